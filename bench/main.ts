@@ -1,0 +1,19 @@
+// npm run bench [-- part …]: the project's figures, each beside a peer or a limit measured in the same run.
+const parts: Record<string, () => Promise<{ run (): Promise<void> }>> = {
+  hands: () => import('./hand-tracker.ts'),
+  letters: () => import('./letter-model.ts'),
+  recognition: () => import('./recognition.ts'),
+  platform: () => import('./platform.ts'),
+  web: () => import('./web.ts')
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter(name => !(name in parts))
+if (unknown.length > 0) throw new Error(`No bench named ${unknown.join(', ')}; there are: ${Object.keys(parts).join(', ')}`)
+
+for (const [name, load] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n# ${name}`)
+  const { run } = await load()
+  await run()
+}

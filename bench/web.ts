@@ -1,0 +1,87 @@
+// The practice page: what a visit costs, what a frame costs beside MediaPipe's own trackers, and what is left of the main thread.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { inProject } from '../server/paths.ts'
+import { makeFilm } from '../test/browser/film.ts'
+import { countingProxy } from './counting-proxy.ts'
+import { ms, quantile } from './figures.ts'
+import { PEERS, peerFrames } from './peer-trackers.ts'
+import { startProcess } from './process.ts'
+
+const FRAMES = 100
+const WATCHED = 10_000
+const PATIENCE = { timeout: 120_000 }
+
+export async function run () {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  const film = join(folder, 'letter.mjpeg')
+  await makeFilm(film, ['V'])
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-background-networking', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`] })
+  const server = await startProcess(inProject('server', 'main.ts'))
+  try {
+    await loads(browser, server.url)
+    await frames(browser, server.url)
+  } finally {
+    await browser.close()
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function loads (browser: Browser, serverUrl: string) {
+  const proxy = await countingProxy(serverUrl)
+  const context = await browser.newContext({ permissions: ['camera'] })
+  for (const visit of ['first', 'second']) {
+    const page = await context.newPage()
+    const started = performance.now()
+    await page.goto(`${proxy.url}/#/letters/L`)
+    await page.locator('.seen-letter', { hasText: 'V' }).waitFor(PATIENCE)
+    const took = performance.now() - started
+    // What the service worker keeps for later counts as well.
+    await page.waitForTimeout(3000)
+    console.log(`${visit} visit: first letter after ${ms(took)}, ${(proxy.take() / 1e6).toFixed(2)} MB over the wire`)
+    await page.close()
+  }
+  await context.close()
+  proxy.close()
+}
+
+async function frames (browser: Browser, url: string) {
+  for (const engine of ['tasks-vision', 'onnx']) {
+    const page = await newPage(browser)
+    await page.goto(`${url}/?engine=${engine}#/letters/L`)
+    await page.locator('.seen-letter', { hasText: 'V' }).waitFor(PATIENCE)
+    const { took, longest } = await watch(page)
+    console.log(`page, ${engine}: ${summary(took)} a frame with its letter; longest task of the main thread ${longest === 0 ? 'under 50 ms' : ms(longest)}`)
+    await page.context().close()
+  }
+  for (const peer of PEERS) {
+    const page = await newPage(browser)
+    const took = await peerFrames(page, url, peer, FRAMES)
+    console.log(`${peer} alone: ${summary(took)} a frame, on the main thread (${took.length} frames)`)
+    await page.context().close()
+  }
+}
+
+const summary = (samples: number[]) => `median ${ms(quantile(samples, 0.5))}, p95 ${ms(quantile(samples, 0.95))}`
+
+async function newPage (browser: Browser): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({ permissions: ['camera'] })
+  return await context.newPage()
+}
+
+/** Looks on while the page recognizes. Tasks shorter than 50 ms are not reported by browsers: 0 then. */
+async function watch (page: Page): Promise<{ took: number[], longest: number }> {
+  return await page.evaluate(`(async () => {
+    const stage = document.querySelector('.stage')
+    const took = []
+    let longest = 0
+    new PerformanceObserver(list => { for (const { duration } of list.getEntries()) longest = Math.max(longest, duration) }).observe({ type: 'longtask' })
+    new MutationObserver(() => { took.push(Number(stage.dataset.took)) }).observe(stage, { attributes: true, attributeFilter: ['data-took'] })
+    await new Promise(resolve => setTimeout(resolve, ${WATCHED}))
+    return { took, longest }
+  })()`) as { took: number[], longest: number }
+}

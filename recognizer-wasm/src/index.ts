@@ -1,0 +1,10 @@
+// The public names of the package.
+export * from './hand-points.ts'
+export { createHandTracker, type HandTracker, type HandTrackerOptions } from './hand-tracker/tracker.ts'
+export type { RgbaImage } from './hand-tracker/image.ts'
+export { createLetterRecognizer, type Candidate, type LetterRecognizer, type Recognition } from './letter-recognizer.ts'
+export { createLetterStream, type LetterStream } from './letter-stream.ts'
+export { readModelArchive, writeModelArchive, type LetterModel } from './model-archive.ts'
+export { parseModelInfo, type ModelInfo } from './model-info.ts'
+export { activeKeys, modelInput } from './model-input.ts'
+export { wasmRuntime, type OnnxRuntime, type OnnxSession, type WasmOptions } from './runtime.ts'

@@ -1,0 +1,100 @@
+// The one door to an ONNX runtime: onnxruntime-web by default, or another one with the same interface.
+import * as onnxruntimeWeb from '#ort'
+
+/** What we use of a runtime. The modules onnxruntime-web and onnxruntime-node are such objects. */
+export interface OnnxRuntime {
+  InferenceSession: {
+    create (model: Uint8Array, options?: object): Promise<OnnxSession>
+  }
+  Tensor: new (type: 'float32', data: Float32Array, dims: readonly number[]) => object
+}
+
+export interface OnnxSession {
+  readonly inputNames: readonly string[]
+  readonly outputNames: readonly string[]
+  readonly inputMetadata?: readonly object[]
+  readonly outputMetadata?: readonly object[]
+  run (inputs: Record<string, object>): Promise<Record<string, object>>
+  release (): Promise<void>
+}
+
+export interface WasmOptions {
+  /** URLs of onnxruntime-web's two files, ort-wasm-simd-threaded.wasm and .mjs. Browsers only; by default beside the script. */
+  wasmPaths?: { wasm: string, mjs: string }
+  /** More than one needs a cross-origin isolated page, and helps on an idle machine only. */
+  threads?: number
+}
+
+/** A value that goes into or comes out of a network; a dimension the caller may choose is a name. */
+export interface Port {
+  name: string
+  shape: readonly (number | string)[]
+}
+
+/** A loaded network of float32 numbers with one input. */
+export interface Network {
+  inputs: readonly Port[]
+  outputs: readonly Port[]
+  /** The outputs by name. `input` may be used again once the promise is settled. */
+  run (input: Float32Array, shape: readonly number[]): Promise<Record<string, Float32Array>>
+  dispose (): Promise<void>
+}
+
+/**
+ * onnxruntime-web with settings. It reads them once, when it loads its first model: make the runtime before that,
+ * and give the same one to everything.
+ */
+export function wasmRuntime ({ wasmPaths, threads = 1 }: WasmOptions = {}): OnnxRuntime {
+  onnxruntimeWeb.env.wasm.numThreads = threads
+  if (wasmPaths) onnxruntimeWeb.env.wasm.wasmPaths = wasmPaths
+  return onnxruntimeWeb
+}
+
+const SESSION = {
+  // An injected native runtime would otherwise take every core, in every worker of a server.
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  // Errors only: what the runtime tidies away in a graph is no news for a host's console.
+  logSeverityLevel: 3
+} as const
+
+let defaultRuntime: OnnxRuntime | undefined
+
+/**
+ * Loads an ONNX model and runs it once on zeros, because the first run is many times slower than the next.
+ * @throws when the bytes are not a model that the runtime can load
+ */
+export async function openNetwork (model: Uint8Array, { runtime = defaultRuntime ??= wasmRuntime() }: { runtime?: OnnxRuntime } = {}): Promise<Network> {
+  const session = await createSession(model, runtime)
+  const network: Network = {
+    inputs: ports(session.inputNames, session.inputMetadata),
+    outputs: ports(session.outputNames, session.outputMetadata),
+    async run (input, shape) {
+      const results = await session.run({ [session.inputNames[0]]: new runtime.Tensor('float32', input, shape) })
+      return Object.fromEntries(session.outputNames.map(name => [name, numbersOf(results[name])]))
+    },
+    dispose: () => session.release()
+  }
+  await warmUp(network)
+  return network
+}
+
+async function createSession (model: Uint8Array, runtime: OnnxRuntime): Promise<OnnxSession> {
+  try {
+    return await runtime.InferenceSession.create(model, SESSION)
+  } catch (cause) {
+    throw new Error(`The ONNX model cannot be loaded: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+}
+
+function ports (names: readonly string[], metadata: readonly object[] = []): Port[] {
+  return names.map((name, i) => ({ name, shape: (metadata[i] as Partial<Port> | undefined)?.shape ?? [] }))
+}
+
+const numbersOf = (tensor: object) => (tensor as { data: Float32Array }).data
+
+async function warmUp ({ inputs: [{ shape }], run }: Network) {
+  const sizes = shape.map(Number)
+  if (sizes.length === 0 || !sizes.every(Number.isInteger)) return
+  await run(new Float32Array(sizes.reduce((product, size) => product * size, 1)), sizes)
+}

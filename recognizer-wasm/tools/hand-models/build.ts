@@ -1,0 +1,57 @@
+// npm run models: makes recognizer-wasm/models/ from the npm package @mediapipe/hands. Does nothing when they are there.
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const TOOLS = fileURLToPath(new URL('.', import.meta.url))
+const MODELS = fileURLToPath(new URL('../../models', import.meta.url))
+
+/** What made the models, and what they were. */
+interface Manifest {
+  converter: string
+  files: Record<string, string>
+}
+
+const sha256 = (...parts: Uint8Array[]) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
+
+/** Changes when any file of this folder does, the pinned hashes of the sources included. */
+async function converterFingerprint (): Promise<string> {
+  const files = (await readdir(TOOLS)).sort()
+  return sha256(...await Promise.all(files.map(file => readFile(join(TOOLS, file)))))
+}
+
+async function isBuilt (converter: string): Promise<boolean> {
+  try {
+    const manifest: Manifest = JSON.parse(await readFile(join(MODELS, 'manifest.json'), 'utf8'))
+    const kept = await Promise.all(Object.entries(manifest.files).map(async ([file, hash]) => sha256(await readFile(join(MODELS, file))) === hash))
+    return manifest.converter === converter && kept.every(Boolean)
+  } catch {
+    // Absent, unreadable or half written: all mean that they must be made.
+    return false
+  }
+}
+
+/** Under another name first, so that another process never reads half a file. */
+async function put (file: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = join(MODELS, `${file}.${process.pid}`)
+  await writeFile(unfinished, bytes)
+  await rename(unfinished, join(MODELS, file))
+}
+
+async function build (converter: string): Promise<void> {
+  await mkdir(MODELS, { recursive: true })
+  // Loaded only now: the usual run has nothing to do and should take no time.
+  const { makeHandModels } = await import('./make-models.ts')
+  const models = await makeHandModels()
+  const manifest: Manifest = { converter, files: {} }
+  for (const [file, bytes] of Object.entries(models)) {
+    await put(file, bytes)
+    manifest.files[file] = sha256(bytes)
+    console.log(`${file}  ${(bytes.length / 1e6).toFixed(1)} MB`)
+  }
+  await put('manifest.json', Buffer.from(JSON.stringify(manifest, null, 2) + '\n'))
+}
+
+const converter = await converterFingerprint()
+if (!await isBuilt(converter)) await build(converter)

@@ -1,0 +1,41 @@
+// Half-precision numbers (IEEE 754 binary16), which Node 20 has no array for. Arrays hold their bits.
+
+const word = new DataView(new ArrayBuffer(4))
+
+/** The bits of the nearest half; ties go to the even one, too large becomes infinity. */
+function halfOf (value: number): number {
+  word.setFloat32(0, value)
+  const bits = word.getUint32(0)
+  const sign = (bits >>> 16) & 0x8000
+  const exponent = ((bits >>> 23) & 0xff) - 127
+  if (exponent === 128) return sign | 0x7c00 | (Number.isNaN(value) ? 0x200 : 0)
+  if (exponent < -25) return sign
+  const fraction = (bits & 0x7fffff) | 0x800000
+  // Below 2^-14 a half keeps one bit less for every power of two.
+  const dropped = exponent < -14 ? -1 - exponent : 13
+  const kept = fraction >>> dropped
+  const rest = fraction & ((1 << dropped) - 1)
+  const tie = 1 << (dropped - 1)
+  const roundUp = rest > tie || (rest === tie && (kept & 1) === 1) ? 1 : 0
+  const biased = exponent < -14 ? kept : kept + ((exponent + 14) << 10)
+  // A carry out of the fraction runs into the exponent, which is what rounding up means there.
+  return sign | Math.min(biased + roundUp, 0x7c00)
+}
+
+function numberOf (half: number): number {
+  const sign = half & 0x8000 ? -1 : 1
+  const exponent = (half >> 10) & 0x1f
+  const fraction = half & 0x3ff
+  if (exponent === 0x1f) return fraction ? NaN : sign * Infinity
+  return exponent === 0 ? sign * fraction * 2 ** -24 : sign * (1 + fraction / 1024) * 2 ** (exponent - 15)
+}
+
+/** Rounds to half precision: the bits of each number. */
+export function toFloat16 (values: ArrayLike<number>): Uint16Array {
+  return Uint16Array.from(values, halfOf)
+}
+
+/** The numbers that half-precision bits stand for, exactly. */
+export function fromFloat16 (halves: Uint16Array): Float32Array {
+  return Float32Array.from(halves, numberOf)
+}

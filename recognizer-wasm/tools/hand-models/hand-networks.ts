@@ -1,0 +1,42 @@
+// The three networks that the build makes: where each comes from and what it must answer.
+import type { SourceModelName } from './source-models.ts'
+
+export interface HandNetwork {
+  file: string
+  source: SourceModelName
+  /** Side of the square RGB input, in pixels. */
+  inputSize: number
+  /** The outputs in the order of the TFLite model, and their shapes. */
+  outputs: Record<string, readonly number[]>
+  /**
+   * Mean absolute value of each output on the noise of check-network.ts. The figures were taken from a conversion
+   * whose hands agreed with those of @mediapipe/tasks-vision; they guard later changes of the converter.
+   */
+  golden: Record<string, number>
+}
+
+const LANDMARK_OUTPUTS = { landmarks: [1, 63], presence: [1, 1], handedness: [1, 1], worldLandmarks: [1, 63] }
+
+export const HAND_NETWORKS: readonly HandNetwork[] = [
+  {
+    file: 'palm-detection.onnx',
+    source: 'palm_detection_full',
+    inputSize: 192,
+    outputs: { boxes: [1, 2016, 18], scores: [1, 2016, 1] },
+    golden: { boxes: 10.47291, scores: 8.450428 }
+  },
+  {
+    file: 'hand-landmark.onnx',
+    source: 'hand_landmark_full',
+    inputSize: 224,
+    outputs: LANDMARK_OUTPUTS,
+    golden: { landmarks: 77.41438, presence: 0.01111045, handedness: 0.6365587, worldLandmarks: 0.01752763 }
+  },
+  {
+    file: 'hand-landmark-lite.onnx',
+    source: 'hand_landmark_lite',
+    inputSize: 224,
+    outputs: LANDMARK_OUTPUTS,
+    golden: { landmarks: 65.45601, presence: 0.006366789, handedness: 0.05039868, worldLandmarks: 0.0094356 }
+  }
+]

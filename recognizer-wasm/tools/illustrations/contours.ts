@@ -1,0 +1,100 @@
+// Turns a raster into the outlines of an SVG path.
+import type { Raster } from './hand-picture.ts'
+
+type Spot = readonly [x: number, y: number]
+
+/** An SVG path around everything above one half.
+ * @param unit cells to one unit of the path */
+export function pathOf (raster: Raster, unit: number): string {
+  return loopsOf(blurred(blurred(raster))).filter(loop => areaOf(loop) > 12).map(loop => closedCurve(simplified(loop, 0.3), unit)).join('')
+}
+
+/** The mean of each cell and its eight neighbours: rounds the corners of cells off. */
+function blurred ({ width, height, cells }: Raster): Raster {
+  const mean = new Float32Array(cells.length)
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      let sum = 0
+      for (const row of [y - 1, y, y + 1]) for (const column of [x - 1, x, x + 1]) sum += cells[row * width + column]!
+      mean[y * width + x] = sum / 9
+    }
+  }
+  return { width, height, cells: mean }
+}
+
+/** Closed lines at the level one half (marching squares). */
+function loopsOf ({ width, height, cells }: Raster): Spot[][] {
+  const next = new Map<string, Spot[]>()
+  const level = (x: number, y: number) => cells[y * width + x]! - 0.5
+  for (let y = 0; y < height - 1; y++) {
+    for (let x = 0; x < width - 1; x++) {
+      for (const [from, to] of crossings(x, y, level)) {
+        const key = from.join()
+        next.set(key, [...next.get(key) ?? [], to])
+      }
+    }
+  }
+  return chained(next)
+}
+
+/** The pieces of line in one square of four cells, with what is above the level on their left. */
+function crossings (x: number, y: number, level: (x: number, y: number) => number): [Spot, Spot][] {
+  const corners: Spot[] = [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]]
+  const levels = corners.map(([x, y]) => level(x, y))
+  const entries: Spot[] = []
+  const exits: Spot[] = []
+  corners.forEach((corner, i) => {
+    const j = (i + 1) % 4
+    const [a, b] = [levels[i]!, levels[j]!]
+    if ((a > 0) === (b > 0)) return
+    // Measured from the same end whichever square asks, so that neighbours agree on the spot.
+    const [from, to, share] = a > 0 ? [corner, corners[j]!, a / (a - b)] : [corners[j]!, corner, b / (b - a)]
+    const spot: Spot = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
+    if (a > 0) exits.push(spot)
+    else entries.push(spot)
+  })
+  return entries.map((entry, i) => [entry, exits[i]!])
+}
+
+function chained (next: Map<string, Spot[]>): Spot[][] {
+  const loops: Spot[][] = []
+  for (const start of next.keys()) {
+    const loop: Spot[] = []
+    for (let spot = next.get(start)?.pop(); spot; spot = next.get(spot.join())?.pop()) loop.push(spot)
+    if (loop.length > 2) loops.push(loop)
+  }
+  return loops
+}
+
+const areaOf = (loop: readonly Spot[]) => Math.abs(loop.reduce((sum, [x, y], i) => {
+  const [x2, y2] = loop[(i + 1) % loop.length]!
+  return sum + x * y2 - x2 * y
+}, 0)) / 2
+
+/** Leaves out what lies within a tolerance of the line through the rest (Ramer, Douglas and Peucker). */
+function simplified (spots: readonly Spot[], tolerance: number): Spot[] {
+  const [first, last] = [spots[0]!, spots.at(-1)!]
+  let farthest = 0
+  let most = tolerance
+  spots.forEach((spot, i) => {
+    const distance = distanceToLine(spot, first, last)
+    if (distance > most && i > 0 && i < spots.length - 1) [farthest, most] = [i, distance]
+  })
+  if (farthest === 0) return [first, last]
+  return [...simplified(spots.slice(0, farthest + 1), tolerance).slice(0, -1), ...simplified(spots.slice(farthest), tolerance)]
+}
+
+function distanceToLine ([x, y]: Spot, [ax, ay]: Spot, [bx, by]: Spot): number {
+  const size = Math.hypot(bx - ax, by - ay)
+  return size < 1 ? Math.hypot(x - ax, y - ay) : Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / size
+}
+
+/** Curves through the middles of a polygon's sides, which round its corners. */
+function closedCurve (spots: readonly Spot[], unit: number): string {
+  const at = ([x, y]: Spot) => `${(x / unit).toFixed(1)} ${(y / unit).toFixed(1)}`
+  const middle = (i: number): Spot => {
+    const [a, b] = [spots[i % spots.length]!, spots[(i + 1) % spots.length]!]
+    return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+  }
+  return `M${at(middle(0))}${spots.map((_, i) => `Q${at(spots[(i + 1) % spots.length]!)} ${at(middle(i + 1))}`).join('')}Z`
+}

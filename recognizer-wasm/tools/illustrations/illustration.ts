@@ -1,0 +1,70 @@
+// A letter's illustration: the hand in a few flat tones, that read on a light page as on a dark one.
+import { pointsOf } from '../parametric-hand/skeleton.ts'
+import { add, fromAxes, scale, unit, type Vector } from '../parametric-hand/vectors.ts'
+import { pathOf } from './contours.ts'
+import { picture, type Picture, type View } from './hand-picture.ts'
+import { handSolid } from './hand-solid.ts'
+import type { HeldHand, LetterPose } from './letter-poses.ts'
+import { palmAt, posedHand } from './posed-hand.ts'
+
+/** The picture's sides, in units of the drawing. */
+const SIZE = 320
+/** Cells of the raster to a unit. */
+const CELLS = 2
+/** Units to a metre: the longest hand of an upright letter fills the picture. */
+const UNITS_PER_METRE = 1330
+/** The forearm leaves the picture: metres. */
+const FOREARM = 0.3
+
+const SKIN = '#f0b48c'
+const SHADOW = '#d48f68'
+const NAIL = '#fbdcc8'
+const INK = '#5b3320'
+const MOVEMENT = '#2f7de1'
+
+/** What the picture's middle shows, and how much larger than usual. */
+interface Frame { middle: Vector, zoom: number }
+
+/** An SVG document. @param title what a screen reader says */
+export function illustration (letter: LetterPose, title: string): string {
+  const frame = { middle: middleOf(letter), zoom: letter.zoom ?? 1 }
+  const start = letter.start ? `<g opacity=".35">${drawing(letter.start, frame)}</g>` : ''
+  const movement = letter.movement ? arrow(letter.movement) : ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" role="img"><title>${title}</title>${start}${drawing(letter, frame)}${movement}</svg>\n`
+}
+
+function drawing (held: HeldHand, frame: Frame): string {
+  const { skin, shadow, nails, ink } = paths(look(held, frame))
+  return `<path fill="${SKIN}" d="${skin}"/><path fill="${SHADOW}" d="${shadow}"/>` +
+    `<path fill="${NAIL}" d="${nails}"/><path fill="${INK}" fill-rule="evenodd" d="${ink}"/>`
+}
+
+const paths = ({ skin, shadow, nails, ink }: Picture) =>
+  ({ skin: pathOf(skin, CELLS), shadow: pathOf(shadow, CELLS), nails: pathOf(nails, CELLS), ink: pathOf(ink, CELLS) })
+
+function look ({ pose, stance, forearm = [0, 1, 0], shift = [0, 0] }: HeldHand, { middle, zoom }: Frame): Picture {
+  const points = place({ pose, stance, shift })
+  const nail = fromAxes(palmAt(stance), pose.thumbNail)
+  const view: View = { width: SIZE * CELLS, height: SIZE * CELLS, scale: UNITS_PER_METRE * CELLS * zoom, middle }
+  return picture(handSolid(points, scale(unit(forearm), FOREARM), nail), view)
+}
+
+function place ({ pose, stance, shift = [0, 0] }: HeldHand): Vector[] {
+  return pointsOf(posedHand(pose, palmAt(stance))).map(point => add(point, [shift[0], shift[1], 0]))
+}
+
+/** The middle of the hand where it ends up, before any shift. */
+function middleOf ({ pose, stance }: LetterPose): Vector {
+  const points = place({ pose, stance })
+  const middle = (axis: 0 | 1) => {
+    const values = points.map(point => point[axis])
+    return (Math.min(...values) + Math.max(...values)) / 2
+  }
+  return [middle(0), middle(1), 0]
+}
+
+function arrow (path: string): string {
+  return '<defs><marker id="tip" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="4" markerHeight="4" orient="auto">' +
+    `<path fill="${MOVEMENT}" d="M0 0L10 5L0 10Z"/></marker></defs>` +
+    `<path fill="none" stroke="${MOVEMENT}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round" marker-end="url(#tip)" d="${path}"/>`
+}

@@ -1,0 +1,60 @@
+// The LSF manual alphabet as joint angles: what each finger does, and how the palm is shown.
+// Angles follow the four signers of the Chebah recordings (Apache-2.0) where they made the letter, as the landmark
+// network sees them; J, P, X, Y and Z follow descriptions of the alphabet.
+import type { FingerPose, HandPose, Looseness, ThumbPose } from './hand-pose.ts'
+import type { Vector } from './vectors.ts'
+
+/** A letter as signers make it. */
+export interface LetterPose extends HandPose {
+  /** Degrees by which signers turn the hand about the vertical, from its edge (negative) to its palm. */
+  facing: readonly [from: number, to: number]
+  looseness?: Partial<Looseness>
+}
+
+const PALM: Vector = [0, 0.15, 1]
+const UPRIGHT: Vector = [0, 1, 0]
+const THUMB_SIDE: Vector = [1, 0, 0]
+
+/** Shapes of a finger that many letters share. */
+const STRAIGHT: FingerPose = [5, 12, 22, 0]
+const FOLDED: FingerPose = [55, 92, 68, 0]
+const HELD_DOWN: FingerPose = [45, 85, 30, -4]
+const leaning = ([knuckle, middle, end]: FingerPose, sideways: number): FingerPose => [knuckle, middle, end, sideways]
+
+/** Places of the thumb that many letters share. */
+const THUMB_OUT: ThumbPose = [[46, 0], [40, 3], [36, -8]]
+const THUMB_ACROSS: ThumbPose = [[12, 31], [-14, 29], [-47, 1]]
+const FOLDED_LITTLE: FingerPose = [42, 75, 85, -6]
+
+const palmOut = { up: UPRIGHT, camera: PALM, facing: [-25, 25] as const }
+/** Some show these from the side, others from the front. */
+const sideOrFront = { up: UPRIGHT, camera: PALM, facing: [-100, 15] as const }
+
+export const LETTER_POSES: Record<string, LetterPose> = {
+  a: { ...palmOut, thumb: THUMB_OUT, index: [52, 91, 64, -2], middle: [52, 94, 90, -1], ring: [58, 89, 79, 0], pinky: [38, 74, 88, -2], looseness: { thumb: 6 } },
+  b: { ...sideOrFront, thumb: [[28, 24], [0, 14], [-20, -4]], index: [18, 8, 24, 1], middle: [18, 8, 13, 1], ring: [16, 9, 13, 0], pinky: [14, 10, 13, -2], looseness: { sideways: 2, thumb: 12 } },
+  c: { ...sideOrFront, thumb: [[44, 28], [44, 23], [50, 17]], index: [24, 24, 42, 2], middle: [25, 36, 16, -1], ring: [22, 32, 24, -2], pinky: [22, 16, 30, -2], looseness: { bend: 10 } },
+  d: { ...sideOrFront, thumb: [[28, 36], [12, 29], [3, 10]], index: [14, 7, 24, 6], middle: [37, 77, 32, 1], ring: [45, 64, 35, 0], pinky: [46, 40, 46, 0] },
+  e: { ...palmOut, thumb: [[21, 21], [-19, 29], [-68, 2]], index: [13, 55, 52, 4], middle: [10, 79, 49, -2], ring: [16, 77, 36, -5], pinky: [4, 58, 58, -11] },
+  f: { ...sideOrFront, thumb: [[26, 20], [18, 18], [16, 14]], index: [46, 30, 32, 3], middle: [30, 18, 10, 6], ring: [14, 14, 11, 2], pinky: [-3, 8, 19, -7], looseness: { bend: 10 } },
+  g: { ...palmOut, thumb: [[26, 13], [19, 8], [14, -14]], index: [3, 13, 26, 8], middle: [63, 93, 72, -2], ring: [75, 88, 61, 0], pinky: [59, 82, 80, 0], looseness: { thumb: 4 } },
+  h: { ...palmOut, thumb: [[21, 26], [-7, 33], [-50, -2]], index: [1, 16, 30, 8], middle: [47, 92, 60, 0], ring: [58, 85, 42, 0], pinky: [8, 12, 12, -11] },
+  i: { ...palmOut, thumb: [[36, 6], [17, 10], [-26, -10]], index: [53, 94, 45, -2], middle: [58, 99, 66, -2], ring: [62, 90, 48, -2], pinky: [0, 18, 8, -9] },
+  j: { thumb: THUMB_OUT, index: FOLDED, middle: FOLDED, ring: [60, 90, 55, 0], pinky: [2, 16, 10, -13], up: THUMB_SIDE, camera: [0, 0.1, 1], facing: [-190, 20] },
+  k: { ...sideOrFront, thumb: [[21, 25], [-10, 13], [-24, 2]], index: [18, 8, 24, 3], middle: [44, 26, 13, 1], ring: [76, 78, 33, 0], pinky: [72, 59, 44, 0], camera: [0, 0.5, 1] },
+  l: { ...palmOut, thumb: [[46, 6], [46, 9], [42, -4]], index: [-6, 13, 32, 8], middle: [43, 89, 84, -4], ring: [60, 92, 65, -4], pinky: [46, 76, 84, 0], looseness: { thumb: 5 } },
+  m: { thumb: [[4, 19], [-14, 10], [-10, -2]], index: [31, 40, 14, -2], middle: [31, 36, 22, -2], ring: [36, 32, 24, -3], pinky: [46, 28, 32, -4], up: [1, 0.3, 0.2], camera: [0, 0.75, -0.5], facing: [-25, 25] },
+  n: { thumb: [[12, 27], [-11, 10], [-24, -2]], index: [36, 34, 18, 0], middle: [38, 34, 13, 0], ring: [68, 76, 25, 0], pinky: [72, 60, 42, 0], up: [1, 0.25, 0], camera: [-0.2, 0.7, -0.65], facing: [-25, 25], looseness: { sideways: 2 } },
+  o: { ...sideOrFront, thumb: [[33, 33], [33, 25], [28, 11]], index: [46, 43, 48, -2], middle: [45, 63, 32, -4], ring: [50, 52, 30, -2], pinky: [44, 36, 44, 0] },
+  p: { thumb: [[21, 25], [-10, 12], [-24, 2]], index: [18, 9, 24, 4], middle: [40, 24, 13, -1], ring: [76, 78, 34, 0], pinky: [74, 60, 44, 0], up: [0.5, -0.7, 0.1], camera: [-0.3, 0.4, -0.8], facing: [-60, 60], looseness: { sideways: 4 } },
+  q: { thumb: [[12, 24], [8, 18], [8, 10]], index: [21, 24, 17, 4], middle: [61, 60, 20, 0], ring: [80, 45, 24, 0], pinky: [62, 42, 42, 0], up: [0, -0.95, -0.25], camera: [0.15, 0.3, -0.9], facing: [-50, 50] },
+  r: { ...palmOut, thumb: [[16, 34], [-12, 31], [-48, 6]], index: [13, 12, 27, -6], middle: [3, 30, 6, 9], ring: [32, 88, 27, -5], pinky: [34, 64, 56, -3], looseness: { sideways: 1.5 } },
+  s: { ...palmOut, thumb: [[32, 15], [7, 19], [-42, 5]], index: [48, 81, 60, -1], middle: [51, 89, 94, -2], ring: [64, 85, 78, 0], pinky: [58, 68, 92, 0] },
+  t: { ...sideOrFront, thumb: [[22, 21], [6, 20], [0, 14]], index: [46, 37, 38, 0], middle: [28, 17, 9, 8], ring: [10, 13, 9, 4], pinky: [-3, 10, 21, -6], looseness: { bend: 10 } },
+  u: { ...palmOut, thumb: THUMB_ACROSS, index: [12, 13, 28, 3], middle: [11, 27, 6, 2], ring: HELD_DOWN, pinky: [52, 66, 58, 0], looseness: { sideways: 1.5 } },
+  v: { ...palmOut, thumb: THUMB_ACROSS, index: [-2, 11, 32, 17], middle: [-1, 25, 7, -6], ring: [44, 84, 28, -9], pinky: [52, 65, 54, 0] },
+  w: { ...palmOut, thumb: [[9, 35], [-21, 31], [-53, -3]], index: [6, 12, 33, 17], middle: [-3, 14, 7, 1], ring: [14, 12, 5, -7], pinky: [36, 66, 42, 2] },
+  x: { ...palmOut, thumb: THUMB_ACROSS, index: [12, 78, 42, 12], middle: [12, 82, 34, -4], ring: [48, 87, 32, -6], pinky: [52, 68, 56, 0], looseness: { bend: 12 } },
+  y: { ...palmOut, thumb: [[48, 0], [46, 4], [46, -6]], index: [53, 94, 48, -1], middle: [58, 98, 66, -1], ring: [60, 90, 52, -2], pinky: [2, 16, 10, -15], looseness: { thumb: 8 } },
+  z: { ...palmOut, thumb: [[16, 26], [-8, 25], [-44, 1]], index: leaning(STRAIGHT, 6), middle: FOLDED, ring: [60, 88, 60, 0], pinky: FOLDED_LITTLE, facing: [-60, 45] }
+}

@@ -1,0 +1,56 @@
+// Films of one signer's hand going from one recorded letter to another, to see what a model says on the way.
+import { pointsOf, skeletonOf } from '../parametric-hand/skeleton.ts'
+import { askAboutFilm, type Outcome } from './ask.ts'
+import type { Sample } from './dataset.ts'
+import { FRAMES_PER_SECOND } from './describe-model.ts'
+import type { LoadedModel } from './loaded-model.ts'
+import { createRandom, type Random } from './random.ts'
+import { groupBy } from './tallies.ts'
+import { handAt, type Timeline } from './timeline.ts'
+
+/** Seconds that each letter is held, and that a change lasts: 3 to 6 letters in 2 seconds, an everyday tempo. */
+const HOLD = 0.5
+const CHANGE = { from: 0.2, to: 0.5 }
+const FILMS_PER_SIGNER = 40
+
+export interface ChangeOutcome {
+  from: string
+  to: string
+  /** Answers while the hand changes, and when it has held the second letter for `HOLD` seconds. */
+  during: Outcome[]
+  after: Outcome
+}
+
+/** Asks about changes between the stills of each signer. The same samples give the same films. */
+export async function askAboutChanges (model: LoadedModel, samples: readonly Sample[]): Promise<ChangeOutcome[]> {
+  const random = createRandom(1)
+  const outcomes: ChangeOutcome[] = []
+  for (const stills of groupBy(samples, ({ signer }) => signer).values()) {
+    for (let i = 0; i < FILMS_PER_SIGNER; i++) {
+      const [one, other] = [random.pick(stills), random.pick(stills)]
+      if (one.label !== other.label) outcomes.push(await askAboutChange(model, one, other, random))
+    }
+  }
+  return outcomes
+}
+
+async function askAboutChange (model: LoadedModel, one: Sample, other: Sample, random: Random): Promise<ChangeOutcome> {
+  const arrival = HOLD + random.uniform(CHANGE.from, CHANGE.to)
+  const [from, to] = [one, other].map(({ frames }) => skeletonOf(frames.at(-1)!)) as [ReturnType<typeof skeletonOf>, ReturnType<typeof skeletonOf>]
+  const place = [0.5, 0.6, 0] as const
+  const timeline: Timeline = {
+    stretches: [],
+    moments: [[0, from], [HOLD, from], [arrival, to], [arrival + HOLD, to]].map(([time, hand]) => ({ time, hand, place }) as Timeline['moments'][number])
+  }
+  const count = Math.floor((arrival + HOLD) * FRAMES_PER_SECOND) + 1
+  const times = Array.from({ length: count }, (_, i) => i / FRAMES_PER_SECOND)
+  const film: Sample = { ...other, fps: FRAMES_PER_SECOND, frames: times.map(time => pointsOf(handAt(timeline, time))), track: times.map(() => place) }
+  const answers = await askAboutFilm(model, film)
+  return { from: one.label!, to: other.label!, during: answers.filter((_, i) => times[i]! > HOLD && times[i]! < arrival), after: answers.at(-1)! }
+}
+
+/** Share of frames during changes that were taken for a letter that is neither the one before nor the one after. */
+export function thirdLetterShare (changes: readonly ChangeOutcome[]): number {
+  const frames = changes.flatMap(({ from, to, during }) => during.map(({ answer }) => answer !== null && answer !== from && answer !== to))
+  return frames.filter(Boolean).length / (frames.length || 1)
+}

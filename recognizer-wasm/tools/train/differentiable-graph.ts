@@ -1,0 +1,89 @@
+// Networks as ONNX graphs that also compute their gradients, so the runtime that serves a network trains it as well.
+import type { OnnxGraph } from '../hand-models/onnx-writer.ts'
+
+export interface Parameter { name: string, shape: readonly number[] }
+
+/** Layers that remember how to send a gradient back. Values are named as in the graph. */
+export interface Layers {
+  /** x · weights + bias for x of shape [rows, inputs]. */
+  dense (x: string, weights: string, bias: string): string
+  relu (x: string): string
+  add (a: string, b: string): string
+  reshape (x: string, shape: readonly number[], from: readonly number[]): string
+  concat (parts: readonly { value: string, size: number }[]): string
+  /** A part of the first axis. */
+  rows (x: string, from: number, to: number, total: number): string
+  /** [samples, frames, size] to the newest, first, frame: [samples, size]. */
+  newest (x: string, samples: number, frames: number, size: number): string
+  /** [n, 1, size] repeated along the middle axis. */
+  repeat (x: string, times: number): string
+  /** Sends the gradient of one value back through every layer; gives the gradient of each parameter. */
+  gradients (of: string, gradient: string): Map<string, string>
+}
+
+/** Layers that append their nodes to `graph`. */
+export function createLayers (graph: OnnxGraph): Layers {
+  const collected = new Map<string, string[]>()
+  const steps: { result: string, back: (gradient: string) => void }[] = []
+  const send = (value: string, gradient: string) =>
+    collected.set(value, [...collected.get(value) ?? [], gradient])
+  const layer = (result: string, back: (gradient: string) => void) => {
+    steps.push({ result, back })
+    return result
+  }
+  const ints = (values: readonly number[]) => constant(graph, values)
+  const sumOf = (values: readonly string[]) => values.reduce((sum, value) => graph.node('Add', [sum, value]))
+
+  return {
+    dense: (x, weights, bias) => layer(graph.node('Gemm', [x, weights, bias]), gradient => {
+      send(weights, graph.node('Gemm', [x, gradient], { attributes: { transA: 1 } }))
+      send(bias, graph.node('ReduceSum', [gradient, ints([0])], { attributes: { keepdims: 0 } }))
+      send(x, graph.node('Gemm', [gradient, weights], { attributes: { transB: 1 } }))
+    }),
+    relu: x => {
+      const result = graph.node('Relu', [x])
+      return layer(result, gradient => {
+        const zero = graph.has('zero') ? 'zero' : graph.float32('zero', [], [0])
+        send(x, graph.node('Where', [graph.node('Greater', [result, zero]), gradient, zero]))
+      })
+    },
+    add: (a, b) => layer(graph.node('Add', [a, b]), gradient => {
+      send(a, gradient)
+      send(b, gradient)
+    }),
+    reshape: (x, shape, from) => layer(graph.node('Reshape', [x, ints(shape)]), gradient =>
+      send(x, graph.node('Reshape', [gradient, ints(from)]))),
+    concat: parts => layer(graph.node('Concat', parts.map(part => part.value), { attributes: { axis: 0 } }), gradient => {
+      const names = parts.map((part, i) => `${part.value}_gradient_${i}`)
+      graph.node('Split', [gradient, ints(parts.map(part => part.size))], { attributes: { axis: 0 }, outputs: names })
+      parts.forEach((part, i) => send(part.value, names[i]!))
+    }),
+    rows: (x, from, to, total) => layer(graph.node('Slice', [x, ints([from]), ints([to]), ints([0])]), gradient => {
+      const before = ints([from, 0, total - to, 0])
+      send(x, graph.node('Pad', [gradient, before]))
+    }),
+    newest: (x, samples, frames, size) => {
+      const first = graph.node('Slice', [x, ints([0]), ints([1]), ints([1])])
+      return layer(graph.node('Reshape', [first, ints([samples, size])]), gradient => {
+        const back = graph.node('Reshape', [gradient, ints([samples, 1, size])])
+        send(x, graph.node('Pad', [back, ints([0, 0, 0, 0, frames - 1, 0])]))
+      })
+    },
+    repeat: (x, times) => layer(graph.node('Expand', [x, ints([1, times, 1])]), gradient =>
+      send(x, graph.node('ReduceSum', [gradient, ints([1])], { attributes: { keepdims: 1 } }))),
+    gradients (of, gradient) {
+      send(of, gradient)
+      for (const { result, back } of steps.toReversed()) {
+        const gradients = collected.get(result)
+        if (gradients) back(sumOf(gradients))
+      }
+      return new Map([...collected].map(([value, gradients]) => [value, sumOf(gradients)]))
+    }
+  }
+}
+
+/** A list of whole numbers as a value of the graph; the same list is stored once. */
+export function constant (graph: OnnxGraph, values: readonly number[]): string {
+  const name = `ints_${values.join('_').replaceAll('-', 'm')}`
+  return graph.has(name) ? name : graph.int64(name, [values.length], values)
+}

@@ -1,0 +1,111 @@
+// Draws training batches: stills and films of simulated strangers, signing letters or nothing.
+import { pointsOf } from '../parametric-hand/skeleton.ts'
+import type { Vector } from '../parametric-hand/vectors.ts'
+import { drawLetter } from './derived-letters.ts'
+import { FRAME_SIZE } from './hand-features.ts'
+import { MEMORY, type Batch } from './letter-network.ts'
+import type { Material } from './material.ts'
+import { drawPerformance } from './performances.ts'
+import type { Random } from './random.ts'
+import { asOtherPerson, asTracked, drawBias, drawView, heldDifferently, seenFrom } from './simulated-people.ts'
+import { handAt, meaningAt, placeAt, type Meanings, type Timeline } from './timeline.ts'
+import type { TrainingBatch } from './training-step.ts'
+
+/** Share of the wanted probability spread over all labels, against overconfidence (arXiv:1512.00567). */
+const SMOOTHING = 0.05
+const IDLE_SHARE = 0.06
+/** Shares of films that are single pictures one after another, and in which the place is unknown, a frame is lost, the camera gives each picture twice, the tempo is ours. */
+const FILM = { slideshow: 0.15, placeless: 0.3, lost: 0.03, doubled: 0.15, ownTempo: 0.5, startsInView: 0.35 }
+const OWN_TEMPO = 12
+const TEMPI = { from: 10, to: 60 }
+/** Standard deviation of a point from frame to frame, as a share of the palm. */
+const TREMBLE = { from: 0.002, to: 0.015 }
+
+export function writeFrame (rows: Float32Array, offset: number, place: Vector, points: readonly Vector[]): void {
+  rows.set(place, offset)
+  points.forEach((point, i) => rows.set(point, offset + 3 + 3 * i))
+}
+
+/** Draws a batch. */
+export function drawBatch (material: Material, size: Batch, random: Random): TrainingBatch {
+  const width = material.labels.length
+  const stills = new Float32Array(size.stills * FRAME_SIZE)
+  const sequences = new Float32Array(size.sequences * MEMORY * FRAME_SIZE)
+  const targets = new Float32Array((size.stills + size.sequences) * width)
+  for (let i = 0; i < size.stills; i++) {
+    const wanted = drawStill(material, stills, i * FRAME_SIZE, random)
+    want(targets, i * width, material.labels, [[wanted, 1]])
+  }
+  for (let i = 0; i < size.sequences; i++) {
+    const wanted = drawFilm(material, sequences, i * MEMORY * FRAME_SIZE, random)
+    want(targets, (size.stills + i) * width, material.labels, wanted)
+  }
+  return { stills, sequences, targets }
+}
+
+/** Writes one picture of a stranger's hand; gives its label, null for none. */
+function drawStill ({ hands, idle, labels }: Material, rows: Float32Array, offset: number, random: Random): string | null {
+  const label = random.chance(IDLE_SHARE) ? null : labels[1 + random.integer(labels.length - 1)]!
+  const drawn = label === null ? idle.draw(random) : heldDifferently(asOtherPerson(drawLetter(hands, label, random), random), random)
+  const seen = seenFrom(drawn, drawView(random))
+  writeFrame(rows, offset, [0, 0, 0], asTracked(pointsOf(seen), drawBias(random), random))
+  return label
+}
+
+/** Writes pictures of letters one after another, each kept for some frames; gives the label of the newest. */
+function drawSlideshow (material: Material, rows: Float32Array, offset: number, random: Random): Meanings {
+  const shown = 1 + random.integer(MEMORY)
+  let label: string | null = null
+  for (let t = 0; t < shown;) {
+    const row = offset + t * FRAME_SIZE
+    const drawn = drawStill(material, rows, row, random)
+    rows.set([random.uniform(0.1, 0.9), random.uniform(0.2, 1), 0], row)
+    if (t === 0) label = drawn
+    const kept = Math.min(shown - t, 1 + random.integer(6))
+    for (let i = 1; i < kept; i++) rows.copyWithin(row + i * FRAME_SIZE, row, row + FRAME_SIZE)
+    t += kept
+  }
+  return [[label, 1]]
+}
+
+/** Writes the frames of a film up to some moment; gives what that moment means. */
+function drawFilm (material: Material, rows: Float32Array, offset: number, random: Random): Meanings {
+  if (random.chance(FILM.slideshow)) return drawSlideshow(material, rows, offset, random)
+  const { hands, idle, labels } = material
+  const { timeline, about } = drawPerformance(hands, idle, labels.slice(1), random)
+  const newest = random.uniform(about.from, about.until)
+  const tempo = random.chance(FILM.ownTempo) ? OWN_TEMPO * random.uniform(0.9, 1.1) : TEMPI.from * (TEMPI.to / TEMPI.from) ** random.uniform()
+  // A change or a movement shows only when some of it has been seen.
+  const start = random.chance(FILM.startsInView) ? newest - random.uniform(5, MEMORY) / tempo : -Infinity
+  writeFilm(timeline, rows, offset, { newest, tempo, start }, random)
+  return meaningAt(timeline, newest)
+}
+
+interface Shot { newest: number, tempo: number, start: number }
+
+function writeFilm (timeline: Timeline, rows: Float32Array, offset: number, { newest, tempo, start }: Shot, random: Random): void {
+  const bias = drawBias(random)
+  const tremble = random.uniform(TREMBLE.from, TREMBLE.to)
+  const placeless = random.chance(FILM.placeless)
+  const doubled = random.chance(FILM.doubled) ? 2 : 1
+  for (let t = 0; t < MEMORY; t++) {
+    const row = offset + t * FRAME_SIZE
+    const time = newest - (t - t % doubled) / tempo
+    if (time < start || (t > 0 && random.chance(FILM.lost))) continue
+    if (t % doubled > 0) {
+      rows.copyWithin(row, row - FRAME_SIZE, row)
+      continue
+    }
+    const place = placeless ? [0, 0, 0] as const : placeAt(timeline, time)
+    writeFrame(rows, row, place, asTracked(pointsOf(handAt(timeline, time)), bias, random, tremble))
+  }
+}
+
+function want (targets: Float32Array, offset: number, labels: readonly string[], wanted: Meanings): void {
+  if (wanted.length === 0) return
+  targets.fill(SMOOTHING / labels.length, offset, offset + labels.length)
+  for (const [label, share] of wanted) {
+    const i = offset + (label === null ? 0 : labels.indexOf(label))
+    targets[i] = targets[i]! + share * (1 - SMOOTHING)
+  }
+}

@@ -1,0 +1,101 @@
+// Hands that make no letter: at rest, in other shapes, between two letters, upside down.
+import { loosen, poseHand, type FingerPose, type HandPose } from '../parametric-hand/hand-pose.ts'
+import { CAMERA, onTheWay, turnHand } from '../parametric-hand/posing.ts'
+import { drawProportions } from '../parametric-hand/proportions.ts'
+import type { Skeleton } from '../parametric-hand/skeleton.ts'
+import { toAxes, unit, type Vector } from '../parametric-hand/vectors.ts'
+import { drawLetter } from './derived-letters.ts'
+import type { Random } from './random.ts'
+import type { RecordedHands } from './recorded-hands.ts'
+
+export interface IdleHands {
+  /** A hand unlike every letter. */
+  draw (random: Random): Skeleton
+  /** Whether a hand is held much like one of the letters. */
+  looksLikeLetter (hand: Skeleton): boolean
+}
+
+/** Hands a letter is compared with. */
+const EXAMPLES = 36
+/** How much more the way the hand points counts than one bone. */
+const UP_WEIGHT = 2
+/** Nearer than this, in mean squared difference of directions, is too near. Of letters' own examples 9 in 10 are nearer. */
+const TOO_NEAR = 0.24
+
+/** Letters that are another letter when they are turned over. */
+const TURNED_ARE_LETTERS = new Set('gijkmnpquvyz')
+
+const DOWN: Vector = [0, 1, 0]
+
+/** Directions of the bones in the palm, and of the picture's vertical. */
+function description ({ directions, palm }: Skeleton): number[] {
+  return [...directions.slice(1).flat(), ...toAxes(palm, DOWN).map(value => value * UP_WEIGHT)]
+}
+
+function distance (a: readonly number[], b: readonly number[]): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += (a[i]! - b[i]!) ** 2
+  return sum / (a.length / 3)
+}
+
+/** A finger anywhere between stretched and closed. */
+function anyFinger (random: Random): FingerPose {
+  const closed = random.uniform()
+  return [closed * 60 + random.normal(15), closed * 90 + random.normal(10), closed * 60 + random.normal(10), random.normal(6)]
+}
+
+/** A hand in any shape, mostly upright or hanging. */
+function anyHand (random: Random): Skeleton {
+  const side = random.uniform(-50, 60)
+  const pose: HandPose = {
+    thumb: [[random.uniform(0, 55), random.uniform(-10, 40)], [side, random.uniform(-10, 35)], [side - random.uniform(0, 30), random.uniform(-20, 30)]],
+    index: anyFinger(random),
+    middle: anyFinger(random),
+    ring: anyFinger(random),
+    pinky: anyFinger(random),
+    up: unit([random.normal(), random.normal(), random.normal(0.5)]),
+    camera: unit([random.normal(), random.normal(), random.normal()])
+  }
+  return poseHand(pose, drawProportions(random))
+}
+
+/** A loose hand, hanging or lying. */
+function restingHand (random: Random): Skeleton {
+  const loose: FingerPose = [random.uniform(5, 45), random.uniform(10, 55), random.uniform(5, 35), 0]
+  const pose: HandPose = {
+    thumb: [[38, 20], [30, 15], [28, 5]],
+    index: loose,
+    middle: loose,
+    ring: loose,
+    pinky: loose,
+    up: unit([random.normal(0.6), random.uniform(-1, 0.3), random.normal(0.4)]),
+    camera: unit([random.normal(), random.normal(), random.normal()])
+  }
+  return poseHand(loosen(pose, random), drawProportions(random))
+}
+
+/** Prepares hands unlike the letters `labels`. */
+export function idleHands (hands: RecordedHands, labels: readonly string[], random: Random): IdleHands {
+  const known = labels.flatMap(label => Array.from({ length: EXAMPLES }, () => description(drawLetter(hands, label, random))))
+  const anyLetter = (random: Random) => drawLetter(hands, random.pick(labels), random)
+  const turnable = labels.filter(label => !TURNED_ARE_LETTERS.has(label))
+  const kinds: ((random: Random) => Skeleton)[] = [
+    anyHand,
+    restingHand,
+    random => onTheWay(anyLetter(random), anyLetter(random), random.uniform(0.35, 0.65)),
+    random => turnHand(turnable.length > 0 ? drawLetter(hands, random.pick(turnable), random) : anyHand(random), CAMERA.away, random.uniform(0.4, 1.6) * Math.PI)
+  ]
+  const looksLikeLetter = (hand: Skeleton) => {
+    const described = description(hand)
+    return known.some(other => distance(described, other) < TOO_NEAR)
+  }
+  return {
+    looksLikeLetter,
+    draw (random) {
+      for (;;) {
+        const hand = random.pick(kinds)(random)
+        if (!looksLikeLetter(hand)) return hand
+      }
+    }
+  }
+}

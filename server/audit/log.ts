@@ -1,0 +1,36 @@
+// Takes down what happened, for good. An entry names people by their `auditId` only: when an account is deleted, nobody
+// can tell any more whom its entries are about, though not one of them is changed.
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { auditEntries, users } from '../database/tables.ts'
+
+export type ContentKind = 'sign' | 'category' | 'module' | 'lesson' | 'exercise'
+export type AuditAction =
+  | 'user.registered' | 'user.logged_in' | 'user.login_failed' | 'user.logged_out' | 'user.token_reused'
+  | 'user.changed' | 'user.password_changed' | 'user.role_changed' | 'user.exported' | 'user.deleted'
+  | `${ContentKind}.${'created' | 'changed' | 'deleted'}`
+
+export interface AuditEvent {
+  action: AuditAction
+  /** The id of the user who did it; none for a stranger. */
+  by?: string | undefined
+  /** What it was done to. */
+  on?: { kind: ContentKind | 'user', id: string } | undefined
+  /** Never personal data: this stays when the user goes. */
+  details?: Record<string, unknown>
+}
+
+/** Adds an entry. Call it in the transaction of the change itself, and before deleting a user. */
+export async function audit (db: Database, { action, by, on, details }: AuditEvent): Promise<void> {
+  await db.insert(auditEntries).values({
+    action,
+    actor: by === undefined ? null : pseudonymOf(db, by),
+    targetKind: on?.kind,
+    target: on?.kind === 'user' ? pseudonymOf(db, on.id) : on?.id,
+    details
+  })
+}
+
+function pseudonymOf (db: Database, userId: string) {
+  return sql`(${db.select({ auditId: users.auditId }).from(users).where(eq(users.id, userId))})`
+}

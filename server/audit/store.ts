@@ -1,0 +1,68 @@
+import { and, count, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '../database/client.ts'
+import { auditEntries, users } from '../database/tables.ts'
+import { rowsOf } from '../schemas.ts'
+import type { AuditEntry, AuditQuery } from './schemas.ts'
+
+/** The newest entries first. */
+export async function findEntries (db: Database, query: AuditQuery): Promise<{ items: AuditEntry[], total: number }> {
+  const actors = alias(users, 'actors')
+  const targets = alias(users, 'targets')
+  const { limit, offset } = rowsOf(query)
+  const chosen = filterOf(db, query)
+  const rows = db.select({
+    id: auditEntries.id,
+    at: auditEntries.at,
+    action: auditEntries.action,
+    details: auditEntries.details,
+    actor: auditEntries.actor,
+    actorId: actors.id,
+    actorName: actors.username,
+    targetKind: auditEntries.targetKind,
+    targetId: sql<string>`coalesce(${targets.id}, ${auditEntries.target})`
+  }).from(auditEntries)
+    .leftJoin(actors, eq(actors.auditId, auditEntries.actor))
+    .leftJoin(targets, eq(targets.auditId, auditEntries.target))
+    .where(chosen).orderBy(desc(auditEntries.id)).limit(limit).offset(offset)
+  const [entries, totals] = await Promise.all([rows, db.select({ total: count() }).from(auditEntries).where(chosen)])
+  return { items: entries.map(toEntry), total: totals[0]!.total }
+}
+
+function filterOf (db: Database, { action, actor, target, from, until }: AuditQuery): SQL | undefined {
+  return and(
+    action === undefined ? undefined : eq(auditEntries.action, action),
+    actor === undefined ? undefined : isAbout(db, auditEntries.actor, actor),
+    target === undefined ? undefined : isAbout(db, auditEntries.target, target),
+    from === undefined ? undefined : gte(auditEntries.at, new Date(from)),
+    until === undefined ? undefined : lt(auditEntries.at, new Date(until))
+  )
+}
+
+/** An id of content or a pseudonym stands in the entry itself, the id of a user does not. */
+function isAbout (db: Database, column: AnyPgColumn, id: string): SQL | undefined {
+  const pseudonym = db.select({ auditId: users.auditId }).from(users).where(eq(users.id, id))
+  return or(eq(column, id), eq(column, sql`(${pseudonym})`))
+}
+
+interface Row {
+  id: string,
+  at: Date,
+  action: string,
+  details: Record<string, unknown> | null
+  actor: string | null,
+  actorId: string | null,
+  actorName: string | null
+  targetKind: string | null,
+  targetId: string
+}
+
+function toEntry ({ actor, actorId, actorName, targetKind, targetId, ...entry }: Row): AuditEntry {
+  return {
+    ...entry,
+    actor: actor === null ? null : { pseudonym: actor, id: actorId, username: actorName },
+    target: targetKind === null ? null : { kind: targetKind, id: targetId }
+  }
+}

@@ -1,0 +1,76 @@
+// Slows down guessing the password of one account, from however many addresses.
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { loginAttempts, sessions, users } from '../database/tables.ts'
+import { tooManyRequests } from '../errors.ts'
+import { messages } from '../messages.ts'
+import { inTurn, isRightPassword } from './passwords.ts'
+
+/** Attempts that nobody has to wait for. */
+const FREE = 5
+/** Seconds. The wait doubles with every further attempt up to this. It is also when attempts are forgotten, so that
+ * after the longest wait counting starts again, and nobody can keep a stranger out for longer. */
+const LONGEST = 15 * 60
+
+/** Accounts are hashed, for those that do not exist are counted just the same. */
+const accountOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest()
+
+interface Account {
+  email: string
+  /** Undefined when there is no such user. */
+  passwordHash: string | undefined
+  /** Where the attempt comes from, unless the caller has signed in already. */
+  address?: string
+}
+
+/** Whether a password is right. The attempt is counted before it is made, so that many at once are counted too, and
+ * success forgets all of them in the same turn, so that many who are right do not hold up each other.
+ * @throws RequestError 429 when it is too early for another attempt */
+export function tryPassword (db: Database, { email, passwordHash, address }: Account, password: string): Promise<boolean> {
+  return inTurn(async () => {
+    // Where the user is signed in already, failures of others elsewhere do not count.
+    const isKnown = address !== undefined && await isSignedInFrom(db, email, address)
+    if (!isKnown && !await countAttempt(db, email)) throw tooManyRequests(messages.tooManyLogins, await secondsLeft(db, email))
+    const isRight = await isRightPassword(passwordHash, password)
+    if (isRight) await clearAttempts(db, email)
+    return isRight
+  })
+}
+
+/** @returns whether it may be made */
+async function countAttempt (db: Database, email: string): Promise<boolean> {
+  const taken = await db.insert(loginAttempts)
+    .values({ account: accountOf(email), count: 1, lastAt: sql`now()`, blockedUntil: sql`now()` })
+    .onConflictDoUpdate({
+      target: loginAttempts.account,
+      set: {
+        count: sql`case when ${isForgotten} then 1 else ${loginAttempts.count} + 1 end`,
+        lastAt: sql`now()`,
+        blockedUntil: sql`now() + make_interval(secs => case when ${isForgotten} or ${loginAttempts.count} < ${FREE} then 0 else least(power(2, ${loginAttempts.count} - ${FREE} + 1), ${LONGEST}) end)`
+      },
+      setWhere: sql`${loginAttempts.blockedUntil} <= now()`
+    })
+    .returning({ count: loginAttempts.count })
+  return taken.length > 0
+}
+
+const isForgotten = sql`${loginAttempts.lastAt} <= now() - make_interval(secs => ${LONGEST})`
+
+async function isSignedInFrom (db: Database, email: string, address: string): Promise<boolean> {
+  const found = await db.select({ id: sessions.id }).from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(sql`lower(${users.email}) = lower(${email})`, eq(sessions.address, address))).limit(1)
+  return found.length > 0
+}
+
+async function secondsLeft (db: Database, email: string): Promise<number> {
+  const [row] = await db.select({ seconds: sql<string>`ceil(extract(epoch from ${loginAttempts.blockedUntil} - now()))` })
+    .from(loginAttempts).where(eq(loginAttempts.account, accountOf(email)))
+  return Math.max(1, Number(row?.seconds ?? 1))
+}
+
+/** Forgets the failures of an account. */
+export async function clearAttempts (db: Database, email: string): Promise<void> {
+  await db.delete(loginAttempts).where(eq(loginAttempts.account, accountOf(email)))
+}

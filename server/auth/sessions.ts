@@ -1,0 +1,108 @@
+// A session is a signed-in device: a chain of refresh tokens, each used once, of which the database keeps hashes.
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { JWT } from '@fastify/jwt'
+import { eq, sql } from 'drizzle-orm'
+import { audit } from '../audit/log.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/client.ts'
+import { refreshTokens, sessions } from '../database/tables.ts'
+import { readToken } from '../plugins/access-tokens.ts'
+import { findUser } from '../users/store.ts'
+import type { User } from '../users/schemas.ts'
+
+export interface TokenPair { accessToken: string, refreshToken: string }
+export type SignedIn = TokenPair & { user: User }
+
+/** What sessions need to make and read tokens. */
+export interface Tokens { jwt: JWT, config: Pick<Config, 'jwtSecret' | 'accessTokenTtl' | 'refreshTokenTtl'> }
+
+/** Seconds in which using a token again gives the same child: two tabs, or an answer that got lost. */
+const GRACE = 10
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Signs a user in on a new device. */
+export async function openSession (tx: Database, tokens: Tokens, user: User, address: string): Promise<SignedIn> {
+  const issuedAt = new Date()
+  const expiresAt = expiryOf(tokens, issuedAt)
+  const [session] = await tx.insert(sessions).values({ userId: user.id, address, expiresAt }).returning({ id: sessions.id })
+  const sessionId = session!.id
+  const refreshToken = signRefresh(tokens, { user, sessionId, jti: randomBytes(32).toString('base64url'), issuedAt })
+  await tx.insert(refreshTokens).values({ hash: hashOf(refreshToken), sessionId, expiresAt })
+  return { accessToken: signAccess(tokens, user, sessionId), refreshToken, user }
+}
+
+/** Uses a refresh token, once. Used again soon after, it gives the same child; later, its whole session ends,
+ * for then either this caller or the one before is a thief.
+ * @returns undefined when the token is good for nothing */
+export async function rotateSession (db: Database, tokens: Tokens, refreshToken: string): Promise<SignedIn | undefined> {
+  const claims = readToken(tokens.jwt, refreshToken, 'refresh')
+  if (!claims) return undefined
+  return db.transaction(async tx => {
+    const user = await lockSession(tx, claims.sid) && await findUser(tx, claims.sub)
+    if (!user) return undefined
+    const issuedAt = await useToken(tx, refreshToken)
+    if (!issuedAt) {
+      await audit(tx, { action: 'user.token_reused', on: { kind: 'user', id: user.id } })
+      await endSession(tx, claims.sid)
+      return undefined
+    }
+    const child = await keepChild(tx, tokens, { parent: refreshToken, user, sessionId: claims.sid, issuedAt })
+    return { accessToken: signAccess(tokens, user, claims.sid), refreshToken: child, user }
+  })
+}
+
+/** The user of a session, unless it has ended. */
+export async function ownerOf (db: Database, sessionId: string): Promise<string | undefined> {
+  const [session] = await db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId))
+  return session?.userId
+}
+
+export async function endSession (db: Database, sessionId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, sessionId))
+}
+
+export async function endAllSessions (db: Database, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** Makes everyone else who uses this session wait. @returns whether it is still there */
+async function lockSession (tx: Database, sessionId: string): Promise<boolean> {
+  const rows = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('update')
+  return rows.length > 0
+}
+
+/** @returns when the token was first used, now or within the grace; undefined when that is too long ago */
+async function useToken (tx: Database, token: string): Promise<Date | undefined> {
+  const [used] = await tx.update(refreshTokens)
+    .set({ usedAt: sql`coalesce(${refreshTokens.usedAt}, now())` })
+    .where(sql`${refreshTokens.hash} = ${hashOf(token)} and coalesce(${refreshTokens.usedAt}, now()) > now() - make_interval(secs => ${GRACE})`)
+    .returning({ at: refreshTokens.usedAt })
+  return used?.at ?? undefined
+}
+
+interface Child { parent: string, user: User, sessionId: string, issuedAt: Date }
+
+/** The one child of a token follows from its parent and the moment of use, so it needs not be kept to be given twice. */
+async function keepChild (tx: Database, tokens: Tokens, { parent, user, sessionId, issuedAt }: Child): Promise<string> {
+  const jti = createHmac('sha256', tokens.config.jwtSecret).update(`child of ${parent}`).digest('base64url')
+  const child = signRefresh(tokens, { user, sessionId, jti, issuedAt })
+  const expiresAt = expiryOf(tokens, issuedAt)
+  await tx.insert(refreshTokens).values({ hash: hashOf(child), sessionId, expiresAt }).onConflictDoNothing()
+  await tx.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId))
+  return child
+}
+
+const expiryOf = ({ config }: Tokens, issuedAt: Date) => new Date(issuedAt.getTime() + config.refreshTokenTtl)
+
+function signAccess ({ jwt, config }: Tokens, { id, role }: User, sessionId: string): string {
+  return jwt.sign({ typ: 'access', sub: id, role, sid: sessionId }, { expiresIn: config.accessTokenTtl })
+}
+
+interface RefreshParts { user: User, sessionId: string, jti: string, issuedAt: Date }
+
+/** The same parts always give the same token. */
+function signRefresh ({ jwt, config }: Tokens, { user, sessionId, jti, issuedAt }: RefreshParts): string {
+  const iat = Math.floor(issuedAt.getTime() / 1000)
+  return jwt.sign({ typ: 'refresh', sub: user.id, sid: sessionId, jti, iat }, { expiresIn: config.refreshTokenTtl })
+}

@@ -1,0 +1,19 @@
+// The secret that signs tokens, when none is set: made once and kept beside the embedded database.
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Reads the secret of a data folder, or makes it. */
+export async function keptSecret (dataDir: string): Promise<string> {
+  const file = join(dataDir, 'jwt-secret')
+  await mkdir(dataDir, { recursive: true })
+  try {
+    // 'wx': of two processes that start together, one writes and both read.
+    await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const secret = await readFile(file, 'utf8')
+  if (Buffer.byteLength(secret) < 32) throw new Error(`${file} is damaged: delete it, and everyone signs in again`)
+  return secret
+}

@@ -1,0 +1,38 @@
+// dactylo <verb>: what is done at a terminal, next to the server.
+import { describeFailure } from './database/failures.ts'
+import { RequestError } from './errors.ts'
+
+interface Command {
+  help: string
+  /** Loaded only when asked for, so that no verb waits for what another needs. */
+  load: () => Promise<{ run: (args: string[]) => Promise<void> }>
+}
+
+const commands: Record<string, Command> = {
+  migrate: { help: 'migrate                 bring the database up to date', load: () => import('./commands/migrate.ts') },
+  'create-admin': { help: 'create-admin <email>    make an admin, or make a user one', load: () => import('./commands/create-admin.ts') },
+  seed: { help: 'seed                    load the signs, lessons and exercises that come with the product', load: () => import('./commands/seed.ts') },
+  recognize: { help: 'recognize <image>…       name the letter in each image, or in each image of a folder', load: () => import('./commands/recognize.ts') }
+}
+
+const [verb = '', ...args] = process.argv.slice(2)
+const command = Object.hasOwn(commands, verb) ? commands[verb] : undefined
+
+if (!command) {
+  console.error(`Usage:\n${Object.values(commands).map(({ help }) => `  ${help}`).join('\n')}`)
+  process.exitCode = 2
+} else {
+  try {
+    const { run } = await command.load()
+    await run(args)
+  } catch (error) {
+    console.error(describe(error as Error))
+    process.exitCode = 1
+  }
+}
+
+/** A failed query would quote its parameters. */
+function describe (error: Error): string {
+  if (error instanceof RequestError) return [error.message, ...(error.details?.errors.map(({ path, message }) => `- ${path} ${message}`) ?? [])].join('\n')
+  return describeFailure(error) ?? error.message
+}

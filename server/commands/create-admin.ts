@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { Value } from 'typebox/value'
+import { audit } from '../audit/log.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/client.ts'
+import type { Database } from '../database/client.ts'
+import { register } from '../users/account.ts'
+import { Email, Registration } from '../users/schemas.ts'
+import { findByEmail, setRole } from '../users/store.ts'
+
+const USAGE = `create-admin <email> [--username <name>] [--password-file <file>]
+The password is asked for, or read from the file or from standard input. It is never an argument: others could see it.`
+
+/** Makes the first admin. Whoever has an account already keeps it, and its password. */
+export async function run (args: string[]) {
+  const { values, positionals: [email, ...rest] } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { username: { type: 'string' }, 'password-file': { type: 'string' } }
+  })
+  if (!email || rest.length > 0) throw new Error(USAGE)
+  if (!Value.Check(Email, email)) throw new Error(`${email} is not an e-mail address`)
+  const { db, close } = await openDatabase(readConfig(process.env))
+  try {
+    const username = values.username ?? email.slice(0, email.indexOf('@'))
+    await makeAdmin(db, { email, username, readPassword: () => readPassword(values['password-file']) })
+  } finally {
+    await close()
+  }
+}
+
+interface Wanted { email: string, username: string, readPassword: () => Promise<string> }
+
+async function makeAdmin (db: Database, { email, username, readPassword }: Wanted) {
+  const found = await findByEmail(db, email)
+  if (found) {
+    await db.transaction(async tx => {
+      await setRole(tx, found.id, 'admin')
+      await audit(tx, { action: 'user.role_changed', on: { kind: 'user', id: found.id }, details: { from: found.role, to: 'admin' } })
+    })
+    return console.log(`${found.email} had an account and is an admin now`)
+  }
+  const registration = { email, username, password: await readPassword() }
+  const [fault] = Value.Errors(Registration, registration)
+  if (fault) throw new Error(`The ${fault.instancePath.slice(1)} ${fault.message}`)
+  await register(db, registration, 'admin')
+  console.log(`${email} is an admin now, with the username ${username}`)
+}
+
+async function readPassword (file: string | undefined): Promise<string> {
+  if (file !== undefined) return firstLine(await readFile(file, 'utf8'))
+  if (!process.stdin.isTTY) return firstLine((await process.stdin.toArray()).join(''))
+  const password = await ask('Password: ')
+  if (await ask('Once more: ') !== password) throw new Error('The two passwords differ')
+  return password
+}
+
+const firstLine = (text: string) => text.split(/\r?\n/, 1)[0]!
+
+/** Asks at the terminal, without showing what is typed. */
+async function ask (question: string): Promise<string> {
+  const nowhere = new Writable({ write: (chunk, encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  const interrupted = new AbortController()
+  terminal.on('SIGINT', () => interrupted.abort(new Error('Interrupted')))
+  process.stderr.write(question)
+  try {
+    return await terminal.question('', { signal: interrupted.signal })
+  } catch {
+    throw new Error('Interrupted')
+  } finally {
+    process.stderr.write('\n')
+    terminal.close()
+  }
+}

@@ -1,0 +1,138 @@
+// Every setting of the server, read from the environment once, at start.
+import { availableParallelism } from 'node:os'
+import { BlockList, isIP } from 'node:net'
+import { inProject } from './paths.ts'
+
+/** Turns the text of a setting into its value, or throws what the text must be. */
+type Read<T> = (text: string) => T
+
+interface Setting<T> { name: string, standard: string, read: Read<T>, isSecret?: boolean }
+
+const setting = <T>(name: string, standard: string | number, read: Read<T>): Setting<T> =>
+  ({ name, standard: String(standard), read })
+
+const secret = <T>(name: string, read: Read<T>): Setting<T> => ({ name, standard: '', read, isSecret: true })
+
+const MiB = 2 ** 20
+
+export const settings = {
+  port: setting('PORT', 3000, integer(0, 65_535)),
+  host: setting('HOST', '127.0.0.1', text),
+  logLevel: setting('LOG_LEVEL', 'info', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
+  trustProxy: setting('TRUST_PROXY', '', addressRanges),
+  corsOrigins: setting('CORS_ORIGINS', '', origins),
+  dataDir: setting('DATA_DIR', './data', text),
+  databaseUrl: secret('DATABASE_URL', postgresUrl),
+  statementTimeout: setting('STATEMENT_TIMEOUT', '10s', duration),
+  redisUrl: secret('REDIS_URL', redisUrl),
+  jwtSecret: secret('JWT_SECRET', tokenSecret),
+  accessTokenTtl: setting('ACCESS_TOKEN_TTL', '15m', duration),
+  refreshTokenTtl: setting('REFRESH_TOKEN_TTL', '30d', duration),
+  authRateLimit: setting('RATE_LIMIT_AUTH_MAX', 10, integer(0, 1e9)),
+  authRateWindow: setting('RATE_LIMIT_AUTH_WINDOW', '15m', duration),
+  rateLimit: setting('RATE_LIMIT_MAX', 600, integer(0, 1e9)),
+  modelsDir: setting('MODELS_DIR', inProject('assets', 'models'), text),
+  recognitionWorkers: setting('RECOGNITION_WORKERS', Math.max(1, availableParallelism() - 1), integer(1, 64)),
+  recognitionRateLimit: setting('RATE_LIMIT_RECOGNITION_MAX', 6000, integer(0, 1e9)),
+  historyTtl: setting('HISTORY_TTL', '30s', duration),
+  maxImageBytes: setting('MAX_IMAGE_BYTES', 10 * MiB, integer(1, 1024 * MiB)),
+  maxImagePixels: setting('MAX_IMAGE_PIXELS', 25_000_000, integer(1, 1e9)),
+  uploadTimeout: setting('UPLOAD_TIMEOUT', '30s', duration)
+}
+
+export type Config = { -readonly [K in keyof typeof settings]: ReturnType<typeof settings[K]['read']> }
+
+/** Reads all settings; an empty value counts as not given.
+ * @throws one Error that lists every wrong setting, one a line */
+export function readConfig (env: Record<string, string | undefined>): Config {
+  const faults: string[] = []
+  const entries = Object.entries<Setting<unknown>>(settings).map(([key, { name, standard, read, isSecret }]) => {
+    const given = env[name]?.trim() || standard
+    try {
+      return [key, read(given)]
+    } catch (error) {
+      faults.push(`${name} must be ${(error as Error).message}${isSecret ? '' : `, not "${given}"`}`)
+      return [key, undefined]
+    }
+  })
+  if (env.DATABASE_URL?.trim() && !env.JWT_SECRET?.trim()) {
+    faults.push('JWT_SECRET must be given with DATABASE_URL: make one with "openssl rand -base64 48"')
+  }
+  if (faults.length > 0) throw new Error(`The settings are wrong:\n${faults.map(fault => `- ${fault}`).join('\n')}`)
+  return Object.fromEntries(entries) as Config
+}
+
+function text (given: string): string {
+  return given
+}
+
+function integer (least: number, most: number): Read<number> {
+  return given => {
+    const value = Number(given)
+    if (!Number.isInteger(value) || value < least || value > most) throw new Error(`a whole number from ${least} to ${most}`)
+    return value
+  }
+}
+
+function oneOf<T extends string> (...values: T[]): Read<T> {
+  return given => {
+    const value = values.find(value => value === given)
+    if (value === undefined) throw new Error(`one of ${values.join(', ')}`)
+    return value
+  }
+}
+
+const UNITS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** "15m" → milliseconds. */
+function duration (given: string): number {
+  const [, amount, unit] = /^(\d+)(ms|s|m|h|d)$/.exec(given) ?? []
+  const value = Number(amount) * UNITS[unit as keyof typeof UNITS]
+  if (!(value > 0)) throw new Error('a duration such as 30s, 15m, 12h or 7d')
+  return value
+}
+
+function postgresUrl (given: string): string {
+  if (given && !(/^postgres(ql)?:\/\//.test(given) && URL.canParse(given))) throw new Error('a URL such as postgres://user:password@host:5432/name')
+  return given
+}
+
+function redisUrl (given: string): string {
+  if (given && !(/^rediss?:\/\//.test(given) && URL.canParse(given))) throw new Error('a URL such as redis://127.0.0.1:6379')
+  return given
+}
+
+function tokenSecret (given: string): string {
+  if (given && Buffer.byteLength(given) < 32) throw new Error('at least 32 bytes long')
+  return given
+}
+
+const list = (given: string) => given.split(',').map(entry => entry.trim()).filter(Boolean)
+
+/** Comma-separated web origins; "*" is all of them. */
+function origins (given: string): string[] {
+  const entries = list(given)
+  const isOrigin = (entry: string) => entry === '*' || (URL.canParse(entry) && new URL(entry).origin === entry)
+  if (!entries.every(isOrigin)) throw new Error('origins such as https://school.example, separated by commas, or *')
+  return entries
+}
+
+/** Comma-separated addresses or CIDR ranges. */
+function addressRanges (given: string): string[] {
+  const ranges = list(given)
+  if (!ranges.every(isAddressRange)) throw new Error('addresses or CIDR ranges, separated by commas')
+  return ranges
+}
+
+function isAddressRange (range: string): boolean {
+  const [address = '', prefix, ...rest] = range.split('/')
+  const family = isIP(address)
+  if (!family || rest.length > 0) return false
+  if (prefix === undefined) return true
+  try {
+    new BlockList().addSubnet(address, /^\d+$/.test(prefix) ? Number(prefix) : NaN, family === 6 ? 'ipv6' : 'ipv4')
+    return true
+  } catch {
+    return false
+  }
+}

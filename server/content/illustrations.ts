@@ -1,0 +1,24 @@
+// The drawings of the signs.
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { inProject } from '../paths.ts'
+
+export interface Illustration { svg: Buffer, etag: string }
+
+export const contentFolder = inProject('assets', 'content')
+
+/** Under this path the server gives out illustrations. */
+export const ILLUSTRATIONS_PATH = '/content/illustrations'
+
+/** A name that stays when the drawing changes, and does not tell what is drawn: the options of an exercise are such names. */
+export const illustrationName = (file: string) => `${createHash('sha256').update(`illustration ${file}`).digest('hex').slice(0, 16)}.svg`
+
+/** All illustrations, by the name they are given out under. */
+export async function loadIllustrations (): Promise<Map<string, Illustration>> {
+  const folder = `${contentFolder}/illustrations`
+  const files = (await readdir(folder)).filter(file => file.endsWith('.svg'))
+  return new Map(await Promise.all(files.map(async file => {
+    const svg = await readFile(`${folder}/${file}`)
+    return [illustrationName(file), { svg, etag: `"${createHash('sha256').update(svg).digest('base64url')}"` }] as const
+  })))
+}

@@ -1,0 +1,78 @@
+// Loads the product's content. Each row has a key, by which it is found again: what came with an older version is brought
+// up to date, what an admin has changed stays as it is, and what learners did is never touched.
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../database/client.ts'
+import { categories, exercises, lessons, modules, signs } from '../database/tables.ts'
+import { readContent } from './files.ts'
+import type { Content } from './files.ts'
+import { ILLUSTRATIONS_PATH, illustrationName } from './illustrations.ts'
+
+type KeyedTable = typeof categories | typeof signs | typeof modules | typeof lessons | typeof exercises
+
+/** All of it or, when anything is wrong, nothing. */
+export async function seed (db: Database): Promise<void> {
+  const content = await readContent()
+  await db.transaction(async tx => {
+    const categoryIds = await upsert(tx, categories, content.categories)
+    const signIds = await upsert(tx, signs, content.signs.map(({ category, illustration, ...sign }) =>
+      ({ ...sign, categoryId: idOf(categoryIds, category), imageUrl: urlOf(illustration) })))
+    const moduleIds = await upsert(tx, modules, content.modules)
+    const lessonIds = await upsert(tx, lessons, content.lessons.map(({ module, ...lesson }) => ({ ...lesson, moduleId: idOf(moduleIds, module) })))
+    await upsert(tx, exercises, content.exercises.map(exercise => exerciseRow(exercise, content.signs, signIds, lessonIds)))
+  })
+}
+
+/** For a server that has its data to itself: at its first start there is something to learn. */
+export async function seedIfEmpty (db: Database): Promise<void> {
+  const [found] = await db.select({ lessons: count() }).from(lessons)
+  if (found!.lessons === 0) await seed(db)
+}
+
+const urlOf = (illustration: string) => `${ILLUSTRATIONS_PATH}/${illustrationName(illustration)}`
+
+type Ids = ReadonlyMap<string, string>
+
+function exerciseRow ({ lesson, sign, options, ...exercise }: Content['exercises'][number], allSigns: Content['signs'], signIds: Ids, lessonIds: Ids) {
+  const offered = (option: string) => {
+    if (exercise.type !== 'word_to_image') return option
+    const shown = allSigns.find(({ key }) => key === option)
+    if (!shown) throw new Error(`assets/content/exercises.json: ${exercise.key} offers "${option}", which is no sign`)
+    return urlOf(shown.illustration)
+  }
+  return {
+    ...exercise,
+    lessonId: idOf(lessonIds, lesson),
+    signId: idOf(signIds, sign),
+    options: options?.map(offered) ?? null,
+    answer: offered(exercise.answer)
+  }
+}
+
+function idOf (ids: Ids, key: string): string {
+  const id = ids.get(key)
+  if (!id) throw new Error(`assets/content names "${key}", which is not there`)
+  return id
+}
+
+/** Adds rows, and updates those that came with the product and differ from it.
+ * @returns the ids by key */
+async function upsert<T extends KeyedTable> (tx: Database, table: T, rows: (T['$inferInsert'] & { key: string })[]): Promise<Ids> {
+  const names = Object.keys(rows[0]!).filter(name => name !== 'key').map(columnName)
+  const old = sql.join(names.map(name => sql`${table}.${sql.identifier(name)}`), sql`, `)
+  const given = sql.join(names.map(name => excluded(name)), sql`, `)
+  const set = Object.fromEntries(Object.keys(rows[0]!).filter(name => name !== 'key').map(name => [name, excluded(columnName(name))]))
+  await tx.insert(table as PgTable).values(rows).onConflictDoUpdate({
+    target: table.key,
+    set,
+    setWhere: and(eq(table.isEdited, false), sql`(${old}) is distinct from (${given})`)
+  })
+  const kept = await tx.select({ id: table.id, key: table.key }).from(table as PgTable).where(isNotNull(table.key))
+  return new Map(kept.map(({ id, key }) => [key as string, id as string]))
+}
+
+const excluded = (name: string): SQL => sql`excluded.${sql.identifier(name)}`
+
+/** As the database spells it. */
+const columnName = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)

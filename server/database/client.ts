@@ -1,0 +1,80 @@
+// The database behind one type: a PostgreSQL server, or PGlite, which is PostgreSQL inside this process.
+import { mkdir } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { lockFolder } from './folder-lock.ts'
+import { migratePGlite, migratePostgres } from './migrate.ts'
+
+/** Takes queries: the database, or a transaction on it. Inside a transaction use only the transaction:
+ * with PGlite, which has one connection, anything else would wait for ever. */
+export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+export interface OpenDatabase {
+  db: Database
+  /** Connections that this process has open, and those among them with a transaction or query under way. */
+  countConnections: () => Promise<{ open: number, busy: number }>
+  close: () => Promise<void>
+}
+
+interface Where { databaseUrl: string, dataDir: string, statementTimeout: number }
+
+const POOL_SIZE = 10
+/** Seconds to wait for a connection before a request fails. */
+const CONNECT_TIMEOUT = 5
+/** Seconds between attempts to connect: a server that is back should be noticed at once. */
+const RETRY = 0.5
+
+/** Opens the database of the settings and brings its tables up to date.
+ * @throws Error when the server can't be reached, or when another process uses the folder */
+export async function openDatabase (where: Where): Promise<OpenDatabase> {
+  return where.databaseUrl ? openPostgres(where) : openPGlite(where.dataDir)
+}
+
+async function openPostgres ({ databaseUrl, statementTimeout }: Where): Promise<OpenDatabase> {
+  const [{ default: postgres }, { drizzle }] = await Promise.all([import('postgres'), import('drizzle-orm/postgres-js')])
+  await migratePostgres(databaseUrl)
+  const client = postgres(databaseUrl, {
+    max: POOL_SIZE,
+    connect_timeout: CONNECT_TIMEOUT,
+    backoff: () => RETRY,
+    connection: { application_name: `dactylo ${process.pid}@${hostname()}`, statement_timeout: statementTimeout },
+    onnotice: () => {}
+  })
+  return {
+    db: drizzle(client, { casing: 'snake_case' }) as unknown as Database,
+    async countConnections () {
+      const [counts] = await client<[{ open: number, busy: number }]>`
+        select count(*)::int as open, count(*) filter (where state <> 'idle' and pid <> pg_backend_pid())::int as busy
+        from pg_stat_activity where datname = current_database() and application_name = current_setting('application_name')`
+      return counts
+    },
+    close: () => client.end({ timeout: 5 })
+  }
+}
+
+async function openPGlite (dataDir: string): Promise<OpenDatabase> {
+  const [{ PGlite }, { pg_trgm: trigrams }, { unaccent }, { drizzle }] = await Promise.all([
+    import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/unaccent'), import('drizzle-orm/pglite')
+  ])
+  const folder = join(dataDir, 'database')
+  await mkdir(folder, { recursive: true })
+  const unlock = await lockFolder(folder)
+  try {
+    const client = await PGlite.create(folder, { extensions: { pg_trgm: trigrams, unaccent } })
+    const db = drizzle(client, { casing: 'snake_case' })
+    await migratePGlite(db)
+    return {
+      db: db as unknown as Database,
+      countConnections: async () => ({ open: 1, busy: 0 }),
+      async close () {
+        await client.close()
+        await unlock()
+      }
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}

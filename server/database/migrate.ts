@@ -1,0 +1,29 @@
+// Brings a database up to date with migrations/, once, however many processes start at the same moment.
+import { sql } from 'drizzle-orm'
+import type { PgliteDatabase } from 'drizzle-orm/pglite'
+import { inProject } from '../paths.ts'
+
+const migrationsFolder = inProject('migrations')
+
+/** Any number, the same in every process: it names the lock that migrating takes. */
+const MIGRATION_LOCK = 20_260_318
+
+export async function migratePostgres (databaseUrl: string): Promise<void> {
+  const [{ default: postgres }, { drizzle }, { migrate }] = await Promise.all([
+    import('postgres'), import('drizzle-orm/postgres-js'), import('drizzle-orm/postgres-js/migrator')
+  ])
+  // The lock belongs to a connection, so the migrations must run on that one; closing it frees the lock.
+  const client = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  try {
+    const db = drizzle(client)
+    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    await migrate(db, { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}
+
+export async function migratePGlite (db: PgliteDatabase): Promise<void> {
+  const { migrate } = await import('drizzle-orm/pglite/migrator')
+  await migrate(db, { migrationsFolder })
+}

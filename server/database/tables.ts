@@ -1,0 +1,231 @@
+// Every table, in reading order. What a table promises (lengths, ranges, uniqueness) the database enforces too.
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { v7 as uuidv7 } from 'uuid'
+
+export const ROLES = ['student', 'teacher', 'admin'] as const
+export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const
+export const EXERCISE_TYPES = ['word_to_image', 'image_to_word', 'sign_recognition'] as const
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** Ids are UUIDv7, made here: PostgreSQL knows them from version 18 only. They sort by time of creation. */
+const id = () => uuid().primaryKey().$defaultFn(() => uuidv7())
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+const createdAt = () => moment().notNull().defaultNow()
+const updatedAt = () => moment().notNull().defaultNow().$onUpdateFn(() => new Date())
+/** Names content that came with the product, so that loading it again finds it; null for what admins made. */
+const contentKey = () => text().unique()
+/** Whether an admin has changed this since it was loaded: then loading the product's content again leaves it alone. */
+const isEdited = () => boolean().notNull().default(false)
+/** Text as search compares it: lower case, no accents. */
+const folded = (column: AnyPgColumn) => sql`lower(f_unaccent(${column}))`
+const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map(value => `'${value}'`).join(', '))})`
+
+export const users = pgTable('users', {
+  id: id(),
+  email: text().notNull(),
+  username: text().notNull(),
+  passwordHash: text().notNull(),
+  role: text({ enum: ROLES }).notNull().default('student'),
+  firstName: text(),
+  lastName: text(),
+  /** Who this is in the audit log. It goes when the user goes, and leaves the log's entries to nobody. */
+  auditId: uuid().notNull().unique('users_audit_id_key').defaultRandom(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt()
+}, table => [
+  uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+  uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+  index('users_admins').on(table.id).where(sql`${table.role} = 'admin'`),
+  check('users_role', isOneOf(table.role, ROLES)),
+  check('users_email_length', sql`length(${table.email}) between 3 and 254`),
+  check('users_username_length', sql`length(${table.username}) between 3 and 50`)
+])
+
+/** A signed-in device. Its row is gone once it has signed out. */
+export const sessions = pgTable('sessions', {
+  id: id(),
+  userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  /** Where the user signed in from: others who fail to sign in do not hold up this address. */
+  address: text().notNull(),
+  createdAt: createdAt(),
+  expiresAt: moment().notNull()
+}, table => [
+  index().on(table.userId),
+  index().on(table.expiresAt)
+])
+
+/** The refresh tokens a session has had, as hashes only. */
+export const refreshTokens = pgTable('refresh_tokens', {
+  hash: bytea().primaryKey(),
+  sessionId: uuid().notNull().references(() => sessions.id, { onDelete: 'cascade' }),
+  expiresAt: moment().notNull(),
+  usedAt: moment()
+}, table => [
+  index().on(table.sessionId),
+  index().on(table.expiresAt)
+])
+
+/** Recent sign-in attempts an account has seen since the last success; the account is a hash, known or not. */
+export const loginAttempts = pgTable('login_attempts', {
+  account: bytea().primaryKey(),
+  count: integer().notNull(),
+  lastAt: moment().notNull(),
+  blockedUntil: moment().notNull()
+}, table => [
+  index().on(table.lastAt)
+])
+
+/** What happened, kept for good: a trigger refuses to change or delete an entry. No personal data in here. */
+export const auditEntries = pgTable('audit_entries', {
+  id: id(),
+  at: createdAt(),
+  action: text().notNull(),
+  /** The `auditId` of who did it; null for a stranger. */
+  actor: uuid(),
+  targetKind: text(),
+  /** The id of what it was done to; of a user, the `auditId`. */
+  target: uuid(),
+  details: jsonb().$type<Record<string, unknown>>()
+}, table => [
+  index().on(table.action, table.id),
+  index().on(table.actor, table.id),
+  index().on(table.target, table.id),
+  index().on(table.at)
+])
+
+export const categories = pgTable('categories', {
+  id: id(),
+  key: contentKey(),
+  isEdited: isEdited(),
+  name: text().notNull(),
+  description: text(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt()
+}, table => [
+  uniqueIndex('categories_name_key').on(folded(table.name))
+])
+
+export const signs = pgTable('signs', {
+  id: id(),
+  key: contentKey(),
+  isEdited: isEdited(),
+  word: text().notNull(),
+  /** In French. */
+  definition: text().notNull(),
+  definitionEn: text(),
+  difficulty: text({ enum: DIFFICULTIES }).notNull().default('beginner'),
+  categoryId: uuid().references(() => categories.id, { onDelete: 'set null' }),
+  imageUrl: text(),
+  videoUrl: text(),
+  foldedWord: text().notNull().generatedAlwaysAs((): SQL => folded(signs.word)),
+  searchText: tsvector().notNull().generatedAlwaysAs((): SQL =>
+    sql`setweight(to_tsvector('french', f_unaccent(${signs.word})), 'A') || setweight(to_tsvector('french', f_unaccent(${signs.definition})), 'B')`),
+  /** What the words of the entry look like with a letter left out, to find them despite a typing error. */
+  typos: text().array().notNull().generatedAlwaysAs((): SQL => sql`typo_forms(${folded(signs.word)})`),
+  createdAt: createdAt(),
+  updatedAt: updatedAt()
+}, table => [
+  index('signs_in_order').on(table.foldedWord, table.id),
+  index('signs_by_prefix').on(table.foldedWord.op('text_pattern_ops')),
+  index('signs_by_trigram').using('gin', table.foldedWord.op('gin_trgm_ops')),
+  index('signs_by_text').using('gin', table.searchText),
+  index('signs_by_typo').using('gin', table.typos),
+  index().on(table.categoryId, table.foldedWord),
+  index().on(table.difficulty, table.foldedWord),
+  check('signs_difficulty', isOneOf(table.difficulty, DIFFICULTIES))
+])
+
+export const modules = pgTable('modules', {
+  id: id(),
+  key: contentKey(),
+  isEdited: isEdited(),
+  title: text().notNull(),
+  description: text().notNull(),
+  order: integer().notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt()
+}, table => [
+  index().on(table.order, table.id)
+])
+
+export const lessons = pgTable('lessons', {
+  id: id(),
+  key: contentKey(),
+  isEdited: isEdited(),
+  moduleId: uuid().notNull().references(() => modules.id, { onDelete: 'restrict' }),
+  title: text().notNull(),
+  description: text().notNull(),
+  difficulty: text({ enum: DIFFICULTIES }).notNull().default('beginner'),
+  category: text().notNull(),
+  /** Minutes. */
+  duration: integer().notNull(),
+  order: integer().notNull(),
+  isPublished: boolean().notNull().default(false),
+  createdAt: createdAt(),
+  updatedAt: updatedAt()
+}, table => [
+  index().on(table.order, table.id),
+  index().on(table.moduleId, table.order, table.id),
+  check('lessons_difficulty', isOneOf(table.difficulty, DIFFICULTIES)),
+  check('lessons_duration', sql`${table.duration} > 0`)
+])
+
+export const exercises = pgTable('exercises', {
+  id: id(),
+  key: contentKey(),
+  isEdited: isEdited(),
+  lessonId: uuid().notNull().references(() => lessons.id, { onDelete: 'cascade' }),
+  type: text({ enum: EXERCISE_TYPES }).notNull(),
+  prompt: text().notNull(),
+  order: integer().notNull(),
+  signId: uuid().references(() => signs.id, { onDelete: 'set null' }),
+  /** What a choice exercise offers, the answer included; null for a signed answer. */
+  options: text().array(),
+  answer: text().notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt()
+}, table => [
+  index().on(table.lessonId, table.order, table.id),
+  index().on(table.signId),
+  check('exercises_type', isOneOf(table.type, EXERCISE_TYPES)),
+  check('exercises_options', sql`(${table.type} = 'sign_recognition') = (${table.options} is null)`)
+])
+
+/** A lesson that somebody has started. */
+export const progress = pgTable('progress', {
+  userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  lessonId: uuid().notNull().references(() => lessons.id, { onDelete: 'cascade' }),
+  startedAt: createdAt(),
+  completedAt: moment(),
+  /** 0 to 100, once completed. */
+  score: integer()
+}, table => [
+  primaryKey({ columns: [table.userId, table.lessonId] }),
+  index().on(table.lessonId),
+  check('progress_score', sql`${table.score} between 0 and 100`),
+  check('progress_completed', sql`(${table.completedAt} is null) = (${table.score} is null)`)
+])
+
+/** An answer to an exercise. What was signed is not kept, only what was recognized. */
+export const attempts = pgTable('attempts', {
+  id: id(),
+  userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  exerciseId: uuid().notNull().references(() => exercises.id, { onDelete: 'cascade' }),
+  /** 1, 2, 3 … for each learner and exercise. */
+  number: integer().notNull(),
+  answer: text(),
+  isCorrect: boolean().notNull(),
+  /** 0 to 100. */
+  score: integer().notNull(),
+  createdAt: createdAt()
+}, table => [
+  unique('attempts_number').on(table.userId, table.exerciseId, table.number),
+  index().on(table.exerciseId),
+  check('attempts_score', sql`${table.score} between 0 and 100`)
+])

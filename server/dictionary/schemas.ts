@@ -1,0 +1,74 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { DIFFICULTIES } from '../database/tables.ts'
+import { Id, Moment, line, nullable, paging, paragraph } from '../schemas.ts'
+
+export type Difficulty = typeof DIFFICULTIES[number]
+export const DifficultyName = Type.Unsafe<Difficulty>(Type.String({ enum: [...DIFFICULTIES], examples: ['beginner'] }))
+
+/** Something a page may show: on the web, or on this server. */
+export const MediaUrl = Type.String({
+  maxLength: 2000, pattern: '^(https?://|/(?![/\\\\]))[^\\s"<>\\\\\\u0000-\\u001F\\u007F]+$', examples: ['https://school.example/bonjour.mp4']
+})
+
+export const Sign = Type.Object({
+  id: Id,
+  word: Type.String(),
+  definition: Type.String({ description: 'In French' }),
+  definitionEn: nullable(Type.String({ description: 'In English' })),
+  difficulty: DifficultyName,
+  category: Type.Union([Type.Object({ id: Id, name: Type.String() }), Type.Null()]),
+  imageUrl: nullable(Type.String()),
+  videoUrl: nullable(Type.String()),
+  createdAt: Moment,
+  updatedAt: Moment
+})
+export type Sign = Static<typeof Sign>
+
+const signFields = {
+  definitionEn: Type.Optional(nullable(paragraph(1, 5000, { examples: ['A greeting: the flat hand leaves the chin.'] }))),
+  difficulty: Type.Optional(DifficultyName),
+  categoryId: Type.Optional(nullable(Type.String({ format: 'uuid' }))),
+  imageUrl: Type.Optional(nullable(MediaUrl)),
+  videoUrl: Type.Optional(nullable(MediaUrl))
+}
+const word = line(1, 100, { examples: ['Bonjour'] })
+const definition = paragraph(1, 5000, { examples: ['Salutation : la main plate part du menton.'] })
+
+export const NewSign = Type.Object({ word, definition, ...signFields }, { additionalProperties: false })
+export type NewSign = Static<typeof NewSign>
+
+export const SignChange = Type.Object(
+  { word: Type.Optional(word), definition: Type.Optional(definition), ...signFields },
+  { additionalProperties: false, minProperties: 1 }
+)
+export type SignChange = Static<typeof SignChange>
+
+export const SignQuery = Type.Object({
+  search: Type.Optional(line(1, 100, { description: 'Whatever its case and accents, and with one typing error at most' })),
+  category: Type.Optional(line(1, 100, { description: 'The id or the name of a category' })),
+  difficulty: Type.Optional(DifficultyName),
+  letter: Type.Optional(Type.String({ pattern: '^[A-Za-z]$', description: 'What the word begins with' })),
+  ...paging
+}, { additionalProperties: false })
+export type SignQuery = Static<typeof SignQuery>
+
+export const Category = Type.Object({
+  id: Id,
+  name: Type.String(),
+  description: nullable(Type.String()),
+  signCount: Type.Integer()
+})
+export type Category = Static<typeof Category>
+
+const name = line(1, 100, { examples: ['Salutations'] })
+const description = Type.Optional(nullable(paragraph(1, 5000, { examples: ['Se saluer et se quitter.'] })))
+
+export const NewCategory = Type.Object({ name, description }, { additionalProperties: false })
+export type NewCategory = Static<typeof NewCategory>
+
+export const CategoryChange = Type.Object(
+  { name: Type.Optional(name), description },
+  { additionalProperties: false, minProperties: 1 }
+)
+export type CategoryChange = Static<typeof CategoryChange>

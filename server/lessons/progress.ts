@@ -1,0 +1,97 @@
+// How far a learner is in a lesson.
+import { and, asc, eq, exists, sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { attempts, exercises, lessons, progress } from '../database/tables.ts'
+import { notFound, unprocessable } from '../errors.ts'
+import { messages } from '../messages.ts'
+import type { Caller } from '../plugins/access-tokens.ts'
+import type { MyProgress, Progress, Status } from './schemas.ts'
+
+/** What of a row tells about progress; the query joins `progress` of one learner to `lessons`. */
+export function progressColumns (db: Database, userId: string) {
+  const isRight = db.select({ one: sql`1` }).from(attempts)
+    .where(and(eq(attempts.userId, userId), eq(attempts.exerciseId, exercises.id), attempts.isCorrect))
+  const total = db.select({ count: sql`count(*)` }).from(exercises).where(eq(exercises.lessonId, lessons.id))
+  const completed = db.select({ count: sql`count(*)` }).from(exercises).where(and(eq(exercises.lessonId, lessons.id), exists(isRight)))
+  return {
+    score: progress.score,
+    startedAt: progress.startedAt,
+    completedAt: progress.completedAt,
+    totalExercises: sql<number>`(${total})::integer`.as('total_exercises'),
+    completedExercises: sql<number>`(${completed})::integer`.as('completed_exercises')
+  }
+}
+
+interface ProgressRow { score: number | null, startedAt: Date | null, completedAt: Date | null, totalExercises: number, completedExercises: number }
+
+export const progressOf = (lessonId: string, row: ProgressRow): Progress => ({ lessonId, status: statusOf(row), ...row })
+
+const statusOf = ({ startedAt, completedAt }: ProgressRow): Status =>
+  completedAt ? 'completed' : startedAt ? 'in_progress' : 'not_started'
+
+/** Which lessons a caller may know of: the published ones, and an admin all of them. */
+export const visibleTo = ({ role }: Pick<Caller, 'role'>) => role === 'admin' ? undefined : eq(lessons.isPublished, true)
+
+/** The order of lessons is one through all modules. */
+export const inOrder = [asc(lessons.order), asc(lessons.id)]
+
+/** Joins a learner's progress to `lessons`. */
+export const isMine = (userId: string) => and(eq(progress.lessonId, lessons.id), eq(progress.userId, userId))
+
+/** @throws RequestError 404 */
+export async function findProgress (db: Database, caller: Caller, lessonId: string): Promise<Progress> {
+  const [row] = await db.select(progressColumns(db, caller.id)).from(lessons).leftJoin(progress, isMine(caller.id))
+    .where(and(eq(lessons.id, lessonId), visibleTo(caller)))
+  if (!row) throw notFound(messages.lessonNotFound)
+  return progressOf(lessonId, row)
+}
+
+/** All lessons at once, in their order. */
+export async function findMyProgress (db: Database, caller: Caller): Promise<MyProgress> {
+  const rows = await db.select({ id: lessons.id, ...progressColumns(db, caller.id) })
+    .from(lessons).leftJoin(progress, isMine(caller.id)).where(visibleTo(caller)).orderBy(...inOrder)
+  const all = rows.map(({ id, ...row }) => progressOf(id, row))
+  return { lessons: all, totals: totalsOf(all) }
+}
+
+function totalsOf (all: readonly Progress[]): MyProgress['totals'] {
+  const sum = (count: (progress: Progress) => number) => all.reduce((total, progress) => total + count(progress), 0)
+  const completedLessons = sum(({ status }) => status === 'completed' ? 1 : 0)
+  return {
+    lessons: all.length,
+    startedLessons: sum(({ status }) => status === 'not_started' ? 0 : 1),
+    completedLessons,
+    exercises: sum(({ totalExercises }) => totalExercises),
+    completedExercises: sum(({ completedExercises }) => completedExercises),
+    averageScore: completedLessons > 0 ? Math.round(sum(({ score }) => score ?? 0) / completedLessons) : null
+  }
+}
+
+/** Does nothing when the lesson has been started already.
+ * @throws RequestError 404 */
+export async function startLesson (db: Database, caller: Caller, lessonId: string): Promise<Progress> {
+  await findProgress(db, caller, lessonId)
+  await db.insert(progress).values({ userId: caller.id, lessonId }).onConflictDoNothing()
+  return findProgress(db, caller, lessonId)
+}
+
+/** The lesson counts as completed from the first time on; completing it again can only raise its score, which is the mean
+ * of the learner's best scores in its exercises.
+ * @throws RequestError 404, or 422 when it has not been started */
+export async function completeLesson (db: Database, caller: Caller, lessonId: string): Promise<Progress> {
+  await findProgress(db, caller, lessonId)
+  const score = scoreOf(db, caller.id, lessonId)
+  const completed = await db.update(progress)
+    .set({ completedAt: sql`coalesce(${progress.completedAt}, now())`, score: sql`greatest(${progress.score}, (${score}))` })
+    .where(and(eq(progress.userId, caller.id), eq(progress.lessonId, lessonId)))
+    .returning({ lessonId: progress.lessonId })
+  if (completed.length === 0) throw unprocessable(messages.lessonNotStarted)
+  return findProgress(db, caller, lessonId)
+}
+
+/** 100 for a lesson without exercises: there was only something to read. */
+function scoreOf (db: Database, userId: string, lessonId: string) {
+  const best = db.select({ score: sql`coalesce(max(${attempts.score}), 0)` }).from(attempts)
+    .where(and(eq(attempts.userId, userId), eq(attempts.exerciseId, exercises.id)))
+  return db.select({ score: sql`coalesce(round(avg((${best}))), 100)::integer` }).from(exercises).where(eq(exercises.lessonId, lessonId))
+}

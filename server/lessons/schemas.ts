@@ -1,0 +1,97 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { EXERCISE_TYPES } from '../database/tables.ts'
+import { DifficultyName } from '../dictionary/schemas.ts'
+import { Id, MomentOrNull, line, nullable, paging, paragraph } from '../schemas.ts'
+
+/** What a column of the database can hold. */
+const order = Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, examples: [1] })
+const title = line(1, 200, { examples: ['Les voyelles'] })
+const description = paragraph(1, 5000, { examples: ['A, E, I, O, U et Y.'] })
+
+const moduleShape = { id: Id, title: Type.String(), description: Type.String(), order: Type.Integer() }
+export const Module = Type.Object(moduleShape)
+export type Module = Static<typeof Module>
+
+export const NewModule = Type.Object({
+  title, description, order: Type.Optional(Type.Integer({ ...order, description: 'Last when left out' }))
+}, { additionalProperties: false })
+export type NewModule = Static<typeof NewModule>
+
+export const ModuleChange = Type.Partial(NewModule, { additionalProperties: false, minProperties: 1 })
+export type ModuleChange = Static<typeof ModuleChange>
+
+const STATUSES = ['not_started', 'in_progress', 'completed'] as const
+export type Status = typeof STATUSES[number]
+
+export const Progress = Type.Object({
+  lessonId: Id,
+  status: Type.Unsafe<Status>(Type.String({ enum: [...STATUSES] })),
+  score: nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'Once completed' })),
+  completedExercises: Type.Integer({ description: 'Those answered right' }),
+  totalExercises: Type.Integer(),
+  startedAt: MomentOrNull,
+  completedAt: MomentOrNull
+})
+export type Progress = Static<typeof Progress>
+
+const lessonShape = {
+  id: Id,
+  title: Type.String(),
+  description: Type.String(),
+  difficulty: DifficultyName,
+  category: Type.String(),
+  duration: Type.Integer({ description: 'Minutes' }),
+  order: Type.Integer(),
+  isPublished: Type.Boolean(),
+  module: Module,
+  progress: Progress
+}
+export const Lesson = Type.Object(lessonShape)
+export type Lesson = Static<typeof Lesson>
+
+const ExerciseOfLesson = Type.Object({
+  id: Id,
+  type: Type.Unsafe<typeof EXERCISE_TYPES[number]>(Type.String({ enum: [...EXERCISE_TYPES] })),
+  prompt: Type.String(),
+  order: Type.Integer(),
+  isCompleted: Type.Boolean({ description: 'Whether the caller has answered it right' })
+})
+
+/** A lesson by itself says what there is to do in it. */
+export const FullLesson = Type.Object({ ...lessonShape, exercises: Type.Array(ExerciseOfLesson) })
+export type FullLesson = Static<typeof FullLesson>
+
+export const NewLesson = Type.Object({
+  moduleId: Type.String({ format: 'uuid' }),
+  title,
+  description,
+  difficulty: Type.Optional(DifficultyName),
+  category: line(1, 50, { examples: ['alphabet'] }),
+  duration: Type.Integer({ minimum: 1, maximum: 1440, description: 'Minutes', examples: [10] }),
+  order: Type.Optional(Type.Integer({ ...order, description: 'Through all modules; last when left out' })),
+  isPublished: Type.Optional(Type.Boolean({ description: 'True when left out; unpublished lessons are for admins only' }))
+}, { additionalProperties: false })
+export type NewLesson = Static<typeof NewLesson>
+
+export const LessonChange = Type.Partial(NewLesson, { additionalProperties: false, minProperties: 1 })
+export type LessonChange = Static<typeof LessonChange>
+
+export const LessonQuery = Type.Object({
+  moduleId: Type.Optional(Type.String({ format: 'uuid' })),
+  ...paging
+}, { additionalProperties: false })
+export type LessonQuery = Static<typeof LessonQuery>
+
+export const MyProgress = Type.Object({
+  lessons: Type.Array(Progress, { description: 'In the order of the lessons' }),
+  totals: Type.Object({
+    lessons: Type.Integer(),
+    startedLessons: Type.Integer(),
+    completedLessons: Type.Integer(),
+    exercises: Type.Integer(),
+    completedExercises: Type.Integer(),
+    averageScore: nullable(Type.Integer({ description: 'Of the completed lessons' }))
+  })
+})
+export type MyProgress = Static<typeof MyProgress>

@@ -1,0 +1,48 @@
+import { setTimeout as after } from 'node:timers/promises'
+import multipart from '@fastify/multipart'
+import plugin from 'fastify-plugin'
+import type { FastifyRequest } from 'fastify'
+import { badRequest, unsupportedType } from '../errors.ts'
+import { messages } from '../messages.ts'
+
+interface Options { maxBytes: number }
+
+/** Multipart forms that carry one file. */
+export const uploads = plugin<Options>(async (app, { maxBytes }) => {
+  await app.register(multipart, { limits: { fileSize: maxBytes, files: 1, fields: 8, fieldSize: 1024, headerPairs: 32 } })
+})
+
+/** The bytes of the one file of a form, in its field `file`.
+ * @param timeout milliseconds the upload may take
+ * @throws RequestError 400 no file, two, the wrong field, an empty one, or an upload that stalls; 413; 415 no form */
+export async function uploadedFile (request: FastifyRequest, timeout: number): Promise<Uint8Array> {
+  if (!request.isMultipart()) throw unsupportedType()
+  const done = new AbortController()
+  try {
+    return await Promise.race([readFile(request), stall(timeout, done.signal)])
+  } catch (error) {
+    // Whatever is still to come is read and dropped: the client hears the answer, and the connection stays usable.
+    request.raw.unpipe()
+    request.raw.resume()
+    throw error
+  } finally {
+    done.abort()
+  }
+}
+
+async function readFile (request: FastifyRequest): Promise<Uint8Array> {
+  let bytes: Uint8Array | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'field') continue
+    if (part.fieldname !== 'file') throw badRequest(messages.noFile)
+    bytes = await part.toBuffer()
+  }
+  if (!bytes) throw badRequest(messages.noFile)
+  if (bytes.length === 0) throw badRequest(messages.emptyFile)
+  return bytes
+}
+
+async function stall (timeout: number, signal: AbortSignal): Promise<never> {
+  await after(timeout, undefined, { signal, ref: false })
+  throw badRequest(messages.uploadStopped)
+}

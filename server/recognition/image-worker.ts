@@ -1,0 +1,63 @@
+// Runs in a worker thread: the bytes of an image in, the points of the hand in it out.
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { createHandTracker, handPointsOf } from '../../recognizer-wasm/src/index.ts'
+import type { HandPoints, OnnxRuntime, RgbaImage } from '../../recognizer-wasm/src/index.ts'
+import { inProject } from '../paths.ts'
+
+/** What can be wrong with an image; the words for it are the caller's. */
+export type ImageFault = 'notAnImage' | 'damagedImage' | 'tooManyPixels'
+export type ImageResult = { points: HandPoints } | { fault: ImageFault }
+export interface ImageJob { bytes: Uint8Array, maxPixels: number }
+
+/** Longest side given to the tracker: a hand that fills a tenth of it still covers the network's 224 pixels. */
+const LONGEST_SIDE = 2240
+
+// One image at a time and nothing kept of it: the pool has as many threads as it wants busy.
+sharp.concurrency(1)
+sharp.cache(false)
+
+const model = (name: string) => readFile(inProject('recognizer-wasm', 'models', `${name}.onnx`))
+
+// Several times faster, where the operator has installed it beside the server; never required.
+const NATIVE = 'onnxruntime-node'
+const runtime: OnnxRuntime | undefined = await import(NATIVE).catch(() => undefined)
+
+const tracker = await createHandTracker({
+  palmDetection: await model('palm-detection'),
+  handLandmark: await model('hand-landmark'),
+  maxHands: 2,
+  ...runtime && { runtime }
+})
+
+export default async function readHand ({ bytes, maxPixels }: ImageJob): Promise<ImageResult> {
+  const fault = await faultOf(bytes, maxPixels)
+  if (fault) return { fault }
+  const image = await decode(bytes).catch(() => undefined)
+  return image ? { points: handPointsOf(await tracker.detect(image)) } : { fault: 'damagedImage' }
+}
+
+const JPEG = [0xff, 0xd8, 0xff]
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const startsWith = (bytes: Uint8Array, signature: number[]) => signature.every((byte, i) => bytes[i] === byte)
+
+/** Looks at the header only, before anything is decoded. */
+async function faultOf (bytes: Uint8Array, maxPixels: number): Promise<ImageFault | undefined> {
+  if (!startsWith(bytes, JPEG) && !startsWith(bytes, PNG)) return 'notAnImage'
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => undefined)
+  if (!header) return 'damagedImage'
+  return header.width * header.height > maxPixels ? 'tooManyPixels' : undefined
+}
+
+/** Upright RGBA pixels. A truncated or damaged file is refused, not half decoded. */
+async function decode (bytes: Uint8Array): Promise<RgbaImage> {
+  const { data, info } = await sharp(bytes, { failOn: 'truncated', limitInputPixels: false })
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}

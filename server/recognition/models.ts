@@ -1,0 +1,40 @@
+// The letter models: a folder <name>/ with model.onnx and model.json is a model that can be downloaded.
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createLetterRecognizer, parseModelInfo, writeModelArchive } from '../../recognizer-wasm/src/index.ts'
+import type { LetterModel } from '../../recognizer-wasm/src/index.ts'
+
+export interface DownloadableModel extends LetterModel {
+  /** model.zip, the same bytes at every start. */
+  zip: Uint8Array
+  etag: string
+}
+
+export interface Log { error: (fields: object, message: string) => void }
+
+const NAME = /^[a-z0-9][a-z0-9_-]*$/i
+
+/** Reads every model of a folder. A broken one is logged and left out; the others are served. */
+export async function loadModels (folder: string, log: Log): Promise<Map<string, DownloadableModel>> {
+  const models = new Map<string, DownloadableModel>()
+  const entries = await readdir(folder, { withFileTypes: true })
+  const names = entries.filter(entry => entry.isDirectory() && NAME.test(entry.name)).map(entry => entry.name)
+  for (const name of names.sort()) {
+    try {
+      models.set(name, await loadModel(join(folder, name)))
+    } catch (err) {
+      log.error({ model: name, err }, `the model "${name}" is broken and is not served`)
+    }
+  }
+  return models
+}
+
+async function loadModel (folder: string): Promise<DownloadableModel> {
+  const [onnx, json] = await Promise.all([readFile(join(folder, 'model.onnx')), readFile(join(folder, 'model.json'), 'utf8')])
+  const model = { onnx: new Uint8Array(onnx), info: parseModelInfo(JSON.parse(json)) }
+  const recognizer = await createLetterRecognizer(model)
+  await recognizer.dispose()
+  const zip = await writeModelArchive(model)
+  return { ...model, zip, etag: `"${createHash('sha256').update(zip).digest('base64url')}"` }
+}

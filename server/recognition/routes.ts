@@ -1,0 +1,82 @@
+// The recognition API. Its old URLs stay on the wire only; the code behind them has real names.
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Redis } from 'ioredis'
+import { handPoints } from '../../recognizer-wasm/src/index.ts'
+import type { HandPoints, Recognition } from '../../recognizer-wasm/src/index.ts'
+import type { Config } from '../config.ts'
+import { notFound } from '../errors.ts'
+import { languageOf, messages } from '../messages.ts'
+import { acceptEmptyJson } from '../plugins/json-body.ts'
+import { limitRate } from '../plugins/rate-limit.ts'
+import { uploadedFile, uploads } from '../plugins/uploads.ts'
+import { callerOf } from './caller.ts'
+import type { LetterService } from './letter-service.ts'
+import { Details, HandPointsBody, Letter, Message, ModelName } from './schemas.ts'
+
+interface Options { config: Config, letters: LetterService, redis?: Redis | undefined }
+
+export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, letters, redis }) => {
+  await app.register(uploads, { maxBytes: config.maxImageBytes })
+  acceptEmptyJson(app)
+  await limitRate(app, { name: 'recognition', max: config.recognitionRateLimit, window: 60_000, redis })
+
+  app.get('/ping', {
+    schema: { summary: 'Whether the server is alive', response: { 200: Message } }
+  }, async () => ({ message: 'pong' }))
+
+  // One model, under its old name and the one people expect.
+  for (const path of ['/get-sign_recognizer-model/:name', '/get-sign-recognizer-model/:name']) {
+    app.get(path, {
+      schema: { summary: 'Download a model as model.zip', params: ModelName, response: { 404: Message } }
+    }, async (request, reply) => sendModel(letters, request.params.name, request, reply))
+  }
+
+  app.post('/get-alphabet', {
+    schema: {
+      summary: 'The letter in an image of a hand',
+      description: 'A multipart form with a JPEG or PNG image in its field "file".',
+      consumes: ['multipart/form-data'],
+      querystring: Details,
+      response: { 200: Letter, '4xx': Message, 503: Message }
+    }
+  }, async request => {
+    const caller = callerOf(request)
+    const image = await uploadedFile(request, config.uploadTimeout)
+    return answer(await letters.readImage(caller, image), request.query)
+  })
+
+  app.post('/get-alphabet2', {
+    bodyLimit: 64 * 1024,
+    schema: {
+      summary: 'The letter a set of hand points shows',
+      querystring: Details,
+      body: HandPointsBody,
+      response: { 200: Letter, '4xx': Message }
+    }
+  }, async request => {
+    const points = handPoints(request.body as Partial<HandPoints>)
+    return answer(await letters.readPoints(callerOf(request), points), request.query)
+  })
+
+  app.delete('/get-alphabet-end', {
+    schema: { summary: 'Forget what the caller showed', response: { 200: Message, '4xx': Message } }
+  }, async request => {
+    await letters.forget(callerOf(request))
+    return { message: messages.historyDeleted[languageOf(request)] }
+  })
+}
+
+function answer ({ letter, confidence, candidates }: Recognition, { details }: { details?: boolean }) {
+  return details ? { message: letter, confidence, candidates } : { message: letter }
+}
+
+function sendModel ({ models }: LetterService, name: string, request: FastifyRequest, reply: FastifyReply) {
+  const model = models.get(name)
+  if (!model) throw notFound(messages.modelNotFound)
+
+  // A copy may be kept, but each use asks whether it is still the newest: a 304 costs nothing.
+  reply.headers({ etag: model.etag, 'cache-control': 'public, no-cache' })
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(model.etag)) return reply.code(304).send()
+  return reply.type('application/zip').header('content-disposition', 'attachment; filename="model.zip"').send(model.zip)
+}

@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import { HAND_POINT_KEYS } from '../../recognizer-wasm/src/index.ts'
+
+export const Message = Type.Object({ message: Type.String() })
+
+export const Details = Type.Object({ details: Type.Optional(Type.Boolean({ description: 'Adds confidence and candidates to the answer' })) })
+
+const Candidate = Type.Object({ letter: Type.String(), confidence: Type.Number() })
+
+export const Letter = Type.Object({
+  message: Type.Union([Type.String(), Type.Null()], { description: 'The letter, or null when no hand or no letter is seen' }),
+  confidence: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+  candidates: Type.Optional(Type.Array(Candidate, { description: 'Best first' }))
+})
+
+// JSON Schema's own words for "three numbers or null": one fault a key instead of one a branch of a union.
+const Point = Type.Unsafe<readonly [number, number, number] | null>({
+  type: ['array', 'null'],
+  items: { type: 'number' },
+  minItems: 3,
+  maxItems: 3
+})
+
+/** The 46-key payload; a missing key counts as null. */
+export const HandPointsBody = Type.Object(
+  Object.fromEntries(HAND_POINT_KEYS.map(key => [key, Type.Optional(Point)])),
+  { additionalProperties: false }
+)
+
+export const ModelName = Type.Object({ name: Type.String() })

@@ -1,0 +1,28 @@
+// The connection that several processes share. Every caller of it has a local way out for when it is away.
+import { Redis } from 'ioredis'
+
+export interface Log { info: (message: string) => void, warn: (message: string) => void }
+
+/** Milliseconds after which Redis counts as away: a request waits for it no longer. */
+const PATIENCE = 500
+
+/** Connects to Redis and stays connected; while it is away, commands fail at once. Each change is one line in the log. */
+export function openRedis (url: string, log: Log, keyPrefix = 'dactylo:'): Redis {
+  const redis = new Redis(url, {
+    keyPrefix,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    connectTimeout: PATIENCE,
+    commandTimeout: PATIENCE
+  })
+  let away = false
+  redis.on('error', () => {
+    if (!away) log.warn('Redis is away: limits and recognition history are local to this process')
+    away = true
+  })
+  redis.on('ready', () => {
+    if (away) log.info('Redis is back')
+    away = false
+  })
+  return redis
+}

@@ -1,0 +1,102 @@
+// What the answers of /api share: the envelope, pages, and kinds of text.
+import { Type } from 'typebox'
+import type { Static, TSchema } from 'typebox'
+
+/** The body of every failed request under /api. */
+const failure = (description: string) => Type.Object({
+  success: Type.Literal(false),
+  error: Type.Object({
+    statusCode: Type.Integer(),
+    message: Type.String(),
+    details: Type.Optional(Type.Object({
+      errors: Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))
+    }))
+  })
+}, { description })
+
+const failureBodies = {
+  400: failure('Malformed request: each fault is listed in `details.errors`'),
+  401: failure('Authentication required, or credentials invalid'),
+  403: failure('Signed in, but not allowed'),
+  404: failure('No such thing, or not yours'),
+  413: failure('The body is too large'),
+  422: failure('Well-formed, but impossible: the message says why'),
+  429: failure('Too many requests: try again after `Retry-After` seconds'),
+  500: failure('Our fault'),
+  503: failure('Temporarily unavailable: try again')
+}
+
+type FailureStatus = keyof typeof failureBodies
+
+/** The part of a route's `response` that says how it can fail. What every route shares is added. */
+export function failures (...statuses: Exclude<FailureStatus, 429 | 500 | 503>[]) {
+  const all: FailureStatus[] = [...statuses, 429, 500, 503]
+  return Object.fromEntries(all.map(status => [status, failureBodies[status]])) as Partial<typeof failureBodies>
+}
+
+/** The body of a successful answer under /api. */
+export const success = <T extends TSchema>(data: T, description = 'Success') => Type.Object({
+  success: Type.Literal(true),
+  data,
+  message: Type.Optional(Type.String())
+}, { description })
+
+/** A successful answer that has nothing to tell but its message. */
+export const successMessage = (description = 'Success') => Type.Object({
+  success: Type.Literal(true),
+  message: Type.String()
+}, { description })
+
+export const successPage = <T extends TSchema>(item: T, description = 'One page') => Type.Object({
+  success: Type.Literal(true),
+  data: Type.Array(item),
+  meta: Type.Object({ page: Type.Integer(), limit: Type.Integer(), total: Type.Integer() })
+}, { description })
+
+/** Wraps what a handler answers. */
+export const succeed = <T>(data: T, message?: string) => ({ success: true as const, data, message })
+
+interface Page<T> { items: T[], total: number }
+
+export const succeedPage = <T>({ items, total }: Page<T>, { page, limit }: Paging) =>
+  ({ success: true as const, data: items, meta: { page, limit, total } })
+
+/** The query of every list; spread it into the route's own. */
+export const paging = {
+  page: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, default: 1, description: 'Counts from 1' }),
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Entries a page' })
+}
+export interface Paging { page: number, limit: number }
+
+/** For a query: which rows a page is made of. */
+export const rowsOf = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit })
+
+export const Id = Type.String({ format: 'uuid' })
+export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
+
+/** An instant: a Date here, ISO 8601 in UTC on the wire. */
+export const Moment = Type.Unsafe<Date>({ type: 'string', format: 'date-time' })
+
+/** Also null. For schemas of one plain type; the wire keeps `type: [..., "null"]`, which the serializer reads well. */
+export const nullable = <T extends TSchema & { type: string }>(schema: T) =>
+  Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] })
+
+export const MomentOrNull = Type.Unsafe<Date | null>({ type: ['string', 'null'], format: 'date-time' })
+
+/** An instant that a caller gives. The format alone would let through what neither Date nor the database can read. */
+export const instant = (description: string) => Type.String({
+  format: 'date-time',
+  pattern: '^[1-9]\\d{3}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d)$',
+  description,
+  examples: ['2026-01-31T08:00:00Z']
+})
+
+interface TextOptions { description?: string, examples?: string[] }
+
+/** One line of text: no control characters, nothing blank at its ends. */
+export const line = (minLength: number, maxLength: number, options: TextOptions = {}) =>
+  Type.String({ minLength, maxLength, pattern: '^(?!\\s)[^\\u0000-\\u001F\\u007F]*(?<!\\s)$', ...options })
+
+/** Text of several lines. */
+export const paragraph = (minLength: number, maxLength: number, options: TextOptions = {}) =>
+  Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$', ...options })

@@ -1,0 +1,66 @@
+// Everything we hold about a user, as JSON, a page of rows at a time: it need not fit into memory.
+import { and, eq, gt, or, sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { attempts, auditEntries, progress, sessions, users } from '../database/tables.ts'
+import type { User } from './schemas.ts'
+
+/** Rows of one query. */
+const PAGE = 1000
+
+/** The text of `{ success, data: { user, sessions, progress, attempts, events } }`, in pieces. */
+export async function * exportOf (db: Database, user: User): AsyncGenerator<string> {
+  yield `{"success":true,"data":{"user":${JSON.stringify(user)}`
+  yield * list<Session>('sessions', after => findSessions(db, user.id, after))
+  yield * list<Progress>('progress', after => findProgress(db, user.id, after))
+  yield * list<Attempt>('attempts', after => findAttempts(db, user.id, after))
+  yield * list<Event>('events', after => findEvents(db, user.id, after))
+  yield '}}'
+}
+
+async function * list<Row> (name: string, findPage: (after: Row | undefined) => Promise<Row[]>): AsyncGenerator<string> {
+  let last: Row | undefined
+  let comma = ''
+  yield `,"${name}":[`
+  while (true) {
+    const rows = await findPage(last)
+    if (rows.length > 0) yield comma + rows.map(row => JSON.stringify(row)).join(',')
+    if (rows.length < PAGE) break
+    last = rows.at(-1)
+    comma = ','
+  }
+  yield ']'
+}
+
+type Session = typeof sessions.$inferSelect
+
+function findSessions (db: Database, userId: string, after: Session | undefined) {
+  return db.select().from(sessions).where(and(eq(sessions.userId, userId), after && gt(sessions.id, after.id)))
+    .orderBy(sessions.id).limit(PAGE)
+}
+
+type Progress = typeof progress.$inferSelect
+
+function findProgress (db: Database, userId: string, after: Progress | undefined) {
+  return db.select().from(progress)
+    .where(and(eq(progress.userId, userId), after && gt(progress.lessonId, after.lessonId)))
+    .orderBy(progress.lessonId).limit(PAGE)
+}
+
+type Attempt = typeof attempts.$inferSelect
+
+function findAttempts (db: Database, userId: string, after: Attempt | undefined) {
+  const isLater = after && sql`(${attempts.exerciseId}, ${attempts.number}) > (${after.exerciseId}, ${after.number})`
+  return db.select().from(attempts).where(and(eq(attempts.userId, userId), isLater))
+    .orderBy(attempts.exerciseId, attempts.number).limit(PAGE)
+}
+
+interface Event { id: string, at: Date, action: string, targetKind: string | null, details: unknown }
+
+/** What the user did, and what was done to their account. */
+function findEvents (db: Database, userId: string, after: Event | undefined): Promise<Event[]> {
+  const pseudonym = sql`(${db.select({ auditId: users.auditId }).from(users).where(eq(users.id, userId))})`
+  const { id, at, action, targetKind, details } = auditEntries
+  return db.select({ id, at, action, targetKind, details }).from(auditEntries)
+    .where(and(or(eq(auditEntries.actor, pseudonym), eq(auditEntries.target, pseudonym)), after && gt(id, after.id)))
+    .orderBy(id).limit(PAGE)
+}

@@ -1,0 +1,31 @@
+// The practice page at `/`: the files that `npm run build:web` put into dist/web.
+import fastifyStatic from '@fastify/static'
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { FastifyPluginAsync } from 'fastify'
+import { inProject } from '../paths.ts'
+import { pageHeaders } from './headers.ts'
+
+interface Options { folder?: string }
+
+/** Files whose names hold the hash of their content never change. */
+const HASHED = /^assets[\\/]/
+const cacheControl = (path: string) => HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+
+/** Serves nothing, and says so in the log, when the page was not built. */
+export const webRoutes: FastifyPluginAsync<Options> = async (app, { folder = inProject('dist', 'web') }) => {
+  if (!existsSync(join(folder, 'index.html'))) {
+    app.log.warn({ folder }, 'the practice page is not built: run `npm run build:web`')
+    return
+  }
+  app.addHook('onRequest', async (_request, reply) => { reply.headers(pageHeaders) })
+  await app.register(fastifyStatic, {
+    root: folder,
+    // A route for each file: what is none of them stays the API's to answer.
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => { reply.header('cache-control', cacheControl(relative(folder, path))) }
+  })
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import t from 'tap'
+import { inProject } from '../server/paths.ts'
+import { signedIn } from './helper.ts'
+import { startAppWithRoutes } from './support/routes.ts'
+import type { Route } from './support/routes.ts'
+
+type Access = 'anyone' | 'members' | 'admins'
+
+/** Who may call what. A route that is not in here fails the test. */
+const ACCESS: Record<string, Access> = {
+  'GET /ping': 'anyone',
+  'GET /get-sign_recognizer-model/:name': 'anyone',
+  'GET /get-sign-recognizer-model/:name': 'anyone',
+  'POST /get-alphabet': 'anyone',
+  'POST /get-alphabet2': 'anyone',
+  'DELETE /get-alphabet-end': 'anyone',
+  'GET /health': 'anyone',
+  'GET /ready': 'anyone',
+  'GET /metrics': 'anyone',
+
+  'GET /api/docs': 'anyone',
+  'GET /api/docs/': 'anyone',
+  'GET /api/docs/json': 'anyone',
+  'GET /api/docs/yaml': 'anyone',
+  'GET /api/docs/static/*': 'anyone',
+  'GET /api/docs/static/index.html': 'anyone',
+  'GET /api/docs/static/swagger-initializer.js': 'anyone',
+
+  'POST /api/auth/register': 'anyone',
+  'POST /api/auth/login': 'anyone',
+  'POST /api/auth/refresh': 'anyone',
+  'POST /api/auth/logout': 'anyone',
+
+  'GET /api/users/me': 'members',
+  'PATCH /api/users/me': 'members',
+  'DELETE /api/users/me': 'members',
+  'GET /api/users/me/export': 'members',
+
+  'GET /api/users': 'admins',
+  'GET /api/users/:id': 'admins',
+  'PATCH /api/users/:id': 'admins',
+  'DELETE /api/users/:id': 'admins',
+  'GET /api/audit': 'admins',
+
+  'GET /content/illustrations/:name': 'anyone',
+  'GET /api/users/me/progress': 'members',
+  'GET /api/dictionary': 'members',
+  'GET /api/dictionary/categories': 'members',
+  'GET /api/dictionary/:id': 'members',
+  'GET /api/modules': 'members',
+  'GET /api/lessons': 'members',
+  'GET /api/lessons/:id': 'members',
+  'POST /api/lessons/:id/start': 'members',
+  'POST /api/lessons/:id/complete': 'members',
+  'GET /api/exercises/:id': 'members',
+  'POST /api/exercises/:id/submit': 'members',
+
+  'POST /api/dictionary': 'admins',
+  'PATCH /api/dictionary/:id': 'admins',
+  'DELETE /api/dictionary/:id': 'admins',
+  'POST /api/dictionary/categories': 'admins',
+  'PATCH /api/dictionary/categories/:id': 'admins',
+  'DELETE /api/dictionary/categories/:id': 'admins',
+  'POST /api/modules': 'admins',
+  'PATCH /api/modules/:id': 'admins',
+  'DELETE /api/modules/:id': 'admins',
+  'POST /api/lessons': 'admins',
+  'PATCH /api/lessons/:id': 'admins',
+  'DELETE /api/lessons/:id': 'admins',
+  'POST /api/exercises': 'admins',
+  'PATCH /api/exercises/:id': 'admins',
+  'DELETE /api/exercises/:id': 'admins'
+}
+
+/** The practice page's files, when it is built: a route each, for anyone. */
+const isPage = ({ url }: Route) => url === '/' || existsSync(inProject('dist', 'web', url))
+
+const nameOf = ({ method, url }: Route) => `${method === 'HEAD' ? 'GET' : method} ${url}`
+
+t.test('the table names every route, and no other', async t => {
+  const { routes } = await startAppWithRoutes(t)
+  t.same([...new Set(routes.filter(route => !isPage(route)).map(nameOf))].sort(), Object.keys(ACCESS).sort())
+})
+
+t.test('every route admits whom the table says', async t => {
+  const { app, routes } = await startAppWithRoutes(t)
+  const somebody = await signedIn(app)
+  const unknown = randomUUID()
+  const callers = [
+    { caller: 'nobody', headers: {}, id: unknown },
+    { caller: 'student', ...await signedIn(app), id: unknown },
+    { caller: 'teacher', ...await signedIn(app, 'teacher'), id: unknown },
+    { caller: 'student, with an id of somebody else', ...await signedIn(app), id: somebody.user.id },
+    { caller: 'admin', ...await signedIn(app, 'admin'), id: unknown }
+  ]
+  for (const route of routes) {
+    const access = ACCESS[nameOf(route)] ?? 'anyone'
+    for (const { caller, headers, id } of callers) {
+      const { statusCode } = await app.inject({
+        method: route.method,
+        url: route.url.replace(/:\w+/g, id).replace('*', 'nothing'),
+        headers,
+        // Refused by every schema, so that whoever is admitted changes nothing.
+        ...(route.schema.body && { payload: { nonsense: true } })
+      })
+      const what = `${route.method} ${route.url} as ${caller}: ${statusCode}`
+      if (access !== 'anyone' && caller === 'nobody') t.equal(statusCode, 401, what)
+      else if (access === 'admins' && caller !== 'admin') t.equal(statusCode, 403, what)
+      else t.ok(statusCode < 500 && statusCode !== 401 && statusCode !== 403, what)
+    }
+  }
+  t.equal((await app.inject({ url: '/api/users/me', headers: somebody.headers })).statusCode, 200, 'somebody else is still there')
+})

@@ -1,0 +1,96 @@
+import t from 'tap'
+import { newcomer, password, signIn, signedIn, startApp } from './helper.ts'
+import type { App } from '../server/app.ts'
+
+const post = (app: App, url: string, payload?: object) => app.inject({ method: 'POST', url: `/api/auth/${url}`, payload })
+
+t.test('whoever registers is a student, and never sees the password again', async t => {
+  const app = await startApp(t)
+  const account = newcomer()
+  const answer = await post(app, 'register', account)
+  t.equal(answer.statusCode, 201)
+  const { success, message, data } = answer.json()
+  t.equal(success, true)
+  t.equal(message, 'User registered')
+  t.match(data, { email: account.email, username: account.username, role: 'student', firstName: null, lastName: null })
+  t.match(data.id, /^[\da-f]{8}-[\da-f]{4}-7/)
+  t.equal(new Date(data.createdAt).toISOString(), data.createdAt)
+  t.notMatch(answer.body, /password/i)
+})
+
+t.test('an e-mail and a username serve one account, whatever their case', async t => {
+  const app = await startApp(t)
+  const account = newcomer()
+  await post(app, 'register', account)
+  const sameEmail = await post(app, 'register', { ...newcomer(), email: account.email.toUpperCase() })
+  t.equal(sameEmail.statusCode, 422)
+  t.same(sameEmail.json(), { success: false, error: { statusCode: 422, message: 'This e-mail is already in use' } })
+  const sameName = await post(app, 'register', { ...newcomer(), username: account.username.toUpperCase() })
+  t.equal(sameName.json().error.message, 'This username is already in use')
+})
+
+t.test('two registrations of one e-mail at the same time make one user', async t => {
+  const app = await startApp(t)
+  const { email } = newcomer()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => post(app, 'register', { ...newcomer(), email })))
+  t.same(answers.map(answer => answer.statusCode).sort(), [201, 422, 422, 422, 422])
+})
+
+t.test('logging in gives tokens that open the API', async t => {
+  const app = await startApp(t)
+  const { account, user } = await signedIn(app)
+  const { headers } = await signIn(app, { email: account.email.toUpperCase(), password })
+  const me = await app.inject({ url: '/api/users/me', headers })
+  t.equal(me.statusCode, 200)
+  t.same(me.json().data, user)
+})
+
+t.test('a wrong password and an unknown e-mail are told apart by nobody', async t => {
+  const app = await startApp(t)
+  const { account } = await signedIn(app)
+  const wrong = await post(app, 'login', { email: account.email, password: 'not the password' })
+  const unknown = await post(app, 'login', { email: newcomer().email, password })
+  t.equal(wrong.statusCode, 401)
+  t.same(wrong.json(), { success: false, error: { statusCode: 401, message: 'Invalid credentials' } })
+  t.equal(unknown.statusCode, 401)
+  t.same(unknown.json(), wrong.json())
+})
+
+t.test('a refresh token gives a new pair', async t => {
+  const app = await startApp(t)
+  const { refreshToken, user } = await signedIn(app)
+  const { data } = (await post(app, 'refresh', { refreshToken })).json()
+  t.same(data.user, user)
+  t.not(data.refreshToken, refreshToken)
+  const me = await app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${data.accessToken}` } })
+  t.equal(me.statusCode, 200)
+  t.equal((await post(app, 'refresh', { refreshToken: data.refreshToken })).statusCode, 200)
+})
+
+t.test('fifty refreshes of one token at the same time give one child', async t => {
+  const app = await startApp(t)
+  const { refreshToken } = await signedIn(app)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => post(app, 'refresh', { refreshToken })))
+  t.ok(answers.every(answer => answer.statusCode === 200))
+  t.equal(new Set(answers.map(answer => answer.json().data.refreshToken)).size, 1)
+})
+
+t.test('a refresh token is no access token, and the reverse', async t => {
+  const app = await startApp(t)
+  const { refreshToken, accessToken } = await signedIn(app)
+  const me = await app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${refreshToken}` } })
+  t.equal(me.statusCode, 401)
+  t.equal((await post(app, 'refresh', { refreshToken: accessToken })).statusCode, 401)
+})
+
+t.test('logging out ends the session at once, as often as one likes', async t => {
+  const app = await startApp(t)
+  const { headers, refreshToken } = await signedIn(app)
+  for (let i = 0; i < 2; i++) {
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/logout', headers })
+    t.equal(answer.statusCode, 200)
+    t.same(answer.json(), { success: true, message: 'Logged out' })
+  }
+  t.equal((await app.inject({ url: '/api/users/me', headers })).statusCode, 401)
+  t.equal((await post(app, 'refresh', { refreshToken })).statusCode, 401)
+})

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import type { Test } from 'tap'
+import type { App } from '../server/app.ts'
+import { signedIn } from './helper.ts'
+import { startAppWithRoutes } from './support/routes.ts'
+import type { Route, Schema } from './support/routes.ts'
+
+type Body = Record<string, unknown>
+type Answer = Awaited<ReturnType<typeof send>>
+
+const SQL = "'); drop table users; -- "
+
+const platform = (routes: Route[]) => routes.filter(({ url, method, schema }) => url.startsWith('/api/') && method !== 'HEAD' && !schema.hide)
+const typesOf = ({ type }: Schema) => [type].flat()
+
+function send (app: App, { method, url }: Route, headers: Record<string, string>, { id = randomUUID() as string, query = '', payload }: { id?: string, query?: string, payload?: unknown } = {}) {
+  return app.inject({
+    method,
+    url: url.replace(/:\w+/g, encodeURIComponent(id)) + query,
+    headers: { ...headers, ...(payload !== undefined && { 'content-type': 'application/json' }) },
+    ...(payload !== undefined && { payload: JSON.stringify(payload) })
+  })
+}
+
+/** The documented envelope, and nothing from inside. */
+function isRefusal (t: Test, answer: Answer, statusCode: number, what: string, path?: string) {
+  t.equal(answer.statusCode, statusCode, what)
+  const body = answer.json()
+  t.match(body, { success: false, error: { statusCode, message: String } }, what)
+  if (statusCode === 400) t.equal(body.error.message, 'Validation failed', what)
+  if (path) t.ok(body.error.details.errors.some((fault: { path: string }) => fault.path === path || fault.path.startsWith(`${path}.`)), `${what}: names ${path}`)
+  t.notMatch(answer.body, /insert into|select "|params:|\.ts:\d|node_modules/i, what)
+}
+
+/** A body that its schema takes, made of the examples in the documentation. */
+function goodBody (schema: Schema): Body {
+  // A change of nothing is refused: it takes one property.
+  const required = schema.required ?? Object.keys(schema.properties!).slice(0, schema.minProperties ?? 0)
+  return Object.fromEntries(required.map(name => [name, exampleOf(schema.properties![name]!)]))
+}
+
+function exampleOf (schema: Schema): unknown {
+  if (schema.examples) return schema.examples[0]
+  if (schema.enum) return schema.enum[0]
+  if (schema.format === 'uuid') return randomUUID()
+  return { string: 'some text', integer: schema.minimum ?? 1, boolean: true, array: [] }[String(typesOf(schema)[0])]
+}
+
+/** Every value that one property must not have. */
+function badValues (schema: Schema): [string, unknown][] {
+  const types = typesOf(schema)
+  const bad: [string, unknown][] = [['an object', { x: 1 }], ['a nested array', [[1]]]]
+  if (!types.includes('null')) bad.push(['null', null])
+  if (!types.includes('boolean')) bad.push(['a boolean', true])
+  if (types.includes('string')) {
+    bad.push(['a number', 7], ['too long', 'x'.repeat((schema.maxLength ?? 10_000) + 1)], ['empty', ''])
+  } else {
+    bad.push(['a text', 'many'])
+  }
+  return bad
+}
+
+t.test('every property of every body: wrong type, missing, too long', async t => {
+  const { app, routes } = await startAppWithRoutes(t)
+  const { headers } = await signedIn(app, 'admin')
+  for (const route of platform(routes)) {
+    const { body } = route.schema
+    if (!body?.properties) continue
+    for (const [name, schema] of Object.entries(body.properties)) {
+      for (const [what, value] of badValues(schema)) {
+        const answer = await send(app, route, headers, { payload: { ...goodBody(body), [name]: value } })
+        isRefusal(t, answer, 400, `${route.method} ${route.url}: ${name} is ${what}`, name)
+      }
+    }
+    for (const name of body.required ?? []) {
+      const { [name]: _, ...payload } = goodBody(body)
+      isRefusal(t, await send(app, route, headers, { payload }), 400, `${route.method} ${route.url}: ${name} is missing`, name)
+    }
+  }
+})
+
+t.test('every body: unknown field, wrong content type, no JSON, too large', async t => {
+  const { app, routes } = await startAppWithRoutes(t)
+  const { headers } = await signedIn(app, 'admin')
+  for (const route of platform(routes)) {
+    const { body } = route.schema
+    if (!body?.properties) continue
+    const name = `${route.method} ${route.url}`
+    const good = goodBody(body)
+    isRefusal(t, await send(app, route, headers, { payload: { ...good, nonsense: 1 } }), 400, `${name}: unknown field`, 'nonsense')
+    for (const payload of [[], 'text', 7, null]) {
+      isRefusal(t, await send(app, route, headers, { payload }), 400, `${name}: ${JSON.stringify(payload)} for a body`)
+    }
+    const raw = (type: string, payload: string) => app.inject({
+      method: route.method, url: route.url.replace(/:\w+/g, randomUUID()), headers: { ...headers, 'content-type': type }, payload
+    })
+    isRefusal(t, await raw('application/json', '{"a":'), 400, `${name}: no JSON`)
+    isRefusal(t, await raw('text/plain', JSON.stringify(good)), 400, `${name}: text/plain`)
+    isRefusal(t, await raw('application/xml', '<a/>'), 400, `${name}: XML`)
+    isRefusal(t, await raw('application/json', `{"a":"${'x'.repeat(2 ** 22)}"}`), 413, `${name}: too large`)
+  }
+})
+
+t.test('every text: SQL and control characters do no harm', async t => {
+  const { app, routes } = await startAppWithRoutes(t)
+  const { headers } = await signedIn(app, 'admin')
+  for (const route of platform(routes)) {
+    const { body } = route.schema
+    for (const [name, schema] of Object.entries(body?.properties ?? {})) {
+      if (!typesOf(schema).includes('string')) continue
+      const what = `${route.method} ${route.url}: ${name}`
+      const sql = await send(app, route, headers, { payload: { ...goodBody(body!), [name]: SQL } })
+      t.ok(sql.statusCode < 500, `${what} is SQL`)
+      const control = await send(app, route, headers, { payload: { ...goodBody(body!), [name]: 'a\u0000b\u001bc text' } })
+      t.ok(control.statusCode < 500, `${what} has control characters`)
+    }
+  }
+  t.equal((await app.inject({ url: '/api/users/me', headers })).statusCode, 200)
+})
+
+t.test('every id: unknown, no UUID, SQL', async t => {
+  const { app, routes } = await startAppWithRoutes(t)
+  const { headers } = await signedIn(app, 'admin')
+  for (const route of platform(routes)) {
+    if (!route.url.includes(':')) continue
+    const payload = route.schema.body && goodBody(route.schema.body)
+    const name = `${route.method} ${route.url}`
+    for (const id of ['1', 'null', SQL, '%00', `${randomUUID()}0`]) {
+      isRefusal(t, await send(app, route, headers, { id, payload }), 400, `${name}: id ${id}`, 'id')
+    }
+    const unknown = await send(app, route, headers, { payload })
+    isRefusal(t, unknown, 404, `${name}: unknown id`)
+    t.match(unknown.json().error.message, / not found$/)
+  }
+})
+
+t.test('every query: out of bounds, wrong type, unknown, SQL', async t => {
+  const { app, routes } = await startAppWithRoutes(t)
+  const { headers } = await signedIn(app, 'admin')
+  for (const route of platform(routes)) {
+    const { querystring } = route.schema
+    if (!querystring?.properties) continue
+    const ask = (name: string, value: string) => send(app, route, headers, { query: `?${name}=${encodeURIComponent(value)}` })
+    for (const [name, schema] of Object.entries(querystring.properties)) {
+      const what = `${route.method} ${route.url}?${name}`
+      const sql = await ask(name, SQL)
+      t.ok(sql.statusCode < 500, `${what}: SQL`)
+      t.equal((await ask(name, 'a\u0000b')).statusCode, 400, `${what}: control characters`)
+      t.equal((await send(app, route, headers, { query: `?${name}=1&${name}=2` })).statusCode, 400, `${what}: twice`)
+      if (!typesOf(schema).includes('integer')) continue
+      for (const value of ['0', '-1', '1.5', '', 'many', '1e2', '0x10', 'true', '99999999999999999999']) {
+        isRefusal(t, await ask(name, value), 400, `${what}=${value}`, name)
+      }
+    }
+    isRefusal(t, await ask('nonsense', '1'), 400, `${route.url}: unknown`, 'nonsense')
+  }
+})

@@ -1,0 +1,56 @@
+// Bundles the page as an application would, serves it and opens it in Chromium.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+import { build, defaultClientConditions, preview } from 'vite'
+import type { RgbaImage } from '../../recognizer-wasm/src/index.ts'
+import type { PackedImage, PageFunctions } from './recognizer-page/page-functions.ts'
+
+const ROOT = fileURLToPath(new URL('recognizer-page', import.meta.url))
+const CHROMIUM = { executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] }
+
+export const pack = ({ data, width, height }: RgbaImage): PackedImage => ({ pixels: Buffer.from(data).toString('base64'), width, height })
+
+async function servePage () {
+  const outDir = await mkdtemp(join(tmpdir(), 'recognizer-page-'))
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    // Else onnxruntime-web comes in a bundle of its own, whose files Vite does not see.
+    resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
+    build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, minify: false, chunkSizeWarningLimit: 10_000 }
+  })
+  const server = await preview({ root: ROOT, configFile: false, logLevel: 'warn', build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
+  const close = async () => {
+    await server.close()
+    await rm(outDir, { recursive: true })
+  }
+  return { url: server.resolvedUrls!.local[0]!, close }
+}
+
+/** The page's functions, callable from here, and `close`. */
+export async function openRecognizerPage () {
+  const { url, close: closeServer } = await servePage()
+  const browser = await chromium.launch(CHROMIUM)
+  const page = await browser.newPage()
+  const problems: string[] = []
+  page.on('pageerror', error => problems.push(String(error)))
+  await page.goto(url)
+  await page.waitForFunction('globalThis.recognizerPage')
+
+  function call<Name extends keyof PageFunctions> (name: Name, ...args: Parameters<PageFunctions[Name]>): ReturnType<PageFunctions[Name]> {
+    return page.evaluate(([name, args]) => Reflect.get(globalThis, 'recognizerPage')[name](...args), [name, args] as const) as ReturnType<PageFunctions[Name]>
+  }
+
+  return {
+    call,
+    problems,
+    async close () {
+      await browser.close()
+      await closeServer()
+    }
+  }
+}

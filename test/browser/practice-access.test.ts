@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import t from 'tap'
+import type { Page } from 'playwright-core'
+import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const browser = await openBrowser(t, 'L')
+const { url } = await serveSite(t)
+
+interface Violation { id: string, nodes: { html: string, failureSummary: string }[] }
+
+/** What axe finds, WCAG 2.2 AA and its best practices; the page's policy lets no script in from outside but this one. */
+async function violations (page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const found = await page.evaluate('axe.run()') as { violations: Violation[] }
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`))
+}
+
+const states: [string, (page: Page) => Promise<void>][] = [
+  ['home', async page => {
+    await page.goto(`${url}/#/`)
+    await page.locator('.tile').first().click()
+    await page.locator('form button[type=submit]').click()
+    await page.locator('[aria-invalid]').waitFor()
+  }],
+  ['practice', async page => {
+    await page.goto(`${url}/?engine=server-frames#/letters/JV`)
+    await page.locator('.stage-cover').waitFor({ state: 'hidden', ...PATIENCE })
+  }],
+  ['summary', async page => {
+    await page.goto(`${url}/?engine=server-frames#/word/VI`)
+    for (let letter = 0; letter < 2; letter++) await page.locator('.practice .actions button').nth(1).click()
+    await page.locator('.summary').waitFor()
+  }],
+  ['photo', async page => { await page.goto(`${url}/#/photo`) }],
+  ['record', async page => { await page.goto(`${url}/?engine=server-frames#/record`) }]
+]
+
+for (const [locale, colorScheme, viewport] of [['en-GB', 'light', { width: 1280, height: 800 }], ['fr-FR', 'dark', { width: 390, height: 844 }]] as const) {
+  t.test(`axe finds nothing: ${locale}, ${colorScheme}, ${viewport.width} pixels wide`, async t => {
+    const page = await visit(t, browser, url, { locale, colorScheme, viewport, reducedMotion: 'reduce', bypassCSP: true })
+    for (const [name, reach] of states) {
+      await reach(page)
+      t.same(await violations(page), [], name)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      t.ok(overflow <= 0, `${name} does not scroll sideways`)
+    }
+  })
+}
+
+t.test('axe finds nothing where the camera is refused', async t => {
+  const page = await visit(t, browser, `${url}/?engine=server-frames#/word/L`, { camera: 'refused', bypassCSP: true })
+  await page.locator('.camera-problem').waitFor(PATIENCE)
+  t.same(await violations(page), [])
+})
+
+t.test('a round from beginning to end by keyboard alone', async t => {
+  const page = await visit(t, browser, url)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.id || '')
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 60; presses++) {
+      if ((await focused()).trim() === name) return
+      await page.keyboard.press('Tab')
+    }
+    t.fail(`no way to "${name}" by keyboard`)
+  }
+  await page.keyboard.press('Tab')
+  t.equal(await focused(), 'Skip to content')
+  await page.keyboard.press('Enter')
+  await tabTo('word')
+  await page.keyboard.type('Li')
+  await page.keyboard.press('Enter')
+  await page.locator('.practice[data-target="I"]').waitFor(PATIENCE)
+  await tabTo('Pause')
+  await page.keyboard.press('Space')
+  await tabTo('Go on')
+  await page.keyboard.press('Space')
+  await tabTo('Skip')
+  await page.keyboard.press('Enter')
+  await page.locator('.summary').waitFor(PATIENCE)
+  t.match(await focused(), 'Round over', 'the heading of what is new has the focus')
+  await tabTo('Once more')
+  await page.keyboard.press('Enter')
+  await page.locator('.practice[data-target="L"]').waitFor(PATIENCE)
+})
+
+t.test('what is seen and done is told to screen readers', async t => {
+  const page = await visit(t, browser, `${url}/#/letters/LI`)
+  await says(page, '.practice [role=status]', 'L: right! Letter I')
+  await says(page, '.practice [role=status]', 'I see L.')
+})

@@ -1,0 +1,56 @@
+import t from 'tap'
+import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+
+const browser = await openBrowser(t, 'LVBW')
+const { url } = await serveSite(t)
+
+t.test('a learner spells a word in front of the camera', async t => {
+  const page = await visit(t, browser, url)
+  await page.getByLabel('A word or a name').fill('Blv')
+  await page.getByRole('button', { name: 'Spell it' }).click()
+  await page.locator('.summary').waitFor(PATIENCE)
+  t.match(await page.locator('.summary').innerText(), /Well done![\s\S]*BLV[\s\S]*3 of 3 letters/)
+  t.equal(await page.locator('html').getAttribute('data-tracker'), 'tasks-vision')
+  t.equal(await page.locator('html').getAttribute('data-letters'), 'page')
+})
+
+t.test('the page says what it sees instead, and which finger to change', async t => {
+  const page = await visit(t, browser, `${url}/#/letters/I`)
+  await says(page, '.advice', /I see [LVBW]\. (Fold your index finger in|Straighten your little finger)\./)
+  await page.getByRole('button', { name: 'Français' }).click()
+  await says(page, '.advice', /Je vois [LVBW]\. (Repliez l’index|Tendez l’auriculaire)\./)
+  t.equal(await page.locator('html').getAttribute('lang'), 'fr')
+})
+
+t.test('the skeleton is drawn on the mirrored picture', async t => {
+  const page = await visit(t, browser, `${url}/#/letters/Z`)
+  await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
+  const drawn = await page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.stage canvas')!
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+    return data.filter((value, i) => i % 4 === 3 && value > 0).length / (data.length / 4)
+  })
+  t.ok(drawn > 0.002 && drawn < 0.2, `${drawn} of the picture`)
+  t.match(await page.locator('.stage-mirror').evaluate(element => getComputedStyle(element).transform), /^matrix\(-1/)
+})
+
+t.test('our own tracker does the same', async t => {
+  const page = await visit(t, browser, `${url}/?engine=onnx#/word/LV`)
+  await page.locator('.summary').waitFor(PATIENCE)
+  t.match(await page.locator('.summary').innerText(), '2 of 2 letters')
+  t.equal(await page.locator('html').getAttribute('data-tracker'), 'onnx')
+})
+
+t.test('a letter can be skipped, and a round paused and ended', async t => {
+  const page = await visit(t, browser, `${url}/#/letters/IJZ`)
+  await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
+  await page.getByRole('button', { name: 'Skip' }).click()
+  t.equal(await page.locator('.practice').getAttribute('data-target'), 'J')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  t.equal(await page.locator('video').evaluate((video: HTMLVideoElement) => video.srcObject), null, 'the camera is off')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.locator('.stage-cover').waitFor({ state: 'hidden', ...PATIENCE })
+  await page.getByRole('button', { name: 'Finish' }).click()
+  t.match(await page.locator('.summary').innerText(), /0 of 3 letters/)
+  t.match(await page.getByRole('link', { name: /hard ones/ }).innerText(), 'I')
+})

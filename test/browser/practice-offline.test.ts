@@ -1,0 +1,57 @@
+import t from 'tap'
+import { anotherModel } from './another-model.ts'
+import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+
+const browser = await openBrowser(t, 'LV')
+
+t.test('after one visit the page works with the server gone', async t => {
+  const site = await serveSite(t)
+  const page = await visit(t, browser, `${site.url}/#/word/L`)
+  await says(page, '.notice', 'Ready to work offline')
+  await site.stop()
+
+  const again = await page.context().newPage()
+  again.on('pageerror', error => t.fail(`the page threw ${error.message}`))
+  await again.goto(`${site.url}/#/word/VL`)
+  await again.locator('.summary').waitFor(PATIENCE)
+  t.match(await again.locator('.summary').innerText(), '2 of 2 letters')
+  t.equal(await again.locator('html').getAttribute('data-letters'), 'page')
+  const pictures = await again.locator('.times img').evaluateAll(images => images.map(image => (image as HTMLImageElement).naturalWidth))
+  t.ok(pictures.length === 2 && pictures.every(width => width > 0), 'the pictures are there')
+})
+
+t.test('a second visit downloads nothing but the question whether the model is still the newest', async t => {
+  const site = await serveSite(t)
+  const page = await visit(t, browser, `${site.url}/#/word/L`)
+  await says(page, '.notice', 'Ready to work offline')
+  const again = await page.context().newPage()
+  await again.goto(`${site.url}/#/word/V`)
+  await again.locator('.summary').waitFor(PATIENCE)
+  t.equal(await again.locator('.notice').count(), 0)
+  const bytes = await again.evaluate(() => performance.getEntriesByType('resource').map(entry => (entry as PerformanceResourceTiming).transferSize).reduce((a, b) => a + b, 0))
+  t.ok(bytes < 20_000, `${bytes} bytes`)
+})
+
+t.test('a newer letter model is announced, and used when the learner says so', async t => {
+  const site = await serveSite(t)
+  const page = await visit(t, browser, `${site.url}/#/word/L`)
+  await says(page, '.notice', 'Ready to work offline')
+
+  const newer = await anotherModel()
+  const again = await page.context().newPage()
+  await again.context().route('**/get-sign_recognizer-model/alphabet', route => route.fulfill({ body: newer.zip, headers: { etag: newer.etag, 'content-type': 'application/zip' } }))
+  await again.goto(`${site.url}/#/letters/Z`)
+  await says(again, '.notice', 'A better letter model is there')
+  await again.getByRole('button', { name: 'Use it' }).click()
+  await says(again, '.seen-letter', 'Q')
+})
+
+t.test('a model that arrives damaged is not used', async t => {
+  const site = await serveSite(t)
+  const page = await visit(t, browser, 'about:blank')
+  const newer = await anotherModel()
+  await page.context().route('**/get-sign_recognizer-model/alphabet', route => route.fulfill({ body: newer.zip, headers: { etag: `"${'x'.repeat(43)}"` } }))
+  await page.goto(`${site.url}/#/letters/L`)
+  await says(page, '.notice', 'the points of your hand')
+  t.equal(await page.locator('html').getAttribute('data-letters'), 'server')
+})

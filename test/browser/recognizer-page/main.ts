@@ -1,0 +1,77 @@
+// The recognizer and MediaPipe Tasks in a page, for tests and benchmarks to drive.
+import { HandLandmarker } from '@mediapipe/tasks-vision'
+import tasksLoader from '@mediapipe/tasks-vision/vision_wasm_internal.js?url'
+import tasksWasm from '@mediapipe/tasks-vision/vision_wasm_internal.wasm?url'
+import ortModule from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url'
+import ortWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
+import handLandmark from '../../../recognizer-wasm/models/hand-landmark.onnx?url'
+import landmarkerTask from '../../../recognizer-wasm/models/hand_landmarker.task?url'
+import palmDetection from '../../../recognizer-wasm/models/palm-detection.onnx?url'
+import { createHandTracker, createLetterRecognizer, handPointsOf, readModelArchive, wasmRuntime } from '../../../recognizer-wasm/src/index.ts'
+import type { PackedImage, PageFunctions } from './page-functions.ts'
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), character => character.charCodeAt(0))
+const download = async (url: string) => new Uint8Array(await (await fetch(url)).arrayBuffer())
+const imageOf = ({ pixels, width, height }: PackedImage) => ({ data: new Uint8ClampedArray(bytesOf(pixels)), width, height })
+
+const runtime = wasmRuntime({ wasmPaths: { wasm: ortWasm, mjs: ortModule } })
+
+async function openTracker (refinements?: number) {
+  return createHandTracker({ palmDetection: await download(palmDetection), handLandmark: await download(handLandmark), refinements, runtime })
+}
+
+function openLandmarker (runningMode: 'IMAGE' | 'VIDEO') {
+  const baseOptions = { modelAssetPath: landmarkerTask, delegate: 'CPU' } as const
+  return HandLandmarker.createFromOptions({ wasmLoaderPath: tasksLoader, wasmBinaryPath: tasksWasm }, { baseOptions, numHands: 1, runningMode })
+}
+
+async function timed (work: () => unknown): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+let tracker: ReturnType<typeof openTracker> | undefined
+
+const page: PageFunctions = {
+  async detect (image) {
+    tracker ??= openTracker()
+    return (await tracker).detect(imageOf(image))
+  },
+
+  async recognize (hands, archive) {
+    const recognizer = await createLetterRecognizer(await readModelArchive(bytesOf(archive)), { runtime })
+    const recognition = await recognizer.recognize([handPointsOf(hands)])
+    await recognizer.dispose()
+    return recognition
+  },
+
+  async landmark (image) {
+    const landmarker = await openLandmarker('IMAGE')
+    const { data, width, height } = imageOf(image)
+    const { landmarks, handedness } = landmarker.detect(new ImageData(data, width, height))
+    landmarker.close()
+    return landmarks.map((points, i) => ({ landmarks: points, handedness: handedness[i]![0]!.categoryName }))
+  },
+
+  async time (packed, runs, what) {
+    const image = imageOf(packed)
+    const imageData = new ImageData(image.data, image.width, image.height)
+    // MediaPipe reads a still hand once.
+    const ours = await openTracker(0)
+    const theirs = await openLandmarker(what === 'still' ? 'IMAGE' : 'VIDEO')
+    const runOurs = () => what === 'still' ? ours.detect(image) : ours.track(image)
+    const runTheirs = () => what === 'still' ? theirs.detect(imageData) : theirs.detectForVideo(imageData, performance.now())
+    const times: { ours: number[], tasksVision: number[] } = { ours: [], tasksVision: [] }
+    // The first runs of each warm up and find the hand.
+    for (let i = -5; i < runs; i++) {
+      const [our, their] = [await timed(runOurs), await timed(runTheirs)]
+      if (i >= 0) times.ours.push(our)
+      if (i >= 0) times.tasksVision.push(their)
+    }
+    await ours.dispose()
+    theirs.close()
+    return times
+  }
+}
+Object.assign(globalThis, { recognizerPage: page })

@@ -1,0 +1,20 @@
+import type { Hand, Recognition } from '../../../recognizer-wasm/src/index.ts'
+
+/** An image on its way into the page; its RGBA bytes in base64. */
+export interface PackedImage {
+  pixels: string
+  width: number
+  height: number
+}
+
+/** What the page offers, as the global `recognizerPage`. */
+export interface PageFunctions {
+  /** Our tracker on a picture. */
+  detect (image: PackedImage): Promise<Hand[]>
+  /** Our letter model on hands, alone in their frame. */
+  recognize (hands: Hand[], archive: string): Promise<Recognition>
+  /** @mediapipe/tasks-vision with our hand_landmarker.task on a picture. */
+  landmark (image: PackedImage): Promise<{ landmarks: { x: number, y: number }[], handedness: string }[]>
+  /** Milliseconds for each of many runs on a picture, ours and theirs by turns. */
+  time (image: PackedImage, runs: number, what: 'still' | 'tracked'): Promise<{ ours: number[], tasksVision: number[] }>
+}

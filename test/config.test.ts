@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import t from 'tap'
+import { readConfig, settings } from '../server/config.ts'
+
+t.test('nothing needs to be set', async t => {
+  const config = readConfig({})
+  t.equal(config.port, 3000)
+  t.equal(config.host, '127.0.0.1')
+  t.equal(config.historyTtl, 30_000)
+  t.same(config.trustProxy, [])
+})
+
+t.test('an empty value counts as not given', async t => {
+  t.equal(readConfig({ PORT: ' ' }).port, 3000)
+})
+
+t.test('values are read from the environment', async t => {
+  const config = readConfig({ PORT: '8080', HISTORY_TTL: '2m', TRUST_PROXY: '10.0.0.0/8, ::1' })
+  t.equal(config.port, 8080)
+  t.equal(config.historyTtl, 120_000)
+  t.same(config.trustProxy, ['10.0.0.0/8', '::1'])
+})
+
+t.test('every wrong setting is named in one message', async t => {
+  const wrong = { PORT: '70000', HISTORY_TTL: 'soon', LOG_LEVEL: 'loud', TRUST_PROXY: '10.0.0.0/40,me', MAX_IMAGE_BYTES: '1.5' }
+  let message = ''
+  try {
+    readConfig(wrong)
+  } catch (error) {
+    message = (error as Error).message
+  }
+  for (const name of Object.keys(wrong)) t.match(message, `- ${name} must be`)
+})
+
+t.test('the README and .env.example name every setting', async t => {
+  const [readme, example] = await Promise.all(['README.md', '.env.example'].map(file => readFile(file, 'utf8')))
+  for (const { name } of Object.values(settings)) {
+    t.match(readme, `\n| \`${name}\` |`)
+    t.match(example, new RegExp(`^(# )?${name}=`, 'm'))
+  }
+})
+
+t.test('a secret is checked, and never repeated in a complaint', async t => {
+  const complaintOf = (env: Record<string, string>) => {
+    try {
+      readConfig(env)
+      return ''
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  const short = complaintOf({ JWT_SECRET: 'too short' })
+  t.match(short, '- JWT_SECRET must be at least 32 bytes long')
+  t.notMatch(short, 'too short')
+  const url = complaintOf({ DATABASE_URL: 'mysql://me:hidden@host/name', JWT_SECRET: 'x'.repeat(32) })
+  t.match(url, '- DATABASE_URL must be a URL such as postgres://')
+  t.notMatch(url, 'hidden')
+  t.match(complaintOf({ DATABASE_URL: 'postgres://host/name' }), '- JWT_SECRET must be given with DATABASE_URL')
+  t.match(complaintOf({ CORS_ORIGINS: 'https://school.example/path' }), '- CORS_ORIGINS must be origins')
+  t.same(readConfig({ CORS_ORIGINS: 'https://a.example, http://localhost:5173' }).corsOrigins, ['https://a.example', 'http://localhost:5173'])
+})

@@ -1,0 +1,98 @@
+import t from 'tap'
+import { eq } from 'drizzle-orm'
+import type { App } from '../server/app.ts'
+import { seed, seedIfEmpty } from '../server/content/seed.ts'
+import { categories, exercises, lessons, modules, signs } from '../server/database/tables.ts'
+import type { Database } from '../server/database/client.ts'
+import { ownDatabase, signedIn, startApp } from './helper.ts'
+
+const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+const everything = async (db: Database) => Promise.all([categories, signs, modules, lessons, exercises].map(table => db.select().from(table).orderBy(table.id)))
+
+const get = async (app: App, headers: Record<string, string>, url: string) => (await app.inject({ url, headers })).json()
+
+t.test('the content teaches every letter, with a drawing of each', async t => {
+  const db = await ownDatabase(t)
+  await seed(db)
+  const app = await startApp(t, {}, db)
+  const { headers } = await signedIn(app)
+  const { data: letters } = await get(app, headers, '/api/dictionary?category=alphabet&limit=100')
+  t.same(letters.map(({ word }: { word: string }) => word), ALPHABET)
+  const drawings = new Set<string>()
+  for (const { word, definition, definitionEn, imageUrl } of letters) {
+    t.ok(definition && definitionEn, word)
+    const drawing = await app.inject(imageUrl)
+    t.equal(drawing.headers['content-type'], 'image/svg+xml')
+    t.match(drawing.body, `<title>LSF ${word}</title>`)
+    drawings.add(drawing.body)
+  }
+  t.equal(drawings.size, 26)
+
+  const asked = new Set<string>()
+  for (const { answer, type } of await db.select().from(exercises)) if (type === 'sign_recognition') asked.add(answer)
+  t.same([...asked].sort(), ALPHABET)
+})
+
+t.test('every lesson leads somewhere, from the basics on', async t => {
+  const db = await ownDatabase(t)
+  await seed(db)
+  const app = await startApp(t, {}, db)
+  const { headers } = await signedIn(app)
+  const { data } = await get(app, headers, '/api/lessons?limit=100')
+  t.equal(data[0].category, 'basics')
+  t.same(data.map(({ order }: { order: number }) => order), data.map((_: unknown, i: number) => i + 1))
+  for (const { id, title, progress } of data.slice(1)) {
+    t.ok(progress.totalExercises > 0, title)
+    const { data: lesson } = await get(app, headers, `/api/lessons/${id}`)
+    for (const { id, type } of lesson.exercises) {
+      const { data: exercise } = await get(app, headers, `/api/exercises/${id}`)
+      if (type === 'image_to_word') t.match(exercise.imageUrl, /^\/content\/illustrations\/[0-9a-f]{16}\.svg$/)
+      if (type === 'word_to_image') t.ok(exercise.options.every((url: string) => /^\/content\/illustrations\/[0-9a-f]{16}\.svg$/.test(url)), 'a name that tells nothing')
+    }
+  }
+})
+
+t.test('loading it again changes nothing, nor what an admin has changed', async t => {
+  const db = await ownDatabase(t)
+  await seedIfEmpty(db)
+  const before = await everything(db)
+  await seed(db)
+  t.same(await everything(db), before)
+
+  const app = await startApp(t, {}, db)
+  const { headers } = await signedIn(app, 'admin')
+  const { data: [a, b] } = await get(app, headers, '/api/dictionary?category=alphabet')
+  await app.inject({ method: 'PATCH', url: `/api/dictionary/${a.id}`, headers, payload: { definition: 'La première lettre.' } })
+  await db.update(signs).set({ definition: 'out of date' }).where(eq(signs.id, b.id))
+  await app.inject({ method: 'POST', url: '/api/dictionary', headers, payload: { word: 'Bonjour', definition: 'Salut.' } })
+  await seed(db)
+  const { data: after, meta } = await get(app, headers, '/api/dictionary?category=alphabet')
+  t.equal(after[0].definition, 'La première lettre.', 'an edit stays')
+  t.equal(after[1].definition, b.definition, 'an old text is brought up to date')
+  t.equal(meta.total, 26)
+  t.equal((await get(app, headers, '/api/dictionary?search=bonjour')).meta.total, 1)
+})
+
+t.test('what is wrong in the content leaves the database as it was', async t => {
+  const db = await ownDatabase(t)
+  await db.insert(categories).values({ name: 'alphabet' })
+  await t.rejects(seed(db))
+  t.same((await everything(db)).map(rows => rows.length), [1, 0, 0, 0, 0])
+})
+
+t.test('an illustration is kept by caches, and a name nobody gave is not found', async t => {
+  const db = await ownDatabase(t)
+  await seed(db)
+  const app = await startApp(t, {}, db)
+  const [sign] = await db.select().from(signs).limit(1)
+  const url = sign!.imageUrl!
+  const { headers } = await app.inject(url)
+  t.equal(headers['cache-control'], 'public, max-age=86400')
+  t.equal(headers['access-control-allow-origin'], '*')
+  const again = await app.inject({ url, headers: { 'if-none-match': headers.etag as string } })
+  t.same([again.statusCode, again.body], [304, ''])
+  for (const name of ['a.svg', 'nothing.svg', '..%2Fsigns.json']) {
+    t.equal((await app.inject(`/content/illustrations/${name}`)).statusCode, 404, name)
+  }
+})

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import type { App } from '../server/app.ts'
+import { ownDatabase, signedIn, startApp } from './helper.ts'
+
+type Headers = Record<string, string>
+
+async function add (app: App, headers: Headers, path: string, payload: object) {
+  const answer = await app.inject({ method: 'POST', url: `/api/dictionary${path}`, headers, payload })
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json().data
+}
+
+async function search (app: App, headers: Headers, query: Record<string, string>) {
+  const answer = await app.inject({ url: '/api/dictionary', headers, query })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json()
+}
+
+const wordsIn = ({ data }: { data: { word: string }[] }) => data.map(({ word }) => word)
+
+t.test('an admin adds, changes and deletes a sign that members then see', async t => {
+  const app = await startApp(t)
+  const { headers: admin } = await signedIn(app, 'admin')
+  const { headers } = await signedIn(app)
+  const category = await add(app, admin, '/categories', { name: `Politesse ${randomUUID()}`, description: null })
+  const created = await add(app, admin, '', {
+    word: 'Merci', definition: 'On remercie.', definitionEn: 'To thank.', categoryId: category.id, imageUrl: '/content/merci.svg', videoUrl: 'https://school.example/merci.mp4'
+  })
+  t.match(created, {
+    word: 'Merci', definition: 'On remercie.', definitionEn: 'To thank.', difficulty: 'beginner', category: { id: category.id, name: category.name }
+  })
+  const url = `/api/dictionary/${created.id}`
+  t.same((await app.inject({ url, headers })).json().data, created)
+
+  const change = { word: 'Merci beaucoup', difficulty: 'intermediate', categoryId: null }
+  const changed = (await app.inject({ method: 'PATCH', url, headers: admin, payload: change })).json().data
+  t.match(changed, { word: 'Merci beaucoup', definition: 'On remercie.', difficulty: 'intermediate', category: null })
+  t.ok(changed.updatedAt >= created.updatedAt)
+
+  t.equal((await app.inject({ method: 'DELETE', url, headers: admin })).statusCode, 200)
+  for (const method of ['GET', 'DELETE'] as const) {
+    const gone = await app.inject({ method, url, headers: admin })
+    t.equal(gone.statusCode, 404)
+    t.equal(gone.json().error.message, 'Sign not found')
+  }
+})
+
+t.test('categories count their signs, and leave them behind when they go', async t => {
+  const app = await startApp(t)
+  const { headers } = await signedIn(app, 'admin')
+  const category = await add(app, headers, '/categories', { name: `Été ${randomUUID()}` })
+  const sign = await add(app, headers, '', { word: 'Soleil', definition: 'Astre.', categoryId: category.id })
+  const listed = (await app.inject({ url: '/api/dictionary/categories', headers })).json().data
+  t.same(listed.find(({ id }: { id: string }) => id === category.id), { ...category, signCount: 1 })
+
+  const url = `/api/dictionary/categories/${category.id}`
+  const renamed = (await app.inject({ method: 'PATCH', url, headers, payload: { description: 'Il fait beau' } })).json().data
+  t.same(renamed, { ...category, description: 'Il fait beau', signCount: 1 })
+  const taken = await app.inject({ method: 'POST', url: '/api/dictionary/categories', headers, payload: { name: category.name.replace('É', 'e') } })
+  t.equal(taken.statusCode, 422, 'names differ by more than case and accents')
+
+  await app.inject({ method: 'DELETE', url, headers })
+  t.equal((await app.inject({ url: `/api/dictionary/${sign.id}`, headers })).json().data.category, null)
+  t.equal((await app.inject({ method: 'PATCH', url, headers, payload: { name: 'x' } })).statusCode, 404)
+  t.equal((await app.inject({ method: 'DELETE', url, headers })).statusCode, 404)
+})
+
+t.test('the dictionary is listed in alphabetical order, a page at a time, and filtered', async t => {
+  const app = await startApp(t, {}, await ownDatabase(t))
+  const { headers } = await signedIn(app, 'admin')
+  const { id: animals } = await add(app, headers, '/categories', { name: 'Bêtes' })
+  for (const word of ['Zèbre', 'âne', 'Éléphant', 'chat']) {
+    await add(app, headers, '', { word, definition: '…', categoryId: animals, difficulty: word === 'chat' ? 'beginner' : 'advanced' })
+  }
+  await add(app, headers, '', { word: 'Bonjour', definition: '…' })
+  const first = await search(app, headers, { limit: '2' })
+  t.same([wordsIn(first), first.meta], [['âne', 'Bonjour'], { page: 1, limit: 2, total: 5 }])
+  t.same(wordsIn(await search(app, headers, { limit: '2', page: '3' })), ['Zèbre'])
+  t.same(wordsIn(await search(app, headers, { limit: '2', page: '2147483647' })), [])
+  t.same(wordsIn(await search(app, headers, { letter: 'e' })), ['Éléphant'])
+  for (const category of [animals, 'betes', 'BÊTES']) {
+    t.same(wordsIn(await search(app, headers, { category })), ['âne', 'chat', 'Éléphant', 'Zèbre'], category)
+  }
+  t.same(wordsIn(await search(app, headers, { category: 'plantes' })), [])
+  t.same(wordsIn(await search(app, headers, { category: 'betes', difficulty: 'beginner' })), ['chat'])
+})
+
+t.test('search forgives case, accents, endings and one typing error, and puts the best first', async t => {
+  const app = await startApp(t, {}, await ownDatabase(t))
+  const { headers } = await signedIn(app, 'admin')
+  const signs = {
+    École: 'Lieu où l’on apprend.',
+    'école maternelle': 'Pour les petits.',
+    'Bonne école': '…',
+    Apprendre: 'Ce que l’on fait en classe.',
+    Cheval: 'Animal.',
+    Élève: 'Qui va à l’école.',
+    Œuf: 'De la poule.',
+    '100 %': 'Tout.',
+    E: 'Lettre.'
+  }
+  for (const [word, definition] of Object.entries(signs)) await add(app, headers, '', { word, definition })
+  const found = async (text: string) => wordsIn(await search(app, headers, { search: text }))
+  t.same(await found('ecole'), ['École', 'école maternelle', 'Bonne école', 'Élève'], 'exact, prefix, part, definition')
+  t.same(await found('ÉCOLES'), ['École', 'Bonne école', 'école maternelle', 'Élève'], 'another ending')
+  for (const typo of ['cheavl', 'chval', 'cheeval', 'chebal', 'heval', 'Chevla']) t.same(await found(typo), ['Cheval'], typo)
+  t.same(await found('chelva'), ['Cheval'], 'a letter moved')
+  t.same(await found('chvl'), [], 'two letters missing')
+  t.same(await found('matrenelle'), ['école maternelle'], 'a typing error in one of the words')
+  t.same(await found('oeuf'), ['Œuf'])
+  t.same(await found('apprises'), [])
+  t.same((await found('apprend')).slice(0, 1), ['Apprendre'])
+  t.same(await found('e'), ['E', 'École', 'école maternelle', 'Élève'], 'short texts are beginnings')
+  t.same(await found('100 %'), ['100 %'], 'no pattern characters')
+  t.same(await found('0 %_'), [])
+  const page = await search(app, headers, { search: 'ecole', limit: '1', page: '2' })
+  t.same([wordsIn(page), page.meta], [['école maternelle'], { page: 2, limit: 1, total: 4 }])
+})
+
+t.test('what looks like SQL is only text', async t => {
+  const app = await startApp(t, {}, await ownDatabase(t))
+  const { headers } = await signedIn(app, 'admin')
+  const word = "'; drop table signs; --"
+  await add(app, headers, '', { word, definition: '% _ \\ & | ! ( ) : * < > "' })
+  for (const text of [word, '\\', '%', '___', '& | ! : *', '-chat', '"', "o'", '\u{10FFFF}']) {
+    for (const name of ['search', 'category']) {
+      const answer = await app.inject({ url: '/api/dictionary', headers, query: { [name]: text } })
+      t.equal(answer.statusCode, 200, `${name}=${text}`)
+    }
+  }
+  t.same(wordsIn(await search(app, headers, { search: word })), [word])
+})
+
+t.test('bad input is refused with every fault, and changes nothing', async t => {
+  const app = await startApp(t)
+  const { headers } = await signedIn(app, 'admin')
+  const sign = await add(app, headers, '', { word: 'Table', definition: 'Meuble.' })
+  const bodies: [object, string[]][] = [
+    [{}, ['word', 'definition']],
+    [{ word: 7, definition: null }, ['word', 'definition']],
+    [{ word: ' x', definition: 'a\u0000b' }, ['word', 'definition']],
+    [{ word: 'x'.repeat(101), definition: 'y', difficulty: 'hard' }, ['word', 'difficulty']],
+    [{ word: 'x', definition: 'y', id: sign.id, key: 'a' }, ['id', 'key']],
+    [{ word: 'x', definition: 'y', imageUrl: 'javascript:alert(1)', videoUrl: '//elsewhere.example/x' }, ['imageUrl', 'videoUrl']],
+    [{ word: 'x', definition: 'y', categoryId: 'greetings' }, ['categoryId']]
+  ]
+  for (const [payload, faults] of bodies) {
+    const answer = await app.inject({ method: 'POST', url: '/api/dictionary', headers, payload })
+    t.equal(answer.statusCode, 400, answer.body)
+    const paths = answer.json().error.details.errors.map(({ path }: { path: string }) => path)
+    t.same([...new Set(paths)].sort(), faults.sort(), JSON.stringify(payload))
+  }
+  const url = `/api/dictionary/${sign.id}`
+  const empty = await app.inject({ method: 'PATCH', url, headers, payload: {} })
+  t.equal(empty.statusCode, 400)
+  const unknown = await app.inject({ method: 'PATCH', url, headers, payload: { categoryId: randomUUID() } })
+  t.equal(unknown.statusCode, 422)
+  t.equal(unknown.json().error.message, 'There is no category with this categoryId')
+  t.same((await app.inject({ url, headers })).json().data, sign)
+
+  for (const query of ['limit=0', 'limit=101', 'limit=1.5', 'page=0', 'page=x', 'letter=ab', 'letter=é', 'difficulty=hard', 'search=', 'search=%00', `search=${'x'.repeat(101)}`, 'sort=word']) {
+    const answer = await app.inject({ url: `/api/dictionary?${query}`, headers })
+    t.equal(answer.statusCode, 400, query)
+    t.equal(answer.json().error.details.errors[0].path, query.split('=')[0])
+  }
+  for (const id of ['42', "1'%20or%201=1", `${sign.id}0`]) {
+    t.equal((await app.inject({ url: `/api/dictionary/${id}`, headers })).statusCode, 400, id)
+  }
+  t.equal((await app.inject({ url: `/api/dictionary/${randomUUID()}`, headers })).statusCode, 404)
+})

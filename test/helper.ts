@@ -1,0 +1,99 @@
+// What most tests start from.
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Redis } from 'ioredis'
+import t from 'tap'
+import type { Test } from 'tap'
+import { buildApp } from '../server/app.ts'
+import type { App } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import type { Config } from '../server/config.ts'
+import type { Database, OpenDatabase } from '../server/database/client.ts'
+import { users } from '../server/database/tables.ts'
+import { openLetterService } from '../server/recognition/letter-service.ts'
+import { openRedis } from '../server/redis.ts'
+import type { Role } from '../server/users/schemas.ts'
+import { openTestDatabase } from './support/database.ts'
+
+export const password = 'rivers run under bridges'
+
+const databases = new WeakMap<App, Database>()
+let shared: Promise<OpenDatabase> | undefined
+
+/** The database of this test file. */
+export async function fileDatabase (): Promise<Database> {
+  if (!shared) {
+    shared = openTestDatabase()
+    t.teardown(async () => (await shared)?.close())
+  }
+  return (await shared).db
+}
+
+/** A database of the test's own, for tests that count rows or look for the last of something. */
+export async function ownDatabase (t: Test): Promise<Database> {
+  const database = await openTestDatabase()
+  t.teardown(database.close)
+  return database.db
+}
+
+/** A whole server of the test's own, on the database of its file, gone when the test ends. No limits, unless asked for. */
+export async function startApp (t: Test, overrides: Partial<Config> = {}, db?: Database, redis = testRedis(t)) {
+  const config: Config = {
+    ...readConfig({ JWT_SECRET: 'a secret that only the tests know' }),
+    logLevel: 'silent',
+    recognitionWorkers: 1,
+    recognitionRateLimit: 0,
+    authRateLimit: 0,
+    rateLimit: 0,
+    ...overrides
+  }
+  db ??= await fileDatabase()
+  const app = await buildApp({ config, db, letters: await openLetters(t, config, redis), redis })
+  databases.set(app, db)
+  t.teardown(() => app.close())
+  return app
+}
+
+/** Keys of its own in the Redis of TEST_REDIS_URL, until the test ends; without that setting, none. */
+export function testRedis (t: Test, url = process.env.TEST_REDIS_URL): Redis | undefined {
+  if (!url) return undefined
+  const redis = openRedis(url, { info: () => {}, warn: () => {} }, `test:${randomUUID()}:`)
+  t.teardown(() => redis.disconnect())
+  return redis
+}
+
+/** The recognizer of a server, gone when the test ends. */
+export async function openLetters (t: Test, config: Config, redis?: Redis) {
+  const letters = await openLetterService(config, { error: () => {} }, redis)
+  t.teardown(letters.close)
+  return letters
+}
+
+/** The database an app of `startApp` works on. */
+export function databaseOf (app: App): Database {
+  return databases.get(app)!
+}
+
+/** The body of a registration that nobody has made before. */
+export function newcomer () {
+  const name = randomUUID()
+  return { email: `${name}@school.example`, username: name, password }
+}
+
+/** A new user of a role, signed in: the headers to call with, the user, both tokens, and what they log in with. */
+export async function signedIn (app: App, role: Role = 'student') {
+  const account = newcomer()
+  const registered = await app.inject({ method: 'POST', url: '/api/auth/register', payload: account })
+  if (registered.statusCode !== 201) throw new Error(`Registration failed: ${registered.body}`)
+  if (role !== 'student') await databaseOf(app).update(users).set({ role }).where(eq(users.email, account.email))
+  return signIn(app, account)
+}
+
+/** Logs in on one more device. */
+export async function signIn (app: App, account: { email: string, password: string }) {
+  const { email, password } = account
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
+  if (answer.statusCode !== 200) throw new Error(`Login failed: ${answer.body}`)
+  const { user, accessToken, refreshToken } = answer.json().data
+  return { user, account, accessToken, refreshToken, headers: { authorization: `Bearer ${accessToken}` } }
+}

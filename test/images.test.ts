@@ -1,0 +1,143 @@
+// POST /get-alphabet: what is and what is not accepted as an image; the model counts the frames it is shown.
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { deflateSync, crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import t from 'tap'
+import type { App } from '../server/app.ts'
+import { startApp } from './helper.ts'
+import { form } from './support/forms.ts'
+import type { Part } from './support/forms.ts'
+import { countingModel, uprightModel, writeModel } from './support/models.ts'
+import { drawHands } from './recognizer/drawn-hand.ts'
+
+const UPLOAD_TIMEOUT = 1000
+
+// One server for the file, because its workers take seconds to load; each test calls from an address of its own.
+const modelsDir = t.testdir()
+await writeModel(modelsDir, countingModel())
+const counting = await startApp(t, { modelsDir, uploadTimeout: UPLOAD_TIMEOUT })
+
+let callers = 0
+const newAddress = () => `192.0.2.${++callers}`
+const callerOf = (app: App, remoteAddress = newAddress()) => async (...parts: Part[]) =>
+  app.inject({ method: 'POST', url: '/get-alphabet', remoteAddress, ...await form(...parts) })
+const file = (bytes: Uint8Array | string): Part => ({ field: 'file', bytes })
+
+const { data, width, height } = drawHands(480, 360, {})
+const drawing = () => sharp(data, { raw: { width, height, channels: 4 } })
+const picture = await drawing().jpeg().toBuffer()
+const nobody = () => sharp({ create: { width: 320, height: 240, channels: 3, background: '#567' } })
+
+t.test('a picture of a hand is remembered, one without a hand is not', async t => {
+  const post = callerOf(counting)
+  t.same((await post(file(picture))).json(), { message: 'A' })
+  t.same((await post(file(await nobody().jpeg().toBuffer()))).json(), { message: null })
+  t.same((await post(file(await nobody().png().toBuffer()))).json(), { message: null })
+  t.same((await post(file(picture))).json(), { message: 'B' })
+})
+
+t.test('details are given on request', async t => {
+  const detailed = await counting.inject({ method: 'POST', url: '/get-alphabet?details=true', remoteAddress: newAddress(), ...await form(file(picture)) })
+  t.match(detailed.json(), { message: 'A', candidates: [{ letter: 'A' }] })
+})
+
+t.test('pictures and points share one history', async t => {
+  const remoteAddress = newAddress()
+  await callerOf(counting, remoteAddress)(file(picture))
+  const points = await counting.inject({ method: 'POST', url: '/get-alphabet2', remoteAddress, payload: { r_wrist: [1, 0, 0] } })
+  t.same(points.json(), { message: 'B' })
+})
+
+t.test('the content counts, not the name', async t => {
+  const post = callerOf(counting)
+  const png = await sharp(picture).png().toBuffer()
+  t.same((await post({ field: 'file', bytes: png, filename: 'hand.txt' })).json(), { message: 'A' })
+})
+
+t.test('a photo is turned as its EXIF orientation says', async t => {
+  const modelsDir = t.testdir()
+  await writeModel(modelsDir, uprightModel())
+  const post = callerOf(await startApp(t, { modelsDir }))
+  const turned = drawing().rotate(180).jpeg()
+  t.same((await post(file(picture))).json(), { message: 'A' })
+  t.same((await post(file(await turned.toBuffer()))).json(), { message: 'B' })
+  t.same((await post(file(await turned.withMetadata({ orientation: 3 }).toBuffer()))).json(), { message: 'A' })
+})
+
+/** A PNG of the given IHDR and pixel data, whether they fit each other or not. */
+function png (width: number, height: number, bitDepth: number, rows: Uint8Array): Buffer {
+  const chunk = (type: string, data: Uint8Array) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(data.length, 0)
+    frame.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = bitDepth
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
+}
+
+t.test('what is no image is refused with a sentence and leaves the history as it was', async t => {
+  const post = callerOf(counting)
+  await post(file(picture))
+  const gif = await nobody().gif().toBuffer()
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'
+  const wrong: [name: string, parts: Part[], status: number, message: string][] = [
+    ['no file', [{ field: 'note', bytes: 'hello' }], 400, 'form field "file"'],
+    ['a text in the field', [{ field: 'file', bytes: 'hello' }], 400, 'form field "file"'],
+    ['another field', [{ field: 'image', bytes: picture }], 400, 'form field "file"'],
+    ['two files', [file(picture), file(picture)], 400, 'one file only'],
+    ['an empty file', [file(new Uint8Array())], 400, 'empty'],
+    ['half a JPEG', [file(picture.subarray(0, picture.length >> 1))], 400, 'damaged or incomplete'],
+    ['the first bytes of a JPEG', [file(picture.subarray(0, 20))], 400, 'damaged or incomplete'],
+    ['a PNG whose header lies', [file(png(640, 480, 8, new Uint8Array(100)))], 400, 'damaged or incomplete'],
+    ['20,000 by 20,000 pixels', [file(png(20_000, 20_000, 1, new Uint8Array(20_000 * 2501)))], 413, 'more than 25000000 pixels'],
+    ['a GIF', [file(gif)], 400, 'neither a JPEG nor a PNG'],
+    ['an SVG', [file(Buffer.from(svg))], 400, 'neither a JPEG nor a PNG'],
+    ['a PDF', [file(Buffer.from('%PDF-1.7\n%%EOF'))], 400, 'neither a JPEG nor a PNG'],
+    ['11 MiB', [file(new Uint8Array(11 * 2 ** 20))], 413, 'too large']
+  ]
+  for (const [name, parts, status, message] of wrong) {
+    const answer = await post(...parts)
+    t.equal(answer.statusCode, status, name)
+    t.match(answer.json(), { message }, name)
+    t.same(Object.keys(answer.json()), ['message'], name)
+  }
+  const json = await counting.inject({ method: 'POST', url: '/get-alphabet', payload: { file: 'x' } })
+  t.equal(json.statusCode, 415)
+  const bare = await counting.inject({ method: 'POST', url: '/get-alphabet' })
+  t.equal(bare.statusCode, 415)
+  t.same((await post(file(picture))).json(), { message: 'B' })
+})
+
+/** Sends the head and the beginning of a form over a real socket, and says what comes back. */
+async function sendBeginning (app: App, promised: number): Promise<string> {
+  const { port } = new URL(await app.listen({ port: 0 }))
+  const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8')
+  const begin = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
+  socket.write(`POST /get-alphabet HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${promised}\r\n\r\n${begin}`)
+  const [answer] = await once(socket, 'data') as [string]
+  socket.destroy()
+  return answer
+}
+
+t.test('an upload that stalls is given up, and the server goes on', async t => {
+  const answer = await sendBeginning(counting, 5000)
+  t.match(answer, 'HTTP/1.1 400')
+  t.match(answer, 'The upload stopped before its end')
+  t.same((await callerOf(counting)(file(picture))).json(), { message: 'A' })
+})
+
+t.test('past the queue the answer is 503 with Retry-After, and what was accepted is answered', async t => {
+  const post = callerOf(counting)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(file(picture))))
+  const refused = answers.filter(answer => answer.statusCode === 503)
+  t.ok(refused.length > 0)
+  t.ok(refused.every(answer => Number(answer.headers['retry-after']) > 0 && answer.json().message))
+  t.equal(answers.filter(answer => answer.statusCode === 200).length, 20 - refused.length)
+})

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import type { App } from '../server/app.ts'
+import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { teacherOf } from './support/lessons.ts'
+
+type Headers = Record<string, string>
+
+const act = (app: App, headers: Headers, lesson: { id: string }, verb: 'start' | 'complete') =>
+  app.inject({ method: 'POST', url: `/api/lessons/${lesson.id}/${verb}`, headers })
+
+t.test('lessons are listed in their order, by module, a page at a time', async t => {
+  const app = await startApp(t, {}, await ownDatabase(t))
+  const { newModule, newLesson } = await teacherOf(app)
+  const { headers } = await signedIn(app)
+  const [first, second] = [await newModule(), await newModule()]
+  t.same([first.order, second.order], [1, 2])
+  const late = await newLesson({ moduleId: first.id, order: 9 })
+  const early = await newLesson({ moduleId: second.id, order: 1 })
+  const last = await newLesson({ moduleId: first.id })
+  t.equal(last.order, 10)
+  const list = async (query: string) => (await app.inject({ url: `/api/lessons?${query}`, headers })).json()
+  const ids = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
+  t.same(ids(await list('')), [early.id, late.id, last.id])
+  t.same(ids(await list(`moduleId=${first.id}`)), [late.id, last.id])
+  const page = await list('limit=2&page=2')
+  t.same([ids(page), page.meta], [[last.id], { page: 2, limit: 2, total: 3 }])
+  t.same((await list(`moduleId=${randomUUID()}`)).data, [])
+  const { exercises, ...listed } = early
+  t.same((await list('limit=1')).data, [listed])
+  t.match(listed, { difficulty: 'beginner', category: 'alphabet', duration: 5, isPublished: true, module: second, progress: { lessonId: early.id, status: 'not_started', score: null, totalExercises: 0 } })
+  t.same((await app.inject({ url: '/api/modules', headers })).json().data, [first, second])
+})
+
+t.test('an unpublished lesson exists for admins only', async t => {
+  const app = await startApp(t)
+  const { headers: admin, newLesson, newExercise } = await teacherOf(app)
+  const lesson = await newLesson({ isPublished: false })
+  const exercise = await newExercise(lesson.id)
+  const urls = [['GET', `/api/lessons/${lesson.id}`], ['POST', `/api/lessons/${lesson.id}/start`], ['POST', `/api/lessons/${lesson.id}/complete`], ['GET', `/api/exercises/${exercise.id}`], ['POST', `/api/exercises/${exercise.id}/submit`]] as const
+  for (const role of ['student', 'teacher'] as const) {
+    const { headers } = await signedIn(app, role)
+    for (const [method, url] of urls) {
+      const answer = await app.inject({ method, url, headers, payload: url.endsWith('submit') ? { answer: 'A' } : undefined })
+      t.equal(answer.statusCode, 404, `${role} ${url}`)
+    }
+    const listed = (await app.inject({ url: `/api/lessons?moduleId=${lesson.module.id}`, headers })).json()
+    t.same([listed.data, listed.meta.total], [[], 0])
+  }
+  t.equal((await app.inject({ url: `/api/lessons/${lesson.id}`, headers: admin })).statusCode, 200)
+  const published = await app.inject({ method: 'PATCH', url: `/api/lessons/${lesson.id}`, headers: admin, payload: { isPublished: true } })
+  t.equal(published.json().data.isPublished, true)
+  t.equal((await app.inject({ url: urls[0][1], headers: (await signedIn(app)).headers })).statusCode, 200)
+})
+
+t.test('a lesson is started once, and completed only after that', async t => {
+  const app = await startApp(t)
+  const { newLesson } = await teacherOf(app)
+  const { headers } = await signedIn(app)
+  const lesson = await newLesson()
+  const early = await act(app, headers, lesson, 'complete')
+  t.equal(early.statusCode, 422)
+  t.equal(early.json().error.message, 'The lesson has not been started')
+  const started = (await act(app, headers, lesson, 'start')).json().data
+  t.match(started, { lessonId: lesson.id, status: 'in_progress', score: null, completedAt: null })
+  t.same((await act(app, headers, lesson, 'start')).json().data, started)
+  const completed = (await act(app, headers, lesson, 'complete')).json().data
+  t.match(completed, { status: 'completed', score: 100, startedAt: started.startedAt })
+  t.same((await act(app, headers, lesson, 'start')).json().data, completed, 'starting again takes nothing back')
+
+  const { headers: other } = await signedIn(app)
+  const seen = (await app.inject({ url: `/api/lessons/${lesson.id}`, headers: other })).json().data
+  t.equal(seen.progress.status, 'not_started', 'progress is one’s own')
+  for (const verb of ['start', 'complete'] as const) t.equal((await act(app, headers, { id: randomUUID() }, verb)).statusCode, 404)
+})
+
+t.test('completions at the same time count once', async t => {
+  const app = await startApp(t)
+  const { newLesson } = await teacherOf(app)
+  const { headers } = await signedIn(app)
+  const lesson = await newLesson()
+  await Promise.all([1, 2, 3].map(() => act(app, headers, lesson, 'start')))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => act(app, headers, lesson, 'complete')))
+  t.ok(answers.every(({ statusCode }) => statusCode === 200))
+  t.equal(new Set(answers.map(answer => answer.json().data.completedAt)).size, 1)
+  const { totals } = (await app.inject({ url: '/api/users/me/progress', headers })).json().data
+  t.match(totals, { startedLessons: 1, completedLessons: 1, averageScore: 100 })
+})
+
+t.test('an admin changes and deletes modules and lessons', async t => {
+  const app = await startApp(t)
+  const { headers, newModule, newLesson, newExercise } = await teacherOf(app)
+  const [module, other] = [await newModule({ order: 0 }), await newModule()]
+  const lesson = await newLesson({ moduleId: module.id })
+  const exercise = await newExercise(lesson.id)
+  const call = (method: 'PATCH' | 'DELETE', path: string, payload?: object) => app.inject({ method, url: `/api/${path}`, headers, payload })
+
+  t.same((await call('PATCH', `modules/${module.id}`, { title: 'Bases' })).json().data, { ...module, title: 'Bases' })
+  const held = await call('DELETE', `modules/${module.id}`)
+  t.equal(held.statusCode, 422)
+  t.match(held.json().error.message, /still has lessons/)
+  const moved = (await call('PATCH', `lessons/${lesson.id}`, { moduleId: other.id, difficulty: 'advanced', duration: 9 })).json().data
+  t.match(moved, { module: other, difficulty: 'advanced', duration: 9, exercises: [{ id: exercise.id, type: 'image_to_word', isCompleted: false }] })
+  t.equal((await call('DELETE', `modules/${module.id}`)).statusCode, 200)
+  t.equal((await call('PATCH', `lessons/${lesson.id}`, { moduleId: module.id })).statusCode, 422)
+  t.equal((await call('DELETE', `lessons/${lesson.id}`)).statusCode, 200)
+  t.equal((await app.inject({ url: `/api/exercises/${exercise.id}`, headers })).statusCode, 404, 'its exercises go with it')
+  for (const path of [`modules/${module.id}`, `lessons/${lesson.id}`]) {
+    t.equal((await call('PATCH', path, { title: 'x' })).statusCode, 404)
+    t.equal((await call('DELETE', path)).statusCode, 404)
+  }
+  const lost = await app.inject({ method: 'POST', url: '/api/lessons', headers, payload: { moduleId: module.id, title: 'x', description: 'y', category: 'z', duration: 1 } })
+  t.equal(lost.json().error.message, 'There is no module with this moduleId')
+})

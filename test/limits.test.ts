@@ -1,0 +1,195 @@
+import { eq, sql } from 'drizzle-orm'
+import t from 'tap'
+import type { App } from '../server/app.ts'
+import { loginAttempts, refreshTokens, sessions, users } from '../server/database/tables.ts'
+import { databaseOf, newcomer, password, signIn, signedIn, startApp } from './helper.ts'
+
+const login = (app: App, { email, password }: { email: string, password: string }, remoteAddress = '192.0.2.1') =>
+  app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress })
+
+t.test('ten requests to /api/auth an address and window, unknown paths included', async t => {
+  const app = await startApp(t, { authRateLimit: 10 })
+  const guess = { email: newcomer().email, password }
+  const get = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress })
+  for (let i = 0; i < 5; i++) t.equal((await login(app, guess)).statusCode, 401)
+  for (let i = 0; i < 5; i++) t.equal((await app.inject({ method: 'POST', url: '/api/auth/refresh', payload: {}, remoteAddress: '192.0.2.1' })).statusCode, 400)
+  const refused = await login(app, guess)
+  t.equal(refused.statusCode, 429)
+  t.same(refused.json(), { success: false, error: { statusCode: 429, message: 'Too many login attempts, please try again later' } })
+  t.ok(Number(refused.headers['retry-after']) > 890 && Number(refused.headers['retry-after']) <= 900)
+  t.equal((await login(app, { ...guess, email: newcomer().email }, '192.0.2.2')).statusCode, 401, 'another address')
+  t.equal((await get('/api/users/me', '192.0.2.1')).statusCode, 401, 'the rest is not limited by it')
+})
+
+t.test('all requests under /api are counted, whether they are allowed, found or neither', async t => {
+  const app = await startApp(t, { rateLimit: 3 })
+  const get = (url: string, remoteAddress = '192.0.2.1') => app.inject({ url, remoteAddress })
+  t.equal((await get('/api/users/me')).statusCode, 401)
+  t.equal((await get('/api/nowhere')).statusCode, 404)
+  t.equal((await get('/api/users')).statusCode, 401)
+  for (const url of ['/api/users/me', '/api/nowhere']) {
+    const refused = await get(url)
+    t.equal(refused.statusCode, 429)
+    t.equal(refused.json().error.message, 'Too many requests, please try again later')
+    t.ok(Number(refused.headers['retry-after']) <= 60)
+  }
+  t.equal((await get('/ping')).statusCode, 200)
+  t.equal((await get('/api/users/me', '192.0.2.2')).statusCode, 401)
+})
+
+t.test('a whole /64 of IPv6 is one caller', async t => {
+  const app = await startApp(t, { rateLimit: 1 })
+  const get = (remoteAddress: string) => app.inject({ url: '/api/users/me', remoteAddress })
+  t.equal((await get('2001:db8:1:2::1')).statusCode, 401)
+  t.equal((await get('2001:db8:1:2:ffff::9')).statusCode, 429)
+  t.equal((await get('2001:db8:1:3::1')).statusCode, 401)
+})
+
+t.test('guessing one password gets slow, from however many addresses', async t => {
+  const app = await startApp(t)
+  const { account } = await signedIn(app)
+  const guess = { email: account.email, password: 'not the password' }
+  const answers = []
+  for (let i = 1; i <= 8; i++) answers.push(await login(app, guess, `192.0.2.${i}`))
+  t.same(answers.map(answer => answer.statusCode), [401, 401, 401, 401, 401, 401, 429, 429])
+  t.equal(answers[7]!.json().error.message, 'Too many login attempts, please try again later')
+  t.ok(Number(answers[7]!.headers['retry-after']) <= 2)
+  t.equal((await login(app, account, '198.51.100.1')).statusCode, 429, 'the right password has to wait as well')
+})
+
+t.test('many guesses at once count as well', async t => {
+  const app = await startApp(t)
+  const { account } = await signedIn(app)
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, i) =>
+    login(app, { email: account.email, password: 'not the password' }, `192.0.2.${i}`)))
+  t.equal(answers.filter(answer => answer.statusCode === 401).length, 6)
+})
+
+t.test('many logins at once with the right password all succeed', async t => {
+  const app = await startApp(t)
+  const account = newcomer()
+  await app.inject({ method: 'POST', url: '/api/auth/register', payload: account })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => login(app, account)))
+  t.ok(answers.every(answer => answer.statusCode === 200))
+})
+
+t.test('more logins than can wait for their hash are refused, not kept', async t => {
+  const app = await startApp(t)
+  const answers = await Promise.all(Array.from({ length: 150 }, (_, i) => login(app, { email: `${i}@school.example`, password })))
+  const refused = answers.filter(answer => answer.statusCode === 503)
+  t.ok(refused.length > 0 && refused.length < 50)
+  t.equal(answers.filter(answer => answer.statusCode === 401).length, 150 - refused.length)
+  t.equal(refused[0]!.headers['retry-after'], '1')
+})
+
+t.test('the current password can not be guessed any faster with a stolen token', async t => {
+  const app = await startApp(t)
+  const { headers } = await signedIn(app)
+  const statuses = []
+  for (let i = 0; i < 8; i++) {
+    const answer = await app.inject({ method: 'DELETE', url: '/api/users/me', headers, payload: { currentPassword: 'not the password' } })
+    statuses.push(answer.statusCode)
+  }
+  t.same(statuses, [422, 422, 422, 422, 422, 422, 429, 429])
+})
+
+t.test('an account that does not exist gets slow in the same way', async t => {
+  const app = await startApp(t)
+  const guess = { email: newcomer().email, password }
+  const statuses = []
+  for (let i = 1; i <= 8; i++) statuses.push((await login(app, guess, `192.0.2.${i}`)).statusCode)
+  t.same(statuses, [401, 401, 401, 401, 401, 401, 429, 429])
+})
+
+t.test('failures of strangers do not hold up an address where the user is signed in', async t => {
+  const app = await startApp(t)
+  const { account } = await signedIn(app)
+  for (let i = 1; i <= 8; i++) await login(app, { email: account.email, password: 'not the password' }, `192.0.2.${i}`)
+  t.equal((await login(app, account, '127.0.0.1')).statusCode, 200)
+})
+
+t.test('the wait grows to fifteen minutes, then counting starts again', async t => {
+  const app = await startApp(t)
+  const db = databaseOf(app)
+  const guess = { email: newcomer().email, password }
+  await login(app, guess)
+  const [row] = await db.select().from(loginAttempts).orderBy(sql`${loginAttempts.lastAt} desc`).limit(1)
+  const isMine = eq(loginAttempts.account, row!.account)
+  const waitAfter = async (count: number) => {
+    await db.update(loginAttempts).set({ count, blockedUntil: sql`now()` }).where(isMine)
+    t.equal((await login(app, guess)).statusCode, 401)
+    return Number((await login(app, guess)).headers['retry-after'] ?? 0)
+  }
+  t.equal(await waitAfter(7), 8)
+  t.equal(await waitAfter(30), 900)
+  await db.update(loginAttempts).set({ lastAt: sql`now() - interval '15 minutes'`, blockedUntil: sql`now()` }).where(isMine)
+  for (let i = 0; i < 5; i++) t.equal((await login(app, guess)).statusCode, 401)
+})
+
+t.test('success forgets the failures', async t => {
+  const app = await startApp(t)
+  const { account } = await signedIn(app)
+  for (let round = 0; round < 3; round++) {
+    for (let i = 0; i < 4; i++) await login(app, { email: account.email, password: 'not the password' })
+    t.equal((await login(app, account)).statusCode, 200)
+  }
+})
+
+t.test('a hash of weaker parameters is made anew at login', async t => {
+  const app = await startApp(t)
+  const db = databaseOf(app)
+  const { account, user } = await signedIn(app)
+  const { hash } = await import('argon2')
+  const hashOf = async () => (await db.select().from(users).where(eq(users.id, user.id)))[0]!.passwordHash
+  await db.update(users).set({ passwordHash: await hash(password, { memoryCost: 8192, timeCost: 2, parallelism: 1 }) }).where(eq(users.id, user.id))
+  await signIn(app, account)
+  t.match(await hashOf(), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  await signIn(app, account)
+})
+
+t.test('a refresh token gives the same child for ten seconds, then ends the session', async t => {
+  const app = await startApp(t)
+  const db = databaseOf(app)
+  const { refreshToken, user, headers } = await signedIn(app)
+  const refresh = (refreshToken: string) => app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken } })
+  const child = (await refresh(refreshToken)).json().data.refreshToken
+  const grandchild = (await refresh(child)).json().data.refreshToken
+  t.equal((await refresh(refreshToken)).json().data.refreshToken, child, 'a lost answer')
+  t.equal((await refresh(child)).json().data.refreshToken, grandchild)
+
+  await db.update(refreshTokens).set({ usedAt: sql`${refreshTokens.usedAt} - interval '11 seconds'` })
+    .where(sql`${refreshTokens.sessionId} in (select id from sessions where user_id = ${user.id})`)
+  const reused = await refresh(refreshToken)
+  t.equal(reused.statusCode, 401)
+  t.equal(reused.json().error.message, 'Invalid refresh token')
+  t.equal((await refresh(grandchild)).statusCode, 401, 'the family is gone')
+  t.equal((await app.inject({ url: '/api/users/me', headers })).statusCode, 401)
+  t.same(await db.select().from(sessions).where(eq(sessions.userId, user.id)), [])
+})
+
+t.test('the database never sees a refresh token', async t => {
+  const app = await startApp(t)
+  const { refreshToken } = await signedIn(app)
+  const rows = await databaseOf(app).select().from(refreshTokens)
+  t.notOk(rows.some(row => Buffer.from(row.hash).toString().includes(refreshToken) || row.hash.length !== 32))
+})
+
+t.test('one may log out with the refresh token, or everywhere', async t => {
+  const app = await startApp(t)
+  const one = await signedIn(app)
+  const two = await signIn(app, one.account)
+  const three = await signIn(app, one.account)
+  const logout = (payload: object | undefined, headers = {}) =>
+    app.inject({ method: 'POST', url: '/api/auth/logout', headers, ...(payload && { payload }) })
+  const isIn = async ({ headers }: { headers: Record<string, string> }) => (await app.inject({ url: '/api/users/me', headers })).statusCode === 200
+
+  t.equal((await logout({ refreshToken: one.refreshToken })).statusCode, 200)
+  t.same([await isIn(one), await isIn(two), await isIn(three)], [false, true, true])
+  t.equal((await logout({ everywhere: true }, one.headers)).statusCode, 200)
+  t.same([await isIn(two), await isIn(three)], [true, true], 'a dead session ends no others')
+  t.equal((await logout({ everywhere: true }, two.headers)).statusCode, 200)
+  t.same([await isIn(two), await isIn(three)], [false, false])
+  t.equal((await logout({ refreshToken: three.refreshToken })).statusCode, 200, 'again')
+  t.equal((await logout(undefined)).statusCode, 401)
+  t.equal((await logout({ refreshToken: 'x.y.z' })).statusCode, 401)
+})

@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm'
+import t from 'tap'
+import { buildApp } from '../server/app.ts'
+import { deleteExpired } from '../server/auth/expiry.ts'
+import { readConfig } from '../server/config.ts'
+import { openDatabase } from '../server/database/client.ts'
+import { loginAttempts, refreshTokens, sessions, users } from '../server/database/tables.ts'
+import { describeError } from '../server/plugins/logging.ts'
+import { databaseOf, fileDatabase, newcomer, openLetters, password, signedIn, startApp } from './helper.ts'
+import { openTestDatabase } from './support/database.ts'
+import { openProxy } from './support/tcp-proxy.ts'
+
+const config = { ...readConfig({ JWT_SECRET: 'a secret that only the tests know' }), logLevel: 'silent' as const }
+const needsServer = !process.env.TEST_DATABASE_URL && 'needs TEST_DATABASE_URL'
+
+t.test('the process is healthy, and ready once all it needs works', async t => {
+  const app = await startApp(t)
+  t.same((await app.inject('/health')).json(), { status: 'ok' })
+  const ready = await app.inject('/ready')
+  t.equal(ready.statusCode, 200)
+  t.same(ready.json(), { status: 'ready', checks: { database: 'ok' } })
+})
+
+t.test('one check that fails or hangs makes the server not ready', async t => {
+  const checks = {
+    broken: async () => { throw new Error('broken') },
+    hanging: () => new Promise(() => {}),
+    fine: async () => {}
+  }
+  const app = await buildApp({ config, db: await fileDatabase(), letters: await openLetters(t, config), checks })
+  t.teardown(() => app.close())
+  const answer = await app.inject('/ready')
+  t.equal(answer.statusCode, 503)
+  t.same(answer.json(), { status: 'unavailable', checks: { database: 'ok', broken: 'failed', hanging: 'failed', fine: 'ok' } })
+})
+
+t.test('metrics count requests by route, not by id', async t => {
+  const gauges = { queue_length: { help: 'Waiting', read: () => 7 }, broken: { help: 'Fails', read: async () => { throw new Error('broken') } } }
+  const app = await buildApp({ config, db: await fileDatabase(), letters: await openLetters(t, config), gauges })
+  t.teardown(() => app.close())
+  for (const id of [1, 2, 3]) await app.inject(`/api/users/${id}`)
+  await app.inject('/nowhere')
+  const { body, headers } = await app.inject('/metrics')
+  t.match(headers['content-type'], /^text\/plain; version=0\.0\.4/)
+  t.match(body, /^http_requests_total\{method="GET",route="\/api\/users\/:id",status="401"\} 3$/m)
+  t.match(body, /^http_requests_total\{method="GET",route="unknown",status="404"\} 1$/m)
+  t.match(body, /^http_request_duration_seconds_count\{method="GET",route="\/api\/users\/:id"\} 3$/m)
+  t.match(body, /^queue_length 7$/m)
+  t.match(body, /^broken Nan$/m)
+  t.match(body, /^process_cpu_seconds_total /m)
+})
+
+t.test('what has expired is deleted, and nothing else', async t => {
+  const app = await startApp(t)
+  const db = databaseOf(app)
+  const [old, fresh] = [await signedIn(app), await signedIn(app)]
+  await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: newcomer().email, password } })
+  const past = sql`now() - interval '2 days'`
+  const [session] = await db.update(sessions).set({ expiresAt: past }).where(eq(sessions.userId, old.user.id)).returning()
+  await db.update(refreshTokens).set({ expiresAt: past }).where(eq(refreshTokens.sessionId, session!.id))
+  await db.update(loginAttempts).set({ lastAt: past })
+  await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: newcomer().email, password } })
+  await deleteExpired(db)
+  t.same((await db.select().from(sessions)).filter(({ userId }) => userId === old.user.id), [])
+  t.equal((await db.select().from(loginAttempts)).length, 1)
+  t.equal((await app.inject({ url: '/api/users/me', headers: fresh.headers })).statusCode, 200)
+})
+
+t.test('what the log says of a failed query names neither the query nor its parameters', async t => {
+  const db = await fileDatabase()
+  const account = { email: 'private@school.example', username: 'private name', passwordHash: 'private hash' }
+  await db.insert(users).values(account)
+  for (const work of [() => db.insert(users).values(account), () => db.transaction(async tx => tx.insert(users).values(account))]) {
+    const error = await work().then(() => new Error('nothing failed'), error => error as Error)
+    const described = describeError(error)
+    t.match(described.message, /^Database failure 23505 users_email_key$/)
+    t.match(described.stack, /^ {4}at /)
+    t.notMatch(JSON.stringify(described), /private|insert into/i)
+  }
+})
+
+t.test('with the database away the answer is 503, and all is well once it is back', { skip: needsServer }, async t => {
+  const database = await openTestDatabase()
+  t.teardown(database.close)
+  const url = new URL(database.url)
+  const proxy = await openProxy({ host: url.hostname, port: Number(url.port) })
+  url.host = `127.0.0.1:${proxy.port}`
+  const { db, close } = await openDatabase({ databaseUrl: url.href, dataDir: '', statementTimeout: 1000 })
+  t.teardown(close)
+  const app = await startApp(t, {}, db)
+  const { headers, account } = await signedIn(app)
+  const me = () => app.inject({ url: '/api/users/me', headers })
+  const login = () => app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: account.email, password } })
+
+  await proxy.cut()
+  for (const answer of [await me(), await login(), await me()]) {
+    t.equal(answer.statusCode, 503)
+    t.same(answer.json(), { success: false, error: { statusCode: 503, message: 'Service unavailable' } })
+    t.equal(answer.headers['retry-after'], '1')
+  }
+  t.equal((await app.inject('/ready')).statusCode, 503)
+  t.equal((await app.inject('/health')).statusCode, 200)
+
+  await proxy.mend()
+  t.equal((await me()).statusCode, 200)
+  t.equal((await login()).statusCode, 200)
+  t.equal((await app.inject('/ready')).statusCode, 200)
+  await proxy.cut()
+})
+
+t.test('a query that takes too long is given up', { skip: needsServer }, async t => {
+  const database = await openTestDatabase()
+  t.teardown(database.close)
+  const { db, close } = await openDatabase({ databaseUrl: database.url, dataDir: '', statementTimeout: 100 })
+  t.teardown(close)
+  const app = await startApp(t, {}, db)
+  const { headers } = await signedIn(app)
+  await t.rejects(db.execute(sql`select pg_sleep(5)`))
+  await database.db.transaction(async tx => {
+    await tx.execute(sql`lock table users in access exclusive mode`)
+    t.equal((await app.inject({ url: '/api/users/me', headers })).statusCode, 503)
+  })
+  t.equal((await app.inject({ url: '/api/users/me', headers })).statusCode, 200)
+})

@@ -1,0 +1,91 @@
+import t from 'tap'
+import { LANDMARKS, handPoints } from '../../recognizer-wasm/src/hand-points.ts'
+import type { HandPoints, Point } from '../../recognizer-wasm/src/hand-points.ts'
+import { compareShapes, measureShape } from '../../recognizer-wasm/src/hand-shape.ts'
+import { LETTER_SHAPES } from '../../recognizer-wasm/src/letter-shapes.ts'
+import { posedHand } from '../support/posed-hand.ts'
+import type { Pose } from '../support/posed-hand.ts'
+
+const radians = Math.PI / 180
+
+const pose = (given: Pose): HandPoints =>
+  handPoints(Object.fromEntries(Object.entries(posedHand(given)).map(([name, point]) => [`r_${name}`, point])))
+
+const across: Point = [0, -0.075, -0.02]
+const V: Pose = { bend: { ring: 85, pinky: 85 }, lean: { index: 14, middle: -14 }, thumbTip: across }
+
+function hints (pose_: HandPoints, letter: string) {
+  const seen = measureShape(pose_)
+  if (!seen) throw new Error('no hand')
+  return compareShapes(seen, LETTER_SHAPES[letter]!)
+}
+
+function mirrored (points: HandPoints): HandPoints {
+  return handPoints(Object.fromEntries(Object.entries(points).map(([key, point]) =>
+    [key.replace('r_', 'l_'), point && [-point[0], point[1], -point[2]]])))
+}
+
+function turned (points: HandPoints, degrees: number): HandPoints {
+  const [c, s] = [Math.cos(degrees * radians), Math.sin(degrees * radians)]
+  return handPoints(Object.fromEntries(Object.entries(points).map(([key, point]) =>
+    [key, point && [c * point[0] - s * point[1], s * point[0] + c * point[1], point[2]]])))
+}
+
+t.test('a letter shown as it should be needs no hint', async t => {
+  t.same(hints(pose(V), 'V'), [])
+  t.same(hints(pose({ bend: { ring: 85, pinky: 85, middle: 85 } }), 'L'), [])
+  t.same(hints(pose({}), 'B'), [])
+})
+
+t.test('the finger that is wrong is named', async t => {
+  t.same(hints(pose({ ...V, bend: { ring: 85, pinky: 85, middle: 85 } }), 'V')[0], { part: 'middle', change: 'straighten' })
+  t.same(hints(pose({ ...V, bend: { ring: 85 } }), 'V'), [{ part: 'pinky', change: 'fold' }])
+  t.same(hints(pose(V), 'W'), [{ part: 'ring', change: 'straighten' }])
+})
+
+t.test('U, V and R differ by how index and middle finger stand to each other', async t => {
+  t.same(hints(pose(V), 'U'), [{ part: 'pair', change: 'close' }])
+  t.same(hints(pose(V), 'R'), [{ part: 'pair', change: 'cross' }])
+  t.same(hints(pose({ ...V, lean: { index: -4, middle: 4 } }), 'V'), [{ part: 'pair', change: 'spread' }])
+  t.same(hints(pose({ ...V, lean: { index: -12, middle: 12 } }), 'R'), [])
+})
+
+t.test('A, S, L and G differ by the thumb', async t => {
+  const fist = { index: 90, middle: 90, ring: 90, pinky: 90 }
+  t.same(hints(pose({ bend: fist, thumbTip: across }), 'A'), [{ part: 'thumb', change: 'stretch-out' }])
+  t.same(hints(pose({ bend: fist }), 'S'), [{ part: 'thumb', change: 'lay-across' }])
+  const index = { middle: 85, ring: 85, pinky: 85 }
+  t.same(hints(pose({ bend: index, thumbTip: [0.04, -0.115, 0] }), 'L'), [{ part: 'thumb', change: 'take-from-index' }])
+  t.same(hints(pose({ bend: index, thumbTip: [0.09, -0.07, 0] }), 'G'), [{ part: 'thumb', change: 'bring-to-index' }])
+})
+
+t.test('N is a U that points sideways', async t => {
+  const U = { ...V, lean: { index: -2, middle: 2 } }
+  t.same(hints(pose(U), 'N'), [{ part: 'hand', change: 'point-sideways' }])
+  t.same(hints(turned(pose(U), 90), 'N'), [])
+  t.same(hints(turned(pose(U), 90), 'U'), [{ part: 'hand', change: 'point-up' }])
+})
+
+t.test('the most important hint comes first', async t => {
+  const almost = hints(pose({ ...V, bend: { ring: 85, pinky: 85, index: 45, middle: 90 } }), 'V')
+  t.same(almost.map(({ part }) => part).slice(0, 2), ['middle', 'index'])
+})
+
+t.test('left and right, near and far, make no difference', async t => {
+  const right = measureShape(pose(V))!
+  const left = measureShape(mirrored(pose(V)))!
+  const far = measureShape(handPoints(Object.fromEntries(Object.entries(pose(V)).map(([key, point]) => [key, point && [point[0] / 3 + 1, point[1] / 3, point[2] / 3]]))))!
+  for (const other of [left, far]) {
+    for (const measure of ['thumbReach', 'thumbToIndex', 'thumbGap', 'spread'] as const) t.ok(Math.abs(other[measure] - right[measure]) < 1e-9, measure)
+  }
+})
+
+t.test('no hand, or part of one, has no shape', async t => {
+  t.equal(measureShape(handPoints()), null)
+  t.equal(measureShape({ ...pose(V), r_ring_dip: null }), null)
+  t.equal(measureShape(handPoints(Object.fromEntries(LANDMARKS.map(name => [`r_${name}`, [0, 0, 0]])))), null)
+})
+
+t.test('every letter has a shape', async t => {
+  t.equal(Object.keys(LETTER_SHAPES).join(''), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+})

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import t from 'tap'
+import { LANDMARKS, createHandTracker, type Hand, type HandTrackerOptions } from '../../recognizer-wasm/src/index.ts'
+import { drawHands, drawnTips, type DrawnHand } from './drawn-hand.ts'
+
+const model = (file: string) => readFile(new URL(`../../recognizer-wasm/models/${file}`, import.meta.url))
+const palmDetection = await model('palm-detection.onnx')
+const handLandmark = await model('hand-landmark.onnx')
+const createTracker = (options: Partial<HandTrackerOptions> = {}) => createHandTracker({ palmDetection, handLandmark, ...options })
+
+const tracker = await createTracker()
+t.teardown(() => tracker.dispose())
+
+const grey = (width: number, height: number) => ({ data: new Uint8ClampedArray(4 * width * height).fill(128), width, height })
+
+/** The farthest a finger's tip is from where it is drawn, in hand heights. */
+function tipError (hand: Hand, width: number, height: number, drawn: DrawnHand = {}): number {
+  const tips = drawnTips(width, height, drawn)
+  const { size = height * 0.6 } = drawn
+  return Math.max(...tips.map(([x, y], finger) => {
+    const [foundX, foundY] = hand.landmarks[4 * finger + 4]!
+    return Math.hypot(foundX * width - x, foundY * height - y) / size
+  }))
+}
+
+t.test('a hand is found where it is drawn, wherever and however it lies', async t => {
+  const drawings: [width: number, height: number, hand: DrawnHand][] = [
+    [320, 320, {}],
+    [320, 320, { side: 'left' }],
+    [640, 480, { x: 0.3, y: 0.6, size: 200, turn: 0.5 }],
+    [360, 640, { x: 0.6, y: 0.3, size: 180, turn: -1.2 }],
+    [960, 540, { x: 0.7, size: 260, turn: Math.PI }]
+  ]
+  for (const [width, height, drawn] of drawings) {
+    const [hand, ...others] = await tracker.detect(drawHands(width, height, drawn))
+    t.equal(others.length, 0)
+    t.equal(hand?.handedness, drawn.side ?? 'right')
+    t.ok(hand!.presence > 0.8 && hand!.handednessScore > 0.5)
+    const error = tipError(hand!, width, height, drawn)
+    t.ok(error < 0.1, `${error} of the hand's height`)
+  }
+})
+
+t.test('points have the axes and units they are said to have', async t => {
+  const [hand] = await tracker.detect(drawHands(320, 320, {}))
+  const at = (name: typeof LANDMARKS[number]) => hand!.worldLandmarks[LANDMARKS.indexOf(name)]!
+  t.equal(hand!.landmarks.length, 21)
+  t.equal(hand!.worldLandmarks.length, 21)
+  t.ok(at('thumb_tip')[0] > at('pinky_tip')[0], 'x to the right')
+  t.ok(at('wrist')[1] > at('middle_tip')[1], 'y down')
+  const length = Math.hypot(...at('wrist').map((v, axis) => v - at('middle_tip')[axis]!))
+  t.ok(length > 0.1 && length < 0.25, `${length} m from wrist to middle tip`)
+  t.ok(Math.abs(hand!.landmarks[0]![2]) < 0.001, 'z is 0 at the wrist')
+})
+
+t.test('in a mirrored picture, the hand is the signer\'s other one', async t => {
+  const mirror = await createTracker({ mirrored: true })
+  t.teardown(() => mirror.dispose())
+  const [seen] = await tracker.detect(drawHands(320, 320, {}))
+  const [mirrored] = await mirror.detect(drawHands(320, 320, {}))
+  t.equal(seen!.handedness, 'right')
+  t.same(mirrored, { ...seen, handedness: 'left' })
+})
+
+t.test('a hand that fills the picture is found from farther away', async t => {
+  const drawn = { y: 0.52, size: 300 }
+  const [hand] = await tracker.detect(drawHands(320, 320, drawn))
+  t.ok(hand && tipError(hand, 320, 320, drawn) < 0.1)
+})
+
+t.test('a film is followed, and agrees with stills', async t => {
+  for (let i = 0; i < 4; i++) {
+    const drawn = { x: 0.4 + 0.03 * i, size: 220, turn: 0.1 * i }
+    const image = drawHands(480, 360, drawn)
+    const [tracked] = await tracker.track(image)
+    const [still] = await tracker.detect(image)
+    t.ok(tracked && tipError(tracked, 480, 360, drawn) < 0.1)
+    const gaps = tracked!.landmarks.map(([x, y], k) => Math.hypot((x - still!.landmarks[k]![0]) * 480, (y - still!.landmarks[k]![1]) * 360) / 220)
+    t.ok(Math.max(...gaps) < 0.05, `${Math.max(...gaps)} of the hand's height`)
+  }
+  t.same(await tracker.track(grey(480, 360)), [], 'until the hand leaves')
+})
+
+t.test('a held hand needs no palm; after a reset it is sought again', async t => {
+  tracker.reset()
+  const image = drawHands(480, 360, { x: 0.3, size: 220 })
+  const elsewhere = drawHands(480, 360, { x: 0.7, size: 220 })
+  t.equal((await tracker.track(image)).length, 1)
+  t.same(await tracker.track(elsewhere), [], 'only where the hand was is looked at')
+  t.equal((await tracker.track(elsewhere)).length, 1, 'then everywhere')
+  tracker.reset()
+  t.equal((await tracker.track(image)).length, 1)
+  tracker.reset()
+})
+
+t.test('two hands are told apart', async t => {
+  const both = await createTracker({ maxHands: 2 })
+  t.teardown(() => both.dispose())
+  const [left, right] = [{ x: 0.25, size: 220, side: 'left' }, { x: 0.75, size: 220 }] as const
+  const image = drawHands(640, 360, left, right)
+  for (const hands of [await both.detect(image), await both.track(image), await both.track(image)]) {
+    const bySide = Object.fromEntries(hands.map(hand => [hand.handedness, hand]))
+    t.equal(hands.length, 2)
+    t.ok(tipError(bySide.left!, 640, 360, left) < 0.1)
+    t.ok(tipError(bySide.right!, 640, 360, right) < 0.1)
+  }
+  t.equal((await tracker.detect(image)).length, 1, 'by default one is enough')
+})
+
+t.test('overlapping calls do not mix', async t => {
+  const images = [drawHands(320, 320, { turn: 0.4 }), grey(64, 64), drawHands(320, 320, { side: 'left' })]
+  const apart = []
+  for (const image of images) apart.push(await tracker.detect(image))
+  t.same(await Promise.all(images.map(image => tracker.detect(image))), apart)
+})
+
+t.test('a picture without a hand gives an empty list', async t => {
+  t.same(await tracker.detect(grey(64, 48)), [])
+  t.same(await tracker.track(grey(1, 1)), [])
+})
+
+t.test('a bad picture is refused, and the next one is read', async t => {
+  await t.rejects(tracker.detect({ ...grey(4, 4), width: 5 }), /An RGBA image of 5 x 4 pixels has 80 bytes, got 64/)
+  await t.rejects(tracker.detect({ data: new Uint8Array(), width: 0, height: 0 }), /whole pixels, got 0 x 0/)
+  await t.rejects(tracker.track({ ...grey(4, 4), height: NaN }), /whole pixels, got 4 x NaN/)
+  await t.rejects(tracker.track({ data: [0, 0, 0, 0] as unknown as Uint8Array, width: 1, height: 1 }), /must be a Uint8Array/)
+  t.same(await tracker.detect(grey(8, 8)), [])
+})
+
+t.test('an option out of its range, or another model, is refused by name', async t => {
+  await t.rejects(createTracker({ maxHands: 3 as 2 }), /maxHands must be 1 or 2, got 3/)
+  await t.rejects(createTracker({ minPresence: 2 }), /minPresence must be from 0 to 1, got 2/)
+  await t.rejects(createTracker({ refinements: -1 }), /refinements must be a whole number from 0, got -1/)
+  await t.rejects(createTracker({ palmDetection: handLandmark }), /palmDetection is another model: it has no output named boxes, scores/)
+  await t.rejects(createTracker({ handLandmark: new Uint8Array(100) }), /The ONNX model cannot be loaded/)
+})
+
+t.test('a disposed tracker says so', async t => {
+  const brief = await createTracker()
+  await Promise.all([brief.dispose(), brief.dispose()])
+  await t.rejects(brief.detect(grey(4, 4)), /was disposed/)
+})

@@ -1,0 +1,82 @@
+import t from 'tap'
+import JSZip from 'jszip'
+import { createLetterRecognizer, parseModelInfo, readModelArchive, writeModelArchive } from '../../recognizer-wasm/src/index.ts'
+import { tinyModel } from './tiny-model.ts'
+
+const right = { labels: ['_null', 'a'], memory_frame: 15, active_gestures: { r_wrist: true } }
+const archive = (files: Record<string, string | Uint8Array>) => {
+  const zip = new JSZip()
+  for (const [name, content] of Object.entries(files)) zip.file(name, content)
+  return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' })
+}
+
+t.test('a model comes out of its archive as it went in', async t => {
+  const model = tinyModel({ version: '1.2.0', threshold: 0.4, label_map: { a: 1 } })
+  const read = await readModelArchive(await writeModelArchive(model))
+  t.same(read.info, model.info)
+  t.same(read.onnx, new Uint8Array(model.onnx))
+  const recognizer = await createLetterRecognizer(read)
+  await recognizer.dispose()
+})
+
+t.test('the same model gives the same bytes', async t => {
+  const first = await writeModelArchive(tinyModel())
+  await new Promise(resolve => setTimeout(resolve, 2100))
+  t.same(await writeModelArchive(tinyModel()), first, 'also when written later than a zip\'s clock ticks')
+})
+
+t.test('other clients find model.onnx and model.json in no folder', async t => {
+  const zip = await JSZip.loadAsync(await writeModelArchive(tinyModel()))
+  t.same(Object.keys(zip.files), ['model.onnx', 'model.json'])
+})
+
+t.test('files that are not the model do not matter', async t => {
+  const zip = await archive({ 'any-name.onnx': new Uint8Array(3), 'x.json': JSON.stringify(right), 'README.md': '', '__MACOSX/x.json': '' })
+  t.equal((await readModelArchive(zip)).onnx.length, 3)
+})
+
+t.test('an archive that is no model says why', async t => {
+  await t.rejects(readModelArchive(new Uint8Array(50)), /not a zip file/)
+  await t.rejects(readModelArchive(await archive({ 'model.json': '{}' })), /one \.onnx file that lies in no folder, found 0/)
+  await t.rejects(readModelArchive(await archive({ 'm/model.onnx': '', 'm/model.json': '{}' })), /found 0/)
+  await t.rejects(readModelArchive(await archive({ 'a.onnx': '', 'b.onnx': '', 'model.json': '{}' })), /found 2/)
+  await t.rejects(readModelArchive(await archive({ 'a.onnx': '', 'model.json': '{' })), /model\.json in the model archive is not JSON/)
+  await t.rejects(readModelArchive(await archive({ 'a.onnx': '', 'model.json': '[]' })), /must hold an object/)
+})
+
+t.test('a bomb is not unpacked', async t => {
+  const bomb = await archive({ 'a.onnx': '', 'model.json': ' '.repeat(2 ** 22) })
+  t.ok(bomb.length < 2 ** 14)
+  await t.rejects(readModelArchive(bomb), /model\.json in the model archive is larger than 1048576 bytes/)
+})
+
+t.test('an archive that lies about its sizes is refused', async t => {
+  const bytes = Buffer.from(await archive({ 'a.onnx': new Uint8Array(1000), 'model.json': JSON.stringify(right) }))
+  bytes.writeUInt32LE(10, bytes.indexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24)
+  await t.rejects(readModelArchive(bytes), /a\.onnx in the model archive is damaged/)
+})
+
+t.test('model.json is completed, and what others put there is kept', async t => {
+  t.same(parseModelInfo({ ...right, trained_on: 'hands' }), { ...right, one_side: false, threshold: 0, trained_on: 'hands' })
+})
+
+t.test('every fault of a model.json is named', async t => {
+  const faults: [field: string, values: unknown[]][] = [
+    ['labels', [undefined, 'a', [], ['_null'], ['a', '_null'], ['_null', 'a', 'a'], ['_null', 1]]],
+    ['memory_frame', [undefined, 0, 1.5, '15', 1e9]],
+    ['active_gestures', [undefined, null, [], {}, { r_wrist: false }, { r_wrist: true, r_elbow: true }, JSON.parse('{"r_wrist":1,"__proto__":1}')]],
+    ['one_side', ['yes', null]],
+    ['threshold', [-1, 1.1, NaN, '0.5']],
+    ['frames_per_second', [0, -30, 'fast']],
+    ['name', [5, '']],
+    ['version', [1]]
+  ]
+  for (const [field, values] of faults) {
+    for (const value of values) t.throws(() => parseModelInfo({ ...right, [field]: value }), new RegExp(`not right: ${field} must`))
+  }
+  t.throws(() => parseModelInfo({}), /labels must .*; memory_frame must .*; active_gestures must/)
+})
+
+t.test('a wrong model is not written', async t => {
+  await t.rejects(async () => writeModelArchive({ ...tinyModel(), info: { ...tinyModel().info, labels: [] } }), /labels must/)
+})

@@ -1,0 +1,58 @@
+import t from 'tap'
+import { shrink, squareAround } from '../../recognizer-wasm/src/hand-tracker/shrink.ts'
+import { warp } from '../../recognizer-wasm/src/hand-tracker/warp.ts'
+
+/** Red tells how far right a pixel is, green how far down, in shares of the picture. */
+function slope (width: number, height: number) {
+  const data = new Uint8Array(4 * width * height)
+  for (let i = 0; i < width * height; i++) data.set([255 * (i % width + 0.5) / width, 255 * (Math.floor(i / width) + 0.5) / height, 77, 255], 4 * i)
+  return { data, width, height }
+}
+
+const SIDE = 8
+const planes = () => new Float32Array(3 * SIDE * SIDE)
+/** What a pixel of the square shows: where it was in the picture. */
+const place = (from: Float32Array, column: number, row: number) => [0, 1].map(plane => from[plane * SIDE * SIDE + row * SIDE + column]!)
+
+function near (t: Tap, found: number[], expected: number[]) {
+  t.ok(found.every((value, i) => Math.abs(value - expected[i]!) < 0.01), `${found} is about ${expected}`)
+}
+type Tap = { ok (value: boolean, message: string): unknown }
+
+t.test('a square is cut where it lies, turned clockwise, whether it is coarse or fine', async t => {
+  for (const width of [100, 400, 1000]) {
+    const cut = planes()
+    warp(slope(width, width), { x: 0.5 * width, y: 0.4 * width, size: 0.4 * width, rotation: Math.PI / 2 }, SIDE, cut)
+    // Turned by a quarter, the square's top left is the picture's top right.
+    near(t, place(cut, 0, 0), [0.5 + 0.175, 0.4 - 0.175])
+    near(t, place(cut, SIDE - 1, 0), [0.5 + 0.175, 0.4 + 0.175])
+    near(t, place(cut, 0, SIDE - 1), [0.5 - 0.175, 0.4 - 0.175])
+    t.ok(Math.abs(cut[2 * SIDE * SIDE]! - 77 / 255) < 1e-6, 'blue is the third plane')
+  }
+})
+
+t.test('beyond the picture its edge goes on', async t => {
+  for (const size of [10, 200]) {
+    const cut = planes()
+    warp(slope(100, 100), { x: 0, y: 50, size, rotation: 0 }, SIDE, cut)
+    near(t, [place(cut, 0, 4)[0]!], [0.005])
+  }
+})
+
+t.test('a picture is fitted into a square whole, with black around it', async t => {
+  const fitted = planes()
+  const image = slope(320, 160)
+  shrink(image, squareAround(image, 1), SIDE, fitted)
+  near(t, place(fitted, 3, 1), [0, 0])
+  near(t, place(fitted, 3, 3), [3.5 / 8, 1.5 / 4])
+  near(t, place(fitted, 4, 4), [4.5 / 8, 2.5 / 4])
+})
+
+t.test('every pixel counts when a picture shrinks', async t => {
+  const image = { data: new Uint8Array(4 * 160 * 160), width: 160, height: 160 }
+  for (let i = 0; i < 160; i++) image.data[4 * (80 * 160 + i)] = 255
+  const fitted = planes()
+  shrink(image, squareAround(image, 1), SIDE, fitted)
+  const middle = place(fitted, 4, 3)[0]! + place(fitted, 4, 4)[0]!
+  t.ok(Math.abs(middle - 1 / 20) < 0.005, `a line of one pixel leaves a twentieth of its light: ${middle}`)
+})

@@ -1,0 +1,105 @@
+// Databases for tests: a copy of one template each, on PGlite or, with TEST_DATABASE_URL, on that PostgreSQL server.
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { openDatabase } from '../../server/database/client.ts'
+import type { OpenDatabase } from '../../server/database/client.ts'
+import { inProject } from '../../server/paths.ts'
+
+const serverUrl = process.env.TEST_DATABASE_URL
+
+/** Milliseconds. */
+const statementTimeout = 20_000
+
+/** A new template for each state of the migrations. */
+async function templateName (): Promise<string> {
+  const folder = inProject('migrations')
+  const hash = createHash('sha256')
+  for (const file of (await readdir(folder)).sort()) {
+    if (file.endsWith('.sql')) hash.update(await readFile(join(folder, file)))
+  }
+  return `dactylo_test_${hash.digest('hex').slice(0, 12)}`
+}
+
+const templateFolder = async () => inProject('.cache', await templateName())
+
+/** Making a database costs seconds, copying one a tenth. */
+export async function makeTemplate (): Promise<void> {
+  return serverUrl ? makePostgresTemplate() : makePGliteTemplate()
+}
+
+async function makePGliteTemplate () {
+  const template = await templateFolder()
+  if (existsSync(template)) return
+  const unfinished = `${template}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  const database = await openDatabase({ databaseUrl: '', dataDir: unfinished, statementTimeout })
+  await database.close()
+  await rename(unfinished, template)
+}
+
+async function makePostgresTemplate () {
+  const template = await templateName()
+  await onServer(async sql => {
+    const found = await sql`select 1 from pg_database where datname = ${template}`
+    if (found.length === 0) await sql.unsafe(`create database ${template}`)
+  })
+  const database = await openDatabase({ databaseUrl: urlOf(template), dataDir: '', statementTimeout })
+  await database.close()
+}
+
+interface Copy { databaseUrl: string, dataDir: string, remove: () => Promise<void> }
+
+/** A database with empty tables that nobody has opened yet. */
+export async function copyTemplate (): Promise<Copy> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dactylo-'))
+  const name = serverUrl && await copyPostgresTemplate()
+  if (!name) await cp(await templateFolder(), dataDir, { recursive: true })
+  return {
+    databaseUrl: name ? urlOf(name) : '',
+    dataDir,
+    async remove () {
+      await rm(dataDir, { recursive: true })
+      if (name) await onServer(sql => sql.unsafe(`drop database ${name} with (force)`))
+    }
+  }
+}
+
+async function copyPostgresTemplate (): Promise<string> {
+  const name = `dactylo_test_${randomBytes(8).toString('hex')}`
+  const template = await templateName()
+  await onServer(sql => sql.unsafe(`create database ${name} template ${template}`))
+  return name
+}
+
+/** A database with empty tables; closing it deletes it. */
+export async function openTestDatabase (): Promise<OpenDatabase & { url: string }> {
+  const { remove, ...where } = await copyTemplate()
+  const database = await openDatabase({ ...where, statementTimeout })
+  return {
+    ...database,
+    url: where.databaseUrl,
+    async close () {
+      await database.close()
+      await remove()
+    }
+  }
+}
+
+function urlOf (name: string): string {
+  const url = new URL(serverUrl!)
+  url.pathname = name
+  return url.href
+}
+
+async function onServer (work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(serverUrl!, { max: 1, onnotice: () => {} })
+  try {
+    await work(sql)
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,0 +1,5 @@
+import { lockFolder } from '../../server/database/folder-lock.ts'
+
+await lockFolder(process.argv[2]!)
+console.log('locked')
+setInterval(() => {}, 1000)

@@ -1,0 +1,45 @@
+// Models whose answer says what the server did with its input.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createOnnxGraph } from '../../recognizer-wasm/tools/hand-models/onnx-writer.ts'
+
+interface Model { info: object, onnx: Uint8Array }
+
+/** Makes the history visible: A for one remembered frame with a hand, B for two, up to D. */
+export function countingModel (): Model {
+  const memory = 4
+  const labels = ['_null', 'a', 'b', 'c', 'd']
+  const graph = createOnnxGraph('counting')
+  const input = graph.input('input', [memory, 3])
+  const size = graph.node('ReduceSum', [graph.node('Abs', [input]), graph.int64('axis', [1], [1])], { attributes: { keepdims: 1 } })
+  const count = graph.node('ReduceSum', [graph.node('Sign', [size]), graph.int64('axes', [2], [0, 1])], { attributes: { keepdims: 1 } })
+  // Largest for the label whose place is the count: 20 (place * count - place² / 2).
+  const slope = graph.float32('slope', [1, labels.length], labels.map((_, place) => 20 * place))
+  const offset = graph.float32('offset', [1, labels.length], labels.map((_, place) => -10 * place ** 2))
+  const logits = graph.node('Add', [graph.node('Mul', [count, slope]), offset], { outputs: ['logits'] })
+  graph.output(logits, [1, labels.length])
+  return { info: { name: 'counting', labels, memory_frame: memory, active_gestures: { r_wrist: true }, one_side: true }, onnx: graph.bytes() }
+}
+
+/** A for a hand that points up, B for one that points down. */
+export function uprightModel (): Model {
+  const labels = ['_null', 'a', 'b']
+  const graph = createOnnxGraph('upright')
+  const input = graph.input('input', [1, 6])
+  // The wrist's y less the middle knuckle's: y grows downwards.
+  const weights = graph.float32('weights', [6, 3], [
+    [0, 0, 0], [0, 1000, -1000], [0, 0, 0],
+    [0, 0, 0], [0, -1000, 1000], [0, 0, 0]
+  ].flat())
+  graph.output(graph.node('MatMul', [input, weights], { outputs: ['logits'] }), [1, labels.length])
+  const active = { r_wrist: true, r_middle_mcp: true }
+  return { info: { name: 'upright', labels, memory_frame: 1, active_gestures: active, one_side: true }, onnx: graph.bytes() }
+}
+
+/** Writes a model as `<models>/<name>/`. */
+export async function writeModel (models: string, { info, onnx }: Model, name = 'alphabet') {
+  const folder = join(models, name)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'model.onnx'), onnx)
+  await writeFile(join(folder, 'model.json'), JSON.stringify(info))
+}

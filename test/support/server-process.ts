@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Test } from 'tap'
+import { inProject } from '../../server/paths.ts'
+import { copyTemplate } from './database.ts'
+
+/** A server as users start it: a process of its own, on a database of its own. */
+export async function startServer (t: Test, settings: Record<string, string> = {}) {
+  const { databaseUrl, dataDir, remove } = await copyTemplate()
+  const child = spawn(process.execPath, ['--import', 'tsx', inProject('server', 'main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMIT_AUTH_MAX: '0',
+      RATE_LIMIT_MAX: '0',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl, JWT_SECRET: 'a secret that only the tests know' }),
+      ...settings
+    },
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => { output += chunk })
+  const ended = once(child, 'exit') as Promise<[number | null, string | null]>
+  t.teardown(async () => {
+    child.kill('SIGKILL')
+    await ended
+    await remove()
+  })
+  return { url: await address(), child, ended, output: () => output }
+
+  async function address (): Promise<string> {
+    while (true) {
+      const url = /Dactylo listens at (http:\S+)/.exec(output)?.[1]
+      if (url) return url
+      await Promise.race([once(child.stdout, 'data'), ended.then(() => { throw new Error(`The server ended: ${output}`) })])
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import t from 'tap'
+import { createLetterRecognizer, createLetterStream, handPoints, LANDMARKS, type HandPoints, type LetterRecognizer, type Point } from '../../recognizer-wasm/src/index.ts'
+import { LETTER_POSES } from '../../recognizer-wasm/tools/parametric-hand/letter-poses.ts'
+import { CAMERA, turnHand } from '../../recognizer-wasm/tools/parametric-hand/posing.ts'
+import { signingHand } from '../../recognizer-wasm/tools/parametric-hand/signing-hand.ts'
+import { pointsOf, type Skeleton } from '../../recognizer-wasm/tools/parametric-hand/skeleton.ts'
+import { radians } from '../../recognizer-wasm/tools/parametric-hand/vectors.ts'
+import { readModel } from '../../recognizer-wasm/tools/train/loaded-model.ts'
+import { MOVERS } from '../../recognizer-wasm/tools/train/movements.ts'
+import { createRandom } from '../../recognizer-wasm/tools/train/random.ts'
+import { handAt, placeAt, type Timeline } from '../../recognizer-wasm/tools/train/timeline.ts'
+
+const LETTERS = Object.keys(LETTER_POSES)
+const memory = 15
+
+const recognizer = await createLetterRecognizer(await readModel('assets/models/alphabet'))
+t.teardown(() => recognizer.dispose())
+
+const frameOf = (hand: Skeleton, change: (point: Point) => Point = point => point, side: 'l' | 'r' = 'r'): HandPoints =>
+  handPoints(Object.fromEntries(LANDMARKS.map((name, i) => [`${side}_${name}`, change(pointsOf(hand)[i]!)])))
+
+const held = (frame: HandPoints, frames = memory) => Array<HandPoints>(frames).fill(frame)
+
+/** The confidence of each letter, in the order of the alphabet. */
+async function confidences ({ recognize }: LetterRecognizer, frames: readonly HandPoints[]): Promise<number[]> {
+  const { candidates } = await recognize(frames)
+  return candidates.toSorted((a, b) => a.letter < b.letter ? -1 : 1).map(({ confidence }) => confidence)
+}
+
+/** That two sets of frames get the same answer, up to rounding. */
+async function sameAnswer (t: { ok (value: boolean, message: string): unknown }, one: readonly HandPoints[], other: readonly HandPoints[], what: string) {
+  const [a, b] = [await confidences(recognizer, one), await confidences(recognizer, other)]
+  const difference = Math.max(...a.map((value, i) => Math.abs(value - b[i]!)))
+  t.ok(difference < 1e-3, `${what}: confidences differ by ${difference}`)
+}
+
+t.test('textbook hands are read as their letters', async t => {
+  const wrong: string[] = []
+  for (const letter of LETTERS) {
+    const { letter: answer } = await recognizer.recognize(held(frameOf(signingHand(letter))))
+    if (answer !== letter.toUpperCase()) wrong.push(`${letter} as ${answer}`)
+  }
+  t.ok(wrong.length <= 1, `at most one of 26 wrong: ${wrong}`)
+})
+
+t.test('the answer does not depend on which way x and z point', async t => {
+  for (const letter of LETTERS) {
+    const hand = signingHand(letter, createRandom(7, LETTERS.indexOf(letter)))
+    for (const [x, z] of [[-1, 1], [1, -1], [-1, -1]] as const) {
+      const seen = frameOf(hand, ([a, b, c]) => [x * a, b, z * c])
+      await sameAnswer(t, held(frameOf(hand)), held(seen), `${letter} with signs ${x}, ${z}`)
+    }
+  }
+})
+
+t.test('the answer does not depend on where the hand is, how large it is, or whether it is the left one', async t => {
+  const hand = signingHand('k', createRandom(3))
+  const frame = frameOf(hand)
+  await sameAnswer(t, held(frame), held(frameOf(hand, ([x, y, z]) => [x + 0.3, y - 0.2, z + 1])), 'moved')
+  for (const size of [0.2, 5, 100]) await sameAnswer(t, held(frame), held(frameOf(hand, ([x, y, z]) => [size * x, size * y, size * z])), `${size} times as large`)
+  await sameAnswer(t, held(frame), held(frameOf(hand, ([x, y, z]) => [-x, y, -z], 'l')), 'a left hand')
+})
+
+t.test('one picture counts as much as a held hand, with any number of frames between', async t => {
+  const frame = frameOf(signingHand('w', createRandom(5)))
+  for (const frames of [1, 2, 7, 14]) await sameAnswer(t, held(frame), held(frame, frames), `${frames} frames`)
+})
+
+t.test('a velocity, or none, makes no difference', async t => {
+  const frame = frameOf(signingHand('l'))
+  await sameAnswer(t, held(frame), held({ ...frame, r_hand_velocity: [0.1, -0.2, 0] }), 'with velocity')
+})
+
+t.test('letters hold when the hand is turned by 20 degrees', async t => {
+  const wrong: string[] = []
+  for (const letter of LETTERS) {
+    for (const axis of [CAMERA.away, CAMERA.down, CAMERA.right]) {
+      for (const angle of [-20, 20]) {
+        const { candidates: [first] } = await recognizer.recognize(held(frameOf(turnHand(signingHand(letter), axis, radians(angle)))))
+        if (first!.letter !== letter.toUpperCase()) wrong.push(`${letter} as ${first!.letter}`)
+      }
+    }
+  }
+  t.ok(wrong.length <= 12, `at most 12 of 156 wrong: ${wrong}`)
+})
+
+t.test('up and down tell letters apart: a hand turned over is another letter or none', async t => {
+  for (const letter of ['u', 'w', 'g']) {
+    const turned = turnHand(signingHand(letter), CAMERA.away, Math.PI)
+    const { letter: answer } = await recognizer.recognize(held(frameOf(turned)))
+    t.not(answer, letter.toUpperCase())
+  }
+})
+
+t.test('without a hand there is no letter, and a hand that has gone is soon forgotten', async t => {
+  const nothing = handPoints()
+  const frame = frameOf(signingHand('b'))
+  t.equal((await recognizer.recognize(held(nothing))).letter, null)
+  t.equal((await recognizer.recognize([nothing, ...held(frame, 14)])).letter, 'B', 'lost for one frame')
+  t.equal((await recognizer.recognize([...held(nothing, 4), ...held(frame, 11)])).letter, null, 'gone for four')
+})
+
+t.test('moving letters are read at the end of their movement, at any tempo', async t => {
+  const wrong: string[] = []
+  const random = createRandom(11)
+  for (const [letter, move] of Object.entries(MOVERS)) {
+    const { steps } = move(label => signingHand(label), [0.5, 0.6, 0], random)
+    const timeline: Timeline = { stretches: [], moments: steps.map(({ share, hand, place }) => ({ time: share * 0.8, hand, place })) }
+    for (const rate of [10, 15, 30, 60]) {
+      const stream = createLetterStream(recognizer)
+      let answer: string | null = null
+      for (let i = 0; i <= 0.9 * rate; i++) {
+        const frame = { ...frameOf(handAt(timeline, i / rate)), r_hand_position: placeAt(timeline, i / rate) }
+        answer = (await stream.push(frame, 1000 * i / rate)).letter
+      }
+      if (answer !== letter.toUpperCase()) wrong.push(`${letter} at ${rate} as ${answer}`)
+    }
+  }
+  t.ok(wrong.length <= 3, `at most 3 of 24 wrong: ${wrong}`)
+})

@@ -1,0 +1,61 @@
+import t from 'tap'
+import { wasmRuntime } from '../../recognizer-wasm/src/index.ts'
+import { createOnnxGraph } from '../../recognizer-wasm/tools/hand-models/onnx-writer.ts'
+import { exportOnnx } from '../../recognizer-wasm/tools/train/export-onnx.ts'
+import { FRAME_SIZE } from '../../recognizer-wasm/tools/train/hand-features.ts'
+import { MEMORY, addTrainingNetwork, initialWeights, parametersFor, type Weights } from '../../recognizer-wasm/tools/train/letter-network.ts'
+import { createRandom } from '../../recognizer-wasm/tools/train/random.ts'
+import { stepGraph } from '../../recognizer-wasm/tools/train/training-step.ts'
+
+const LABELS = 4
+const random = createRandom(1)
+const weights = initialWeights(LABELS, random)
+const { InferenceSession, Tensor } = wasmRuntime()
+
+const noise = (length: number) => Float32Array.from({ length }, () => random.normal())
+const tensors = (given: Weights) =>
+  Object.fromEntries(parametersFor(LABELS).map(({ name, shape }) => [name, new Tensor('float32', given.get(name)!, shape)]))
+
+type Results = Record<string, { data: Float32Array }>
+async function run (model: Uint8Array, inputs: Record<string, object>): Promise<Results> {
+  const session = await InferenceSession.create(model)
+  const results = await session.run(inputs) as Results
+  await session.release()
+  return results
+}
+
+t.test('the exported file answers as the trained network does', async t => {
+  const graph = createOnnxGraph('trained')
+  const { scores } = addTrainingNetwork(graph, LABELS, { stills: 0, sequences: 1 })
+  graph.output(scores, [1, LABELS])
+  for (let trial = 0; trial < 5; trial++) {
+    const frames = noise(MEMORY * FRAME_SIZE)
+    const trained = await run(graph.bytes(), { ...tensors(weights), sequences: new Tensor('float32', frames, [1, MEMORY, FRAME_SIZE]) })
+    const { logits } = await run(exportOnnx(weights, LABELS, { precision: 'float32' }), { frames: new Tensor('float32', frames, [MEMORY, FRAME_SIZE]) })
+    const expected = trained[scores]!.data
+    t.ok(logits!.data.every((value, i) => Math.abs(value - expected[i]!) < 1e-4), `${logits!.data} and ${expected}`)
+  }
+})
+
+t.test('gradients are what small changes of a weight do to the loss', async t => {
+  const size = { stills: 2, sequences: 2 }
+  const model = stepGraph(LABELS, size)
+  const batch = {
+    stills: new Tensor('float32', noise(size.stills * FRAME_SIZE), [size.stills, 1, FRAME_SIZE]),
+    sequences: new Tensor('float32', noise(size.sequences * MEMORY * FRAME_SIZE), [size.sequences, MEMORY, FRAME_SIZE]),
+    targets: new Tensor('float32', Float32Array.from([1, 0, 0, 0, 0, 0.5, 0.5, 0, 0, 0, 0, 1, 0, 0, 0, 0]), [4, LABELS])
+  }
+  const session = await InferenceSession.create(model)
+  t.teardown(() => session.release())
+  const results = await session.run({ ...tensors(weights), ...batch }) as Results
+  const lossWith = async (name: string, index: number, change: number) => {
+    const changed = new Map(weights).set(name, weights.get(name)!.map((value, i) => i === index ? value + change : value))
+    return (await session.run({ ...tensors(changed), ...batch }) as Results)['loss']!.data[0]!
+  }
+  for (const { name } of parametersFor(LABELS)) {
+    const gradient = results[`${name}_gradient`]!.data
+    const steepest = gradient.reduce((best, value, i) => Math.abs(value) > Math.abs(gradient[best]!) ? i : best, 0)
+    const measured = (await lossWith(name, steepest, 1e-3) - await lossWith(name, steepest, -1e-3)) / 2e-3
+    t.ok(Math.abs(measured - gradient[steepest]!) < 0.02 * Math.abs(measured) + 2e-3, `${name}: ${gradient[steepest]} and ${measured}`)
+  }
+})

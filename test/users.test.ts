@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import t from 'tap'
+import type { App } from '../server/app.ts'
+import { attempts, auditEntries, exercises, lessons, modules, progress, users } from '../server/database/tables.ts'
+import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
+
+type Headers = Record<string, string>
+const call = (app: App, method: 'GET' | 'PATCH' | 'DELETE', url: string, headers: Headers, payload?: object) =>
+  app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
+
+t.test('I change my profile, and clear what I do not want to tell', async t => {
+  const app = await startApp(t)
+  const { headers, user } = await signedIn(app)
+  const { email, username } = newcomer()
+  const changed = await call(app, 'PATCH', '/users/me', headers, { email, username, firstName: 'Léa', lastName: 'Martin' })
+  t.equal(changed.statusCode, 200)
+  t.match(changed.json().data, { id: user.id, email, username, firstName: 'Léa', lastName: 'Martin', role: 'student' })
+  const cleared = await call(app, 'PATCH', '/users/me', headers, { lastName: null })
+  t.match(cleared.json().data, { firstName: 'Léa', lastName: null })
+})
+
+t.test('nobody gives themselves a role or another id', async t => {
+  const app = await startApp(t)
+  const { headers, user } = await signedIn(app)
+  for (const change of [{ role: 'admin' }, { id: randomUUID() }, {}]) {
+    t.equal((await call(app, 'PATCH', '/users/me', headers, change)).statusCode, 400)
+  }
+  t.same((await call(app, 'GET', '/users/me', headers)).json().data, user)
+})
+
+t.test('an e-mail or a username of somebody else is refused', async t => {
+  const app = await startApp(t)
+  const [me, other] = [await signedIn(app), await signedIn(app)]
+  const sameEmail = await call(app, 'PATCH', '/users/me', me.headers, { email: other.user.email.toUpperCase() })
+  t.equal(sameEmail.statusCode, 422)
+  const sameName = await call(app, 'PATCH', '/users/me', me.headers, { username: other.user.username.toUpperCase() })
+  t.equal(sameName.statusCode, 422)
+})
+
+t.test('a new password needs the current one and ends all sessions', async t => {
+  const app = await startApp(t)
+  const { headers, account, refreshToken } = await signedIn(app)
+  const change = (payload: object) => call(app, 'PATCH', '/users/me', headers, payload)
+  const chosen = 'a lighthouse in the fog'
+
+  const missing = await change({ password: chosen })
+  t.equal(missing.statusCode, 400)
+  t.equal(missing.json().error.details.errors[0].path, 'currentPassword')
+  const wrong = await change({ password: chosen, currentPassword: 'not the password' })
+  t.equal(wrong.statusCode, 422)
+  t.equal(wrong.json().error.message, 'The current password is wrong')
+
+  t.equal((await change({ password: chosen, currentPassword: password })).statusCode, 200)
+  t.equal((await call(app, 'GET', '/users/me', headers)).statusCode, 401)
+  t.equal((await app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken } })).statusCode, 401)
+  await t.rejects(signIn(app, account))
+  await t.resolves(signIn(app, { ...account, password: chosen }))
+})
+
+t.test('a password that is easily guessed is refused', async t => {
+  const app = await startApp(t)
+  const account = newcomer()
+  const register = (payload: object) => app.inject({ method: 'POST', url: '/api/auth/register', payload: { ...account, ...payload } })
+  for (const guess of ['12345678', 'AzertyUiop', 'motdepasse', account.email.toUpperCase(), account.username]) {
+    t.equal((await register({ password: guess })).statusCode, 422, guess)
+  }
+  t.equal((await register({ password: 'é'.repeat(129) })).statusCode, 400, '258 bytes')
+  t.equal((await register({ password: 'é'.repeat(128) })).statusCode, 201, '256 bytes')
+})
+
+t.test('I leave with my password, and everything of mine goes', async t => {
+  const app = await startApp(t)
+  const db = databaseOf(app)
+  const { headers, user, refreshToken, account } = await signedIn(app)
+  const { exerciseId } = await learn(app, user.id)
+  t.equal((await call(app, 'DELETE', '/users/me', headers, { currentPassword: 'wrong' })).statusCode, 422)
+  const left = await call(app, 'DELETE', '/users/me', headers, { currentPassword: password })
+  t.same(left.json(), { success: true, message: 'Account deleted' })
+
+  t.equal((await call(app, 'GET', '/users/me', headers)).statusCode, 401)
+  t.equal((await app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken } })).statusCode, 401)
+  t.same(await db.select().from(progress).where(eq(progress.userId, user.id)), [])
+  t.same(await db.select().from(attempts).where(eq(attempts.exerciseId, exerciseId)), [])
+  t.equal((await app.inject({ method: 'POST', url: '/api/auth/register', payload: account })).statusCode, 201, 'the e-mail is free again')
+})
+
+t.test('an export holds all that is known about me, and nothing of others', async t => {
+  const app = await startApp(t)
+  const { headers, user } = await signedIn(app)
+  const other = await signedIn(app)
+  const { lessonId, exerciseId } = await learn(app, user.id, 2500)
+  await learn(app, other.user.id)
+  const answer = await call(app, 'GET', '/users/me/export', headers)
+  t.equal(answer.statusCode, 200)
+  t.match(answer.headers['content-disposition'], 'attachment')
+  const { data } = answer.json()
+  t.same(data.user, user)
+  t.equal(data.sessions.length, 1)
+  t.equal(data.progress.length, 1)
+  t.match(data.progress[0], { lessonId, userId: user.id })
+  t.equal(data.attempts.length, 2500)
+  t.same(data.attempts.map((attempt: { number: number }) => attempt.number), Array.from({ length: 2500 }, (_, i) => i + 1))
+  t.ok(data.attempts.every((attempt: { exerciseId: string }) => attempt.exerciseId === exerciseId))
+  t.same(data.events.map((event: { action: string }) => event.action), ['user.registered', 'user.logged_in', 'user.exported'])
+  t.notMatch(answer.body, /hash/i)
+})
+
+t.test('admins list, read, promote and delete users', async t => {
+  const app = await startApp(t, {}, await ownDatabase(t))
+  const { headers, user: admin } = await signedIn(app, 'admin')
+  const { user } = await signedIn(app)
+  const list = await call(app, 'GET', '/users?limit=1&page=2', headers)
+  t.same(list.json(), { success: true, data: [admin], meta: { page: 2, limit: 1, total: 2 } })
+  t.same((await call(app, 'GET', '/users?page=1000', headers)).json().data, [])
+  t.same((await call(app, 'GET', `/users/${user.id}`, headers)).json().data, user)
+  const promoted = await call(app, 'PATCH', `/users/${user.id}`, headers, { role: 'teacher' })
+  t.equal(promoted.json().data.role, 'teacher')
+  t.same((await call(app, 'DELETE', `/users/${user.id}`, headers)).json(), { success: true, message: 'User deleted' })
+  for (const method of ['GET', 'DELETE', 'PATCH'] as const) {
+    const gone = await call(app, method, `/users/${user.id}`, headers, method === 'PATCH' ? { role: 'student' } : undefined)
+    t.same(gone.json(), { success: false, error: { statusCode: 404, message: 'User not found' } }, method)
+  }
+})
+
+t.test('a role counts at once, whatever the token says', async t => {
+  const app = await startApp(t)
+  const admin = await signedIn(app, 'admin')
+  const other = await signedIn(app, 'admin')
+  t.equal((await call(app, 'GET', '/users', other.headers)).statusCode, 200)
+  await call(app, 'PATCH', `/users/${other.user.id}`, admin.headers, { role: 'student' })
+  t.equal((await call(app, 'GET', '/users', other.headers)).statusCode, 403)
+  await call(app, 'PATCH', `/users/${other.user.id}`, admin.headers, { role: 'admin' })
+  t.equal((await call(app, 'GET', '/users', other.headers)).statusCode, 200)
+})
+
+t.test('the last admin stays', async t => {
+  const app = await startApp(t, {}, await ownDatabase(t))
+  const { headers, user } = await signedIn(app, 'admin')
+  const answers = [
+    await call(app, 'PATCH', `/users/${user.id}`, headers, { role: 'student' }),
+    await call(app, 'DELETE', `/users/${user.id}`, headers),
+    await call(app, 'DELETE', '/users/me', headers, { currentPassword: password })
+  ]
+  for (const answer of answers) {
+    t.same(answer.json(), { success: false, error: { statusCode: 422, message: 'The last admin must stay' } })
+  }
+})
+
+t.test('of two admins who demote each other at once, one stays', async t => {
+  const app = await startApp(t, {}, await ownDatabase(t))
+  const [one, two] = [await signedIn(app, 'admin'), await signedIn(app, 'admin')]
+  await Promise.all([
+    call(app, 'PATCH', `/users/${two.user.id}`, one.headers, { role: 'student' }),
+    call(app, 'PATCH', `/users/${one.user.id}`, two.headers, { role: 'student' })
+  ])
+  t.equal((await databaseOf(app).select().from(users).where(eq(users.role, 'admin'))).length, 1)
+})
+
+t.test('the audit log tells admins who did what, and forgets who left', async t => {
+  const app = await startApp(t)
+  const admin = await signedIn(app, 'admin')
+  const { user, headers, account } = await signedIn(app)
+  await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: account.email, password: 'not the password' } })
+  await call(app, 'PATCH', `/users/${user.id}`, admin.headers, { role: 'teacher' })
+
+  const read = async (query: string) => (await call(app, 'GET', `/audit?${query}`, admin.headers)).json()
+  const about = await read(`target=${user.id}`)
+  t.equal(about.meta.total, 2)
+  t.match(about.data, [
+    { action: 'user.role_changed', actor: { id: admin.user.id, username: admin.user.username }, target: { kind: 'user', id: user.id }, details: { from: 'student', to: 'teacher' } },
+    { action: 'user.login_failed', actor: null, target: { kind: 'user', id: user.id }, details: null }
+  ])
+  const mine = await read(`actor=${user.id}&action=user.logged_in`)
+  t.equal(mine.meta.total, 1)
+  const { pseudonym } = mine.data[0].actor
+  t.same((await read(`actor=${user.id}&until=2020-01-01T00:00:00Z`)).data, [])
+  t.equal((await read(`actor=${user.id}&from=2020-01-01T00:00:00%2B02:00&limit=1`)).data.length, 1)
+
+  await call(app, 'DELETE', '/users/me', headers, { currentPassword: password })
+  t.same((await read(`actor=${user.id}`)).data, [])
+  const left = await read(`actor=${pseudonym}`)
+  t.same(left.data.map((entry: { action: string }) => entry.action), ['user.deleted', 'user.logged_in', 'user.registered'])
+  t.same(left.data[0].actor, { pseudonym, id: null, username: null })
+  const everything = JSON.stringify(await databaseOf(app).select().from(auditEntries))
+  for (const trace of [user.id, user.email, user.username]) t.notOk(everything.includes(trace))
+})
+
+/** Gives a user a started lesson with attempts at its exercise. */
+async function learn (app: App, userId: string, count = 1) {
+  const db = databaseOf(app)
+  const text = { title: 'Letters', description: 'The first letters', order: 1 }
+  const [module] = await db.insert(modules).values(text).returning()
+  const [lesson] = await db.insert(lessons).values({ ...text, moduleId: module!.id, category: 'alphabet', duration: 5 }).returning()
+  const lessonId = lesson!.id
+  const [exercise] = await db.insert(exercises)
+    .values({ lessonId, type: 'sign_recognition', prompt: 'Sign A', order: 1, answer: 'A' }).returning()
+  const exerciseId = exercise!.id
+  await db.insert(progress).values({ userId, lessonId })
+  const numbers = Array.from({ length: count }, (_, i) => i + 1)
+  await db.insert(attempts).values(numbers.map(number => ({ userId, exerciseId, number, isCorrect: false, score: 0 })))
+  return { lessonId, exerciseId }
+}

@@ -1,0 +1,49 @@
+// Writes files.json, the list of everything that was built: what the service worker keeps, and how long each file is.
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { join, relative, sep } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Stands in the service worker's source where the build puts the list. */
+const PLACEHOLDER = '__BUILT_FILES__'
+
+export interface BuiltFiles {
+  /** Changes whenever a file does. */
+  version: string
+  /** Decoded bytes by path. */
+  files: Record<string, number>
+}
+
+export function listedFiles (): Plugin {
+  let folder: string
+  return {
+    name: 'listed-files',
+    apply: 'build',
+    configResolved ({ root, build }) { folder = join(root, build.outDir) },
+    closeBundle: {
+      sequential: true,
+      order: 'pre',
+      async handler () {
+        const list = await listFiles(folder)
+        await writeFile(join(folder, 'files.json'), JSON.stringify(list))
+        const worker = join(folder, 'service-worker.js')
+        const source = await readFile(worker, 'utf8')
+        if (!source.includes(PLACEHOLDER)) throw new Error(`${worker} has no ${PLACEHOLDER}`)
+        await writeFile(worker, source.replace(PLACEHOLDER, JSON.stringify(list)))
+      }
+    }
+  }
+}
+
+async function listFiles (folder: string): Promise<BuiltFiles> {
+  const files: Record<string, number> = {}
+  const hash = createHash('sha256')
+  for (const path of (await readdir(folder, { recursive: true })).sort()) {
+    const file = join(folder, path)
+    const { size } = await stat(file).then(entry => entry.isFile() ? entry : { size: -1 })
+    if (size < 0 || path === 'service-worker.js') continue
+    files[`/${relative(folder, file).split(sep).join('/')}`] = size
+    hash.update(path).update(await readFile(file))
+  }
+  return { version: hash.digest('hex').slice(0, 12), files }
+}

@@ -1,0 +1,59 @@
+// Draws a hand's skeleton; in the picture's own coordinates, from 0 to 1.
+import { LANDMARKS } from '../../recognizer-wasm/src/hand-points.ts'
+import type { Landmark, Point } from '../../recognizer-wasm/src/hand-points.ts'
+import type { Finger } from '../../recognizer-wasm/src/hand-shape.ts'
+
+export type Part = Finger | 'thumb' | 'palm'
+
+const at = (name: Landmark) => LANDMARKS.indexOf(name)
+const finger = (name: Finger) => (['mcp', 'pip', 'dip', 'tip'] as const).map(joint => at(`${name}_${joint}`))
+
+/** Lines through the points of a hand, by the part they belong to. */
+export const BONES: readonly [Part, readonly number[]][] = [
+  ['palm', (['wrist', 'index_mcp', 'middle_mcp', 'ring_mcp', 'pinky_mcp', 'wrist'] as const).map(at)],
+  ['thumb', (['wrist', 'thumb_cmc', 'thumb_mcp', 'thumb_ip', 'thumb_tip'] as const).map(at)],
+  ['index', finger('index')],
+  ['middle', finger('middle')],
+  ['ring', finger('ring')],
+  ['pinky', finger('pinky')]
+]
+
+export interface SkeletonColours { line: string, outline: string, wrong: string }
+
+/** @param wrong the parts to draw in the colour of what is wrong */
+export function drawSkeleton (canvas: HTMLCanvasElement, hands: readonly (readonly Point[])[], colours: SkeletonColours, wrong: readonly Part[] = []) {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const { width, height } = canvas
+  const thickness = Math.max(2, Math.hypot(width, height) / 200)
+  context.clearRect(0, 0, width, height)
+  context.lineCap = context.lineJoin = 'round'
+  for (const points of hands) {
+    // The outline of all first, so that no bone cuts another.
+    for (const [, path] of BONES) stroke(context, path, points, colours.outline, 2 * thickness)
+    for (const [part, path] of BONES) stroke(context, path, points, wrong.includes(part) ? colours.wrong : colours.line, thickness)
+    for (const [x, y] of points) dot(context, x * width, y * height, thickness, colours)
+  }
+}
+
+function stroke (context: CanvasRenderingContext2D, path: readonly number[], points: readonly Point[], colour: string, thickness: number) {
+  const { width, height } = context.canvas
+  context.strokeStyle = colour
+  context.lineWidth = thickness
+  context.beginPath()
+  for (const index of path) {
+    const [x = 0, y = 0] = points[index] ?? []
+    context.lineTo(x * width, y * height)
+  }
+  context.stroke()
+}
+
+function dot (context: CanvasRenderingContext2D, x: number, y: number, radius: number, { line, outline }: SkeletonColours) {
+  context.fillStyle = line
+  context.strokeStyle = outline
+  context.lineWidth = radius / 2
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+  context.fill()
+  context.stroke()
+}

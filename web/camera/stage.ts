@@ -1,0 +1,50 @@
+// The mirrored picture of the camera, with the hand's skeleton on it.
+import { h } from '../dom.ts'
+import type { Reading } from '../engine/protocol.ts'
+import { t } from '../language.ts'
+import { drawSkeleton } from './skeleton.ts'
+import type { Part, SkeletonColours } from './skeleton.ts'
+
+export interface Stage {
+  element: HTMLElement
+  video: HTMLVideoElement
+  /** Draws the hands of a reading; `wrong` parts stand out. */
+  draw (reading: Reading | null, wrong?: readonly Part[]): void
+  /** What lies over the picture while there is none; null takes it away. */
+  cover (content: Node | null): void
+}
+
+export function createStage (): Stage {
+  const video = h('video', { playsinline: true, muted: true, 'aria-label': t('cameraView') })
+  // The attribute alone does not mute what a script plays.
+  video.muted = true
+  const canvas = h('canvas', { 'aria-hidden': 'true' })
+  const cover = h('div', { class: 'stage-cover', hidden: true })
+  const element = h('div', { class: 'stage' }, h('div', { class: 'stage-mirror' }, video, canvas), cover)
+
+  return {
+    element,
+    video,
+    draw (reading, wrong = []) {
+      fitTo(canvas, video)
+      element.dataset.hand = reading?.hands[0]?.handedness ?? 'none'
+      element.dataset.took = reading?.took.toFixed(1) ?? ''
+      drawSkeleton(canvas, (reading?.hands ?? []).map(({ landmarks }) => landmarks), coloursOf(element), wrong)
+    },
+    cover (content) {
+      cover.replaceChildren(...content ? [content] : [])
+      cover.hidden = content === null
+    }
+  }
+}
+
+function fitTo (canvas: HTMLCanvasElement, { videoWidth, videoHeight }: HTMLVideoElement) {
+  if (canvas.width !== videoWidth) canvas.width = videoWidth
+  if (canvas.height !== videoHeight) canvas.height = videoHeight
+}
+
+export function coloursOf (element: Element): SkeletonColours {
+  const style = getComputedStyle(element)
+  const colour = (name: string) => style.getPropertyValue(name).trim()
+  return { line: colour('--bone'), outline: colour('--bone-outline'), wrong: colour('--bone-wrong') }
+}

@@ -1,0 +1,28 @@
+type Child = Node | string | null | undefined | false
+type Attributes = Record<string, string | number | boolean | EventListener | undefined | null>
+
+/** An element with attributes, listeners (`onclick`) and children; an attribute that is false, null or undefined is left out. */
+export function h<K extends keyof HTMLElementTagNameMap> (tag: K, attributes: Attributes = {}, ...children: Child[]): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag)
+  setAttributes(element, attributes)
+  element.append(...children.filter(child => child !== null && child !== undefined && child !== false))
+  return element
+}
+
+export function svg<K extends keyof SVGElementTagNameMap> (tag: K, attributes: Attributes = {}, ...children: Child[]): SVGElementTagNameMap[K] {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag)
+  setAttributes(element, attributes)
+  element.append(...children.filter(child => child !== null && child !== undefined && child !== false))
+  return element
+}
+
+function setAttributes (element: Element, attributes: Attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue
+    if (typeof value === 'function') element.addEventListener(name.slice(2), value)
+    else element.setAttribute(name, value === true ? '' : String(value))
+  }
+}
+
+/** What a page shows at a time; `close` stops what it started. */
+export interface View { element: HTMLElement, title: string, close?: () => void }

@@ -1,0 +1,62 @@
+import { h } from '../dom.ts'
+import { illustration } from '../illustration.ts'
+import { t } from '../language.ts'
+import { practiceLink } from '../practice/summary.ts'
+import { ALPHABET, moves } from '../text/letters.ts'
+
+/** Kept while the page is open, so that a learner finds the choice again after a round. */
+const chosen = new Set<string>()
+
+const GROUPS = [
+  ['easyLetters', [...'BLVYAICOUW']],
+  // Easily taken for each other.
+  ['similarLetters', [...'RUVKFTMNGDASE']],
+  ['movingLetters', ALPHABET.filter(moves)],
+  ['allLetters', ALPHABET],
+  ['noneOfThem', []]
+] as const
+
+/** The alphabet as pictures to choose from. */
+export function letterChoice (): HTMLElement {
+  const start = h('button', { class: 'primary start-letters', type: 'button', onclick: () => begin() })
+  const tiles = ALPHABET.map(letter => letterTile(letter, () => { toggle(letter) }))
+
+  const show = () => {
+    tiles.forEach((tile, i) => tile.setAttribute('aria-pressed', String(chosen.has(ALPHABET[i] ?? ''))))
+    start.textContent = t('startLetters', chosen.size)
+    start.setAttribute('aria-disabled', String(chosen.size === 0))
+  }
+  const toggle = (letter: string) => {
+    if (!chosen.delete(letter)) chosen.add(letter)
+    show()
+  }
+  const choose = (letters: readonly string[]) => {
+    chosen.clear()
+    for (const letter of letters) chosen.add(letter)
+    show()
+  }
+  const begin = () => { if (chosen.size > 0) location.hash = practiceLink(shuffled([...chosen]), false) }
+
+  show()
+  return h('section', { class: 'letter-choice', 'aria-labelledby': 'choose-letters' },
+    h('div', { class: 'choice-top' },
+      h('h2', { id: 'choose-letters' }, t('chooseLetters')),
+      h('div', { class: 'groups' }, ...GROUPS.map(([name, letters]) => h('button', { class: 'small', type: 'button', onclick: () => choose(letters) }, t(name))))),
+    h('div', { class: 'tiles' }, ...tiles),
+    h('div', { class: 'choice-bottom' }, start))
+}
+
+function letterTile (letter: string, onclick: () => void): HTMLElement {
+  return h('button', { class: 'tile', type: 'button', 'aria-pressed': 'false', 'aria-label': moves(letter) ? `${letter}, ${t('moving')}` : letter, onclick },
+    illustration(letter, { decorative: true }),
+    h('span', { class: 'tile-letter', 'aria-hidden': 'true' }, letter))
+}
+
+/** Fisher and Yates. */
+function shuffled<T> (items: T[]): T[] {
+  for (let i = items.length - 1; i > 0; i--) {
+    const j = Math.floor(Math.random() * (i + 1));
+    [items[i], items[j]] = [items[j] as T, items[i] as T]
+  }
+  return items
+}

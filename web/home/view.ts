@@ -1,0 +1,51 @@
+// Where a learner chooses what to practise.
+import { h } from '../dom.ts'
+import type { View } from '../dom.ts'
+import { illustration } from '../illustration.ts'
+import { language, t } from '../language.ts'
+import { lettersOf } from '../practice/session.ts'
+import { practiceLink } from '../practice/summary.ts'
+import { surprise } from '../text/words.ts'
+import { letterChoice } from './letter-choice.ts'
+
+let surprisedBy: string | undefined
+
+export function homeView (): View {
+  const element = h('div', { class: 'home' },
+    h('section', { class: 'hero' },
+      h('div', {}, h('h1', { tabindex: '-1' }, t('homeTitle')), h('p', { class: 'lead' }, t('homeLead')), wordForm()),
+      spelledHands()),
+    letterChoice())
+  return { element, title: t('practise') }
+}
+
+function wordForm (): HTMLElement {
+  const problem = h('p', { class: 'problem', id: 'word-problem', role: 'alert' })
+  const input = h('input', { id: 'word', name: 'word', maxlength: 30, autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false', placeholder: t('wordPlaceholder'), 'aria-describedby': 'word-problem' })
+  const submit = (event: Event) => {
+    event.preventDefault()
+    const letters = lettersOf(input.value)
+    if (letters.length > 0) return practise(letters)
+    problem.textContent = t('noLetters')
+    input.setAttribute('aria-invalid', 'true')
+    input.focus()
+  }
+  const surpriseMe = () => {
+    surprisedBy = surprise(language(), surprisedBy)
+    practise(lettersOf(surprisedBy))
+  }
+  return h('form', { class: 'word-form', onsubmit: submit, novalidate: true },
+    h('label', { for: 'word' }, t('wordLabel')),
+    h('div', { class: 'word-row' }, input,
+      h('button', { class: 'primary', type: 'submit' }, t('spellIt')),
+      h('button', { type: 'button', onclick: surpriseMe }, t('surpriseMe'))),
+    problem)
+}
+
+const practise = (letters: string[]) => { location.hash = practiceLink(letters, true) }
+
+/** Four hands that spell what the alphabet is called for short. */
+function spelledHands (): HTMLElement {
+  return h('div', { class: 'hero-hands', 'aria-hidden': 'true' },
+    ...['M', 'A', 'I', 'N'].map(letter => h('figure', {}, illustration(letter, { decorative: true }), h('figcaption', {}, letter))))
+}

@@ -1,0 +1,32 @@
+// The language of the page: what the reader chose, else what the browser asks for.
+import { strings } from './text/strings.ts'
+
+export type Language = 'en' | 'fr'
+export type Text = Record<Language, string>
+
+const KEY = 'dactylo-language'
+let current: Language = readChoice() ?? (navigator.languages.find(tag => /^(fr|en)\b/.test(tag))?.startsWith('fr') ? 'fr' : 'en')
+
+export const language = () => current
+
+export function chooseLanguage (language: Language) {
+  current = language
+  try { localStorage.setItem(KEY, language) } catch { /* Forgotten at the next visit, which is what such a browser is set to do. */ }
+}
+
+function readChoice (): Language | null {
+  try {
+    const kept = localStorage.getItem(KEY)
+    return kept === 'en' || kept === 'fr' ? kept : null
+  } catch {
+    return null
+  }
+}
+
+type Values<K extends keyof typeof strings> = typeof strings[K]['en'] extends (...values: infer V) => string ? V : []
+
+/** One of the page's strings, in the language of the page. */
+export function t<K extends keyof typeof strings> (key: K, ...values: Values<K>): string {
+  const text = strings[key][current] as string | ((...values: Values<K>) => string)
+  return typeof text === 'string' ? text : text(...values)
+}

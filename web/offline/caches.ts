@@ -1,0 +1,6 @@
+/** What was built: the page's scripts, styles, pictures and the large files of recognition. */
+export const FILE_CACHE = 'dactylo-files'
+/** The letter model, which has a life of its own. */
+export const MODEL_CACHE = 'dactylo-model'
+/** Fetched by whoever needs them, because a learner needs only some of them. */
+export const isLarge = (path: string) => /\.(wasm|onnx|task)$/.test(path)

@@ -1,0 +1,14 @@
+/** Keeps the page working without the server. @returns whether it was kept just now, for the first time */
+export async function registerServiceWorker (): Promise<boolean> {
+  // In development the files change under the worker's feet.
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return false
+  const isFirst = !navigator.serviceWorker.controller
+  try {
+    await navigator.serviceWorker.register('/service-worker.js')
+    await navigator.serviceWorker.ready
+    return isFirst
+  } catch {
+    // A private window, or a browser told to keep nothing: the page works, with the server.
+    return false
+  }
+}

@@ -1,0 +1,52 @@
+// Keeps the page, so that it opens without the server. The build puts the list of files in.
+import { FILE_CACHE, isLarge } from './caches.ts'
+
+declare const self: ServiceWorkerGlobalScope
+declare const __BUILT_FILES__: { version: string, files: Record<string, number> }
+
+const { files } = __BUILT_FILES__
+const paths = Object.keys(files)
+const isHashed = (path: string) => path.startsWith('/assets/')
+
+/** Milliseconds a page waits for the server before the kept one is shown. */
+const PATIENCE = 3000
+
+self.addEventListener('install', event => { event.waitUntil(keepFiles().then(() => self.skipWaiting())) })
+self.addEventListener('activate', event => { event.waitUntil(dropOldFiles().then(() => self.clients.claim())) })
+self.addEventListener('fetch', event => {
+  const { pathname, origin } = new URL(event.request.url)
+  if (event.request.method !== 'GET' || origin !== self.location.origin) return
+  if (event.request.mode === 'navigate' && pathname === '/') event.respondWith(newestPage(event.request))
+  else if (pathname in files) event.respondWith(keptFile(event.request, pathname))
+})
+
+async function keepFiles () {
+  const cache = await caches.open(FILE_CACHE)
+  await Promise.all(paths.filter(path => !isLarge(path)).map(async path => {
+    if (isHashed(path) && await cache.match(path)) return
+    await cache.add(new Request(path, { cache: 'no-cache' }))
+  }))
+}
+
+async function dropOldFiles () {
+  const cache = await caches.open(FILE_CACHE)
+  const old = (await cache.keys()).filter(({ url }) => !(new URL(url).pathname in files))
+  await Promise.all(old.map(request => cache.delete(request)))
+}
+
+/** The page names its files by their hashes, so the newest page brings the newest of everything. */
+async function newestPage (request: Request): Promise<Response> {
+  const kept = await caches.match('/index.html', { cacheName: FILE_CACHE })
+  try {
+    const answer = await fetch(request, kept ? { signal: AbortSignal.timeout(PATIENCE) } : {})
+    return answer.ok || !kept ? answer : kept
+  } catch (error) {
+    if (kept) return kept
+    throw error
+  }
+}
+
+async function keptFile (request: Request, path: string): Promise<Response> {
+  const kept = await caches.match(path, { cacheName: FILE_CACHE })
+  return kept ?? await fetch(request)
+}

@@ -1,0 +1,19 @@
+import { h } from '../dom.ts'
+import type { Reading } from '../engine/protocol.ts'
+import { t } from '../language.ts'
+
+/** Candidates below this share are noise. */
+const LEAST = 0.02
+
+/** The letter of a photo and what else it could be, or why there is none. */
+export function readingResult ({ letter, confidence, candidates, hands, points }: Reading): HTMLElement {
+  if (points && hands.length === 0) return h('p', {}, t('noHandInPhoto'))
+  const others = candidates.filter(other => other.letter !== letter && other.letter && other.confidence > LEAST).slice(0, 3)
+  return h('div', {},
+    letter
+      ? h('p', { class: 'big-letter' }, letter, h('span', { class: 'quiet' }, t('confidence', confidence)))
+      : h('p', {}, t('noLetterInPhoto')),
+    others.length > 0 && h('h2', {}, t('candidates')),
+    others.length > 0 && h('ul', { class: 'candidates' }, ...others.map(other =>
+      h('li', {}, `${other.letter} `, h('span', { class: 'quiet' }, t('confidence', other.confidence))))))
+}

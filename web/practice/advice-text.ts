@@ -1,0 +1,22 @@
+import { language, t } from '../language.ts'
+import { hintText } from '../text/strings.ts'
+import { moves } from '../text/letters.ts'
+import type { Advice } from './coach.ts'
+import type { Part } from '../camera/skeleton.ts'
+
+/** What the learner is told: what was seen, and what to change. */
+export function adviceText ({ kind, letter, hint, fits }: Advice, target: string): string {
+  if (kind === 'right') return t('holdIt')
+  if (kind === 'no-hand') return t('showHand')
+  const seen = letter ? t('seen', letter) : t('noLetterYet')
+  if (hint) return `${seen} ${hintText(hint, language())}`
+  if (fits) return `${seen} ${t(moves(target) ? 'doMovement' : 'comparePicture')}`
+  return seen
+}
+
+/** The parts of the hand that a hint is about. */
+export function partsOf ({ hint }: Advice): Part[] {
+  if (!hint) return []
+  if (hint.part === 'pair') return ['index', 'middle']
+  return hint.part === 'hand' ? ['palm'] : [hint.part]
+}

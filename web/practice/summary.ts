@@ -1,0 +1,36 @@
+import { h } from '../dom.ts'
+import { illustration } from '../illustration.ts'
+import { t } from '../language.ts'
+import { clockText } from '../shell/clock.ts'
+import { hardest, totalTime } from './session.ts'
+import type { Result, Session } from './session.ts'
+
+/** What a round came to, and where to go on. */
+export function summaryView (session: Session): HTMLElement {
+  const { letters, results, isWord } = session
+  const right = results.filter(({ skipped }) => !skipped).length
+  const hard = hardest(session)
+  const slowest = Math.max(1, ...results.map(({ milliseconds }) => milliseconds))
+  return h('section', { class: 'summary' },
+    h('h1', { tabindex: '-1' }, right === letters.length ? t('summaryTitle') : t('summaryStopped')),
+    h('p', { class: 'summary-word' }, letters.join(isWord ? '' : ' ')),
+    h('p', { class: 'lead' }, t('summaryText', right, letters.length, clockText(totalTime(session)))),
+    results.length > 0 && h('h2', {}, t('timeOfEach')),
+    h('ol', { class: 'times' }, ...results.map(result => timeOf(result, slowest))),
+    h('div', { class: 'actions' },
+      hard.length > 0 && h('a', { class: 'button primary', href: practiceLink(hard, false) }, t('practiseHardest', hard.join(' '))),
+      h('a', { class: hard.length > 0 ? 'button' : 'button primary', href: practiceLink(letters, isWord) }, t('again')),
+      h('a', { class: 'button', href: '#/' }, t('somethingElse'))))
+}
+
+function timeOf ({ letter, milliseconds, skipped }: Result, slowest: number): HTMLElement {
+  const bar = h('meter', { class: 'time-bar', min: 0, max: slowest, value: skipped ? 0 : milliseconds, 'aria-hidden': 'true' })
+  return h('li', { class: skipped ? 'skipped' : '' },
+    illustration(letter, { decorative: true }), h('span', { class: 'time-letter' }, letter), bar,
+    h('span', { class: 'time-text' }, skipped ? t('skipped') : t('seconds', (milliseconds / 1000).toFixed(1))))
+}
+
+/** Ends in a number that no route reads: the link of the round just finished starts a new one. */
+export function practiceLink (letters: readonly string[], isWord: boolean): string {
+  return `#/${isWord ? 'word' : 'letters'}/${letters.join('')}/${Math.floor(performance.now())}`
+}

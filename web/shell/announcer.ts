@@ -1,0 +1,20 @@
+// Tells screen readers what changes on the page, no more often than one can listen.
+import { h } from '../dom.ts'
+
+/** Milliseconds between two announcements that may be dropped. */
+const PAUSE = 3000
+
+export function createAnnouncer () {
+  const element = h('p', { class: 'visually-hidden', role: 'status', 'aria-live': 'polite' })
+  let last = -Infinity
+  return {
+    element,
+    /** @param important said at once; else dropped when something was just said */
+    say (text: string, important = false) {
+      const now = performance.now()
+      if (element.textContent === text || (!important && now - last < PAUSE)) return
+      last = now
+      element.textContent = text
+    }
+  }
+}

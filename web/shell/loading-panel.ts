@@ -1,0 +1,21 @@
+import { h } from '../dom.ts'
+import { t } from '../language.ts'
+
+/** What is shown until the first reading: the download, in bytes over the wire. */
+export function loadingPanel (title: string, note: string) {
+  const bar = h('progress', { 'aria-label': t('loading'), max: 1 })
+  const bytes = h('p', { class: 'quiet' }, t('loadingKept'))
+  const element = h('div', { class: 'loading' }, h('h2', {}, title), h('p', {}, note), bar, bytes)
+  return {
+    element,
+    update (loaded: number, total: number) {
+      if (total === 0 || loaded >= total) {
+        bar.removeAttribute('value')
+        bytes.textContent = t('loadingKept')
+        return
+      }
+      bar.value = loaded / total
+      bytes.textContent = t('loadingBytes', loaded, total)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { h } from '../dom.ts'
+import { t } from '../language.ts'
+
+/** Milliseconds after which a notice that asks for nothing goes by itself. */
+const TIME_TO_READ = 8000
+
+/** Short messages, with at most one thing to do about each. Those that stay push the page down and cover nothing. */
+export function createNotices () {
+  const banner = h('div', { class: 'banner' })
+  const passing = h('div', { class: 'passing' })
+  const element = h('div', { class: 'notices', role: 'status' }, banner, passing)
+  return {
+    element,
+    clear () {
+      banner.replaceChildren()
+      passing.replaceChildren()
+    },
+    /** @param stays until it is closed, because it goes on being true */
+    show (name: string, text: string, { action, stays = true }: { action?: { text: string, run: () => void }, stays?: boolean } = {}) {
+      element.querySelector(`[data-notice="${name}"]`)?.remove()
+      const close = () => notice.remove()
+      const notice: HTMLElement = h('div', { class: 'notice', 'data-notice': name }, h('p', {}, text),
+        action && h('button', { class: 'small primary', type: 'button', onclick: () => { action.run(); close() } }, action.text),
+        h('button', { class: 'small', type: 'button', 'aria-label': t('dismiss'), onclick: close }, '×'))
+      if (stays) banner.append(notice)
+      else passing.append(notice)
+      if (!stays) setTimeout(close, TIME_TO_READ)
+    }
+  }
+}
