@@ -13,6 +13,10 @@ const FREE = 5
  * after the longest wait counting starts again, and nobody can keep a stranger out for longer. */
 const LONGEST = 15 * 60
 
+/** Not `now()`, the time at which a statement began: one that waited for another to count would take itself for earlier
+ * than the time that the other wrote down, and for an attempt made too early. */
+const now = sql`clock_timestamp()`
+
 /** Accounts are hashed, for those that do not exist are counted just the same. */
 const accountOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest()
 
@@ -41,21 +45,21 @@ export function tryPassword (db: Database, { email, passwordHash, address }: Acc
 /** @returns whether it may be made */
 async function countAttempt (db: Database, email: string): Promise<boolean> {
   const taken = await db.insert(loginAttempts)
-    .values({ account: accountOf(email), count: 1, lastAt: sql`now()`, blockedUntil: sql`now()` })
+    .values({ account: accountOf(email), count: 1, lastAt: now, blockedUntil: now })
     .onConflictDoUpdate({
       target: loginAttempts.account,
       set: {
         count: sql`case when ${isForgotten} then 1 else ${loginAttempts.count} + 1 end`,
-        lastAt: sql`now()`,
-        blockedUntil: sql`now() + make_interval(secs => case when ${isForgotten} or ${loginAttempts.count} < ${FREE} then 0 else least(power(2, ${loginAttempts.count} - ${FREE} + 1), ${LONGEST}) end)`
+        lastAt: now,
+        blockedUntil: sql`${now} + make_interval(secs => case when ${isForgotten} or ${loginAttempts.count} < ${FREE} then 0 else least(power(2, ${loginAttempts.count} - ${FREE} + 1), ${LONGEST}) end)`
       },
-      setWhere: sql`${loginAttempts.blockedUntil} <= now()`
+      setWhere: sql`${loginAttempts.blockedUntil} <= ${now}`
     })
     .returning({ count: loginAttempts.count })
   return taken.length > 0
 }
 
-const isForgotten = sql`${loginAttempts.lastAt} <= now() - make_interval(secs => ${LONGEST})`
+const isForgotten = sql`${loginAttempts.lastAt} <= ${now} - make_interval(secs => ${LONGEST})`
 
 async function isSignedInFrom (db: Database, email: string, address: string): Promise<boolean> {
   const found = await db.select({ id: sessions.id }).from(sessions)
@@ -65,7 +69,7 @@ async function isSignedInFrom (db: Database, email: string, address: string): Pr
 }
 
 async function secondsLeft (db: Database, email: string): Promise<number> {
-  const [row] = await db.select({ seconds: sql<string>`ceil(extract(epoch from ${loginAttempts.blockedUntil} - now()))` })
+  const [row] = await db.select({ seconds: sql<string>`ceil(extract(epoch from ${loginAttempts.blockedUntil} - ${now}))` })
     .from(loginAttempts).where(eq(loginAttempts.account, accountOf(email)))
   return Math.max(1, Number(row?.seconds ?? 1))
 }
