@@ -74,6 +74,10 @@ export const rowsOf = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) 
 export const Id = Type.String({ format: 'uuid' })
 export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
 
+/** An id with an example, for the documentation. */
+export const idLike = (example: string) => Type.String({ format: 'uuid', examples: [example] })
+export const idParams = (example: string) => Type.Object({ id: idLike(example) }, { additionalProperties: false })
+
 /** An instant: a Date here, ISO 8601 in UTC on the wire. */
 export const Moment = Type.Unsafe<Date>({ type: 'string', format: 'date-time' })
 

@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { notFound } from '../errors.ts'
 import { messages } from '../messages.ts'
 import { Message } from '../recognition/schemas.ts'
-import { ILLUSTRATIONS_PATH, loadIllustrations } from './illustrations.ts'
+import { ILLUSTRATIONS_PATH, illustrationName, loadIllustrations } from './illustrations.ts'
 import type { Illustration } from './illustrations.ts'
 
 /** Pictures, for anyone: a page shows them where no token can be sent. */
@@ -15,7 +15,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async app => {
     schema: {
       tags: ['content'],
       summary: 'The illustration of a sign, as SVG',
-      params: Type.Object({ name: Type.String() }),
+      params: Type.Object({ name: Type.String({ examples: [illustrationName('a.svg')] }) }),
       response: {
         200: { description: 'The picture', content: { 'image/svg+xml': { schema: Type.String() } } },
         404: { description: 'No such picture', content: { 'application/json': { schema: Message } } }

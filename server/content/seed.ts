@@ -1,12 +1,13 @@
 // Loads the product's content. Each row has a key, by which it is found again: what came with an older version is brought
 // up to date, what an admin has changed stays as it is, and what learners did is never touched.
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, count, eq, getTableName, isNotNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/client.ts'
 import { categories, exercises, lessons, modules, signs } from '../database/tables.ts'
 import { readContent } from './files.ts'
 import type { Content } from './files.ts'
+import { contentId } from './ids.ts'
 import { ILLUSTRATIONS_PATH, illustrationName } from './illustrations.ts'
 
 type KeyedTable = typeof categories | typeof signs | typeof modules | typeof lessons | typeof exercises
@@ -63,7 +64,7 @@ async function upsert<T extends KeyedTable> (tx: Database, table: T, rows: (T['$
   const old = sql.join(names.map(name => sql`${table}.${sql.identifier(name)}`), sql`, `)
   const given = sql.join(names.map(name => excluded(name)), sql`, `)
   const set = Object.fromEntries(Object.keys(rows[0]!).filter(name => name !== 'key').map(name => [name, excluded(columnName(name))]))
-  await tx.insert(table as PgTable).values(rows).onConflictDoUpdate({
+  await tx.insert(table as PgTable).values(rows.map(row => ({ id: contentId(getTableName(table), row.key), ...row }))).onConflictDoUpdate({
     target: table.key,
     set,
     setWhere: and(eq(table.isEdited, false), sql`(${old}) is distinct from (${given})`)

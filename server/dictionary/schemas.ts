@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { contentId } from '../content/ids.ts'
 import { DIFFICULTIES } from '../database/tables.ts'
-import { Id, Moment, line, nullable, paging, paragraph } from '../schemas.ts'
+import { Id, Moment, idLike, idParams, line, nullable, paging, paragraph } from '../schemas.ts'
 
 export type Difficulty = typeof DIFFICULTIES[number]
 export const DifficultyName = Type.Unsafe<Difficulty>(Type.String({ enum: [...DIFFICULTIES], examples: ['beginner'] }))
@@ -25,10 +26,14 @@ export const Sign = Type.Object({
 })
 export type Sign = Static<typeof Sign>
 
+const categoryId = contentId('categories', 'alphabet')
+export const CategoryParams = idParams(categoryId)
+export const SignParams = idParams(contentId('signs', 'letter-a'))
+
 const signFields = {
   definitionEn: Type.Optional(nullable(paragraph(1, 5000, { examples: ['A greeting: the flat hand leaves the chin.'] }))),
   difficulty: Type.Optional(DifficultyName),
-  categoryId: Type.Optional(nullable(Type.String({ format: 'uuid' }))),
+  categoryId: Type.Optional(nullable(idLike(categoryId))),
   imageUrl: Type.Optional(nullable(MediaUrl)),
   videoUrl: Type.Optional(nullable(MediaUrl))
 }
@@ -45,10 +50,10 @@ export const SignChange = Type.Object(
 export type SignChange = Static<typeof SignChange>
 
 export const SignQuery = Type.Object({
-  search: Type.Optional(line(1, 100, { description: 'Whatever its case and accents, and with one typing error at most' })),
-  category: Type.Optional(line(1, 100, { description: 'The id or the name of a category' })),
+  search: Type.Optional(line(1, 100, { description: 'Whatever its case and accents, and with one typing error at most', examples: ['a'] })),
+  category: Type.Optional(line(1, 100, { description: 'The id or the name of a category', examples: ['Alphabet'] })),
   difficulty: Type.Optional(DifficultyName),
-  letter: Type.Optional(Type.String({ pattern: '^[A-Za-z]$', description: 'What the word begins with' })),
+  letter: Type.Optional(Type.String({ pattern: '^[A-Za-z]$', description: 'What the word begins with', examples: ['A'] })),
   ...paging
 }, { additionalProperties: false })
 export type SignQuery = Static<typeof SignQuery>
@@ -69,6 +74,6 @@ export type NewCategory = Static<typeof NewCategory>
 
 export const CategoryChange = Type.Object(
   { name: Type.Optional(name), description },
-  { additionalProperties: false, minProperties: 1 }
+  { additionalProperties: false, minProperties: 1, examples: [{ description: 'Les 26 lettres de l’alphabet manuel.' }] }
 )
 export type CategoryChange = Static<typeof CategoryChange>

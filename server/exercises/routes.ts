@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Parts } from '../app.ts'
 import { languageOf } from '../messages.ts'
-import { IdParams, failures, succeed, success, successMessage } from '../schemas.ts'
+import { failures, succeed, success, successMessage } from '../schemas.ts'
 import { submitAnswer } from './attempts.ts'
-import { Answer, Exercise, ExerciseChange, Graded, NewExercise } from './schemas.ts'
+import { Answer, Exercise, ExerciseChange, ExerciseParams, Graded, NewExercise } from './schemas.ts'
 import { changeExercise, createExercise, deleteExercise, findExercise, shownTo } from './store.ts'
 
 const tags = ['exercises']
@@ -11,7 +11,7 @@ const tags = ['exercises']
 /** For members. */
 export const exerciseRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db, letters }) => {
   app.get('/exercises/:id', {
-    schema: { tags, summary: 'Read an exercise', params: IdParams, response: { 200: success(Exercise), ...failures(400, 401, 404) } }
+    schema: { tags, summary: 'Read an exercise', params: ExerciseParams, response: { 200: success(Exercise), ...failures(400, 401, 404) } }
   }, async request => succeed(shownTo(request.user, await findExercise(db, request.user, request.params.id))))
 
   app.post('/exercises/:id/submit', {
@@ -19,7 +19,7 @@ export const exerciseRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db
       tags,
       summary: 'Submit an answer to an exercise',
       description: '`answer` for a choice; for `sign_recognition` the `frames` signed, in which the server recognizes the letter itself.',
-      params: IdParams,
+      params: ExerciseParams,
       body: Answer,
       response: { 200: success(Graded), ...failures(400, 401, 404, 413, 422) }
     }
@@ -35,11 +35,11 @@ export const exerciseAdminRoutes: FastifyPluginAsyncTypebox<Parts> = async (app,
     reply.code(201).send(succeed(await createExercise(db, request.user, request.body), 'Exercise created')))
 
   app.patch('/exercises/:id', {
-    schema: { tags, summary: 'Update an exercise', params: IdParams, body: ExerciseChange, response: { 200: success(Exercise), ...failures(400, 401, 403, 404, 413, 422) } }
+    schema: { tags, summary: 'Update an exercise', params: ExerciseParams, body: ExerciseChange, response: { 200: success(Exercise), ...failures(400, 401, 403, 404, 413, 422) } }
   }, async request => succeed(await changeExercise(db, request.user, request.params.id, request.body), 'Exercise updated'))
 
   app.delete('/exercises/:id', {
-    schema: { tags, summary: 'Delete an exercise', params: IdParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404) } }
+    schema: { tags, summary: 'Delete an exercise', params: ExerciseParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404) } }
   }, async request => {
     await deleteExercise(db, request.params.id, request.user.id)
     return { success: true as const, message: 'Exercise deleted' }

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { contentId } from '../content/ids.ts'
 import { EXERCISE_TYPES } from '../database/tables.ts'
 import { Progress } from '../lessons/schemas.ts'
 import { HandPointsBody } from '../recognition/schemas.ts'
-import { Id, line, nullable } from '../schemas.ts'
+import { Id, idLike, idParams, line, nullable } from '../schemas.ts'
 
 export type ExerciseType = typeof EXERCISE_TYPES[number]
 const ExerciseTypeName = Type.Unsafe<ExerciseType>(Type.String({ enum: [...EXERCISE_TYPES], examples: ['image_to_word'] }))
@@ -22,14 +23,16 @@ export const Exercise = Type.Object({
 })
 export type Exercise = Static<typeof Exercise>
 
+export const ExerciseParams = idParams(contentId('exercises', 'first-letter-1'))
+
 const option = line(1, 500)
 
 export const NewExercise = Type.Object({
-  lessonId: Type.String({ format: 'uuid' }),
+  lessonId: idLike(contentId('lessons', 'first-letter')),
   type: ExerciseTypeName,
   prompt: line(1, 500, { examples: ['Quelle lettre est-ce ?'] }),
   order: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'The last of its lesson when left out' })),
-  signId: Type.Optional(nullable(Type.String({ format: 'uuid' }))),
+  signId: Type.Optional(nullable(idLike(contentId('signs', 'letter-a')))),
   options: Type.Optional(Type.Unsafe<string[] | null>({
     type: ['array', 'null'],
     items: option,
@@ -49,7 +52,7 @@ export type ExerciseChange = Static<typeof ExerciseChange>
 export const Answer = Type.Object({
   answer: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'The option chosen', examples: ['A'] })),
   frames: Type.Optional(Type.Array(HandPointsBody, { minItems: 1, maxItems: 120, description: 'What was signed, the oldest frame first' }))
-}, { additionalProperties: false })
+}, { additionalProperties: false, examples: [{ answer: 'L' }] })
 export type Answer = Static<typeof Answer>
 
 export const Graded = Type.Object({

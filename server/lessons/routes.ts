@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Parts } from '../app.ts'
-import { IdParams, failures, succeed, succeedPage, success, successMessage, successPage } from '../schemas.ts'
+import { failures, succeed, succeedPage, success, successMessage, successPage } from '../schemas.ts'
 import { changeModule, createModule, deleteModule, findModules } from './modules.ts'
 import { completeLesson, findMyProgress, startLesson } from './progress.ts'
-import { FullLesson, Lesson, LessonChange, LessonQuery, Module, ModuleChange, MyProgress, NewLesson, NewModule, Progress } from './schemas.ts'
+import { FullLesson, Lesson, LessonChange, LessonParams, LessonQuery, Module, ModuleChange, ModuleParams, MyProgress, NewLesson, NewModule, Progress } from './schemas.ts'
 import { changeLesson, createLesson, deleteLesson, findLesson, findLessons } from './store.ts'
 
 const tags = ['lessons']
@@ -20,15 +20,15 @@ export const lessonRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db }
   }, async request => succeedPage(await findLessons(db, request.user, request.query), request.query))
 
   app.get('/lessons/:id', {
-    schema: { tags, summary: 'Read a lesson and what there is to do in it', params: IdParams, response: { 200: success(FullLesson), ...failures(400, 401, 404) } }
+    schema: { tags, summary: 'Read a lesson and what there is to do in it', params: LessonParams, response: { 200: success(FullLesson), ...failures(400, 401, 404) } }
   }, async request => succeed(await findLesson(db, request.user, request.params.id)))
 
   app.post('/lessons/:id/start', {
-    schema: { tags, summary: 'Start a lesson', params: IdParams, response: { 200: success(Progress), ...failures(400, 401, 404) } }
+    schema: { tags, summary: 'Start a lesson', params: LessonParams, response: { 200: success(Progress), ...failures(400, 401, 404) } }
   }, async request => succeed(await startLesson(db, request.user, request.params.id), 'Lesson started'))
 
   app.post('/lessons/:id/complete', {
-    schema: { tags, summary: 'Mark a lesson completed', params: IdParams, response: { 200: success(Progress), ...failures(400, 401, 404, 422) } }
+    schema: { tags, summary: 'Mark a lesson completed', params: LessonParams, response: { 200: success(Progress), ...failures(400, 401, 404, 422) } }
   }, async request => succeed(await completeLesson(db, request.user, request.params.id), 'Lesson completed'))
 
   app.get('/users/me/progress', {
@@ -44,11 +44,11 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, {
     reply.code(201).send(succeed(await createModule(db, request.body, request.user.id), 'Module created')))
 
   app.patch('/modules/:id', {
-    schema: { tags, summary: 'Update a module', params: IdParams, body: ModuleChange, response: { 200: success(Module), ...failures(400, 401, 403, 404, 413) } }
+    schema: { tags, summary: 'Update a module', params: ModuleParams, body: ModuleChange, response: { 200: success(Module), ...failures(400, 401, 403, 404, 413) } }
   }, async request => succeed(await changeModule(db, request.params.id, request.body, request.user.id), 'Module updated'))
 
   app.delete('/modules/:id', {
-    schema: { tags, summary: 'Delete a module that has no lessons', params: IdParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404, 422) } }
+    schema: { tags, summary: 'Delete a module that has no lessons', params: ModuleParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404, 422) } }
   }, async request => {
     await deleteModule(db, request.params.id, request.user.id)
     return { success: true as const, message: 'Module deleted' }
@@ -60,11 +60,11 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, {
     reply.code(201).send(succeed(await createLesson(db, request.user, request.body), 'Lesson created')))
 
   app.patch('/lessons/:id', {
-    schema: { tags, summary: 'Update a lesson', params: IdParams, body: LessonChange, response: { 200: success(FullLesson), ...failures(400, 401, 403, 404, 413, 422) } }
+    schema: { tags, summary: 'Update a lesson', params: LessonParams, body: LessonChange, response: { 200: success(FullLesson), ...failures(400, 401, 403, 404, 413, 422) } }
   }, async request => succeed(await changeLesson(db, request.user, request.params.id, request.body), 'Lesson updated'))
 
   app.delete('/lessons/:id', {
-    schema: { tags, summary: 'Delete a lesson with its exercises', params: IdParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404) } }
+    schema: { tags, summary: 'Delete a lesson with its exercises', params: LessonParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404) } }
   }, async request => {
     await deleteLesson(db, request.params.id, request.user.id)
     return { success: true as const, message: 'Lesson deleted' }

@@ -1,13 +1,18 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { contentId } from '../content/ids.ts'
 import { EXERCISE_TYPES } from '../database/tables.ts'
 import { DifficultyName } from '../dictionary/schemas.ts'
-import { Id, MomentOrNull, line, nullable, paging, paragraph } from '../schemas.ts'
+import { Id, MomentOrNull, idLike, idParams, line, nullable, paging, paragraph } from '../schemas.ts'
 
 /** What a column of the database can hold. */
 const order = Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, examples: [1] })
 const title = line(1, 200, { examples: ['Les voyelles'] })
 const description = paragraph(1, 5000, { examples: ['A, E, I, O, U et Y.'] })
+
+const moduleId = contentId('modules', 'basics')
+export const ModuleParams = idParams(moduleId)
+export const LessonParams = idParams(contentId('lessons', 'first-letter'))
 
 const moduleShape = { id: Id, title: Type.String(), description: Type.String(), order: Type.Integer() }
 export const Module = Type.Object(moduleShape)
@@ -63,7 +68,7 @@ export const FullLesson = Type.Object({ ...lessonShape, exercises: Type.Array(Ex
 export type FullLesson = Static<typeof FullLesson>
 
 export const NewLesson = Type.Object({
-  moduleId: Type.String({ format: 'uuid' }),
+  moduleId: idLike(moduleId),
   title,
   description,
   difficulty: Type.Optional(DifficultyName),
@@ -78,7 +83,7 @@ export const LessonChange = Type.Partial(NewLesson, { additionalProperties: fals
 export type LessonChange = Static<typeof LessonChange>
 
 export const LessonQuery = Type.Object({
-  moduleId: Type.Optional(Type.String({ format: 'uuid' })),
+  moduleId: Type.Optional(idLike(moduleId)),
   ...paging
 }, { additionalProperties: false })
 export type LessonQuery = Static<typeof LessonQuery>

@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { inProject } from '../paths.ts'
+import { UploadForm } from './uploads.ts'
 
 const { version, license } = createRequire(import.meta.url)(inProject('package.json')) as { version: string, license: string }
 
@@ -13,6 +14,7 @@ const tags = [
   { name: 'dictionary', description: 'Signs and their categories' },
   { name: 'lessons', description: 'Modules, lessons, and how far one has come' },
   { name: 'exercises', description: 'Exercises, and answers to them' },
+  { name: 'recognition', description: 'The letter of the LSF alphabet in an image or in the points of a hand' },
   { name: 'content', description: 'Pictures of signs' },
   { name: 'audit', description: 'What happened, for admins' }
 ]
@@ -39,7 +41,7 @@ export async function describeRoutes (app: FastifyInstance) {
     },
     transform: ({ schema, url, route }) => ({
       url,
-      schema: { operationId: nameOf(String(route.method), url), security: [], ...schema } as FastifySchema
+      schema: { operationId: nameOf(String(route.method), url), security: [], ...uploadOf(schema), ...schema } as FastifySchema
     })
   })
 }
@@ -58,6 +60,9 @@ export async function serveDocs (scope: FastifyInstance, prefix: string) {
     uiConfig: { persistAuthorization: true, tryItOutEnabled: true, displayRequestDuration: true }
   })
 }
+
+/** A form is read as it streams in, so no schema checks it: this one is for the page. */
+const uploadOf = (schema?: FastifySchema) => schema?.consumes?.includes('multipart/form-data') ? { body: UploadForm } : {}
 
 /** "GET", "/api/users/:id" → "getApiUsersById" */
 function nameOf (method: string, url: string): string {

@@ -2,8 +2,12 @@ import { setTimeout as after } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import plugin from 'fastify-plugin'
 import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import { badRequest, unsupportedType } from '../errors.ts'
 import { messages } from '../messages.ts'
+
+/** What `uploadedFile` reads. */
+export const UploadForm = Type.Object({ file: Type.String({ format: 'binary' }) })
 
 interface Options { maxBytes: number }
 

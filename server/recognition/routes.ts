@@ -12,7 +12,11 @@ import { limitRate } from '../plugins/rate-limit.ts'
 import { uploadedFile, uploads } from '../plugins/uploads.ts'
 import { callerOf } from './caller.ts'
 import type { LetterService } from './letter-service.ts'
-import { Details, HandPointsBody, Letter, Message, ModelName } from './schemas.ts'
+import { Details, HandPointsBody, Letter, ModelName, message, refusing, zipFile } from './schemas.ts'
+
+const tags = ['recognition']
+/** Where one address is shared, as in a classroom. */
+const description = 'Callers who share an address tell themselves apart by a header `X-Session-Id`, 16 to 128 of A-Z, a-z, 0-9, _ and -.'
 
 interface Options { config: Config, letters: LetterService, redis?: Redis | undefined }
 
@@ -22,23 +26,23 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   await limitRate(app, { name: 'recognition', max: config.recognitionRateLimit, window: 60_000, redis })
 
   app.get('/ping', {
-    schema: { summary: 'Whether the server is alive', response: { 200: Message } }
+    schema: { tags, summary: 'Whether the server is alive', response: { 200: message('It is'), ...refusing(429) } }
   }, async () => ({ message: 'pong' }))
 
   // One model, under its old name and the one people expect.
   for (const path of ['/get-sign_recognizer-model/:name', '/get-sign-recognizer-model/:name']) {
-    app.get(path, {
-      schema: { summary: 'Download a model as model.zip', params: ModelName, response: { 404: Message } }
-    }, async (request, reply) => sendModel(letters, request.params.name, request, reply))
+    const schema = { tags, summary: 'Download a model as model.zip', hide: !path.includes('_'), params: ModelName, response: { 200: zipFile, ...refusing(404, 429) } }
+    app.get(path, { schema }, async (request, reply) => sendModel(letters, request.params.name, request, reply))
   }
 
   app.post('/get-alphabet', {
     schema: {
-      summary: 'The letter in an image of a hand',
-      description: 'A multipart form with a JPEG or PNG image in its field "file".',
+      tags,
+      summary: 'The letter in an image of a hand, JPEG or PNG',
+      description,
       consumes: ['multipart/form-data'],
       querystring: Details,
-      response: { 200: Letter, '4xx': Message, 503: Message }
+      response: { 200: Letter, ...refusing(400, 413, 415, 429, 503) }
     }
   }, async request => {
     const caller = callerOf(request)
@@ -49,10 +53,12 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   app.post('/get-alphabet2', {
     bodyLimit: 64 * 1024,
     schema: {
+      tags,
       summary: 'The letter a set of hand points shows',
+      description,
       querystring: Details,
       body: HandPointsBody,
-      response: { 200: Letter, '4xx': Message }
+      response: { 200: Letter, ...refusing(400, 413, 415, 429) }
     }
   }, async request => {
     const points = handPoints(request.body as Partial<HandPoints>)
@@ -60,7 +66,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   })
 
   app.delete('/get-alphabet-end', {
-    schema: { summary: 'Forget what the caller showed', response: { 200: Message, '4xx': Message } }
+    schema: { tags, summary: 'Forget what the caller showed', description, response: { 200: message('It is forgotten'), ...refusing(400, 429) } }
   }, async request => {
     await letters.forget(callerOf(request))
     return { message: messages.historyDeleted[languageOf(request)] }

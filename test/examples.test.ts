@@ -1,0 +1,74 @@
+// The documentation is the admins' tool: every request it shows has to work as it stands.
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import t from 'tap'
+import { seed } from '../server/content/seed.ts'
+import { users } from '../server/database/tables.ts'
+import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { drawHands } from './recognizer/drawn-hand.ts'
+import { form } from './support/forms.ts'
+
+interface Property { examples?: unknown[], enum?: unknown[], type?: unknown }
+interface Body { schema: { properties: Record<string, Property> }, example?: object }
+interface Parameter { name: string, in: 'path' | 'query', example?: unknown }
+interface Operation { parameters?: Parameter[], requestBody?: { content: Record<string, Body> } }
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Paths = Record<string, Record<string, Operation>>
+
+/** As an admin would try them: what makes something comes first, what deletes it last. */
+const ORDER = ['POST /api/auth/register', 'POST /api/auth/login', 'GET', 'POST /api/lessons/{id}/start', 'POST', 'PATCH',
+  'DELETE /api/exercises', 'DELETE', 'DELETE /api/users/me']
+/** Where the longest beginning of its name stands. */
+const rankOf = (name: string) => ORDER.indexOf(ORDER.filter(start => name.startsWith(start)).sort((a, b) => b.length - a.length)[0]!)
+
+const requestsOf = (paths: Paths) => Object.entries(paths)
+  .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) =>
+    ({ name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase() as Method, path, ...operation })))
+  .sort((a, b) => rankOf(a.name) - rankOf(b.name))
+
+/** What the page fills in: the example of the whole body, else those of its properties. */
+function bodyOf ({ example, schema: { properties } }: Body): object {
+  const sample = ({ examples, enum: values, type }: Property) => examples?.[0] ?? values?.[0] ?? (type === 'boolean' ? true : undefined)
+  return example ?? Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, sample(property)]))
+}
+
+const given = (parameters: Parameter[], place: Parameter['in']) =>
+  parameters.filter(parameter => parameter.in === place && parameter.example !== undefined).map(({ name, example }) => [name, String(example)] as const)
+
+async function photo () {
+  const { data, width, height } = drawHands(480, 360, {})
+  return form({ field: 'file', bytes: await sharp(data, { raw: { width, height, channels: 4 } }).png().toBuffer() })
+}
+
+t.test('every request works with its example, on the content that comes with the product', async t => {
+  const db = await ownDatabase(t)
+  await seed(db)
+  const app = await startApp(t, {}, db)
+  const { paths } = (await app.inject('/api/docs/json')).json() as { paths: Paths }
+  // What no documentation can know: tokens, whom there is to administer, and another admin who stays.
+  const { user: somebody } = await signedIn(app)
+  const { headers: colleague } = await signedIn(app, 'admin')
+  const tokens = { accessToken: '', refreshToken: '' }
+
+  for (const { name, method, path, parameters = [], requestBody: { content = {} } = {} } of requestsOf(paths)) {
+    const { 'application/json': json, 'multipart/form-data': upload } = content
+    if (path.startsWith('/api/users/')) parameters.push({ name: 'id', in: 'path', example: somebody.id })
+    const { payload, headers } = upload
+      ? await photo()
+      : { payload: json && { ...bodyOf(json), ...(path === '/api/auth/refresh' && { refreshToken: tokens.refreshToken }) } }
+    const answer = await app.inject({
+      method,
+      url: given(parameters, 'path').reduce((url, [name, value]) => url.replace(`{${name}}`, value), path),
+      query: Object.fromEntries(given(parameters, 'query')),
+      headers: { ...headers, ...(path.endsWith('/logout') ? colleague : tokens.accessToken && { authorization: `Bearer ${tokens.accessToken}` }) },
+      ...(payload && { payload })
+    })
+
+    // A module that has lessons stays, and this one has.
+    t.ok(name === 'DELETE /api/modules/{id}' ? answer.statusCode === 422 : answer.statusCode < 300, `${name}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
+    if (path === '/api/auth/register') await db.update(users).set({ role: 'admin' }).where(eq(users.email, answer.json().data.email))
+    if (path === '/api/auth/login' || path === '/api/auth/refresh') Object.assign(tokens, answer.json().data)
+    if (path === '/get-alphabet2') t.same(answer.json(), { message: 'L' })
+    if (path === '/api/exercises/{id}/submit') t.equal(answer.json().data.isCorrect, true)
+  }
+})
