@@ -1,0 +1,46 @@
+// An admin at work in the interactive documentation.
+import sharp from 'sharp'
+import t from 'tap'
+import type { Page } from 'playwright-core'
+import { seed } from '../../server/content/seed.ts'
+import { ownDatabase, signedIn, startApp } from '../helper.ts'
+import { drawHands } from '../recognizer/drawn-hand.ts'
+import { PATIENCE, openBrowser, visit } from './chromium.ts'
+
+/** Opens one request and sends it as the page has filled it in. */
+async function send (page: Page, operation: string, fill: (form: ReturnType<Page['locator']>) => Promise<void> = async () => {}): Promise<{ status: string, body: string }> {
+  const form = page.locator(`[id$="-${operation}"]`)
+  await form.locator('.opblock-summary-control').click(PATIENCE)
+  await form.locator('.execute').waitFor(PATIENCE)
+  await fill(form)
+  await form.locator('.execute').click()
+  const answer = form.locator('.live-responses-table .response')
+  await answer.waitFor(PATIENCE)
+  return { status: await answer.locator('.response-col_status').innerText(), body: await answer.locator('.microlight').first().innerText() }
+}
+
+t.test('an admin authorizes, reads, writes and uploads', async t => {
+  const db = await ownDatabase(t)
+  await seed(db)
+  const app = await startApp(t, {}, db)
+  const { accessToken } = await signedIn(app, 'admin')
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const page = await visit(t, await openBrowser(t, null), `${url}/api/docs`)
+
+  await page.locator('.btn.authorize').first().click(PATIENCE)
+  await page.locator('.auth-container input').fill(accessToken)
+  await page.locator('.auth-container .authorize').click()
+  await page.locator('.btn-done').click()
+
+  const sign = await send(page, 'getApiDictionaryById')
+  t.equal(sign.status, '200')
+  t.match(sign.body, '"word": "A"')
+  t.equal((await send(page, 'postApiExercises')).status, '201')
+  t.match((await send(page, 'postGetAlphabet2')).body, '"message": "L"')
+
+  const { data, width, height } = drawHands(480, 360, {})
+  const buffer = await sharp(data, { raw: { width, height, channels: 4 } }).png().toBuffer()
+  const read = await send(page, 'postGetAlphabet', form => form.locator('input[type=file]').setInputFiles({ name: 'hand.png', mimeType: 'image/png', buffer }))
+  t.equal(read.status, '200')
+  t.match(read.body, /"message": ("[A-Z]"|null)/)
+})
