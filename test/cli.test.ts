@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
@@ -14,9 +14,21 @@ async function terminal (t: Test) {
   const { databaseUrl, dataDir, remove } = await copyTemplate()
   t.teardown(remove)
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl, JWT_SECRET: 'a secret that only the tests know' }) }
+  const command = (args: string[]) => [process.execPath, '--import', 'tsx', inProject('server', 'cli.ts'), ...args]
   return {
+    /** At a terminal, where each answer is typed when its question has come. */
+    async type (args: string[], dialog: [question: string, answer: string][]) {
+      const child = spawn('script', ['-qec', command(args).join(' '), '/dev/null'], { env })
+      let shown = ''
+      for await (const text of child.stdout) {
+        shown += text
+        while (dialog[0] && shown.includes(dialog[0][0])) child.stdin.write(`${dialog.shift()![1]}\r`)
+      }
+      return { code: child.exitCode ?? (await once(child, 'exit'))[0], shown }
+    },
     async run (args: string[], input = '') {
-      const child = spawn(process.execPath, ['--import', 'tsx', inProject('server', 'cli.ts'), ...args], { env })
+      const [node, ...rest] = command(args)
+      const child = spawn(node!, rest, { env })
       child.stdin.end(input)
       const [output, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
       return { code, output, complaint }
@@ -44,6 +56,22 @@ t.test('create-admin makes an admin with a password from standard input or a fil
   t.equal(user.role, 'admin')
   t.equal((await app.inject({ url: '/api/users', headers })).json().meta.total, 2)
   t.equal((await signIn(app, two)).user.username, 'chosen name')
+})
+
+const noTerminal = spawnSync('script', ['--version']).stdout?.includes('util-linux') ? false : 'needs the script command of util-linux'
+
+t.test('create-admin asks for the password at a terminal, and never shows it', { skip: noTerminal }, async t => {
+  const { type, open } = await terminal(t)
+  const account = newcomer()
+  const typo = await type(['create-admin', account.email], [['Password:', password], ['Once more:', 'rivers run over bridges']])
+  t.equal(typo.code, 1)
+  t.match(typo.shown, 'The two passwords differ')
+  const { code, shown } = await type(['create-admin', account.email], [['Password:', password], ['Once more:', password]])
+  t.equal(code, 0, shown)
+  t.match(shown, `${account.email} is an admin now`)
+  t.notMatch(shown + typo.shown, /rivers/)
+  const app = await startApp(t, {}, await open())
+  t.equal((await signIn(app, account)).user.role, 'admin')
 })
 
 t.test('create-admin makes an admin of a user', async t => {
