@@ -4,6 +4,7 @@ const parts: Record<string, () => Promise<{ run (): Promise<void> }>> = {
   letters: () => import('./letter-model.ts'),
   recognition: () => import('./recognition.ts'),
   platform: () => import('./platform.ts'),
+  plans: () => import('./plans.ts'),
   web: () => import('./web.ts')
 }
 
