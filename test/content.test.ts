@@ -1,6 +1,7 @@
 import t from 'tap'
 import { eq } from 'drizzle-orm'
 import type { App } from '../server/app.ts'
+import { contentId } from '../server/content/ids.ts'
 import { seed, seedIfEmpty } from '../server/content/seed.ts'
 import { categories, exercises, lessons, modules, signs } from '../server/database/tables.ts'
 import type { Database } from '../server/database/client.ts'
@@ -74,11 +75,23 @@ t.test('loading it again changes nothing, nor what an admin has changed', async 
   t.equal((await get(app, headers, '/api/dictionary?search=bonjour')).meta.total, 1)
 })
 
+t.test('a category that an admin has made under the same name is used, as it is', async t => {
+  const db = await ownDatabase(t)
+  const app = await startApp(t, {}, db)
+  const { headers } = await signedIn(app, 'admin')
+  const made = { name: 'ALPHABET', description: 'Ours' }
+  t.equal((await app.inject({ method: 'POST', url: '/api/dictionary/categories', headers, payload: made })).statusCode, 201)
+  await seed(db)
+  await seed(db)
+  const { data } = await get(app, headers, '/api/dictionary/categories')
+  t.match(data, [{ ...made, signCount: 26 }])
+})
+
 t.test('what is wrong in the content leaves the database as it was', async t => {
   const db = await ownDatabase(t)
-  await db.insert(categories).values({ name: 'alphabet' })
+  await db.insert(modules).values({ id: contentId('modules', 'spelling'), title: 'Ours', description: 'It has an id that is taken.', order: 1 })
   await t.rejects(seed(db))
-  t.same((await everything(db)).map(rows => rows.length), [1, 0, 0, 0, 0])
+  t.same((await everything(db)).map(rows => rows.length), [0, 0, 1, 0, 0])
 })
 
 t.test('an illustration is kept by caches, and a name nobody gave is not found', async t => {

@@ -1,6 +1,6 @@
 // Loads the product's content. Each row has a key, by which it is found again: what came with an older version is brought
 // up to date, what an admin has changed stays as it is, and what learners did is never touched.
-import { and, count, eq, getTableName, isNotNull, sql } from 'drizzle-orm'
+import { and, count, eq, getTableName, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/client.ts'
@@ -16,6 +16,7 @@ type KeyedTable = typeof categories | typeof signs | typeof modules | typeof les
 export async function seed (db: Database): Promise<void> {
   const content = await readContent()
   await db.transaction(async tx => {
+    for (const category of content.categories) await adopt(tx, category)
     const categoryIds = await upsert(tx, categories, content.categories)
     const signIds = await upsert(tx, signs, content.signs.map(({ category, illustration, ...sign }) =>
       ({ ...sign, categoryId: idOf(categoryIds, category), imageUrl: urlOf(illustration) })))
@@ -23,6 +24,14 @@ export async function seed (db: Database): Promise<void> {
     const lessonIds = await upsert(tx, lessons, content.lessons.map(({ module, ...lesson }) => ({ ...lesson, moduleId: idOf(moduleIds, module) })))
     await upsert(tx, exercises, content.exercises.map(exercise => exerciseRow(exercise, content.signs, signIds, lessonIds)))
   })
+}
+
+/** A category that an admin has made under the same name is the one meant, and stays as the admin has written it. */
+async function adopt (tx: Database, { key, name }: Content['categories'][number]): Promise<void> {
+  const [known] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.key, key))
+  if (known) return
+  await tx.update(categories).set({ key, isEdited: true })
+    .where(and(isNull(categories.key), sql`lower(f_unaccent(${categories.name})) = lower(f_unaccent(${name}))`))
 }
 
 /** For a server that has its data to itself: at its first start there is something to learn. */
