@@ -3,7 +3,15 @@ import { createRequire } from 'node:module'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
+import type { TSchema } from 'typebox'
 import { inProject } from '../paths.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The multipart form a route takes. It is documented only: a form is read as a stream, and never validated whole. */
+    form?: TSchema
+  }
+}
 
 const { version, license } = createRequire(import.meta.url)(inProject('package.json')) as { version: string, license: string }
 
@@ -14,6 +22,7 @@ const tags = [
   { name: 'lessons', description: 'Modules, lessons, and how far one has come' },
   { name: 'exercises', description: 'Exercises, and answers to them' },
   { name: 'content', description: 'Pictures of signs' },
+  { name: 'recognition', description: 'The letter a hand shows, and the models that read it' },
   { name: 'audit', description: 'What happened, for admins' }
 ]
 
@@ -39,7 +48,7 @@ export async function describeRoutes (app: FastifyInstance) {
     },
     transform: ({ schema, url, route }) => ({
       url,
-      schema: { operationId: nameOf(String(route.method), url), security: [], ...schema } as FastifySchema
+      schema: { operationId: nameOf(String(route.method), url), security: [], ...formOf(route.config?.form), ...schema } as FastifySchema
     })
   })
 }
@@ -59,8 +68,10 @@ export async function serveDocs (scope: FastifyInstance, prefix: string) {
   })
 }
 
+const formOf = (form: TSchema | undefined) => form && { consumes: ['multipart/form-data'], body: form }
+
 /** "GET", "/api/users/:id" → "getApiUsersById" */
 function nameOf (method: string, url: string): string {
   const words = url.split('/').filter(Boolean).map(part => part.startsWith(':') ? `by-${part.slice(1)}` : part)
-  return method.toLowerCase() + words.join('-').split(/[^a-z\d]+/i).filter(Boolean).map(word => word[0]!.toUpperCase() + word.slice(1)).join('')
+  return method.toLowerCase() + words.join('-').split(/\W+/).filter(Boolean).map(word => word[0]!.toUpperCase() + word.slice(1)).join('')
 }

@@ -12,9 +12,13 @@ import { limitRate } from '../plugins/rate-limit.ts'
 import { uploadedFile, uploads } from '../plugins/uploads.ts'
 import { callerOf } from './caller.ts'
 import type { LetterService } from './letter-service.ts'
-import { Details, HandPointsBody, Letter, Message, ModelName } from './schemas.ts'
+import { Details, HandPointsBody, ImageForm, Letter, ModelName, refused, told } from './schemas.ts'
+
+const tags = ['recognition']
 
 interface Options { config: Config, letters: LetterService, redis?: Redis | undefined }
+
+const archive = { description: 'The archive', content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } }
 
 export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, letters, redis }) => {
   await app.register(uploads, { maxBytes: config.maxImageBytes })
@@ -22,24 +26,24 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   await limitRate(app, { name: 'recognition', max: config.recognitionRateLimit, window: 60_000, redis })
 
   app.get('/ping', {
-    schema: { summary: 'Whether the server is alive', response: { 200: Message } }
+    schema: { tags, summary: 'Whether the server is alive', response: { 200: told, ...refused() } }
   }, async () => ({ message: 'pong' }))
 
   // One model, under its old name and the one people expect.
   for (const path of ['/get-sign_recognizer-model/:name', '/get-sign-recognizer-model/:name']) {
     app.get(path, {
-      schema: { summary: 'Download a model as model.zip', params: ModelName, response: { 404: Message } }
+      schema: { tags, summary: 'Download a model as model.zip', params: ModelName, response: { 200: archive, ...refused(404) } }
     }, async (request, reply) => sendModel(letters, request.params.name, request, reply))
   }
 
   app.post('/get-alphabet', {
     schema: {
+      tags,
       summary: 'The letter in an image of a hand',
-      description: 'A multipart form with a JPEG or PNG image in its field "file".',
-      consumes: ['multipart/form-data'],
       querystring: Details,
-      response: { 200: Letter, '4xx': Message, 503: Message }
-    }
+      response: { 200: Letter, ...refused(400, 413, 415, 503) }
+    },
+    config: { form: ImageForm }
   }, async request => {
     const caller = callerOf(request)
     const image = await uploadedFile(request, config.uploadTimeout)
@@ -49,10 +53,11 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   app.post('/get-alphabet2', {
     bodyLimit: 64 * 1024,
     schema: {
+      tags,
       summary: 'The letter a set of hand points shows',
       querystring: Details,
       body: HandPointsBody,
-      response: { 200: Letter, '4xx': Message }
+      response: { 200: Letter, ...refused(400, 413, 415) }
     }
   }, async request => {
     const points = handPoints(request.body as Partial<HandPoints>)
@@ -60,7 +65,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   })
 
   app.delete('/get-alphabet-end', {
-    schema: { summary: 'Forget what the caller showed', response: { 200: Message, '4xx': Message } }
+    schema: { tags, summary: 'Forget what the caller showed', response: { 200: told, ...refused(400) } }
   }, async request => {
     await letters.forget(callerOf(request))
     return { message: messages.historyDeleted[languageOf(request)] }
