@@ -37,10 +37,13 @@ export const Letter = Type.Object({
 /** For the documentation: the form itself is read as a stream. */
 export const ImageForm = Type.Object({ file: Type.Unsafe({ type: 'string', format: 'binary', description: 'A JPEG or PNG image' }) })
 
+/** Beyond any camera's units, and far from where 32-bit floats end and a network would answer nonsense. */
+const FARTHEST = 1e6
+
 // JSON Schema's own words for "three numbers or null": one fault a key instead of one a branch of a union.
 const Point = Type.Unsafe<readonly [number, number, number] | null>({
   type: ['array', 'null'],
-  items: { type: 'number' },
+  items: { type: 'number', minimum: -FARTHEST, maximum: FARTHEST },
   minItems: 3,
   maxItems: 3
 })
