@@ -65,7 +65,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   })
 
   app.delete('/get-alphabet-end', {
-    schema: { tags, summary: 'Forget what the caller showed', response: { 200: told, ...refused(400) } }
+    schema: { tags, summary: 'Forget what the caller showed', response: { 200: told, ...refused(400, 413, 415) } }
   }, async request => {
     await letters.forget(callerOf(request))
     return { message: messages.historyDeleted[languageOf(request)] }
