@@ -25,7 +25,7 @@ import { cors } from './plugins/cors.ts'
 import { acceptEmptyJson } from './plugins/json-body.ts'
 import { logging, sendRequestId } from './plugins/logging.ts'
 import { limitRate } from './plugins/rate-limit.ts'
-import { securityHeaders } from './plugins/security-headers.ts'
+import { leastHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { validatorCompiler } from './plugins/validation.ts'
 import type { LetterService } from './recognition/letter-service.ts'
 import { recognitionRoutes } from './recognition/routes.ts'
@@ -113,8 +113,9 @@ async function platform (api: FastifyInstance, parts: Parts) {
   })
 }
 
-/** For failures that come before any route, such as a URL that can't be decoded. */
+/** For failures that come before any route and hook, such as a URL that can't be decoded. */
 function sendError (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers({ ...leastHeaders, 'x-request-id': request.id })
   return isApi(request.url) ? sendEnvelope(error, request, reply) : sendMessage(error, request, reply)
 }
 

@@ -64,6 +64,7 @@ export const messages = {
   },
   noFile: { en: 'Send one image in the form field "file"', fr: 'Envoyez une image dans le champ de formulaire « file »' },
   oneFile: { en: 'Send one file only, in the form field "file"', fr: 'Envoyez un seul fichier, dans le champ de formulaire « file »' },
+  badForm: { en: 'The form is damaged or incomplete', fr: 'Le formulaire est endommagé ou incomplet' },
   emptyFile: { en: 'The file is empty', fr: 'Le fichier est vide' },
   notAnImage: { en: 'The file is neither a JPEG nor a PNG image', fr: 'Le fichier n’est ni une image JPEG ni une image PNG' },
   damagedImage: { en: 'The image is damaged or incomplete', fr: 'L’image est endommagée ou incomplète' },

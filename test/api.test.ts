@@ -16,7 +16,9 @@ t.test('an unknown path under /api answers with the envelope', async t => {
 t.test('a path that can not be decoded answers as its surface does', async t => {
   const app = await startApp(t)
   t.match((await app.inject('/api/%zz')).json(), { success: false, error: { statusCode: 400 } })
-  t.match((await app.inject('/%zz')).json(), { message: 'Bad request' })
+  const { headers, json } = await app.inject('/%zz')
+  t.match(json(), { message: 'Bad request' })
+  t.match(headers, { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'", 'x-request-id': String })
 })
 
 t.test('who asks without a good token gets 401, before anything else is looked at', async t => {

@@ -108,6 +108,11 @@ t.test('what is no image is refused with a sentence and leaves the history as it
     t.match(answer.json(), { message }, name)
     t.same(Object.keys(answer.json()), ['message'], name)
   }
+  const damaged = { method: 'POST', url: '/get-alphabet', headers: { 'content-type': 'multipart/form-data; boundary=x' } } as const
+  for (const payload of ['--x\r\n', '--x\r\n\r\n', '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc']) {
+    const answer = await counting.inject({ ...damaged, payload })
+    t.same([answer.statusCode, answer.json()], [400, { message: 'The form is damaged or incomplete' }], 'half a form')
+  }
   const json = await counting.inject({ method: 'POST', url: '/get-alphabet', payload: { file: 'x' } })
   t.equal(json.statusCode, 415)
   const bare = await counting.inject({ method: 'POST', url: '/get-alphabet' })

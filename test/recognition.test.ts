@@ -109,6 +109,7 @@ t.test('a wrong body is refused with a sentence and leaves the history as it was
     ['nothing', '', json, 400, 'body must be object'],
     ['a list', [1], {}, 400, 'body must be object'],
     ['too large a number', '{"r_wrist": [1e999, 0, 0]}', json, 400, 'r_wrist.0 must be number'],
+    ['a number beyond 32-bit floats', { r_wrist: [1e300, 0, 0] }, {}, 400, 'r_wrist.0 must be <= 1000000'],
     ['two numbers', { r_wrist: [0, 0] }, {}, 400, 'r_wrist must not have fewer than 3 items'],
     ['four numbers', { r_wrist: [0, 0, 0, 0] }, {}, 400, 'r_wrist must not have more than 3 items'],
     ['texts', { r_wrist: ['0', '0', '0'] }, {}, 400, 'r_wrist.0 must be number'],

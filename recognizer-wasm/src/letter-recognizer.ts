@@ -66,7 +66,9 @@ async function checkAnswer (network: Network, shape: readonly number[], info: Mo
   if (letter !== null) throw new Error(`The letter model sees the letter ${letter} where there is no hand`)
 }
 
+/** A network that overflows has seen no letter: then all is given to the first label, "no letter". */
 function softmax (logits: Float32Array): number[] {
+  if (!logits.every(Number.isFinite)) return Array.from(logits, (_, i) => i === 0 ? 1 : 0)
   const largest = Math.max(...logits)
   const powers = Array.from(logits, logit => Math.exp(logit - largest))
   const total = powers.reduce((sum, power) => sum + power, 0)

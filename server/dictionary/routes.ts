@@ -34,7 +34,7 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Parts> = async (ap
   }, async request => succeed(await changeSign(db, request.params.id, request.body, request.user.id), 'Sign updated'))
 
   app.delete('/dictionary/:id', {
-    schema: { tags, summary: 'Delete a sign', params: SignParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404) } }
+    schema: { tags, summary: 'Delete a sign', params: SignParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404, 413) } }
   }, async request => {
     await deleteSign(db, request.params.id, request.user.id)
     return { success: true as const, message: 'Sign deleted' }
@@ -50,7 +50,7 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Parts> = async (ap
   }, async request => succeed(await changeCategory(db, request.params.id, request.body, request.user.id), 'Category updated'))
 
   app.delete('/dictionary/categories/:id', {
-    schema: { tags, summary: 'Delete a category; its signs stay', params: CategoryParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404) } }
+    schema: { tags, summary: 'Delete a category; its signs stay', params: CategoryParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404, 413) } }
   }, async request => {
     await deleteCategory(db, request.params.id, request.user.id)
     return { success: true as const, message: 'Category deleted' }

@@ -39,7 +39,7 @@ export const exerciseAdminRoutes: FastifyPluginAsyncTypebox<Parts> = async (app,
   }, async request => succeed(await changeExercise(db, request.user, request.params.id, request.body), 'Exercise updated'))
 
   app.delete('/exercises/:id', {
-    schema: { tags, summary: 'Delete an exercise', params: ExerciseParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404) } }
+    schema: { tags, summary: 'Delete an exercise', params: ExerciseParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404, 413) } }
   }, async request => {
     await deleteExercise(db, request.params.id, request.user.id)
     return { success: true as const, message: 'Exercise deleted' }

@@ -24,11 +24,11 @@ export const lessonRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db }
   }, async request => succeed(await findLesson(db, request.user, request.params.id)))
 
   app.post('/lessons/:id/start', {
-    schema: { tags, summary: 'Start a lesson', params: LessonParams, response: { 200: success(Progress), ...failures(400, 401, 404) } }
+    schema: { tags, summary: 'Start a lesson', params: LessonParams, response: { 200: success(Progress), ...failures(400, 401, 404, 413) } }
   }, async request => succeed(await startLesson(db, request.user, request.params.id), 'Lesson started'))
 
   app.post('/lessons/:id/complete', {
-    schema: { tags, summary: 'Mark a lesson completed', params: LessonParams, response: { 200: success(Progress), ...failures(400, 401, 404, 422) } }
+    schema: { tags, summary: 'Mark a lesson completed', params: LessonParams, response: { 200: success(Progress), ...failures(400, 401, 404, 413, 422) } }
   }, async request => succeed(await completeLesson(db, request.user, request.params.id), 'Lesson completed'))
 
   app.get('/users/me/progress', {
@@ -48,7 +48,7 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, {
   }, async request => succeed(await changeModule(db, request.params.id, request.body, request.user.id), 'Module updated'))
 
   app.delete('/modules/:id', {
-    schema: { tags, summary: 'Delete a module that has no lessons', params: ModuleParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404, 422) } }
+    schema: { tags, summary: 'Delete a module that has no lessons', params: ModuleParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404, 413, 422) } }
   }, async request => {
     await deleteModule(db, request.params.id, request.user.id)
     return { success: true as const, message: 'Module deleted' }
@@ -64,7 +64,7 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, {
   }, async request => succeed(await changeLesson(db, request.user, request.params.id, request.body), 'Lesson updated'))
 
   app.delete('/lessons/:id', {
-    schema: { tags, summary: 'Delete a lesson with its exercises', params: LessonParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404) } }
+    schema: { tags, summary: 'Delete a lesson with its exercises', params: LessonParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404, 413) } }
   }, async request => {
     await deleteLesson(db, request.params.id, request.user.id)
     return { success: true as const, message: 'Lesson deleted' }

@@ -67,5 +67,5 @@ const uploadOf = (schema?: FastifySchema) => schema?.consumes?.includes('multipa
 /** "GET", "/api/users/:id" → "getApiUsersById" */
 function nameOf (method: string, url: string): string {
   const words = url.split('/').filter(Boolean).map(part => part.startsWith(':') ? `by-${part.slice(1)}` : part)
-  return method.toLowerCase() + words.join('-').split(/[^a-z\d]+/i).filter(Boolean).map(word => word[0]!.toUpperCase() + word.slice(1)).join('')
+  return method.toLowerCase() + words.join('-').split(/\W+/).filter(Boolean).map(word => word[0]!.toUpperCase() + word.slice(1)).join('')
 }

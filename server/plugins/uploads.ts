@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import plugin from 'fastify-plugin'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { badRequest, unsupportedType } from '../errors.ts'
+import { RequestError, badRequest, unsupportedType } from '../errors.ts'
 import { messages } from '../messages.ts'
 
 /** What `uploadedFile` reads. */
@@ -18,7 +18,7 @@ export const uploads = plugin<Options>(async (app, { maxBytes }) => {
 
 /** The bytes of the one file of a form, in its field `file`.
  * @param timeout milliseconds the upload may take
- * @throws RequestError 400 no file, two, the wrong field, an empty one, or an upload that stalls; 413; 415 no form */
+ * @throws RequestError 400 no file, two, the wrong field, an empty one, a damaged form, or an upload that stalls; 413; 415 no form */
 export async function uploadedFile (request: FastifyRequest, timeout: number): Promise<Uint8Array> {
   if (!request.isMultipart()) throw unsupportedType()
   const done = new AbortController()
@@ -28,11 +28,14 @@ export async function uploadedFile (request: FastifyRequest, timeout: number): P
     // Whatever is still to come is read and dropped: the client hears the answer, and the connection stays usable.
     request.raw.unpipe()
     request.raw.resume()
-    throw error
+    throw isRefusal(error) ? error : badRequest(messages.badForm)
   } finally {
     done.abort()
   }
 }
+
+/** The parser of forms throws bare errors for forms that it can't read. */
+const isRefusal = (error: unknown) => error instanceof RequestError || 'statusCode' in (error as object)
 
 async function readFile (request: FastifyRequest): Promise<Uint8Array> {
   let bytes: Uint8Array | undefined

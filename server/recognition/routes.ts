@@ -12,7 +12,7 @@ import { limitRate } from '../plugins/rate-limit.ts'
 import { uploadedFile, uploads } from '../plugins/uploads.ts'
 import { callerOf } from './caller.ts'
 import type { LetterService } from './letter-service.ts'
-import { Details, HandPointsBody, Letter, ModelName, message, refusing, zipFile } from './schemas.ts'
+import { Details, HandPointsBody, Letter, ModelName, refused, told } from './schemas.ts'
 
 const tags = ['recognition']
 /** Where one address is shared, as in a classroom. */
@@ -20,18 +20,20 @@ const description = 'Callers who share an address tell themselves apart by a hea
 
 interface Options { config: Config, letters: LetterService, redis?: Redis | undefined }
 
+const archive = { description: 'model.onnx and model.json', content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } }
+
 export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, letters, redis }) => {
   await app.register(uploads, { maxBytes: config.maxImageBytes })
   acceptEmptyJson(app)
   await limitRate(app, { name: 'recognition', max: config.recognitionRateLimit, window: 60_000, redis })
 
   app.get('/ping', {
-    schema: { tags, summary: 'Whether the server is alive', response: { 200: message('It is'), ...refusing(429) } }
+    schema: { tags, summary: 'Whether the server is alive', response: { 200: told, ...refused() } }
   }, async () => ({ message: 'pong' }))
 
   // One model, under its old name and the one people expect.
   for (const path of ['/get-sign_recognizer-model/:name', '/get-sign-recognizer-model/:name']) {
-    const schema = { tags, summary: 'Download a model as model.zip', hide: !path.includes('_'), params: ModelName, response: { 200: zipFile, ...refusing(404, 429) } }
+    const schema = { tags, summary: 'Download a model as model.zip', hide: !path.includes('_'), params: ModelName, response: { 200: archive, ...refused(404) } }
     app.get(path, { schema }, async (request, reply) => sendModel(letters, request.params.name, request, reply))
   }
 
@@ -42,7 +44,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       description,
       consumes: ['multipart/form-data'],
       querystring: Details,
-      response: { 200: Letter, ...refusing(400, 413, 415, 429, 503) }
+      response: { 200: Letter, ...refused(400, 413, 415, 503) }
     }
   }, async request => {
     const caller = callerOf(request)
@@ -58,7 +60,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       description,
       querystring: Details,
       body: HandPointsBody,
-      response: { 200: Letter, ...refusing(400, 413, 415, 429) }
+      response: { 200: Letter, ...refused(400, 413, 415) }
     }
   }, async request => {
     const points = handPoints(request.body as Partial<HandPoints>)
@@ -66,7 +68,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   })
 
   app.delete('/get-alphabet-end', {
-    schema: { tags, summary: 'Forget what the caller showed', description, response: { 200: message('It is forgotten'), ...refusing(400, 429) } }
+    schema: { tags, summary: 'Forget what the caller showed', description, response: { 200: told, ...refused(400, 413, 415) } }
   }, async request => {
     await letters.forget(callerOf(request))
     return { message: messages.historyDeleted[languageOf(request)] }

@@ -4,21 +4,26 @@ import { exampleHand } from './example-hand.ts'
 
 export const Message = Type.Object({ message: Type.String() })
 
-/** An answer that is a sentence. */
-export const message = (description: string) => Type.Object({ message: Type.String() }, { description })
+const message = (description: string) => Type.Object({ message: Type.String() }, { description })
 
 const refusals = {
-  400: message('Malformed request: the message says why'),
-  404: message('No such model'),
-  413: message('The body is too large'),
-  415: message('Not a content type that is read here'),
+  400: message('The body, its values or the caller’s address are incorrect: the message says how'),
+  404: message('No model of that name'),
+  413: message('The body or the image is too large'),
+  415: message('The body is of another type'),
   429: message('Too many requests: try again after `Retry-After` seconds'),
-  503: message('Too many images wait already: try again')
+  500: message('Our fault'),
+  503: message('Busy: try again after `Retry-After` seconds')
 }
 
-/** The part of a route's `response` that says how it can fail. */
-export const refusing = (...statuses: (keyof typeof refusals)[]) =>
-  Object.fromEntries(statuses.map(status => [status, refusals[status]])) as Partial<typeof refusals>
+/** The part of a route's `response` that says how it can fail. What every route shares is added. */
+export function refused (...statuses: (400 | 404 | 413 | 415 | 503)[]) {
+  const all: (keyof typeof refusals)[] = [...statuses, 429, 500]
+  return Object.fromEntries(all.map(status => [status, refusals[status]])) as Partial<typeof refusals>
+}
+
+/** What a successful answer with nothing but a message looks like. */
+export const told = message('Done')
 
 export const Details = Type.Object({ details: Type.Optional(Type.Boolean({ description: 'Adds confidence and candidates to the answer' })) })
 
@@ -28,12 +33,15 @@ export const Letter = Type.Object({
   message: Type.Union([Type.String(), Type.Null()], { description: 'The letter, or null when no hand or no letter is seen' }),
   confidence: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
   candidates: Type.Optional(Type.Array(Candidate, { description: 'Best first' }))
-}, { description: 'What was recognized' })
+}, { description: 'What is seen, given what the caller showed before' })
+
+/** Beyond any camera's units, and far from where 32-bit floats end and a network would answer nonsense. */
+const FARTHEST = 1e6
 
 // JSON Schema's own words for "three numbers or null": one fault a key instead of one a branch of a union.
 const Point = Type.Unsafe<readonly [number, number, number] | null>({
   type: ['array', 'null'],
-  items: { type: 'number' },
+  items: { type: 'number', minimum: -FARTHEST, maximum: FARTHEST },
   minItems: 3,
   maxItems: 3
 })
@@ -45,5 +53,3 @@ export const HandPointsBody = Type.Object(
 )
 
 export const ModelName = Type.Object({ name: Type.String({ examples: ['alphabet'] }) })
-
-export const zipFile = { description: 'model.onnx and model.json', content: { 'application/zip': { schema: Type.String({ format: 'binary' }) } } }

@@ -82,7 +82,7 @@ export const userRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db }) 
   }, async request => succeed(await changeRole(db, request.params.id, request.body.role, request.user.id), 'User changed'))
 
   app.delete('/users/:id', {
-    schema: { tags, summary: 'Delete a user', params: IdParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404, 422) } }
+    schema: { tags, summary: 'Delete a user', params: IdParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404, 413, 422) } }
   }, async request => {
     await closeAccount(db, request.params.id, request.user.id)
     return { success: true as const, message: 'User deleted' }

@@ -32,6 +32,13 @@ t.test('no hand is no letter', async t => {
   }
 })
 
+t.test('points so large that the network overflows are no letter', async t => {
+  const { recognize } = await createRecognizer(t)
+  const { letter, confidence, candidates } = await recognize([handAt(3e38)])
+  t.same([letter, confidence], [null, 1])
+  t.ok(candidates.every(({ confidence }) => confidence === 0))
+})
+
 t.test('a letter less probable than the threshold is no letter', async t => {
   const { recognize } = await createRecognizer(t, tinyModel({ threshold: 0.9 }))
   const { letter, confidence, candidates } = await recognize([handAt(0.2)])
