@@ -36,13 +36,14 @@ export async function searchFor (db: Database, text: string): Promise<Search> {
     sql`${signs.searchText} @@ ${stems}`,
     sql`${signs.typos} && ${sql.param(forms)}::text[]`
   )
-  const rank = sql`case
-    when ${signs.foldedWord} = ${folded} then 0
-    when starts_with(${signs.foldedWord}, ${folded}) then 1
-    when strpos(${signs.foldedWord}, ${folded}) > 0 then 2
-    when ts_filter(${signs.searchText}, '{a}') @@ ${stems} then 3
-    when ${signs.searchText} @@ ${stems} then 4
-    else 5 end`
+  // The exact word is the shortest of those that begin with the text, so that its length puts it first.
+  const rank = sql`case strpos(${signs.foldedWord}, ${folded})
+    when 1 then 1
+    when 0 then case
+      when ts_filter(${signs.searchText}, '{a}') @@ ${stems} then 3
+      when ${signs.searchText} @@ ${stems} then 4
+      else 5 end
+    else 2 end`
   return { matches, order: [rank, sql`length(${signs.foldedWord})`, sql`${signs.foldedWord}`, sql`${signs.id}`] }
 }
 
