@@ -7,16 +7,16 @@ import { chromium } from 'playwright-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { startApp } from '../helper.ts'
-import { makeFilm } from './film.ts'
+import { makeFilm, makeMovingFilm } from './film.ts'
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 const FAKE_CAMERA = '--use-fake-device-for-media-stream'
 
-/** A browser whose camera shows the letters in turn; null is a machine without a camera. */
+/** A browser whose camera shows the letters in turn, or a small one that moves; null is a machine without a camera. */
 export async function openBrowser (t: Test, letters: string | null): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'film-'))
   const film = join(folder, 'letters.mjpeg')
-  if (letters) await makeFilm(film, [...letters])
+  if (letters) await (letters === letters.toUpperCase() ? makeFilm(film, [...letters]) : makeMovingFilm(film, letters))
   const camera = letters ? [FAKE_CAMERA, `--use-file-for-fake-video-capture=${film}`] : []
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: [...FLAGS, ...camera] })
   t.teardown(async () => {

@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { illustration } from '../../recognizer-wasm/tools/illustrations/illustration.ts'
+import { LETTER_POSES } from '../../recognizer-wasm/tools/illustrations/letter-poses.ts'
+import { betweenMoments } from '../../recognizer-wasm/tools/illustrations/movement.ts'
 import { inProject } from '../../server/paths.ts'
 import { drawLetter } from './drawn-letter.ts'
 
@@ -11,6 +14,7 @@ const PHOTOS = inProject('..', 'shared', 'photos')
 
 /** Frames for which each letter is shown; the fake camera shows some twenty a second. */
 const FRAMES = 60
+const WALL = '#cfd8dc'
 
 async function pictureOf (letter: string): Promise<Buffer> {
   const photo = join(PHOTOS, `${letter}-2.jpg`)
@@ -18,11 +22,30 @@ async function pictureOf (letter: string): Promise<Buffer> {
   return await sharp(await readFile(photo)).resize(480, 480).extend({ left: 80, right: 80, extendWith: 'copy' }).jpeg({ quality: 90 }).toBuffer()
 }
 
+const repeated = (picture: Buffer, times: number) => Array<Buffer>(times).fill(picture)
+
 /** Writes a film that shows the letters in turn, again and again. */
-export async function makeFilm (file: string, letters: readonly string[], picture = pictureOf): Promise<void> {
-  const frames: Buffer[] = []
-  for (const letter of letters) frames.push(...Array<Buffer>(FRAMES).fill(await picture(letter)))
-  await writeFile(file, Buffer.concat(frames))
+export async function makeFilm (file: string, letters: readonly string[]): Promise<void> {
+  const pictures = await Promise.all(letters.map(pictureOf))
+  await writeFile(file, Buffer.concat(pictures.flatMap(picture => repeated(picture, FRAMES))))
+}
+
+/** Writes a film of one letter that moves, with its start and its end held for a while. */
+export async function makeMovingFilm (file: string, letter: string): Promise<void> {
+  const pictures = await movingLetter(letter)
+  const last = pictures.length - 1
+  await writeFile(file, Buffer.concat(pictures.flatMap((picture, i) => repeated(picture, i === 0 || i === last ? FRAMES / 2 : 2))))
+}
+
+/** Pictures from the start of a letter's movement to its end, drawn from the hand that the illustrations show. */
+export async function movingLetter (letter: string): Promise<Buffer[]> {
+  const { start, zoom, ...end } = LETTER_POSES[letter]!
+  const moments = [start!, ...betweenMoments(start!, end, 7), end]
+  return Promise.all(moments.map(held => {
+    const drawing = Buffer.from(illustration({ ...held, ...(zoom && { zoom }) }, letter))
+    return sharp(drawing, { density: 96 }).resize(400, 400).flatten({ background: WALL })
+      .extend({ top: 80, left: 120, right: 120, background: WALL }).jpeg({ quality: 92 }).toBuffer()
+  }))
 }
 
 /** A picture of a hand making the letter. */

@@ -39,6 +39,7 @@ export const strings = {
   pictureOf: { en: (letter: string) => `Hand making the letter ${letter}`, fr: (letter: string) => `Main formant la lettre ${letter}` },
   asInMirror: { en: 'As in a mirror', fr: 'Comme dans un miroir' },
   movement: { en: 'Movement', fr: 'Mouvement' },
+  moveAgain: { en: 'Show the movement again', fr: 'Revoir le mouvement' },
   practising: { en: (what: string) => `Practising ${what}`, fr: (what: string) => `Exercice : ${what}` },
   progress: { en: 'Progress', fr: 'Progression' },
   letterDone: { en: (letter: string) => `${letter}, done`, fr: (letter: string) => `${letter}, faite` },

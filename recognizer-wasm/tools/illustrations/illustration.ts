@@ -5,6 +5,7 @@ import { pathOf } from './contours.ts'
 import { picture, type Picture, type View } from './hand-picture.ts'
 import { handSolid } from './hand-solid.ts'
 import type { HeldHand, LetterPose } from './letter-poses.ts'
+import { betweenMoments, movementStyle, swayStyle } from './movement.ts'
 import { palmAt, posedHand } from './posed-hand.ts'
 
 /** The picture's sides, in units of the drawing. */
@@ -23,14 +24,21 @@ const INK = '#5b3320'
 const MOVEMENT = '#2f7de1'
 
 /** What the picture's middle shows, and how much larger than usual. */
-interface Frame { middle: Vector, zoom: number }
+interface Frame { middle: Vector, zoom: number, /** Units drawn beneath the picture, for a hand that rises. */ below?: number }
 
 /** An SVG document. @param title what a screen reader says */
 export function illustration (letter: LetterPose, title: string): string {
   const frame = { middle: middleOf(letter), zoom: letter.zoom ?? 1 }
-  const start = letter.start ? `<g opacity=".35">${drawing(letter.start, frame)}</g>` : ''
-  const movement = letter.movement ? arrow(letter.movement) : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" role="img"><title>${title}</title>${start}${drawing(letter, frame)}${movement}</svg>\n`
+  const hand = letter.movement ? movingHand(letter, letter.movement, frame) : drawing(letter, frame)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" role="img"${letter.movement ? ' id="still"' : ''}><title>${title}</title>${hand}</svg>\n`
+}
+
+/** As a still: the end, with the start seen faintly and an arrow. It moves twice where the viewer likes movement. */
+function movingHand (letter: LetterPose, movement: string, frame: Frame): string {
+  if (!letter.start) return `${swayStyle(movement)}<g class="m">${drawing(letter, { ...frame, below: SIZE / 2 })}</g>${arrow(movement)}`
+  const moments = [letter.start, ...betweenMoments(letter.start, letter), letter]
+  const opacity = (i: number) => i === 0 ? ' opacity=".35"' : i < moments.length - 1 ? ' opacity="0"' : ''
+  return movementStyle(moments.length) + moments.map((held, i) => `<g class="m${i}"${opacity(i)}>${drawing(held, frame)}</g>`).join('') + arrow(movement)
 }
 
 function drawing (held: HeldHand, frame: Frame): string {
@@ -42,10 +50,15 @@ function drawing (held: HeldHand, frame: Frame): string {
 const paths = ({ skin, shadow, nails, ink }: Picture) =>
   ({ skin: pathOf(skin, CELLS), shadow: pathOf(shadow, CELLS), nails: pathOf(nails, CELLS), ink: pathOf(ink, CELLS) })
 
-function look ({ pose, stance, forearm = [0, 1, 0], shift = [0, 0] }: HeldHand, { middle, zoom }: Frame): Picture {
+function look ({ pose, stance, forearm = [0, 1, 0], shift = [0, 0] }: HeldHand, { middle, zoom, below = 0 }: Frame): Picture {
   const points = place({ pose, stance, shift })
   const nail = fromAxes(palmAt(stance), pose.thumbNail)
-  const view: View = { width: SIZE * CELLS, height: SIZE * CELLS, scale: UNITS_PER_METRE * CELLS * zoom, middle }
+  const view: View = {
+    width: SIZE * CELLS,
+    height: (SIZE + below) * CELLS,
+    scale: UNITS_PER_METRE * CELLS * zoom,
+    middle: add(middle, [0, below / 2 / UNITS_PER_METRE / zoom, 0])
+  }
   return picture(handSolid(points, scale(unit(forearm), FOREARM), nail), view)
 }
 

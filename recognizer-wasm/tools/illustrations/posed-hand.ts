@@ -2,7 +2,7 @@
 import { landmarksOf, type Finger, type Skeleton } from '../parametric-hand/skeleton.ts'
 import { add, lengthOf, radians, scale, subtract, turnAxes, unit, type Axes, type Vector } from '../parametric-hand/vectors.ts'
 
-type LongFinger = Exclude<Finger, 'thumb'>
+export type LongFinger = Exclude<Finger, 'thumb'>
 
 /** Degrees: leaning to the thumb's side, then how far knuckle, middle and end joint are bent. */
 export type FingerPose = readonly [lean: number, knuckle: number, middle: number, end: number]

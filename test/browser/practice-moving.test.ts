@@ -1,0 +1,36 @@
+import t from 'tap'
+import type { Locator } from 'playwright-core'
+import { PATIENCE, openBrowser, serveSite, visit } from './chromium.ts'
+
+const { url } = await serveSite(t)
+
+t.test('a letter that moves is read at the end of its movement', async t => {
+  const page = await visit(t, await openBrowser(t, 'j'), `${url}/#/letters/J`)
+  await page.locator('.summary').waitFor(PATIENCE)
+  t.match(await page.locator('.summary').innerText(), '1 of 1 letters')
+})
+
+/** How many different pictures an element shows within a few seconds. */
+async function looks (element: Locator): Promise<number> {
+  const seen = new Set<string>()
+  for (let i = 0; i < 12; i++) {
+    seen.add((await element.screenshot()).toString('base64'))
+    await element.page().waitForTimeout(250)
+  }
+  return seen.size
+}
+
+t.test('the picture of a letter that moves shows its movement when asked, unless the learner likes it still', async t => {
+  const browser = await openBrowser(t, null)
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const page = await visit(t, browser, `${url}/#/letters/P`, { reducedMotion })
+    const picture = page.locator('.target img')
+    await picture.evaluate((image: HTMLImageElement) => image.decode())
+    await page.locator('.stage-cover').waitFor(PATIENCE)
+    const again = page.getByRole('button', { name: 'Show the movement again' })
+    t.equal(await again.isVisible(), reducedMotion === 'no-preference')
+    if (reducedMotion === 'no-preference') await again.click()
+    const count = await looks(picture)
+    t.ok(reducedMotion === 'reduce' ? count === 1 : count > 2, `${count} pictures`)
+  }
+})
