@@ -64,7 +64,7 @@ const isForgotten = sql`${loginAttempts.lastAt} <= ${now} - make_interval(secs =
 async function isSignedInFrom (db: Database, email: string, address: string): Promise<boolean> {
   const found = await db.select({ id: sessions.id }).from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(sql`lower(${users.email}) = lower(${email})`, eq(sessions.address, address))).limit(1)
+    .where(and(sql`lower(${users.email}) = ${email.toLowerCase()}`, eq(sessions.address, address))).limit(1)
   return found.length > 0
 }
 

@@ -27,7 +27,7 @@ export const accessTokens = plugin<{ config: Config }>(async (app, { config }) =
   await app.register(jwt, {
     secret: config.jwtSecret,
     sign: { algorithm: 'HS256', iss: SERVICE, aud: SERVICE },
-    verify: { algorithms: ['HS256'], allowedIss: SERVICE, allowedAud: SERVICE, requiredClaims: ['sub', 'sid', 'typ', 'exp'] }
+    verify: { algorithms: ['HS256'], allowedIss: SERVICE, allowedAud: SERVICE, requiredClaims: ['iss', 'aud', 'sub', 'sid', 'typ', 'exp'] }
   })
 })
 

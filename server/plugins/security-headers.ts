@@ -13,4 +13,6 @@ export const securityHeaders = plugin(async app => {
     // The server speaks plain HTTP; whoever puts TLS in front of it says so there.
     strictTransportSecurity: false
   })
+  // What one caller is told is nobody else's. What is for all says so on its own route.
+  app.addHook('onRequest', async (_request, reply) => { reply.header('cache-control', 'no-store') })
 })

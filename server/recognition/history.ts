@@ -14,7 +14,7 @@ interface Limits {
   length: number
   /** Milliseconds without input after which a caller is forgotten. */
   ttl: number
-  /** Callers kept; beyond it the one silent longest is forgotten. */
+  /** Callers kept; beyond it one of the newest caller's own address is forgotten, else the one silent longest. */
   callers?: number
 }
 
@@ -25,9 +25,24 @@ export function createMemoryHistory ({ length, ttl, callers = 10_000 }: Limits):
 
   const dropExpired = (now: number) => {
     for (const [caller, { expires }] of remembered) {
-      if (expires > now && remembered.size <= callers) return
+      if (expires > now) return
       remembered.delete(caller)
     }
+  }
+
+  // An address that opens sessions without end pushes out its own, not those of others.
+  const makeRoom = (newest: string) => {
+    if (remembered.size <= callers) return
+    const [address = ''] = newest.split(' ')
+    const isOwn = (caller: string) => caller.startsWith(address) && caller !== newest && caller.split(' ')[0] === address
+    let victim: string | undefined
+    for (const caller of remembered.keys()) {
+      victim ??= caller
+      if (!isOwn(caller)) continue
+      victim = caller
+      break
+    }
+    remembered.delete(victim!)
   }
 
   return {
@@ -38,6 +53,7 @@ export function createMemoryHistory ({ length, ttl, callers = 10_000 }: Limits):
       remembered.delete(caller)
       remembered.set(caller, { frames: [pack(frame), ...older], expires: now + ttl })
       dropExpired(now)
+      makeRoom(caller)
       return [frame, ...older.map(unpack)]
     },
     async forget (caller) {

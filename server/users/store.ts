@@ -33,10 +33,11 @@ export async function findUsers (db: Database, paging: Paging): Promise<{ items:
   return { items, total: totals[0]!.total }
 }
 
-/** The user of an e-mail address, whatever its case, with the hash of their password. */
+/** The user of an e-mail address, whatever its case, with the hash of their password. The given address is folded here,
+ * as where attempts are counted: to some databases "İ" is an "i" too, and each spelling would have a count of its own. */
 export async function findByEmail (db: Database, email: string) {
   const [user] = await db.select({ ...columns, passwordHash: users.passwordHash })
-    .from(users).where(sql`lower(${users.email}) = lower(${email})`)
+    .from(users).where(sql`lower(${users.email}) = ${email.toLowerCase()}`)
   return user
 }
 

@@ -12,13 +12,14 @@ import { makeFilm, makeMovingFilm } from './film.ts'
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 const FAKE_CAMERA = '--use-fake-device-for-media-stream'
 
-/** A browser whose camera shows the letters in turn, or a small one that moves; null is a machine without a camera. */
-export async function openBrowser (t: Test, letters: string | null): Promise<Browser> {
+/** A browser whose camera shows the letters in turn, or a small one that moves; null is a machine without a camera.
+ * @param flags more for the browser's command line */
+export async function openBrowser (t: Test, letters: string | null, flags: string[] = []): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'film-'))
   const film = join(folder, 'letters.mjpeg')
   if (letters) await (letters === letters.toUpperCase() ? makeFilm(film, [...letters]) : makeMovingFilm(film, letters))
   const camera = letters ? [FAKE_CAMERA, `--use-file-for-fake-video-capture=${film}`] : []
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: [...FLAGS, ...camera] })
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: [...FLAGS, ...camera, ...flags] })
   t.teardown(async () => {
     await browser.close()
     await rm(folder, { recursive: true })

@@ -1,0 +1,110 @@
+// Damaged and hostile images: each is read or refused with a sentence, in time and in bounded memory.
+// FUZZ_FILES and FUZZ_SEED choose how many and others. What a plain wrong file is answered is in test/images.test.ts.
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import t from 'tap'
+import { startApp } from '../../helper.ts'
+import { drawHands } from '../../recognizer/drawn-hand.ts'
+import { form } from '../../support/forms.ts'
+import { countingModel, writeModel } from '../../support/models.ts'
+import { damaged } from '../../support/mutations.ts'
+
+const COUNT = Number(process.env.FUZZ_FILES ?? 150)
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261)
+const MiB = 2 ** 20
+/** What reading images may add to the memory of the process: one of the largest allowed, decoded, fits twice. */
+const MOST_MEMORY = 400 * MiB
+
+const modelsDir = t.testdir()
+await writeModel(modelsDir, countingModel())
+const app = await startApp(t, { modelsDir })
+
+let callers = 0
+const post = async (bytes: Uint8Array) => app.inject({
+  method: 'POST', url: '/get-alphabet', remoteAddress: `2001:db8:0:${(++callers).toString(16)}::1`, ...await form({ field: 'file', bytes })
+})
+
+const { data, width, height } = drawHands(480, 360, {})
+const drawing = () => sharp(data, { raw: { width, height, channels: 4 } })
+const picture = await drawing().jpeg().toBuffer()
+const small = () => drawing().resize(96)
+
+/** Reads images one after the other; what may not be is a fault. */
+async function faultsOf (images: Iterable<Uint8Array>): Promise<string[]> {
+  const faults: string[] = []
+  for (const bytes of images) {
+    const answer = await post(bytes)
+    const { message } = answer.json()
+    const isRead = answer.statusCode === 200 && (message === null || /^[A-D]$/.test(message))
+    const isRefused = (answer.statusCode === 400 || answer.statusCode === 413) && /^The (file|image) (is|has) /.test(message)
+    if (!isRead && !isRefused) faults.push(`FUZZ_SEED=${SEED} ${answer.statusCode} ${answer.body.slice(0, 300)} to ${Buffer.from(bytes).toString('base64').slice(0, 2000)}`)
+  }
+  return faults
+}
+
+t.test(`${COUNT} damaged JPEG and PNG images`, async t => {
+  const files = await Promise.all([
+    small().jpeg().toBuffer(), small().jpeg({ progressive: true }).withMetadata({ orientation: 6 }).toBuffer(), small().greyscale().jpeg().toBuffer(), small().toColourspace('cmyk').jpeg().toBuffer(),
+    small().png().toBuffer(), small().png({ palette: true }).toBuffer(), small().png({ progressive: true }).toBuffer(), small().toColourspace('rgb16').png().toBuffer()
+  ])
+  t.equal((await post(picture)).json().message, 'A')
+  const before = process.memoryUsage.rss()
+  t.same(await faultsOf(files), [], 'undamaged, all are read')
+  t.same((await faultsOf(damaged(files, { count: COUNT, seed: SEED }))).slice(0, 5), [])
+  t.ok(process.memoryUsage.rss() - before < MOST_MEMORY, 'in bounded memory')
+  t.equal((await post(picture)).json().message, 'A', 'and the next picture is read as ever')
+})
+
+const chunk = (type: string, data: Uint8Array) => {
+  const frame = Buffer.alloc(8)
+  const body = Buffer.concat([Buffer.from(type), data])
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+
+/** A black PNG of one bit a pixel, with other chunks in front of the pixels. */
+function blackPng (width: number, height: number, ...chunks: Buffer[]): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))))
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), ...chunks, chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+/** A progressive JPEG whose last scan comes again and again: each costs a pass over all pixels. */
+async function manyScans (count: number): Promise<Buffer> {
+  const jpeg = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#567' } }).jpeg({ progressive: true }).toBuffer()
+  const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
+  return Buffer.concat([jpeg.subarray(0, -2), ...Array(count).fill(scan), jpeg.subarray(-2)])
+}
+
+t.test('images made to be hard', async t => {
+  const zeros = deflateSync(Buffer.alloc(200 * MiB), { level: 9 })
+  const jpeg = (at: number, ...bytes: number[]) => Buffer.concat([picture.subarray(0, at), Buffer.from(bytes), picture.subarray(at)])
+  const images = {
+    'one pixel': blackPng(1, 1),
+    'no pixel': blackPng(0, 0),
+    'a line across': blackPng(1_000_000, 20),
+    'a line down': blackPng(3, 1_000_000),
+    'as many pixels as are allowed': blackPng(5000, 5000),
+    'a colour profile of 200 MiB': blackPng(64, 64, chunk('iCCP', Buffer.concat([Buffer.from('bomb\0\0'), zeros]))),
+    'a text of 200 MiB': blackPng(64, 64, chunk('zTXt', Buffer.concat([Buffer.from('bomb\0\0'), zeros]))),
+    'a hundred thousand empty chunks': blackPng(64, 64, ...Array(100_000).fill(chunk('teXt', Buffer.alloc(0)))),
+    'four thousand scans': await manyScans(4000),
+    'a marker of no length': jpeg(2, 0xff, 0xe1, 0, 0),
+    'two beginnings': Buffer.concat([picture.subarray(0, 2), picture]),
+    'two pictures in a row': Buffer.concat([picture, picture]),
+    'a web page behind a picture': Buffer.concat([picture, Buffer.from('<script>alert(1)</script>')]),
+    'a JPEG that calls itself a PNG': Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), picture])
+  }
+  const before = process.memoryUsage.rss()
+  for (const [what, image] of Object.entries(images)) {
+    const start = performance.now()
+    t.same(await faultsOf([image]), [], what)
+    t.ok(performance.now() - start < 60_000, `${what}: in time`)
+  }
+  t.ok(process.memoryUsage.rss() - before < MOST_MEMORY, 'in bounded memory')
+  t.equal((await post(picture)).json().message, 'A')
+})

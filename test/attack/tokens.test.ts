@@ -1,0 +1,179 @@
+// Tokens that a hostile stranger could make, change, keep or steal.
+import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import t from 'tap'
+import type { App } from '../../server/app.ts'
+import { refreshTokens, users } from '../../server/database/tables.ts'
+import { databaseOf, newcomer, password, signIn, signedIn, startApp } from '../helper.ts'
+
+type Claims = Record<string, unknown>
+
+const jwtSecret = 'a secret that nobody else knows, not even this test'
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const claimsOf = (token: string): Claims => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+const now = () => Math.floor(Date.now() / 1000)
+
+/** A token as the server would sign it, but for what is asked for. */
+function forged (claims: Claims, { header = {}, key = jwtSecret, hash = 'sha256' }: { header?: object, key?: string, hash?: string } = {}): string {
+  const text = `${encode({ alg: 'HS256', typ: 'JWT', ...header })}.${encode(claims)}`
+  return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`
+}
+
+const unsigned = (claims: Claims, alg: unknown) => `${encode({ alg, typ: 'JWT' })}.${encode(claims)}.`
+
+function signedWithRsa (claims: Claims): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const text = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}`
+  return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`
+}
+
+function without (claims: Claims, name: string): Claims {
+  const { [name]: _, ...rest } = claims
+  return rest
+}
+
+/** Tokens made from a good one, each with one thing wrong. */
+function fakes (good: string): Record<string, string> {
+  const claims = claimsOf(good)
+  const [header, body, signature] = good.split('.') as [string, string, string]
+  const other = claims.typ === 'access' ? 'refresh' : 'access'
+  const flipped = Buffer.from(signature, 'base64url')
+  flipped[0]! ^= 1
+  return {
+    ...Object.fromEntries(['none', 'None', 'NONE', 'nOnE', '', null].map(alg => [`alg ${alg}`, unsigned(claims, alg)])),
+    'alg none with the old signature': `${encode({ alg: 'none' })}.${body}.${signature}`,
+    HS384: forged(claims, { header: { alg: 'HS384' }, hash: 'sha384' }),
+    HS512: forged(claims, { header: { alg: 'HS512' }, hash: 'sha512' }),
+    RS256: signedWithRsa(claims),
+    'another key': forged(claims, { key: 'a secret that only the tests know' }),
+    'no key': forged(claims, { key: '' }),
+    'a key in the header': forged(claims, { key: 'mine', header: { jwk: { kty: 'oct', k: Buffer.from('mine').toString('base64url') }, kid: '../../dev/null' } }),
+    expired: forged({ ...claims, exp: now() - 1 }),
+    'without an end': forged(without(claims, 'exp')),
+    'not valid yet': forged({ ...claims, nbf: now() + 60 }),
+    'another typ': forged({ ...claims, typ: other }),
+    'a list for typ': forged({ ...claims, typ: [claims.typ] }),
+    'without typ': forged(without(claims, 'typ')),
+    'another issuer': forged({ ...claims, iss: 'elsewhere' }),
+    'without an issuer': forged(without(claims, 'iss')),
+    'another audience': forged({ ...claims, aud: 'elsewhere' }),
+    'without an audience': forged(without(claims, 'aud')),
+    'without a user': forged(without(claims, 'sub')),
+    'without a session': forged(without(claims, 'sid')),
+    'a session that is none': forged({ ...claims, sid: randomUUID() }),
+    'another user': forged({ ...claims, sub: randomUUID() }),
+    'a changed body': `${header}.${encode({ ...claims, role: 'owner' })}.${signature}`,
+    'a changed header': `${encode({ alg: 'HS256' })}.${body}.${signature}`,
+    'a changed signature': `${header}.${body}.${flipped.toString('base64url')}`,
+    'half a signature': `${header}.${body}.${signature.slice(0, 20)}`,
+    'no signature': `${header}.${body}.`,
+    'two parts': `${header}.${body}`,
+    'the other of the pair': '',
+    'a million characters': `${header}.${'a'.repeat(12_000)}.${signature}`
+  }
+}
+
+const me = (app: App, token: string) => app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } })
+const refresh = (app: App, refreshToken: string) => app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken } })
+const logout = (app: App, token: string) => app.inject({ method: 'POST', url: '/api/auth/logout', headers: { authorization: `Bearer ${token}` } })
+
+t.test('an access token with one thing wrong opens nothing and ends nothing', async t => {
+  const app = await startApp(t, { jwtSecret })
+  const { accessToken, refreshToken } = await signedIn(app, 'admin')
+  t.equal((await me(app, forged(claimsOf(accessToken)))).statusCode, 200, 'with nothing wrong it is a good one')
+  for (const [what, token] of Object.entries({ ...fakes(accessToken), 'the other of the pair': refreshToken })) {
+    t.equal((await me(app, token)).statusCode, 401, what)
+    t.equal((await app.inject({ url: '/api/users', headers: { authorization: `Bearer ${token}` } })).statusCode, 401, `${what}, for admins`)
+    // These two are signed with the server's own secret, and name a session, or none: there is nothing to refuse.
+    if (what !== 'another user' && what !== 'a session that is none') t.equal((await logout(app, token)).statusCode, 401, `${what}, to log out`)
+  }
+  t.equal((await me(app, accessToken)).statusCode, 200)
+})
+
+t.test('a refresh token with one thing wrong gives nothing', async t => {
+  const app = await startApp(t, { jwtSecret })
+  const { accessToken, refreshToken } = await signedIn(app)
+  for (const [what, token] of Object.entries({ ...fakes(refreshToken), 'the other of the pair': accessToken })) {
+    const answer = await refresh(app, token)
+    t.equal(answer.statusCode, token.length > 2048 || token === '' ? 400 : 401, what)
+    t.notMatch(answer.body, /token.*(expired|signature|algorithm)/i, `${what}: no reason is given`)
+  }
+  t.equal((await refresh(app, refreshToken)).statusCode, 200)
+})
+
+t.test('the token of a deleted user is dead', async t => {
+  const app = await startApp(t)
+  const { accessToken, refreshToken, user } = await signedIn(app)
+  const { headers } = await signedIn(app, 'admin')
+  t.equal((await app.inject({ method: 'DELETE', url: `/api/users/${user.id}`, headers })).statusCode, 200)
+  t.equal((await me(app, accessToken)).statusCode, 401)
+  t.equal((await refresh(app, refreshToken)).statusCode, 401)
+})
+
+t.test('a demoted admin is none, with the old token and with a new one', async t => {
+  const app = await startApp(t, { jwtSecret })
+  const db = databaseOf(app)
+  const { headers, accessToken, refreshToken, user } = await signedIn(app, 'admin')
+  const list = (token: string) => app.inject({ url: '/api/users', headers: { authorization: `Bearer ${token}` } })
+  t.equal((await list(accessToken)).statusCode, 200)
+  const boss = await signedIn(app, 'admin')
+  await app.inject({ method: 'PATCH', url: `/api/users/${user.id}`, headers: boss.headers, payload: { role: 'student' } })
+  t.equal((await list(accessToken)).statusCode, 403, 'whatever the token says')
+  t.equal((await list((await refresh(app, refreshToken)).json().data.accessToken)).statusCode, 403)
+  t.equal((await app.inject({ method: 'PATCH', url: `/api/users/${user.id}`, headers, payload: { role: 'admin' } })).statusCode, 403)
+  t.same(await db.select({ role: users.role }).from(users).where(eq(users.id, user.id)), [{ role: 'student' }])
+})
+
+/** As if the tokens of a user had been used longer ago. */
+const later = (app: App, userId: string) => databaseOf(app).update(refreshTokens)
+  .set({ usedAt: sql`${refreshTokens.usedAt} - interval '11 seconds'` })
+  .where(sql`${refreshTokens.sessionId} in (select id from sessions where user_id = ${userId})`)
+
+t.test('who steals a refresh token loses it, and all that came of it, when its owner comes back', async t => {
+  const app = await startApp(t)
+  const { refreshToken, user, account } = await signedIn(app)
+  const elsewhere = await signIn(app, account)
+  const thief = [(await refresh(app, refreshToken)).json().data]
+  for (let i = 0; i < 3; i++) thief.push((await refresh(app, thief.at(-1)!.refreshToken)).json().data)
+  t.equal((await me(app, thief.at(-1)!.accessToken)).statusCode, 200, 'so far unnoticed')
+
+  await later(app, user.id)
+  t.equal((await refresh(app, refreshToken)).statusCode, 401, 'the owner comes back')
+  for (const stolen of thief) {
+    t.equal((await refresh(app, stolen.refreshToken)).statusCode, 401)
+    t.equal((await me(app, stolen.accessToken)).statusCode, 401)
+  }
+  t.equal((await me(app, elsewhere.accessToken)).statusCode, 200, 'other devices stay signed in')
+})
+
+t.test('the other way round: the thief comes late', async t => {
+  const app = await startApp(t)
+  const { refreshToken, user } = await signedIn(app)
+  const owner = (await refresh(app, refreshToken)).json().data
+  await later(app, user.id)
+  t.equal((await refresh(app, refreshToken)).statusCode, 401)
+  t.equal((await refresh(app, owner.refreshToken)).statusCode, 401, 'nobody can tell who is who')
+})
+
+t.test('two servers that refresh one token at once give one child', async t => {
+  const apps = [await startApp(t), await startApp(t)]
+  const { refreshToken } = await signedIn(apps[0]!)
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => refresh(apps[i % 2]!, refreshToken)))
+  t.ok(answers.every(answer => answer.statusCode === 200))
+  t.equal(new Set(answers.map(answer => answer.json().data.refreshToken)).size, 1)
+})
+
+t.test('a refresh that races with logging out leaves nothing alive', async t => {
+  const app = await startApp(t)
+  const account = newcomer()
+  await app.inject({ method: 'POST', url: '/api/auth/register', payload: account })
+  for (let round = 0; round < 10; round++) {
+    const { refreshToken, accessToken } = await signIn(app, { ...account, password })
+    const [refreshed, left] = await Promise.all([refresh(app, refreshToken), logout(app, accessToken)])
+    t.equal(left.statusCode, 200)
+    const { data } = refreshed.json()
+    if (!data) continue
+    t.equal((await refresh(app, data.refreshToken)).statusCode, 401)
+    t.equal((await me(app, data.accessToken)).statusCode, 401)
+  }
+})
