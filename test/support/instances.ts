@@ -82,7 +82,14 @@ export async function startRedis (t: Test) {
   }
   t.teardown(stop)
   await start()
-  return { url: `redis://127.0.0.1:${port}`, port, start, stop }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    stop,
+    /** It keeps its connections and answers nothing. */
+    pause: () => server?.kill('SIGSTOP'),
+    resume: () => server?.kill('SIGCONT')
+  }
 }
 
 async function isListening (port: number): Promise<boolean> {
