@@ -26,6 +26,7 @@ import { acceptEmptyJson } from './plugins/json-body.ts'
 import { logging, sendRequestId } from './plugins/logging.ts'
 import { limitRate } from './plugins/rate-limit.ts'
 import { leastHeaders, securityHeaders } from './plugins/security-headers.ts'
+import { arrivalLimits, limitReading } from './plugins/slow-clients.ts'
 import { validatorCompiler } from './plugins/validation.ts'
 import type { LetterService } from './recognition/letter-service.ts'
 import { recognitionRoutes } from './recognition/routes.ts'
@@ -51,6 +52,7 @@ export async function buildApp (parts: Parts) {
   const { config, db, checks, gauges } = parts
   const app = fastify({
     ...logging(config),
+    ...arrivalLimits(config),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 2 ** 20,
     return503OnClosing: false,
@@ -65,6 +67,7 @@ export async function buildApp (parts: Parts) {
   await describeRoutes(app)
   countRequests(app, gauges)
   sendRequestId(app)
+  limitReading(app, config)
   await app.register(securityHeaders)
   await app.register(cors, parts)
   await app.register(healthRoutes, { checks: { database: async () => db.execute(sql`select 1`), ...checks } })

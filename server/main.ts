@@ -1,4 +1,5 @@
 // Starts the server, says where it is, and stops it cleanly on a signal.
+import { setTimeout } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { deleteExpired } from './auth/expiry.ts'
 import { hashesWaiting } from './auth/passwords.ts'
@@ -9,8 +10,10 @@ import { openDatabase } from './database/client.ts'
 import { openLetterService } from './recognition/letter-service.ts'
 import { openRedis } from './redis.ts'
 
-/** Milliseconds that requests in flight get to finish once a signal has come. */
-const GRACE = 4000
+/** Milliseconds for which a server that is told to stop serves on, not ready any more, so that proxies look elsewhere. */
+const DRAIN = 1000
+/** Milliseconds that requests in flight get to finish after that. */
+const GRACE = 3000
 
 const HOUR = 3_600_000
 
@@ -20,12 +23,16 @@ const redis = config.redisUrl ? openRedis(config.redisUrl, console) : undefined
 const [database, letters] = await Promise.all([openDatabase(config), openLetterService(config, console, redis)])
 if (!config.databaseUrl) await seedIfEmpty(database.db)
 await letters.warmUp()
+let isLeaving = false
 const app = await buildApp({
   config,
   db: database.db,
   letters,
   redis,
-  checks: { recognizer: () => letters.readFrames([]) },
+  checks: {
+    recognizer: () => letters.readFrames([]),
+    staying: async () => { if (isLeaving) throw new Error('The server is about to stop') }
+  },
   gauges: {
     database_connections_open: { help: 'Connections to the database', read: async () => (await database.countConnections()).open },
     database_connections_busy: { help: 'Connections with a query under way', read: async () => (await database.countConnections()).busy },
@@ -42,12 +49,17 @@ setInterval(() => {
   deleteExpired(database.db).catch(error => app.log.warn({ err: error }, 'could not delete what has expired'))
 }, HOUR).unref()
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    setTimeout(() => app.server.closeAllConnections(), GRACE).unref()
-    await app.close()
-  })
+// What comes over a connection that is kept would be lost when the server closes it.
+app.addHook('onRequest', async (request, reply) => { if (isLeaving) reply.header('connection', 'close') })
+
+async function stop (drain: number) {
+  isLeaving = true
+  await setTimeout(drain)
+  setTimeout(GRACE, undefined, { ref: false }).then(() => app.server.closeAllConnections())
+  await app.close()
 }
+process.once('SIGTERM', () => stop(DRAIN))
+process.once('SIGINT', () => stop(0))
 
 const url = await app.listen({ port: config.port, host: config.host })
 console.log(`Dactylo listens at ${url}`)

@@ -94,3 +94,17 @@ t.test('logging out ends the session at once, as often as one likes', async t =>
   t.equal((await app.inject({ url: '/api/users/me', headers })).statusCode, 401)
   t.equal((await post(app, 'refresh', { refreshToken })).statusCode, 401)
 })
+
+t.test('tokens live as long as the settings say, and no longer', async t => {
+  const app = await startApp(t, { accessTokenTtl: 1000, refreshTokenTtl: 3_600_000 })
+  const { accessToken, refreshToken, headers } = await signedIn(app)
+  const lifeOf = (token: string) => {
+    const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+    return exp - iat
+  }
+  t.same([lifeOf(accessToken), lifeOf(refreshToken)], [1, 3600])
+  const me = async () => (await app.inject({ url: '/api/users/me', headers })).statusCode
+  const issued = Date.now()
+  while (await me() === 200 && Date.now() < issued + 5000) await new Promise(resolve => setTimeout(resolve, 50))
+  t.equal(await me(), 401)
+})

@@ -93,10 +93,13 @@ async function keepChild (tx: Database, tokens: Tokens, { parent, user, sessionI
   return child
 }
 
+/** What @fastify/jwt takes, of the milliseconds of a setting. */
+const seconds = (milliseconds: number) => milliseconds / 1000
+
 const expiryOf = ({ config }: Tokens, issuedAt: Date) => new Date(issuedAt.getTime() + config.refreshTokenTtl)
 
 function signAccess ({ jwt, config }: Tokens, { id, role }: User, sessionId: string): string {
-  return jwt.sign({ typ: 'access', sub: id, role, sid: sessionId }, { expiresIn: config.accessTokenTtl })
+  return jwt.sign({ typ: 'access', sub: id, role, sid: sessionId }, { expiresIn: seconds(config.accessTokenTtl) })
 }
 
 interface RefreshParts { user: User, sessionId: string, jti: string, issuedAt: Date }
@@ -104,5 +107,5 @@ interface RefreshParts { user: User, sessionId: string, jti: string, issuedAt: D
 /** The same parts always give the same token. */
 function signRefresh ({ jwt, config }: Tokens, { user, sessionId, jti, issuedAt }: RefreshParts): string {
   const iat = Math.floor(issuedAt.getTime() / 1000)
-  return jwt.sign({ typ: 'refresh', sub: user.id, sid: sessionId, jti, iat }, { expiresIn: config.refreshTokenTtl })
+  return jwt.sign({ typ: 'refresh', sub: user.id, sid: sessionId, jti, iat }, { expiresIn: seconds(config.refreshTokenTtl) })
 }

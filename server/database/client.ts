@@ -3,6 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Sql, TransactionSql } from 'postgres'
+import { hasLostConnection } from './failures.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migratePGlite, migratePostgres } from './migrate.ts'
 
@@ -41,6 +43,7 @@ async function openPostgres ({ databaseUrl, statementTimeout }: Where): Promise<
     connection: { application_name: `dactylo ${process.pid}@${hostname()}`, statement_timeout: statementTimeout },
     onnotice: () => {}
   })
+  endTransactionsWithTheirConnection(client)
   return {
     db: drizzle(client, { casing: 'snake_case' }) as unknown as Database,
     async countConnections () {
@@ -51,6 +54,23 @@ async function openPostgres ({ databaseUrl, statementTimeout }: Where): Promise<
     },
     close: () => client.end({ timeout: 5 })
   }
+}
+
+type Work = (sql: TransactionSql) => Promise<unknown>
+
+/** postgres.js would roll back over a connection that is gone already, and that takes the whole process down
+ * (https://github.com/porsager/postgres/issues/1208). It ends the transaction itself, once the connection has closed. */
+function endTransactionsWithTheirConnection (client: Sql) {
+  const begin = client.begin.bind(client) as (work: Work) => Promise<unknown>
+  const replaced = (work: Work) => begin(async sql => {
+    try {
+      return await work(sql)
+    } catch (error) {
+      if (hasLostConnection(error)) await new Promise(() => {})
+      throw error
+    }
+  })
+  Object.assign(client, { begin: replaced })
 }
 
 async function openPGlite (dataDir: string): Promise<OpenDatabase> {

@@ -27,6 +27,14 @@ export function isUnavailable (error: unknown): boolean {
   return typeof code === 'string' && (UNAVAILABLE.test(code) || UNREACHABLE.test(code))
 }
 
+/** A connection that its server or the network has ended. */
+const LOST = /^(57P0[123]|CONNECTION_\w+|ECONN\w+|EPIPE|ETIMEDOUT)$/
+
+/** Whether a failed query has lost its connection: nothing can be said to the server any more. */
+export function hasLostConnection (error: unknown): boolean {
+  return LOST.test(causeOf(error).code ?? '')
+}
+
 /** The code of a failed query, and what it went against. Its message would tell the query and its parameters. */
 export function describeFailure (error: unknown): string | undefined {
   const { name, query } = (error ?? {}) as { name?: string, query?: unknown }

@@ -47,7 +47,8 @@ export function createMemoryHistory ({ length, ttl, callers = 10_000 }: Limits):
 
   return {
     async add (caller, frame) {
-      const now = Date.now()
+      // Not the time of day, which may be set back or forth.
+      const now = performance.now()
       const known = remembered.get(caller)
       const older = known && known.expires > now ? known.frames.slice(0, length - 1) : []
       remembered.delete(caller)

@@ -51,7 +51,9 @@ async function makePostgresTemplate () {
   await database.close()
 }
 
-interface Copy { databaseUrl: string, dataDir: string, remove: () => Promise<void> }
+/** Where a server has its data. */
+export interface Where { databaseUrl: string, dataDir: string }
+interface Copy extends Where { remove: () => Promise<void> }
 
 /** A database with empty tables that nobody has opened yet. */
 export async function copyTemplate (): Promise<Copy> {
@@ -66,6 +68,13 @@ export async function copyTemplate (): Promise<Copy> {
       if (name) await onServer(sql => sql.unsafe(`drop database ${name} with (force)`))
     }
   }
+}
+
+/** An embedded database, whatever TEST_DATABASE_URL says, in a folder of the caller's. */
+export async function copyEmbedded (dataDir: string): Promise<Where> {
+  await makePGliteTemplate()
+  await cp(await templateFolder(), dataDir, { recursive: true })
+  return { databaseUrl: '', dataDir }
 }
 
 async function copyPostgresTemplate (): Promise<string> {

@@ -3,10 +3,14 @@ import { once } from 'node:events'
 import type { Test } from 'tap'
 import { inProject } from '../../server/paths.ts'
 import { copyTemplate } from './database.ts'
+import type { Where } from './database.ts'
 
-/** A server as users start it: a process of its own, on a database of its own. */
-export async function startServer (t: Test, settings: Record<string, string> = {}) {
-  const { databaseUrl, dataDir, remove } = await copyTemplate()
+/** What each test's server needs when its database is a PostgreSQL. */
+const JWT_SECRET = 'a secret that only the tests know'
+
+/** A server as users start it: a process of its own, on a database of its own, or on one that stays when it goes. */
+export async function startServer (t: Test, settings: Record<string, string> = {}, kept?: Where) {
+  const { databaseUrl, dataDir, remove } = kept ? { ...kept, remove: undefined } : await copyTemplate()
   const child = spawn(process.execPath, ['--import', 'tsx', inProject('server', 'main.ts')], {
     env: {
       PATH: process.env.PATH,
@@ -14,7 +18,7 @@ export async function startServer (t: Test, settings: Record<string, string> = {
       DATA_DIR: dataDir,
       RATE_LIMIT_AUTH_MAX: '0',
       RATE_LIMIT_MAX: '0',
-      ...(databaseUrl && { DATABASE_URL: databaseUrl, JWT_SECRET: 'a secret that only the tests know' }),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl, JWT_SECRET }),
       ...settings
     },
     stdio: ['ignore', 'pipe', 'pipe']
@@ -25,7 +29,7 @@ export async function startServer (t: Test, settings: Record<string, string> = {
   t.teardown(async () => {
     child.kill('SIGKILL')
     await ended
-    await remove()
+    await remove?.()
   })
   return { url: await address(), child, ended, output: () => output }
 

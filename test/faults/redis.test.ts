@@ -1,0 +1,60 @@
+// Redis goes and comes back: limits and history are local meanwhile, never gone, and nothing breaks.
+import { once } from 'node:events'
+import t from 'tap'
+import type { App } from '../../server/app.ts'
+import { openRedis } from '../../server/redis.ts'
+import { startApp } from '../helper.ts'
+import { missing, startRedis, until } from '../support/instances.ts'
+import { countingModel, writeModel } from '../support/models.ts'
+
+const show = (app: App, remoteAddress = '192.0.2.1') =>
+  app.inject({ method: 'POST', url: '/get-alphabet2', payload: { r_wrist: [1, 0, 0] }, remoteAddress })
+const letterOf = async (app: App) => (await show(app)).json().message
+
+/** A request that is counted and takes no time. */
+const guess = (app: App) => app.inject({ method: 'POST', url: '/api/auth/refresh', payload: {}, remoteAddress: '192.0.2.2' })
+const statuses = async (app: App, times: number) => {
+  const found: number[] = []
+  for (let i = 0; i < times; i++) found.push((await guess(app)).statusCode)
+  return found
+}
+
+t.test('a Redis that stops and starts again', { skip: await missing('redis-server') }, async t => {
+  const server = await startRedis(t)
+  const said: string[] = []
+  const redis = openRedis(server.url, { info: line => said.push(line), warn: line => said.push(line) })
+  t.teardown(() => redis.disconnect())
+  await once(redis, 'ready')
+  const modelsDir = t.testdir()
+  await writeModel(modelsDir, countingModel())
+  const [one, two] = await Promise.all([1, 2].map(() => startApp(t, { modelsDir, authRateLimit: 4 }, undefined, redis))) as [App, App]
+
+  t.same([await letterOf(one), await letterOf(two)], ['A', 'B'], 'one history')
+  t.same([...await statuses(one, 2), ...await statuses(two, 3)], [400, 400, 400, 400, 429], 'one limit')
+
+  await server.stop()
+  t.same([await letterOf(one), await letterOf(one), await letterOf(two)], ['A', 'B', 'A'], 'each remembers alone')
+  t.same(await statuses(one, 5), [400, 400, 400, 400, 429], 'each counts alone')
+  t.same(await statuses(two, 5), [400, 400, 400, 400, 429])
+  t.equal((await one.inject('/ready')).statusCode, 200, 'it serves on')
+
+  await server.start()
+  await until(() => redis.status === 'ready')
+  t.same([await letterOf(one), await letterOf(two)], ['A', 'B'], 'one history again')
+  t.same([...await statuses(one, 2), ...await statuses(two, 3)], [400, 400, 400, 400, 429], 'one limit again')
+  t.equal(said.length, 2, said.join('; '))
+  t.match(said[0], 'Redis is away')
+  t.match(said[1], 'Redis is back')
+})
+
+t.test('a command on a Redis that hangs is given up, and answered locally', { skip: await missing('redis-server') }, async t => {
+  const server = await startRedis(t)
+  const redis = openRedis(server.url, { info: () => {}, warn: () => {} })
+  t.teardown(() => redis.disconnect())
+  await once(redis, 'ready')
+  const app = await startApp(t, { authRateLimit: 2 }, undefined, redis)
+  server.pause()
+  t.same(await statuses(app, 3), [400, 400, 429])
+  t.equal((await show(app)).statusCode, 200)
+  server.resume()
+})

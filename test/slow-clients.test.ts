@@ -1,0 +1,107 @@
+// Clients that send or read drop by drop, or do nothing at all: none keeps its connection, and none holds up the others.
+import { connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { readFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import sharp from 'sharp'
+import t from 'tap'
+import type { Test } from 'tap'
+import { inProject } from '../server/paths.ts'
+import { startApp } from './helper.ts'
+import { form } from './support/forms.ts'
+import { drawHands } from './recognizer/drawn-hand.ts'
+
+/** Milliseconds; a slow client is to be gone in 20 times that. */
+const UPLOAD_TIMEOUT = 300
+const GONE = 20 * UPLOAD_TIMEOUT + 5000
+
+const app = await startApp(t, { uploadTimeout: UPLOAD_TIMEOUT })
+// Loading the workers takes longer than the slowest client may.
+await app.inject({ method: 'POST', url: '/get-alphabet', ...await form({ field: 'file', bytes: await picture() }) })
+const url = await app.listen({ port: 0 })
+const { port } = app.server.address() as AddressInfo
+
+async function picture () {
+  const { data, width, height } = drawHands(480, 360, {})
+  return sharp(data, { raw: { width, height, channels: 4 } }).jpeg().toBuffer()
+}
+
+/** A connection, and what came over it until it ended. */
+function open (t: Test) {
+  const socket = connect(port, '127.0.0.1')
+  t.teardown(() => socket.destroy())
+  let answer = ''
+  socket.on('error', () => {}).on('data', chunk => { answer += chunk.toString('latin1') })
+  return { socket, ended: ended(socket).then(() => answer) }
+}
+
+/** @throws Error when the connection is kept */
+async function ended (socket: Socket): Promise<void> {
+  const closed = new Promise<void>(resolve => socket.once('close', () => resolve()))
+  const late = setTimeout(GONE, undefined, { ref: false }).then(() => { throw new Error('the connection is still open') })
+  await Promise.race([closed, late])
+}
+
+/** Sends a byte now and then, for as long as anybody listens. */
+async function drip (socket: Socket, text: string) {
+  for (let i = 0; !socket.destroyed; i = (i + 1) % text.length) {
+    socket.write(text[i]!)
+    await setTimeout(UPLOAD_TIMEOUT / 10)
+  }
+}
+
+t.test('a connection on which nothing comes is closed', async t => {
+  const { ended } = open(t)
+  await t.resolves(ended)
+})
+
+t.test('headers that do not end are given up', async t => {
+  const { socket, ended } = open(t)
+  socket.write('GET /ping HTTP/1.1\r\nHost: x\r\n')
+  drip(socket, 'X-Slow: yes\r\n')
+  const answer = await ended
+  t.match(answer, /^HTTP\/1\.1 408 Request Timeout\r\n/)
+  t.match(answer, '{"success":false,"error":{"statusCode":408,"message":"Request Timeout"},"message":"Request Timeout"}')
+})
+
+t.test('a JSON body that does not end is given up', async t => {
+  for (const path of ['/api/auth/login', '/get-alphabet2']) {
+    const { socket, ended } = open(t)
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`)
+    drip(socket, ' ')
+    t.match(await ended, /^HTTP\/1\.1 408 /)
+  }
+})
+
+t.test('uploads that do not end hold up no other image', async t => {
+  const slow = Array.from({ length: 50 }, () => {
+    const { socket, ended } = open(t)
+    socket.write('POST /get-alphabet HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 60000\r\n\r\n' +
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n')
+    drip(socket, '\xff')
+    return ended
+  })
+  const { payload, headers } = await form({ field: 'file', bytes: await picture() })
+  t.equal((await fetch(`${url}/get-alphabet`, { method: 'POST', headers, body: payload })).status, 200)
+  for (const answer of await Promise.all(slow)) t.match(answer, /^HTTP\/1\.1 400 .*The upload stopped before its end/s)
+})
+
+t.test('an answer that is not read, or drop by drop, is given up', async t => {
+  const { files } = JSON.parse(await readFile(inProject('dist', 'web', 'files.json'), 'utf8')) as { files: Record<string, number> }
+  const [path, bytes] = Object.entries(files).sort(([, a], [, b]) => b - a)[0]!
+  t.equal((await (await fetch(url + path)).arrayBuffer()).byteLength, bytes, 'who reads gets all of it')
+
+  const connections: Socket[] = []
+  for (const bite of [0, 16 * 1024]) {
+    const accepted = once(app.server, 'connection') as Promise<[Socket]>
+    const client = connect(port, '127.0.0.1').on('error', () => {}).pause()
+    t.teardown(() => client.destroy())
+    client.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    connections.push(...await accepted)
+    const eating = setInterval(() => client.read(bite), 20)
+    t.teardown(() => clearInterval(eating))
+  }
+  await t.resolves(Promise.all(connections.map(ended)))
+  for (const { bytesWritten } of connections) t.ok(bytesWritten < bytes, `gone after ${bytesWritten} of ${bytes} bytes`)
+})

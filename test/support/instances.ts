@@ -1,0 +1,105 @@
+// Database servers of a test's own, on ports of their own, that it may stop and start.
+import { execFile, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Test } from 'tap'
+
+const run = promisify(execFile)
+
+/** A port that is free now. */
+export async function freePort (): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise(resolve => server.close(resolve))
+  return port
+}
+
+/** Where a program is, or undefined. Debian keeps those of PostgreSQL out of PATH. */
+export async function program (name: string): Promise<string | undefined> {
+  const postgres = '/usr/lib/postgresql'
+  const versions = await readdir(postgres).catch(() => [])
+  const folders = [...process.env.PATH!.split(delimiter), '/usr/sbin', ...versions.map(version => join(postgres, version, 'bin'))]
+  return folders.map(folder => join(folder, name)).find(path => existsSync(path))
+}
+
+/** A reason to skip a test that needs programs this machine has not. */
+export async function missing (...names: string[]): Promise<string | false> {
+  for (const name of names) if (!await program(name)) return `needs ${name}`
+  return false
+}
+
+/** PostgreSQL refuses to be root. */
+const asPostgres = (...command: string[]): [string, string[]] =>
+  process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', ...command]] : [command[0]!, command.slice(1)]
+
+/** A PostgreSQL server with an empty database. */
+export async function startPostgres (t: Test) {
+  const folder = await mkdtemp(join(tmpdir(), 'dactylo-postgres-'))
+  if (process.getuid?.() === 0) await chown(folder, ...await idsOf('postgres'))
+  const data = join(folder, 'data')
+  const [initdb, control, port] = await Promise.all([program('initdb'), program('pg_ctl'), freePort()])
+  await run(...asPostgres(initdb!, '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'))
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`
+  // Its output in a file: a pipe would stay open for as long as the server runs.
+  const start = async () => { await run(...asPostgres(control!, '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start')) }
+  const stop = async () => { await run(...asPostgres(control!, '-D', data, '-m', 'immediate', '-w', 'stop')) }
+  t.teardown(async () => {
+    await stop().catch(() => {})
+    await rm(folder, { recursive: true })
+  })
+  await start()
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, port, start, stop }
+}
+
+async function idsOf (user: string): Promise<[uid: number, gid: number]> {
+  const [uid, gid] = await Promise.all(['-u', '-g'].map(async option => Number((await run('id', [option, user])).stdout)))
+  return [uid!, gid!]
+}
+
+/** A Redis server that keeps nothing when it stops. */
+export async function startRedis (t: Test) {
+  const port = await freePort()
+  let server: ChildProcess | undefined
+  async function stop () {
+    if (!server) return
+    const ended = once(server, 'exit')
+    server.kill('SIGKILL')
+    await ended
+    server = undefined
+  }
+  async function start () {
+    server = spawn((await program('redis-server'))!, ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], { stdio: 'ignore' })
+    await until(() => isListening(port))
+  }
+  t.teardown(stop)
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    stop,
+    /** It keeps its connections and answers nothing. */
+    pause: () => server?.kill('SIGSTOP'),
+    resume: () => server?.kill('SIGCONT')
+  }
+}
+
+async function isListening (port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  return await new Promise(resolve => {
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+  }).finally(() => socket.destroy()) as boolean
+}
+
+/** Waits for something to become so; the test's own time limit ends it. */
+export async function until (isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!await isSo()) await setTimeout(20)
+}
