@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { Test } from 'tap'
 import { inProject } from '../../server/paths.ts'
 import { copyTemplate } from './database.ts'
+import { secretIn } from './log.ts'
 
 /** A server as users start it: a process of its own, on a database of its own. */
 export async function startServer (t: Test, settings: Record<string, string> = {}) {
@@ -14,6 +15,7 @@ export async function startServer (t: Test, settings: Record<string, string> = {
       DATA_DIR: dataDir,
       RATE_LIMIT_AUTH_MAX: '0',
       RATE_LIMIT_MAX: '0',
+      LOG_LEVEL: 'trace',
       ...(databaseUrl && { DATABASE_URL: databaseUrl, JWT_SECRET: 'a secret that only the tests know' }),
       ...settings
     },
@@ -26,6 +28,8 @@ export async function startServer (t: Test, settings: Record<string, string> = {
     child.kill('SIGKILL')
     await ended
     await remove()
+    const secret = secretIn(output)
+    if (secret) throw new Error(`The log tells ${secret}: ${output}`)
   })
   return { url: await address(), child, ended, output: () => output }
 
