@@ -31,7 +31,7 @@ export async function startServer (t: Test, settings: Record<string, string> = {
     const secret = secretIn(output)
     if (secret) throw new Error(`The log tells ${secret}: ${output}`)
   })
-  return { url: await address(), child, ended, output: () => output }
+  return { url: await address(), child, ended, dataDir, databaseUrl, output: () => output }
 
   async function address (): Promise<string> {
     while (true) {
