@@ -24,6 +24,7 @@ import { describeAsSecured, describeRoutes, serveDocs } from './plugins/api-docs
 import { cors } from './plugins/cors.ts'
 import { acceptEmptyJson } from './plugins/json-body.ts'
 import { logging, sendRequestId } from './plugins/logging.ts'
+import type { LogStream } from './plugins/logging.ts'
 import { limitRate } from './plugins/rate-limit.ts'
 import { leastHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { arrivalLimits, limitReading } from './plugins/slow-clients.ts'
@@ -46,12 +47,14 @@ export interface Parts {
   checks?: Checks
   /** What to measure, besides requests. */
   gauges?: Gauges
+  /** Where the log goes, instead of standard output. */
+  log?: LogStream
 }
 
 export async function buildApp (parts: Parts) {
-  const { config, db, checks, gauges } = parts
+  const { config, db, checks, gauges, log } = parts
   const app = fastify({
-    ...logging(config),
+    ...logging(config, log),
     ...arrivalLimits(config),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 2 ** 20,

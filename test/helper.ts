@@ -14,6 +14,7 @@ import { openLetterService } from '../server/recognition/letter-service.ts'
 import { openRedis } from '../server/redis.ts'
 import type { Role } from '../server/users/schemas.ts'
 import { openTestDatabase } from './support/database.ts'
+import { secretIn } from './support/log.ts'
 
 export const password = 'rivers run under bridges'
 
@@ -36,11 +37,12 @@ export async function ownDatabase (t: Test): Promise<Database> {
   return database.db
 }
 
-/** A whole server of the test's own, on the database of its file, gone when the test ends. No limits, unless asked for. */
+/** A whole server of the test's own, on the database of its file, gone when the test ends. No limits, unless asked for.
+ * It logs all it can, and the test fails if that tells what no log may hold. */
 export async function startApp (t: Test, overrides: Partial<Config> = {}, db?: Database, redis = testRedis(t)) {
   const config: Config = {
     ...readConfig({ JWT_SECRET: 'a secret that only the tests know' }),
-    logLevel: 'silent',
+    logLevel: 'trace',
     recognitionWorkers: 1,
     recognitionRateLimit: 0,
     authRateLimit: 0,
@@ -48,10 +50,20 @@ export async function startApp (t: Test, overrides: Partial<Config> = {}, db?: D
     ...overrides
   }
   db ??= await fileDatabase()
-  const app = await buildApp({ config, db, letters: await openLetters(t, config, redis), redis })
+  const app = await buildApp({ config, db, letters: await openLetters(t, config, redis), redis, log: logOf(t) })
   databases.set(app, db)
   t.teardown(() => app.close())
   return app
+}
+
+/** Checks what is logged, line by line. */
+function logOf (t: Test) {
+  return {
+    write (line: string) {
+      const secret = secretIn(line)
+      if (secret) t.fail(`the log tells ${secret}: ${line}`)
+    }
+  }
 }
 
 /** Keys of its own in the Redis of TEST_REDIS_URL, until the test ends; without that setting, none. */

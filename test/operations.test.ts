@@ -24,7 +24,8 @@ t.test('the process is healthy, and ready once all it needs works', async t => {
 t.test('one check that fails or hangs makes the server not ready', async t => {
   const checks = {
     broken: async () => { throw new Error('broken') },
-    hanging: () => new Promise(() => {}),
+    // A timer, for nothing else would keep this process waiting.
+    hanging: () => new Promise(resolve => { const far = setTimeout(resolve, 600_000); t.teardown(() => clearTimeout(far)) }),
     fine: async () => {}
   }
   const app = await buildApp({ config, db: await fileDatabase(), letters: await openLetters(t, config), checks })

@@ -4,9 +4,13 @@ import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fast
 import type { Config } from '../config.ts'
 import { describeFailure } from '../database/failures.ts'
 
-/** The options of Fastify that have to do with logging. */
-export function logging ({ logLevel }: Config): Pick<FastifyServerOptions, 'logger' | 'genReqId'> {
-  const logger = { level: logLevel, serializers: { req: describeRequest, err: describeError } }
+/** Takes the lines of a log. */
+export interface LogStream { write (line: string): void }
+
+/** The options of Fastify that have to do with logging.
+ * @param stream where to, instead of standard output */
+export function logging ({ logLevel }: Config, stream?: LogStream): Pick<FastifyServerOptions, 'logger' | 'genReqId'> {
+  const logger = { level: logLevel, serializers: { req: describeRequest, err: describeError }, ...stream && { stream } }
   return { logger: logLevel === 'silent' ? false : logger, genReqId: () => randomUUID() }
 }
 

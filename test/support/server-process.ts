@@ -4,6 +4,7 @@ import type { Test } from 'tap'
 import { inProject } from '../../server/paths.ts'
 import { copyTemplate } from './database.ts'
 import type { Where } from './database.ts'
+import { secretIn } from './log.ts'
 
 /** What each test's server needs when its database is a PostgreSQL. */
 const JWT_SECRET = 'a secret that only the tests know'
@@ -18,6 +19,7 @@ export async function startServer (t: Test, settings: Record<string, string> = {
       DATA_DIR: dataDir,
       RATE_LIMIT_AUTH_MAX: '0',
       RATE_LIMIT_MAX: '0',
+      LOG_LEVEL: 'trace',
       ...(databaseUrl && { DATABASE_URL: databaseUrl, JWT_SECRET }),
       ...settings
     },
@@ -30,8 +32,10 @@ export async function startServer (t: Test, settings: Record<string, string> = {
     child.kill('SIGKILL')
     await ended
     await remove?.()
+    const secret = secretIn(output)
+    if (secret) throw new Error(`The log tells ${secret}: ${output}`)
   })
-  return { url: await address(), child, ended, output: () => output }
+  return { url: await address(), child, ended, dataDir, databaseUrl, output: () => output }
 
   async function address (): Promise<string> {
     while (true) {

@@ -1,0 +1,16 @@
+// Writes a CycloneDX list of the production dependencies. `npm sbom --omit dev` alone leaves out those that a
+// development dependency needs as well; the whole list marks rightly what serves development only.
+import { execFileSync } from 'node:child_process'
+
+const whole = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'], { encoding: 'utf8', maxBuffer: 2 ** 28 })
+const { components, dependencies, ...bom } = JSON.parse(whole)
+const isForDevelopment = ({ properties = [] }) => properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true')
+const left = new Set(components.filter(isForDevelopment).map(component => component['bom-ref']))
+
+console.log(JSON.stringify({
+  ...bom,
+  components: components.filter(component => !left.has(component['bom-ref'])),
+  dependencies: dependencies
+    .filter(({ ref }) => !left.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(name => !left.has(name)) }))
+}, null, 2))
