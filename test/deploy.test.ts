@@ -45,7 +45,8 @@ t.test('the image: built, installed without what only development needs, started
   await run('chmod', ['-R', isRoot ? 'go-w,a+rX' : 'a-w', app])
   t.teardown(() => run('chmod', ['-R', 'u+w', app]))
 
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+  // Without what the test runner has Node load.
+  const server = spawn('env', ['-u', 'NODE_OPTIONS', process.execPath, 'dist/server/main.js'], {
     cwd: app,
     env: { NODE_ENV: 'production', PORT: '0', DATA_DIR: data, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
