@@ -1,14 +1,17 @@
 // npm run bench [-- part …]: the project's figures, each beside a peer or a limit measured in the same run.
+import { parseArgs } from 'node:util'
+
 const parts: Record<string, () => Promise<{ run (): Promise<void> }>> = {
   hands: () => import('./hand-tracker.ts'),
   letters: () => import('./letter-model.ts'),
   recognition: () => import('./recognition.ts'),
+  load: () => import('./load.ts'),
   platform: () => import('./platform.ts'),
   plans: () => import('./plans.ts'),
   web: () => import('./web.ts')
 }
 
-const wanted = process.argv.slice(2)
+const { positionals: wanted } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options: { minutes: { type: 'string' }, processes: { type: 'string' } } })
 const unknown = wanted.filter(name => !(name in parts))
 if (unknown.length > 0) throw new Error(`No bench named ${unknown.join(', ')}; there are: ${Object.keys(parts).join(', ')}`)
 

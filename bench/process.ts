@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** Starts a script that prints its URL, without limits and without a log. */
-export async function startProcess (script: string, settings: Record<string, string> = {}) {
+export async function startProcess (script: string, settings: Record<string, string> = {}, options: string[] = []) {
   const dataDir = await mkdtemp(join(tmpdir(), 'dactylo-'))
   const env = {
     ...process.env, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', RATE_LIMIT_RECOGNITION_MAX: '0', ...settings
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', script], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...options, '--import', 'tsx', script], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   return {
     url: await urlIn(child.stdout, script),
     /** Memory the process holds, where /proc tells. */

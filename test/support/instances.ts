@@ -92,7 +92,7 @@ export async function startRedis (t: Test) {
   }
 }
 
-async function isListening (port: number): Promise<boolean> {
+export async function isListening (port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
   return await new Promise(resolve => {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))

@@ -1,16 +1,26 @@
 // Learners who write all the time, each write after the answer to the one before, and remember what was acknowledged.
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { until } from './instances.ts'
 
 export const password = 'rivers run under bridges'
 
-/** Calls a server over HTTP. */
-export async function call (url: string, method: string, path: string, { body, token }: { body?: object, token?: string } = {}) {
-  const answer = await fetch(url + path, {
+interface Options { body?: object, token?: string, headers?: Record<string, string> }
+
+/** Calls a server over HTTP, each time on a connection of its own: one that is kept may be closed just as it is used. */
+export async function call (url: string, method: string, path: string, { body, token, headers }: Options = {}) {
+  const sent = request(url + path, {
     method,
-    headers: { ...body && { 'content-type': 'application/json' }, ...token && { authorization: `Bearer ${token}` } },
-    ...body && { body: JSON.stringify(body) }
+    agent: false,
+    headers: { ...headers, ...body && { 'content-type': 'application/json' }, ...token && { authorization: `Bearer ${token}` } }
   })
-  return { status: answer.status, body: await answer.json() as any }
+  sent.end(body && JSON.stringify(body))
+  const [answer] = await once(sent, 'response') as [IncomingMessage]
+  return { status: answer.statusCode!, body: await json(answer) as any }
 }
 
 export interface Account { email: string, username: string, password: string }
@@ -51,33 +61,52 @@ export interface Written {
   failure?: string | undefined
 }
 
-/** Writes until a request gets no answer or `isOver`. */
-export async function keepWriting (url: string, isOver: () => boolean): Promise<Written> {
+/** A learner who has signed up and writes until a request gets no answer or `isOver`.
+ * @param pause milliseconds after each three writes */
+export async function startWriting (url: string, isOver = () => false, pause = 0): Promise<{ written: Written, done: Promise<void> }> {
   const account = newAccount()
   const written: Written = { account, attempts: 0, name: 0, opened: [], unanswered: undefined, refused: [] }
   await call(url, 'POST', '/api/auth/register', { body: account })
   const { token } = await signIn(url, account)
   const exercise = await someExercise(url, token)
   const note = ({ status }: { status: number }, ifDone: () => void) => status < 300 ? ifDone() : written.refused.push(status)
-  try {
-    while (!isOver()) {
-      note(await call(url, 'POST', `/api/exercises/${exercise}/submit`, { token, body: { answer: 'A' } }), () => written.attempts++)
-      note(await call(url, 'PATCH', '/api/users/me', { token, body: { firstName: String(written.name + 1) } }), () => written.name++)
-      const newcomer = written.unanswered = newAccount()
-      note(await call(url, 'POST', '/api/auth/register', { body: newcomer }), () => written.opened.push(newcomer))
-      written.unanswered = undefined
-    }
-  } catch (error) {
-    written.failure = ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? (error as Error).message
+
+  async function write () {
+    note(await call(url, 'POST', `/api/exercises/${exercise}/submit`, { token, body: { answer: 'A' } }), () => written.attempts++)
+    note(await call(url, 'PATCH', '/api/users/me', { token, body: { firstName: String(written.name + 1) } }), () => written.name++)
+    const newcomer = written.unanswered = newAccount()
+    note(await call(url, 'POST', '/api/auth/register', { body: newcomer }), () => written.opened.push(newcomer))
+    written.unanswered = undefined
   }
-  return written
+  async function keepWriting () {
+    while (!isOver()) {
+      await write()
+      if (pause) await setTimeout(pause)
+    }
+  }
+  const done = keepWriting().catch((error: NodeJS.ErrnoException) => { written.failure = error.code ?? error.message })
+  return { written, done }
 }
+
+/** Several of them. */
+export async function startWriters (...[url, ...rest]: Parameters<typeof startWriting>) {
+  const writers = await Promise.all(Array.from({ length: 4 }, () => startWriting(url, ...rest)))
+  return {
+    written: writers.map(({ written }) => written),
+    /** Until each has written this often, or can't any more. */
+    has: (writes: number) => until(() => writers.every(({ written: { attempts, failure } }) => attempts >= writes || failure !== undefined)),
+    done: Promise.all(writers.map(({ done }) => done))
+  }
+}
+
+/** Accounts looked for, the last ones: each costs a login. */
+const LOOKED_FOR = 20
 
 /** What the server has of what a writer wrote: each number at least as acknowledged, and at most one more. */
 export async function readBack (url: string, { account, opened, unanswered }: Written) {
   const { token } = await signIn(url, account)
   const { body: { data } } = await call(url, 'GET', '/api/users/me/export', { token })
-  const logins = await Promise.all(opened.map(account => signIn(url, account)))
+  const logins = await Promise.all(opened.slice(-LOOKED_FOR).map(account => signIn(url, account)))
   return {
     attempts: data.attempts.map(({ number }: { number: number }) => number) as number[],
     name: Number(data.user.firstName ?? 0),

@@ -1,0 +1,166 @@
+// Mixed traffic of learners on PostgreSQL and Redis at 1, 2 and 4 processes: throughput, latency, the delay of the event
+// loop, memory and how it grows, and what the processors are busy with. Needs TEST_DATABASE_URL and TEST_REDIS_URL.
+//   npm run bench -- load [--minutes 10] [--processes 4]
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import sharp from 'sharp'
+import { drawHands } from '../test/recognizer/drawn-hand.ts'
+import { makeTemplate, openTestDatabase } from '../test/support/database.ts'
+import { form } from '../test/support/forms.ts'
+import { signing } from '../test/support/hands.ts'
+import { call, newAccount, password, signIn, someExercise } from '../test/support/writers.ts'
+import { seed } from '../server/content/seed.ts'
+import { bytesOfRows, costOfEach } from './costs.ts'
+import { ms } from './figures.ts'
+import { selfTimes } from './cpu-profile.ts'
+import { startProcess } from './process.ts'
+import { roundRobin } from './round-robin.ts'
+
+const { values } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options: { minutes: { type: 'string' }, processes: { type: 'string' } } })
+const SECONDS = values.minutes ? 60 * Number(values.minutes) : 20
+const PROCESSES = values.processes ? [Number(values.processes)] : [1, 2, 4]
+const CONNECTIONS = 16
+/** Images a second beside the other traffic. */
+const IMAGES = 2
+const SAMPLE = 1000
+
+type Server = Awaited<ReturnType<typeof startProcess>>
+
+export async function run () {
+  if (!process.env.TEST_DATABASE_URL || !process.env.TEST_REDIS_URL) return console.log('needs TEST_DATABASE_URL and TEST_REDIS_URL')
+  await makeTemplate()
+  for (const count of PROCESSES) await measure(count)
+}
+
+async function measure (count: number) {
+  const database = await openTestDatabase()
+  await seed(database.db)
+  const profiles = await mkdtemp(join(tmpdir(), 'dactylo-profiles-'))
+  const settings = {
+    DATABASE_URL: database.url,
+    REDIS_URL: process.env.TEST_REDIS_URL!,
+    JWT_SECRET: 'a secret that only the bench knows',
+    RECOGNITION_WORKERS: '1'
+  }
+  const servers = await Promise.all(Array.from({ length: count }, () => startProcess('server/main.ts', settings, ['--cpu-prof', `--cpu-prof-dir=${profiles}`])))
+  const balancer = await roundRobin(servers.map(({ url }) => url))
+  try {
+    await load(balancer.url, 3)
+    const watching = watch(servers)
+    const result = await load(balancer.url, SECONDS)
+    report(count, result, await watching.stop())
+    if (count === 1) {
+      await costOfEach(balancer.url, await kinds(balancer.url), () => cpuSeconds(servers))
+      await bytesOfRows(database.db)
+    }
+  } finally {
+    balancer.close()
+    await Promise.all(servers.map(server => server.stop()))
+    await database.close()
+  }
+  console.log(`  busy with: ${(await selfTimes(profiles)).map(([what, share]) => `${what} ${Math.round(100 * share)} %`).join(', ')}`)
+  await rm(profiles, { recursive: true })
+}
+
+/** One learner: signed in, with an exercise to do. */
+async function learner (url: string) {
+  const account = newAccount()
+  await call(url, 'POST', '/api/auth/register', { body: account })
+  const { token } = await signIn(url, account)
+  const exercise = await someExercise(url, token)
+  const { body } = await call(url, 'GET', `/api/exercises/${exercise}`, { token })
+  return { email: account.email, authorization: `Bearer ${token}`, lesson: body.data.lessonId as string, exercise }
+}
+
+/** Ten requests: one login, six reads, one answer, two hands. */
+async function traffic (url: string): Promise<autocannon.Request[]> {
+  const { email, authorization, lesson, exercise } = await learner(url)
+  const json = { 'content-type': 'application/json' }
+  const read = (path: string): autocannon.Request => ({ method: 'GET', path, headers: { authorization } })
+  const hand: autocannon.Request = { method: 'POST', path: '/get-alphabet2', headers: { ...json, 'x-session-id': randomUUID() }, body: JSON.stringify(signing('L')) }
+  return [
+    { method: 'POST', path: '/api/auth/login', headers: json, body: JSON.stringify({ email, password }) },
+    read('/api/users/me'), read('/api/lessons'), hand, read(`/api/lessons/${lesson}`), read('/api/dictionary?search=b'), hand,
+    { method: 'POST', path: `/api/exercises/${exercise}/submit`, headers: { ...json, authorization }, body: '{"answer":"A"}' },
+    read('/api/dictionary'), read('/api/users/me/progress')
+  ]
+}
+
+async function kinds (url: string): Promise<Record<string, autocannon.Request>> {
+  const [login, profile, lessons, hand, lesson, search, , submit] = await traffic(url)
+  const { body, headers } = await pictureForm()
+  const image: autocannon.Request = { method: 'POST', path: '/get-alphabet', headers, body }
+  return { login: login!, 'my profile': profile!, 'list of lessons': lessons!, lesson: lesson!, search: search!, answer: submit!, hand: hand!, image }
+}
+
+async function pictureForm () {
+  const { data, width, height } = drawHands(480, 360, {})
+  const { payload, headers } = await form({ field: 'file', bytes: await sharp(data, { raw: { width, height, channels: 4 } }).jpeg().toBuffer() })
+  return { body: payload, headers }
+}
+
+const cpuSeconds = async (servers: Server[]) => {
+  const texts = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()))
+  return texts.reduce((sum, text) => sum + metric(text, 'process_cpu_seconds_total'), 0)
+}
+
+async function load (url: string, seconds: number) {
+  const learners = await Promise.all(Array.from({ length: CONNECTIONS }, () => traffic(url)))
+  const picture = await pictureForm()
+  let images = 0
+  const timer = setInterval(async () => {
+    const answer = await fetch(`${url}/get-alphabet`, { method: 'POST', ...picture })
+    await answer.text()
+    if (answer.status === 200) images++
+  }, 1000 / IMAGES)
+  const started = process.hrtime.bigint()
+  let next = 0
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, setupClient: client => client.setRequests(learners[next++ % learners.length]!) })
+  clearInterval(timer)
+  return { ...result, images: images / (Number(process.hrtime.bigint() - started) / 1e9) }
+}
+
+/** Looks at memory, processor time and the delay of the event loop while the load runs. */
+function watch (servers: Server[]) {
+  const samples: { at: number, rss: number }[] = []
+  const delays = { p99: 0, max: 0 }
+  const look = async () => {
+    const all = await Promise.all(servers.map(async server => ({ rss: await server.residentMiB(), metrics: await (await fetch(`${server.url}/metrics`)).text() })))
+    samples.push({ at: performance.now() / 60_000, rss: all.reduce((sum, { rss }) => sum + rss, 0) / servers.length })
+    for (const { metrics } of all) {
+      delays.p99 = Math.max(delays.p99, 1000 * metric(metrics, 'nodejs_eventloop_lag_p99_seconds'))
+      delays.max = Math.max(delays.max, 1000 * metric(metrics, 'nodejs_eventloop_lag_max_seconds'))
+    }
+    return all.reduce((sum, { metrics }) => sum + metric(metrics, 'process_cpu_seconds_total'), 0)
+  }
+  const before = look()
+  const timer = setInterval(look, SAMPLE)
+  return {
+    async stop () {
+      clearInterval(timer)
+      return { cpu: await look() - await before, rss: samples.at(-1)!.rss, slope: slopeOf(samples), delays }
+    }
+  }
+}
+
+const metric = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
+
+/** MiB a minute, by least squares. */
+function slopeOf (samples: { at: number, rss: number }[]): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [at, rss] = [mean(samples.map(({ at }) => at)), mean(samples.map(({ rss }) => rss))]
+  const [above, below] = samples.reduce(([a, b], sample) => [a + (sample.at - at) * (sample.rss - rss), b + (sample.at - at) ** 2], [0, 0])
+  return above / below
+}
+
+function report (count: number, result: Awaited<ReturnType<typeof load>>, { cpu, rss, slope, delays }: Awaited<ReturnType<ReturnType<typeof watch>['stop']>>) {
+  const { requests, latency, errors, non2xx } = result
+  console.log(`${count} process${count > 1 ? 'es' : ''}, ${SECONDS} s: ${Math.round(requests.average)} requests and ${result.images.toFixed(1)} images a second, ` +
+    `p50 ${ms(latency.p50)}, p99 ${ms(latency.p99)}, ${errors} errors, ${non2xx} refusals`)
+  console.log(`  ${(1000 * cpu / requests.total).toFixed(2)} ms of processor a request; event loop late by ${ms(delays.p99)} (p99 of the worst second), ${ms(delays.max)} at most; ` +
+    `${Math.round(rss)} MiB a process, ${slope.toFixed(1)} MiB a minute`)
+}

@@ -1,0 +1,73 @@
+// Four server processes behind nginx, with PostgreSQL and Redis between them: seen from outside they are one.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import t from 'tap'
+import { openDatabase } from '../../server/database/client.ts'
+import { seed } from '../../server/content/seed.ts'
+import { held } from '../support/hands.ts'
+import { freePort, missing, startPostgres, startRedis } from '../support/instances.ts'
+import { startNginx } from '../support/nginx.ts'
+import { startServer } from '../support/server-process.ts'
+import { call, readBack, startWriters } from '../support/writers.ts'
+
+t.test('four servers', { skip: await missing('nginx', 'initdb', 'redis-server', 'curl') }, async t => {
+  const [postgres, redis] = await Promise.all([startPostgres(t), startRedis(t)])
+  const where = { databaseUrl: postgres.url, dataDir: t.testdir() }
+  const { db, close } = await openDatabase({ ...where, statementTimeout: 20_000 })
+  await seed(db)
+  await close()
+
+  const ports = await Promise.all([1, 2, 3, 4].map(freePort))
+  const start = (port: number) => startServer(t, {
+    PORT: String(port), REDIS_URL: redis.url, TRUST_PROXY: '127.0.0.1', RECOGNITION_WORKERS: '1', LOG_LEVEL: 'warn'
+  }, where)
+  const servers = new Map(await Promise.all(ports.map(async port => [port, await start(port)] as const)))
+  const nginx = await startNginx(t, ports)
+
+  t.test('a video of one caller, spread over four, is read as by one', async t => {
+    const film = ['A', 'L', 'V', 'B'].flatMap(letter => held(letter))
+    const read = async (url: string, session: string) => {
+      const letters = []
+      for (const body of film) letters.push((await call(url, 'POST', '/get-alphabet2?details=true', { body, headers: { 'x-session-id': session } })).body)
+      return letters
+    }
+    const [spread, one] = [await read(nginx.url, 'a-caller-of-four-servers'), await read(servers.get(ports[0]!)!.url, 'a-caller-of-one-server')]
+    t.same(spread, one)
+    t.same(new Set(['A', 'L', 'V', 'B'].filter(letter => spread.some(({ message }) => message === letter))), new Set(['A', 'L', 'V', 'B']))
+    const counts = await Promise.all(ports.map(async port => {
+      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+      return Number(/^http_requests_total\{method="POST",route="\/get-alphabet2",status="200"\} (\d+)$/m.exec(metrics)?.[1] ?? 0)
+    }))
+    t.same(counts.slice(1), [15, 15, 15], 'each read every fourth frame')
+  })
+
+  t.test('restarting one after the other loses no request and no write', async t => {
+    let isOver = false
+    let restarts = 0
+    const control = createServer(async (request, response) => {
+      const port = Number(request.url!.slice(1))
+      const { child, ended } = servers.get(port)!
+      child.kill('SIGTERM')
+      t.same(await ended, [0, null])
+      servers.set(port, await start(port))
+      restarts++
+      response.end()
+    })
+    t.teardown(() => control.close())
+    await once(control.listen(0, '127.0.0.1'), 'listening')
+    const { written, done } = await startWriters(nginx.url, () => isOver, 100)
+    await nginx.rollingRestart(`curl -fsS http://127.0.0.1:${(control.address() as AddressInfo).port}/`)
+    isOver = true
+    t.equal(restarts, 4)
+    await done
+    for (const writer of written) {
+      t.same({ refused: writer.refused, failure: writer.failure }, { refused: [], failure: undefined }, 'every request was answered')
+      const { attempts, name, missing } = await readBack(nginx.url, writer)
+      t.same({ attempts: attempts.length, name, missing }, { attempts: writer.attempts, name: writer.name, missing: 0 }, 'and every write kept')
+    }
+    const requests = written.reduce((sum, { attempts, name, opened }) => sum + attempts + name + opened.length, 0)
+    t.ok(requests > 100, `${requests} writes`)
+    t.comment(`${requests} writes during the restarts`)
+  })
+})

@@ -1,0 +1,50 @@
+// nginx with the configuration of deploy/, its paths and ports replaced.
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Test } from 'tap'
+import { inProject } from '../../server/paths.ts'
+import { freePort, isListening, program, until } from './instances.ts'
+
+const run = promisify(execFile)
+const example = (name: string) => readFile(inProject('deploy', 'nginx', name), 'utf8')
+
+/** Replaces what must be there. */
+function replaced (text: string, changes: Record<string, string>): string {
+  for (const [from, to] of Object.entries(changes)) {
+    if (!text.includes(from)) throw new Error(`the example has no "${from}"`)
+    text = text.replace(from, to)
+  }
+  return text
+}
+
+/** Starts nginx before servers at these four ports. */
+export async function startNginx (t: Test, ports: readonly number[]) {
+  const folder = t.testdir({ logs: {} })
+  await mkdir(folder, { recursive: true })
+  const [nginx, port] = [(await program('nginx'))!, await freePort()]
+  const config = join(folder, 'nginx.conf')
+  const servers = join(folder, 'servers.conf')
+  await writeFile(config, replaced(await example('nginx.conf'), {
+    '/run/nginx.pid': join(folder, 'nginx.pid'),
+    '/var/log/nginx/error.log': join(folder, 'error.log'),
+    'listen 80;': `listen 127.0.0.1:${port};`
+  }))
+  await writeFile(servers, replaced(await example('servers.conf'), Object.fromEntries(ports.map((port, i) => [`:300${i + 1} `, `:${port} `]))))
+  const child = spawn(nginx, ['-p', folder, '-c', config, '-g', 'daemon off;'], { stdio: 'inherit' })
+  const ended = once(child, 'exit')
+  t.teardown(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  await until(() => isListening(port))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Runs deploy/nginx/rolling-restart.sh. @param restart the command that restarts the server whose port follows it */
+    rollingRestart: (restart: string) => run(inProject('deploy', 'nginx', 'rolling-restart.sh'), ports.map(String), {
+      env: { ...process.env, SERVERS: servers, RELOAD: `${nginx} -p ${folder} -c ${config} -s reload`, RESTART: restart }
+    })
+  }
+}
