@@ -8,8 +8,8 @@ import { Redis } from 'ioredis'
 import postgres from 'postgres'
 import sharp from 'sharp'
 import t from 'tap'
-import { newcomer } from '../helper.ts'
-import { startServer } from '../support/server-process.ts'
+import { newcomer } from '../../helper.ts'
+import { startServer } from '../../support/server-process.ts'
 
 const IMAGES = Number(process.env.PRIVACY_IMAGES ?? 40)
 const POINTS = Number(process.env.PRIVACY_POINTS ?? 1000)
