@@ -39,7 +39,9 @@ t.test('four servers', { skip: await missing('nginx', 'initdb', 'redis-server', 
       const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
       return Number(/^http_requests_total\{method="POST",route="\/get-alphabet2",status="200"\} (\d+)$/m.exec(metrics)?.[1] ?? 0)
     }))
-    t.same(counts.slice(1), [15, 15, 15], 'each read every fourth frame')
+    t.equal(counts.reduce((sum, count) => sum + count), 2 * film.length)
+    // Each process of nginx takes its turns by itself.
+    for (const count of counts) t.ok(count > film.length / 8, `one read ${count} frames`)
   })
 
   t.test('restarting one after the other loses no request and no write', async t => {

@@ -100,7 +100,7 @@ export async function startWriters (...[url, ...rest]: Parameters<typeof startWr
 }
 
 /** Accounts looked for, the last ones: each costs a login. */
-const LOOKED_FOR = 20
+const LOOKED_FOR = 8
 
 /** What the server has of what a writer wrote: each number at least as acknowledged, and at most one more. */
 export async function readBack (url: string, { account, opened, unanswered }: Written) {
