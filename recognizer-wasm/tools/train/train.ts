@@ -23,13 +23,12 @@ const USAGE = `Usage: npm run train -- --data <folder> --out <folder>
   --out             where model.onnx and model.json go; an interrupted run goes on from here
   --seed            1     the same seed and data make the same file
   --steps           4000  fewer is faster, more is better up to a point
+  --save-every      250   steps after which the state is saved, to go on from
   --name, --version       written into model.json
   --only-recorded         learn the signs of the recordings and nothing else; without it, the LSF alphabet is completed
   --runtime               another ONNX runtime to learn with, such as onnxruntime-node once installed: many times faster
   --workers      1        threads that draw examples; two suit a native runtime
-  --leave-out             a signer not to learn from, to be measured on`
-
-const SAVE_EVERY = 250
+  --leave-out             a signer not to learn from, to be measured on; may be repeated`
 
 /** Below this confidence the answer is "no letter". Set by judgement: few recordings hold no letter. */
 const THRESHOLD = 0.4
@@ -42,9 +41,10 @@ const { values: options } = parseArgs({
     version: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     steps: { type: 'string', default: '4000' },
+    'save-every': { type: 'string', default: '250' },
     runtime: { type: 'string', default: 'onnxruntime-web' },
     workers: { type: 'string', default: '1' },
-    'leave-out': { type: 'string' },
+    'leave-out': { type: 'string', multiple: true, default: [] },
     'only-recorded': { type: 'boolean', default: false }
   }
 })
@@ -63,17 +63,17 @@ async function runtimeNamed (name: string): Promise<OnnxRuntime> {
 
 async function learn (samples: readonly Sample[], labels: string[], folder: string): Promise<{ weights: Weights, losses: number[] }> {
   const [seed, steps] = [Number(options.seed), Number(options.steps)]
-  const settings = JSON.stringify({ seed, steps, labels, samples: samples.length })
+  const settings = JSON.stringify({ seed, steps, labels, samples: samples.length, onlyRecorded: options['only-recorded'] })
   const saved = await loadCheckpoint(folder, settings)
   const losses = saved?.losses ?? []
   const state = saved?.learner ?? newLearnerState(initialWeights(labels.length, createRandom(seed)))
   const learner = await createLearner(labels.length, BATCH, state, await runtimeNamed(options.runtime))
-  const batches = supplyBatches({ samples, labels, seed, size: BATCH }, state.steps, Number(options.workers))
+  const batches = supplyBatches({ samples, labels, seed, lsf: !options['only-recorded'], size: BATCH }, state.steps, Number(options.workers))
   const show = progressBar('training')
   await trainNetwork(learner, batches.next, steps, async ({ step, loss }) => {
     losses.push(loss)
     show(step, steps, `loss ${loss.toFixed(3)}`)
-    if (step % SAVE_EVERY === 0) await saveCheckpoint(folder, { settings, learner: state, losses })
+    if (step % Number(options['save-every']) === 0) await saveCheckpoint(folder, { settings, learner: state, losses })
   })
   await batches.close()
   return { weights: learner.averaged(), losses }
@@ -83,7 +83,7 @@ async function main (): Promise<void> {
   const { data, out, name, version } = options
   if (!data || !out) throw new Error(USAGE)
   await mkdir(out, { recursive: true })
-  const samples = (await readDataset(data)).filter(sample => mayTrainOn(sample) && sample.signer !== options['leave-out'])
+  const samples = (await readDataset(data)).filter(sample => mayTrainOn(sample) && !options['leave-out'].includes(sample.signer))
   const signs = signsOf(samples, options['only-recorded'])
   const labels = [NO_LETTER, ...signs]
   const { weights, losses } = await learn(samples, labels, out)
