@@ -8,6 +8,8 @@ import { createLetterRecognizer, createLetterStream, handPoints, LANDMARKS, read
 import { CAMERA, onTheWay, turnHand } from '../../recognizer-wasm/tools/parametric-hand/posing.ts'
 import { signingHand } from '../../recognizer-wasm/tools/parametric-hand/signing-hand.ts'
 import { pointsOf, type Skeleton } from '../../recognizer-wasm/tools/parametric-hand/skeleton.ts'
+import type { Outcome } from '../../recognizer-wasm/tools/train/ask.ts'
+import { bestThreshold, tryThresholds } from '../../recognizer-wasm/tools/train/calibrate.ts'
 import { readModel } from '../../recognizer-wasm/tools/train/loaded-model.ts'
 import { createRandom } from '../../recognizer-wasm/tools/train/random.ts'
 
@@ -122,6 +124,28 @@ t.test('recorded movements are learned as movements: opening and closing are two
   }
   const wrong = answers.filter(answer => !/^(\w+) as \1$/.test(answer))
   t.ok(wrong.length <= 1, `of ${answers.length} by strangers, at most one is wrong: ${wrong}`)
+})
+
+t.test('signers are left out in turn, to find a threshold and what more of them would give', async t => {
+  const folder = t.testdir()
+  const [data, out] = [path.join(folder, 'data'), path.join(folder, 'out')]
+  await writeToySet(data)
+  const { stdout } = await tool('cross-validate', '--data', data, '--source', 'mine', '--out', out, '--steps', '15', '--curve', '--only-recorded')
+  t.match(stdout, /with 1 other signers of mine: mean \d+\.\d %, worst \d+\.\d %/)
+  t.match(stdout, /with 2 other signers of mine:/)
+  for (const signer of ['signer 0', 'signer 1', 'signer 2']) t.match(stdout, new RegExp(`  ${signer} \\d+\\.\\d %`))
+  t.match(stdout, /best: 0(\.\d+)?\n/)
+  t.match(await readFile(path.join(out, 'report.html'), 'utf8'), /Right, by number of signers learned from/)
+})
+
+t.test('the threshold found is where most letters are read and most of nothing is left unread', t => {
+  const outcome = (expected: string | null, answer: string | null, confidence: number): Outcome => ({ signer: 'a', expected, answer, confidence })
+  const letters = [outcome('a', 'a', 0.9), outcome('b', 'b', 0.62), outcome('c', 'd', 0.3)]
+  const nothing = [outcome(null, 'a', 0.5), outcome(null, 'b', 0.28), outcome(null, null, 0.9)]
+  const trials = tryThresholds(letters, nothing)
+  t.equal(bestThreshold(trials), 0.55)
+  t.same(trials.find(({ threshold }) => threshold === 0.7), { threshold: 0.7, read: 1 / 3, unread: 1 })
+  t.end()
 })
 
 t.test('a line that is no recording is named', async t => {

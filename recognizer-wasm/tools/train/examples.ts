@@ -13,7 +13,7 @@ import type { TrainingBatch } from './training-step.ts'
 
 /** Share of the wanted probability spread over all labels, against overconfidence (arXiv:1512.00567). */
 const SMOOTHING = 0.05
-const IDLE_SHARE = 0.06
+const IDLE_SHARE = 0.04
 /** Shares of films that are single pictures one after another, and in which the place is unknown, a frame is lost, the camera gives each picture twice, the tempo is ours. */
 const FILM = { slideshow: 0.08, placeless: 0.3, lost: 0.03, doubled: 0.15, ownTempo: 0.5, startsInView: 0.35 }
 const OWN_TEMPO = 12
