@@ -3,7 +3,7 @@ import { pointsOf } from '../parametric-hand/skeleton.ts'
 import type { Vector } from '../parametric-hand/vectors.ts'
 import { canBeHeld, drawLetter } from './derived-letters.ts'
 import { FRAME_SIZE } from './hand-features.ts'
-import { MEMORY, type Batch } from './letter-network.ts'
+import { LOOKED_AT, MEMORY, type Batch } from './letter-network.ts'
 import type { Material } from './material.ts'
 import { drawPerformance } from './performances.ts'
 import type { Random } from './random.ts'
@@ -13,7 +13,7 @@ import type { TrainingBatch } from './training-step.ts'
 
 /** Share of the wanted probability spread over all labels, against overconfidence (arXiv:1512.00567). */
 const SMOOTHING = 0.05
-const IDLE_SHARE = 0.04
+const IDLE_SHARE = 0.05
 /** Shares of films that are single pictures one after another, and in which the place is unknown, a frame is lost, the camera gives each picture twice, the tempo is ours. */
 const FILM = { slideshow: 0.08, placeless: 0.3, lost: 0.03, doubled: 0.15, ownTempo: 0.5, startsInView: 0.35 }
 const OWN_TEMPO = 12
@@ -88,11 +88,11 @@ function writeFilm (timeline: Timeline, rows: Float32Array, offset: number, { ne
   const tremble = random.uniform(TREMBLE.from, TREMBLE.to)
   const placeless = random.chance(FILM.placeless)
   const doubled = random.chance(FILM.doubled) ? 2 : 1
-  for (let t = 0; t < MEMORY; t++) {
+  for (const [i, t] of LOOKED_AT.entries()) {
     const row = offset + t * FRAME_SIZE
     const time = newest - (t - t % doubled) / tempo
     if (time < start || (t > 0 && random.chance(FILM.lost))) continue
-    if (t % doubled > 0) {
+    if (t % doubled > 0 && LOOKED_AT[i - 1] === t - 1) {
       rows.copyWithin(row, row - FRAME_SIZE, row)
       continue
     }

@@ -22,7 +22,7 @@ const EXAMPLES = 36
 /** How much more the way the hand points counts than one bone. */
 const UP_WEIGHT = 2
 /** Nearer than this, in mean squared difference of directions, is too near. Of letters' own examples 9 in 10 are nearer. */
-const TOO_NEAR = 0.4
+const TOO_NEAR = 0.34
 
 /** Letters that are another letter when they are turned over. */
 const TURNED_ARE_LETTERS = new Set('gijkmnpquvyz')

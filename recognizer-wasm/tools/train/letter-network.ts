@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 /** Frames the network remembers. */
 export const MEMORY = 15
 /** The frames it looks at, closely in the last moments and loosely before: every one costs time. */
-const LOOKED_AT = [0, 1, 2, 3, 5, 7, 9, 11, 14] as const
+export const LOOKED_AT = [0, 1, 2, 3, 5, 7, 9, 11, 14] as const
 const LOOKS = LOOKED_AT.length
 /** Frames that are read together in the first step through time. */
 const SPAN = 3
@@ -18,7 +18,7 @@ const GONE = 4
 /** Added to the score of "no letter" when the hand is gone; scores stay far below. */
 const CERTAIN = 40
 
-const WIDTHS = { look: 128, frame: 64, span: 48, movement: 64 } as const
+const WIDTHS = { look: 128, frame: 64, span: 48, movement: 96 } as const
 
 export type Weights = Map<string, Float32Array>
 

@@ -26,7 +26,7 @@ type Act = { kind: 'letter', label: string } | { kind: 'idle' } | { kind: 'gestu
 /** Shares of letters and of idle hands among acts; the rest are gestures. */
 type Shares = readonly [letters: number, idle: number]
 const AROUND: Shares = [0.62, 0.18]
-const ABOUT: Shares = [0.66, 0.08]
+const ABOUT: Shares = [0.6, 0.08]
 
 export interface Performance {
   timeline: Timeline
