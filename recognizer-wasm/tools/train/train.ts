@@ -7,7 +7,7 @@ const USAGE = `Usage: npm run train -- --data <folder> --out <folder>
   --data            recordings, one or more .jsonl files
   --out             where model.onnx and model.json go; an interrupted run goes on from here
   --seed            1     the same seed and data make the same file
-  --steps           4000  fewer is faster, more is better up to a point
+  --steps           8000  fewer is faster, more is better up to a point
   --save-every      250   steps after which the state is saved, to go on from
   --name, --version       written into model.json
   --threshold             below this confidence there is no answer; npm run cross-validate finds it
@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
     // Found by cross-validation of the alphabet.
     threshold: { type: 'string', default: '0.4' },
     seed: { type: 'string', default: '1' },
-    steps: { type: 'string', default: '4000' },
+    steps: { type: 'string', default: '8000' },
     'save-every': { type: 'string', default: '250' },
     runtime: { type: 'string', default: 'onnxruntime-web' },
     workers: { type: 'string', default: '1' },
