@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
     name: { type: 'string', default: 'alphabet' },
     version: { type: 'string', default: '1' },
     // Found by cross-validation of the alphabet.
-    threshold: { type: 'string', default: '0.4' },
+    threshold: { type: 'string', default: '0.45' },
     seed: { type: 'string', default: '1' },
     steps: { type: 'string', default: '8000' },
     'save-every': { type: 'string', default: '250' },
