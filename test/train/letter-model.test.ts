@@ -9,6 +9,7 @@ import { readModel } from '../../recognizer-wasm/tools/train/loaded-model.ts'
 import { MOVERS } from '../../recognizer-wasm/tools/train/movements.ts'
 import { createRandom } from '../../recognizer-wasm/tools/train/random.ts'
 import { handAt, placeAt, type Timeline } from '../../recognizer-wasm/tools/train/timeline.ts'
+import { askAboutWandering } from '../../recognizer-wasm/tools/train/wandering-films.ts'
 
 const LETTERS = Object.keys(LETTER_POSES)
 const memory = 15
@@ -90,6 +91,27 @@ t.test('up and down tell letters apart: a hand turned over is another letter or 
     const { letter: answer } = await recognizer.recognize(held(frameOf(turned)))
     t.not(answer, letter.toUpperCase())
   }
+})
+
+t.test('hands that never stop are seldom read', async t => {
+  const answers = await askAboutWandering({ title: 'alphabet', size: 0, recognizer })
+  const read = answers.filter(({ answer }) => answer !== null).length / answers.length
+  t.ok(read < 0.12, `read in ${(100 * read).toFixed(1)} % of ${answers.length} frames`)
+})
+
+t.test('a letter is read within 0.3 seconds after the hand has stopped', async t => {
+  const missed: string[] = []
+  const still = LETTERS.filter(letter => !(letter in MOVERS))
+  for (const [i, letter] of still.entries()) {
+    const [from, to] = [signingHand(still[(i + 7) % still.length]!), signingHand(letter)]
+    const place = [0.5, 0.6, 0] as const
+    const timeline: Timeline = { stretches: [], moments: [{ time: 0, hand: from, place }, { time: 0.5, hand: from, place }, { time: 0.8, hand: to, place }] }
+    const stream = createLetterStream(recognizer)
+    let answer: string | null = null
+    for (let frame = 0; frame <= 33; frame++) answer = (await stream.push(frameOf(handAt(timeline, frame / 30)), 1000 * frame / 30)).letter
+    if (answer !== letter.toUpperCase()) missed.push(`${letter} as ${answer}`)
+  }
+  t.ok(missed.length <= 2, `at most 2 of ${still.length} missed: ${missed}`)
 })
 
 t.test('without a hand there is no letter, and a hand that has gone is soon forgotten', async t => {

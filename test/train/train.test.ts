@@ -1,16 +1,21 @@
-import { execFile } from 'node:child_process'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import t from 'tap'
-import { createLetterRecognizer, handPoints, LANDMARKS, readModelArchive, writeModelArchive } from '../../recognizer-wasm/src/index.ts'
+import { createLetterRecognizer, createLetterStream, handPoints, LANDMARKS, readModelArchive, writeModelArchive, type HandPoints } from '../../recognizer-wasm/src/index.ts'
+import { CAMERA, onTheWay, turnHand } from '../../recognizer-wasm/tools/parametric-hand/posing.ts'
 import { signingHand } from '../../recognizer-wasm/tools/parametric-hand/signing-hand.ts'
-import { pointsOf } from '../../recognizer-wasm/tools/parametric-hand/skeleton.ts'
+import { pointsOf, type Skeleton } from '../../recognizer-wasm/tools/parametric-hand/skeleton.ts'
+import type { Outcome } from '../../recognizer-wasm/tools/train/ask.ts'
+import { bestThreshold, tryThresholds } from '../../recognizer-wasm/tools/train/calibrate.ts'
 import { readModel } from '../../recognizer-wasm/tools/train/loaded-model.ts'
 import { createRandom } from '../../recognizer-wasm/tools/train/random.ts'
 
 const run = promisify(execFile)
-const tool = (name: string, ...args: string[]) => run(process.execPath, ['--import', 'tsx', `recognizer-wasm/tools/train/${name}.ts`, ...args])
+const argumentsOf = (name: string, args: readonly string[]) => ['--import', 'tsx', `recognizer-wasm/tools/train/${name}.ts`, ...args]
+const tool = (name: string, ...args: string[]) => run(process.execPath, argumentsOf(name, args))
 
 /** Signs of our own: the shapes of two letters under other names. */
 const SIGNS = { 'thumbs out': 'l', horns: 'h' } as const
@@ -22,10 +27,23 @@ const recording = (label: string, seed: number) => ({
   frames: [pointsOf(signingHand(SIGNS[label as keyof typeof SIGNS], createRandom(seed)))]
 })
 
-async function writeToySet (folder: string) {
-  const rows = Array.from({ length: 12 }, (_, seed) => Object.keys(SIGNS).map(label => JSON.stringify(recording(label, seed)))).flat()
+async function writeRecordings (folder: string, rows: readonly object[]) {
   await mkdir(folder, { recursive: true })
-  await writeFile(path.join(folder, 'mine.jsonl'), rows.join('\n'))
+  await writeFile(path.join(folder, 'mine.jsonl'), rows.map(row => JSON.stringify(row)).join('\n'))
+}
+
+const writeToySet = (folder: string) =>
+  writeRecordings(folder, Array.from({ length: 12 }, (_, seed) => Object.keys(SIGNS).map(label => recording(label, seed))).flat())
+
+const frameOf = (points: readonly (readonly [number, number, number])[]): HandPoints =>
+  handPoints(Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, points[i]!])))
+
+/** Loads a trained model the way a client gets it. */
+async function served (t: { teardown (end: () => unknown): void }, folder: string) {
+  const archive = await writeModelArchive(await readModel(folder))
+  const recognizer = await createLetterRecognizer(await readModelArchive(archive))
+  t.teardown(() => recognizer.dispose())
+  return recognizer
 }
 
 t.test('a set of one\'s own signs is trained, measured and loaded as it would be served', async t => {
@@ -33,23 +51,101 @@ t.test('a set of one\'s own signs is trained, measured and loaded as it would be
   const [data, one, other] = ['data', 'one', 'other'].map(name => path.join(folder, name)) as [string, string, string]
   await writeToySet(data)
   const options = ['--data', data, '--steps', '30', '--only-recorded', '--name', 'mine', '--out']
-  await Promise.all([tool('train', ...options, one), tool('train', ...options, other, '--workers', '2')])
+  const [{ stderr }] = await Promise.all([tool('train', ...options, one), tool('train', ...options, other, '--workers', '2')])
   t.same(await readFile(path.join(one, 'model.onnx')), await readFile(path.join(other, 'model.onnx')), 'the same seed makes the same file')
+  t.match(stderr, /training \[#+\] 100 % loss \d/, 'the progress was shown')
 
-  const archive = await writeModelArchive(await readModel(one))
-  const recognizer = await createLetterRecognizer(await readModelArchive(archive))
-  t.teardown(() => recognizer.dispose())
+  const recognizer = await served(t, one)
   t.same(recognizer.info.labels, ['_null', 'horns', 'thumbs out'])
   for (const [sign, letter] of Object.entries(SIGNS)) {
-    const points = pointsOf(signingHand(letter))
-    const frame = handPoints(Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, points[i]!])))
-    const { candidates: [first] } = await recognizer.recognize([frame])
+    const { candidates: [first] } = await recognizer.recognize([frameOf(pointsOf(signingHand(letter)))])
     t.equal(first!.letter, sign.toUpperCase())
   }
 
   const { stdout } = await tool('evaluate', '--model', one, '--data', data, '--report', folder)
   t.match(stdout, /mine: all letters, held +\d+\.\d %/)
   t.match(await readFile(path.join(folder, 'report.html'), 'utf8'), /<svg/)
+})
+
+t.test('a training that was killed goes on where it stopped, to the same file', async t => {
+  const folder = t.testdir()
+  const [data, whole, broken] = ['data', 'whole', 'broken'].map(name => path.join(folder, name)) as [string, string, string]
+  await writeToySet(data)
+  const options = ['--data', data, '--steps', '30', '--save-every', '5', '--only-recorded', '--out']
+  const checkpoint = path.join(broken, 'training.checkpoint')
+
+  const child = spawn(process.execPath, argumentsOf('train', [...options, broken]), { stdio: 'ignore' })
+  const ended = new Promise(resolve => child.once('exit', (_, signal) => resolve(signal)))
+  while (await access(checkpoint).then(() => false, () => child.exitCode === null)) await after(10)
+  child.kill('SIGKILL')
+  t.equal(await ended, 'SIGKILL')
+  await t.rejects(access(path.join(broken, 'model.onnx')), 'it had not ended')
+
+  const { stderr } = await tool('train', ...options, broken)
+  t.notMatch(stderr, / 10 % /, 'what was done is not done again')
+  await tool('train', ...options, whole)
+  t.same(await readFile(path.join(broken, 'model.onnx')), await readFile(path.join(whole, 'model.onnx')))
+  t.same(await readFile(path.join(broken, 'report.html'), 'utf8'), await readFile(path.join(whole, 'report.html'), 'utf8'), 'with the whole learning curve')
+  await t.rejects(access(checkpoint), 'nothing is left behind')
+})
+
+/** Signs that only their movement tells apart. */
+const [FIST, FLAT] = ['s', 'b'] as const
+const MOVEMENTS: Record<string, (share: number, one: Skeleton, other: Skeleton) => Skeleton> = {
+  opening: (share, fist, flat) => onTheWay(fist, flat, share),
+  closing: (share, fist, flat) => onTheWay(flat, fist, share)
+}
+const FRAMES = 9
+
+function movement (label: string, seed: number) {
+  const random = createRandom(seed)
+  const [fist, flat] = [signingHand(FIST, random), signingHand(FLAT, random)]
+  const tilt = random.normal(0.1)
+  return Array.from({ length: FRAMES }, (_, i) => pointsOf(turnHand(MOVEMENTS[label]!(i / (FRAMES - 1), fist, flat), CAMERA.away, tilt)))
+}
+
+t.test('recorded movements are learned as movements: opening and closing are two signs, though they show the same shapes', async t => {
+  const folder = t.testdir()
+  const [data, out] = [path.join(folder, 'data'), path.join(folder, 'out')]
+  const rows = Array.from({ length: 12 }, (_, seed) => Object.keys(MOVEMENTS).map(label =>
+    ({ signer: `signer ${seed % 3}`, label, hand: 'right', fps: 12, frames: movement(label, seed) })))
+  await writeRecordings(data, rows.flat())
+  await tool('train', '--data', data, '--out', out, '--steps', '150', '--only-recorded', '--name', 'movements')
+
+  const stream = createLetterStream(await served(t, out))
+  const answers: string[] = []
+  for (let seed = 100; seed < 106; seed++) {
+    for (const label of Object.keys(MOVEMENTS)) {
+      stream.reset()
+      let first = ''
+      for (const points of movement(label, seed)) first = (await stream.push(frameOf(points))).candidates[0]!.letter
+      answers.push(`${label} as ${first.toLowerCase()}`)
+    }
+  }
+  const wrong = answers.filter(answer => !/^(\w+) as \1$/.test(answer))
+  t.ok(wrong.length <= 1, `of ${answers.length} by strangers, at most one is wrong: ${wrong}`)
+})
+
+t.test('signers are left out in turn, to find a threshold and what more of them would give', async t => {
+  const folder = t.testdir()
+  const [data, out] = [path.join(folder, 'data'), path.join(folder, 'out')]
+  await writeToySet(data)
+  const { stdout } = await tool('cross-validate', '--data', data, '--source', 'mine', '--out', out, '--steps', '15', '--curve', '--only-recorded')
+  t.match(stdout, /with 1 other signers of mine: mean \d+\.\d %, worst \d+\.\d %/)
+  t.match(stdout, /with 2 other signers of mine:/)
+  for (const signer of ['signer 0', 'signer 1', 'signer 2']) t.match(stdout, new RegExp(`  ${signer} \\d+\\.\\d %`))
+  t.match(stdout, /best: 0(\.\d+)?\n/)
+  t.match(await readFile(path.join(out, 'report.html'), 'utf8'), /Right, by number of signers learned from/)
+})
+
+t.test('the threshold found is where most letters are read and most of nothing is left unread', t => {
+  const outcome = (expected: string | null, answer: string | null, confidence: number): Outcome => ({ signer: 'a', expected, answer, confidence })
+  const letters = [outcome('a', 'a', 0.9), outcome('b', 'b', 0.62), outcome('c', 'd', 0.3)]
+  const nothing = [outcome(null, 'a', 0.5), outcome(null, 'b', 0.28), outcome(null, null, 0.9)]
+  const trials = tryThresholds(letters, nothing)
+  t.equal(bestThreshold(trials), 0.55)
+  t.same(trials.find(({ threshold }) => threshold === 0.7), { threshold: 0.7, read: 1 / 3, unread: 1 })
+  t.end()
 })
 
 t.test('a line that is no recording is named', async t => {

@@ -9,6 +9,8 @@ export interface Recipe {
   samples: readonly Sample[]
   labels: readonly string[]
   seed: number
+  /** Whether letters of the LSF alphabet may be made up beside the recorded ones. */
+  lsf: boolean
   size: Batch
 }
 

@@ -5,8 +5,8 @@ import { drawBatch } from './examples.ts'
 import { createRandom } from './random.ts'
 import { prepareMaterial } from './material.ts'
 
-const { samples, labels, seed, size } = workerData as Recipe
-const material = prepareMaterial(samples, labels, seed)
+const { samples, labels, seed, lsf, size } = workerData as Recipe
+const material = prepareMaterial(samples, labels, seed, lsf)
 
 parentPort!.on('message', (step: number) => {
   const batch = drawBatch(material, size, createRandom(seed, step))

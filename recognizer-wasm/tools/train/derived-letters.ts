@@ -42,7 +42,7 @@ const sideways = (random: Random) => random.chance(0.5) ? 1 : -1
 export const RECIPES: Record<string, Recipe> = {
   /** A V with both fingers hooked. */
   x: (draw, random) => {
-    const share = random.uniform(0.8, 1)
+    const share = random.uniform(0.65, 1)
     return hooked(hooked(draw(random.pick(['v', 'v', 'u'])), 'index', random, share), 'middle', random, share)
   },
   /** An I with the thumb of an A or L. */
@@ -70,7 +70,7 @@ export const RECIPES: Record<string, Recipe> = {
   /** A Y rolled until the thumb is up, or nearly. */
   j: (draw, random) => {
     const y = RECIPES['y']!(draw, random)
-    const rolled = turnHand(y, CAMERA.away, -radians(random.uniform(45, 120)))
+    const rolled = turnHand(turnHand(y, CAMERA.right, radians(random.normal(15))), CAMERA.away, -radians(random.uniform(40, 140)))
     return turnHand(rolled, CAMERA.down, radians(random.uniform(-180, 180)))
   }
 }
@@ -84,8 +84,18 @@ function moreToTheFront (hand: Skeleton, share: number): Skeleton {
   return turnHand(hand, CAMERA.down, share * Math.atan2(outOfPalm[0], -outOfPalm[2]))
 }
 
+/** Whether a label is known as a hand that is held; the others are only known as movements. */
+export const canBeHeld = (hands: RecordedHands, label: string | null): boolean =>
+  label === null || hands.has(label) || (hands.lsf && LETTER_POSES[label] !== undefined)
+
+const recordedHand = (hands: RecordedHands, label: string, random: Random): Skeleton => {
+  const one = hands.draw(label, random)
+  return random.chance(MIXED_SHARE) ? onTheWay(one, hands.draw(label, random), random.uniform(0.2, 0.8)) : one
+}
+
 /** A hand making any letter: recorded, put together from recordings, or invented. */
 export function drawLetter (hands: RecordedHands, label: string, random: Random): Skeleton {
+  if (!hands.lsf) return recordedHand(hands, label, random)
   const recipe = RECIPES[label]
   const recorded = hands.has(label)
   if (LETTER_POSES[label] && (!(recorded || recipe) || random.chance(INVENTED_SHARE))) return signingHand(label, random)
@@ -93,7 +103,6 @@ export function drawLetter (hands: RecordedHands, label: string, random: Random)
   const kin = Object.keys(PARTING).filter(letter => hands.has(letter))
   if (parting && kin.length > 0 && random.chance(PARTED_SHARE)) return parted(hands.draw(random.pick(kin), random), random.uniform(...parting))
   if (recipe && !(recorded && random.chance(0.5))) return recipe(source => hands.draw(source, random), random)
-  const one = hands.draw(label, random)
-  const hand = random.chance(MIXED_SHARE) ? onTheWay(one, hands.draw(label, random), random.uniform(0.2, 0.8)) : one
+  const hand = recordedHand(hands, label, random)
   return SIDE_OR_FRONT.has(label) && random.chance(0.5) ? moreToTheFront(hand, random.uniform()) : hand
 }

@@ -7,14 +7,15 @@ export interface Parameter { name: string, shape: readonly number[] }
 export interface Layers {
   /** x · weights + bias for x of shape [rows, inputs]. */
   dense (x: string, weights: string, bias: string): string
+  /** sum + x · weights, for a sum of the shape of the result. */
+  addDense (sum: string, x: string, weights: string): string
   relu (x: string): string
-  add (a: string, b: string): string
   reshape (x: string, shape: readonly number[], from: readonly number[]): string
   concat (parts: readonly { value: string, size: number }[]): string
   /** A part of the first axis. */
   rows (x: string, from: number, to: number, total: number): string
-  /** [samples, frames, size] to the newest, first, frame: [samples, size]. */
-  newest (x: string, samples: number, frames: number, size: number): string
+  /** The first of every `group` rows: [groups * group, size] to [groups, size]. */
+  every (x: string, group: number, groups: number, size: number): string
   /** [n, 1, size] repeated along the middle axis. */
   repeat (x: string, times: number): string
   /** Sends the gradient of one value back through every layer; gives the gradient of each parameter. */
@@ -40,6 +41,11 @@ export function createLayers (graph: OnnxGraph): Layers {
       send(bias, graph.node('ReduceSum', [gradient, ints([0])], { attributes: { keepdims: 0 } }))
       send(x, graph.node('Gemm', [gradient, weights], { attributes: { transB: 1 } }))
     }),
+    addDense: (sum, x, weights) => layer(graph.node('Gemm', [x, weights, sum]), gradient => {
+      send(sum, gradient)
+      send(weights, graph.node('Gemm', [x, gradient], { attributes: { transA: 1 } }))
+      send(x, graph.node('Gemm', [gradient, weights], { attributes: { transB: 1 } }))
+    }),
     relu: x => {
       const result = graph.node('Relu', [x])
       return layer(result, gradient => {
@@ -47,10 +53,6 @@ export function createLayers (graph: OnnxGraph): Layers {
         send(x, graph.node('Where', [graph.node('Greater', [result, zero]), gradient, zero]))
       })
     },
-    add: (a, b) => layer(graph.node('Add', [a, b]), gradient => {
-      send(a, gradient)
-      send(b, gradient)
-    }),
     reshape: (x, shape, from) => layer(graph.node('Reshape', [x, ints(shape)]), gradient =>
       send(x, graph.node('Reshape', [gradient, ints(from)]))),
     concat: parts => layer(graph.node('Concat', parts.map(part => part.value), { attributes: { axis: 0 } }), gradient => {
@@ -62,13 +64,10 @@ export function createLayers (graph: OnnxGraph): Layers {
       const before = ints([from, 0, total - to, 0])
       send(x, graph.node('Pad', [gradient, before]))
     }),
-    newest: (x, samples, frames, size) => {
-      const first = graph.node('Slice', [x, ints([0]), ints([1]), ints([1])])
-      return layer(graph.node('Reshape', [first, ints([samples, size])]), gradient => {
-        const back = graph.node('Reshape', [gradient, ints([samples, 1, size])])
-        send(x, graph.node('Pad', [back, ints([0, 0, 0, 0, frames - 1, 0])]))
-      })
-    },
+    every: (x, group, groups, size) => layer(graph.node('Slice', [x, ints([0]), ints([group * groups]), ints([0]), ints([group])]), gradient => {
+      const back = graph.node('Reshape', [gradient, ints([groups, 1, size])])
+      send(x, graph.node('Reshape', [graph.node('Pad', [back, ints([0, 0, 0, 0, group - 1, 0])]), ints([groups * group, size])]))
+    }),
     repeat: (x, times) => layer(graph.node('Expand', [x, ints([1, times, 1])]), gradient =>
       send(x, graph.node('ReduceSum', [gradient, ints([1])], { attributes: { keepdims: 1 } }))),
     gradients (of, gradient) {

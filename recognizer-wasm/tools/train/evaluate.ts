@@ -65,7 +65,7 @@ async function main (): Promise<void> {
   }
   if (!report) return
   await mkdir(report, { recursive: true })
-  await writeFile(path.join(report, 'report.html'), reportPage(evaluations))
+  await writeFile(path.join(report, 'report.html'), reportPage({ evaluations }))
 }
 
 await main()

@@ -4,6 +4,7 @@ import { askAboutChanges, thirdLetterShare, type ChangeOutcome } from './change-
 import type { Sample } from './dataset.ts'
 import type { LoadedModel } from './loaded-model.ts'
 import { groupBy, shareOf, tally } from './tallies.ts'
+import { askAboutWandering } from './wandering-films.ts'
 
 /** Stills of one source, in the view that suits the model best: one that is right in one view only is asked in that. */
 export interface StillsEvaluation {
@@ -23,13 +24,15 @@ export interface Evaluation {
   films: { source: string, outcome: Outcome }[]
   /** Answers to every frame of recordings that hold no letter. */
   idle: Outcome[]
+  /** Answers to every frame of generated hands that never stop. */
+  wandering: Outcome[]
 }
 
 export async function evaluate (model: LoadedModel, samples: readonly Sample[]): Promise<Evaluation> {
   const usable = samples.filter(({ flat }) => !flat)
   const stills = usable.filter(({ label, frames }) => label !== null && frames.length === 1)
   const films = usable.filter(({ label, frames }) => label !== null && frames.length > 1)
-  const evaluation: Evaluation = { stills: [], films: [], idle: [] }
+  const evaluation: Evaluation = { stills: [], films: [], idle: [], wandering: await askAboutWandering(model) }
   for (const [source, group] of groupBy(stills, ({ source }) => source)) evaluation.stills.push(await evaluateStills(model, source, group))
   const view = evaluation.stills[0]?.view
   for (const film of films) evaluation.films.push({ source: film.source, outcome: verdict(await askAboutFilm(model, film, view)) })
@@ -58,7 +61,7 @@ export const MOVING_LETTERS = new Set('jpqxyz')
 export interface Figure { name: string, value: number | undefined }
 
 /** The figures that sum an evaluation up; undefined where there was nothing to measure. */
-export function figures ({ stills, films, idle }: Evaluation): Figure[] {
+export function figures ({ stills, films, idle, wandering }: Evaluation): Figure[] {
   const worst = (outcomes: readonly Outcome[], key: (outcome: Outcome) => string) =>
     Math.min(...[...groupBy(outcomes, key).values()].map(group => shareOf(tally(group))))
   return [
@@ -77,6 +80,7 @@ export function figures ({ stills, films, idle }: Evaluation): Figure[] {
     ...[...groupBy(films, ({ source }) => source)].map(([source, group]) => ({
       name: `${source}: films right at the end`, value: shareOf(tally(group.map(({ outcome }) => outcome)))
     })),
-    { name: 'frames without a letter taken for one', value: idle.length > 0 ? 1 - shareOf(tally(idle)) : undefined }
+    { name: 'frames without a letter taken for one', value: idle.length > 0 ? 1 - shareOf(tally(idle)) : undefined },
+    { name: 'generated frames of hands that never stop, taken for a letter', value: 1 - shareOf(tally(wandering)) }
   ].filter(({ value }) => value !== undefined)
 }

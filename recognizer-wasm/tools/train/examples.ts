@@ -1,21 +1,21 @@
 // Draws training batches: stills and films of simulated strangers, signing letters or nothing.
 import { pointsOf } from '../parametric-hand/skeleton.ts'
 import type { Vector } from '../parametric-hand/vectors.ts'
-import { drawLetter } from './derived-letters.ts'
+import { canBeHeld, drawLetter } from './derived-letters.ts'
 import { FRAME_SIZE } from './hand-features.ts'
-import { MEMORY, type Batch } from './letter-network.ts'
+import { LOOKED_AT, MEMORY, type Batch } from './letter-network.ts'
 import type { Material } from './material.ts'
 import { drawPerformance } from './performances.ts'
 import type { Random } from './random.ts'
 import { asOtherPerson, asTracked, drawBias, drawView, heldDifferently, seenFrom } from './simulated-people.ts'
-import { handAt, meaningAt, placeAt, type Meanings, type Timeline } from './timeline.ts'
+import { handAt, meaningAt, placeAt, sure, type Meanings, type Sign, type Timeline } from './timeline.ts'
 import type { TrainingBatch } from './training-step.ts'
 
 /** Share of the wanted probability spread over all labels, against overconfidence (arXiv:1512.00567). */
 const SMOOTHING = 0.05
-const IDLE_SHARE = 0.06
+const IDLE_SHARE = 0.05
 /** Shares of films that are single pictures one after another, and in which the place is unknown, a frame is lost, the camera gives each picture twice, the tempo is ours. */
-const FILM = { slideshow: 0.15, placeless: 0.3, lost: 0.03, doubled: 0.15, ownTempo: 0.5, startsInView: 0.35 }
+const FILM = { slideshow: 0.08, placeless: 0.3, lost: 0.03, doubled: 0.15, ownTempo: 0.5, startsInView: 0.35 }
 const OWN_TEMPO = 12
 const TEMPI = { from: 10, to: 60 }
 /** Standard deviation of a point from frame to frame, as a share of the palm. */
@@ -34,7 +34,7 @@ export function drawBatch (material: Material, size: Batch, random: Random): Tra
   const targets = new Float32Array((size.stills + size.sequences) * width)
   for (let i = 0; i < size.stills; i++) {
     const wanted = drawStill(material, stills, i * FRAME_SIZE, random)
-    want(targets, i * width, material.labels, [[wanted, 1]])
+    want(targets, i * width, material.labels, sure(wanted))
   }
   for (let i = 0; i < size.sequences; i++) {
     const wanted = drawFilm(material, sequences, i * MEMORY * FRAME_SIZE, random)
@@ -43,19 +43,19 @@ export function drawBatch (material: Material, size: Batch, random: Random): Tra
   return { stills, sequences, targets }
 }
 
-/** Writes one picture of a stranger's hand; gives its label, null for none. */
-function drawStill ({ hands, idle, labels }: Material, rows: Float32Array, offset: number, random: Random): string | null {
+/** Writes one picture of a stranger's hand; gives its label, null for none, undefined when one picture does not tell. */
+function drawStill ({ hands, idle, labels }: Material, rows: Float32Array, offset: number, random: Random): Sign {
   const label = random.chance(IDLE_SHARE) ? null : labels[1 + random.integer(labels.length - 1)]!
   const drawn = label === null ? idle.draw(random) : heldDifferently(asOtherPerson(drawLetter(hands, label, random), random), random)
   const seen = seenFrom(drawn, drawView(random))
   writeFrame(rows, offset, [0, 0, 0], asTracked(pointsOf(seen), drawBias(random), random))
-  return label
+  return canBeHeld(hands, label) ? label : undefined
 }
 
 /** Writes pictures of letters one after another, each kept for some frames; gives the label of the newest. */
 function drawSlideshow (material: Material, rows: Float32Array, offset: number, random: Random): Meanings {
   const shown = 1 + random.integer(MEMORY)
-  let label: string | null = null
+  let label: Sign = null
   for (let t = 0; t < shown;) {
     const row = offset + t * FRAME_SIZE
     const drawn = drawStill(material, rows, row, random)
@@ -65,7 +65,7 @@ function drawSlideshow (material: Material, rows: Float32Array, offset: number, 
     for (let i = 1; i < kept; i++) rows.copyWithin(row + i * FRAME_SIZE, row, row + FRAME_SIZE)
     t += kept
   }
-  return [[label, 1]]
+  return sure(label)
 }
 
 /** Writes the frames of a film up to some moment; gives what that moment means. */
@@ -88,11 +88,11 @@ function writeFilm (timeline: Timeline, rows: Float32Array, offset: number, { ne
   const tremble = random.uniform(TREMBLE.from, TREMBLE.to)
   const placeless = random.chance(FILM.placeless)
   const doubled = random.chance(FILM.doubled) ? 2 : 1
-  for (let t = 0; t < MEMORY; t++) {
+  for (const [i, t] of LOOKED_AT.entries()) {
     const row = offset + t * FRAME_SIZE
     const time = newest - (t - t % doubled) / tempo
     if (time < start || (t > 0 && random.chance(FILM.lost))) continue
-    if (t % doubled > 0) {
+    if (t % doubled > 0 && LOOKED_AT[i - 1] === t - 1) {
       rows.copyWithin(row, row - FRAME_SIZE, row)
       continue
     }

@@ -11,6 +11,8 @@ import type { RecordedHands } from './recorded-hands.ts'
 export interface IdleHands {
   /** A hand unlike every letter. */
   draw (random: Random): Skeleton
+  /** Any hand, like a letter or not, that makes no letter unless it stops. */
+  drawPassing (random: Random): Skeleton
   /** Whether a hand is held much like one of the letters. */
   looksLikeLetter (hand: Skeleton): boolean
 }
@@ -20,22 +22,26 @@ const EXAMPLES = 36
 /** How much more the way the hand points counts than one bone. */
 const UP_WEIGHT = 2
 /** Nearer than this, in mean squared difference of directions, is too near. Of letters' own examples 9 in 10 are nearer. */
-const TOO_NEAR = 0.24
+const TOO_NEAR = 0.34
 
 /** Letters that are another letter when they are turned over. */
 const TURNED_ARE_LETTERS = new Set('gijkmnpquvyz')
+/** Letters that are shown any way up in the course of their movement. */
+const ANY_WAY_UP = new Set('jpq')
 
 const DOWN: Vector = [0, 1, 0]
 
-/** Directions of the bones in the palm, and of the picture's vertical. */
+/** Directions of the bones in the palm, and of the picture's vertical, last. */
 function description ({ directions, palm }: Skeleton): number[] {
   return [...directions.slice(1).flat(), ...toAxes(palm, DOWN).map(value => value * UP_WEIGHT)]
 }
 
-function distance (a: readonly number[], b: readonly number[]): number {
+/** @param anyWayUp the vertical does not count */
+function distance (a: readonly number[], b: readonly number[], anyWayUp: boolean): number {
   let sum = 0
-  for (let i = 0; i < a.length; i++) sum += (a[i]! - b[i]!) ** 2
-  return sum / (a.length / 3)
+  const count = anyWayUp ? a.length - 3 : a.length
+  for (let i = 0; i < count; i++) sum += (a[i]! - b[i]!) ** 2
+  return sum / (count / 3)
 }
 
 /** A finger anywhere between stretched and closed. */
@@ -74,24 +80,31 @@ function restingHand (random: Random): Skeleton {
   return poseHand(loosen(pose, random), drawProportions(random))
 }
 
+const turnedAnyhow = (hand: Skeleton, random: Random) =>
+  turnHand(turnHand(hand, CAMERA.right, random.uniform(-1, 1) * Math.PI), CAMERA.away, random.uniform(-1, 1) * Math.PI)
+
 /** Prepares hands unlike the letters `labels`. */
 export function idleHands (hands: RecordedHands, labels: readonly string[], random: Random): IdleHands {
-  const known = labels.flatMap(label => Array.from({ length: EXAMPLES }, () => description(drawLetter(hands, label, random))))
+  const known = labels.flatMap(label => Array.from({ length: EXAMPLES }, () =>
+    ({ anyWayUp: hands.lsf && ANY_WAY_UP.has(label), described: description(drawLetter(hands, label, random)) })))
   const anyLetter = (random: Random) => drawLetter(hands, random.pick(labels), random)
-  const turnable = labels.filter(label => !TURNED_ARE_LETTERS.has(label))
+  const turnable = labels.filter(label => hands.lsf && !TURNED_ARE_LETTERS.has(label))
   const kinds: ((random: Random) => Skeleton)[] = [
     anyHand,
+    random => turnable.length > 0 ? turnedAnyhow(drawLetter(hands, random.pick(turnable), random), random) : anyHand(random),
     restingHand,
     random => onTheWay(anyLetter(random), anyLetter(random), random.uniform(0.35, 0.65)),
     random => turnHand(turnable.length > 0 ? drawLetter(hands, random.pick(turnable), random) : anyHand(random), CAMERA.away, random.uniform(0.4, 1.6) * Math.PI)
   ]
   const looksLikeLetter = (hand: Skeleton) => {
     const described = description(hand)
-    return known.some(other => distance(described, other) < TOO_NEAR)
+    return known.some(other => distance(described, other.described, other.anyWayUp) < TOO_NEAR)
   }
   return {
     looksLikeLetter,
+    drawPassing: random => random.chance(0.5) ? random.pick(kinds)(random) : anyLetter(random),
     draw (random) {
+      if (hands.has(null) && random.chance(0.5)) return hands.draw(null, random)
       for (;;) {
         const hand = random.pick(kinds)(random)
         if (!looksLikeLetter(hand)) return hand

@@ -12,7 +12,7 @@ export interface Material {
 }
 
 /** The same samples, labels and seed make the same material. */
-export function prepareMaterial (samples: readonly Sample[], labels: readonly string[], seed: number): Material {
-  const hands = recordedHands(samples)
+export function prepareMaterial (samples: readonly Sample[], labels: readonly string[], seed: number, lsf = true): Material {
+  const hands = recordedHands(samples, lsf)
   return { hands, labels, idle: idleHands(hands, labels.slice(1), createRandom(seed)) }
 }

@@ -6,9 +6,11 @@ import type { Random } from './random.ts'
 
 /** A letter's way: shares of its duration, hands and places. */
 export interface Way {
-  steps: { share: number, hand: Skeleton, place: Vector }[]
+  steps: { share: number, hand: Skeleton, place: Vector, passing?: boolean }[]
   /** The letter whose shape it starts in; undefined when that is none, or not for sure. */
   start: string | undefined
+  /** How long it took, when it was recorded. */
+  seconds?: number
 }
 
 type Draw = (label: string) => Skeleton

@@ -1,37 +1,54 @@
-// Recorded stills as skeletons, drawn so that every letter and every signer counts the same.
+// Recordings as skeletons, drawn so that every letter and every signer counts the same.
 import { skeletonOf, type Skeleton } from '../parametric-hand/skeleton.ts'
 import { lengthOf, subtract, type Vector } from '../parametric-hand/vectors.ts'
 import type { Sample } from './dataset.ts'
 import type { Random } from './random.ts'
+import { isMovement, movementOf, type RecordedMovement } from './recorded-movements.ts'
+import { groupBy } from './tallies.ts'
 
 export interface RecordedHands {
-  labels: string[]
-  has (label: string): boolean
-  /** Some signer's hand making a letter. */
-  draw (label: string, random: Random): Skeleton
+  /** Whether letters of the LSF alphabet may be made up beside the recorded ones. */
+  lsf: boolean
+  /** Whether there are hands that are held. Null: hands that make no sign. */
+  has (label: string | null): boolean
+  /** Some signer's hand making a sign; a moment of a movement where none is held. */
+  draw (label: string | null, random: Random): Skeleton
+  /** Some signer's movement, if any was recorded. */
+  drawMovement (label: string | null, random: Random): RecordedMovement | undefined
 }
 
-/** Gathers the frames of samples by label and signer. Flat recordings take their depth from the most alike deep one. */
-export function recordedHands (samples: readonly Sample[]): RecordedHands {
-  const deep = new Map<string, Vector[][]>()
-  for (const { label, flat, frames } of samples) {
-    if (label && !flat) deep.set(label, [...deep.get(label) ?? [], ...frames])
+/** Gathers samples by label and signer. Flat recordings take their depth from the most alike deep one. */
+export function recordedHands (samples: readonly Sample[], lsf = true): RecordedHands {
+  const moving = bySigner(samples.filter(isMovement), sample => [movementOf(sample)])
+  const held = bySigner(lifted(samples.filter(sample => !isMovement(sample))), ({ frames }) => frames.map(skeletonOf))
+  const drawMovement = (label: string | null, random: Random) => {
+    const lists = moving.get(label)
+    return lists && random.pick(random.pick(lists))
   }
-  const hands = new Map<string, Map<string, Skeleton[]>>()
-  for (const { label, signer, flat, frames } of samples) {
-    if (!label) continue
-    const lifted = flat ? frames.flatMap(frame => lift(frame, deep.get(label) ?? [])) : frames
-    if (lifted.length === 0) continue
-    const bySigner = hands.get(label) ?? new Map<string, Skeleton[]>()
-    bySigner.set(signer, [...bySigner.get(signer) ?? [], ...lifted.map(skeletonOf)])
-    hands.set(label, bySigner)
-  }
-  const lists = new Map([...hands].map(([label, bySigner]) => [label, [...bySigner.values()]]))
   return {
-    labels: [...lists.keys()].sort(),
-    has: label => lists.has(label),
-    draw: (label, random) => random.pick(random.pick(lists.get(label)!))
+    lsf,
+    has: label => held.has(label),
+    draw: (label, random) => random.pick(held.has(label) ? random.pick(held.get(label)!) : drawMovement(label, random)!.hands),
+    drawMovement
   }
+}
+
+/** What each label's signers gave, signer by signer. */
+function bySigner<T> (samples: readonly Sample[], give: (sample: Sample) => T[]): Map<string | null, T[][]> {
+  const ofLabels = [...groupBy(samples, ({ label }) => JSON.stringify(label)).values()]
+  return new Map(ofLabels.map(group =>
+    [group[0]!.label, [...groupBy(group, ({ signer }) => signer).values()].map(own => own.flatMap(give))]))
+}
+
+/** The samples with depth; those whose label nobody recorded with depth are left out. */
+function lifted (samples: readonly Sample[]): Sample[] {
+  const deep = groupBy(samples.filter(({ flat }) => !flat), ({ label }) => JSON.stringify(label))
+  return samples.flatMap(sample => {
+    if (!sample.flat) return [sample]
+    const examples = (deep.get(JSON.stringify(sample.label)) ?? []).flatMap(({ frames }) => frames)
+    const frames = sample.frames.flatMap(frame => lift(frame, examples))
+    return frames.length > 0 ? [{ ...sample, frames }] : []
+  })
 }
 
 /** Wrist at the origin, middle bone of the palm of length 1, seen flat. */

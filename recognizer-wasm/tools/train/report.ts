@@ -14,12 +14,25 @@ const text = (x: number, y: number, content: string, anchor = 'start') => `<text
 const picture = (width: number, height: number, title: string, content: readonly string[]) =>
   `<svg role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><title>${escaped(title)}</title>${content.join('')}</svg>`
 
-/** The page for one or more models; titles name them. `losses`, of a training run, are drawn as its learning curve. */
-export function reportPage (evaluations: ReadonlyMap<string, Evaluation>, losses: readonly number[] = []): string {
+/** How well people are read whom nothing was learned from, by how many others there were to learn from. */
+export interface CurvePoint { signers: number, mean: number, worst: number }
+
+export interface Report {
+  /** Titles name the models. */
+  evaluations?: ReadonlyMap<string, Evaluation>
+  /** The loss of each step of a training. */
+  losses?: readonly number[]
+  /** The fewest signers first. */
+  curve?: readonly CurvePoint[]
+}
+
+/** The page for what there is to show. */
+export function reportPage ({ evaluations = new Map(), losses = [], curve = [] }: Report): string {
   const parts = [...evaluations].map(([title, evaluation]) => `<h2>${escaped(title)}</h2>${evaluation.stills.map(stillsSection).join('')}`)
-  const curve = losses.length > 0 ? `<h2>Learning curve</h2>${learningCurve(losses)}` : ''
+  if (losses.length > 0) parts.unshift(`<h2>Learning curve</h2>${learningCurve(losses)}`)
+  if (curve.length > 0) parts.unshift(`<h2>Right, by number of signers learned from</h2>${signerCurve(curve)}`)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Letter model report</title><style>${STYLE}</style>
-<h1>Letter model report</h1>${figureTable(evaluations)}${curve}${parts.join('')}</html>\n`
+<h1>Letter model report</h1>${evaluations.size > 0 ? figureTable(evaluations) : ''}${parts.join('')}</html>\n`
 }
 
 function figureTable (evaluations: ReadonlyMap<string, Evaluation>): string {
@@ -82,4 +95,14 @@ function learningCurve (losses: readonly number[]): string {
   const highest = Math.max(...means)
   const path = means.map((loss, i) => `${i === 0 ? 'M' : 'L'}${(30 + 560 * i / (means.length - 1 || 1)).toFixed(1)} ${(10 + 180 * (1 - loss / highest)).toFixed(1)}`).join('')
   return picture(620, 220, 'Loss by step', [`<path d="${path}" fill="none" stroke="#2e7d5b" stroke-width="2"/>`, text(30, 212, '0'), text(590, 212, `${losses.length} steps`, 'end'), text(2, 16, highest.toFixed(1)), text(8, 192, '0')])
+}
+
+function signerCurve (points: readonly CurvePoint[]): string {
+  const rows = points.flatMap(({ signers, mean, worst }): [string, number][] =>
+    [[`${signers}: mean`, mean], ['worst', worst]])
+  const marks = rows.flatMap(([name, share], i) => {
+    const y = 18 * i
+    return [text(118, y + 12, name, 'end'), `<rect x="124" y="${y + 2}" width="${(400 * share).toFixed(1)}" height="13" fill="#2e7d5b"/>`, text(530, y + 12, percent(share))]
+  })
+  return picture(620, 18 * rows.length + 4, 'Share right by number of signers', marks)
 }

@@ -9,6 +9,8 @@ export interface Moment {
   hand: Skeleton
   /** The wrist in the picture: shares of its width and height. */
   place: Vector
+  /** The hand goes through this moment without stopping. */
+  passing?: boolean
 }
 
 /** A letter, null for "no letter", undefined for what nobody could say yet. */
@@ -19,7 +21,7 @@ export type Meaning =
   | { kind: 'held', label: string | null }
   | { kind: 'changing', from: Sign, to: Sign }
   /** A letter made by moving, which may start in the shape of another. */
-  | { kind: 'moving', label: string, start: Sign }
+  | { kind: 'moving', label: string | null, start: Sign }
 
 /** Seconds. */
 export type Stretch = Meaning & { since: number, until: number }
@@ -29,10 +31,17 @@ export interface Timeline { moments: Moment[], stretches: Stretch[] }
 /** From this share of a movement on it can be told which letter it is. */
 const TOLD = 0.75
 /** A changing hand is still the one letter below, already the other above; in between it fades into no letter. */
-const CHANGE = { leaving: 0.15, gone: 0.3, coming: 0.7, there: 0.85 }
+const CHANGE = { leaving: 0.1, gone: 0.25, coming: 0.8, there: 0.93 }
 
 /** Hands start and stop moving gently. */
 export const eased = (share: number): number => share * share * (3 - 2 * share)
+
+/** How far a hand has come that stops at neither, one or both ends of its way. */
+function progress (from: Moment, to: Moment, share: number): number {
+  if (from.passing && to.passing) return share
+  if (to.passing) return share * share
+  return from.passing ? share * (2 - share) : eased(share)
+}
 
 /** Where in the list of moments a time falls. */
 function momentsAround ({ moments }: Timeline, time: number): [Moment, Moment, number] {
@@ -40,7 +49,7 @@ function momentsAround ({ moments }: Timeline, time: number): [Moment, Moment, n
   if (after === 0) return [moments[0]!, moments[0]!, 0]
   if (after < 0) return [moments.at(-1)!, moments.at(-1)!, 0]
   const [a, b] = [moments[after - 1]!, moments[after]!]
-  return [a, b, eased((time - a.time) / (b.time - a.time))]
+  return [a, b, progress(a, b, (time - a.time) / (b.time - a.time))]
 }
 
 export function handAt (timeline: Timeline, time: number): Skeleton {
@@ -55,7 +64,7 @@ export function placeAt (timeline: Timeline, time: number): Vector {
 
 export type Meanings = [label: string | null, share: number][]
 
-const sure = (sign: Sign): Meanings => sign === undefined ? [] : [[sign, 1]]
+export const sure = (sign: Sign): Meanings => sign === undefined ? [] : [[sign, 1]]
 const fading = (sign: Sign, gone: number): Meanings => sign === undefined ? [] : [[sign, 1 - gone], [null, gone]]
 
 /** The share each label should get at a time; empty where nobody could say. */

@@ -2,7 +2,7 @@
 import type { Batch } from './letter-network.ts'
 import type { Learner, TrainingBatch } from './training-step.ts'
 
-export const BATCH: Batch = { stills: 224, sequences: 24 }
+export const BATCH: Batch = { stills: 208, sequences: 64 }
 
 const FASTEST = 2e-3
 const WARM_UP = { steps: 100, share: 0.1 }
