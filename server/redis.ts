@@ -16,7 +16,9 @@ export function openRedis (url: string, log: Log, keyPrefix = 'dactylo:'): Redis
     commandTimeout: PATIENCE
   })
   let away = false
-  redis.on('error', () => {
+  // Told by the commands that fail as well: without a listener it would end the process.
+  redis.on('error', () => {})
+  redis.on('reconnecting', () => {
     if (!away) log.warn('Redis is away: limits and recognition history are local to this process')
     away = true
   })

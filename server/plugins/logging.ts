@@ -10,7 +10,13 @@ export interface LogStream { write (line: string): void }
 /** The options of Fastify that have to do with logging.
  * @param stream where to, instead of standard output */
 export function logging ({ logLevel }: Config, stream?: LogStream): Pick<FastifyServerOptions, 'logger' | 'genReqId'> {
-  const logger = { level: logLevel, serializers: { req: describeRequest, err: describeError }, ...stream && { stream } }
+  const logger = {
+    level: logLevel,
+    serializers: { req: describeRequest, err: describeError },
+    // Of forms, at the level "trace": it holds all headers.
+    redact: { paths: ['busboyOptions'], remove: true },
+    ...stream && { stream }
+  }
   return { logger: logLevel === 'silent' ? false : logger, genReqId: () => randomUUID() }
 }
 
