@@ -7,10 +7,10 @@ import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import t from 'tap'
 import type { Test } from 'tap'
-import { inProject } from '../server/paths.ts'
-import { startApp } from './helper.ts'
-import { form } from './support/forms.ts'
-import { drawHands } from './recognizer/drawn-hand.ts'
+import { inProject } from '../../server/paths.ts'
+import { startApp } from '../helper.ts'
+import { form } from '../support/forms.ts'
+import { drawHands } from '../recognizer/drawn-hand.ts'
 
 /** Milliseconds; a slow client is to be gone in 20 times that. */
 const UPLOAD_TIMEOUT = 300

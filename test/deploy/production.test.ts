@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import t from 'tap'
-import { inProject } from '../server/paths.ts'
+import { inProject } from '../../server/paths.ts'
 
 const run = promisify(execFile)
 const NOBODY = 65_534
