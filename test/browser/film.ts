@@ -34,13 +34,13 @@ export async function makeFilm (file: string, letters: readonly string[]): Promi
 export async function makeMovingFilm (file: string, letter: string): Promise<void> {
   const pictures = await movingLetter(letter)
   const last = pictures.length - 1
-  await writeFile(file, Buffer.concat(pictures.flatMap((picture, i) => repeated(picture, i === 0 || i === last ? FRAMES / 2 : 2))))
+  await writeFile(file, Buffer.concat(pictures.flatMap((picture, i) => repeated(picture, i === 0 || i === last ? FRAMES / 2 : 3))))
 }
 
 /** Pictures from the start of a letter's movement to its end, drawn from the hand that the illustrations show. */
 export async function movingLetter (letter: string): Promise<Buffer[]> {
   const { start, zoom, ...end } = LETTER_POSES[letter]!
-  const moments = [start!, ...betweenMoments(start!, end, 7), end]
+  const moments = [start!, ...betweenMoments(start!, end, 4), end]
   return Promise.all(moments.map(held => {
     const drawing = Buffer.from(illustration({ ...held, ...(zoom && { zoom }) }, letter))
     return sharp(drawing, { density: 96 }).resize(400, 400).flatten({ background: WALL })
