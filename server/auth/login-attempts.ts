@@ -5,6 +5,7 @@ import type { Database } from '../database/client.ts'
 import { loginAttempts, sessions, users } from '../database/tables.ts'
 import { tooManyRequests } from '../errors.ts'
 import { messages } from '../messages.ts'
+import { hasEmail } from '../users/store.ts'
 import { inTurn, isRightPassword } from './passwords.ts'
 
 /** Attempts that nobody has to wait for. */
@@ -64,7 +65,7 @@ const isForgotten = sql`${loginAttempts.lastAt} <= ${now} - make_interval(secs =
 async function isSignedInFrom (db: Database, email: string, address: string): Promise<boolean> {
   const found = await db.select({ id: sessions.id }).from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(sql`lower(${users.email}) = ${email.toLowerCase()}`, eq(sessions.address, address))).limit(1)
+    .where(and(hasEmail(email), eq(sessions.address, address))).limit(1)
   return found.length > 0
 }
 

@@ -33,11 +33,14 @@ export async function findUsers (db: Database, paging: Paging): Promise<{ items:
   return { items, total: totals[0]!.total }
 }
 
-/** The user of an e-mail address, whatever its case, with the hash of their password. The given address is folded here,
- * as where attempts are counted: to some databases "İ" is an "i" too, and each spelling would have a count of its own. */
+/** Whose address this is, whatever its case. The given one is folded here, as where attempts are counted: to some
+ * databases "İ" is an "i" too, and each spelling would have a count of its own. */
+export const hasEmail = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`
+
+/** The user of an e-mail address, with the hash of their password. */
 export async function findByEmail (db: Database, email: string) {
   const [user] = await db.select({ ...columns, passwordHash: users.passwordHash })
-    .from(users).where(sql`lower(${users.email}) = ${email.toLowerCase()}`)
+    .from(users).where(hasEmail(email))
   return user
 }
 
