@@ -16,7 +16,7 @@ export function openRedis (url: string, log: Log, keyPrefix = 'dactylo:'): Redis
     commandTimeout: PATIENCE
   })
   let away = false
-  // Told by the commands that fail as well: without a listener it would end the process.
+  // Each attempt to connect that fails: told below once, and printed by ioredis itself where nobody listens.
   redis.on('error', () => {})
   redis.on('reconnecting', () => {
     if (!away) log.warn('Redis is away: limits and recognition history are local to this process')
