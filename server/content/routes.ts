@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { notFound } from '../errors.ts'
 import { messages } from '../messages.ts'
-import { Message } from '../recognition/schemas.ts'
+import { message } from '../recognition/schemas.ts'
 import { ILLUSTRATIONS_PATH, illustrationName, loadIllustrations } from './illustrations.ts'
 import type { Illustration } from './illustrations.ts'
 
@@ -18,7 +18,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async app => {
       params: Type.Object({ name: Type.String({ examples: [illustrationName('a.svg')] }) }),
       response: {
         200: { description: 'The picture', content: { 'image/svg+xml': { schema: Type.String() } } },
-        404: { description: 'No such picture', content: { 'application/json': { schema: Message } } }
+        404: message('No such picture')
       }
     }
   }, async (request, reply) => send(illustrations.get(request.params.name), request, reply))

@@ -2,9 +2,8 @@ import { Type } from 'typebox'
 import { HAND_POINT_KEYS } from '../../recognizer-wasm/src/index.ts'
 import { exampleHand } from './example-hand.ts'
 
-export const Message = Type.Object({ message: Type.String() })
-
-const message = (description: string) => Type.Object({ message: Type.String() }, { description })
+/** An answer that is a sentence. */
+export const message = (description: string) => Type.Object({ message: Type.String() }, { description })
 
 const refusals = {
   400: message('The body, its values or the caller’s address are incorrect: the message says how'),
