@@ -10,7 +10,7 @@ import { mayTrainOn, readDataset, type Sample } from './dataset.ts'
 import { loadModel } from './loaded-model.ts'
 import { reportPage, type CurvePoint } from './report.ts'
 import { confusions, shareOf, tally } from './tallies.ts'
-import { trainModel } from './train-model.ts'
+import { TRAINING_OPTIONS, trainModel, trainingOf } from './train-model.ts'
 import { askAboutWandering } from './wandering-films.ts'
 
 const USAGE = `Usage: npm run cross-validate -- --data <folder> --source <file> --out <folder>
@@ -19,40 +19,28 @@ const USAGE = `Usage: npm run cross-validate -- --data <folder> --source <file> 
   --out             where the models and report.html go
   --steps           1000
   --curve                 also with fewer of the source's other signers
-  --only-recorded, --seed, --runtime, --workers as for training`
+  --only-recorded, --seed, --save-every, --runtime, --workers as for training`
 
 const { values: options } = parseArgs({
   options: {
     data: { type: 'string' },
     source: { type: 'string' },
     out: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    steps: { type: 'string', default: '1000' },
-    runtime: { type: 'string', default: 'onnxruntime-web' },
-    workers: { type: 'string', default: '1' },
     curve: { type: 'boolean', default: false },
-    'only-recorded': { type: 'boolean', default: false }
+    ...TRAINING_OPTIONS,
+    steps: { type: 'string', default: '1000' }
   }
 })
 
 /** Answers of one model about the signer it did not learn from, without a threshold. */
 interface Fold { signer: string, stills: Outcome[], nothing: Outcome[] }
 
-const training = {
-  seed: Number(options.seed),
-  steps: Number(options.steps),
-  saveEvery: 250,
-  onlyRecorded: options['only-recorded'],
-  runtime: options.runtime,
-  workers: Number(options.workers)
-}
-
 /** Trains without one signer, and with so many of the other signers of the source, and asks about that signer. */
 async function tryFold (samples: readonly Sample[], signers: readonly string[], left: number, others: number, folder: string): Promise<Fold> {
   const signer = signers[left]!
   // The next ones in turn, so that every signer teaches equally often.
   const kept = Array.from({ length: others }, (_, i) => signers[(left + 1 + i) % signers.length])
-  await trainModel(folder, samples.filter(sample => !signers.includes(sample.signer) || kept.includes(sample.signer)), { name: 'fold', version: '0', threshold: 0 }, training)
+  await trainModel(folder, samples.filter(sample => !signers.includes(sample.signer) || kept.includes(sample.signer)), { name: 'fold', version: '0', threshold: 0 }, trainingOf(options))
   const model = await loadModel(folder)
   const own = samples.filter(sample => sample.signer === signer && sample.label !== null && sample.frames.length === 1 && !sample.flat)
   const changes = await askAboutChanges(model, own)

@@ -29,6 +29,23 @@ export interface Training {
   workers: number
 }
 
+/** The options of a command line that say how to train. */
+export const TRAINING_OPTIONS = {
+  seed: { type: 'string', default: '1' },
+  steps: { type: 'string', default: '8000' },
+  'save-every': { type: 'string', default: '250' },
+  runtime: { type: 'string', default: 'onnxruntime-web' },
+  workers: { type: 'string', default: '1' },
+  'only-recorded': { type: 'boolean', default: false }
+} as const
+
+type Given = { [Name in keyof typeof TRAINING_OPTIONS]: typeof TRAINING_OPTIONS[Name]['type'] extends 'boolean' ? boolean : string }
+
+/** What such a command line asks for. */
+export function trainingOf ({ seed, steps, 'save-every': saveEvery, runtime, workers, 'only-recorded': onlyRecorded }: Given): Training {
+  return { seed: Number(seed), steps: Number(steps), saveEvery: Number(saveEvery), onlyRecorded, runtime, workers: Number(workers) }
+}
+
 /** Trains a model into a folder, or goes on where an interrupted training of the same samples stopped. */
 export async function trainModel (folder: string, samples: readonly Sample[], description: Omit<Description, 'signs'>, training: Training): Promise<void> {
   await mkdir(folder, { recursive: true })

@@ -1,7 +1,7 @@
 // npm run train -- --data <folder> --out <folder>: from recordings to a model that can be served.
 import { parseArgs } from 'node:util'
 import { mayTrainOn, readDataset } from './dataset.ts'
-import { trainModel } from './train-model.ts'
+import { TRAINING_OPTIONS, trainModel, trainingOf } from './train-model.ts'
 
 const USAGE = `Usage: npm run train -- --data <folder> --out <folder>
   --data            recordings, one or more .jsonl files
@@ -24,28 +24,16 @@ const { values: options } = parseArgs({
     version: { type: 'string', default: '1' },
     // Found by cross-validation of the alphabet.
     threshold: { type: 'string', default: '0.45' },
-    seed: { type: 'string', default: '1' },
-    steps: { type: 'string', default: '8000' },
-    'save-every': { type: 'string', default: '250' },
-    runtime: { type: 'string', default: 'onnxruntime-web' },
-    workers: { type: 'string', default: '1' },
     'leave-out': { type: 'string', multiple: true, default: [] },
-    'only-recorded': { type: 'boolean', default: false }
+    ...TRAINING_OPTIONS
   }
 })
 
 async function main (): Promise<void> {
-  const { data, out, name, version, threshold, seed, steps, runtime, workers } = options
+  const { data, out, name, version, threshold } = options
   if (!data || !out) throw new Error(USAGE)
   const samples = (await readDataset(data)).filter(sample => mayTrainOn(sample) && !options['leave-out'].includes(sample.signer))
-  await trainModel(out, samples, { name, version, threshold: Number(threshold) }, {
-    seed: Number(seed),
-    steps: Number(steps),
-    saveEvery: Number(options['save-every']),
-    onlyRecorded: options['only-recorded'],
-    runtime,
-    workers: Number(workers)
-  })
+  await trainModel(out, samples, { name, version, threshold: Number(threshold) }, trainingOf(options))
 }
 
 await main()
