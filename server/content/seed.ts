@@ -5,6 +5,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/client.ts'
 import { categories, exercises, lessons, modules, signs } from '../database/tables.ts'
+import { isNamed } from '../dictionary/store.ts'
 import { readContent } from './files.ts'
 import type { Content } from './files.ts'
 import { contentId } from './ids.ts'
@@ -31,7 +32,7 @@ async function adopt (tx: Database, { key, name }: Content['categories'][number]
   const [known] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.key, key))
   if (known) return
   await tx.update(categories).set({ key, isEdited: true })
-    .where(and(isNull(categories.key), sql`lower(f_unaccent(${categories.name})) = lower(f_unaccent(${name}))`))
+    .where(and(isNull(categories.key), isNamed(name)))
 }
 
 /** For a server that has its data to itself: at its first start there is something to learn. */

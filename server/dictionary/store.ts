@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { audit } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
@@ -28,13 +28,10 @@ export async function findSigns (db: Database, query: SignQuery): Promise<{ item
   const search = query.search === undefined ? undefined : await searchFor(db, query.search)
   const chosen = and(search?.matches, ...filters(db, query))
   const alphabetical = query.letter === undefined ? [asc(signs.foldedWord), asc(signs.id)] : inPrefixOrder
-  const order = search?.order ?? alphabetical
   const { limit, offset } = rowsOf(query)
-  const page = db.select({ id: signs.id }).from(signs).where(chosen).orderBy(...order).limit(limit).offset(offset)
-  const shown = db.select(signColumns).from(signs).leftJoin(categories, eq(categories.id, signs.categoryId)).orderBy(...order)
   const [items, totals] = await Promise.all([
-    // Ranking needs all matches: what else a page shows is then read for its own rows only.
-    search ? shown.where(inArray(signs.id, page)) : shown.where(chosen).limit(limit).offset(offset),
+    db.select(signColumns).from(signs).leftJoin(categories, eq(categories.id, signs.categoryId))
+      .where(chosen).orderBy(...search?.order ?? alphabetical).limit(limit).offset(offset),
     db.select({ total: count() }).from(signs).where(chosen)
   ])
   return { items, total: totals[0]!.total }
@@ -48,9 +45,11 @@ function filters (db: Database, { category, difficulty, letter }: SignQuery): (S
   ]
 }
 
+/** Whether a category has this name, whatever case and accents it is written with. */
+export const isNamed = (name: string): SQL => sql`lower(f_unaccent(${categories.name})) = lower(f_unaccent(${name}))`
+
 function categoriesCalled (db: Database, idOrName: string) {
-  const isNamed = sql`lower(f_unaccent(${categories.name})) = lower(f_unaccent(${idOrName}))`
-  return db.select({ id: categories.id }).from(categories).where(or(sql`${categories.id}::text = ${idOrName.toLowerCase()}`, isNamed))
+  return db.select({ id: categories.id }).from(categories).where(or(sql`${categories.id}::text = ${idOrName.toLowerCase()}`, isNamed(idOrName)))
 }
 
 /** @throws RequestError 404 */
