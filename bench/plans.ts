@@ -68,11 +68,11 @@ async function signIn (app: Awaited<ReturnType<typeof buildApp>>, db: Database) 
 async function planOf (client: postgres.Sql, { query, params }: Statement): Promise<string> {
   const [row] = await client.unsafe(`explain (analyze, format json) ${query}`, params as never[])
   const [{ Plan: plan, 'Execution Time': time }] = row!['QUERY PLAN'] as [{ Plan: Node, 'Execution Time': number }]
-  return `${time.toFixed(2)} ms: ${sourcesOf(plan).join(', ')}`
+  return `${time.toFixed(2)} ms: ${sourcesOf(plan).join(', ') || 'no table'}`
 }
 
 function sourcesOf (node: Node): string[] {
   const below = (node.Plans ?? []).flatMap(sourcesOf)
-  if (!/Scan|Function/.test(node['Node Type']) || node['Node Type'] === 'Bitmap Heap Scan') return below
+  if (!/Scan|Function/.test(node['Node Type']) || /Heap|Subquery/.test(node['Node Type'])) return below
   return [...below, `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name'] ?? ''} (${node['Actual Rows']} rows)`]
 }

@@ -78,7 +78,8 @@ const searches = {
   prefix: ['cad', 'mo', 't', 'sali'],
   'typing error': ['cadaeu', 'mroive', 'talisso', 'pirudo'],
   'part of a word': ['ruv', 'eau', 'lison'],
-  'words of a definition': ['geste main', 'montrer signes', 'doigt']
+  'words of a definition': ['geste main', 'montrer signes', 'doigt'],
+  'a word of every definition': ['geste']
 }
 
 async function timeQueries (rows: number) {

@@ -111,11 +111,16 @@ t.test('search forgives case, accents, endings and one typing error, and puts th
   t.same(await found('oeuf'), ['Œuf'])
   t.same(await found('apprises'), [])
   t.same((await found('apprend')).slice(0, 1), ['Apprendre'])
-  t.same(await found('e'), ['E', 'École', 'école maternelle', 'Élève'], 'short texts are beginnings')
+  t.same(await found('e'), ['E', 'École', 'Élève', 'école maternelle'], 'short texts are beginnings')
   t.same(await found('100 %'), ['100 %'], 'no pattern characters')
   t.same(await found('0 %_'), [])
-  const page = await search(app, headers, { search: 'ecole', limit: '1', page: '2' })
-  t.same([wordsIn(page), page.meta], [['école maternelle'], { page: 2, limit: 1, total: 4 }])
+  for (const [i, word] of (await found('ecole')).entries()) {
+    const page = await search(app, headers, { search: 'ecole', limit: '1', page: String(i + 1) })
+    t.same([wordsIn(page), page.meta], [[word], { page: i + 1, limit: 1, total: 4 }])
+  }
+  await app.inject({ method: 'POST', url: '/api/dictionary/categories', headers, payload: { name: 'Lieux' } })
+  t.same(wordsIn(await search(app, headers, { search: 'ecole', letter: 'e', difficulty: 'beginner' })), ['École', 'école maternelle', 'Élève'])
+  t.same(wordsIn(await search(app, headers, { search: 'ecole', category: 'lieux' })), [])
 })
 
 t.test('what looks like SQL is only text', async t => {

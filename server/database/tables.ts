@@ -132,6 +132,7 @@ export const signs = pgTable('signs', {
   updatedAt: updatedAt()
 }, table => [
   index('signs_in_order').on(table.foldedWord, table.id),
+  index('signs_by_length').on(sql`length(${table.foldedWord})`, table.foldedWord, table.id),
   index('signs_by_prefix').on(table.foldedWord.op('text_pattern_ops')),
   index('signs_by_trigram').using('gin', table.foldedWord.op('gin_trgm_ops')),
   index('signs_by_text').using('gin', table.searchText),

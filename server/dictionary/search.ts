@@ -1,13 +1,14 @@
 // Finds signs by their word: without regard to case, accents and French endings, and despite one typing error.
-import { or, sql } from 'drizzle-orm'
+import { and, asc, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { signs } from '../database/tables.ts'
 
-export interface Search {
-  matches: SQL | undefined
-  /** The best match first. */
-  order: SQL[]
+/** A way in which a text finds signs, served by an index of its own. */
+export interface Way {
+  matches: SQL
+  /** The better the way, the lower. */
+  rank: SQL<number>
 }
 
 /** Comes after every character a word can have. */
@@ -24,27 +25,38 @@ export const inPrefixOrder = [sql`${signs.foldedWord} using ~<~`, sql`${signs.id
 /** Fewer characters than this are in nearly every word: they are looked for at its beginning only. */
 const SHORTEST_PART = 3
 
-/** Exact words come first, then those that begin with the text, contain it, have its stem, have it in their definition,
- * and last those that differ by a letter. */
-export async function searchFor (db: Database, text: string): Promise<Search> {
+/** Words that begin with the text, contain it, have its stem, have it in their definition, and last those that differ by a
+ * letter. */
+export async function waysToFind (db: Database, text: string): Promise<Way[]> {
   const { folded, forms } = await fold(db, text)
-  // In alphabetical order the exact word is the first of those that begin with it.
-  if (folded.length < SHORTEST_PART) return { matches: beginsWith(folded), order: inPrefixOrder }
+  const beginning = { matches: beginsWith(folded), rank: sql<number>`1` }
+  if (folded.length < SHORTEST_PART) return [beginning]
   const stems = sql`plainto_tsquery('french', f_unaccent(${text}))`
-  const matches = or(
-    sql`${signs.foldedWord} like ${`%${folded.replace(/[\\%_]/g, '\\$&')}%`}`,
-    sql`${signs.searchText} @@ ${stems}`,
-    sql`${signs.typos} && ${sql.param(forms)}::text[]`
-  )
-  // The exact word is the shortest of those that begin with the text, so that its length puts it first.
-  const rank = sql`case strpos(${signs.foldedWord}, ${folded})
-    when 1 then 1
-    when 0 then case
-      when ts_filter(${signs.searchText}, '{a}') @@ ${stems} then 3
-      when ${signs.searchText} @@ ${stems} then 4
-      else 5 end
-    else 2 end`
-  return { matches, order: [rank, sql`length(${signs.foldedWord})`, sql`${signs.foldedWord}`, sql`${signs.id}`] }
+  const hasStems = sql`${signs.searchText} @@ ${stems}`
+  return [
+    beginning,
+    { matches: sql`${signs.foldedWord} like ${`%${folded.replace(/[\\%_]/g, '\\$&')}%`}`, rank: sql`2` },
+    {
+      matches: sql`(${hasStems} or ${signs.typos} && ${sql.param(forms)}::text[])`,
+      rank: sql`case when ts_filter(${signs.searchText}, '{a}') @@ ${stems} then 3 when ${hasStems} then 4 else 5 end`
+    }
+  ]
+}
+
+/** The exact word is the shortest of those that begin with a text. */
+export const shortestFirst = [sql`length(${signs.foldedWord})`, asc(signs.foldedWord), asc(signs.id)]
+
+/** The ids of the best `limit` signs, or a few more. Each way gives its own best, so that a text that is in very many
+ * words reads, by the index of their lengths, only some of them. */
+export function bestSigns (db: Database, ways: Way[], chosen: SQL | undefined, limit: number) {
+  const firsts = ways.map(({ matches, rank }) => {
+    const ranked = rank.as('rank')
+    return sql`(${db.select({ id: signs.id, rank: ranked }).from(signs)
+      .where(and(matches, chosen)).orderBy(ranked, ...shortestFirst).limit(limit)})`
+  })
+  const id = sql<string>`found.id`
+  return db.select({ id: id.as('best_id'), rank: sql<number>`min(found.rank)`.as('best_rank') })
+    .from(sql`(${sql.join(firsts, sql` union all `)}) as found`).groupBy(id).as('best')
 }
 
 interface Folded { folded: string, forms: string[] }

@@ -8,7 +8,8 @@ import { notFound, unprocessable } from '../errors.ts'
 import { messages } from '../messages.ts'
 import { rowsOf } from '../schemas.ts'
 import type { Category, CategoryChange, NewCategory, NewSign, Sign, SignChange, SignQuery } from './schemas.ts'
-import { beginsWith, inPrefixOrder, searchFor } from './search.ts'
+import { beginsWith, bestSigns, inPrefixOrder, shortestFirst, waysToFind } from './search.ts'
+import type { Way } from './search.ts'
 
 const signColumns = {
   id: signs.id,
@@ -25,16 +26,28 @@ const signColumns = {
 
 /** In alphabetical order, or the best match of a search first. */
 export async function findSigns (db: Database, query: SignQuery): Promise<{ items: Sign[], total: number }> {
-  const search = query.search === undefined ? undefined : await searchFor(db, query.search)
-  const chosen = and(search?.matches, ...filters(db, query))
-  const alphabetical = query.letter === undefined ? [asc(signs.foldedWord), asc(signs.id)] : inPrefixOrder
-  const { limit, offset } = rowsOf(query)
+  const chosen = and(...filters(db, query))
+  const ways = query.search === undefined ? undefined : await waysToFind(db, query.search)
+  const all = and(chosen, ways && or(...ways.map(({ matches }) => matches)))
   const [items, totals] = await Promise.all([
-    db.select(signColumns).from(signs).leftJoin(categories, eq(categories.id, signs.categoryId))
-      .where(chosen).orderBy(...search?.order ?? alphabetical).limit(limit).offset(offset),
-    db.select({ total: count() }).from(signs).where(chosen)
+    ways ? bestPage(db, ways, chosen, query) : alphabeticalPage(db, chosen, query),
+    db.select({ total: count() }).from(signs).where(all)
   ])
   return { items, total: totals[0]!.total }
+}
+
+function alphabeticalPage (db: Database, chosen: SQL | undefined, query: SignQuery) {
+  const { limit, offset } = rowsOf(query)
+  const order = query.letter === undefined ? [asc(signs.foldedWord), asc(signs.id)] : inPrefixOrder
+  return db.select(signColumns).from(signs).leftJoin(categories, eq(categories.id, signs.categoryId))
+    .where(chosen).orderBy(...order).limit(limit).offset(offset)
+}
+
+function bestPage (db: Database, ways: Way[], chosen: SQL | undefined, query: SignQuery) {
+  const { limit, offset } = rowsOf(query)
+  const best = bestSigns(db, ways, chosen, offset + limit)
+  return db.select(signColumns).from(signs).leftJoin(categories, eq(categories.id, signs.categoryId))
+    .innerJoin(best, eq(best.id, signs.id)).orderBy(best.rank, ...shortestFirst).limit(limit).offset(offset)
 }
 
 function filters (db: Database, { category, difficulty, letter }: SignQuery): (SQL | undefined)[] {

@@ -1,0 +1,1 @@
+CREATE INDEX "signs_by_length" ON "signs" USING btree (length("folded_word"),"folded_word","id");
