@@ -23,6 +23,8 @@ import { roundRobin } from './round-robin.ts'
 const { values } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options: { minutes: { type: 'string' }, processes: { type: 'string' } } })
 const SECONDS = values.minutes ? 60 * Number(values.minutes) : 20
 const PROCESSES = values.processes ? [Number(values.processes)] : [1, 2, 4]
+/** A profile of a soak would be most of the memory that grows. */
+const IS_PROFILED = !values.minutes
 const CONNECTIONS = 16
 /** Images a second beside the other traffic. */
 const IMAGES = 2
@@ -46,7 +48,7 @@ async function measure (count: number) {
     JWT_SECRET: 'a secret that only the bench knows',
     RECOGNITION_WORKERS: '1'
   }
-  const servers = await Promise.all(Array.from({ length: count }, () => startProcess('server/main.ts', settings, ['--cpu-prof', `--cpu-prof-dir=${profiles}`])))
+  const servers = await Promise.all(Array.from({ length: count }, () => startProcess('server/main.ts', settings, IS_PROFILED ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [])))
   const balancer = await roundRobin(servers.map(({ url }) => url))
   try {
     await load(balancer.url, 3)
@@ -62,7 +64,7 @@ async function measure (count: number) {
     await Promise.all(servers.map(server => server.stop()))
     await database.close()
   }
-  console.log(`  busy with: ${(await selfTimes(profiles)).map(([what, share]) => `${what} ${Math.round(100 * share)} %`).join(', ')}`)
+  if (IS_PROFILED) console.log(`  busy with: ${(await selfTimes(profiles)).map(([what, share]) => `${what} ${Math.round(100 * share)} %`).join(', ')}`)
   await rm(profiles, { recursive: true })
 }
 
@@ -142,7 +144,7 @@ function watch (servers: Server[]) {
   return {
     async stop () {
       clearInterval(timer)
-      return { cpu: await look() - await before, rss: samples.at(-1)!.rss, slope: slopeOf(samples), delays }
+      return { cpu: await look() - await before, rss: samples.at(-1)!.rss, slope: slopeOf(samples.slice(samples.length / 2)), delays }
     }
   }
 }
@@ -162,5 +164,5 @@ function report (count: number, result: Awaited<ReturnType<typeof load>>, { cpu,
   console.log(`${count} process${count > 1 ? 'es' : ''}, ${SECONDS} s: ${Math.round(requests.average)} requests and ${result.images.toFixed(1)} images a second, ` +
     `p50 ${ms(latency.p50)}, p99 ${ms(latency.p99)}, ${errors} errors, ${non2xx} refusals`)
   console.log(`  ${(1000 * cpu / requests.total).toFixed(2)} ms of processor a request; event loop late by ${ms(delays.p99)} (p99 of the worst second), ${ms(delays.max)} at most; ` +
-    `${Math.round(rss)} MiB a process, ${slope.toFixed(1)} MiB a minute`)
+    `${Math.round(rss)} MiB a process, growing by ${slope.toFixed(1)} MiB a minute in the second half`)
 }
