@@ -23,7 +23,7 @@ import { roundRobin } from './round-robin.ts'
 const { values } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options: { minutes: { type: 'string' }, processes: { type: 'string' } } })
 const SECONDS = values.minutes ? 60 * Number(values.minutes) : 20
 const PROCESSES = values.processes ? [Number(values.processes)] : [1, 2, 4]
-/** A profile of a soak would be most of the memory that grows. */
+/** A soak is not: the profile would be most of the memory that grows. */
 const IS_PROFILED = !values.minutes
 const CONNECTIONS = 16
 /** Images a second beside the other traffic. */
@@ -139,7 +139,11 @@ function watch (servers: Server[]) {
     }
     return all.reduce((sum, { metrics }) => sum + metric(metrics, 'process_cpu_seconds_total'), 0)
   }
-  const before = look()
+  const before = look().then(cpu => {
+    // The server's own start, and what it compiled for its first requests.
+    Object.assign(delays, { p99: 0, max: 0 })
+    return cpu
+  })
   const timer = setInterval(look, SAMPLE)
   return {
     async stop () {
@@ -164,5 +168,5 @@ function report (count: number, result: Awaited<ReturnType<typeof load>>, { cpu,
   console.log(`${count} process${count > 1 ? 'es' : ''}, ${SECONDS} s: ${Math.round(requests.average)} requests and ${result.images.toFixed(1)} images a second, ` +
     `p50 ${ms(latency.p50)}, p99 ${ms(latency.p99)}, ${errors} errors, ${non2xx} refusals`)
   console.log(`  ${(1000 * cpu / requests.total).toFixed(2)} ms of processor a request; event loop late by ${ms(delays.p99)} (p99 of the worst second), ${ms(delays.max)} at most; ` +
-    `${Math.round(rss)} MiB a process, growing by ${slope.toFixed(1)} MiB a minute in the second half`)
+    `${Math.round(rss)} MiB a process${IS_PROFILED ? '' : `, growing by ${slope.toFixed(1)} MiB a minute in the second half`}`)
 }
