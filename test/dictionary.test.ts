@@ -118,6 +118,7 @@ t.test('search forgives case, accents, endings and one typing error, and puts th
     const page = await search(app, headers, { search: 'ecole', limit: '1', page: String(i + 1) })
     t.same([wordsIn(page), page.meta], [[word], { page: i + 1, limit: 1, total: 4 }])
   }
+  t.same(wordsIn(await search(app, headers, { search: 'ecole', limit: '100', page: '2147483647' })), [])
   await app.inject({ method: 'POST', url: '/api/dictionary/categories', headers, payload: { name: 'Lieux' } })
   t.same(wordsIn(await search(app, headers, { search: 'ecole', letter: 'e', difficulty: 'beginner' })), ['École', 'école maternelle', 'Élève'])
   t.same(wordsIn(await search(app, headers, { search: 'ecole', category: 'lieux' })), [])

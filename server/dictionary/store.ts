@@ -24,6 +24,8 @@ const signColumns = {
   updatedAt: signs.updatedAt
 }
 
+const withCategory = (db: Database) => db.select(signColumns).from(signs).leftJoin(categories, eq(categories.id, signs.categoryId))
+
 /** In alphabetical order, or the best match of a search first. */
 export async function findSigns (db: Database, query: SignQuery): Promise<{ items: Sign[], total: number }> {
   const chosen = and(...filters(db, query))
@@ -39,15 +41,13 @@ export async function findSigns (db: Database, query: SignQuery): Promise<{ item
 function alphabeticalPage (db: Database, chosen: SQL | undefined, query: SignQuery) {
   const { limit, offset } = rowsOf(query)
   const order = query.letter === undefined ? [asc(signs.foldedWord), asc(signs.id)] : inPrefixOrder
-  return db.select(signColumns).from(signs).leftJoin(categories, eq(categories.id, signs.categoryId))
-    .where(chosen).orderBy(...order).limit(limit).offset(offset)
+  return withCategory(db).where(chosen).orderBy(...order).limit(limit).offset(offset)
 }
 
 function bestPage (db: Database, ways: Way[], chosen: SQL | undefined, query: SignQuery) {
   const { limit, offset } = rowsOf(query)
   const best = bestSigns(db, ways, chosen, offset + limit)
-  return db.select(signColumns).from(signs).leftJoin(categories, eq(categories.id, signs.categoryId))
-    .innerJoin(best, eq(best.id, signs.id)).orderBy(best.rank, ...shortestFirst).limit(limit).offset(offset)
+  return withCategory(db).innerJoin(best, eq(best.id, signs.id)).orderBy(best.rank, ...shortestFirst).limit(limit).offset(offset)
 }
 
 function filters (db: Database, { category, difficulty, letter }: SignQuery): (SQL | undefined)[] {
@@ -67,7 +67,7 @@ function categoriesCalled (db: Database, idOrName: string) {
 
 /** @throws RequestError 404 */
 export async function findSign (db: Database, id: string): Promise<Sign> {
-  const [sign] = await db.select(signColumns).from(signs).leftJoin(categories, eq(categories.id, signs.categoryId)).where(eq(signs.id, id))
+  const [sign] = await withCategory(db).where(eq(signs.id, id))
   if (!sign) throw notFound(messages.signNotFound)
   return sign
 }
