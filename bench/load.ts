@@ -7,8 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
-import sharp from 'sharp'
-import { drawHands } from '../test/recognizer/drawn-hand.ts'
+import { drawnPhoto } from '../test/support/drawn-photo.ts'
 import { makeTemplate, openTestDatabase } from '../test/support/database.ts'
 import { form } from '../test/support/forms.ts'
 import { signing } from '../test/support/hands.ts'
@@ -100,8 +99,7 @@ async function kinds (url: string): Promise<Record<string, autocannon.Request>> 
 }
 
 async function pictureForm () {
-  const { data, width, height } = drawHands(480, 360, {})
-  const { payload, headers } = await form({ field: 'file', bytes: await sharp(data, { raw: { width, height, channels: 4 } }).jpeg().toBuffer() })
+  const { payload, headers } = await form({ field: 'file', bytes: await drawnPhoto().jpeg().toBuffer() })
   return { body: payload, headers }
 }
 

@@ -1,11 +1,10 @@
 // The documentation is the admins' tool: every request it shows has to work as it stands.
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import t from 'tap'
 import { seed } from '../server/content/seed.ts'
 import { users } from '../server/database/tables.ts'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
-import { drawHands } from './recognizer/drawn-hand.ts'
+import { drawnPhoto } from './support/drawn-photo.ts'
 import { form } from './support/forms.ts'
 
 interface Property { examples?: unknown[], enum?: unknown[], type?: unknown }
@@ -36,8 +35,7 @@ const given = (parameters: Parameter[], place: Parameter['in']) =>
   parameters.filter(parameter => parameter.in === place && parameter.example !== undefined).map(({ name, example }) => [name, String(example)] as const)
 
 async function photo () {
-  const { data, width, height } = drawHands(480, 360, {})
-  return form({ field: 'file', bytes: await sharp(data, { raw: { width, height, channels: 4 } }).png().toBuffer() })
+  return form({ field: 'file', bytes: await drawnPhoto().png().toBuffer() })
 }
 
 t.test('every request works with its example, on the content that comes with the product', async t => {

@@ -9,7 +9,7 @@ import { startApp } from './helper.ts'
 import { form } from './support/forms.ts'
 import type { Part } from './support/forms.ts'
 import { countingModel, uprightModel, writeModel } from './support/models.ts'
-import { drawHands } from './recognizer/drawn-hand.ts'
+import { drawnPhoto } from './support/drawn-photo.ts'
 
 const UPLOAD_TIMEOUT = 1000
 
@@ -24,9 +24,7 @@ const callerOf = (app: App, remoteAddress = newAddress()) => async (...parts: Pa
   app.inject({ method: 'POST', url: '/get-alphabet', remoteAddress, ...await form(...parts) })
 const file = (bytes: Uint8Array | string): Part => ({ field: 'file', bytes })
 
-const { data, width, height } = drawHands(480, 360, {})
-const drawing = () => sharp(data, { raw: { width, height, channels: 4 } })
-const picture = await drawing().jpeg().toBuffer()
+const picture = await drawnPhoto().jpeg().toBuffer()
 const nobody = () => sharp({ create: { width: 320, height: 240, channels: 3, background: '#567' } })
 
 t.test('a picture of a hand is remembered, one without a hand is not', async t => {
@@ -59,7 +57,7 @@ t.test('a photo is turned as its EXIF orientation says', async t => {
   const modelsDir = t.testdir()
   await writeModel(modelsDir, uprightModel())
   const post = callerOf(await startApp(t, { modelsDir }))
-  const turned = drawing().rotate(180).jpeg()
+  const turned = drawnPhoto().rotate(180).jpeg()
   t.same((await post(file(picture))).json(), { message: 'A' })
   t.same((await post(file(await turned.toBuffer()))).json(), { message: 'B' })
   t.same((await post(file(await turned.withMetadata({ orientation: 3 }).toBuffer()))).json(), { message: 'A' })

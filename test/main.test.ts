@@ -5,10 +5,9 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import sharp from 'sharp'
 import t from 'tap'
 import type { Test } from 'tap'
-import { drawHands } from './recognizer/drawn-hand.ts'
+import { drawnPhoto } from './support/drawn-photo.ts'
 
 const command = ['--import', 'tsx']
 
@@ -34,8 +33,7 @@ t.test('the server starts with nothing set, answers, and stops within 5 s of a s
   t.equal(model.status, 200)
 
   const form = new FormData()
-  const { data, width, height } = drawHands(480, 360, {})
-  form.append('file', new Blob([await sharp(data, { raw: { width, height, channels: 4 } }).jpeg().toBuffer()]), 'hand.jpg')
+  form.append('file', new Blob([await drawnPhoto().jpeg().toBuffer()]), 'hand.jpg')
   const letter = await fetch(`${url}/get-alphabet`, { method: 'POST', body: form })
   t.equal(letter.status, 200)
   t.match(await letter.json(), { message: /^[A-Z]$/ })
@@ -74,8 +72,7 @@ function run (args: string[], env: Record<string, string> = {}): Promise<{ code:
 
 t.test('recognize prints a line for each image of a folder and says which it could not read', async t => {
   const folder = t.testdir({ 'b.png': 'not an image', 'notes.txt': 'left out' })
-  const { data, width, height } = drawHands(480, 360, {})
-  await writeFile(join(folder, 'a.jpg'), await sharp(data, { raw: { width, height, channels: 4 } }).jpeg().toBuffer())
+  await writeFile(join(folder, 'a.jpg'), await drawnPhoto().jpeg().toBuffer())
   const { code, stdout } = await run(['server/cli.ts', 'recognize', folder, join(folder, 'missing.jpg')])
   const lines = stdout.trim().split('\n')
   t.equal(lines.length, 3)

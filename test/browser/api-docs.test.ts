@@ -1,10 +1,9 @@
 // An admin at work in the interactive documentation.
-import sharp from 'sharp'
 import t from 'tap'
 import type { Page } from 'playwright-core'
 import { seed } from '../../server/content/seed.ts'
 import { newcomer, ownDatabase, signedIn, startApp } from '../helper.ts'
-import { drawHands } from '../recognizer/drawn-hand.ts'
+import { drawnPhoto } from '../support/drawn-photo.ts'
 import { PATIENCE, openBrowser, says, visit } from './chromium.ts'
 
 /** Opens one request and sends it as the page has filled it in. */
@@ -38,8 +37,7 @@ t.test('an admin authorizes, reads, writes and uploads', async t => {
   t.equal((await send(page, 'postApiExercises')).status, '201')
   t.match((await send(page, 'postGetAlphabet2')).body, '"message": "L"')
 
-  const { data, width, height } = drawHands(480, 360, {})
-  const buffer = await sharp(data, { raw: { width, height, channels: 4 } }).png().toBuffer()
+  const buffer = await drawnPhoto().png().toBuffer()
   const read = await send(page, 'postGetAlphabet', form => form.locator('input[type=file]').setInputFiles({ name: 'hand.png', mimeType: 'image/png', buffer }))
   t.equal(read.status, '200')
   t.match(read.body, /"message": ("[A-Z]"|null)/)

@@ -1,8 +1,7 @@
 // Images and logins are heavy work: none of it may keep the server from answering others.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import sharp from 'sharp'
 import t from 'tap'
-import { drawHands } from '../recognizer/drawn-hand.ts'
+import { drawnPhoto } from '../support/drawn-photo.ts'
 import { form } from '../support/forms.ts'
 import { startServer } from '../support/server-process.ts'
 import { call, newAccount, signIn } from '../support/writers.ts'
@@ -21,8 +20,7 @@ t.test('the event loop is late by less than 100 ms while images are read and pas
   const { url } = await startServer(t)
   const account = newAccount()
   await call(url, 'POST', '/api/auth/register', { body: account })
-  const { data, width, height } = drawHands(480, 360, {})
-  const { payload: body, headers } = await form({ field: 'file', bytes: await sharp(data, { raw: { width, height, channels: 4 } }).jpeg().toBuffer() })
+  const { payload: body, headers } = await form({ field: 'file', bytes: await drawnPhoto().jpeg().toBuffer() })
   const read = async () => t.match(await (await fetch(`${url}/get-alphabet`, { method: 'POST', headers, body })).json(), { message: /^[A-Z]$/ })
   const enter = async () => t.equal((await signIn(url, account)).status, 200)
   await Promise.all([read(), enter()])

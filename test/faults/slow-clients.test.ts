@@ -4,13 +4,12 @@ import type { AddressInfo, Socket } from 'node:net'
 import { readFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import sharp from 'sharp'
 import t from 'tap'
 import type { Test } from 'tap'
 import { inProject } from '../../server/paths.ts'
 import { startApp } from '../helper.ts'
 import { form } from '../support/forms.ts'
-import { drawHands } from '../recognizer/drawn-hand.ts'
+import { drawnPhoto } from '../support/drawn-photo.ts'
 
 /** Milliseconds; a slow client is to be gone in 20 times that. */
 const UPLOAD_TIMEOUT = 300
@@ -23,8 +22,7 @@ const url = await app.listen({ port: 0 })
 const { port } = app.server.address() as AddressInfo
 
 async function picture () {
-  const { data, width, height } = drawHands(480, 360, {})
-  return sharp(data, { raw: { width, height, channels: 4 } }).jpeg().toBuffer()
+  return drawnPhoto().jpeg().toBuffer()
 }
 
 /** A connection, and what came over it until it ended. */

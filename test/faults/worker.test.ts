@@ -1,19 +1,17 @@
 // A worker thread that dies in the middle of an image costs that image and nothing else.
 import type { Worker } from 'node:worker_threads'
-import sharp from 'sharp'
 import t from 'tap'
 import { startApp } from '../helper.ts'
 import { until } from '../support/instances.ts'
 import { form } from '../support/forms.ts'
-import { drawHands } from '../recognizer/drawn-hand.ts'
+import { drawnPhoto } from '../support/drawn-photo.ts'
 
 const workers: Worker[] = []
 process.on('worker', worker => workers.push(worker))
 
 t.test('the image a killed worker was reading is answered 503, the next one with its letter', async t => {
   const app = await startApp(t, { recognitionWorkers: 1 })
-  const { data, width, height } = drawHands(480, 360, {})
-  const picture = sharp(data, { raw: { width, height, channels: 4 } })
+  const picture = drawnPhoto()
   const post = async (bytes: Uint8Array) => app.inject({ method: 'POST', url: '/get-alphabet', ...await form({ field: 'file', bytes }) })
   const small = await picture.jpeg().toBuffer()
   // So large that it is still being read when the worker goes.

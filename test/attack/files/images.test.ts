@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import t from 'tap'
 import { startApp } from '../../helper.ts'
-import { drawHands } from '../../recognizer/drawn-hand.ts'
+import { drawnPhoto } from '../../support/drawn-photo.ts'
 import { form } from '../../support/forms.ts'
 import { countingModel, writeModel } from '../../support/models.ts'
 import { damaged } from '../../support/mutations.ts'
@@ -24,10 +24,8 @@ const post = async (bytes: Uint8Array) => app.inject({
   method: 'POST', url: '/get-alphabet', remoteAddress: `2001:db8:0:${(++callers).toString(16)}::1`, ...await form({ field: 'file', bytes })
 })
 
-const { data, width, height } = drawHands(480, 360, {})
-const drawing = () => sharp(data, { raw: { width, height, channels: 4 } })
-const picture = await drawing().jpeg().toBuffer()
-const small = () => drawing().resize(96)
+const picture = await drawnPhoto().jpeg().toBuffer()
+const small = () => drawnPhoto().resize(96)
 
 /** Reads images one after the other; what may not be is a fault. */
 async function faultsOf (images: Iterable<Uint8Array>): Promise<string[]> {
