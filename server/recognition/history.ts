@@ -33,11 +33,10 @@ export function createMemoryHistory ({ length, ttl, callers = 10_000 }: Limits):
   // An address that opens sessions without end pushes out its own, not those of others.
   const makeRoom = (newest: string) => {
     if (remembered.size <= callers) return
-    const [address = ''] = newest.split(' ')
-    const isOwn = (caller: string) => caller.startsWith(address) && caller !== newest && caller.split(' ')[0] === address
-    let victim: string | undefined
+    const [address] = newest.split(' ')
+    const isOwn = (caller: string) => caller !== newest && `${caller} `.startsWith(`${address} `)
+    let [victim] = remembered.keys()
     for (const caller of remembered.keys()) {
-      victim ??= caller
       if (!isOwn(caller)) continue
       victim = caller
       break
