@@ -11,6 +11,7 @@ import { drawnPhoto } from '../test/support/drawn-photo.ts'
 import { makeTemplate, openTestDatabase } from '../test/support/database.ts'
 import { form } from '../test/support/forms.ts'
 import { signing } from '../test/support/hands.ts'
+import { metric, metricsOf } from '../test/support/metrics.ts'
 import { call, newAccount, password, signIn, someExercise } from '../test/support/writers.ts'
 import { seed } from '../server/content/seed.ts'
 import { bytesOfRows, costOfEach } from './costs.ts'
@@ -104,7 +105,7 @@ async function pictureForm () {
 }
 
 const cpuSeconds = async (servers: Server[]) => {
-  const texts = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()))
+  const texts = await Promise.all(servers.map(({ url }) => metricsOf(url)))
   return texts.reduce((sum, text) => sum + metric(text, 'process_cpu_seconds_total'), 0)
 }
 
@@ -129,7 +130,7 @@ function watch (servers: Server[]) {
   const samples: { at: number, rss: number }[] = []
   const delays = { p99: 0, max: 0 }
   const look = async () => {
-    const all = await Promise.all(servers.map(async server => ({ rss: await server.residentMiB(), metrics: await (await fetch(`${server.url}/metrics`)).text() })))
+    const all = await Promise.all(servers.map(async server => ({ rss: await server.residentMiB(), metrics: await metricsOf(server.url) })))
     samples.push({ at: performance.now() / 60_000, rss: all.reduce((sum, { rss }) => sum + rss, 0) / servers.length })
     for (const { metrics } of all) {
       delays.p99 = Math.max(delays.p99, 1000 * metric(metrics, 'nodejs_eventloop_lag_p99_seconds'))
@@ -150,8 +151,6 @@ function watch (servers: Server[]) {
     }
   }
 }
-
-const metric = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
 
 /** MiB a minute, by least squares. */
 function slopeOf (samples: { at: number, rss: number }[]): number {

@@ -7,6 +7,7 @@ import { openDatabase } from '../../server/database/client.ts'
 import { seed } from '../../server/content/seed.ts'
 import { held } from '../support/hands.ts'
 import { freePort, missing, startPostgres, startRedis } from '../support/instances.ts'
+import { metric, metricsOf } from '../support/metrics.ts'
 import { startNginx } from '../support/nginx.ts'
 import { startServer } from '../support/server-process.ts'
 import { call, readBack, startWriters } from '../support/writers.ts'
@@ -35,10 +36,8 @@ t.test('four servers', { skip: await missing('nginx', 'initdb', 'redis-server', 
     const [spread, one] = [await read(nginx.url, 'a-caller-of-four-servers'), await read(servers.get(ports[0]!)!.url, 'a-caller-of-one-server')]
     t.same(spread, one)
     t.same(new Set(['A', 'L', 'V', 'B'].filter(letter => spread.some(({ message }) => message === letter))), new Set(['A', 'L', 'V', 'B']))
-    const counts = await Promise.all(ports.map(async port => {
-      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-      return Number(/^http_requests_total\{method="POST",route="\/get-alphabet2",status="200"\} (\d+)$/m.exec(metrics)?.[1] ?? 0)
-    }))
+    const counts = await Promise.all(ports.map(async port =>
+      metric(await metricsOf(`http://127.0.0.1:${port}`), 'http_requests_total{method="POST",route="/get-alphabet2",status="200"}')))
     t.equal(counts.reduce((sum, count) => sum + count), 2 * film.length)
     // Each process of nginx takes its turns by itself.
     for (const count of counts) t.ok(count > film.length / 8, `one read ${count} frames`)

@@ -3,14 +3,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import t from 'tap'
 import { drawnPhoto } from '../support/drawn-photo.ts'
 import { form } from '../support/forms.ts'
+import { metric, metricsOf } from '../support/metrics.ts'
 import { startServer } from '../support/server-process.ts'
 import { call, newAccount, signIn } from '../support/writers.ts'
 
 /** Seconds by which a timer of the server fires late, 99 times in 100, since this was last asked. */
-async function delayOf (url: string): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text()
-  return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(metrics)?.[1])
-}
+const delayOf = async (url: string) => metric(await metricsOf(url), 'nodejs_eventloop_lag_p99_seconds')
 
 const times = (count: number, work: () => Promise<unknown>) => async () => {
   for (let i = 0; i < count; i++) await work()
