@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Outcome } from './ask.ts'
 import { readDataset } from './dataset.ts'
 import { evaluate, figures, type Evaluation, type StillsEvaluation } from './evaluation.ts'
 import { loadModel } from './loaded-model.ts'
@@ -12,7 +13,7 @@ import { calibrationError, confusions, tallyBy } from './tallies.ts'
 const USAGE = `Usage: npm run evaluate -- --model <zip or folder> [--model <another>] --data <folder or file>
   --source     a file of the folder to measure on, without its ending; may be repeated; all when left out
   --signer     measure on this signer only
-  --threshold  instead of the model's own; 0 takes the first choice however unsure
+  --threshold  how sure a model must be that there is a sign at all, instead of its own; 0 takes the first choice
   --report     a folder for report.html`
 
 const { values: options } = parseArgs({
@@ -37,13 +38,16 @@ function printTable (evaluations: ReadonlyMap<string, Evaluation>): void {
   for (const name of names) print(name, columns.map(column => percent(column.get(name))))
 }
 
+const listConfusions = (outcomes: readonly Outcome[]) =>
+  confusions(outcomes).slice(0, 20).map(([expected, answer, count]) => `${expected}→${answer} ${count}`).join('  ')
+
 function printDetails (title: string, { source, view, byView, held }: StillsEvaluation): void {
   const list = (tallies: ReturnType<typeof tallyBy>) => tallies.map(([name, { right, total }]) => `${name} ${right}/${total}`).join('  ')
   console.log(`\n${title} on ${source} (${view})`)
   console.log(`  by view    ${Object.entries(byView).map(([name, share]) => `${name} ${percent(share)}`).join('  ')}`)
   console.log(`  by signer  ${list(tallyBy(held, ({ signer }) => signer))}`)
   console.log(`  by letter  ${list(tallyBy(held, ({ expected }) => expected!))}`)
-  console.log(`  mistakes   ${confusions(held).slice(0, 20).map(([expected, answer, count]) => `${expected}→${answer} ${count}`).join('  ')}`)
+  console.log(`  mistakes   ${listConfusions(held)}`)
   console.log(`  calibration error ${calibrationError(held).toFixed(3)}`)
 }
 
@@ -59,9 +63,10 @@ async function main (): Promise<void> {
     show(i + 1, locations.length, model.title)
   }
   printTable(evaluations)
-  for (const [title, { stills, films }] of evaluations) {
+  for (const [title, { stills, films, idle }] of evaluations) {
     for (const part of stills) printDetails(title, part)
     for (const { source, outcome: { expected, answer } } of films) if (expected !== answer) console.log(`  film of ${source}: ${expected}→${answer ?? 'none'}`)
+    if (idle.length > 0) console.log(`  ${idle.length} frames without a letter: ${listConfusions(idle)}`)
   }
   if (!report) return
   await mkdir(report, { recursive: true })
