@@ -13,7 +13,7 @@ export interface Candidate {
 }
 
 export interface Recognition {
-  /** The most probable letter, upper case; null when "no letter" is more probable, or the letter not probable enough. */
+  /** The most probable letter, upper case; null when "no letter" is more probable, or too probable for the model's threshold. */
   letter: string | null
   /** The probability of the model's first choice, be it a letter or "no letter". */
   confidence: number
@@ -75,11 +75,13 @@ function softmax (logits: Float32Array): number[] {
   return powers.map(power => power / total)
 }
 
+/** That it is a letter at all is what must be sure: of a hand between two letters, the more probable one is the better answer. */
 function chooseLetter (probabilities: readonly number[], { labels, threshold }: ModelInfo): Recognition {
   const ranked = labels
     .map((label, i) => ({ label, letter: label.toUpperCase(), confidence: probabilities[i] }))
     .sort((a, b) => b.confidence - a.confidence)
   const [{ label, letter, confidence }] = ranked
   const candidates = ranked.filter(({ label }) => label !== NO_LETTER).map(({ letter, confidence }) => ({ letter, confidence }))
-  return { letter: label === NO_LETTER || confidence < threshold ? null : letter, confidence, candidates }
+  const anyLetter = 1 - probabilities[0]
+  return { letter: label === NO_LETTER || anyLetter < threshold ? null : letter, confidence, candidates }
 }

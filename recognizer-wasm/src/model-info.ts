@@ -13,7 +13,7 @@ export interface ModelInfo {
   active_gestures: Partial<Record<HandPointKey, unknown>>
   /** Whether the model knows right hands only, so that a lone left hand is to be mirrored. */
   one_side: boolean
-  /** 0 to 1: a less probable letter is no letter. */
+  /** 0 to 1: how probable it must be that there is a letter at all. */
   threshold: number
   /** The rate the model was trained at; without it, a frame is a frame. */
   frames_per_second?: number

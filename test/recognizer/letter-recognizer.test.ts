@@ -39,13 +39,20 @@ t.test('points so large that the network overflows are no letter', async t => {
   t.ok(candidates.every(({ confidence }) => confidence === 0))
 })
 
-t.test('a letter less probable than the threshold is no letter', async t => {
+t.test('below the threshold, it is not sure that there is a letter at all', async t => {
   const { recognize } = await createRecognizer(t, tinyModel({ threshold: 0.9 }))
   const { letter, confidence, candidates } = await recognize([handAt(0.2)])
   t.equal(letter, null)
   t.equal(candidates[0]!.letter, 'A')
   t.equal(candidates[0]!.confidence, confidence)
   t.equal((await recognize([handAt(0.9)])).letter, 'A')
+})
+
+t.test('surely a letter, one of two, is the more probable one', async t => {
+  const { recognize } = await createRecognizer(t, tinyModel({ threshold: 0.9 }))
+  const { letter, confidence } = await recognize([handAt(0.9), handAt(0.1), handAt(0.89)])
+  t.equal(letter, 'A')
+  t.ok(confidence < 0.6, `${confidence}`)
 })
 
 t.test('frames are the newest first, and only those the model remembers count', async t => {

@@ -13,6 +13,8 @@ export interface Outcome {
   answer: string | null
   /** The probability of the model's first choice. */
   confidence: number
+  /** The probability that there was a letter at all. */
+  anyLetter: number
 }
 
 /** Signs for x and z: clients differ in both. */
@@ -29,8 +31,13 @@ export function toHandPoints (frame: readonly Vector[], place?: Vector, view: Vi
   })
 }
 
-const outcomeOf = ({ signer, label }: Pick<Sample, 'signer' | 'label'>, { letter, confidence }: Recognition): Outcome =>
-  ({ signer, expected: label, answer: letter && letter.toLowerCase(), confidence })
+const outcomeOf = ({ signer, label }: Pick<Sample, 'signer' | 'label'>, { letter, confidence, candidates }: Recognition): Outcome => ({
+  signer,
+  expected: label,
+  answer: letter && letter.toLowerCase(),
+  confidence,
+  anyLetter: candidates.reduce((sum, candidate) => sum + candidate.confidence, 0)
+})
 
 export interface StillOptions { view?: View, /** In how many frames it is seen, the rest being empty. */ repeats?: number }
 

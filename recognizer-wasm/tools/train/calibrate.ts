@@ -1,15 +1,22 @@
-// Finds the confidence below which a model should rather say nothing.
+// Finds how sure a model must be that there is a letter at all, to say one.
 import type { Outcome } from './ask.ts'
 import { shareOf, tally } from './tallies.ts'
 
 /** What a threshold does: the share of letters still read rightly, and of what is no letter rightly left unread. */
 export interface ThresholdTrial { threshold: number, read: number, unread: number }
 
-const STEP = 0.05
+/** Share of the letters that may be lost: one in 500. */
+const TOLERATED = 0.002
+/** Finer where it matters: a trained network is mostly sure. */
+const THRESHOLDS = [...stepsOf(0.05, 0, 0.85), ...stepsOf(0.01, 0.9, 0.99)]
+
+function stepsOf (step: number, from: number, to: number): number[] {
+  return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => Number((from + i * step).toFixed(2)))
+}
 
 /** An answer as it would have been with a threshold, given one that had none. */
 export const withThreshold = (outcome: Outcome, threshold: number): Outcome =>
-  outcome.confidence < threshold ? { ...outcome, answer: null } : outcome
+  outcome.anyLetter < threshold ? { ...outcome, answer: null } : outcome
 
 /**
  * Tries thresholds on answers given without any, of people the models had not learned from.
@@ -17,14 +24,14 @@ export const withThreshold = (outcome: Outcome, threshold: number): Outcome =>
  * @param nothing where none was
  */
 export function tryThresholds (letters: readonly Outcome[], nothing: readonly Outcome[]): ThresholdTrial[] {
-  return Array.from({ length: Math.round(1 / STEP) }, (_, i) => {
-    const threshold = Number((i * STEP).toFixed(2))
+  return THRESHOLDS.map(threshold => {
     const share = (outcomes: readonly Outcome[]) => shareOf(tally(outcomes.map(outcome => withThreshold(outcome, threshold))))
     return { threshold, read: share(letters), unread: share(nothing) }
   })
 }
 
-/** The threshold at which both shares together are largest (Youden's index); of equals the lowest. */
+/** The largest threshold that hardly loses a letter: a learner is better told a letter too many than none. */
 export function bestThreshold (trials: readonly ThresholdTrial[]): number {
-  return trials.reduce((best, trial) => trial.read + trial.unread > best.read + best.unread + 1e-9 ? trial : best).threshold
+  const most = Math.max(...trials.map(({ read }) => read))
+  return trials.findLast(({ read }) => read >= most - TOLERATED)!.threshold
 }

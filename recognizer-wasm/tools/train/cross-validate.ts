@@ -8,6 +8,7 @@ import { bestThreshold, tryThresholds } from './calibrate.ts'
 import { askAboutChanges } from './change-films.ts'
 import { mayTrainOn, readDataset, type Sample } from './dataset.ts'
 import { loadModel } from './loaded-model.ts'
+import { askAboutMovements } from './moving-films.ts'
 import { reportPage, type CurvePoint } from './report.ts'
 import { confusions, shareOf, tally } from './tallies.ts'
 import { TRAINING_OPTIONS, trainModel, trainingOf } from './train-model.ts'
@@ -33,7 +34,7 @@ const { values: options } = parseArgs({
 })
 
 /** Answers of one model about the signer it did not learn from, without a threshold. */
-interface Fold { signer: string, stills: Outcome[], nothing: Outcome[] }
+interface Fold { signer: string, stills: Outcome[], movements: Outcome[], nothing: Outcome[] }
 
 /** Trains without one signer, and with so many of the other signers of the source, and asks about that signer. */
 async function tryFold (samples: readonly Sample[], signers: readonly string[], left: number, others: number, folder: string): Promise<Fold> {
@@ -47,7 +48,8 @@ async function tryFold (samples: readonly Sample[], signers: readonly string[], 
   // A letter is no mistake while a hand leaves or reaches it: a third one is.
   const third = changes.flatMap(({ from, to, during }) => during.filter(({ answer }) => answer !== from && answer !== to))
   const nothing = [...third.map(outcome => ({ ...outcome, expected: null })), ...await askAboutWandering(model)]
-  const fold = { signer, stills: await askAboutStills(model, own), nothing }
+  const movements = options['only-recorded'] ? [] : await askAboutMovements(model, own)
+  const fold = { signer, stills: await askAboutStills(model, own), movements, nothing }
   await model.recognizer.dispose()
   return fold
 }
@@ -77,7 +79,7 @@ async function main (): Promise<void> {
     for (const [left, signer] of signers.entries()) folds.push(await tryFold(samples, signers, left, others, path.join(out, `${signer}-of-${others}`)))
     curve.push(describe(others, folds))
   }
-  const trials = tryThresholds(folds.flatMap(({ stills }) => stills), folds.flatMap(({ nothing }) => nothing))
+  const trials = tryThresholds(folds.flatMap(({ stills, movements }) => [...stills, ...movements]), folds.flatMap(({ nothing }) => nothing))
   console.log('\nthreshold  letters read  nothing left unread')
   for (const { threshold, read, unread } of trials) console.log(`${threshold.toFixed(2).padStart(9)}  ${percent(read).padStart(12)}  ${percent(unread).padStart(19)}`)
   console.log(`best: ${bestThreshold(trials)}`)
