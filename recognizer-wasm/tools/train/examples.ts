@@ -13,7 +13,7 @@ import type { TrainingBatch } from './training-step.ts'
 
 /** Share of the wanted probability spread over all labels, against overconfidence (arXiv:1512.00567). */
 const SMOOTHING = 0.05
-const IDLE_SHARE = 0.05
+const IDLE_SHARE = 0.18
 /** Shares of films that are single pictures one after another, and in which the place is unknown, a frame is lost, the camera gives each picture twice, the tempo is ours. */
 const FILM = { slideshow: 0.08, placeless: 0.3, lost: 0.03, doubled: 0.15, ownTempo: 0.5, startsInView: 0.35 }
 const OWN_TEMPO = 12
@@ -72,21 +72,21 @@ function drawSlideshow (material: Material, rows: Float32Array, offset: number, 
 function drawFilm (material: Material, rows: Float32Array, offset: number, random: Random): Meanings {
   if (random.chance(FILM.slideshow)) return drawSlideshow(material, rows, offset, random)
   const { hands, idle, labels } = material
-  const { timeline, about } = drawPerformance(hands, idle, labels.slice(1), random)
+  const placed = !random.chance(FILM.placeless)
+  const { timeline, about } = drawPerformance(hands, idle, labels.slice(1), placed, random)
   const newest = random.uniform(about.from, about.until)
   const tempo = random.chance(FILM.ownTempo) ? OWN_TEMPO * random.uniform(0.9, 1.1) : TEMPI.from * (TEMPI.to / TEMPI.from) ** random.uniform()
   // A change or a movement shows only when some of it has been seen.
   const start = random.chance(FILM.startsInView) ? newest - random.uniform(5, MEMORY) / tempo : -Infinity
-  writeFilm(timeline, rows, offset, { newest, tempo, start }, random)
+  writeFilm(timeline, rows, offset, { newest, tempo, start, placed }, random)
   return meaningAt(timeline, newest)
 }
 
-interface Shot { newest: number, tempo: number, start: number }
+interface Shot { newest: number, tempo: number, start: number, placed: boolean }
 
-function writeFilm (timeline: Timeline, rows: Float32Array, offset: number, { newest, tempo, start }: Shot, random: Random): void {
+function writeFilm (timeline: Timeline, rows: Float32Array, offset: number, { newest, tempo, start, placed }: Shot, random: Random): void {
   const bias = drawBias(random)
   const tremble = random.uniform(TREMBLE.from, TREMBLE.to)
-  const placeless = random.chance(FILM.placeless)
   const doubled = random.chance(FILM.doubled) ? 2 : 1
   for (const [i, t] of LOOKED_AT.entries()) {
     const row = offset + t * FRAME_SIZE
@@ -96,7 +96,7 @@ function writeFilm (timeline: Timeline, rows: Float32Array, offset: number, { ne
       rows.copyWithin(row, row - FRAME_SIZE, row)
       continue
     }
-    const place = placeless ? [0, 0, 0] as const : placeAt(timeline, time)
+    const place = placed ? placeAt(timeline, time) : [0, 0, 0] as const
     writeFrame(rows, row, place, asTracked(pointsOf(handAt(timeline, time)), bias, random, tremble))
   }
 }

@@ -1,8 +1,8 @@
 // Invents films: one stranger's hand going from letter to letter, resting, gesturing.
-import { CAMERA, turnHand } from '../parametric-hand/posing.ts'
 import type { Skeleton } from '../parametric-hand/skeleton.ts'
-import { radians, type Vector } from '../parametric-hand/vectors.ts'
+import type { Vector } from '../parametric-hand/vectors.ts'
 import { canBeHeld, drawLetter } from './derived-letters.ts'
+import { addCarrying, addGesture, canBeCarried } from './gestures.ts'
 import type { IdleHands } from './idle-hands.ts'
 import { MOVERS, type Way } from './movements.ts'
 import { createRandom, type Random } from './random.ts'
@@ -17,16 +17,16 @@ const CHANGE = { from: 0.12, to: 0.5 }
 const MOVE = { from: 0.3, to: 1.5 }
 /** Share of the letters that move which are shown moving. */
 const MOVED_SHARE = 0.8
-/** From one shape of a gesture to the next. */
-const PASS = { from: 0.12, to: 0.45 }
+/** Share of the gestures that keep the shape of a letter. */
+const CARRYING_SHARE = 0.4
 
 /** One thing the person does. */
-type Act = { kind: 'letter', label: string } | { kind: 'idle' } | { kind: 'gesture' }
+type Act = { kind: 'letter', label: string } | { kind: 'idle' } | { kind: 'gesture' } | { kind: 'carrying', shape: string }
 
 /** Shares of letters and of idle hands among acts; the rest are gestures. */
 type Shares = readonly [letters: number, idle: number]
 const AROUND: Shares = [0.62, 0.18]
-const ABOUT: Shares = [0.6, 0.08]
+const ABOUT: Shares = [0.45, 0.15]
 
 export interface Performance {
   timeline: Timeline
@@ -37,6 +37,8 @@ export interface Performance {
 /** One person before one camera. */
 interface Actor {
   lsf: boolean
+  /** Letters whose shapes are carried about in gestures. */
+  carried: readonly string[]
   /** Whether a label is shown without moving, too. */
   holds (label: string | null): boolean
   hand (label: string | null): Skeleton
@@ -47,7 +49,7 @@ interface Actor {
   place (): Vector
 }
 
-function drawActor (hands: RecordedHands, idle: IdleHands, random: Random): Actor {
+function drawActor (hands: RecordedHands, idle: IdleHands, carried: readonly string[], random: Random): Actor {
   let lengths: readonly number[] | undefined
   const view = drawView(random)
   const middle: Vector = [random.uniform(0.25, 0.75), random.uniform(0.4, 0.85), 0]
@@ -58,6 +60,7 @@ function drawActor (hands: RecordedHands, idle: IdleHands, random: Random): Acto
   }
   return {
     lsf: hands.lsf,
+    carried,
     holds: label => canBeHeld(hands, label),
     hand: label => seen(label === null ? idle.draw(random) : drawLetter(hands, label, random)),
     recordedWay (label, place) {
@@ -87,16 +90,27 @@ function perform (timeline: Timeline, act: Act, actor: Actor, random: Random): {
   const last = moments.at(-1)
   const start = last ? last.time + random.uniform(CHANGE.from, CHANGE.to) : 0
   const way = act.kind === 'idle' ? undefined : drawWay(label, actor, place, random)
-  const gesture = act.kind === 'gesture' && !way
-  const first: Moment = { time: start, hand: way ? way.steps[0]!.hand : gesture ? actor.passing() : actor.hand(label), place, passing: gesture }
+  const passing = !way && (act.kind === 'gesture' || act.kind === 'carrying')
+  const first: Moment = { time: start, hand: way ? way.steps[0]!.hand : firstHand(act, actor), place, passing }
   if (last) {
     const before = stretches.at(-1)!
     const from = before.kind === 'changing' ? before.to : before.label
     stretches.push({ kind: 'changing', from, to: way ? way.start : label, since: last.time, until: start })
   }
   moments.push(first)
-  if (way) return { from: start, until: addWay(timeline, way, label, start, random) }
-  return { from: start, until: gesture ? addGesture(timeline, first, actor, random) : addHold(timeline, label, first, random) }
+  return { from: start, until: way ? addWay(timeline, way, label, start, random) : addAct(timeline, act, first, actor, random) }
+}
+
+function firstHand (act: Act, actor: Actor): Skeleton {
+  if (act.kind === 'gesture') return actor.passing()
+  if (act.kind === 'carrying') return actor.hand(act.shape)
+  return actor.hand(act.kind === 'letter' ? act.label : null)
+}
+
+function addAct (timeline: Timeline, act: Act, first: Moment, actor: Actor, random: Random): number {
+  if (act.kind === 'gesture') return addGesture(timeline, first, actor.passing, random)
+  if (act.kind === 'carrying') return addCarrying(timeline, first, random)
+  return addHold(timeline, act.kind === 'letter' ? act.label : null, first, random)
 }
 
 function addWay ({ moments, stretches }: Timeline, { steps, start: shape, seconds }: Way, label: string | null, start: number, random: Random): number {
@@ -118,37 +132,27 @@ function addHold ({ moments, stretches }: Timeline, label: string | null, first:
   return until
 }
 
-/** A gesture never rests: the hand goes on changing, turning and travelling, through the shapes of letters as well. */
-function addGesture ({ moments, stretches }: Timeline, first: Moment, actor: Actor, random: Random): number {
-  let last = first
-  for (let steps = 2 + random.integer(5); steps > 0; steps--) {
-    const time = last.time + random.uniform(PASS.from, PASS.to)
-    const place: Vector = [first.place[0] + random.normal(0.2), first.place[1] + random.normal(0.2), 0]
-    last = { time, hand: random.chance(0.4) ? turnedAbout(last.hand, random) : actor.passing(), place, passing: true }
-    moments.push(last)
-  }
-  stretches.push({ kind: 'held', label: null, since: first.time, until: last.time })
-  return last.time
-}
-
-const turnedAbout = (hand: Skeleton, random: Random) =>
-  turnHand(hand, random.pick([CAMERA.right, CAMERA.down, CAMERA.away]), radians(random.pick([-1, 1]) * random.uniform(35, 120)))
-
-function drawAct (letters: readonly string[], random: Random, [letter, idle]: Shares): Act {
+function drawAct (letters: readonly string[], { carried }: Actor, random: Random, [letter, idle]: Shares): Act {
   const chance = random.uniform()
   if (chance < letter) return { kind: 'letter', label: random.pick(letters) }
-  return { kind: chance < letter + idle ? 'idle' : 'gesture' }
+  if (chance < letter + idle) return { kind: 'idle' }
+  const carries = carried.length > 0 && random.chance(CARRYING_SHARE)
+  return carries ? { kind: 'carrying', shape: random.pick(carried) } : { kind: 'gesture' }
 }
 
-/** A film of three acts; it is about the second, or about a change to or from it. */
-export function drawPerformance (hands: RecordedHands, idle: IdleHands, letters: readonly string[], random: Random): Performance {
-  const actor = drawActor(hands, idle, random)
+/**
+ * A film of three acts; it is about the second, or about a change to or from it.
+ * @param placed whether the film will show where the hand is
+ */
+export function drawPerformance (hands: RecordedHands, idle: IdleHands, letters: readonly string[], placed: boolean, random: Random): Performance {
+  // Where nobody sees it travel, a hand that keeps its shape looks held.
+  const actor = drawActor(hands, idle, hands.lsf && placed ? letters.filter(canBeCarried) : [], random)
   const timeline: Timeline = { moments: [], stretches: [] as Stretch[] }
-  const before = perform(timeline, drawAct(letters, random, AROUND), actor, random)
+  const before = perform(timeline, drawAct(letters, actor, random, AROUND), actor, random)
   const moving = letters.filter(letter => MOVERS[letter] || !canBeHeld(hands, letter))
   const pool = moving.length > 0 && random.chance(0.4) ? moving : letters
-  const about = perform(timeline, drawAct(pool, random, ABOUT), actor, random)
-  const after = perform(timeline, drawAct(letters, random, AROUND), actor, random)
+  const about = perform(timeline, drawAct(pool, actor, random, ABOUT), actor, random)
+  const after = perform(timeline, drawAct(letters, actor, random, AROUND), actor, random)
   const chance = random.uniform()
   if (chance < 0.2) return { timeline, about: { from: before.until, until: about.from } }
   return { timeline, about: chance < 0.8 ? about : { from: about.until, until: after.from } }

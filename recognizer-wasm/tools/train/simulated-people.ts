@@ -4,7 +4,7 @@ import { FINGERS, landmarksOf, type Skeleton } from '../parametric-hand/skeleton
 import { radians, type Vector } from '../parametric-hand/vectors.ts'
 import type { Random } from './random.ts'
 
-/** Spreads, as standard deviations: degrees, or shares of a length. */
+/** Spreads, as standard deviations: degrees, or shares of a length; and the share of pictures that are squeezed. */
 export const VARIETY = {
   finger: 0.07,
   bone: 0.04,
@@ -17,6 +17,7 @@ export const VARIETY = {
   roll: 9,
   steepest: 22,
   depth: 0.15,
+  squeezed: 0.3,
   jitter: 0.012
 }
 export type Variety = typeof VARIETY
@@ -61,20 +62,24 @@ export function seenFrom (hand: Skeleton, { yaw, pitch, roll }: View): Skeleton 
   return turnHand(turnHand(yawed, CAMERA.right, radians(pitch)), CAMERA.away, radians(roll))
 }
 
-/** What a tracker gets wrong all through one film. */
-export interface TrackerBias { depth: number, offsets: Vector[] }
+/** How much wider hands get when a picture of 3:4 or 4:3 is squeezed to a square, as some clients do. */
+const SQUEEZED = [4 / 3, 3 / 4]
+
+/** What is wrong all through one film: pictures squeezed to another format, depth and points off. */
+export interface TrackerBias { width: number, depth: number, offsets: Vector[] }
 
 export function drawBias (random: Random, variety: Variety = VARIETY): TrackerBias {
   const off = () => random.normal(variety.jitter)
-  return { depth: Math.exp(random.normal(variety.depth)), offsets: Array.from({ length: 21 }, (): Vector => [off(), off(), off() * 1.5]) }
+  const width = random.chance(variety.squeezed) ? random.pick(SQUEEZED) : 1
+  return { width, depth: Math.exp(random.normal(variety.depth)), offsets: Array.from({ length: 21 }, (): Vector => [off(), off(), off() * 1.5]) }
 }
 
-/** Points as a tracker would give them: depth stretched or flattened, every point off by a little, and trembling. */
-export function asTracked (points: readonly Vector[], { depth, offsets }: TrackerBias, random: Random, tremble = 0): Vector[] {
+/** Points as a tracker would give them: width and depth stretched or flattened, every point off by a little, and trembling. */
+export function asTracked (points: readonly Vector[], { width, depth, offsets }: TrackerBias, random: Random, tremble = 0): Vector[] {
   const size = Math.hypot(...points[9]!) || 1
   const off = () => tremble > 0 ? random.normal(tremble * size) : 0
   return points.map(([x, y, z], i): Vector => {
     const [dx, dy, dz] = offsets[i]!
-    return [x + dx * size + off(), y + dy * size + off(), z * depth + dz * size + off()]
+    return [x * width + dx * size + off(), y + dy * size + off(), z * depth + dz * size + off()]
   })
 }
