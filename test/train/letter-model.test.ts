@@ -132,6 +132,21 @@ t.test('the shape of a letter is not read while it is carried through the pictur
   t.ok(missed.length <= 2, `at most 2 missed at rest: ${missed}`)
 })
 
+t.test('photos sent one after another by one caller are mostly read each for itself', async t => {
+  const wrong: string[] = []
+  const still = LETTERS.filter(letter => !(letter in MOVERS))
+  let frames: HandPoints[] = []
+  for (let i = 0; i < 3 * still.length; i++) {
+    const letter = still[(7 * i) % still.length]!
+    const random = createRandom(i)
+    const place = [0.5 + random.normal(0.1), 0.6 + random.normal(0.1), 0] as const
+    frames = [{ ...frameOf(signingHand(letter, random)), r_hand_position: place }, ...frames].slice(0, memory)
+    const { letter: answer } = await recognizer.recognize(frames)
+    if (answer !== letter.toUpperCase()) wrong.push(`${letter} as ${answer}`)
+  }
+  t.ok(wrong.length <= 20, `at most 20 of ${3 * still.length} wrong: ${wrong}`)
+})
+
 t.test('without a hand there is no letter, and a hand that has gone is soon forgotten', async t => {
   const nothing = handPoints()
   const frame = frameOf(signingHand('b'))

@@ -15,7 +15,7 @@ import type { TrainingBatch } from './training-step.ts'
 const SMOOTHING = 0.05
 const IDLE_SHARE = 0.18
 /** Shares of films that are single pictures one after another, and in which the place is unknown, a frame is lost, the camera gives each picture twice, the tempo is ours. */
-const FILM = { slideshow: 0.08, placeless: 0.3, lost: 0.03, doubled: 0.15, ownTempo: 0.5, startsInView: 0.35 }
+const FILM = { slideshow: 0.16, placeless: 0.3, lost: 0.03, doubled: 0.15, ownTempo: 0.5, startsInView: 0.35 }
 const OWN_TEMPO = 12
 const TEMPI = { from: 10, to: 60 }
 /** Standard deviation of a point from frame to frame, as a share of the palm. */
@@ -55,13 +55,16 @@ function drawStill ({ hands, idle, labels }: Material, rows: Float32Array, offse
 /** Writes pictures of letters one after another, each kept for some frames; gives the label of the newest. */
 function drawSlideshow (material: Material, rows: Float32Array, offset: number, random: Random): Meanings {
   const shown = 1 + random.integer(MEMORY)
+  // A caller's photos come one a frame; a slow camera gives each several times.
+  const longest = random.chance(0.5) ? 1 : 6
+  const scattered = random.chance(0.5) ? 0.25 : 0.05
   let label: Sign = null
   for (let t = 0; t < shown;) {
     const row = offset + t * FRAME_SIZE
     const drawn = drawStill(material, rows, row, random)
-    rows.set([random.uniform(0.1, 0.9), random.uniform(0.2, 1), 0], row)
+    rows.set([0.5 + random.normal(scattered), 0.6 + random.normal(scattered), 0], row)
     if (t === 0) label = drawn
-    const kept = Math.min(shown - t, 1 + random.integer(6))
+    const kept = Math.min(shown - t, 1 + random.integer(longest))
     for (let i = 1; i < kept; i++) rows.copyWithin(row + i * FRAME_SIZE, row, row + FRAME_SIZE)
     t += kept
   }
