@@ -1,14 +1,13 @@
 // Invents films: one stranger's hand going from letter to letter, resting, gesturing.
 import type { Skeleton } from '../parametric-hand/skeleton.ts'
 import type { Vector } from '../parametric-hand/vectors.ts'
-import { canBeHeld, drawLetter } from './derived-letters.ts'
+import { drawActor, type Actor } from './actor.ts'
+import { canBeHeld } from './derived-letters.ts'
 import { addCarrying, addGesture, canBeCarried } from './gestures.ts'
 import type { IdleHands } from './idle-hands.ts'
 import { MOVERS, type Way } from './movements.ts'
-import { createRandom, type Random } from './random.ts'
+import type { Random } from './random.ts'
 import type { RecordedHands } from './recorded-hands.ts'
-import { wayOf } from './recorded-movements.ts'
-import { asOtherPerson, drawView, heldDifferently, seenFrom } from './simulated-people.ts'
 import type { Moment, Stretch, Timeline } from './timeline.ts'
 
 /** Seconds. */
@@ -32,46 +31,6 @@ export interface Performance {
   timeline: Timeline
   /** The stretch of time that the film is about. */
   about: { from: number, until: number }
-}
-
-/** One person before one camera. */
-interface Actor {
-  lsf: boolean
-  /** Letters whose shapes are carried about in gestures. */
-  carried: readonly string[]
-  /** Whether a label is shown without moving, too. */
-  holds (label: string | null): boolean
-  hand (label: string | null): Skeleton
-  /** A recorded movement of this label as the person makes it, if there is one. */
-  recordedWay (label: string | null, place: Vector): Way | undefined
-  /** A shape of a gesture: any, those of letters included. */
-  passing (): Skeleton
-  place (): Vector
-}
-
-function drawActor (hands: RecordedHands, idle: IdleHands, carried: readonly string[], random: Random): Actor {
-  let lengths: readonly number[] | undefined
-  const view = drawView(random)
-  const middle: Vector = [random.uniform(0.25, 0.75), random.uniform(0.4, 0.85), 0]
-  const seen = (drawn: Skeleton, chance = random) => {
-    const person = asOtherPerson(heldDifferently(drawn, chance), chance)
-    lengths ??= person.lengths
-    return seenFrom({ ...person, lengths }, view)
-  }
-  return {
-    lsf: hands.lsf,
-    carried,
-    holds: label => canBeHeld(hands, label),
-    hand: label => seen(label === null ? idle.draw(random) : drawLetter(hands, label, random)),
-    recordedWay (label, place) {
-      const movement = hands.drawMovement(label, random)
-      // One difference for all frames, or the hand would tremble.
-      const difference = random.integer(2 ** 31)
-      return movement && wayOf(movement, hand => seen(hand, createRandom(difference)), place)
-    },
-    passing: () => seen(idle.drawPassing(random)),
-    place: () => [middle[0] + random.normal(0.06), middle[1] + random.normal(0.06), 0]
-  }
 }
 
 /** How the person moves through a sign; undefined when it is held. */
