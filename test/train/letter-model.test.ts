@@ -8,6 +8,7 @@ import { radians } from '../../recognizer-wasm/tools/parametric-hand/vectors.ts'
 import { canBeCarried } from '../../recognizer-wasm/tools/train/gestures.ts'
 import { readModel } from '../../recognizer-wasm/tools/train/loaded-model.ts'
 import { MOVERS } from '../../recognizer-wasm/tools/train/movements.ts'
+import { drawOtherShape } from '../../recognizer-wasm/tools/train/other-shapes.ts'
 import { createRandom } from '../../recognizer-wasm/tools/train/random.ts'
 import { handAt, placeAt, type Timeline } from '../../recognizer-wasm/tools/train/timeline.ts'
 import { askAboutWandering } from '../../recognizer-wasm/tools/train/wandering-films.ts'
@@ -130,6 +131,30 @@ t.test('the shape of a letter is not read while it is carried through the pictur
   }
   t.ok(read.length <= 4, `at most 4 of ${carried.length} read on the way: ${read}`)
   t.ok(missed.length <= 2, `at most 2 missed at rest: ${missed}`)
+})
+
+t.test('the hands of numbers and words that are near a letter are not read', async t => {
+  const read: string[] = []
+  for (let i = 0; i < 60; i++) {
+    const { letter } = await recognizer.recognize(held(frameOf(drawOtherShape(createRandom(4, i)))))
+    if (letter !== null) read.push(letter)
+  }
+  t.ok(read.length <= 9, `at most 9 of 60 read: ${read}`)
+})
+
+t.test('a hand that comes to the end of a J without its movement makes none', async t => {
+  const read: string[] = []
+  const still = LETTERS.filter(letter => !(letter in MOVERS) && letter !== 'i')
+  for (const letter of still) {
+    const place = [0.5, 0.6, 0] as const
+    const hand = signingHand(letter)
+    const timeline: Timeline = { stretches: [], moments: [{ time: 0, hand, place }, { time: 0.4, hand, place }, { time: 0.7, hand: signingHand('j'), place }] }
+    const stream = createLetterStream(recognizer)
+    let answer: string | null = null
+    for (let i = 0; i <= 30; i++) answer = (await stream.push({ ...frameOf(handAt(timeline, i / 30)), r_hand_position: place }, 1000 * i / 30)).letter
+    if (answer !== null) read.push(`${letter} to ${answer}`)
+  }
+  t.ok(read.length <= 4, `at most 4 of ${still.length} read: ${read}`)
 })
 
 t.test('photos sent one after another by one caller are mostly read each for itself', async t => {

@@ -17,12 +17,12 @@ const THUMB_SIDE: Vector = [1, 0, 0]
 
 /** Shapes of a finger that many letters share. */
 const STRAIGHT: FingerPose = [5, 12, 22, 0]
-const FOLDED: FingerPose = [55, 92, 68, 0]
+export const FOLDED: FingerPose = [55, 92, 68, 0]
 const HELD_DOWN: FingerPose = [45, 85, 30, -4]
 const leaning = ([knuckle, middle, end]: FingerPose, sideways: number): FingerPose => [knuckle, middle, end, sideways]
 
 /** Places of the thumb that many letters share. */
-const THUMB_OUT: ThumbPose = [[46, 0], [40, 3], [36, -8]]
+export const THUMB_OUT: ThumbPose = [[46, 0], [40, 3], [36, -8]]
 const THUMB_ACROSS: ThumbPose = [[12, 31], [-14, 29], [-47, 1]]
 const FOLDED_LITTLE: FingerPose = [42, 75, 85, -6]
 

@@ -42,6 +42,9 @@ export function withFingersOf (skeleton: Skeleton, other: Skeleton, fingers: rea
   return { ...skeleton, directions: skeleton.directions.map((bone, i) => traded.has(i) ? other.directions[i]! : bone) }
 }
 
+/** The hand of one, turned to the picture as another is. */
+export const withPalmOf = (skeleton: Skeleton, other: Skeleton): Skeleton => ({ ...skeleton, palm: other.palm })
+
 /** The hand of `from` on its way to how `to` is held: there at share 1, with its own bone lengths all the way. */
 export function onTheWay (from: Skeleton, to: Skeleton, share: number): Skeleton {
   return {

@@ -15,7 +15,7 @@ import type { TrainingBatch } from './training-step.ts'
 const SMOOTHING = 0.05
 const IDLE_SHARE = 0.18
 /** Shares of films that are single pictures one after another, and in which the place is unknown, a frame is lost, the camera gives each picture twice, the tempo is ours. */
-const FILM = { slideshow: 0.16, placeless: 0.3, lost: 0.03, doubled: 0.15, ownTempo: 0.5, startsInView: 0.35 }
+const FILM = { slideshow: 0.18, placeless: 0.3, lost: 0.03, doubled: 0.15, ownTempo: 0.5, startsInView: 0.35 }
 const OWN_TEMPO = 12
 const TEMPI = { from: 10, to: 60 }
 /** Standard deviation of a point from frame to frame, as a share of the palm. */
@@ -82,7 +82,7 @@ function drawFilm (material: Material, rows: Float32Array, offset: number, rando
   // A change or a movement shows only when some of it has been seen.
   const start = random.chance(FILM.startsInView) ? newest - random.uniform(5, MEMORY) / tempo : -Infinity
   writeFilm(timeline, rows, offset, { newest, tempo, start, placed }, random)
-  return meaningAt(timeline, newest)
+  return meaningAt(timeline, newest, Math.max(start, newest - (MEMORY - 1) / tempo))
 }
 
 interface Shot { newest: number, tempo: number, start: number, placed: boolean }

@@ -1,15 +1,16 @@
 // Hands that make no letter: at rest, in other shapes, between two letters, upside down.
 import { loosen, poseHand, type FingerPose, type HandPose } from '../parametric-hand/hand-pose.ts'
-import { CAMERA, onTheWay, turnHand } from '../parametric-hand/posing.ts'
+import { CAMERA, onTheWay, turnHand, withPalmOf } from '../parametric-hand/posing.ts'
 import { drawProportions } from '../parametric-hand/proportions.ts'
 import type { Skeleton } from '../parametric-hand/skeleton.ts'
 import { toAxes, unit, type Vector } from '../parametric-hand/vectors.ts'
 import { drawLetter } from './derived-letters.ts'
+import { drawOtherShape } from './other-shapes.ts'
 import type { Random } from './random.ts'
 import type { RecordedHands } from './recorded-hands.ts'
 
 export interface IdleHands {
-  /** A hand unlike every letter. */
+  /** A hand that makes no letter. */
   draw (random: Random): Skeleton
   /** Any hand, like a letter or not, that makes no letter unless it stops. */
   drawPassing (random: Random): Skeleton
@@ -21,8 +22,11 @@ export interface IdleHands {
 const EXAMPLES = 36
 /** How much more the way the hand points counts than one bone. */
 const UP_WEIGHT = 2
-/** Nearer than this, in mean squared difference of directions, is too near. Of letters' own examples 9 in 10 are nearer. */
+/** Nearer than this, in mean squared difference of directions, is too near. Of letters' own examples 998 in 1,000 are nearer. */
 const TOO_NEAR = 0.34
+
+/** Share of hands that are known to make no letter, however near to one they are. */
+const OTHER_SHAPES_SHARE = 0.12
 
 /** Letters that are another letter when they are turned over. */
 const TURNED_ARE_LETTERS = new Set('gijkmnpquvyz')
@@ -83,18 +87,31 @@ function restingHand (random: Random): Skeleton {
 const turnedAnyhow = (hand: Skeleton, random: Random) =>
   turnHand(turnHand(hand, CAMERA.right, random.uniform(-1, 1) * Math.PI), CAMERA.away, random.uniform(-1, 1) * Math.PI)
 
-/** Prepares hands unlike the letters `labels`. */
+type Kind = (random: Random) => Skeleton
+
+/** Hands that are no letter unless they happen to look like one. */
+function strangeHands (anyLetter: Kind, turnable: Kind): Kind[] {
+  return [
+    anyHand,
+    random => turnedAnyhow(turnable(random), random),
+    restingHand,
+    random => onTheWay(anyLetter(random), anyLetter(random), random.uniform(0.35, 0.65)),
+    random => turnHand(turnable(random), CAMERA.away, random.uniform(0.4, 1.6) * Math.PI)
+  ]
+}
+
+/** Prepares hands that make none of the letters `labels`. */
 export function idleHands (hands: RecordedHands, labels: readonly string[], random: Random): IdleHands {
   const known = labels.flatMap(label => Array.from({ length: EXAMPLES }, () =>
     ({ anyWayUp: hands.lsf && ANY_WAY_UP.has(label), described: description(drawLetter(hands, label, random)) })))
-  const anyLetter = (random: Random) => drawLetter(hands, random.pick(labels), random)
-  const turnable = labels.filter(label => hands.lsf && !TURNED_ARE_LETTERS.has(label))
-  const kinds: ((random: Random) => Skeleton)[] = [
-    anyHand,
-    random => turnable.length > 0 ? turnedAnyhow(drawLetter(hands, random.pick(turnable), random), random) : anyHand(random),
-    restingHand,
-    random => onTheWay(anyLetter(random), anyLetter(random), random.uniform(0.35, 0.65)),
-    random => turnHand(turnable.length > 0 ? drawLetter(hands, random.pick(turnable), random) : anyHand(random), CAMERA.away, random.uniform(0.4, 1.6) * Math.PI)
+  const drawOf = (letters: readonly string[]): Kind => random => drawLetter(hands, random.pick(letters), random)
+  const anyLetter = drawOf(labels)
+  const turnable = hands.lsf ? drawOf(labels.filter(label => !TURNED_ARE_LETTERS.has(label))) : anyHand
+  const strange = strangeHands(anyLetter, turnable)
+  const otherShapes: Kind[] = [
+    drawOtherShape,
+    // Before the body hands lie as a J ends, in many words, whatever their shape.
+    random => withPalmOf(turnable(random), drawLetter(hands, 'j', random))
   ]
   const looksLikeLetter = (hand: Skeleton) => {
     const described = description(hand)
@@ -102,11 +119,12 @@ export function idleHands (hands: RecordedHands, labels: readonly string[], rand
   }
   return {
     looksLikeLetter,
-    drawPassing: random => random.chance(0.5) ? random.pick(kinds)(random) : anyLetter(random),
+    drawPassing: random => random.chance(0.5) ? random.pick(strange)(random) : anyLetter(random),
     draw (random) {
       if (hands.has(null) && random.chance(0.5)) return hands.draw(null, random)
+      if (hands.lsf && random.chance(OTHER_SHAPES_SHARE)) return random.pick(otherShapes)(random)
       for (;;) {
-        const hand = random.pick(kinds)(random)
+        const hand = random.pick(strange)(random)
         if (!looksLikeLetter(hand)) return hand
       }
     }

@@ -1,5 +1,5 @@
 // How the letters that move are made: shapes and places to go through, from the first moment to the last.
-import { CAMERA, onTheWay, turnHand } from '../parametric-hand/posing.ts'
+import { CAMERA, onTheWay, turnHand, withPalmOf } from '../parametric-hand/posing.ts'
 import type { Skeleton } from '../parametric-hand/skeleton.ts'
 import { add, radians, type Vector } from '../parametric-hand/vectors.ts'
 import type { Random } from './random.ts'
@@ -17,7 +17,6 @@ type Draw = (label: string) => Skeleton
 type Mover = (draw: Draw, place: Vector, random: Random) => Way
 
 const away = (place: Vector, x: number, y: number): Vector => add(place, [x, y, 0])
-const withPalmOf = (hand: Skeleton, other: Skeleton): Skeleton => ({ ...hand, palm: other.palm })
 
 export const MOVERS: Record<string, Mover> = {
   /** A Y that swivels until the thumb is up; the hand sweeps down and inwards. */

@@ -8,7 +8,7 @@ import type { IdleHands } from './idle-hands.ts'
 import { MOVERS, type Way } from './movements.ts'
 import type { Random } from './random.ts'
 import type { RecordedHands } from './recorded-hands.ts'
-import type { Moment, Stretch, Timeline } from './timeline.ts'
+import type { Meaning, Moment, Stretch, Timeline } from './timeline.ts'
 
 /** Seconds. */
 const HOLD = { from: 0.1, to: 1 }
@@ -16,11 +16,15 @@ const CHANGE = { from: 0.12, to: 0.5 }
 const MOVE = { from: 0.3, to: 1.5 }
 /** Share of the letters that move which are shown moving. */
 const MOVED_SHARE = 0.8
+/** Letters that are none without their movement: hands lie before the body as a J ends, in many words. */
+const ONLY_BY_MOVING = ['j']
+/** Share of idle hands that are held as such a letter ends. */
+const UNMADE_SHARE = 0.15
 /** Share of the gestures that keep the shape of a letter. */
 const CARRYING_SHARE = 0.4
 
 /** One thing the person does. */
-type Act = { kind: 'letter', label: string } | { kind: 'idle' } | { kind: 'gesture' } | { kind: 'carrying', shape: string }
+type Act = { kind: 'letter', label: string } | { kind: 'idle' } | { kind: 'gesture' } | { kind: 'carrying' | 'unmade', shape: string }
 
 /** Shares of letters and of idle hands among acts; the rest are gestures. */
 type Shares = readonly [letters: number, idle: number]
@@ -35,7 +39,8 @@ export interface Performance {
 
 /** How the person moves through a sign; undefined when it is held. */
 function drawWay (label: string | null, actor: Actor, place: Vector, random: Random): Way | undefined {
-  const mover = label && actor.lsf && random.chance(MOVED_SHARE) ? MOVERS[label] : undefined
+  const moves = label && actor.lsf && (random.chance(MOVED_SHARE) || ONLY_BY_MOVING.includes(label))
+  const mover = moves ? MOVERS[label] : undefined
   const made = mover?.(source => actor.hand(source), place, random)
   if ((made || actor.holds(label)) && random.chance(0.5)) return made
   return actor.recordedWay(label, place) ?? made
@@ -48,28 +53,27 @@ function perform (timeline: Timeline, act: Act, actor: Actor, random: Random): {
   const place = actor.place()
   const last = moments.at(-1)
   const start = last ? last.time + random.uniform(CHANGE.from, CHANGE.to) : 0
-  const way = act.kind === 'idle' ? undefined : drawWay(label, actor, place, random)
+  const way = act.kind === 'idle' || act.kind === 'unmade' ? undefined : drawWay(label, actor, place, random)
   const passing = !way && (act.kind === 'gesture' || act.kind === 'carrying')
   const first: Moment = { time: start, hand: way ? way.steps[0]!.hand : firstHand(act, actor), place, passing }
   if (last) {
     const before = stretches.at(-1)!
-    const from = before.kind === 'changing' ? before.to : before.label
+    const from = before.kind === 'changing' ? before.to : before.kind === 'unmade' ? null : before.label
     stretches.push({ kind: 'changing', from, to: way ? way.start : label, since: last.time, until: start })
   }
   moments.push(first)
-  return { from: start, until: way ? addWay(timeline, way, label, start, random) : addAct(timeline, act, first, actor, random) }
+  if (way) return { from: start, until: addWay(timeline, way, label, start, random) }
+  return { from: start, until: passing ? addPassing(timeline, act, first, actor, random) : addHold(timeline, act, first, random) }
 }
 
 function firstHand (act: Act, actor: Actor): Skeleton {
   if (act.kind === 'gesture') return actor.passing()
-  if (act.kind === 'carrying') return actor.hand(act.shape)
+  if (act.kind === 'carrying' || act.kind === 'unmade') return actor.hand(act.shape)
   return actor.hand(act.kind === 'letter' ? act.label : null)
 }
 
-function addAct (timeline: Timeline, act: Act, first: Moment, actor: Actor, random: Random): number {
-  if (act.kind === 'gesture') return addGesture(timeline, first, actor.passing, random)
-  if (act.kind === 'carrying') return addCarrying(timeline, first, random)
-  return addHold(timeline, act.kind === 'letter' ? act.label : null, first, random)
+function addPassing (timeline: Timeline, act: Act, first: Moment, actor: Actor, random: Random): number {
+  return act.kind === 'carrying' ? addCarrying(timeline, first, random) : addGesture(timeline, first, actor.passing, random)
 }
 
 function addWay ({ moments, stretches }: Timeline, { steps, start: shape, seconds }: Way, label: string | null, start: number, random: Random): number {
@@ -83,18 +87,19 @@ function addWay ({ moments, stretches }: Timeline, { steps, start: shape, second
   return end.time
 }
 
-function addHold ({ moments, stretches }: Timeline, label: string | null, first: Moment, random: Random): number {
+function addHold ({ moments, stretches }: Timeline, act: Act, first: Moment, random: Random): number {
   const until = first.time + random.uniform(HOLD.from, HOLD.to)
-  stretches.push({ kind: 'held', label, since: first.time, until })
+  const meaning: Meaning = act.kind === 'unmade' ? { kind: 'unmade' } : { kind: 'held', label: act.kind === 'letter' ? act.label : null }
+  stretches.push({ ...meaning, since: first.time, until })
   const drift: Vector = [first.place[0] + random.normal(0.015), first.place[1] + random.normal(0.015), 0]
   moments.push({ ...first, time: until, place: drift })
   return until
 }
 
-function drawAct (letters: readonly string[], { carried }: Actor, random: Random, [letter, idle]: Shares): Act {
+function drawAct (letters: readonly string[], { lsf, carried }: Actor, random: Random, [letter, idle]: Shares): Act {
   const chance = random.uniform()
   if (chance < letter) return { kind: 'letter', label: random.pick(letters) }
-  if (chance < letter + idle) return { kind: 'idle' }
+  if (chance < letter + idle) return lsf && random.chance(UNMADE_SHARE) ? { kind: 'unmade', shape: random.pick(ONLY_BY_MOVING) } : { kind: 'idle' }
   const carries = carried.length > 0 && random.chance(CARRYING_SHARE)
   return carries ? { kind: 'carrying', shape: random.pick(carried) } : { kind: 'gesture' }
 }

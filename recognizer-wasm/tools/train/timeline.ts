@@ -19,6 +19,8 @@ export type Sign = string | null | undefined
 /** What a stretch of time means. */
 export type Meaning =
   | { kind: 'held', label: string | null }
+  /** Held as a letter ends that is made by moving, but not moved: no letter to who saw the hand come. */
+  | { kind: 'unmade' }
   | { kind: 'changing', from: Sign, to: Sign }
   /** A letter made by moving, which may start in the shape of another. */
   | { kind: 'moving', label: string | null, start: Sign }
@@ -28,6 +30,8 @@ export type Stretch = Meaning & { since: number, until: number }
 
 export interface Timeline { moments: Moment[], stretches: Stretch[] }
 
+/** Seconds of a hand's coming that must be seen to know how it came. */
+const ARRIVAL = 0.1
 /** From this share of a movement on it can be told which letter it is. */
 const TOLD = 0.75
 /** A changing hand is still the one letter below, already the other above; in between it fades into no letter. */
@@ -67,11 +71,15 @@ export type Meanings = [label: string | null, share: number][]
 export const sure = (sign: Sign): Meanings => sign === undefined ? [] : [[sign, 1]]
 const fading = (sign: Sign, gone: number): Meanings => sign === undefined ? [] : [[sign, 1 - gone], [null, gone]]
 
-/** The share each label should get at a time; empty where nobody could say. */
-export function meaningAt ({ stretches }: Timeline, time: number): Meanings {
+/**
+ * The share each label should get at a time; empty where nobody could say.
+ * @param seenSince the time before which nothing of the film is known
+ */
+export function meaningAt ({ stretches }: Timeline, time: number, seenSince: number): Meanings {
   const stretch = stretches.find(({ since, until }) => time >= since && time < until) ?? stretches.at(-1)!
   const share = eased(Math.min(1, (time - stretch.since) / (stretch.until - stretch.since)))
   if (stretch.kind === 'held') return sure(stretch.label)
+  if (stretch.kind === 'unmade') return sure(seenSince < stretch.since - ARRIVAL ? null : undefined)
   if (stretch.kind === 'changing') return stretch.from === stretch.to ? sure(stretch.to) : whileChanging(stretch.from, stretch.to, share)
   if (share >= TOLD || stretch.start === stretch.label) return sure(stretch.label)
   return share < 0.1 ? sure(stretch.start) : []

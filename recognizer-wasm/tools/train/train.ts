@@ -10,7 +10,7 @@ const USAGE = `Usage: npm run train -- --data <folder> --out <folder>
   --steps           8000  fewer is faster, more is better up to a point
   --save-every      250   steps after which the state is saved, to go on from
   --name, --version       written into model.json
-  --threshold             0.75  how sure it must be that there is a sign at all; npm run cross-validate finds the best
+  --threshold             0.65  how sure it must be that there is a sign at all; npm run cross-validate finds the best
   --only-recorded         learn the signs of the recordings and nothing else; without it, the LSF alphabet is completed
   --runtime               another ONNX runtime to learn with, such as onnxruntime-node once installed: many times faster
   --workers      1        threads that draw examples; two suit a native runtime
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
     name: { type: 'string', default: 'alphabet' },
     version: { type: 'string', default: '1' },
     // Found by cross-validation of the alphabet.
-    threshold: { type: 'string', default: '0.75' },
+    threshold: { type: 'string', default: '0.65' },
     'leave-out': { type: 'string', multiple: true, default: [] },
     ...TRAINING_OPTIONS
   }
