@@ -11,8 +11,9 @@ export interface LetterPose extends HandPose {
   looseness?: Partial<Looseness>
 }
 
-const PALM: Vector = [0, 0.15, 1]
-const UPRIGHT: Vector = [0, 1, 0]
+/** Where the viewer stands, and the top of the picture, for a hand that shows its palm. */
+export const PALM: Vector = [0, 0.15, 1]
+export const UPRIGHT: Vector = [0, 1, 0]
 const THUMB_SIDE: Vector = [1, 0, 0]
 
 /** Shapes of a finger that many letters share. */

@@ -2,9 +2,12 @@
 import { LANDMARKS, handPoints, type HandPoints } from '../../src/hand-points.ts'
 import type { Recognition } from '../../src/letter-recognizer.ts'
 import { createLetterStream } from '../../src/letter-stream.ts'
+import { pointsOf } from '../parametric-hand/skeleton.ts'
 import type { Vector } from '../parametric-hand/vectors.ts'
 import type { Sample } from './dataset.ts'
+import { FRAMES_PER_SECOND } from './describe-model.ts'
 import type { LoadedModel } from './loaded-model.ts'
+import { handAt, placeAt, type Timeline } from './timeline.ts'
 
 /** What a model said at one moment. Labels are lower case; null stands for "no letter". */
 export interface Outcome {
@@ -60,6 +63,12 @@ export async function askAboutFilm ({ recognizer }: LoadedModel, film: Sample, v
     outcomes.push(outcomeOf(film, await stream.push(toHandPoints(frame, film.track?.[i], view), timestamp)))
   }
   return outcomes
+}
+
+/** The first so many frames of a simulated film, as a camera at the models' own rate would record them. */
+export function recordingOf (timeline: Timeline, count: number): Pick<Sample, 'fps' | 'frames' | 'track'> {
+  const times = Array.from({ length: count }, (_, i) => i / FRAMES_PER_SECOND)
+  return { fps: FRAMES_PER_SECOND, frames: times.map(time => pointsOf(handAt(timeline, time))), track: times.map(time => placeAt(timeline, time)) }
 }
 
 /** What a film was taken for: the letter answered last. */

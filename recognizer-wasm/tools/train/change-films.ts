@@ -1,12 +1,12 @@
 // Films of one signer's hand going from one recorded letter to another, to see what a model says on the way.
-import { pointsOf, skeletonOf } from '../parametric-hand/skeleton.ts'
-import { askAboutFilm, type Outcome } from './ask.ts'
+import { skeletonOf } from '../parametric-hand/skeleton.ts'
+import { askAboutFilm, recordingOf, type Outcome } from './ask.ts'
 import type { Sample } from './dataset.ts'
 import { FRAMES_PER_SECOND } from './describe-model.ts'
 import type { LoadedModel } from './loaded-model.ts'
 import { createRandom, type Random } from './random.ts'
 import { groupBy } from './tallies.ts'
-import { handAt, type Timeline } from './timeline.ts'
+import type { Timeline } from './timeline.ts'
 
 /** Seconds that each letter is held, and that a change lasts: 3 to 6 letters in 2 seconds, an everyday tempo. */
 const HOLD = 0.5
@@ -43,10 +43,9 @@ async function askAboutChange (model: LoadedModel, one: Sample, other: Sample, r
     moments: [[0, from], [HOLD, from], [arrival, to], [arrival + HOLD, to]].map(([time, hand]) => ({ time, hand, place }) as Timeline['moments'][number])
   }
   const count = Math.floor((arrival + HOLD) * FRAMES_PER_SECOND) + 1
-  const times = Array.from({ length: count }, (_, i) => i / FRAMES_PER_SECOND)
-  const film: Sample = { ...other, fps: FRAMES_PER_SECOND, frames: times.map(time => pointsOf(handAt(timeline, time))), track: times.map(() => place) }
-  const answers = await askAboutFilm(model, film)
-  return { from: one.label!, to: other.label!, during: answers.filter((_, i) => times[i]! > HOLD && times[i]! < arrival), after: answers.at(-1)! }
+  const answers = await askAboutFilm(model, { ...other, ...recordingOf(timeline, count) })
+  const changing = (frame: number) => frame / FRAMES_PER_SECOND > HOLD && frame / FRAMES_PER_SECOND < arrival
+  return { from: one.label!, to: other.label!, during: answers.filter((_, i) => changing(i)), after: answers.at(-1)! }
 }
 
 /** Share of frames during changes that were taken for a letter that is neither the one before nor the one after. */

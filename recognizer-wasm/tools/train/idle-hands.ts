@@ -6,7 +6,7 @@ import type { Skeleton } from '../parametric-hand/skeleton.ts'
 import { toAxes, unit, type Vector } from '../parametric-hand/vectors.ts'
 import { drawLetter } from './derived-letters.ts'
 import { drawOtherShape } from './other-shapes.ts'
-import type { Random } from './random.ts'
+import { anyDirection, type Random } from './random.ts'
 import type { RecordedHands } from './recorded-hands.ts'
 
 export interface IdleHands {
@@ -64,7 +64,7 @@ function anyHand (random: Random): Skeleton {
     ring: anyFinger(random),
     pinky: anyFinger(random),
     up: unit([random.normal(), random.normal(), random.normal(0.5)]),
-    camera: unit([random.normal(), random.normal(), random.normal()])
+    camera: anyDirection(random)
   }
   return poseHand(pose, drawProportions(random))
 }
@@ -79,7 +79,7 @@ function restingHand (random: Random): Skeleton {
     ring: loose,
     pinky: loose,
     up: unit([random.normal(0.6), random.uniform(-1, 0.3), random.normal(0.4)]),
-    camera: unit([random.normal(), random.normal(), random.normal()])
+    camera: anyDirection(random)
   }
   return poseHand(loosen(pose, random), drawProportions(random))
 }

@@ -1,6 +1,5 @@
 // Films of the letters that move, made with one signer's hands, to see whether they are read when they are over.
-import { pointsOf } from '../parametric-hand/skeleton.ts'
-import { askAboutFilm, type Outcome } from './ask.ts'
+import { askAboutFilm, recordingOf, type Outcome } from './ask.ts'
 import type { Sample } from './dataset.ts'
 import { drawLetter } from './derived-letters.ts'
 import { FRAMES_PER_SECOND } from './describe-model.ts'
@@ -8,7 +7,7 @@ import type { LoadedModel } from './loaded-model.ts'
 import { MOVERS, type Way } from './movements.ts'
 import { createRandom, type Random } from './random.ts'
 import { recordedHands } from './recorded-hands.ts'
-import { handAt, placeAt, type Timeline } from './timeline.ts'
+import type { Timeline } from './timeline.ts'
 
 const FILMS_PER_LETTER = 50
 /** Seconds that a movement takes, and that the hand rests after it. */
@@ -33,10 +32,5 @@ function filmOf ({ steps }: Way, random: Random): Pick<Sample, 'frames' | 'track
   const duration = random.uniform(DURATION.from, DURATION.to)
   const moments = steps.map(({ share, ...moment }) => ({ ...moment, time: share * duration }))
   const timeline: Timeline = { moments, stretches: [] }
-  const times = Array.from({ length: Math.ceil((duration + REST) * FRAMES_PER_SECOND) }, (_, i) => i / FRAMES_PER_SECOND)
-  return {
-    fps: FRAMES_PER_SECOND,
-    frames: times.map(time => pointsOf(handAt(timeline, time))),
-    track: times.map(time => placeAt(timeline, time))
-  }
+  return recordingOf(timeline, Math.ceil((duration + REST) * FRAMES_PER_SECOND))
 }

@@ -1,11 +1,11 @@
 // Hands that words and numbers are made with, and no letter. LSF counts from the thumb: 3 is thumb, index and middle finger.
 import { loosen, poseHand, type FingerPose, type HandPose } from '../parametric-hand/hand-pose.ts'
-import { FOLDED, THUMB_OUT } from '../parametric-hand/letter-poses.ts'
+import { FOLDED, PALM, THUMB_OUT, UPRIGHT } from '../parametric-hand/letter-poses.ts'
 import { CAMERA, turnHand } from '../parametric-hand/posing.ts'
 import { drawProportions } from '../parametric-hand/proportions.ts'
 import type { Skeleton } from '../parametric-hand/skeleton.ts'
-import { radians, unit, type Vector } from '../parametric-hand/vectors.ts'
-import type { Random } from './random.ts'
+import { radians } from '../parametric-hand/vectors.ts'
+import { anyDirection, type Random } from './random.ts'
 
 type Fingers = Omit<HandPose, 'up' | 'camera'>
 
@@ -22,8 +22,7 @@ const SHAPES: Record<string, Fingers> = {
 /** Somebody's hand in such a shape: most often upright before the viewer, else any way. */
 export function drawOtherShape (random: Random): Skeleton {
   const fingers = SHAPES[random.pick(Object.keys(SHAPES))]!
-  const any = (): Vector => unit([random.normal(), random.normal(), random.normal()])
-  const shown = random.chance(0.6) ? { up: [0, 1, 0] as const, camera: [0, 0.15, 1] as const } : { up: any(), camera: any() }
+  const shown = random.chance(0.6) ? { up: UPRIGHT, camera: PALM } : { up: anyDirection(random), camera: anyDirection(random) }
   const hand = poseHand(loosen({ ...fingers, ...shown }, random, { sideways: 2 }), drawProportions(random))
   return turnHand(hand, CAMERA.down, radians(random.uniform(-70, 40)))
 }

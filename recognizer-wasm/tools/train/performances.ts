@@ -8,7 +8,7 @@ import type { IdleHands } from './idle-hands.ts'
 import { MOVERS, type Way } from './movements.ts'
 import type { Random } from './random.ts'
 import type { RecordedHands } from './recorded-hands.ts'
-import type { Meaning, Moment, Stretch, Timeline } from './timeline.ts'
+import type { Moment, Stretch, Timeline } from './timeline.ts'
 
 /** Seconds. */
 const HOLD = { from: 0.1, to: 1 }
@@ -25,6 +25,8 @@ const CARRYING_SHARE = 0.4
 
 /** One thing the person does. */
 type Act = { kind: 'letter', label: string } | { kind: 'idle' } | { kind: 'gesture' } | { kind: 'carrying' | 'unmade', shape: string }
+
+const labelOf = (act: Act): string | null => act.kind === 'letter' ? act.label : null
 
 /** Shares of letters and of idle hands among acts; the rest are gestures. */
 type Shares = readonly [letters: number, idle: number]
@@ -49,7 +51,7 @@ function drawWay (label: string | null, actor: Actor, place: Vector, random: Ran
 /** Adds an act to the film after a change from what was before; tells when it lasts. */
 function perform (timeline: Timeline, act: Act, actor: Actor, random: Random): { from: number, until: number } {
   const { moments, stretches } = timeline
-  const label = act.kind === 'letter' ? act.label : null
+  const label = labelOf(act)
   const place = actor.place()
   const last = moments.at(-1)
   const start = last ? last.time + random.uniform(CHANGE.from, CHANGE.to) : 0
@@ -58,7 +60,7 @@ function perform (timeline: Timeline, act: Act, actor: Actor, random: Random): {
   const first: Moment = { time: start, hand: way ? way.steps[0]!.hand : firstHand(act, actor), place, passing }
   if (last) {
     const before = stretches.at(-1)!
-    const from = before.kind === 'changing' ? before.to : before.kind === 'unmade' ? null : before.label
+    const from = before.kind === 'changing' ? before.to : before.label
     stretches.push({ kind: 'changing', from, to: way ? way.start : label, since: last.time, until: start })
   }
   moments.push(first)
@@ -69,7 +71,7 @@ function perform (timeline: Timeline, act: Act, actor: Actor, random: Random): {
 function firstHand (act: Act, actor: Actor): Skeleton {
   if (act.kind === 'gesture') return actor.passing()
   if (act.kind === 'carrying' || act.kind === 'unmade') return actor.hand(act.shape)
-  return actor.hand(act.kind === 'letter' ? act.label : null)
+  return actor.hand(labelOf(act))
 }
 
 function addPassing (timeline: Timeline, act: Act, first: Moment, actor: Actor, random: Random): number {
@@ -89,8 +91,7 @@ function addWay ({ moments, stretches }: Timeline, { steps, start: shape, second
 
 function addHold ({ moments, stretches }: Timeline, act: Act, first: Moment, random: Random): number {
   const until = first.time + random.uniform(HOLD.from, HOLD.to)
-  const meaning: Meaning = act.kind === 'unmade' ? { kind: 'unmade' } : { kind: 'held', label: act.kind === 'letter' ? act.label : null }
-  stretches.push({ ...meaning, since: first.time, until })
+  stretches.push({ kind: act.kind === 'unmade' ? 'come' : 'held', label: labelOf(act), since: first.time, until })
   const drift: Vector = [first.place[0] + random.normal(0.015), first.place[1] + random.normal(0.015), 0]
   moments.push({ ...first, time: until, place: drift })
   return until

@@ -1,4 +1,5 @@
 // Seeded randomness: the same seed gives the same people, the same training and the same file.
+import { unit, type Vector } from '../parametric-hand/vectors.ts'
 
 export interface Random {
   /** 0 up to, not including, 1; or between two bounds. */
@@ -35,3 +36,6 @@ export function createRandom (seed: number, stream = 0): Random {
     chance: probability => next() < probability
   }
 }
+
+/** A direction in space, all equally likely. */
+export const anyDirection = (random: Random): Vector => unit([random.normal(), random.normal(), random.normal()])

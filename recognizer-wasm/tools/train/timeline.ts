@@ -19,8 +19,8 @@ export type Sign = string | null | undefined
 /** What a stretch of time means. */
 export type Meaning =
   | { kind: 'held', label: string | null }
-  /** Held as a letter ends that is made by moving, but not moved: no letter to who saw the hand come. */
-  | { kind: 'unmade' }
+  /** Held, but what it says only who saw the hand come can know. */
+  | { kind: 'come', label: string | null }
   | { kind: 'changing', from: Sign, to: Sign }
   /** A letter made by moving, which may start in the shape of another. */
   | { kind: 'moving', label: string | null, start: Sign }
@@ -79,7 +79,7 @@ export function meaningAt ({ stretches }: Timeline, time: number, seenSince: num
   const stretch = stretches.find(({ since, until }) => time >= since && time < until) ?? stretches.at(-1)!
   const share = eased(Math.min(1, (time - stretch.since) / (stretch.until - stretch.since)))
   if (stretch.kind === 'held') return sure(stretch.label)
-  if (stretch.kind === 'unmade') return sure(seenSince < stretch.since - ARRIVAL ? null : undefined)
+  if (stretch.kind === 'come') return sure(seenSince < stretch.since - ARRIVAL ? stretch.label : undefined)
   if (stretch.kind === 'changing') return stretch.from === stretch.to ? sure(stretch.to) : whileChanging(stretch.from, stretch.to, share)
   if (share >= TOLD || stretch.start === stretch.label) return sure(stretch.label)
   return share < 0.1 ? sure(stretch.start) : []
