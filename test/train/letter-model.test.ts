@@ -24,6 +24,17 @@ const frameOf = (hand: Skeleton, change: (point: Point) => Point = point => poin
 
 const held = (frame: HandPoints, frames = memory) => Array<HandPoints>(frames).fill(frame)
 
+/** What is answered to each of the first so many frames of a film. */
+async function answersTo (timeline: Timeline, frames: number, rate = 30): Promise<(string | null)[]> {
+  const stream = createLetterStream(recognizer)
+  const answers: (string | null)[] = []
+  for (let i = 0; i < frames; i++) {
+    const frame = { ...frameOf(handAt(timeline, i / rate)), r_hand_position: placeAt(timeline, i / rate) }
+    answers.push((await stream.push(frame, 1000 * i / rate)).letter)
+  }
+  return answers
+}
+
 /** The confidence of each letter, in the order of the alphabet. */
 async function confidences ({ recognize }: LetterRecognizer, frames: readonly HandPoints[]): Promise<number[]> {
   const { candidates } = await recognize(frames)
@@ -123,9 +134,7 @@ t.test('the shape of a letter is not read while it is carried through the pictur
     const hand = signingHand(letter)
     const [from, to] = [[0.25, 0.65, 0], [0.8, 0.5, 0]] as const
     const timeline: Timeline = { stretches: [], moments: [{ time: 0, hand, place: from, passing: true }, { time: 0.8, hand, place: to }] }
-    const stream = createLetterStream(recognizer)
-    const answers: (string | null)[] = []
-    for (let i = 0; i <= 48; i++) answers.push((await stream.push({ ...frameOf(hand), r_hand_position: placeAt(timeline, i / 30) }, 1000 * i / 30)).letter)
+    const answers = await answersTo(timeline, 49)
     if (answers[15] !== null) read.push(letter)
     if (answers.at(-1) !== letter.toUpperCase()) missed.push(letter)
   }
@@ -149,9 +158,7 @@ t.test('a hand that comes to the end of a J without its movement makes none', as
     const place = [0.5, 0.6, 0] as const
     const hand = signingHand(letter)
     const timeline: Timeline = { stretches: [], moments: [{ time: 0, hand, place }, { time: 0.4, hand, place }, { time: 0.7, hand: signingHand('j'), place }] }
-    const stream = createLetterStream(recognizer)
-    let answer: string | null = null
-    for (let i = 0; i <= 30; i++) answer = (await stream.push({ ...frameOf(handAt(timeline, i / 30)), r_hand_position: place }, 1000 * i / 30)).letter
+    const answer = (await answersTo(timeline, 31)).at(-1)
     if (answer !== null) read.push(`${letter} to ${answer}`)
   }
   t.ok(read.length <= 4, `at most 4 of ${still.length} read: ${read}`)
@@ -187,12 +194,7 @@ t.test('moving letters are read at the end of their movement, at any tempo', asy
     const { steps } = move(label => signingHand(label), [0.5, 0.6, 0], random)
     const timeline: Timeline = { stretches: [], moments: steps.map(({ share, hand, place }) => ({ time: share * 0.8, hand, place })) }
     for (const rate of [10, 15, 30, 60]) {
-      const stream = createLetterStream(recognizer)
-      let answer: string | null = null
-      for (let i = 0; i <= 0.9 * rate; i++) {
-        const frame = { ...frameOf(handAt(timeline, i / rate)), r_hand_position: placeAt(timeline, i / rate) }
-        answer = (await stream.push(frame, 1000 * i / rate)).letter
-      }
+      const answer = (await answersTo(timeline, Math.floor(0.9 * rate) + 1, rate)).at(-1)
       if (answer !== letter.toUpperCase()) wrong.push(`${letter} at ${rate} as ${answer}`)
     }
   }
