@@ -1,9 +1,39 @@
 import neostandard from 'neostandard'
+import typescript from 'typescript-eslint'
+
+/** What a reader can take in: a line on half a screen, a function on one. */
+const BUDGET = {
+  '@stylistic/max-len': ['error', { code: 120, ignoreUrls: true, ignoreRegExpLiterals: true }],
+  'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }]
+}
 
 export default [
   ...neostandard({ ts: true, ignores: ['dist/**', 'node_modules/**', '.tap/**', 'data/**'] }),
   {
-    // TypeScript checks redeclaration itself, and a schema and its type share a name.
-    rules: { 'no-redeclare': 'off', '@typescript-eslint/no-redeclare': 'off' }
+    rules: {
+      // TypeScript checks redeclaration itself, and a schema and its type share a name.
+      'no-redeclare': 'off',
+      '@typescript-eslint/no-redeclare': 'off',
+      // `void` says of a promise that nobody waits for it on purpose.
+      'no-void': ['error', { allowAsStatement: true }],
+      ...BUDGET
+    }
+  },
+  {
+    files: ['**/*.ts'],
+    plugins: { '@typescript-eslint': typescript.plugin },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': ['error', {
+        // What t.test() gives: the parent test waits for it.
+        allowForKnownSafePromises: [{ from: 'package', package: '@tapjs/core', name: 'PromiseWithSubtest' }]
+      }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, arguments: false } }]
+    }
+  },
+  {
+    // A table of routes is read one route at a time, a test one case at a time.
+    files: ['**/*routes.ts', 'test/**'],
+    rules: { 'max-lines-per-function': 'off' }
   }
 ]

@@ -2,9 +2,14 @@
 // development dependency needs as well; the whole list marks rightly what serves development only.
 import { execFileSync } from 'node:child_process'
 
-const whole = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'], { encoding: 'utf8', maxBuffer: 2 ** 28 })
+const whole = execFileSync(
+  'npm',
+  ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'],
+  { encoding: 'utf8', maxBuffer: 2 ** 28 }
+)
 const { components, dependencies, ...bom } = JSON.parse(whole)
-const isForDevelopment = ({ properties = [] }) => properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true')
+const isForDevelopment = ({ properties = [] }) =>
+  properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true')
 const left = new Set(components.filter(isForDevelopment).map(component => component['bom-ref']))
 
 console.log(JSON.stringify({

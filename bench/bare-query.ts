@@ -4,7 +4,10 @@ import postgres from 'postgres'
 
 const sql = postgres(process.env.DATABASE_URL!, { max: 10 })
 const app = fastify()
-app.get('/signs', async () => ({ data: await sql`select id, word, definition, difficulty, image_url, created_at from signs order by folded_word, id limit 20` }))
+app.get('/signs', async () => ({
+  data: await sql`
+    select id, word, definition, difficulty, image_url, created_at from signs order by folded_word, id limit 20`
+}))
 process.once('SIGTERM', async () => {
   await app.close()
   await sql.end()

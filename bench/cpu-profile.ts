@@ -8,7 +8,10 @@ interface Profile {
   timeDeltas: number[]
 }
 
-/** Shares of the time in which the event loops were busy, largest first. Worker threads and what is native (argon2, decoding) are not in here. */
+/**
+ * Shares of the time in which the event loops were busy, largest first. Worker threads and what is native (argon2,
+ * decoding) are not in here.
+ */
 export async function selfTimes (folder: string, most = 8): Promise<[what: string, share: number][]> {
   const times = new Map<string, number>()
   for (const file of (await readdir(folder)).filter(isMainThread)) {
@@ -21,7 +24,10 @@ export async function selfTimes (folder: string, most = 8): Promise<[what: strin
   }
   times.delete('(idle)')
   const total = [...times.values()].reduce((sum, time) => sum + time, 0)
-  return [...times].map(([name, time]) => [name, time / total] as [string, number]).sort(([, a], [, b]) => b - a).slice(0, most)
+  return [...times]
+    .map(([name, time]) => [name, time / total] as [string, number])
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, most)
 }
 
 /** CPU.<date>.<time>.<process>.<thread>.<number>.cpuprofile */

@@ -1,9 +1,9 @@
-// The hand tracker: its networks and its frames, on onnxruntime-web beside onnxruntime-node (the limit on this processor,
-// when it is installed: npm install --no-save onnxruntime-node), and in Chromium beside MediaPipe Tasks on the CPU.
+// The hand tracker: its networks and its frames, on onnxruntime-web beside onnxruntime-node (the limit on this
+// processor, when it is installed: npm install --no-save onnxruntime-node), and in Chromium beside MediaPipe Tasks on
+// the CPU.
 import { readFile } from 'node:fs/promises'
-import { createHandTracker, wasmRuntime, type OnnxRuntime } from '../recognizer-wasm/src/index.ts'
-import { openNetwork } from '../recognizer-wasm/src/runtime.ts'
-import { HAND_NETWORKS } from '../recognizer-wasm/tools/hand-models/hand-networks.ts'
+import { HAND_NETWORKS } from 'recognizer-wasm/tools/hand-models/hand-networks'
+import { createHandTracker, wasmRuntime, openNetwork, type OnnxRuntime } from 'recognizer-wasm'
 import { openRecognizerPage, pack } from '../test/browser/open-recognizer-page.ts'
 import { drawHands } from '../test/recognizer/drawn-hand.ts'
 import { ms, quantile } from './figures.ts'
@@ -14,7 +14,10 @@ const median = (samples: readonly number[]) => quantile(samples, 0.5)
 
 type Work = () => Promise<unknown>
 
-/** The native runtime, or null where it is not installed. A name the compiler does not know, because it need not be there. */
+/**
+ * The native runtime, or null where it is not installed. A name the compiler does not know, because it need not be
+ * there.
+ */
 async function nativeRuntime (name = 'onnxruntime-node'): Promise<OnnxRuntime | null> {
   return import(name).catch(() => null)
 }
@@ -34,7 +37,9 @@ async function byTurns (works: readonly Work[]): Promise<number[][]> {
 
 function report (what: string, names: readonly string[], samples: readonly number[][]) {
   const [ours, ...others] = samples.map(median)
-  const beside = others.map((other, i) => `${names[i + 1]} ${ms(other)} (ours takes ${(ours! / other).toFixed(2)} times as long)`)
+  const beside = others.map(
+    (other, i) => `${names[i + 1]} ${ms(other)} (ours takes ${(ours! / other).toFixed(2)} times as long)`
+  )
   console.log([`${what}: ${names[0]} ${ms(ours!)}`, ...beside].join(', '))
 }
 
@@ -53,7 +58,9 @@ async function frames (runtimes: readonly OnnxRuntime[], names: readonly string[
   const palmDetection = await model('palm-detection.onnx')
   for (const file of ['hand-landmark.onnx', 'hand-landmark-lite.onnx']) {
     const handLandmark = await model(file)
-    const trackers = await Promise.all(runtimes.map(runtime => createHandTracker({ palmDetection, handLandmark, runtime })))
+    const trackers = await Promise.all(
+      runtimes.map(runtime => createHandTracker({ palmDetection, handLandmark, runtime }))
+    )
     report(`still 640x480, ${file}`, names, await byTurns(trackers.map(tracker => () => tracker.detect(image))))
     report(`tracked 640x480, ${file}`, names, await byTurns(trackers.map(tracker => () => tracker.track(image))))
     for (const tracker of trackers) await tracker.dispose()

@@ -1,7 +1,7 @@
 // The letter model beside a transformer of the size that letter models of this kind had before: 41,627 parameters.
 import { readFile } from 'node:fs/promises'
-import { createOnnxGraph, type OnnxGraph } from '../recognizer-wasm/tools/hand-models/onnx-writer.ts'
-import { openNetwork } from '../recognizer-wasm/src/runtime.ts'
+import { createOnnxGraph, type OnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
+import { openNetwork } from 'recognizer-wasm'
 import { ms, quantile, timed } from './figures.ts'
 
 const SHAPE = [15, 66]
@@ -13,7 +13,9 @@ const LAYERS = 3
 const LABELS = 27
 
 export async function run () {
-  const ours = await openNetwork(new Uint8Array(await readFile(new URL('../assets/models/alphabet/model.onnx', import.meta.url))))
+  const ours = await openNetwork(
+    new Uint8Array(await readFile(new URL('../assets/models/alphabet/model.onnx', import.meta.url)))
+  )
   const peer = await openNetwork(transformer())
   const input = Float32Array.from({ length: FRAMES * INPUTS }, (_, i) => Math.sin(i))
   // In turns, so that a busy machine slows both alike.
@@ -24,7 +26,9 @@ export async function run () {
   }
   const [one, other] = [times.ours, times.peer].map(samples => quantile(samples, 0.5)) as [number, number]
   console.log(`letter model:   p50 ${ms(one)}, p99 ${ms(quantile(times.ours, 0.99))}`)
-  console.log(`transformer:    p50 ${ms(other)}, p99 ${ms(quantile(times.peer, 0.99))}; ratio ${(one / other).toFixed(2)}`)
+  console.log(
+    `transformer:    p50 ${ms(other)}, p99 ${ms(quantile(times.peer, 0.99))}; ratio ${(one / other).toFixed(2)}`
+  )
   await Promise.all([ours.dispose(), peer.dispose()])
 }
 
@@ -35,10 +39,19 @@ function transformer (): Uint8Array {
     graph.float32(name, shape, Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, i) => 0.1 * Math.sin(i)))
   const dense = (name: string, x: string, inputs: number, outputs: number) =>
     graph.node('Gemm', [x, weights(`${name}_w`, inputs, outputs), weights(`${name}_b`, outputs)])
-  const norm = (name: string, x: string) => graph.node('LayerNormalization', [x, weights(`${name}_s`, WIDTH), weights(`${name}_o`, WIDTH)])
-  let x = graph.node('Add', [dense('embed', graph.input('frames', SHAPE), INPUTS, WIDTH), weights('position', FRAMES, WIDTH)])
+  const norm = (name: string, x: string) =>
+    graph.node('LayerNormalization', [x, weights(`${name}_s`, WIDTH), weights(`${name}_o`, WIDTH)])
+  let x = graph.node('Add', [
+    dense('embed', graph.input('frames', SHAPE), INPUTS, WIDTH),
+    weights('position', FRAMES, WIDTH)
+  ])
   for (let layer = 0; layer < LAYERS; layer++) {
-    const attended = dense(`out${layer}`, attention(graph, dense(`qkv${layer}`, x, WIDTH, 3 * WIDTH), layer), WIDTH, WIDTH)
+    const attended = dense(
+      `out${layer}`,
+      attention(graph, dense(`qkv${layer}`, x, WIDTH, 3 * WIDTH), layer),
+      WIDTH,
+      WIDTH
+    )
     x = norm(`norm${layer}a`, graph.node('Add', [x, attended]))
     const hidden = graph.node('Relu', [dense(`up${layer}`, x, WIDTH, HIDDEN)])
     x = norm(`norm${layer}b`, graph.node('Add', [x, dense(`down${layer}`, hidden, HIDDEN, WIDTH)]))
@@ -51,9 +64,14 @@ function transformer (): Uint8Array {
 /** From [frames, 3 x width] queries, keys and values to [frames, width]. */
 function attention (graph: OnnxGraph, qkv: string, layer: number): string {
   const size = WIDTH / HEADS
-  const [split, joined] = [graph.int64(`split${layer}`, [4], [FRAMES, 3, HEADS, size]), graph.int64(`joined${layer}`, [2], [FRAMES, WIDTH])]
+  const [split, joined] = [
+    graph.int64(`split${layer}`, [4], [FRAMES, 3, HEADS, size]),
+    graph.int64(`joined${layer}`, [2], [FRAMES, WIDTH])
+  ]
   const heads = graph.node('Transpose', [graph.node('Reshape', [qkv, split])], { attributes: { perm: [1, 2, 0, 3] } })
-  const [q, k, v] = [0, 1, 2].map(i => graph.node('Gather', [heads, graph.int64(`part${layer}${i}`, [], [i])], { attributes: { axis: 0 } })) as [string, string, string]
+  const [q, k, v] = [0, 1, 2].map(i =>
+    graph.node('Gather', [heads, graph.int64(`part${layer}${i}`, [], [i])], { attributes: { axis: 0 } })
+  ) as [string, string, string]
   const scores = graph.node('MatMul', [q, graph.node('Transpose', [k], { attributes: { perm: [0, 2, 1] } })])
   const scaled = graph.node('Mul', [scores, graph.float32(`scale${layer}`, [], [1 / Math.sqrt(size)])])
   const mixed = graph.node('MatMul', [graph.node('Softmax', [scaled], { attributes: { axis: -1 } }), v])

@@ -1,5 +1,6 @@
-// Mixed traffic of learners on PostgreSQL and Redis at 1, 2 and 4 processes: throughput, latency, the delay of the event
-// loop, memory and how it grows, and what the processors are busy with. Needs TEST_DATABASE_URL and TEST_REDIS_URL.
+// Mixed traffic of learners on PostgreSQL and Redis at 1, 2 and 4 processes: throughput, latency, the delay of the
+// event loop, memory and how it grows, and what the processors are busy with. Needs TEST_DATABASE_URL and
+// TEST_REDIS_URL.
 //   npm run bench -- load [--minutes 10] [--processes 4]
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -20,7 +21,11 @@ import { selfTimes } from './cpu-profile.ts'
 import { startProcess } from './process.ts'
 import { roundRobin } from './round-robin.ts'
 
-const { values } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options: { minutes: { type: 'string' }, processes: { type: 'string' } } })
+const { values } = parseArgs({
+  args: process.argv.slice(2),
+  allowPositionals: true,
+  options: { minutes: { type: 'string' }, processes: { type: 'string' } }
+})
 const SECONDS = values.minutes ? 60 * Number(values.minutes) : 20
 const PROCESSES = values.processes ? [Number(values.processes)] : [1, 2, 4]
 /** A soak is not: the profile would be most of the memory that grows. */
@@ -33,7 +38,9 @@ const SAMPLE = 1000
 type Server = Awaited<ReturnType<typeof startProcess>>
 
 export async function run () {
-  if (!process.env.TEST_DATABASE_URL || !process.env.TEST_REDIS_URL) return console.log('needs TEST_DATABASE_URL and TEST_REDIS_URL')
+  if (!process.env.TEST_DATABASE_URL || !process.env.TEST_REDIS_URL) {
+    return console.log('needs TEST_DATABASE_URL and TEST_REDIS_URL')
+  }
   await makeTemplate()
   for (const count of PROCESSES) await measure(count)
 }
@@ -48,7 +55,11 @@ async function measure (count: number) {
     JWT_SECRET: 'a secret that only the bench knows',
     RECOGNITION_WORKERS: '1'
   }
-  const servers = await Promise.all(Array.from({ length: count }, () => startProcess('server/main.ts', settings, IS_PROFILED ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [])))
+  const servers = await Promise.all(
+    Array.from({ length: count }, () =>
+      startProcess('server/main.ts', settings, IS_PROFILED ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [])
+    )
+  )
   const balancer = await roundRobin(servers.map(({ url }) => url))
   try {
     await load(balancer.url, 3)
@@ -64,7 +75,12 @@ async function measure (count: number) {
     await Promise.all(servers.map(server => server.stop()))
     await database.close()
   }
-  if (IS_PROFILED) console.log(`  busy with: ${(await selfTimes(profiles)).map(([what, share]) => `${what} ${Math.round(100 * share)} %`).join(', ')}`)
+  if (IS_PROFILED) {
+    const shares = await selfTimes(profiles)
+    console.log(
+      `  busy with: ${shares.map(([what, share]) => `${what} ${Math.round(100 * share)} %`).join(', ')}`
+    )
+  }
   await rm(profiles, { recursive: true })
 }
 
@@ -83,12 +99,28 @@ async function traffic (url: string): Promise<autocannon.Request[]> {
   const { email, authorization, lesson, exercise } = await learner(url)
   const json = { 'content-type': 'application/json' }
   const read = (path: string): autocannon.Request => ({ method: 'GET', path, headers: { authorization } })
-  const hand: autocannon.Request = { method: 'POST', path: '/get-alphabet2', headers: { ...json, 'x-session-id': randomUUID() }, body: JSON.stringify(signing('L')) }
+  const hand: autocannon.Request = {
+    method: 'POST',
+    path: '/get-alphabet2',
+    headers: { ...json, 'x-session-id': randomUUID() },
+    body: JSON.stringify(signing('L'))
+  }
   return [
     { method: 'POST', path: '/api/auth/login', headers: json, body: JSON.stringify({ email, password }) },
-    read('/api/users/me'), read('/api/lessons'), hand, read(`/api/lessons/${lesson}`), read('/api/dictionary?search=b'), hand,
-    { method: 'POST', path: `/api/exercises/${exercise}/submit`, headers: { ...json, authorization }, body: '{"answer":"A"}' },
-    read('/api/dictionary'), read('/api/users/me/progress')
+    read('/api/users/me'),
+    read('/api/lessons'),
+    hand,
+    read(`/api/lessons/${lesson}`),
+    read('/api/dictionary?search=b'),
+    hand,
+    {
+      method: 'POST',
+      path: `/api/exercises/${exercise}/submit`,
+      headers: { ...json, authorization },
+      body: '{"answer":"A"}'
+    },
+    read('/api/dictionary'),
+    read('/api/users/me/progress')
   ]
 }
 
@@ -96,7 +128,16 @@ async function kinds (url: string): Promise<Record<string, autocannon.Request>> 
   const [login, profile, lessons, hand, lesson, search, , submit] = await traffic(url)
   const { body, headers } = await pictureForm()
   const image: autocannon.Request = { method: 'POST', path: '/get-alphabet', headers, body }
-  return { login: login!, 'my profile': profile!, 'list of lessons': lessons!, lesson: lesson!, search: search!, answer: submit!, hand: hand!, image }
+  return {
+    login: login!,
+    'my profile': profile!,
+    'list of lessons': lessons!,
+    lesson: lesson!,
+    search: search!,
+    answer: submit!,
+    hand: hand!,
+    image
+  }
 }
 
 async function pictureForm () {
@@ -120,7 +161,12 @@ async function load (url: string, seconds: number) {
   }, 1000 / IMAGES)
   const started = process.hrtime.bigint()
   let next = 0
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, setupClient: client => client.setRequests(learners[next++ % learners.length]!) })
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    setupClient: client => client.setRequests(learners[next++ % learners.length]!)
+  })
   clearInterval(timer)
   return { ...result, images: images / (Number(process.hrtime.bigint() - started) / 1e9) }
 }
@@ -130,7 +176,9 @@ function watch (servers: Server[]) {
   const samples: { at: number, rss: number }[] = []
   const delays = { p99: 0, max: 0 }
   const look = async () => {
-    const all = await Promise.all(servers.map(async server => ({ rss: await server.residentMiB(), metrics: await metricsOf(server.url) })))
+    const all = await Promise.all(
+      servers.map(async server => ({ rss: await server.residentMiB(), metrics: await metricsOf(server.url) }))
+    )
     samples.push({ at: performance.now() / 60_000, rss: all.reduce((sum, { rss }) => sum + rss, 0) / servers.length })
     for (const { metrics } of all) {
       delays.p99 = Math.max(delays.p99, 1000 * metric(metrics, 'nodejs_eventloop_lag_p99_seconds'))
@@ -147,7 +195,12 @@ function watch (servers: Server[]) {
   return {
     async stop () {
       clearInterval(timer)
-      return { cpu: await look() - await before, rss: samples.at(-1)!.rss, slope: slopeOf(samples.slice(samples.length / 2)), delays }
+      return {
+        cpu: (await look()) - (await before),
+        rss: samples.at(-1)!.rss,
+        slope: slopeOf(samples.slice(samples.length / 2)),
+        delays
+      }
     }
   }
 }
@@ -156,14 +209,28 @@ function watch (servers: Server[]) {
 function slopeOf (samples: { at: number, rss: number }[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [at, rss] = [mean(samples.map(({ at }) => at)), mean(samples.map(({ rss }) => rss))]
-  const [above, below] = samples.reduce(([a, b], sample) => [a + (sample.at - at) * (sample.rss - rss), b + (sample.at - at) ** 2], [0, 0])
+  const [above, below] = samples.reduce(
+    ([a, b], sample) => [a + (sample.at - at) * (sample.rss - rss), b + (sample.at - at) ** 2],
+    [0, 0]
+  )
   return above / below
 }
 
-function report (count: number, result: Awaited<ReturnType<typeof load>>, { cpu, rss, slope, delays }: Awaited<ReturnType<ReturnType<typeof watch>['stop']>>) {
+function report (
+  count: number,
+  result: Awaited<ReturnType<typeof load>>,
+  { cpu, rss, slope, delays }: Awaited<ReturnType<ReturnType<typeof watch>['stop']>>
+) {
   const { requests, latency, errors, non2xx } = result
-  console.log(`${count} process${count > 1 ? 'es' : ''}, ${SECONDS} s: ${Math.round(requests.average)} requests and ${result.images.toFixed(1)} images a second, ` +
-    `p50 ${ms(latency.p50)}, p99 ${ms(latency.p99)}, ${errors} errors, ${non2xx} refusals`)
-  console.log(`  ${(1000 * cpu / requests.total).toFixed(2)} ms of processor a request; event loop late by ${ms(delays.p99)} (p99 of the worst second), ${ms(delays.max)} at most; ` +
-    `${Math.round(rss)} MiB a process${IS_PROFILED ? '' : `, growing by ${slope.toFixed(1)} MiB a minute in the second half`}`)
+  console.log(
+    `${count} process${count > 1 ? 'es' : ''}, ${SECONDS} s: ` +
+      `${Math.round(requests.average)} requests and ${result.images.toFixed(1)} images a second, ` +
+      `p50 ${ms(latency.p50)}, p99 ${ms(latency.p99)}, ${errors} errors, ${non2xx} refusals`
+  )
+  console.log(
+    `  ${((1000 * cpu) / requests.total).toFixed(2)} ms of processor a request; ` +
+      `event loop late by ${ms(delays.p99)} (p99 of the worst second), ${ms(delays.max)} at most; ` +
+      `${Math.round(rss)} MiB a process` +
+      (IS_PROFILED ? '' : `, growing by ${slope.toFixed(1)} MiB a minute in the second half`)
+  )
 }

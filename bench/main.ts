@@ -11,9 +11,15 @@ const parts: Record<string, () => Promise<{ run (): Promise<void> }>> = {
   web: () => import('./web.ts')
 }
 
-const { positionals: wanted } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options: { minutes: { type: 'string' }, processes: { type: 'string' } } })
+const { positionals: wanted } = parseArgs({
+  args: process.argv.slice(2),
+  allowPositionals: true,
+  options: { minutes: { type: 'string' }, processes: { type: 'string' } }
+})
 const unknown = wanted.filter(name => !(name in parts))
-if (unknown.length > 0) throw new Error(`No bench named ${unknown.join(', ')}; there are: ${Object.keys(parts).join(', ')}`)
+if (unknown.length > 0) {
+  throw new Error(`No bench named ${unknown.join(', ')}; there are: ${Object.keys(parts).join(', ')}`)
+}
 
 for (const [name, load] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue

@@ -1,5 +1,5 @@
-// What the requests of the platform ask of PostgreSQL with 100,000 signs and 100,000 users: how many statements, and how
-// the database carries each out. Needs TEST_DATABASE_URL.
+// What the requests of the platform ask of PostgreSQL with 100,000 signs and 100,000 users: how many statements, and
+// how the database carries each out. Needs TEST_DATABASE_URL.
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
@@ -7,7 +7,7 @@ import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import type { Database } from '../server/database/client.ts'
 import { signs, users } from '../server/database/tables.ts'
-import { openLetterService } from '../server/recognition/letter-service.ts'
+import { openLetters } from '../server/recognition/letters.ts'
 import { makeTemplate, openTestDatabase } from '../test/support/database.ts'
 import { fill } from './many-rows.ts'
 
@@ -15,7 +15,13 @@ const ROWS = 100_000
 const account = { email: 'bench@school.example', username: 'bench', password: 'rivers run under bridges' }
 
 interface Statement { query: string, params: unknown[] }
-interface Node { 'Node Type': string, 'Index Name'?: string, 'Relation Name'?: string, 'Actual Rows': number, Plans?: Node[] }
+interface Node {
+  'Node Type': string
+  'Index Name'?: string
+  'Relation Name'?: string
+  'Actual Rows': number
+  Plans?: Node[]
+}
 
 export async function run () {
   if (!process.env.TEST_DATABASE_URL) return console.log('needs TEST_DATABASE_URL')
@@ -33,16 +39,28 @@ export async function run () {
 
 async function explainRequests (plain: Database, client: postgres.Sql) {
   const statements: Statement[] = []
-  const db = drizzle(client, { casing: 'snake_case', logger: { logQuery: (query, params) => statements.push({ query, params }) } }) as unknown as Database
+  const db = drizzle(client, {
+    casing: 'snake_case',
+    logger: { logQuery: (query, params) => statements.push({ query, params }) }
+  }) as unknown as Database
   const config = { ...readConfig({ JWT_SECRET: 'a secret that only the bench knows' }), logLevel: 'silent' as const }
-  const letters = await openLetterService(config, { error: () => {} })
+  const letters = await openLetters(config, { error: () => {} })
   const app = await buildApp({ config, db, letters })
   try {
     const headers = await signIn(app, plain)
     const [sign] = await plain.select({ id: signs.id }).from(signs).limit(1)
     for (const path of [
-      'dictionary?limit=1', 'dictionary?limit=100', 'dictionary?search=cadeau', 'dictionary?search=cadaeu', 'dictionary?letter=c',
-      'dictionary?category=salutations', 'dictionary?difficulty=beginner', `dictionary/${sign!.id}`, 'dictionary/categories', 'users?limit=1', 'users?limit=100'
+      'dictionary?limit=1',
+      'dictionary?limit=100',
+      'dictionary?search=cadeau',
+      'dictionary?search=cadaeu',
+      'dictionary?letter=c',
+      'dictionary?category=salutations',
+      'dictionary?difficulty=beginner',
+      `dictionary/${sign!.id}`,
+      'dictionary/categories',
+      'users?limit=1',
+      'users?limit=100'
     ]) {
       statements.length = 0
       const { statusCode } = await app.inject({ url: `/api/${path}`, headers })
@@ -74,5 +92,8 @@ async function planOf (client: postgres.Sql, { query, params }: Statement): Prom
 function sourcesOf (node: Node): string[] {
   const below = (node.Plans ?? []).flatMap(sourcesOf)
   if (!/Scan|Function/.test(node['Node Type']) || /Heap|Subquery/.test(node['Node Type'])) return below
-  return [...below, `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name'] ?? ''} (${node['Actual Rows']} rows)`]
+  return [
+    ...below,
+    `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name'] ?? ''} (${node['Actual Rows']} rows)`
+  ]
 }

@@ -1,16 +1,18 @@
-// The platform on PostgreSQL: reads and logins a second beside the least that could be done, and how a list, a search and
-// a login grow from 1,000 to 100,000 rows. Needs TEST_DATABASE_URL, a server on which databases may be made.
+// The platform on PostgreSQL: reads and logins a second beside the least that could be done, and how a list, a search
+// and a login grow from 1,000 to 100,000 rows. Needs TEST_DATABASE_URL, a server on which databases may be made.
 import { argon2id, hash, verify } from 'argon2'
 import autocannon from 'autocannon'
 import { makeTemplate, openTestDatabase } from '../test/support/database.ts'
-import { findSigns } from '../server/dictionary/store.ts'
+import { findSigns } from '../server/dictionary/signs.ts'
 import { seed } from '../server/content/seed.ts'
-import { findByEmail, findUsers } from '../server/users/store.ts'
+import { findByEmail } from '../server/auth/store.ts'
+import { findUsers } from '../server/users/store.ts'
 import { ms, quantile, timed } from './figures.ts'
 import { fill } from './many-rows.ts'
 import { startProcess } from './process.ts'
 
 const SECONDS = 5
+const READER = { role: 'student', language: 'fr' } as const
 const account = { email: 'bench@school.example', username: 'bench', password: 'rivers run under bridges' }
 
 export async function run () {
@@ -31,9 +33,16 @@ async function compareServers () {
     const reads = await load({ url: `${ours.url}/api/dictionary`, headers })
     const least = await load({ url: `${bare.url}/signs` })
     console.log(`list of signs:  ${reads.rate} a second, p99 ${ms(reads.p99)}`)
-    console.log(`bare route:     ${least.rate} a second, p99 ${ms(least.p99)}; ratio ${(reads.rate / least.rate).toFixed(2)}`)
+    console.log(
+      `bare route:     ${least.rate} a second, p99 ${ms(least.p99)}; ratio ${(reads.rate / least.rate).toFixed(2)}`
+    )
     const { email, password } = account
-    const logins = await load({ url: `${ours.url}/api/auth/login`, method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) })
+    const logins = await load({
+      url: `${ours.url}/api/auth/login`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password })
+    })
     const raw = await rawVerifications()
     console.log(`logins:         ${logins.rate} a second, p99 ${ms(logins.p99)}`)
     console.log(`raw argon2:     ${raw} verifications a second, two at a time; ratio ${(logins.rate / raw).toFixed(2)}`)
@@ -46,7 +55,11 @@ async function compareServers () {
 
 async function signIn (url: string) {
   const post = (path: string, body: object) =>
-    fetch(`${url}/api/auth/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    fetch(`${url}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body)
+    })
   await post('register', account)
   const { email, password } = account
   const { data } = await (await post('login', { email, password })).json() as { data: { accessToken: string } }
@@ -88,11 +101,13 @@ async function timeQueries (rows: number) {
   try {
     await fill(db, rows)
     const paging = { page: 1, limit: 20 }
-    await report(`${rows} signs, list`, () => findSigns(db, paging))
-    await report(`${rows} signs, of a category`, () => findSigns(db, { ...paging, category: 'salutations' }))
+    await report(`${rows} signs, list`, () => findSigns(db, READER, paging))
+    await report(`${rows} signs, of a category`, () => findSigns(db, READER, { ...paging, category: 'salutations' }))
     for (const [kind, texts] of Object.entries(searches)) {
       let i = 0
-      await report(`${rows} signs, search: ${kind}`, () => findSigns(db, { ...paging, search: texts[i++ % texts.length]! }))
+      await report(`${rows} signs, search: ${kind}`, () =>
+        findSigns(db, READER, { ...paging, search: texts[i++ % texts.length]! })
+      )
     }
     await report(`${rows} users, list`, () => findUsers(db, paging))
     await report(`${rows} users, the query of a login`, () => findByEmail(db, `USER${rows / 2}@school.example`))

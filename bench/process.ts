@@ -10,9 +10,19 @@ import { createInterface } from 'node:readline'
 export async function startProcess (script: string, settings: Record<string, string> = {}, options: string[] = []) {
   const dataDir = await mkdtemp(join(tmpdir(), 'dactylo-'))
   const env = {
-    ...process.env, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', RATE_LIMIT_RECOGNITION_MAX: '0', ...settings
+    ...process.env,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    RATE_LIMIT_MAX: '0',
+    RATE_LIMIT_AUTH_MAX: '0',
+    RATE_LIMIT_RECOGNITION_MAX: '0',
+    ...settings
   }
-  const child = spawn(process.execPath, [...options, '--import', 'tsx', script], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...options, '--import', 'tsx', script], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
   return {
     url: await urlIn(child.stdout, script),
     /** Memory the process holds, where /proc tells. */

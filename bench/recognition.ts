@@ -2,8 +2,10 @@
 // the letter model alone; and what a start costs.
 import { readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
-import { LANDMARKS, createLetterRecognizer, handPoints, parseModelInfo } from '../recognizer-wasm/src/index.ts'
-import type { HandPoints } from '../recognizer-wasm/src/index.ts'
+import {
+  LANDMARKS, addToFilm, createInputLayout, createLetterRecognizer, framesAt, modelInput, packHandPoints, parseModelInfo,
+  type HandPoints, type TimedFrame
+} from 'recognizer-wasm'
 import { ms, quantile, timed } from './figures.ts'
 import { startProcess } from './process.ts'
 
@@ -25,12 +27,20 @@ async function compareRoutes () {
   const ours = await requestsPerSecond('server/main.ts')
   const bare = await requestsPerSecond('bench/bare-route.ts')
   console.log(`/get-alphabet2: ${ours.rate} requests a second, p99 ${ms(ours.p99)}`)
-  console.log(`bare route:     ${bare.rate} requests a second, p99 ${ms(bare.p99)}; ratio ${(ours.rate / bare.rate).toFixed(2)}`)
+  console.log(
+    `bare route:     ${bare.rate} requests a second, p99 ${ms(bare.p99)}; ratio ${(ours.rate / bare.rate).toFixed(2)}`
+  )
 }
 
 async function requestsPerSecond (script: string) {
   const server = await startProcess(script)
-  const load = { url: `${server.url}/get-alphabet2`, method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(hand), connections: 10 } as const
+  const load = {
+    url: `${server.url}/get-alphabet2`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(hand),
+    connections: 10
+  } as const
   await autocannon({ ...load, duration: 1 })
   const { requests, latency, errors, non2xx } = await autocannon({ ...load, duration: SECONDS })
   await server.stop()
@@ -38,22 +48,43 @@ async function requestsPerSecond (script: string) {
   return { rate: Math.round(requests.average), p99: latency.p99 }
 }
 
+/** Milliseconds between the frames of a film that comes a little faster than the model's own rate. */
+const FRAME = 80
+
+/** What a request of a film costs after its body is read: making the model's input, and running the model. */
 async function timeModel () {
+  const { info, onnx } = await readModel()
+  const recognizer = await createLetterRecognizer({ onnx, info })
+  const layout = createInputLayout(info)
+  let film: TimedFrame[] = []
+  let time = 0
+  const nextInput = () => {
+    time += FRAME
+    film = addToFilm(film, { frame: packHandPoints(hand), time }, info)
+    return framesAt(film, time, info)
+  }
+  const input = await timed(2000, () => modelInput(nextInput(), layout))
+  const whole = await timed(2000, () => recognizer.recognize(nextInput()))
+  await recognizer.dispose()
+  console.log(`model input:    p50 ${ms(quantile(input, 0.5))}, p99 ${ms(quantile(input, 0.99))}`)
+  console.log(`with the model: p50 ${ms(quantile(whole, 0.5))}, p99 ${ms(quantile(whole, 0.99))}`)
+}
+
+async function readModel () {
   const folder = new URL('../assets/models/alphabet/', import.meta.url)
   const onnx = new Uint8Array(await readFile(new URL('model.onnx', folder)))
-  const info = parseModelInfo(JSON.parse(await readFile(new URL('model.json', folder), 'utf8')))
-  const recognizer = await createLetterRecognizer({ onnx, info })
-  const frames = Array.from({ length: info.memory_frame }, () => handPoints(hand))
-  const samples = await timed(2000, () => recognizer.recognize(frames))
-  await recognizer.dispose()
-  console.log(`letter model:   p50 ${ms(quantile(samples, 0.5))}, p99 ${ms(quantile(samples, 0.99))}`)
+  return { onnx, info: parseModelInfo(JSON.parse(await readFile(new URL('model.json', folder), 'utf8'))) }
 }
 
 /** From nothing to the first answer of a server process, and the memory it then holds. */
 async function timeStart () {
   const started = performance.now()
   const server = await startProcess('server/main.ts')
-  await fetch(`${server.url}/get-alphabet2`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(hand) })
+  await fetch(`${server.url}/get-alphabet2`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(hand)
+  })
   const elapsed = performance.now() - started
   console.log(`start:          ${ms(elapsed)} to the first letter, ${await server.residentMiB()} MiB resident`)
   await server.stop()

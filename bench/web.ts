@@ -1,4 +1,5 @@
-// The practice page: what a visit costs, what a frame costs beside MediaPipe's own trackers, and what is left of the main thread.
+// The practice page: what a visit costs, what a frame costs beside MediaPipe's own trackers, and what is left of the
+// main thread.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +20,15 @@ export async function run () {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const film = join(folder, 'letter.mjpeg')
   await makeFilm(film, ['V'])
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-background-networking', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`] })
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`
+    ]
+  })
   const server = await startProcess(inProject('server', 'main.ts'))
   try {
     await loads(browser, server.url)
@@ -55,7 +64,10 @@ async function frames (browser: Browser, url: string) {
     await page.goto(`${url}/?engine=${engine}#/letters/L`)
     await page.locator('.seen-letter', { hasText: 'V' }).waitFor(PATIENCE)
     const { took, longest } = await watch(page)
-    console.log(`page, ${engine}: ${summary(took)} a frame with its letter; longest task of the main thread ${longest === 0 ? 'under 50 ms' : ms(longest)}`)
+    console.log(
+      `page, ${engine}: ${summary(took)} a frame with its letter; ` +
+        `longest task of the main thread ${longest === 0 ? 'under 50 ms' : ms(longest)}`
+    )
     await page.context().close()
   }
   for (const peer of PEERS) {
@@ -75,13 +87,16 @@ async function newPage (browser: Browser): Promise<Page> {
 
 /** Looks on while the page recognizes. Tasks shorter than 50 ms are not reported by browsers: 0 then. */
 async function watch (page: Page): Promise<{ took: number[], longest: number }> {
-  return await page.evaluate(`(async () => {
+  return (await page.evaluate(`(async () => {
     const stage = document.querySelector('.stage')
     const took = []
     let longest = 0
-    new PerformanceObserver(list => { for (const { duration } of list.getEntries()) longest = Math.max(longest, duration) }).observe({ type: 'longtask' })
-    new MutationObserver(() => { took.push(Number(stage.dataset.took)) }).observe(stage, { attributes: true, attributeFilter: ['data-took'] })
+    new PerformanceObserver(list => {
+      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+    }).observe({ type: 'longtask' })
+    new MutationObserver(() => { took.push(Number(stage.dataset.took)) })
+      .observe(stage, { attributes: true, attributeFilter: ['data-took'] })
     await new Promise(resolve => setTimeout(resolve, ${WATCHED}))
     return { took, longest }
-  })()`) as { took: number[], longest: number }
+  })()`)) as { took: number[], longest: number }
 }

@@ -5,31 +5,33 @@ import type { Redis } from 'ioredis'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { sql } from 'drizzle-orm'
 import { auditRoutes } from './audit/routes.ts'
+import { createPasswordHasher } from './auth/passwords.ts'
+import type { PasswordHasher } from './auth/passwords.ts'
 import { authRoutes } from './auth/routes.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Database } from './database/client.ts'
 import { dictionaryAdminRoutes, dictionaryRoutes } from './dictionary/routes.ts'
-import { notFound, sendEnvelope, sendMessage } from './errors.ts'
+import { sendEnvelope, sendMessage } from './error-responses.ts'
+import { RequestError } from './errors.ts'
 import { exerciseAdminRoutes, exerciseRoutes } from './exercises/routes.ts'
-import { countRequests } from './health/metrics.ts'
+import { measureRequests } from './health/metrics.ts'
 import type { Gauges } from './health/metrics.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Checks } from './health/routes.ts'
 import { lessonAdminRoutes, lessonRoutes } from './lessons/routes.ts'
-import { messages } from './messages.ts'
 import { isApi } from './paths.ts'
-import { accessTokens, requireAdmin, requireUser } from './plugins/access-tokens.ts'
-import { describeAsSecured, describeRoutes, serveDocs } from './plugins/api-docs.ts'
-import { cors } from './plugins/cors.ts'
-import { acceptEmptyJson } from './plugins/json-body.ts'
-import { logging, sendRequestId } from './plugins/logging.ts'
-import type { LogStream } from './plugins/logging.ts'
-import { limitRate } from './plugins/rate-limit.ts'
-import { leastHeaders, securityHeaders } from './plugins/security-headers.ts'
-import { arrivalLimits, limitReading } from './plugins/slow-clients.ts'
-import { validatorCompiler } from './plugins/validation.ts'
-import type { LetterService } from './recognition/letter-service.ts'
+import { accessTokens, requireAdmin, requireUser } from './auth/tokens.ts'
+import { describeAsAdministration, describeAsSecured, describeApi, serveApiDocs } from './http/api-docs.ts'
+import { cors } from './http/cors.ts'
+import { acceptEmptyJson } from './http/json-body.ts'
+import { logging, sendRequestId } from './http/logging.ts'
+import type { LogStream } from './http/logging.ts'
+import { createLimit, limitRate } from './http/rate-limit.ts'
+import { leastHeaders, securityHeaders } from './http/security-headers.ts'
+import { arrivalLimits, limitReading } from './http/slow-clients.ts'
+import { validatorCompiler } from './http/validation.ts'
+import type { Letters } from './recognition/letters.ts'
 import { recognitionRoutes } from './recognition/routes.ts'
 import { meRoutes, userRoutes } from './users/routes.ts'
 import { webRoutes } from './web/routes.ts'
@@ -40,7 +42,9 @@ const MINUTE = 60_000
 export interface Parts {
   config: Config
   db: Database
-  letters: LetterService
+  letters: Letters
+  /** One of its own, when left out. */
+  passwords?: PasswordHasher
   /** Where several processes keep limits and history together. */
   redis?: Redis | undefined
   /** What must work, besides the database, for the server to be ready. */
@@ -65,10 +69,10 @@ export async function buildApp (parts: Parts) {
   app.setValidatorCompiler(validatorCompiler)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendMessage)
-  app.setNotFoundHandler(() => { throw notFound(messages.routeNotFound) })
+  app.setNotFoundHandler(() => { throw new RequestError('ROUTE_NOT_FOUND') })
 
-  await describeRoutes(app)
-  countRequests(app, gauges)
+  await describeApi(app)
+  measureRequests(app, gauges)
   sendRequestId(app)
   limitReading(app, config)
   await app.register(securityHeaders)
@@ -77,39 +81,37 @@ export async function buildApp (parts: Parts) {
   await app.register(recognitionRoutes, parts)
   await app.register(contentRoutes)
   await app.register(webRoutes)
-  await app.register(async api => platform(api, parts), { prefix: '/api' })
+  await app.register(async api => registerApi(api, parts), { prefix: '/api' })
 
   return app
 }
 
 /** Everything under /api: the order of these scopes is who may call what. */
-async function platform (api: FastifyInstance, parts: Parts) {
-  const { config, db, redis } = parts
+async function registerApi (api: FastifyInstance, parts: Parts) {
+  const { config, db, redis, passwords = createPasswordHasher() } = parts
   api.setErrorHandler(sendEnvelope)
-  api.setNotFoundHandler(() => { throw notFound(messages.routeNotFound) })
+  api.setNotFoundHandler(() => { throw new RequestError('ROUTE_NOT_FOUND') })
   acceptEmptyJson(api)
   await api.register(accessTokens, parts)
   await limitRate(api, { name: 'api', max: config.rateLimit, window: MINUTE, redis })
 
-  await serveDocs(api, '/docs')
+  await serveApiDocs(api, '/docs')
 
-  await api.register(async anyone => {
-    await limitRate(anyone, {
-      name: 'auth', max: config.authRateLimit, window: config.authRateWindow, text: messages.tooManyLogins, redis
-    })
-    await anyone.register(authRoutes, { ...parts, prefix: '/auth' })
-  })
+  const { authRateLimit: max, authRateWindow: window } = config
+  const countAttempt = await createLimit(api, { name: 'auth', max, window, code: 'TOO_MANY_LOGINS', redis })
+  await api.register(authRoutes, { db, config, passwords, countAttempt, prefix: '/auth' })
 
   await api.register(async members => {
     members.addHook('onRequest', requireUser(db))
     describeAsSecured(members)
-    await members.register(meRoutes, parts)
+    await members.register(meRoutes, { db, passwords })
     await members.register(dictionaryRoutes, parts)
     await members.register(lessonRoutes, parts)
     await members.register(exerciseRoutes, parts)
 
     await members.register(async admins => {
       admins.addHook('onRequest', requireAdmin)
+      describeAsAdministration(admins)
       await admins.register(userRoutes, parts)
       await admins.register(dictionaryAdminRoutes, parts)
       await admins.register(lessonAdminRoutes, parts)
@@ -120,9 +122,9 @@ async function platform (api: FastifyInstance, parts: Parts) {
 }
 
 /** For failures that come before any route and hook, such as a URL that can't be decoded. */
-function sendError (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function sendError (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ ...leastHeaders, 'x-request-id': request.id })
-  return isApi(request.url) ? sendEnvelope(error, request, reply) : sendMessage(error, request, reply)
+  void (isApi(request.url) ? sendEnvelope(error, request, reply) : sendMessage(error, request, reply))
 }
 
 export type App = Awaited<ReturnType<typeof buildApp>>

@@ -1,6 +1,6 @@
 // dactylo <verb>: what is done at a terminal, next to the server.
 import { describeFailure } from './database/failures.ts'
-import { RequestError } from './errors.ts'
+import { refusalOf } from './errors.ts'
 
 interface Command {
   help: string
@@ -9,10 +9,22 @@ interface Command {
 }
 
 const commands: Record<string, Command> = {
-  migrate: { help: 'migrate                 bring the database up to date', load: () => import('./commands/migrate.ts') },
-  'create-admin': { help: 'create-admin <email>    make an admin, or make a user one', load: () => import('./commands/create-admin.ts') },
-  seed: { help: 'seed                    load the signs, lessons and exercises that come with the product', load: () => import('./commands/seed.ts') },
-  recognize: { help: 'recognize <image>…       name the letter in each image, or in each image of a folder', load: () => import('./commands/recognize.ts') }
+  migrate: {
+    help: 'migrate                 bring the database up to date',
+    load: () => import('./commands/migrate.ts')
+  },
+  'create-admin': {
+    help: 'create-admin <email>    make an admin, or make a user one',
+    load: () => import('./commands/create-admin.ts')
+  },
+  seed: {
+    help: 'seed                    load the signs, lessons and exercises that come with the product',
+    load: () => import('./commands/seed.ts')
+  },
+  recognize: {
+    help: 'recognize <image>…       name the letter in each image, or in each image of a folder',
+    load: () => import('./commands/recognize.ts')
+  }
 }
 
 const [verb = '', ...args] = process.argv.slice(2)
@@ -33,6 +45,7 @@ if (!command) {
 
 /** A failed query would quote its parameters. */
 function describe (error: Error): string {
-  if (error instanceof RequestError) return [error.message, ...(error.details?.errors.map(({ path, message }) => `- ${path} ${message}`) ?? [])].join('\n')
+  const refusal = refusalOf(error)
+  if (refusal) return [refusal.message, ...refusal.faults.map(({ path, text }) => `- ${path} ${text.en}`)].join('\n')
   return describeFailure(error) ?? error.message
 }

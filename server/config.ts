@@ -23,21 +23,22 @@ export const settings = {
   corsOrigins: setting('CORS_ORIGINS', '', origins),
   dataDir: setting('DATA_DIR', './data', text),
   databaseUrl: secret('DATABASE_URL', postgresUrl),
-  statementTimeout: setting('STATEMENT_TIMEOUT', '10s', duration),
+  // Of a PostgreSQL server only: PGlite takes `statement_timeout` and does not keep it.
+  statementTimeout: setting('STATEMENT_TIMEOUT', '10s', duration('1d')),
   redisUrl: secret('REDIS_URL', redisUrl),
   jwtSecret: secret('JWT_SECRET', tokenSecret),
-  accessTokenTtl: setting('ACCESS_TOKEN_TTL', '15m', duration),
-  refreshTokenTtl: setting('REFRESH_TOKEN_TTL', '30d', duration),
+  accessTokenTtl: setting('ACCESS_TOKEN_TTL', '15m', duration('3650d')),
+  refreshTokenTtl: setting('REFRESH_TOKEN_TTL', '30d', duration('3650d')),
   authRateLimit: setting('RATE_LIMIT_AUTH_MAX', 10, integer(0, 1e9)),
-  authRateWindow: setting('RATE_LIMIT_AUTH_WINDOW', '15m', duration),
+  authRateWindow: setting('RATE_LIMIT_AUTH_WINDOW', '15m', duration('3650d')),
   rateLimit: setting('RATE_LIMIT_MAX', 600, integer(0, 1e9)),
   modelsDir: setting('MODELS_DIR', inProject('assets', 'models'), text),
   recognitionWorkers: setting('RECOGNITION_WORKERS', Math.max(1, availableParallelism() - 1), integer(1, 64)),
   recognitionRateLimit: setting('RATE_LIMIT_RECOGNITION_MAX', 6000, integer(0, 1e9)),
-  historyTtl: setting('HISTORY_TTL', '30s', duration),
+  historyTtl: setting('HISTORY_TTL', '30s', duration('1d')),
   maxImageBytes: setting('MAX_IMAGE_BYTES', 10 * MiB, integer(1, 1024 * MiB)),
   maxImagePixels: setting('MAX_IMAGE_PIXELS', 25_000_000, integer(1, 1e9)),
-  uploadTimeout: setting('UPLOAD_TIMEOUT', '30s', duration)
+  uploadTimeout: setting('UPLOAD_TIMEOUT', '30s', duration('1d'))
 }
 
 export type Config = { -readonly [K in keyof typeof settings]: ReturnType<typeof settings[K]['read']> }
@@ -69,7 +70,8 @@ function text (given: string): string {
 function integer (least: number, most: number): Read<number> {
   return given => {
     const value = Number(given)
-    if (!Number.isInteger(value) || value < least || value > most) throw new Error(`a whole number from ${least} to ${most}`)
+    const isInRange = Number.isInteger(value) && value >= least && value <= most
+    if (!isInRange) throw new Error(`a whole number from ${least} to ${most}`)
     return value
   }
 }
@@ -84,21 +86,33 @@ function oneOf<T extends string> (...values: T[]): Read<T> {
 
 const UNITS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** "15m" → milliseconds. */
-function duration (given: string): number {
+/** "15m" → milliseconds. What a timer waits for is at most a day: beyond 24 days timers fire at once, and some wait for
+ * a multiple of their setting. */
+function duration (most: '1d' | '3650d'): Read<number> {
+  return given => {
+    const value = millisecondsOf(given)
+    if (!(value > 0 && value <= millisecondsOf(most))) {
+      throw new Error(`a duration such as 30s, 15m or 12h, of at most ${most}`)
+    }
+    return value
+  }
+}
+
+/** NaN for what is no duration. */
+function millisecondsOf (given: string): number {
   const [, amount, unit] = /^(\d+)(ms|s|m|h|d)$/.exec(given) ?? []
-  const value = Number(amount) * UNITS[unit as keyof typeof UNITS]
-  if (!(value > 0)) throw new Error('a duration such as 30s, 15m, 12h or 7d')
-  return value
+  return Number(amount) * UNITS[unit as keyof typeof UNITS]
 }
 
 function postgresUrl (given: string): string {
-  if (given && !(/^postgres(ql)?:\/\//.test(given) && URL.canParse(given))) throw new Error('a URL such as postgres://user:password@host:5432/name')
+  const isRight = /^postgres(ql)?:\/\//.test(given) && URL.canParse(given)
+  if (given && !isRight) throw new Error('a URL such as postgres://user:password@host:5432/name')
   return given
 }
 
 function redisUrl (given: string): string {
-  if (given && !(/^rediss?:\/\//.test(given) && URL.canParse(given))) throw new Error('a URL such as redis://127.0.0.1:6379')
+  const isRight = /^rediss?:\/\//.test(given) && URL.canParse(given)
+  if (given && !isRight) throw new Error('a URL such as redis://127.0.0.1:6379')
   return given
 }
 
@@ -109,11 +123,13 @@ function tokenSecret (given: string): string {
 
 const list = (given: string) => given.split(',').map(entry => entry.trim()).filter(Boolean)
 
-/** Comma-separated web origins; "*" is all of them. */
+/** Comma-separated web origins; "*" is all of them, and stands for nothing inside of one. */
 function origins (given: string): string[] {
   const entries = list(given)
-  const isOrigin = (entry: string) => entry === '*' || (URL.canParse(entry) && new URL(entry).origin === entry)
-  if (!entries.every(isOrigin)) throw new Error('origins such as https://school.example, separated by commas, or *')
+  const isOrigin = (entry: string) => !entry.includes('*') && URL.canParse(entry) && new URL(entry).origin === entry
+  if (!entries.every(entry => entry === '*' || isOrigin(entry))) {
+    throw new Error('origins such as https://school.example, separated by commas, or *')
+  }
   return entries
 }
 

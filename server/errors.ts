@@ -1,120 +1,204 @@
-// Every way a request can fail, and the body each surface answers with.
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+// Every way a request can fail: the codes, the error that carries one, and what the errors of others are to us.
+import type { FastifyError, FastifyRequest } from 'fastify'
 import { Locale } from 'typebox/system'
-import { isUnavailable } from './database/failures.ts'
-import { languageOf, messages } from './messages.ts'
-import type { Language, Text } from './messages.ts'
+import { foreignKeyOf } from './database/constraints.ts'
+import { isUnavailable, violatedConstraint } from './database/failures.ts'
+import { attempts, exercises, lessons, progress, sessions, signs } from './database/tables.ts'
+import { errorTexts, faultTexts } from './texts.ts'
+import type { Text } from 'recognizer-wasm'
+
+export type ErrorCode = keyof typeof errorTexts
+
+/** Every code, and the status it is answered with. A code never changes its meaning: clients rely on it. */
+export const STATUS_OF = {
+  VALIDATION_FAILED: 400,
+  BAD_REQUEST: 400,
+  INVALID_JSON: 400,
+  INVALID_ADDRESS: 400,
+  INVALID_SESSION_ID: 400,
+  FILE_MISSING: 400,
+  TOO_MANY_FILES: 400,
+  FILE_EMPTY: 400,
+  FORM_DAMAGED: 400,
+  UPLOAD_STOPPED: 400,
+  NOT_AN_IMAGE: 400,
+  IMAGE_DAMAGED: 400,
+  AUTHENTICATION_REQUIRED: 401,
+  CREDENTIALS_INVALID: 401,
+  REFRESH_TOKEN_INVALID: 401,
+  FORBIDDEN: 403,
+  ROUTE_NOT_FOUND: 404,
+  MODEL_NOT_FOUND: 404,
+  ILLUSTRATION_NOT_FOUND: 404,
+  USER_NOT_FOUND: 404,
+  SIGN_NOT_FOUND: 404,
+  CATEGORY_NOT_FOUND: 404,
+  MODULE_NOT_FOUND: 404,
+  LESSON_NOT_FOUND: 404,
+  EXERCISE_NOT_FOUND: 404,
+  REQUEST_TIMEOUT: 408,
+  BODY_TOO_LARGE: 413,
+  IMAGE_TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  EMAIL_TAKEN: 422,
+  USERNAME_TAKEN: 422,
+  CURRENT_PASSWORD_WRONG: 422,
+  PASSWORD_COMMON: 422,
+  PASSWORD_IS_NAME: 422,
+  LAST_ADMIN: 422,
+  UNKNOWN_CATEGORY: 422,
+  UNKNOWN_MODULE: 422,
+  UNKNOWN_LESSON: 422,
+  UNKNOWN_SIGN: 422,
+  CATEGORY_TAKEN: 422,
+  MODULE_IN_USE: 422,
+  LESSON_NOT_STARTED: 422,
+  ANSWER_EXPECTED: 422,
+  FRAMES_EXPECTED: 422,
+  OPTIONS_MISSING: 422,
+  OPTIONS_UNEXPECTED: 422,
+  OPTIONS_EN_DIFFER: 422,
+  ANSWER_NOT_OFFERED: 422,
+  ANSWER_NOT_A_LETTER: 422,
+  TOO_MANY_REQUESTS: 429,
+  TOO_MANY_LOGINS: 429,
+  HEADERS_TOO_LARGE: 431,
+  INTERNAL_ERROR: 500,
+  UNAVAILABLE: 503,
+  RECOGNIZER_BUSY: 503
+} as const satisfies Record<ErrorCode, number>
 
 /** One thing wrong with a body, a query or a path; the path is empty for the whole. */
-interface Fault { path: string, message: string }
+export interface Fault { path: string, text: Text }
 
-interface FailureOptions { path?: string, details?: { errors: Fault[] }, headers?: Record<string, string> }
+interface Options {
+  /** What is wrong with which part of the request. */
+  faults?: Fault[]
+  /** What the sentence says in place of `{name}`. */
+  values?: Record<string, number>
+  /** Seconds after which it is worth trying again. */
+  retryAfter?: number
+  /** For what others refuse, with a status of their own. */
+  statusCode?: number
+}
 
 /** A failure the caller is told about, in their language. */
 export class RequestError extends Error {
+  readonly code: ErrorCode
   readonly statusCode: number
   readonly text: Text
-  /** The part of the request that is at fault, where there is one. */
-  readonly path: string
-  readonly details: { errors: Fault[] } | undefined
+  readonly faults: readonly Fault[]
   readonly headers: Record<string, string>
 
-  constructor (statusCode: number, text: Text, { path = '', details, headers = {} }: FailureOptions = {}) {
+  constructor (code: ErrorCode, { faults = [], values = {}, retryAfter, statusCode = STATUS_OF[code] }: Options = {}) {
+    const text = fillIn(errorTexts[code], values)
     super(text.en)
+    this.code = code
     this.statusCode = statusCode
     this.text = text
-    this.path = path
-    this.details = details
-    this.headers = headers
+    this.faults = faults
+    this.headers = {
+      ...statusCode === 401 && { 'www-authenticate': 'Bearer' },
+      ...(retryAfter !== undefined || statusCode === 503) && { 'retry-after': String(retryAfter ?? 1) }
+    }
   }
 }
 
-export const badRequest = (text: Text) => new RequestError(400, text)
+/** What was looked for. @throws RequestError with the code when nothing was found */
+export function found<T> (thing: T | undefined, code: ErrorCode): T {
+  if (thing === undefined) throw new RequestError(code)
+  return thing
+}
+
 /** A fault of one property that its schema can't see. */
-export const invalid = (path: string, text: Text) => new RequestError(400, text, { path })
-export const unauthorized = (text: Text = messages.signInRequired) =>
-  new RequestError(401, text, { headers: { 'www-authenticate': 'Bearer' } })
-export const forbidden = (text: Text = messages.forbidden) => new RequestError(403, text)
-export const notFound = (text: Text) => new RequestError(404, text)
-export const tooLarge = (text: Text) => new RequestError(413, text)
-export const unprocessable = (text: Text) => new RequestError(422, text)
-export const unsupportedType = () => new RequestError(415, messages.unsupportedType)
-export const tooManyRequests = (text: Text = messages.tooManyRequests, seconds?: number) =>
-  new RequestError(429, text, seconds === undefined ? {} : { headers: { 'retry-after': String(seconds) } })
-export const unavailable = (seconds = 1) => new RequestError(503, messages.unavailable, { headers: { 'retry-after': String(seconds) } })
-export const busy = (seconds = 1) => new RequestError(503, messages.busy, { headers: { 'retry-after': String(seconds) } })
+export const invalid = (path: string, text: Text) => new RequestError('VALIDATION_FAILED', { faults: [{ path, text }] })
+
+function fillIn (text: Text, values: Record<string, number>): Text {
+  const fill = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+  return { en: fill(text.en), fr: fill(text.fr) }
+}
 
 /** What Fastify and its plugins refuse on their own, by the code of the error. */
-const refusals: Record<string, RequestError> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: badRequest(messages.notJson),
-  FST_ERR_CTP_EMPTY_JSON_BODY: badRequest(messages.notJson),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedType(),
-  FST_INVALID_MULTIPART_CONTENT_TYPE: unsupportedType(),
-  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge(messages.bodyTooLarge),
-  FST_REQ_FILE_TOO_LARGE: tooLarge(messages.bodyTooLarge),
-  FST_FILES_LIMIT: badRequest(messages.oneFile),
-  FST_PARTS_LIMIT: badRequest(messages.oneFile),
-  FST_FIELDS_LIMIT: badRequest(messages.oneFile)
+const FOREIGN_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_JSON',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_FILES_LIMIT: 'TOO_MANY_FILES',
+  FST_PARTS_LIMIT: 'TOO_MANY_FILES',
+  FST_FIELDS_LIMIT: 'TOO_MANY_FILES'
+}
+
+/** What a write has gone against, by the name of the index or foreign key. What a path names may have been deleted
+ * between reading and writing: that is "not found", too. */
+export const CONSTRAINT_CODES: Record<string, ErrorCode> = {
+  users_email_key: 'EMAIL_TAKEN',
+  users_username_key: 'USERNAME_TAKEN',
+  categories_name_key: 'CATEGORY_TAKEN',
+  [foreignKeyOf(signs.categoryId)]: 'UNKNOWN_CATEGORY',
+  [foreignKeyOf(lessons.moduleId)]: 'UNKNOWN_MODULE',
+  [foreignKeyOf(exercises.lessonId)]: 'UNKNOWN_LESSON',
+  [foreignKeyOf(exercises.signId)]: 'UNKNOWN_SIGN',
+  [foreignKeyOf(attempts.exerciseId)]: 'EXERCISE_NOT_FOUND',
+  [foreignKeyOf(progress.lessonId)]: 'LESSON_NOT_FOUND',
+  [foreignKeyOf(attempts.userId)]: 'AUTHENTICATION_REQUIRED',
+  [foreignKeyOf(progress.userId)]: 'AUTHENTICATION_REQUIRED',
+  [foreignKeyOf(sessions.userId)]: 'CREDENTIALS_INVALID'
+}
+
+/** The same where a row is deleted that others need. */
+export const DELETION_CODES: Record<string, ErrorCode> = {
+  [foreignKeyOf(lessons.moduleId)]: 'MODULE_IN_USE'
+}
+
+/** Does a deletion. @throws RequestError 422 when the row is still needed */
+export async function refuseInUse<T> (deletion: Promise<T>): Promise<T> {
+  try {
+    return await deletion
+  } catch (error) {
+    const code = DELETION_CODES[violatedConstraint(error) ?? '']
+    throw code ? new RequestError(code) : error
+  }
+}
+
+/** What an error is to whoever asked for something impossible, or undefined when it is no fault of theirs. */
+export function refusalOf (error: Partial<FastifyError>): RequestError | undefined {
+  if (error instanceof RequestError) return error
+  if (error.validation) return validationFailed(error.validation as ValidationError[])
+  const code = FOREIGN_CODES[error.code ?? ''] ?? CONSTRAINT_CODES[violatedConstraint(error) ?? '']
+  if (code) return new RequestError(code)
+  const statusCode = error.statusCode ?? 500
+  return statusCode >= 400 && statusCode < 500 ? new RequestError('BAD_REQUEST', { statusCode }) : undefined
 }
 
 /** What the caller may know of an error: our own words, never a stack, a query or a parameter. */
-function refusalOf (error: FastifyError | RequestError, request: FastifyRequest): RequestError {
-  if (error instanceof RequestError) return error
-  if (error.validation) return validationFailed(error, languageOf(request))
-  const refusal = refusals[error.code]
+export function answerTo (error: FastifyError, request: FastifyRequest): RequestError {
+  const refusal = refusalOf(error)
   if (refusal) return refusal
-  const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500) return new RequestError(status, messages.badRequest)
   if (isUnavailable(error)) {
     request.log.warn({ err: error }, 'database unavailable')
-    return unavailable()
+    return new RequestError('UNAVAILABLE')
   }
   request.log.error({ err: error }, 'request failed')
-  return new RequestError(500, messages.internal)
+  return new RequestError('INTERNAL_ERROR')
 }
 
 type ValidationError = Parameters<typeof Locale.en_US>[0]
 
-function validationFailed ({ validation = [] }: FastifyError, language: Language): RequestError {
-  const errors = (validation as ValidationError[]).flatMap(fault => faultsOf(fault, language))
-  return new RequestError(400, messages.validationFailed, { details: { errors } })
-}
+const validationFailed = (validation: ValidationError[]) =>
+  new RequestError('VALIDATION_FAILED', { faults: validation.flatMap(faultsOf) })
 
 /** TypeBox names all missing or unknown properties in one fault of the whole object: one fault a property says more. */
-function faultsOf (fault: ValidationError, language: Language): Fault[] {
+function faultsOf (fault: ValidationError): Fault[] {
   const path = fault.instancePath.slice(1).replaceAll('/', '.')
   const inside = (names: readonly string[], text: Text) =>
-    names.map(name => ({ path: path ? `${path}.${name}` : name, message: text[language] }))
+    names.map(name => ({ path: path ? `${path}.${name}` : name, text }))
 
-  if (fault.keyword === 'required') return inside(fault.params.requiredProperties, messages.missingField)
-  if (fault.keyword === 'additionalProperties') return inside(fault.params.additionalProperties, messages.unknownField)
+  if (fault.keyword === 'required') return inside(fault.params.requiredProperties, faultTexts.missing)
+  if (fault.keyword === 'additionalProperties') return inside(fault.params.additionalProperties, faultTexts.unknown)
   if (fault.keyword === 'boolean') return [] // the unknown property again
-  if (fault.keyword === 'pattern') return [{ path, message: messages.badCharacters[language] }]
-  return [{ path, message: language === 'fr' ? Locale.fr_FR(fault) : Locale.en_US(fault) }]
-}
-
-/** Faults named in one message; a body of a thousand faults need not be answered with a thousand. */
-const FAULTS_NAMED = 5
-
-/** Answers a failed request of the recognition surface: `{ message }`. */
-export function sendMessage (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { statusCode, text, details, headers } = refusalOf(error, request)
-  const faults = details?.errors.slice(0, FAULTS_NAMED).map(({ path, message }) => `${path || 'body'} ${message}`)
-  const message = [text[languageOf(request)], faults?.join('; ')].filter(Boolean).join(': ')
-  return reply.code(statusCode).headers(headers).send({ message })
-}
-
-/** Answers a failed request under /api: the documented envelope. */
-export function sendEnvelope (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const language = languageOf(request)
-  const { statusCode, text, headers, details } = asValidation(refusalOf(error, request), language)
-  return reply.code(statusCode).headers(headers)
-    .send({ success: false, error: { statusCode, message: text[language], details } })
-}
-
-/** Under /api every malformed request is a validation failure, one whose body can't be read at all as well. */
-function asValidation (refusal: RequestError, language: Language): RequestError {
-  const { statusCode, details, path, text } = refusal
-  if (details || (statusCode !== 400 && statusCode !== 415)) return refusal
-  return new RequestError(400, messages.validationFailed, { details: { errors: [{ path, message: text[language] }] } })
+  if (fault.keyword === 'pattern') return [{ path, text: faultTexts.badCharacters }]
+  return [{ path, text: { en: Locale.en_US(fault), fr: Locale.fr_FR(fault) } }]
 }

@@ -6,7 +6,7 @@ export interface Log { info: (message: string) => void, warn: (message: string) 
 /** Milliseconds after which Redis counts as away: a request waits for it no longer. */
 const PATIENCE = 500
 
-/** Connects to Redis and stays connected; while it is away, commands fail at once. Each change is one line in the log. */
+/** Connects to Redis and stays connected; while it is away, commands fail at once. Each change is a line in the log. */
 export function openRedis (url: string, log: Log, keyPrefix = 'dactylo:'): Redis {
   const redis = new Redis(url, {
     keyPrefix,

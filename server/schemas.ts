@@ -1,38 +1,6 @@
 // What the answers of /api share: the envelope, pages, and kinds of text.
 import { Type } from 'typebox'
-import type { Static, TSchema } from 'typebox'
-
-/** The body of every failed request under /api. */
-const failure = (description: string) => Type.Object({
-  success: Type.Literal(false),
-  error: Type.Object({
-    statusCode: Type.Integer(),
-    message: Type.String(),
-    details: Type.Optional(Type.Object({
-      errors: Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))
-    }))
-  })
-}, { description })
-
-const failureBodies = {
-  400: failure('Malformed request: each fault is listed in `details.errors`'),
-  401: failure('Authentication required, or credentials invalid'),
-  403: failure('Signed in, but not allowed'),
-  404: failure('No such thing, or not yours'),
-  413: failure('The body is too large'),
-  422: failure('Well-formed, but impossible: the message says why'),
-  429: failure('Too many requests: try again after `Retry-After` seconds'),
-  500: failure('Our fault'),
-  503: failure('Temporarily unavailable: try again')
-}
-
-type FailureStatus = keyof typeof failureBodies
-
-/** The part of a route's `response` that says how it can fail. What every route shares is added. */
-export function failures (...statuses: Exclude<FailureStatus, 429 | 500 | 503>[]) {
-  const all: FailureStatus[] = [...statuses, 429, 500, 503]
-  return Object.fromEntries(all.map(status => [status, failureBodies[status]])) as Partial<typeof failureBodies>
-}
+import type { Static, TObject, TSchema } from 'typebox'
 
 /** The body of a successful answer under /api. */
 export const success = <T extends TSchema>(data: T, description = 'Success') => Type.Object({
@@ -55,6 +23,9 @@ export const successPage = <T extends TSchema>(item: T, description = 'One page'
 
 /** Wraps what a handler answers. */
 export const succeed = <T>(data: T, message?: string) => ({ success: true as const, data, message })
+
+/** The same of an answer that has nothing to tell but its message. */
+export const succeedMessage = (message: string) => ({ success: true as const, message })
 
 interface Page<T> { items: T[], total: number }
 
@@ -85,6 +56,10 @@ export const Moment = Type.Unsafe<Date>({ type: 'string', format: 'date-time' })
 export const nullable = <T extends TSchema & { type: string }>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] })
 
+/** An object or null: a union would make the serializer try both on every one. */
+export const nullableObject = <T extends TObject>(schema: T) =>
+  Type.Unsafe<Static<T> | null>({ ...schema, type: ['object', 'null'] })
+
 export const MomentOrNull = Type.Unsafe<Date | null>({ type: ['string', 'null'], format: 'date-time' })
 
 /** An instant that a caller gives. The format alone would let through what neither Date nor the database can read. */
@@ -103,4 +78,9 @@ export const line = (minLength: number, maxLength: number, options: TextOptions 
 
 /** Text of several lines. */
 export const paragraph = (minLength: number, maxLength: number, options: TextOptions = {}) =>
-  Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$', ...options })
+  Type.String({
+    minLength,
+    maxLength,
+    pattern: '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$',
+    ...options
+  })

@@ -111,5 +111,9 @@ t.test('every route admits whom the table says', async t => {
       else t.ok(statusCode < 500 && statusCode !== 401 && statusCode !== 403, what)
     }
   }
-  t.equal((await app.inject({ url: '/api/users/me', headers: somebody.headers })).statusCode, 200, 'somebody else is still there')
+  t.equal(
+    (await app.inject({ url: '/api/users/me', headers: somebody.headers })).statusCode,
+    200,
+    'somebody else is still there'
+  )
 })

@@ -1,33 +1,49 @@
 import t from 'tap'
 import { newcomer, signedIn, startApp } from './helper.ts'
 
-const failed = (statusCode: number, message: string) => ({ success: false, error: { statusCode, message } })
+const failed = (statusCode: number, code: string, message: string) =>
+  ({ success: false, error: { statusCode, code, message } })
 
 t.test('an unknown path under /api answers with the envelope', async t => {
   const app = await startApp(t)
   for (const url of ['/api', '/api/', '/api/nowhere', '/api/users/me/nowhere', '/api?x=1']) {
     const answer = await app.inject({ method: 'POST', url })
     t.equal(answer.statusCode, 404, url)
-    t.same(answer.json(), failed(404, 'Route not found'), url)
+    t.same(answer.json(), failed(404, 'ROUTE_NOT_FOUND', 'Route not found'), url)
   }
-  t.same((await app.inject('/apiary')).json(), { message: 'Route not found' })
+  t.same((await app.inject('/apiary')).json(), { message: 'Route not found', code: 'ROUTE_NOT_FOUND' })
 })
 
 t.test('a path that can not be decoded answers as its surface does', async t => {
   const app = await startApp(t)
   t.match((await app.inject('/api/%zz')).json(), { success: false, error: { statusCode: 400 } })
   const { headers, json } = await app.inject('/%zz')
-  t.match(json(), { message: 'Bad request' })
-  t.match(headers, { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'", 'x-request-id': String })
+  t.match(json(), { message: 'Bad request', code: 'BAD_REQUEST' })
+  t.match(headers, {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'",
+    'x-request-id': String
+  })
 })
 
 t.test('who asks without a good token gets 401, before anything else is looked at', async t => {
   const app = await startApp(t)
   const { accessToken } = await signedIn(app)
-  for (const authorization of [undefined, '', 'Bearer', 'Bearer x.y.z', `Basic ${accessToken}`, `Bearer ${accessToken}x`, accessToken]) {
-    const answer = await app.inject({ url: '/api/users/me?limit=0', headers: authorization === undefined ? {} : { authorization } })
+  for (const authorization of [
+    undefined,
+    '',
+    'Bearer',
+    'Bearer x.y.z',
+    `Basic ${accessToken}`,
+    `Bearer ${accessToken}x`,
+    accessToken
+  ]) {
+    const answer = await app.inject({
+      url: '/api/users/me?limit=0',
+      headers: authorization === undefined ? {} : { authorization }
+    })
     t.equal(answer.statusCode, 401, authorization)
-    t.same(answer.json(), failed(401, 'Authentication required'))
+    t.same(answer.json(), failed(401, 'AUTHENTICATION_REQUIRED', 'Authentication required'))
     t.equal(answer.headers['www-authenticate'], 'Bearer')
   }
 })
@@ -35,12 +51,20 @@ t.test('who asks without a good token gets 401, before anything else is looked a
 t.test('every fault of a body is listed', async t => {
   const app = await startApp(t)
   const answer = await app.inject({
-    method: 'POST', url: '/api/auth/register', payload: { email: 'lea', username: ' x\u0000', role: 'admin', firstName: 7 }
+    method: 'POST',
+    url: '/api/auth/register',
+    payload: { email: 'lea', username: ' x\u0000', role: 'admin', firstName: 7 }
   })
   t.equal(answer.statusCode, 400)
   const { message, details } = answer.json().error
   t.equal(message, 'Validation failed')
-  t.same(details.errors.map(({ path }: { path: string }) => path).sort(), ['email', 'firstName', 'password', 'role', 'username'])
+  t.same(details.errors.map(({ path }: { path: string }) => path).sort(), [
+    'email',
+    'firstName',
+    'password',
+    'role',
+    'username'
+  ])
 })
 
 t.test('a body that is no JSON is a 400, too large a one a 413', async t => {
@@ -50,7 +74,13 @@ t.test('a body that is no JSON is a 400, too large a one a 413', async t => {
   const xml = await send('application/xml', '<a/>')
   t.equal(xml.statusCode, 400)
   t.same(xml.json().error.details.errors, [{ path: '', message: 'Unsupported content type' }])
-  for (const [type, payload] of [['text/plain', 'hello'], ['application/json', '{'], ['application/json', ''], ['application/json', '[]'], ['application/json', '{"__proto__":{}}']]) {
+  for (const [type, payload] of [
+    ['text/plain', 'hello'],
+    ['application/json', '{'],
+    ['application/json', ''],
+    ['application/json', '[]'],
+    ['application/json', '{"__proto__":{}}']
+  ]) {
     const answer = await send(type!, payload!)
     t.equal(answer.statusCode, 400, `${type} ${payload}`)
     t.equal(answer.json().error.message, 'Validation failed')
@@ -71,7 +101,9 @@ t.test('only the origins of the settings may call from a browser', async t => {
   t.equal(await allowed('https://school.example'), 'https://school.example')
   t.equal(await allowed('https://elsewhere.example'), undefined)
   const preflight = await app.inject({
-    method: 'OPTIONS', url: '/api/users/me', headers: { origin: 'https://school.example', 'access-control-request-method': 'PATCH' }
+    method: 'OPTIONS',
+    url: '/api/users/me',
+    headers: { origin: 'https://school.example', 'access-control-request-method': 'PATCH' }
   })
   t.equal(preflight.statusCode, 204)
   t.match(preflight.headers['access-control-allow-methods'], 'PATCH')
@@ -79,7 +111,12 @@ t.test('only the origins of the settings may call from a browser', async t => {
 
 t.test('no answer carries credentials to other origins', async t => {
   const app = await startApp(t, { corsOrigins: ['*'] })
-  const answer = await app.inject({ method: 'POST', url: '/api/auth/register', headers: { origin: 'https://any.example' }, payload: newcomer() })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    headers: { origin: 'https://any.example' },
+    payload: newcomer()
+  })
   t.equal(answer.headers['access-control-allow-origin'], '*')
   t.equal(answer.headers['access-control-allow-credentials'], undefined)
 })

@@ -12,9 +12,9 @@ t.test('an unknown path is a 404 in the language of the caller', async t => {
   const app = await startApp(t)
   const english = await app.inject('/nowhere')
   t.equal(english.statusCode, 404)
-  t.same(english.json(), { message: 'Route not found' })
+  t.same(english.json(), { message: 'Route not found', code: 'ROUTE_NOT_FOUND' })
   const french = await app.inject({ url: '/nowhere', headers: { 'accept-language': 'de, fr-CA;q=0.8, en;q=0.5' } })
-  t.same(french.json(), { message: 'Route introuvable' })
+  t.same(french.json(), { message: 'Route introuvable', code: 'ROUTE_NOT_FOUND' })
 })
 
 t.test('every origin may call, and nothing in an answer may run', async t => {

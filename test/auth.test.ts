@@ -2,7 +2,8 @@ import t from 'tap'
 import { newcomer, password, signIn, signedIn, startApp } from './helper.ts'
 import type { App } from '../server/app.ts'
 
-const post = (app: App, url: string, payload?: object) => app.inject({ method: 'POST', url: `/api/auth/${url}`, payload })
+const post = (app: App, url: string, payload?: object) =>
+  app.inject({ method: 'POST', url: `/api/auth/${url}`, payload })
 
 t.test('whoever registers is a student, and never sees the password again', async t => {
   const app = await startApp(t)
@@ -24,7 +25,10 @@ t.test('an e-mail and a username serve one account, whatever their case', async 
   await post(app, 'register', account)
   const sameEmail = await post(app, 'register', { ...newcomer(), email: account.email.toUpperCase() })
   t.equal(sameEmail.statusCode, 422)
-  t.same(sameEmail.json(), { success: false, error: { statusCode: 422, message: 'This e-mail is already in use' } })
+  t.same(sameEmail.json(), {
+    success: false,
+    error: { statusCode: 422, code: 'EMAIL_TAKEN', message: 'This e-mail is already in use' }
+  })
   const sameName = await post(app, 'register', { ...newcomer(), username: account.username.toUpperCase() })
   t.equal(sameName.json().error.message, 'This username is already in use')
 })
@@ -51,7 +55,10 @@ t.test('a wrong password and an unknown e-mail are told apart by nobody', async 
   const wrong = await post(app, 'login', { email: account.email, password: 'not the password' })
   const unknown = await post(app, 'login', { email: newcomer().email, password })
   t.equal(wrong.statusCode, 401)
-  t.same(wrong.json(), { success: false, error: { statusCode: 401, message: 'Invalid credentials' } })
+  t.same(wrong.json(), {
+    success: false,
+    error: { statusCode: 401, code: 'CREDENTIALS_INVALID', message: 'Invalid credentials' }
+  })
   t.equal(unknown.statusCode, 401)
   t.same(unknown.json(), wrong.json())
 })

@@ -11,10 +11,16 @@ type Answer = Awaited<ReturnType<typeof send>>
 
 const SQL = "'); drop table users; -- "
 
-const platform = (routes: Route[]) => routes.filter(({ url, method, schema }) => url.startsWith('/api/') && method !== 'HEAD' && !schema.hide)
+const platform = (routes: Route[]) =>
+  routes.filter(({ url, method, schema }) => url.startsWith('/api/') && method !== 'HEAD' && !schema.hide)
 const typesOf = ({ type }: Schema) => [type].flat()
 
-function send (app: App, { method, url }: Route, headers: Record<string, string>, { id = randomUUID() as string, query = '', payload }: { id?: string, query?: string, payload?: unknown } = {}) {
+function send (
+  app: App,
+  { method, url }: Route,
+  headers: Record<string, string>,
+  { id = randomUUID() as string, query = '', payload }: { id?: string, query?: string, payload?: unknown } = {}
+) {
   return app.inject({
     method,
     url: url.replace(/:\w+/g, encodeURIComponent(id)) + query,
@@ -28,8 +34,15 @@ function isRefusal (t: Test, answer: Answer, statusCode: number, what: string, p
   t.equal(answer.statusCode, statusCode, what)
   const body = answer.json()
   t.match(body, { success: false, error: { statusCode, message: String } }, what)
-  if (statusCode === 400) t.equal(body.error.message, 'Validation failed', what)
-  if (path) t.ok(body.error.details.errors.some((fault: { path: string }) => fault.path === path || fault.path.startsWith(`${path}.`)), `${what}: names ${path}`)
+  if (statusCode === 400) t.equal(body.error.code, 'VALIDATION_FAILED', what)
+  if (path) {
+    t.ok(
+      body.error.details.errors.some(
+        (fault: { path: string }) => fault.path === path || fault.path.startsWith(`${path}.`)
+      ),
+      `${what}: names ${path}`
+    )
+  }
   t.notMatch(answer.body, /insert into|select "|params:|\.ts:\d|node_modules/i, what)
 }
 
@@ -75,7 +88,13 @@ t.test('every property of every body: wrong type, missing, too long', async t =>
     }
     for (const name of body.required ?? []) {
       const { [name]: _, ...payload } = goodBody(body)
-      isRefusal(t, await send(app, route, headers, { payload }), 400, `${route.method} ${route.url}: ${name} is missing`, name)
+      isRefusal(
+        t,
+        await send(app, route, headers, { payload }),
+        400,
+        `${route.method} ${route.url}: ${name} is missing`,
+        name
+      )
     }
   }
 })
@@ -88,13 +107,23 @@ t.test('every body: unknown field, wrong content type, no JSON, too large', asyn
     if (!body?.properties) continue
     const name = `${route.method} ${route.url}`
     const good = goodBody(body)
-    isRefusal(t, await send(app, route, headers, { payload: { ...good, nonsense: 1 } }), 400, `${name}: unknown field`, 'nonsense')
+    isRefusal(
+      t,
+      await send(app, route, headers, { payload: { ...good, nonsense: 1 } }),
+      400,
+      `${name}: unknown field`,
+      'nonsense'
+    )
     for (const payload of [[], 'text', 7, null]) {
       isRefusal(t, await send(app, route, headers, { payload }), 400, `${name}: ${JSON.stringify(payload)} for a body`)
     }
-    const raw = (type: string, payload: string) => app.inject({
-      method: route.method, url: route.url.replace(/:\w+/g, randomUUID()), headers: { ...headers, 'content-type': type }, payload
-    })
+    const raw = (type: string, payload: string) =>
+      app.inject({
+        method: route.method,
+        url: route.url.replace(/:\w+/g, randomUUID()),
+        headers: { ...headers, 'content-type': type },
+        payload
+      })
     isRefusal(t, await raw('application/json', '{"a":'), 400, `${name}: no JSON`)
     isRefusal(t, await raw('text/plain', JSON.stringify(good)), 400, `${name}: text/plain`)
     isRefusal(t, await raw('application/xml', '<a/>'), 400, `${name}: XML`)
@@ -112,7 +141,9 @@ t.test('every text: SQL and control characters do no harm', async t => {
       const what = `${route.method} ${route.url}: ${name}`
       const sql = await send(app, route, headers, { payload: { ...goodBody(body!), [name]: SQL } })
       t.ok(sql.statusCode < 500, `${what} is SQL`)
-      const control = await send(app, route, headers, { payload: { ...goodBody(body!), [name]: 'a\u0000b\u001bc text' } })
+      const control = await send(app, route, headers, {
+        payload: { ...goodBody(body!), [name]: 'a\u0000b\u001bc text' }
+      })
       t.ok(control.statusCode < 500, `${what} has control characters`)
     }
   }
@@ -129,7 +160,9 @@ t.test('every id: unknown, no UUID, SQL', async t => {
     for (const id of ['1', 'null', SQL, '%00', `${randomUUID()}0`]) {
       isRefusal(t, await send(app, route, headers, { id, payload }), 400, `${name}: id ${id}`, 'id')
     }
-    const unknown = await send(app, route, headers, { payload })
+    // An answer is looked at before the exercise: one that is none would be refused first.
+    const fitting = route.url.endsWith('/submit') ? { answer: 'A' } : payload
+    const unknown = await send(app, route, headers, { payload: fitting })
     isRefusal(t, unknown, 404, `${name}: unknown id`)
     t.match(unknown.json().error.message, / not found$/)
   }
@@ -141,7 +174,8 @@ t.test('every query: out of bounds, wrong type, unknown, SQL', async t => {
   for (const route of platform(routes)) {
     const { querystring } = route.schema
     if (!querystring?.properties) continue
-    const ask = (name: string, value: string) => send(app, route, headers, { query: `?${name}=${encodeURIComponent(value)}` })
+    const ask = (name: string, value: string) =>
+      send(app, route, headers, { query: `?${name}=${encodeURIComponent(value)}` })
     for (const [name, schema] of Object.entries(querystring.properties)) {
       const what = `${route.method} ${route.url}?${name}`
       const sql = await ask(name, SQL)

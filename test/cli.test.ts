@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import type { Test } from 'tap'
-import { openDatabase } from '../server/database/client.ts'
+import { openMigratedDatabase } from '../server/database/client.ts'
 import { auditEntries, users } from '../server/database/tables.ts'
 import { inProject } from '../server/paths.ts'
 import { newcomer, password, signIn, startApp } from './helper.ts'
@@ -13,7 +13,11 @@ import { copyTemplate } from './support/database.ts'
 async function terminal (t: Test) {
   const { databaseUrl, dataDir, remove } = await copyTemplate()
   t.teardown(remove)
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl, JWT_SECRET: 'a secret that only the tests know' }) }
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl, JWT_SECRET: 'a secret that only the tests know' })
+  }
   const command = (args: string[]) => [process.execPath, '--import', 'tsx', inProject('server', 'cli.ts'), ...args]
   return {
     /** At a terminal, where each answer is typed when its question has come. */
@@ -30,11 +34,15 @@ async function terminal (t: Test) {
       const [node, ...rest] = command(args)
       const child = spawn(node!, rest, { env })
       child.stdin.end(input)
-      const [output, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+      const [output, complaint, [code]] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        once(child, 'exit')
+      ])
       return { code, output, complaint }
     },
     async open () {
-      const { db, close } = await openDatabase({ databaseUrl, dataDir, statementTimeout: 20_000 })
+      const { db, close } = await openMigratedDatabase({ databaseUrl, dataDir, statementTimeout: 20_000 })
       t.teardown(close)
       return db
     }
@@ -47,7 +55,14 @@ t.test('create-admin makes an admin with a password from standard input or a fil
   const [one, two] = [newcomer(), newcomer()]
   const piped = await run(['create-admin', one.email], `${password}\n`)
   t.same(piped, { code: 0, output: `${one.email} is an admin now, with the username ${one.username}\n`, complaint: '' })
-  const filed = await run(['create-admin', two.email, '--username', 'chosen name', '--password-file', `${dir}/password`])
+  const filed = await run([
+    'create-admin',
+    two.email,
+    '--username',
+    'chosen name',
+    '--password-file',
+    `${dir}/password`
+  ])
   t.equal(filed.code, 0, filed.complaint)
 
   const db = await open()
@@ -58,15 +73,29 @@ t.test('create-admin makes an admin with a password from standard input or a fil
   t.equal((await signIn(app, two)).user.username, 'chosen name')
 })
 
-const noTerminal = spawnSync('script', ['--version']).stdout?.includes('util-linux') ? false : 'needs the script command of util-linux'
+const noTerminal = spawnSync('script', ['--version']).stdout?.includes('util-linux')
+  ? false
+  : 'needs the script command of util-linux'
 
 t.test('create-admin asks for the password at a terminal, and never shows it', { skip: noTerminal }, async t => {
   const { type, open } = await terminal(t)
   const account = newcomer()
-  const typo = await type(['create-admin', account.email], [['Password:', password], ['Once more:', 'rivers run over bridges']])
+  const typo = await type(
+    ['create-admin', account.email],
+    [
+      ['Password:', password],
+      ['Once more:', 'rivers run over bridges']
+    ]
+  )
   t.equal(typo.code, 1)
   t.match(typo.shown, 'The two passwords differ')
-  const { code, shown } = await type(['create-admin', account.email], [['Password:', password], ['Once more:', password]])
+  const { code, shown } = await type(
+    ['create-admin', account.email],
+    [
+      ['Password:', password],
+      ['Once more:', password]
+    ]
+  )
   t.equal(code, 0, shown)
   t.match(shown, `${account.email} is an admin now`)
   t.notMatch(shown + typo.shown, /rivers/)
@@ -80,7 +109,11 @@ t.test('create-admin makes an admin of a user', async t => {
   await run(['create-admin', account.email], password)
   const again = await run(['create-admin', account.email.toUpperCase()])
   t.same(again, { code: 0, output: `${account.email} had an account and is an admin now\n`, complaint: '' })
-  t.equal((await (await open()).select().from(auditEntries).where(eq(auditEntries.action, 'user.role_changed'))).length, 1)
+  t.equal(
+    (await (await open()).select().from(auditEntries).where(eq(auditEntries.action, 'user.role_changed')))
+      .length,
+    1
+  )
 })
 
 t.test('create-admin says what is wrong, and changes nothing', async t => {

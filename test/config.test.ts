@@ -22,7 +22,13 @@ t.test('values are read from the environment', async t => {
 })
 
 t.test('every wrong setting is named in one message', async t => {
-  const wrong = { PORT: '70000', HISTORY_TTL: 'soon', LOG_LEVEL: 'loud', TRUST_PROXY: '10.0.0.0/40,me', MAX_IMAGE_BYTES: '1.5' }
+  const wrong = {
+    PORT: '70000',
+    HISTORY_TTL: 'soon',
+    LOG_LEVEL: 'loud',
+    TRUST_PROXY: '10.0.0.0/40,me',
+    MAX_IMAGE_BYTES: '1.5'
+  }
   let message = ''
   try {
     readConfig(wrong)
@@ -57,5 +63,8 @@ t.test('a secret is checked, and never repeated in a complaint', async t => {
   t.notMatch(url, 'hidden')
   t.match(complaintOf({ DATABASE_URL: 'postgres://host/name' }), '- JWT_SECRET must be given with DATABASE_URL')
   t.match(complaintOf({ CORS_ORIGINS: 'https://school.example/path' }), '- CORS_ORIGINS must be origins')
-  t.same(readConfig({ CORS_ORIGINS: 'https://a.example, http://localhost:5173' }).corsOrigins, ['https://a.example', 'http://localhost:5173'])
+  t.same(readConfig({ CORS_ORIGINS: 'https://a.example, http://localhost:5173' }).corsOrigins, [
+    'https://a.example',
+    'http://localhost:5173'
+  ])
 })

@@ -1,28 +1,37 @@
 import t from 'tap'
 import { eq } from 'drizzle-orm'
+import { ALPHABET, LETTERS, type Letter } from 'recognizer-wasm'
 import type { App } from '../server/app.ts'
-import { contentId } from '../server/content/ids.ts'
+import { contentId } from '../server/database/content-ids.ts'
 import { seed, seedIfEmpty } from '../server/content/seed.ts'
 import { categories, exercises, lessons, modules, signs } from '../server/database/tables.ts'
 import type { Database } from '../server/database/client.ts'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 
-const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const tables = [categories, signs, modules, lessons, exercises]
 
-const everything = async (db: Database) => Promise.all([categories, signs, modules, lessons, exercises].map(table => db.select().from(table).orderBy(table.id)))
+const everything = async (db: Database) =>
+  Promise.all(tables.map(table => db.select().from(table).orderBy(table.id)))
 
-const get = async (app: App, headers: Record<string, string>, url: string) => (await app.inject({ url, headers })).json()
+const get = async (app: App, headers: Record<string, string>, url: string) =>
+  (await app.inject({ url, headers })).json()
+
+const PICTURE = /^\/content\/illustrations\/[0-9a-f]{16}\.svg$/
 
 t.test('the content teaches every letter, with a drawing of each', async t => {
   const db = await ownDatabase(t)
   await seed(db)
   const app = await startApp(t, {}, db)
-  const { headers } = await signedIn(app)
+  const { headers } = await signedIn(app, 'admin')
   const { data: letters } = await get(app, headers, '/api/dictionary?category=alphabet&limit=100')
-  t.same(letters.map(({ word }: { word: string }) => word), ALPHABET)
+  t.same(letters.map(({ word }: { word: string }) => word), LETTERS)
   const drawings = new Set<string>()
   for (const { word, definition, definitionEn, imageUrl } of letters) {
-    t.ok(definition && definitionEn, word)
+    const { description, movement } = ALPHABET[word as Letter]
+    for (const [said, language] of [[definition, 'fr'], [definitionEn, 'en']] as const) {
+      t.ok(said.startsWith(description[language]), `${word} is described as on the page`)
+      t.ok(said.endsWith((movement ?? { description }).description[language]), `${word} moves as on the page`)
+    }
     const drawing = await app.inject(imageUrl)
     t.equal(drawing.headers['content-type'], 'image/svg+xml')
     t.match(drawing.body, `<title>LSF ${word}</title>`)
@@ -32,7 +41,29 @@ t.test('the content teaches every letter, with a drawing of each', async t => {
 
   const asked = new Set<string>()
   for (const { answer, type } of await db.select().from(exercises)) if (type === 'sign_recognition') asked.add(answer)
-  t.same([...asked].sort(), ALPHABET)
+  t.same([...asked].sort(), LETTERS)
+})
+
+t.test('every text is there in both languages, and the French says vous', async t => {
+  const db = await ownDatabase(t)
+  await seed(db)
+  let texts = 0
+  for (const row of (await everything(db)).flat()) {
+    for (const [name, english] of Object.entries(row).filter(([name]) => name.endsWith('En'))) {
+      const french: unknown = row[name.slice(0, -2) as keyof typeof row]
+      if (name === 'optionsEn') continue
+      if (name === 'searchTextEn') continue
+      texts++
+      t.ok(french && english, `${row.key} ${name}`)
+      t.notMatch(french, /(^|[\s’])(tu|ton|ta|tes|toi|te)([\s,.]|$)/i)
+      t.notMatch(french, /(^|: )(Signe|Épelle|Choisis|Regarde)\b/i)
+      if (name !== 'nameEn') t.not(french, english)
+    }
+  }
+  t.ok(texts > 190)
+  for (const { type, options } of await db.select().from(exercises)) {
+    if (type === 'image_to_word') t.ok(options!.every(option => /^[A-Z]$/.test(option)), 'the same in both languages')
+  }
 })
 
 t.test('every lesson leads somewhere, from the basics on', async t => {
@@ -48,8 +79,10 @@ t.test('every lesson leads somewhere, from the basics on', async t => {
     const { data: lesson } = await get(app, headers, `/api/lessons/${id}`)
     for (const { id, type } of lesson.exercises) {
       const { data: exercise } = await get(app, headers, `/api/exercises/${id}`)
-      if (type === 'image_to_word') t.match(exercise.imageUrl, /^\/content\/illustrations\/[0-9a-f]{16}\.svg$/)
-      if (type === 'word_to_image') t.ok(exercise.options.every((url: string) => /^\/content\/illustrations\/[0-9a-f]{16}\.svg$/.test(url)), 'a name that tells nothing')
+      if (type === 'image_to_word') t.match(exercise.imageUrl, PICTURE)
+      if (type === 'word_to_image') {
+        t.ok(exercise.options.every((url: string) => PICTURE.test(url)), 'a name that shows nothing')
+      }
     }
   }
 })
@@ -64,9 +97,11 @@ t.test('loading it again changes nothing, nor what an admin has changed', async 
   const app = await startApp(t, {}, db)
   const { headers } = await signedIn(app, 'admin')
   const { data: [a, b] } = await get(app, headers, '/api/dictionary?category=alphabet')
-  await app.inject({ method: 'PATCH', url: `/api/dictionary/${a.id}`, headers, payload: { definition: 'La première lettre.' } })
+  const payload = { definition: 'La première lettre.' }
+  await app.inject({ method: 'PATCH', url: `/api/dictionary/${a.id}`, headers, payload })
   await db.update(signs).set({ definition: 'out of date' }).where(eq(signs.id, b.id))
-  await app.inject({ method: 'POST', url: '/api/dictionary', headers, payload: { word: 'Bonjour', definition: 'Salut.' } })
+  const hello = { word: 'Bonjour', definition: 'Salut.' }
+  await app.inject({ method: 'POST', url: '/api/dictionary', headers, payload: hello })
   await seed(db)
   const { data: after, meta } = await get(app, headers, '/api/dictionary?category=alphabet')
   t.equal(after[0].definition, 'La première lettre.', 'an edit stays')
@@ -80,7 +115,8 @@ t.test('a category that an admin has made under the same name is used, as it is'
   const app = await startApp(t, {}, db)
   const { headers } = await signedIn(app, 'admin')
   const made = { name: 'ALPHABET', description: 'Ours' }
-  t.equal((await app.inject({ method: 'POST', url: '/api/dictionary/categories', headers, payload: made })).statusCode, 201)
+  const answer = await app.inject({ method: 'POST', url: '/api/dictionary/categories', headers, payload: made })
+  t.equal(answer.statusCode, 201)
   await seed(db)
   await seed(db)
   const { data } = await get(app, headers, '/api/dictionary/categories')
@@ -89,7 +125,8 @@ t.test('a category that an admin has made under the same name is used, as it is'
 
 t.test('what is wrong in the content leaves the database as it was', async t => {
   const db = await ownDatabase(t)
-  await db.insert(modules).values({ id: contentId('modules', 'spelling'), title: 'Ours', description: 'It has an id that is taken.', order: 1 })
+  const id = contentId('modules', 'spelling')
+  await db.insert(modules).values({ id, title: 'Ours', description: 'It has an id that is taken.', order: 1 })
   await t.rejects(seed(db))
   t.same((await everything(db)).map(rows => rows.length), [0, 0, 1, 0, 0])
 })
@@ -103,7 +140,7 @@ t.test('an illustration is kept by caches, and a name nobody gave is not found',
   const { headers } = await app.inject(url)
   t.equal(headers['cache-control'], 'public, max-age=86400')
   t.equal(headers['access-control-allow-origin'], '*')
-  const again = await app.inject({ url, headers: { 'if-none-match': headers.etag as string } })
+  const again = await app.inject({ url, headers: { 'if-none-match': `W/${headers.etag}` } })
   t.same([again.statusCode, again.body], [304, ''])
   for (const name of ['a.svg', 'nothing.svg', '..%2Fsigns.json']) {
     t.equal((await app.inject(`/content/illustrations/${name}`)).statusCode, 404, name)

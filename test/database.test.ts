@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { promisify } from 'node:util'
 import t from 'tap'
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '../server/database/client.ts'
+import { openMigratedDatabase } from '../server/database/client.ts'
 import { auditEntries, users } from '../server/database/tables.ts'
 import { inProject } from '../server/paths.ts'
 import { fileDatabase } from './helper.ts'
@@ -24,7 +24,7 @@ t.test('one folder serves one process, and is free again when that was killed', 
   const dataDir = t.testdir({ database: {} })
   const where = { databaseUrl: '', dataDir, statementTimeout: 1000 }
   const child = await holder(`${dataDir}/database`)
-  await t.rejects(openDatabase(where), { message: /^Another process uses .*database: stop it first/ })
+  await t.rejects(openMigratedDatabase(where), { message: /^Another process uses .*database: stop it first/ })
   child.kill('SIGKILL')
   await once(child, 'exit')
   const second = await holder(`${dataDir}/database`)
@@ -32,15 +32,19 @@ t.test('one folder serves one process, and is free again when that was killed', 
   await once(second, 'exit')
 })
 
-t.test('several processes may bring one PostgreSQL database up to date at once', { skip: !process.env.TEST_DATABASE_URL && 'needs TEST_DATABASE_URL' }, async t => {
-  const database = await openTestDatabase()
-  t.teardown(database.close)
-  await database.db.execute(sql`drop schema public cascade`)
-  await database.db.execute(sql`drop schema drizzle cascade`)
-  await database.db.execute(sql`create schema public`)
-  await Promise.all([1, 2, 3].map(() => run(process.execPath, script('open-database.ts', database.url))))
-  t.same(await database.db.select().from(users), [])
-})
+t.test(
+  'several processes may bring one PostgreSQL database up to date at once',
+  { skip: !process.env.TEST_DATABASE_URL && 'needs TEST_DATABASE_URL' },
+  async t => {
+    const database = await openTestDatabase()
+    t.teardown(database.close)
+    await database.db.execute(sql`drop schema public cascade`)
+    await database.db.execute(sql`drop schema drizzle cascade`)
+    await database.db.execute(sql`create schema public`)
+    await Promise.all([1, 2, 3].map(() => run(process.execPath, script('open-database.ts', database.url))))
+    t.same(await database.db.select().from(users), [])
+  }
+)
 
 t.test('the audit log takes new entries only', async t => {
   const db = await fileDatabase()

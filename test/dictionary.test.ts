@@ -25,13 +25,23 @@ t.test('an admin adds, changes and deletes a sign that members then see', async 
   const { headers } = await signedIn(app)
   const category = await add(app, admin, '/categories', { name: `Politesse ${randomUUID()}`, description: null })
   const created = await add(app, admin, '', {
-    word: 'Merci', definition: 'On remercie.', definitionEn: 'To thank.', categoryId: category.id, imageUrl: '/content/merci.svg', videoUrl: 'https://school.example/merci.mp4'
+    word: 'Merci',
+    definition: 'On remercie.',
+    definitionEn: 'To thank.',
+    categoryId: category.id,
+    imageUrl: '/content/merci.svg',
+    videoUrl: 'https://school.example/merci.mp4'
   })
   t.match(created, {
-    word: 'Merci', definition: 'On remercie.', definitionEn: 'To thank.', difficulty: 'beginner', category: { id: category.id, name: category.name }
+    word: 'Merci',
+    definition: 'On remercie.',
+    definitionEn: 'To thank.',
+    difficulty: 'beginner',
+    category: { id: category.id, name: category.name }
   })
   const url = `/api/dictionary/${created.id}`
-  t.same((await app.inject({ url, headers })).json().data, created)
+  t.same((await app.inject({ url, headers: admin })).json().data, created)
+  t.equal((await app.inject({ url, headers })).json().data.word, 'Merci')
 
   const change = { word: 'Merci beaucoup', difficulty: 'intermediate', categoryId: null }
   const changed = (await app.inject({ method: 'PATCH', url, headers: admin, payload: change })).json().data
@@ -55,9 +65,11 @@ t.test('categories count their signs, and leave them behind when they go', async
   t.same(listed.find(({ id }: { id: string }) => id === category.id), { ...category, signCount: 1 })
 
   const url = `/api/dictionary/categories/${category.id}`
-  const renamed = (await app.inject({ method: 'PATCH', url, headers, payload: { description: 'Il fait beau' } })).json().data
+  const description = 'Il fait beau'
+  const renamed = (await app.inject({ method: 'PATCH', url, headers, payload: { description } })).json().data
   t.same(renamed, { ...category, description: 'Il fait beau', signCount: 1 })
-  const taken = await app.inject({ method: 'POST', url: '/api/dictionary/categories', headers, payload: { name: category.name.replace('É', 'e') } })
+  const payload = { name: category.name.replace('É', 'e') }
+  const taken = await app.inject({ method: 'POST', url: '/api/dictionary/categories', headers, payload })
   t.equal(taken.statusCode, 422, 'names differ by more than case and accents')
 
   await app.inject({ method: 'DELETE', url, headers })
@@ -71,7 +83,8 @@ t.test('the dictionary is listed in alphabetical order, a page at a time, and fi
   const { headers } = await signedIn(app, 'admin')
   const { id: animals } = await add(app, headers, '/categories', { name: 'Bêtes' })
   for (const word of ['Zèbre', 'âne', 'Éléphant', 'chat']) {
-    await add(app, headers, '', { word, definition: '…', categoryId: animals, difficulty: word === 'chat' ? 'beginner' : 'advanced' })
+    const difficulty = word === 'chat' ? 'beginner' : 'advanced'
+    await add(app, headers, '', { word, definition: '…', categoryId: animals, difficulty })
   }
   await add(app, headers, '', { word: 'Bonjour', definition: '…' })
   const first = await search(app, headers, { limit: '2' })
@@ -104,7 +117,9 @@ t.test('search forgives case, accents, endings and one typing error, and puts th
   const found = async (text: string) => wordsIn(await search(app, headers, { search: text }))
   t.same(await found('ecole'), ['École', 'école maternelle', 'Bonne école', 'Élève'], 'exact, prefix, part, definition')
   t.same(await found('ÉCOLES'), ['École', 'Bonne école', 'école maternelle', 'Élève'], 'another ending')
-  for (const typo of ['cheavl', 'chval', 'cheeval', 'chebal', 'heval', 'Chevla']) t.same(await found(typo), ['Cheval'], typo)
+  for (const typo of ['cheavl', 'chval', 'cheeval', 'chebal', 'heval', 'Chevla']) {
+    t.same(await found(typo), ['Cheval'], typo)
+  }
   t.same(await found('chelva'), ['Cheval'], 'a letter moved')
   t.same(await found('chvl'), [], 'two letters missing')
   t.same(await found('matrenelle'), ['école maternelle'], 'a typing error in one of the words')
@@ -120,8 +135,36 @@ t.test('search forgives case, accents, endings and one typing error, and puts th
   }
   t.same(wordsIn(await search(app, headers, { search: 'ecole', limit: '100', page: '2147483647' })), [])
   await app.inject({ method: 'POST', url: '/api/dictionary/categories', headers, payload: { name: 'Lieux' } })
-  t.same(wordsIn(await search(app, headers, { search: 'ecole', letter: 'e', difficulty: 'beginner' })), ['École', 'école maternelle', 'Élève'])
+  const narrowed = await search(app, headers, { search: 'ecole', letter: 'e', difficulty: 'beginner' })
+  t.same(wordsIn(narrowed), ['École', 'école maternelle', 'Élève'])
   t.same(wordsIn(await search(app, headers, { search: 'ecole', category: 'lieux' })), [])
+})
+
+t.test('definitions are searched in both languages, each by its own endings', async t => {
+  const app = await startApp(t, {}, await ownDatabase(t))
+  const { headers } = await signedIn(app, 'admin')
+  const thanks = 'The flat hands leave the chin: thanking.'
+  await add(app, headers, '', { word: 'Merci', definition: 'On remercie.', definitionEn: thanks })
+  await add(app, headers, '', { word: 'Salut', definition: 'Les mains saluent.', definitionEn: null })
+  await add(app, headers, '', { word: 'Hand', definition: 'Ballon.', definitionEn: 'A café of one’s own.' })
+  await add(app, headers, '', { word: 'Ours', definition: 'Animal.', definitionEn: 'An animal.' })
+  const found = async (text: string) => wordsIn(await search(app, headers, { search: text }))
+  t.same(await found('HAND'), ['Hand', 'Merci'], 'a word is better than a definition')
+  t.same(await found('thanks'), ['Merci'])
+  t.same(await found('the chin'), ['Merci'], 'little words do not count')
+  t.same(await found('cafés'), ['Hand'])
+  t.same(await found('main'), ['Salut'])
+  t.same(await found('ballons'), ['Hand'])
+  t.same(await found('animal'), ['Ours'], 'found in both, named once')
+  t.equal((await search(app, headers, { search: 'animal' })).meta.total, 1)
+
+  const { data: [sign] } = await search(app, headers, { search: 'chin' })
+  const patch = (payload: object) =>
+    app.inject({ method: 'PATCH', url: `/api/dictionary/${sign.id}`, headers, payload })
+  await patch({ definitionEn: 'The flat hand moves down.' })
+  t.same([await found('chin'), await found('moving')], [[], ['Merci']], 'what is changed is found as it is now')
+  await patch({ definitionEn: null })
+  t.same(await found('moving'), [])
 })
 
 t.test('what looks like SQL is only text', async t => {
@@ -148,7 +191,10 @@ t.test('bad input is refused with every fault, and changes nothing', async t => 
     [{ word: ' x', definition: 'a\u0000b' }, ['word', 'definition']],
     [{ word: 'x'.repeat(101), definition: 'y', difficulty: 'hard' }, ['word', 'difficulty']],
     [{ word: 'x', definition: 'y', id: sign.id, key: 'a' }, ['id', 'key']],
-    [{ word: 'x', definition: 'y', imageUrl: 'javascript:alert(1)', videoUrl: '//elsewhere.example/x' }, ['imageUrl', 'videoUrl']],
+    [
+      { word: 'x', definition: 'y', imageUrl: 'javascript:alert(1)', videoUrl: '//elsewhere.example/x' },
+      ['imageUrl', 'videoUrl']
+    ],
     [{ word: 'x', definition: 'y', categoryId: 'greetings' }, ['categoryId']]
   ]
   for (const [payload, faults] of bodies) {
@@ -165,7 +211,10 @@ t.test('bad input is refused with every fault, and changes nothing', async t => 
   t.equal(unknown.json().error.message, 'There is no category with this categoryId')
   t.same((await app.inject({ url, headers })).json().data, sign)
 
-  for (const query of ['limit=0', 'limit=101', 'limit=1.5', 'page=0', 'page=x', 'letter=ab', 'letter=é', 'difficulty=hard', 'search=', 'search=%00', `search=${'x'.repeat(101)}`, 'sort=word']) {
+  for (const query of [
+    'limit=0', 'limit=101', 'limit=1.5', 'page=0', 'page=x', 'letter=ab', 'letter=é', 'difficulty=hard', 'search=',
+    'search=%00', `search=${'x'.repeat(101)}`, 'sort=word'
+  ]) {
     const answer = await app.inject({ url: `/api/dictionary?${query}`, headers })
     t.equal(answer.statusCode, 400, query)
     t.equal(answer.json().error.details.errors[0].path, query.split('=')[0])

@@ -15,10 +15,20 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Paths = Record<string, Record<string, Operation>>
 
 /** As an admin would try them: what makes something comes first, what deletes it last. */
-const ORDER = ['POST /api/auth/register', 'POST /api/auth/login', 'GET', 'POST /api/lessons/{id}/start', 'POST', 'PATCH',
-  'DELETE /api/exercises', 'DELETE', 'DELETE /api/users/me']
+const ORDER = [
+  'POST /api/auth/register',
+  'POST /api/auth/login',
+  'GET',
+  'POST /api/lessons/{id}/start',
+  'POST',
+  'PATCH',
+  'DELETE /api/exercises',
+  'DELETE',
+  'DELETE /api/users/me'
+]
 /** Where the longest beginning of its name stands. */
-const rankOf = (name: string) => ORDER.indexOf(ORDER.filter(start => name.startsWith(start)).sort((a, b) => b.length - a.length)[0]!)
+const rankOf = (name: string) =>
+  ORDER.indexOf(ORDER.filter(start => name.startsWith(start)).sort((a, b) => b.length - a.length)[0]!)
 
 const requestsOf = (paths: Paths) => Object.entries(paths)
   .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) =>
@@ -27,12 +37,15 @@ const requestsOf = (paths: Paths) => Object.entries(paths)
 
 /** What the page fills in: the example of the whole body, else those of its properties. */
 function bodyOf ({ example, schema: { properties } }: Body): object {
-  const sample = ({ examples, enum: values, type }: Property) => examples?.[0] ?? values?.[0] ?? (type === 'boolean' ? true : undefined)
+  const sample = ({ examples, enum: values, type }: Property) =>
+    examples?.[0] ?? values?.[0] ?? (type === 'boolean' ? true : undefined)
   return example ?? Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, sample(property)]))
 }
 
 const given = (parameters: Parameter[], place: Parameter['in']) =>
-  parameters.filter(parameter => parameter.in === place && parameter.example !== undefined).map(({ name, example }) => [name, String(example)] as const)
+  parameters
+    .filter(parameter => parameter.in === place && parameter.example !== undefined)
+    .map(({ name, example }) => [name, String(example)] as const)
 
 async function photo () {
   return form({ field: 'file', bytes: await drawnPhoto().png().toBuffer() })
@@ -53,18 +66,33 @@ t.test('every request works with its example, on the content that comes with the
     if (path.startsWith('/api/users/')) parameters.push({ name: 'id', in: 'path', example: somebody.id })
     const { payload, headers } = upload
       ? await photo()
-      : { payload: json && { ...bodyOf(json), ...(path === '/api/auth/refresh' && { refreshToken: tokens.refreshToken }) } }
+      : {
+          payload: json && {
+            ...bodyOf(json),
+            ...(path === '/api/auth/refresh' && { refreshToken: tokens.refreshToken })
+          }
+        }
     const answer = await app.inject({
       method,
       url: given(parameters, 'path').reduce((url, [name, value]) => url.replace(`{${name}}`, value), path),
       query: Object.fromEntries(given(parameters, 'query')),
-      headers: { ...headers, ...(path.endsWith('/logout') ? colleague : tokens.accessToken && { authorization: `Bearer ${tokens.accessToken}` }) },
+      headers: {
+        ...headers,
+        ...(path.endsWith('/logout')
+          ? colleague
+          : tokens.accessToken && { authorization: `Bearer ${tokens.accessToken}` })
+      },
       ...(payload && { payload })
     })
 
     // A module that has lessons stays, and this one has.
-    t.ok(name === 'DELETE /api/modules/{id}' ? answer.statusCode === 422 : answer.statusCode < 300, `${name}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
-    if (path === '/api/auth/register') await db.update(users).set({ role: 'admin' }).where(eq(users.email, answer.json().data.email))
+    t.ok(
+      name === 'DELETE /api/modules/{id}' ? answer.statusCode === 422 : answer.statusCode < 300,
+      `${name}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
+    )
+    if (path === '/api/auth/register') {
+      await db.update(users).set({ role: 'admin' }).where(eq(users.email, answer.json().data.email))
+    }
     if (path === '/api/auth/login' || path === '/api/auth/refresh') Object.assign(tokens, answer.json().data)
     if (path === '/get-alphabet2') t.same(answer.json(), { message: 'L' })
     if (path === '/api/exercises/{id}/submit') t.equal(answer.json().data.isCorrect, true)

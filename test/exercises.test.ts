@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { eq } from 'drizzle-orm'
+import { handPoints } from 'recognizer-wasm'
 import type { App } from '../server/app.ts'
 import { attempts } from '../server/database/tables.ts'
-import { handPoints } from '../recognizer-wasm/src/hand-points.ts'
 import { databaseOf, signedIn, startApp } from './helper.ts'
 import { held, signing } from './support/hands.ts'
 import { teacherOf } from './support/lessons.ts'
@@ -13,7 +13,8 @@ type Headers = Record<string, string>
 const submit = (app: App, headers: Headers, { id }: { id: string }, payload: object) =>
   app.inject({ method: 'POST', url: `/api/exercises/${id}/submit`, headers, payload })
 
-const read = async (app: App, headers: Headers, { id }: { id: string }) => (await app.inject({ url: `/api/exercises/${id}`, headers })).json().data
+const read = async (app: App, headers: Headers, { id }: { id: string }) =>
+  (await app.inject({ url: `/api/exercises/${id}`, headers })).json().data
 
 t.test('wrong answers teach, and only the first right one counts', async t => {
   const app = await startApp(t)
@@ -22,10 +23,18 @@ t.test('wrong answers teach, and only the first right one counts', async t => {
   const lesson = await newLesson()
   const [exercise] = [await newExercise(lesson.id), await newExercise(lesson.id)]
   const answer = async (answer: string) => (await submit(app, headers, exercise, { answer })).json().data
-  t.match(await answer('E'), { isCorrect: false, score: 0, correctAnswer: null, attempt: 1, progress: { completedExercises: 0, totalExercises: 2 } })
+  t.match(await answer('E'), {
+    isCorrect: false,
+    score: 0,
+    correctAnswer: null,
+    attempt: 1,
+    progress: { completedExercises: 0, totalExercises: 2 }
+  })
   t.match(await answer('something else'), { isCorrect: false, correctAnswer: null, attempt: 2 })
-  t.match(await answer('S'), { isCorrect: false, correctAnswer: 'A', attempt: 3, progress: { status: 'not_started', completedExercises: 0 } })
-  t.match(await answer(' a'), { isCorrect: true, score: 25, correctAnswer: 'A', attempt: 4, progress: { completedExercises: 1 } })
+  const untouched = { status: 'not_started', completedExercises: 0 }
+  t.match(await answer('S'), { isCorrect: false, correctAnswer: 'A', attempt: 3, progress: untouched })
+  const right = { isCorrect: true, score: 25, correctAnswer: 'A', attempt: 4 }
+  t.match(await answer(' a'), { ...right, progress: { completedExercises: 1 } })
   t.match(await answer('A'), { isCorrect: true, attempt: 5, progress: { completedExercises: 1 } })
   t.match(await answer('E'), { isCorrect: false, correctAnswer: 'A', progress: { completedExercises: 1 } })
 
@@ -54,7 +63,12 @@ t.test('a learner sees neither the answer nor the way to it; an admin sees all',
   const lesson = await newLesson()
   const toWord = await newExercise(lesson.id, { signId: sign.id, options })
   t.match(toWord, { answer: 'A', signId: sign.id, options, imageUrl: '/content/a.svg' })
-  const toImage = await newExercise(lesson.id, { type: 'word_to_image', signId: sign.id, options: ['/content/a.svg', '/content/b.svg'], answer: '/content/a.svg' })
+  const toImage = await newExercise(lesson.id, {
+    type: 'word_to_image',
+    signId: sign.id,
+    options: ['/content/a.svg', '/content/b.svg'],
+    answer: '/content/a.svg'
+  })
   t.same(await read(app, admin, toWord), toWord)
 
   const orders = new Set<string>()
@@ -75,19 +89,23 @@ t.test('a signed letter is recognized by the server, and a wrong one explained',
   const app = await startApp(t)
   const { newLesson, newExercise } = await teacherOf(app)
   const { headers, user } = await signedIn(app)
-  const exercise = await newExercise((await newLesson()).id, { type: 'sign_recognition', prompt: 'Signe V.', options: undefined, answer: 'V' })
+  const fields = { type: 'sign_recognition', prompt: 'Signez V.', options: undefined, answer: 'V' }
+  const exercise = await newExercise((await newLesson()).id, fields)
   t.same((await read(app, headers, exercise)).options, null)
   const sign = async (frames: object[], language = 'en') =>
-    (await app.inject({ method: 'POST', url: `/api/exercises/${exercise.id}/submit`, headers: { ...headers, 'accept-language': language }, payload: { frames } })).json().data
+    (await submit(app, { ...headers, 'accept-language': language }, exercise, { frames })).json().data
 
   const wrong = await sign(held('W'))
-  t.match(wrong, { isCorrect: false, score: 0, correctAnswer: null, feedback: 'seen: W, expected: V. Fold the ring finger.' })
-  t.equal((await sign(held('W'), 'fr')).feedback, 'vu : W, attendu : V. Replie l’annulaire.')
+  t.match(wrong, { isCorrect: false, score: 0, correctAnswer: null })
+  t.equal(wrong.feedback, 'seen: W, expected: V. Fold your ring finger in.')
+  t.equal((await sign(held('W'), 'fr')).feedback, 'vu : W, attendu : V. Repliez l’annulaire.')
   t.equal((await sign([handPoints(), {}])).feedback, 'No hand was seen, expected: V')
   const gone = await sign([...held('W'), ...held('V'), {}, {}])
-  t.match(gone, { isCorrect: true, feedback: 'Right: V', correctAnswer: 'V', attempt: 4 }, 'the newest frames with a hand count')
+  const right = { isCorrect: true, feedback: 'Right: V', correctAnswer: 'V', attempt: 4 }
+  t.match(gone, right, 'the newest frames with a hand count')
 
-  const kept = await databaseOf(app).select().from(attempts).where(eq(attempts.userId, user.id)).orderBy(attempts.number)
+  const kept = await databaseOf(app).select().from(attempts).where(eq(attempts.userId, user.id))
+    .orderBy(attempts.number)
   t.same(kept.map(({ answer }) => answer), ['W', 'W', null, 'V'], 'what was seen is kept, not the hand')
 })
 
@@ -102,10 +120,13 @@ t.test('an answer of the wrong kind is a 422, no answer at all a 400', async t =
   t.equal((await submit(app, headers, signed, { answer: 'V' })).statusCode, 422)
   t.equal((await submit(app, headers, { id: randomUUID() }, { answer: 'V' })).statusCode, 404)
   const bodies = [
-    {}, { answer: 'A', frames: held('A') }, { answer: '' }, { answer: 7 }, { answer: 'A', isCorrect: true }, { frames: [] }, { frames: {} }, { frames: [null] },
-    { frames: Array(121).fill({}) }, { frames: [{ r_elbow: [0, 0, 0] }] }, { frames: [{ r_wrist: [0, 0] }] }, { frames: [{ r_wrist: ['0', 0, 0] }] }
+    {}, { answer: 'A', frames: held('A') }, { answer: '' }, { answer: 7 }, { answer: 'A', isCorrect: true },
+    { frames: [] }, { frames: {} }, { frames: [null] }, { frames: Array(121).fill({}) },
+    { frames: [{ r_elbow: [0, 0, 0] }] }, { frames: [{ r_wrist: [0, 0] }] }, { frames: [{ r_wrist: ['0', 0, 0] }] }
   ]
-  for (const body of bodies) t.equal((await submit(app, headers, choice, body)).statusCode, 400, JSON.stringify(body).slice(0, 60))
+  for (const body of bodies) {
+    t.equal((await submit(app, headers, choice, body)).statusCode, 400, JSON.stringify(body).slice(0, 60))
+  }
   const most = await submit(app, headers, signed, { frames: Array(120).fill(signing('V')) })
   t.match(most.json().data, { isCorrect: true, attempt: 1 })
 })
@@ -116,10 +137,12 @@ t.test('the parts of an exercise must fit together', async t => {
   const { id: lessonId } = await newLesson()
   const whole = { lessonId, type: 'image_to_word', prompt: 'Quoi ?', options: ['A', 'B'], answer: 'A' }
   const faults: [object, number, RegExp?][] = [
-    [{ answer: 'C' }, 422, /one of the options/], [{ options: null }, 422, /needs options/], [{ type: 'sign_recognition' }, 422, /no options/],
+    [{ answer: 'C' }, 422, /one of the options/], [{ options: null }, 422, /needs options/],
+    [{ type: 'sign_recognition' }, 422, /no options/],
     [{ type: 'sign_recognition', options: undefined, answer: 'AB' }, 422, /letter from A to Z/],
     [{ lessonId: randomUUID() }, 422, /no lesson/], [{ signId: randomUUID() }, 422, /no sign/],
-    [{ options: ['A', 'A'] }, 400], [{ options: ['A'] }, 400], [{ type: 'quiz' }, 400], [{ prompt: '' }, 400], [{ order: -1 }, 400]
+    [{ options: ['A', 'A'] }, 400], [{ options: ['A'] }, 400], [{ type: 'quiz' }, 400], [{ prompt: '' }, 400],
+    [{ order: -1 }, 400]
   ]
   for (const [fault, status, message] of faults) {
     const answer = await app.inject({ method: 'POST', url: '/api/exercises', headers, payload: { ...whole, ...fault } })

@@ -10,10 +10,12 @@ import { readConfig } from '../server/config.ts'
 import type { Config } from '../server/config.ts'
 import type { Database, OpenDatabase } from '../server/database/client.ts'
 import { users } from '../server/database/tables.ts'
-import { openLetterService } from '../server/recognition/letter-service.ts'
+import type { Log } from '../server/recognition/images.ts'
+import { openLetters as openServerLetters } from '../server/recognition/letters.ts'
 import { openRedis } from '../server/redis.ts'
-import type { Role } from '../server/users/schemas.ts'
+import type { Role } from '../server/auth/schemas.ts'
 import { openTestDatabase } from './support/database.ts'
+import { watchingErrors } from './support/error-codes.ts'
 import { secretIn } from './support/log.ts'
 
 export const password = 'rivers run under bridges'
@@ -50,7 +52,8 @@ export async function startApp (t: Test, overrides: Partial<Config> = {}, db?: D
     ...overrides
   }
   db ??= await fileDatabase()
-  const app = await buildApp({ config, db, letters: await openLetters(t, config, redis), redis, log: logOf(t) })
+  const parts = { config, db, letters: await openLetters(t, config, redis), redis, log: logOf(t) }
+  const app = await watchingErrors(t, () => buildApp(parts))
   databases.set(app, db)
   t.teardown(() => app.close())
   return app
@@ -75,8 +78,8 @@ export function testRedis (t: Test, url = process.env.TEST_REDIS_URL): Redis | u
 }
 
 /** The recognizer of a server, gone when the test ends. */
-export async function openLetters (t: Test, config: Config, redis?: Redis) {
-  const letters = await openLetterService(config, { error: () => {} }, redis)
+export async function openLetters (t: Test, config: Config, redis?: Redis, log: Log = { error: () => {} }) {
+  const letters = await openServerLetters(config, log, redis)
   t.teardown(letters.close)
   return letters
 }

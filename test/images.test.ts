@@ -36,14 +36,24 @@ t.test('a picture of a hand is remembered, one without a hand is not', async t =
 })
 
 t.test('details are given on request', async t => {
-  const detailed = await counting.inject({ method: 'POST', url: '/get-alphabet?details=true', remoteAddress: newAddress(), ...await form(file(picture)) })
+  const detailed = await counting.inject({
+    method: 'POST',
+    url: '/get-alphabet?details=true',
+    remoteAddress: newAddress(),
+    ...(await form(file(picture)))
+  })
   t.match(detailed.json(), { message: 'A', candidates: [{ letter: 'A' }] })
 })
 
 t.test('pictures and points share one history', async t => {
   const remoteAddress = newAddress()
   await callerOf(counting, remoteAddress)(file(picture))
-  const points = await counting.inject({ method: 'POST', url: '/get-alphabet2', remoteAddress, payload: { r_wrist: [1, 0, 0] } })
+  const points = await counting.inject({
+    method: 'POST',
+    url: '/get-alphabet2',
+    remoteAddress,
+    payload: { r_wrist: [1, 0, 0] }
+  })
   t.same(points.json(), { message: 'B' })
 })
 
@@ -77,7 +87,12 @@ function png (width: number, height: number, bitDepth: number, rows: Uint8Array)
   header.writeUInt32BE(height, 4)
   header[8] = bitDepth
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0))
+  ])
 }
 
 t.test('what is no image is refused with a sentence and leaves the history as it was', async t => {
@@ -94,7 +109,12 @@ t.test('what is no image is refused with a sentence and leaves the history as it
     ['half a JPEG', [file(picture.subarray(0, picture.length >> 1))], 400, 'damaged or incomplete'],
     ['the first bytes of a JPEG', [file(picture.subarray(0, 20))], 400, 'damaged or incomplete'],
     ['a PNG whose header lies', [file(png(640, 480, 8, new Uint8Array(100)))], 400, 'damaged or incomplete'],
-    ['20,000 by 20,000 pixels', [file(png(20_000, 20_000, 1, new Uint8Array(20_000 * 2501)))], 413, 'more than 25000000 pixels'],
+    [
+      '20,000 by 20,000 pixels',
+      [file(png(20_000, 20_000, 1, new Uint8Array(20_000 * 2501)))],
+      413,
+      'more than 25000000 pixels'
+    ],
     ['a GIF', [file(gif)], 400, 'neither a JPEG nor a PNG'],
     ['an SVG', [file(Buffer.from(svg))], 400, 'neither a JPEG nor a PNG'],
     ['a PDF', [file(Buffer.from('%PDF-1.7\n%%EOF'))], 400, 'neither a JPEG nor a PNG'],
@@ -104,12 +124,24 @@ t.test('what is no image is refused with a sentence and leaves the history as it
     const answer = await post(...parts)
     t.equal(answer.statusCode, status, name)
     t.match(answer.json(), { message }, name)
-    t.same(Object.keys(answer.json()), ['message'], name)
+    t.same(Object.keys(answer.json()), ['message', 'code'], name)
   }
-  const damaged = { method: 'POST', url: '/get-alphabet', headers: { 'content-type': 'multipart/form-data; boundary=x' } } as const
-  for (const payload of ['--x\r\n', '--x\r\n\r\n', '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc']) {
+  const damaged = {
+    method: 'POST',
+    url: '/get-alphabet',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' }
+  } as const
+  for (const payload of [
+    '--x\r\n',
+    '--x\r\n\r\n',
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc'
+  ]) {
     const answer = await counting.inject({ ...damaged, payload })
-    t.same([answer.statusCode, answer.json()], [400, { message: 'The form is damaged or incomplete' }], 'half a form')
+    t.same(
+      [answer.statusCode, answer.json()],
+      [400, { message: 'The form is damaged or incomplete', code: 'FORM_DAMAGED' }],
+      'half a form'
+    )
   }
   const json = await counting.inject({ method: 'POST', url: '/get-alphabet', payload: { file: 'x' } })
   t.equal(json.statusCode, 415)
@@ -118,29 +150,56 @@ t.test('what is no image is refused with a sentence and leaves the history as it
   t.same((await post(file(picture))).json(), { message: 'B' })
 })
 
-/** Sends the head and the beginning of a form over a real socket, and says what comes back. */
-async function sendBeginning (app: App, promised: number): Promise<string> {
-  const { port } = new URL(await app.listen({ port: 0 }))
-  const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8')
-  const begin = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
-  socket.write(`POST /get-alphabet HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${promised}\r\n\r\n${begin}`)
-  const [answer] = await once(socket, 'data') as [string]
-  socket.destroy()
-  return answer
+/** Sends the head and the beginning of a form over a real socket; then the answer is still to come. */
+async function sendBeginning (url: string, promised: number): Promise<{ answer: Promise<string> }> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8')
+  await once(socket, 'connect')
+  socket.write([
+    'POST /get-alphabet HTTP/1.1',
+    'host: localhost',
+    'content-type: multipart/form-data; boundary=x',
+    `content-length: ${promised}`,
+    '',
+    '--x',
+    'content-disposition: form-data; name="file"; filename="a.jpg"',
+    '',
+    ''
+  ].join('\r\n'))
+  const answer = once(socket, 'data').then(([text]) => {
+    socket.destroy()
+    return text as string
+  })
+  return { answer }
 }
 
 t.test('an upload that stalls is given up, and the server goes on', async t => {
-  const answer = await sendBeginning(counting, 5000)
-  t.match(answer, 'HTTP/1.1 400')
-  t.match(answer, 'The upload stopped before its end')
-  t.same((await callerOf(counting)(file(picture))).json(), { message: 'A' })
+  const app = await startApp(t, { modelsDir, uploadTimeout: UPLOAD_TIMEOUT })
+  const { answer } = await sendBeginning(await app.listen({ port: 0 }), 5000)
+  t.match(await answer, 'HTTP/1.1 400')
+  t.match(await answer, 'The upload stopped before its end')
+  t.same((await callerOf(app)(file(picture))).json(), { message: 'A' })
+})
+
+/** Uploads that one recognition worker has room for. */
+const ROOM = 32
+
+t.test('where there is no room for one more image, it is refused before it has come', async t => {
+  const app = await startApp(t, { modelsDir, uploadTimeout: 3000 })
+  const url = await app.listen({ port: 0 })
+  const stalled = await Promise.all(Array.from({ length: ROOM }, async () => sendBeginning(url, 5000)))
+  const refused = await (await sendBeginning(url, 10 * 2 ** 20)).answer
+  t.match(refused, 'HTTP/1.1 503')
+  t.match(refused, /retry-after: \d/)
+  t.match(refused, 'The recognizer is busy')
+  for (const { answer } of stalled) t.match(await answer, 'HTTP/1.1 400', 'those before it had their time')
+  t.same((await callerOf(app)(file(picture))).json(), { message: 'A' }, 'and then there is room again')
 })
 
 t.test('past the queue the answer is 503 with Retry-After, and what was accepted is answered', async t => {
   const post = callerOf(counting)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => post(file(picture))))
+  const answers = await Promise.all(Array.from({ length: ROOM + 10 }, () => post(file(picture))))
   const refused = answers.filter(answer => answer.statusCode === 503)
   t.ok(refused.length > 0)
   t.ok(refused.every(answer => Number(answer.headers['retry-after']) > 0 && answer.json().message))
-  t.equal(answers.filter(answer => answer.statusCode === 200).length, 20 - refused.length)
+  t.equal(answers.filter(answer => answer.statusCode === 200).length, answers.length - refused.length)
 })

@@ -11,8 +11,7 @@ const act = (app: App, headers: Headers, lesson: { id: string }, verb: 'start' |
 
 t.test('lessons are listed in their order, by module, a page at a time', async t => {
   const app = await startApp(t, {}, await ownDatabase(t))
-  const { newModule, newLesson } = await teacherOf(app)
-  const { headers } = await signedIn(app)
+  const { headers, newModule, newLesson } = await teacherOf(app)
   const [first, second] = [await newModule(), await newModule()]
   t.same([first.order, second.order], [1, 2])
   const late = await newLesson({ moduleId: first.id, order: 9 })
@@ -28,7 +27,14 @@ t.test('lessons are listed in their order, by module, a page at a time', async t
   t.same((await list(`moduleId=${randomUUID()}`)).data, [])
   const { exercises, ...listed } = early
   t.same((await list('limit=1')).data, [listed])
-  t.match(listed, { difficulty: 'beginner', category: 'alphabet', duration: 5, isPublished: true, module: second, progress: { lessonId: early.id, status: 'not_started', score: null, totalExercises: 0 } })
+  t.match(listed, {
+    difficulty: 'beginner',
+    category: 'alphabet',
+    duration: 5,
+    isPublished: true,
+    module: second,
+    progress: { lessonId: early.id, status: 'not_started', score: null, totalExercises: 0 }
+  })
   t.same((await app.inject({ url: '/api/modules', headers })).json().data, [first, second])
 })
 
@@ -37,18 +43,27 @@ t.test('an unpublished lesson exists for admins only', async t => {
   const { headers: admin, newLesson, newExercise } = await teacherOf(app)
   const lesson = await newLesson({ isPublished: false })
   const exercise = await newExercise(lesson.id)
-  const urls = [['GET', `/api/lessons/${lesson.id}`], ['POST', `/api/lessons/${lesson.id}/start`], ['POST', `/api/lessons/${lesson.id}/complete`], ['GET', `/api/exercises/${exercise.id}`], ['POST', `/api/exercises/${exercise.id}/submit`]] as const
+  const urls = [
+    ['GET', `/api/lessons/${lesson.id}`],
+    ['POST', `/api/lessons/${lesson.id}/start`],
+    ['POST', `/api/lessons/${lesson.id}/complete`],
+    ['GET', `/api/exercises/${exercise.id}`],
+    ['POST', `/api/exercises/${exercise.id}/submit`]
+  ] as const
   for (const role of ['student', 'teacher'] as const) {
     const { headers } = await signedIn(app, role)
     for (const [method, url] of urls) {
-      const answer = await app.inject({ method, url, headers, payload: url.endsWith('submit') ? { answer: 'A' } : undefined })
+      const payload = url.endsWith('submit') ? { answer: 'A' } : undefined
+      const answer = await app.inject({ method, url, headers, payload })
       t.equal(answer.statusCode, 404, `${role} ${url}`)
     }
     const listed = (await app.inject({ url: `/api/lessons?moduleId=${lesson.module.id}`, headers })).json()
     t.same([listed.data, listed.meta.total], [[], 0])
   }
   t.equal((await app.inject({ url: `/api/lessons/${lesson.id}`, headers: admin })).statusCode, 200)
-  const published = await app.inject({ method: 'PATCH', url: `/api/lessons/${lesson.id}`, headers: admin, payload: { isPublished: true } })
+  const published = await app.inject({
+    method: 'PATCH', url: `/api/lessons/${lesson.id}`, headers: admin, payload: { isPublished: true }
+  })
   t.equal(published.json().data.isPublished, true)
   t.equal((await app.inject({ url: urls[0][1], headers: (await signedIn(app)).headers })).statusCode, 200)
 })
@@ -71,7 +86,9 @@ t.test('a lesson is started once, and completed only after that', async t => {
   const { headers: other } = await signedIn(app)
   const seen = (await app.inject({ url: `/api/lessons/${lesson.id}`, headers: other })).json().data
   t.equal(seen.progress.status, 'not_started', 'progress is one’s own')
-  for (const verb of ['start', 'complete'] as const) t.equal((await act(app, headers, { id: randomUUID() }, verb)).statusCode, 404)
+  for (const verb of ['start', 'complete'] as const) {
+    t.equal((await act(app, headers, { id: randomUUID() }, verb)).statusCode, 404)
+  }
 })
 
 t.test('completions at the same time count once', async t => {
@@ -93,22 +110,46 @@ t.test('an admin changes and deletes modules and lessons', async t => {
   const [module, other] = [await newModule({ order: 0 }), await newModule()]
   const lesson = await newLesson({ moduleId: module.id })
   const exercise = await newExercise(lesson.id)
-  const call = (method: 'PATCH' | 'DELETE', path: string, payload?: object) => app.inject({ method, url: `/api/${path}`, headers, payload })
+  const call = (method: 'PATCH' | 'DELETE', path: string, payload?: object) =>
+    app.inject({ method, url: `/api/${path}`, headers, payload })
 
   t.same((await call('PATCH', `modules/${module.id}`, { title: 'Bases' })).json().data, { ...module, title: 'Bases' })
   const held = await call('DELETE', `modules/${module.id}`)
   t.equal(held.statusCode, 422)
   t.match(held.json().error.message, /still has lessons/)
-  const moved = (await call('PATCH', `lessons/${lesson.id}`, { moduleId: other.id, difficulty: 'advanced', duration: 9 })).json().data
-  t.match(moved, { module: other, difficulty: 'advanced', duration: 9, exercises: [{ id: exercise.id, type: 'image_to_word', isCompleted: false }] })
+  const change = { moduleId: other.id, difficulty: 'advanced', duration: 9 }
+  const moved = (await call('PATCH', `lessons/${lesson.id}`, change)).json().data
+  const listed = { id: exercise.id, type: 'image_to_word', isCompleted: false }
+  t.match(moved, { module: other, difficulty: 'advanced', duration: 9, exercises: [listed] })
   t.equal((await call('DELETE', `modules/${module.id}`)).statusCode, 200)
   t.equal((await call('PATCH', `lessons/${lesson.id}`, { moduleId: module.id })).statusCode, 422)
   t.equal((await call('DELETE', `lessons/${lesson.id}`)).statusCode, 200)
-  t.equal((await app.inject({ url: `/api/exercises/${exercise.id}`, headers })).statusCode, 404, 'its exercises go with it')
+  const gone = await app.inject({ url: `/api/exercises/${exercise.id}`, headers })
+  t.equal(gone.statusCode, 404, 'its exercises go with it')
   for (const path of [`modules/${module.id}`, `lessons/${lesson.id}`]) {
     t.equal((await call('PATCH', path, { title: 'x' })).statusCode, 404)
     t.equal((await call('DELETE', path)).statusCode, 404)
   }
-  const lost = await app.inject({ method: 'POST', url: '/api/lessons', headers, payload: { moduleId: module.id, title: 'x', description: 'y', category: 'z', duration: 1 } })
+  const payload = { moduleId: module.id, title: 'x', description: 'y', category: 'z', duration: 1 }
+  const lost = await app.inject({ method: 'POST', url: '/api/lessons', headers, payload })
   t.equal(lost.json().error.message, 'There is no module with this moduleId')
+})
+
+t.test('after the largest order there is, what is added still comes last', async t => {
+  const app = await startApp(t, {}, await ownDatabase(t))
+  const { headers, newModule, newLesson, newExercise } = await teacherOf(app)
+  const order = 2 ** 31 - 1
+  const modules = [await newModule({ order }), await newModule(), await newModule()]
+  const moduleId = modules[0].id
+  const lessons = [await newLesson({ moduleId, order }), await newLesson({ moduleId }), await newLesson({ moduleId })]
+  const lessonId = lessons[0].id
+  const exercises = [await newExercise(lessonId, { order }), await newExercise(lessonId), await newExercise(lessonId)]
+  t.ok([...modules, ...lessons, ...exercises].every(row => row.order === order))
+
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+  const get = async (path: string) => (await app.inject({ url: `/api/${path}`, headers })).json().data
+  t.same(ids(await get('modules')), ids(modules))
+  t.same(ids(await get('lessons')), ids(lessons))
+  t.same(ids((await get(`lessons/${lessonId}`)).exercises), ids(exercises))
+  t.equal((await newExercise(lessons[1].id)).order, 1, 'each lesson counts for itself')
 })

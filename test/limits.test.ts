@@ -7,18 +7,68 @@ import { databaseOf, newcomer, password, signIn, signedIn, startApp } from './he
 const login = (app: App, { email, password }: { email: string, password: string }, remoteAddress = '192.0.2.1') =>
   app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress })
 
-t.test('ten requests to /api/auth an address and window, unknown paths included', async t => {
+t.test('ten attempts at /api/auth an address and window', async t => {
   const app = await startApp(t, { authRateLimit: 10 })
   const guess = { email: newcomer().email, password }
   const get = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress })
   for (let i = 0; i < 5; i++) t.equal((await login(app, guess)).statusCode, 401)
-  for (let i = 0; i < 5; i++) t.equal((await app.inject({ method: 'POST', url: '/api/auth/refresh', payload: {}, remoteAddress: '192.0.2.1' })).statusCode, 400)
+  for (let i = 0; i < 5; i++) {
+    t.equal(
+      (await app.inject({ method: 'POST', url: '/api/auth/refresh', payload: {}, remoteAddress: '192.0.2.1' }))
+        .statusCode,
+      400
+    )
+  }
   const refused = await login(app, guess)
   t.equal(refused.statusCode, 429)
-  t.same(refused.json(), { success: false, error: { statusCode: 429, message: 'Too many login attempts, please try again later' } })
+  t.same(refused.json(), {
+    success: false,
+    error: {
+      statusCode: 429,
+      code: 'TOO_MANY_LOGINS',
+      message: 'Too many login attempts, please try again later'
+    }
+  })
   t.ok(Number(refused.headers['retry-after']) > 890 && Number(refused.headers['retry-after']) <= 900)
   t.equal((await login(app, { ...guess, email: newcomer().email }, '192.0.2.2')).statusCode, 401, 'another address')
   t.equal((await get('/api/users/me', '192.0.2.1')).statusCode, 401, 'the rest is not limited by it')
+})
+
+t.test('a class behind one address stays signed in: a good token does not count', async t => {
+  const app = await startApp(t)
+  const pupils = []
+  for (let i = 0; i < 12; i++) pupils.push(await signedIn(app))
+  const limited = await startApp(t, { authRateLimit: 10 })
+  const post = (path: string, payload: object, headers = {}) => limited.inject({
+    method: 'POST', url: `/api/auth/${path}`, payload, headers, remoteAddress: '192.0.2.1'
+  })
+  const children = []
+  for (const { refreshToken } of pupils) {
+    const answer = await post('refresh', { refreshToken })
+    t.equal(answer.statusCode, 200)
+    children.push(answer.json().data)
+  }
+  for (const { refreshToken } of children) t.equal((await post('refresh', { refreshToken })).statusCode, 200, 'again')
+
+  for (let i = 0; i < 10; i++) t.equal((await post('refresh', { refreshToken: `x.y.${i}` })).statusCode, 401)
+  const guesses = [
+    await post('refresh', { refreshToken: 'x.y.z' }), await post('refresh', {}), await post('logout', {}),
+    await post('logout', { refreshToken: 'x.y.z' }), await post('logout', {}, { authorization: 'Bearer x.y.z' }),
+    await post('login', { email: pupils[0]!.account.email, password })
+  ]
+  for (const guess of guesses) {
+    t.equal(guess.statusCode, 429)
+    t.equal(guess.json().error.code, 'TOO_MANY_LOGINS')
+    t.ok(Number(guess.headers['retry-after']) > 890)
+  }
+  for (const { accessToken } of children) {
+    t.equal(
+      (await post('logout', {}, { authorization: `Bearer ${accessToken}` })).statusCode,
+      200,
+      'though others guess'
+    )
+  }
+  t.equal((await post('refresh', { refreshToken: pupils[0]!.refreshToken })).statusCode, 429, 'its session has ended')
 })
 
 t.test('all requests under /api are counted, whether they are allowed, found or neither', async t => {
@@ -75,7 +125,9 @@ t.test('many logins at once with the right password all succeed', async t => {
 
 t.test('more logins than can wait for their hash are refused, not kept', async t => {
   const app = await startApp(t)
-  const answers = await Promise.all(Array.from({ length: 150 }, (_, i) => login(app, { email: `${i}@school.example`, password })))
+  const answers = await Promise.all(
+    Array.from({ length: 150 }, (_, i) => login(app, { email: `${i}@school.example`, password }))
+  )
   const refused = answers.filter(answer => answer.statusCode === 503)
   t.ok(refused.length > 0 && refused.length < 50)
   t.equal(answers.filter(answer => answer.statusCode === 401).length, 150 - refused.length)
@@ -87,7 +139,12 @@ t.test('the current password can not be guessed any faster with a stolen token',
   const { headers } = await signedIn(app)
   const statuses = []
   for (let i = 0; i < 8; i++) {
-    const answer = await app.inject({ method: 'DELETE', url: '/api/users/me', headers, payload: { currentPassword: 'not the password' } })
+    const answer = await app.inject({
+      method: 'DELETE',
+      url: '/api/users/me',
+      headers,
+      payload: { currentPassword: 'not the password' }
+    })
     statuses.push(answer.statusCode)
   }
   t.same(statuses, [422, 422, 422, 422, 422, 422, 429, 429])
@@ -122,7 +179,10 @@ t.test('the wait grows to fifteen minutes, then counting starts again', async t 
   }
   t.equal(await waitAfter(7), 8)
   t.equal(await waitAfter(30), 900)
-  await db.update(loginAttempts).set({ lastAt: sql`now() - interval '15 minutes'`, blockedUntil: sql`now()` }).where(isMine)
+  await db
+    .update(loginAttempts)
+    .set({ lastAt: sql`now() - interval '15 minutes'`, blockedUntil: sql`now()` })
+    .where(isMine)
   for (let i = 0; i < 5; i++) t.equal((await login(app, guess)).statusCode, 401)
 })
 
@@ -141,7 +201,10 @@ t.test('a hash of weaker parameters is made anew at login', async t => {
   const { account, user } = await signedIn(app)
   const { hash } = await import('argon2')
   const hashOf = async () => (await db.select().from(users).where(eq(users.id, user.id)))[0]!.passwordHash
-  await db.update(users).set({ passwordHash: await hash(password, { memoryCost: 8192, timeCost: 2, parallelism: 1 }) }).where(eq(users.id, user.id))
+  await db
+    .update(users)
+    .set({ passwordHash: await hash(password, { memoryCost: 8192, timeCost: 2, parallelism: 1 }) })
+    .where(eq(users.id, user.id))
   await signIn(app, account)
   t.match(await hashOf(), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   await signIn(app, account)
@@ -151,7 +214,8 @@ t.test('a refresh token gives the same child for ten seconds, then ends the sess
   const app = await startApp(t)
   const db = databaseOf(app)
   const { refreshToken, user, headers } = await signedIn(app)
-  const refresh = (refreshToken: string) => app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken } })
+  const refresh = (refreshToken: string) =>
+    app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken } })
   const child = (await refresh(refreshToken)).json().data.refreshToken
   const grandchild = (await refresh(child)).json().data.refreshToken
   t.equal((await refresh(refreshToken)).json().data.refreshToken, child, 'a lost answer')
@@ -181,7 +245,8 @@ t.test('one may log out with the refresh token, or everywhere', async t => {
   const three = await signIn(app, one.account)
   const logout = (payload: object | undefined, headers = {}) =>
     app.inject({ method: 'POST', url: '/api/auth/logout', headers, ...(payload && { payload }) })
-  const isIn = async ({ headers }: { headers: Record<string, string> }) => (await app.inject({ url: '/api/users/me', headers })).statusCode === 200
+  const isIn = async ({ headers }: { headers: Record<string, string> }) =>
+    (await app.inject({ url: '/api/users/me', headers })).statusCode === 200
 
   t.equal((await logout({ refreshToken: one.refreshToken })).statusCode, 200)
   t.same([await isIn(one), await isIn(two), await isIn(three)], [false, true, true])

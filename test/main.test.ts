@@ -47,13 +47,19 @@ t.test('the server starts with nothing set, answers, and stops within 5 s of a s
 
 const golden = new URL('../../shared/data/golden/a-left-hand.json', import.meta.url)
 
-t.test('the points of a left hand that signs A are an A', { skip: existsSync(golden) ? false : 'the sample is not here' }, async t => {
-  const { url } = await startServer(t)
-  const answer = await fetch(`${url}/get-alphabet2`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: await readFile(golden)
-  })
-  t.same(await answer.json(), { message: 'A' })
-})
+t.test(
+  'the points of a left hand that signs A are an A',
+  { skip: existsSync(golden) ? false : 'the sample is not here' },
+  async t => {
+    const { url } = await startServer(t)
+    const answer = await fetch(`${url}/get-alphabet2`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: await readFile(golden)
+    })
+    t.same(await answer.json(), { message: 'A' })
+  }
+)
 
 t.test('wrong settings stop the start with a message that names them all', async t => {
   const { code, stderr } = await run(['server/main.ts'], { PORT: 'http', HISTORY_TTL: '-1' })
@@ -63,10 +69,18 @@ t.test('wrong settings stop the start with a message that names them all', async
 })
 
 /** Runs a command to its end. */
-function run (args: string[], env: Record<string, string> = {}): Promise<{ code: number, stdout: string, stderr: string }> {
+function run (
+  args: string[],
+  env: Record<string, string> = {}
+): Promise<{ code: number, stdout: string, stderr: string }> {
   return new Promise(resolve => {
-    execFile(process.execPath, [...command, ...args], { env: { ...process.env, ...env } }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }))
+    execFile(
+      process.execPath,
+      [...command, ...args],
+      { env: { ...process.env, ...env } },
+      (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
+    )
   })
 }
 
@@ -83,7 +97,11 @@ t.test('recognize prints a line for each image of a folder and says which it cou
 })
 
 t.test('a command that is unknown or lacks its arguments says what it takes', async t => {
-  for (const [args, words] of [[[], 'recognize <image>'], [['nothing'], 'recognize <image>'], [['recognize'], 'which images']] as const) {
+  for (const [args, words] of [
+    [[], 'recognize <image>'],
+    [['nothing'], 'recognize <image>'],
+    [['recognize'], 'which images']
+  ] as const) {
     const { code, stderr } = await run(['server/cli.ts', ...args])
     t.not(code, 0)
     t.match(stderr, words)

@@ -1,17 +1,39 @@
 import { eq, sql } from 'drizzle-orm'
 import t from 'tap'
 import { buildApp } from '../server/app.ts'
-import { deleteExpired } from '../server/auth/expiry.ts'
+import { deleteExpired } from '../server/database/expiry.ts'
 import { readConfig } from '../server/config.ts'
-import { openDatabase } from '../server/database/client.ts'
-import { loginAttempts, refreshTokens, sessions, users } from '../server/database/tables.ts'
-import { describeError } from '../server/plugins/logging.ts'
-import { databaseOf, fileDatabase, newcomer, openLetters, password, signedIn, startApp } from './helper.ts'
+import { openMigratedDatabase } from '../server/database/client.ts'
+import type { Database } from '../server/database/client.ts'
+import { auditEntries, loginAttempts, refreshTokens, sessions, users } from '../server/database/tables.ts'
+import { describeError } from '../server/http/logging.ts'
+import { databaseOf, fileDatabase, newcomer, openLetters, ownDatabase, password, signedIn, startApp } from './helper.ts'
 import { openTestDatabase } from './support/database.ts'
 import { openProxy } from './support/tcp-proxy.ts'
 
 const config = { ...readConfig({ JWT_SECRET: 'a secret that only the tests know' }), logLevel: 'silent' as const }
 const needsServer = !process.env.TEST_DATABASE_URL && 'needs TEST_DATABASE_URL'
+
+const refusal = 'The audit log takes new entries only'
+
+/** Adds entries of all ages: failed logins and exports that may go, and everything that must stay. */
+async function fillAuditLog (db: Database): Promise<{ deleted: string[], kept: string[] }> {
+  const add = async (action: string, age: string, count = 1) => {
+    const entry = { action, at: sql`now() - ${age}::interval` }
+    const added = await db.insert(auditEntries).values(Array(count).fill(entry)).returning({ id: auditEntries.id })
+    return added.map(({ id }) => id)
+  }
+  const others = [
+    'user.registered', 'user.logged_in', 'user.logged_out', 'user.token_reused', 'user.changed', 'user.deleted',
+    'user.password_changed', 'user.role_changed', 'sign.deleted', 'user.login_failed2', 'USER.EXPORTED', ''
+  ]
+  const deleted = await add('user.login_failed', '90 days 1 minute', 2100)
+  deleted.push(...await add('user.exported', '90 days 1 minute'), ...await add('user.exported', '3 years'))
+  const kept = await add('user.login_failed', '89 days 23 hours')
+  kept.push(...await add('user.exported', '89 days 23 hours'), ...await add('user.exported', '0 days'))
+  for (const action of others) kept.push(...await add(action, '3 years'))
+  return { deleted, kept }
+}
 
 t.test('the process is healthy, and ready once all it needs works', async t => {
   const app = await startApp(t)
@@ -23,20 +45,34 @@ t.test('the process is healthy, and ready once all it needs works', async t => {
 
 t.test('one check that fails or hangs makes the server not ready', async t => {
   const checks = {
-    broken: async () => { throw new Error('broken') },
+    broken: async () => {
+      throw new Error('broken')
+    },
     // A timer, for nothing else would keep this process waiting.
-    hanging: () => new Promise(resolve => { const far = setTimeout(resolve, 600_000); t.teardown(() => clearTimeout(far)) }),
+    hanging: () =>
+      new Promise(resolve => {
+        const far = setTimeout(resolve, 600_000)
+        t.teardown(() => clearTimeout(far))
+      }),
     fine: async () => {}
   }
   const app = await buildApp({ config, db: await fileDatabase(), letters: await openLetters(t, config), checks })
   t.teardown(() => app.close())
   const answer = await app.inject('/ready')
   t.equal(answer.statusCode, 503)
-  t.same(answer.json(), { status: 'unavailable', checks: { database: 'ok', broken: 'failed', hanging: 'failed', fine: 'ok' } })
+  t.same(answer.json(), {
+    status: 'unavailable',
+    checks: { database: 'ok', broken: 'failed', hanging: 'failed', fine: 'ok' }
+  })
 })
 
 t.test('metrics count requests by route, not by id', async t => {
-  const gauges = { queue_length: { help: 'Waiting', read: () => 7 }, broken: { help: 'Fails', read: async () => { throw new Error('broken') } } }
+  let failures = 2
+  const gauges = {
+    queue_length: { help: 'Waiting', read: () => 7 },
+    broken: { help: 'Fails', read: async () => { throw new Error('broken') } },
+    failures_total: { help: 'Failed', read: () => failures++, isCounter: true }
+  }
   const app = await buildApp({ config, db: await fileDatabase(), letters: await openLetters(t, config), gauges })
   t.teardown(() => app.close())
   for (const id of [1, 2, 3]) await app.inject(`/api/users/${id}`)
@@ -47,6 +83,8 @@ t.test('metrics count requests by route, not by id', async t => {
   t.match(body, /^http_requests_total\{method="GET",route="unknown",status="404"\} 1$/m)
   t.match(body, /^http_request_duration_seconds_count\{method="GET",route="\/api\/users\/:id"\} 3$/m)
   t.match(body, /^queue_length 7$/m)
+  t.match(body, /^# TYPE failures_total counter\nfailures_total 2$/m)
+  t.match((await app.inject('/metrics')).body, /^failures_total 3$/m)
   t.match(body, /^broken Nan$/m)
   t.match(body, /^process_cpu_seconds_total /m)
 })
@@ -57,7 +95,11 @@ t.test('what has expired is deleted, and nothing else', async t => {
   const [old, fresh] = [await signedIn(app), await signedIn(app)]
   await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: newcomer().email, password } })
   const past = sql`now() - interval '2 days'`
-  const [session] = await db.update(sessions).set({ expiresAt: past }).where(eq(sessions.userId, old.user.id)).returning()
+  const [session] = await db
+    .update(sessions)
+    .set({ expiresAt: past })
+    .where(eq(sessions.userId, old.user.id))
+    .returning()
   await db.update(refreshTokens).set({ expiresAt: past }).where(eq(refreshTokens.sessionId, session!.id))
   await db.update(loginAttempts).set({ lastAt: past })
   await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: newcomer().email, password } })
@@ -67,12 +109,46 @@ t.test('what has expired is deleted, and nothing else', async t => {
   t.equal((await app.inject({ url: '/api/users/me', headers: fresh.headers })).statusCode, 200)
 })
 
+t.test('of the audit log only old failed logins and exports are deleted, however many', async t => {
+  const db = await ownDatabase(t)
+  const { deleted, kept } = await fillAuditLog(db)
+  await deleteExpired(db)
+  const left = await db.select({ id: auditEntries.id }).from(auditEntries)
+  t.same(left.map(({ id }) => id).sort(), kept.sort())
+  t.ok(deleted.length > 2000, 'more than one statement deletes')
+  await deleteExpired(db)
+  t.equal((await db.select().from(auditEntries)).length, kept.length)
+})
+
+t.test('the database itself keeps every other audit entry, and changes none', async t => {
+  const db = await ownDatabase(t)
+  const { deleted, kept } = await fillAuditLog(db)
+  for (const id of kept) {
+    await t.rejects(db.delete(auditEntries).where(eq(auditEntries.id, id)), { cause: { message: refusal } })
+  }
+  const [old] = deleted
+  await t.rejects(db.delete(auditEntries), { cause: { message: refusal } }, 'all at once')
+  await t.rejects(db.update(auditEntries).set({ action: 'user.exported' }), { cause: { message: refusal } })
+  await t.rejects(
+    db.update(auditEntries).set({ details: {} }).where(eq(auditEntries.id, old!)), { cause: { message: refusal } }
+  )
+  await t.rejects(db.execute(sql`truncate audit_entries`), { cause: { message: refusal } })
+  t.equal((await db.select().from(auditEntries)).length, deleted.length + kept.length)
+  t.equal((await db.delete(auditEntries).where(eq(auditEntries.id, old!)).returning()).length, 1)
+})
+
 t.test('what the log says of a failed query names neither the query nor its parameters', async t => {
   const db = await fileDatabase()
   const account = { email: 'private@school.example', username: 'private name', passwordHash: 'private hash' }
   await db.insert(users).values(account)
-  for (const work of [() => db.insert(users).values(account), () => db.transaction(async tx => tx.insert(users).values(account))]) {
-    const error = await work().then(() => new Error('nothing failed'), error => error as Error)
+  for (const work of [
+    () => db.insert(users).values(account),
+    () => db.transaction(async tx => tx.insert(users).values(account))
+  ]) {
+    const error = await work().then(
+      () => new Error('nothing failed'),
+      error => error as Error
+    )
     const described = describeError(error)
     t.match(described.message, /^Database failure 23505 users_email_key$/)
     t.match(described.stack, /^ {4}at /)
@@ -86,17 +162,21 @@ t.test('with the database away the answer is 503, and all is well once it is bac
   const url = new URL(database.url)
   const proxy = await openProxy({ host: url.hostname, port: Number(url.port) })
   url.host = `127.0.0.1:${proxy.port}`
-  const { db, close } = await openDatabase({ databaseUrl: url.href, dataDir: '', statementTimeout: 1000 })
+  const { db, close } = await openMigratedDatabase({ databaseUrl: url.href, dataDir: '', statementTimeout: 1000 })
   t.teardown(close)
   const app = await startApp(t, {}, db)
   const { headers, account } = await signedIn(app)
   const me = () => app.inject({ url: '/api/users/me', headers })
-  const login = () => app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: account.email, password } })
+  const login = () =>
+    app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: account.email, password } })
 
   await proxy.cut()
   for (const answer of [await me(), await login(), await me()]) {
     t.equal(answer.statusCode, 503)
-    t.same(answer.json(), { success: false, error: { statusCode: 503, message: 'Service unavailable' } })
+    t.same(answer.json(), {
+      success: false,
+      error: { statusCode: 503, code: 'UNAVAILABLE', message: 'Service unavailable' }
+    })
     t.equal(answer.headers['retry-after'], '1')
   }
   t.equal((await app.inject('/ready')).statusCode, 503)
@@ -112,7 +192,7 @@ t.test('with the database away the answer is 503, and all is well once it is bac
 t.test('a query that takes too long is given up', { skip: needsServer }, async t => {
   const database = await openTestDatabase()
   t.teardown(database.close)
-  const { db, close } = await openDatabase({ databaseUrl: database.url, dataDir: '', statementTimeout: 100 })
+  const { db, close } = await openMigratedDatabase({ databaseUrl: database.url, dataDir: '', statementTimeout: 100 })
   t.teardown(close)
   const app = await startApp(t, {}, db)
   const { headers } = await signedIn(app)

@@ -31,12 +31,35 @@ t.test('each caller has a history, newest first, as long as the model remembers'
   t.equal(await letterOf(app, hand, {}, '192.0.2.2'), 'A', 'somebody else starts anew')
 })
 
+t.test('for a model that knows its rate, pictures more than half a second apart are separate stills', async t => {
+  const modelsDir = t.testdir()
+  await writeModel(modelsDir, countingModel(1000))
+  const app = await startApp(t, { modelsDir })
+  await show(app)
+  await after(10)
+  t.equal(await letterOf(app), 'D', 'a film is shown at that rate, whatever the caller\'s')
+  for (let i = 0; i < 2; i++) {
+    await after(550)
+    t.equal(await letterOf(app), 'A', 'a still is shown alone')
+  }
+})
+
+t.test('no frame of requests that overlap is lost', async t => {
+  const app = await startCounting(t)
+  const letters = await Promise.all([1, 2, 3, 4].map(async () => letterOf(app)))
+  t.same(letters.sort(), ['A', 'B', 'C', 'D'])
+  t.equal(await letterOf(app, hand, {}, '192.0.2.2'), 'A', 'nor given to somebody else')
+})
+
 t.test('ending forgets, and may be repeated', async t => {
   const app = await startCounting(t)
   await show(app)
   for (let i = 0; i < 2; i++) {
     const ended = await app.inject({
-      method: 'DELETE', url: '/get-alphabet-end', remoteAddress: '192.0.2.1', headers: { 'content-type': 'application/json' }
+      method: 'DELETE',
+      url: '/get-alphabet-end',
+      remoteAddress: '192.0.2.1',
+      headers: { 'content-type': 'application/json' }
     })
     t.equal(ended.statusCode, 200)
     t.same(ended.json(), { message: 'Sample history deleted' })
@@ -84,9 +107,14 @@ t.test('X-Forwarded-For counts only when a trusted proxy sends it', async t => {
   t.equal(await letterOf(behind, hand, forwarded), 'B')
   const bad = await show(behind, hand, { 'x-forwarded-for': 'somewhere' })
   t.equal(bad.statusCode, 400)
-  t.same(bad.json(), { message: 'Invalid IP address' })
-  const end = await behind.inject({ method: 'DELETE', url: '/get-alphabet-end', remoteAddress: '192.0.2.1', headers: { 'x-forwarded-for': 'x' } })
-  t.same([end.statusCode, end.json()], [400, { message: 'Invalid IP address' }])
+  t.same(bad.json(), { message: 'Invalid IP address', code: 'INVALID_ADDRESS' })
+  const end = await behind.inject({
+    method: 'DELETE',
+    url: '/get-alphabet-end',
+    remoteAddress: '192.0.2.1',
+    headers: { 'x-forwarded-for': 'x' }
+  })
+  t.same([end.statusCode, end.json()], [400, { message: 'Invalid IP address', code: 'INVALID_ADDRESS' }])
 })
 
 t.test('a body without a hand is null, and details are given on request', async t => {
@@ -125,7 +153,7 @@ t.test('a wrong body is refused with a sentence and leaves the history as it was
     const answer = await show(app, body, headers)
     t.equal(answer.statusCode, status, name)
     t.match(answer.json(), { message }, name)
-    t.same(Object.keys(answer.json()), ['message'])
+    t.same(Object.keys(answer.json()), ['message', 'code'])
   }
   t.equal(await letterOf(app), 'B')
 })
@@ -135,7 +163,7 @@ t.test('messages come in French to those who ask for it', async t => {
   const french = { 'accept-language': 'fr-FR,fr;q=0.9,en;q=0.8' }
   t.match((await show(app, { r_wrist: [0] }, french)).json().message, 'r_wrist ne doit pas avoir moins de 3 éléments')
   const missing = await app.inject({ url: '/get-sign_recognizer-model/none', headers: french })
-  t.same(missing.json(), { message: 'Aucun modèle trouvé' })
+  t.same(missing.json(), { message: 'Aucun modèle trouvé', code: 'MODEL_NOT_FOUND' })
   const ended = await app.inject({ method: 'DELETE', url: '/get-alphabet-end', headers: french })
   t.same(ended.json(), { message: 'Historique des échantillons supprimé' })
 })
@@ -158,10 +186,29 @@ t.test('a model is downloaded as a zip that can be cached and checked', async t 
   t.equal(head.rawPayload.length, 0)
   const again = await app.inject({ url, headers: { 'if-none-match': String(got.headers.etag) } })
   t.equal(again.statusCode, 304)
+  t.equal(again.rawPayload.length, 0)
   t.same((await app.inject('/get-sign-recognizer-model/alphabet')).rawPayload, got.rawPayload)
 
   const restarted = await startCounting(t)
   t.equal((await restarted.inject(url)).headers.etag, got.headers.etag, 'the same zip at every start')
+})
+
+t.test('whoever has the newest model is told so, however they name it', async t => {
+  const app = await startCounting(t)
+  const url = '/get-sign_recognizer-model/alphabet'
+  const etag = String((await app.inject(url)).headers.etag)
+  const lists = [`"another", ${etag}`, `"another",W/${etag} , "a third"`, `"with, comma",${etag}`]
+  const known = [`W/${etag}`, '*', ' * ', ...lists]
+  const unknown = ['', '"another"', 'W/"another"', etag.slice(1, -1), etag.slice(0, -1), '"*"', '"', '*, "another"']
+  const statusOf = async (tags: string) => {
+    const { statusCode, headers } = await app.inject({ url, headers: { 'if-none-match': tags } })
+    t.equal(headers.etag, etag, tags)
+    t.match(headers['cache-control'], 'no-cache')
+    return statusCode
+  }
+  for (const tags of known) t.equal(await statusOf(tags), 304, tags)
+  for (const tags of unknown) t.equal(await statusOf(tags), 200, tags)
+  t.equal(await statusOf(' ,'.repeat(3000) + 'x'), 200, 'a long header of nothing')
 })
 
 t.test('names that are no model are not found', async t => {
@@ -169,7 +216,7 @@ t.test('names that are no model are not found', async t => {
   for (const name of ['none', '%00', '..%2f', '..%2falphabet', 'alphabet%2fmodel.onnx', '__proto__', 'a'.repeat(90)]) {
     const answer = await app.inject(`/get-sign_recognizer-model/${name}`)
     t.equal(answer.statusCode, 404, name)
-    t.same(answer.json(), { message: 'No model found' }, name)
+    t.same(answer.json(), { message: 'No model found', code: 'MODEL_NOT_FOUND' }, name)
   }
   t.equal((await app.inject('/get-sign_recognizer-model/../package.json')).statusCode, 404)
 })
@@ -178,14 +225,21 @@ t.test('a new folder is a new model; broken ones are named at start and the othe
   const modelsDir = t.testdir({
     'no-json': { 'model.onnx': 'x' },
     'bad-json': { 'model.onnx': 'x', 'model.json': '{' },
-    'bad-onnx': { 'model.onnx': 'not a network', 'model.json': '{"labels": ["_null"], "memory_frame": 1, "active_gestures": {"r_wrist": true}, "one_side": true}' },
+    'bad-onnx': {
+      'model.onnx': 'not a network',
+      'model.json':
+        '{"labels": ["_null"], "memory_frame": 1, "active_gestures": {"r_wrist": true}, "one_side": true}'
+    },
     'a.file': 'not a folder'
   })
   await writeModel(modelsDir, countingModel())
   await writeModel(modelsDir, countingModel(), 'numbers')
   await mkdir(join(modelsDir, 'bad-key'))
   await writeFile(join(modelsDir, 'bad-key', 'model.onnx'), 'x')
-  await writeFile(join(modelsDir, 'bad-key', 'model.json'), '{"labels": ["_null"], "memory_frame": 1, "active_gestures": {"third_hand": true}, "one_side": true}')
+  await writeFile(
+    join(modelsDir, 'bad-key', 'model.json'),
+    '{"labels": ["_null"], "memory_frame": 1, "active_gestures": {"third_hand": true}, "one_side": true}'
+  )
   const said: string[] = []
   await loadModels(modelsDir, { error: (_fields, message) => said.push(message) })
   const app = await startApp(t, { modelsDir })

@@ -18,7 +18,8 @@ async function startSeveral (t: Test, count: number, overrides = {}, redis = tes
   return Promise.all(Array.from({ length: count }, () => startApp(t, { modelsDir, ...overrides }, undefined, redis)))
 }
 
-const show = (app: App) => app.inject({ method: 'POST', url: '/get-alphabet2', payload: { r_wrist: [1, 0, 0] }, remoteAddress: '192.0.2.1' })
+const show = (app: App) =>
+  app.inject({ method: 'POST', url: '/get-alphabet2', payload: { r_wrist: [1, 0, 0] }, remoteAddress: '192.0.2.1' })
 const letterOf = async (app: App) => (await show(app)).json().message
 
 t.test('a stream spread over four servers is read as on one', { skip }, async t => {
@@ -35,7 +36,7 @@ t.test('a silent caller is forgotten in Redis too', { skip }, async t => {
   const [app] = await startSeveral(t, 1, { historyTtl: 60 }, redis)
   await show(app!)
   await new Promise(resolve => setTimeout(resolve, 150))
-  t.equal(await redis.exists('history:192.0.2.1'), 0)
+  t.equal(await redis.exists('film:192.0.2.1'), 0)
 })
 
 t.test('several servers count requests together', { skip }, async t => {

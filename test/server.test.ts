@@ -7,7 +7,11 @@ import { newcomer, password } from './helper.ts'
 import { startServer } from './support/server-process.ts'
 
 const post = (url: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body)
+  })
 
 t.test('the log of a busy run holds no password, token, address or text of a caller', async t => {
   const { url, child, ended, output } = await startServer(t, { LOG_LEVEL: 'trace' })
@@ -24,8 +28,18 @@ t.test('the log of a busy run holds no password, token, address or text of a cal
   const headers = { authorization: `Bearer ${data.accessToken}` }
   await post(`${auth}/refresh`, { refreshToken: data.refreshToken })
   await post(`${auth}/refresh`, { refreshToken: `${data.refreshToken}x` })
-  await fetch(`${auth}/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"password":"${password}` })
-  for (const path of [`/api/users/${email}`, `/api/users?search=${email}`, `/${email}`, '/api/users/me/export', '/ping']) {
+  await fetch(`${auth}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"password":"${password}`
+  })
+  for (const path of [
+    `/api/users/${email}`,
+    `/api/users?search=${email}`,
+    `/${email}`,
+    '/api/users/me/export',
+    '/ping'
+  ]) {
     await fetch(url + path, { headers })
   }
   const answer = await fetch(`${url}/api/users/me`, { headers })
@@ -36,7 +50,19 @@ t.test('the log of a busy run holds no password, token, address or text of a cal
   const log = output()
   t.ok(log.split('\n').length > 25, 'there is a log')
   t.ok(log.includes(answer.headers.get('x-request-id')!), 'with the id of each request')
-  const secrets = [account.email, email, account.username, password, 'not the password', data.accessToken, data.refreshToken, data.user.id, '$argon2', 'insert into', 'select "']
+  const secrets = [
+    account.email,
+    email,
+    account.username,
+    password,
+    'not the password',
+    data.accessToken,
+    data.refreshToken,
+    data.user.id,
+    '$argon2',
+    'insert into',
+    'select "'
+  ]
   for (const secret of secrets) t.notOk(log.includes(secret), `not: ${secret.slice(0, 20)}`)
 })
 
@@ -50,7 +76,9 @@ t.test('a signal lets the requests under way finish, and takes no new ones', asy
   })
   const answered = once(login, 'response')
   login.write(body.slice(0, 10))
-  await until(async () => / 2$/m.test(/^http_requests_in_flight .*$/m.exec(await (await fetch(`${url}/metrics`)).text())![0]))
+  await until(async () =>
+    / 2$/m.test(/^http_requests_in_flight .*$/m.exec(await (await fetch(`${url}/metrics`)).text())![0])
+  )
 
   child.kill('SIGTERM')
   await until(() => fetch(`${url}/health`).then(() => false, () => true))

@@ -16,7 +16,12 @@ class Person {
     this.app = app
   }
 
-  async call (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object, statusCode = method === 'POST' ? 201 : 200) {
+  async call (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    payload?: object,
+    statusCode = method === 'POST' ? 201 : 200
+  ) {
     const answer = await this.app.inject({ method, url: `/api${path}`, headers: this.headers, payload })
     this.t.equal(answer.statusCode, statusCode, `${method} ${path}: ${answer.body.slice(0, 200)}`)
     const body = answer.json()
@@ -27,7 +32,9 @@ class Person {
   /** A POST that creates nothing. */
   act = (path: string, payload?: object, statusCode = 200) => this.call('POST', path, payload, statusCode)
 
-  carry ({ accessToken }: { accessToken: string }) { this.headers = { authorization: `Bearer ${accessToken}` } }
+  carry ({ accessToken }: { accessToken: string }) {
+    this.headers = { authorization: `Bearer ${accessToken}` }
+  }
 }
 
 t.test('a learner: register, learn, fail, succeed, complete, refresh, export, delete', async t => {
@@ -50,26 +57,55 @@ t.test('a learner: register, learn, fail, succeed, complete, refresh, export, de
 
   const lessons = await lea.call('GET', '/lessons')
   const lesson = await lea.call('GET', `/lessons/${lessons[1].id}`)
-  t.equal(lesson.title, 'Une première lettre')
+  t.equal(lesson.title, 'A first letter')
   await lea.act(`/lessons/${lesson.id}/complete`, undefined, 422)
-  t.match(await lea.act(`/lessons/${lesson.id}/start`), { status: 'in_progress', completedExercises: 0, totalExercises: 3 })
+  t.match(await lea.act(`/lessons/${lesson.id}/start`), {
+    status: 'in_progress',
+    completedExercises: 0,
+    totalExercises: 3
+  })
 
   const [toWord, toImage, toSign] = lesson.exercises
   const shown = await lea.call('GET', `/exercises/${toWord.id}`)
   t.equal(shown.imageUrl, letter.imageUrl)
-  t.match(await lea.act(`/exercises/${toWord.id}/submit`, { answer: 'G' }), { isCorrect: false, score: 0, correctAnswer: null })
-  t.match(await lea.act(`/exercises/${toWord.id}/submit`, { answer: 'L' }), { isCorrect: true, score: 75, correctAnswer: 'L' })
+  t.match(await lea.act(`/exercises/${toWord.id}/submit`, { answer: 'G' }), {
+    isCorrect: false,
+    score: 0,
+    correctAnswer: null
+  })
+  t.match(await lea.act(`/exercises/${toWord.id}/submit`, { answer: 'L' }), {
+    isCorrect: true,
+    score: 75,
+    correctAnswer: 'L'
+  })
   t.ok((await lea.call('GET', `/exercises/${toImage.id}`)).options.includes(letter.imageUrl))
-  t.match(await lea.act(`/exercises/${toImage.id}/submit`, { answer: letter.imageUrl }), { isCorrect: true, score: 100 })
+  t.match(await lea.act(`/exercises/${toImage.id}/submit`, { answer: letter.imageUrl }), {
+    isCorrect: true,
+    score: 100
+  })
   const failed = await lea.act(`/exercises/${toSign.id}/submit`, { frames: held('G') })
-  t.match(failed, { isCorrect: false, feedback: 'seen: G, expected: L. Take the thumb away from the index finger.', progress: { completedExercises: 2 } })
-  t.match(await lea.act(`/exercises/${toSign.id}/submit`, { frames: held('L') }), { isCorrect: true, score: 75, progress: { completedExercises: 3 } })
+  t.match(failed, {
+    isCorrect: false,
+    feedback: 'seen: G, expected: L. Move your thumb away from the index finger.',
+    progress: { completedExercises: 2 }
+  })
+  t.match(await lea.act(`/exercises/${toSign.id}/submit`, { frames: held('L') }), {
+    isCorrect: true,
+    score: 75,
+    progress: { completedExercises: 3 }
+  })
   t.match(await lea.act(`/lessons/${lesson.id}/complete`), { status: 'completed', score: 83 })
 
   const refreshed = await lea.act('/auth/refresh', { refreshToken: signedIn.refreshToken })
   lea.carry(refreshed)
   const { totals } = await lea.call('GET', '/users/me/progress')
-  t.match(totals, { lessons: lessons.length, startedLessons: 1, completedLessons: 1, completedExercises: 3, averageScore: 83 })
+  t.match(totals, {
+    lessons: lessons.length,
+    startedLessons: 1,
+    completedLessons: 1,
+    completedExercises: 3,
+    averageScore: 83
+  })
 
   await lea.call('POST', '/lessons', { title: 'Mine' }, 403)
   const exported = await lea.call('GET', '/users/me/export')
@@ -90,13 +126,32 @@ t.test('an admin: write a course, correct it, look after users, read the audit l
   tom.headers = learner.headers
 
   const category = await ana.call('POST', '/dictionary/categories', { name: 'Salutations' })
-  const sign = await ana.call('POST', '/dictionary', { word: 'Bonjuor', definition: 'On se salue.', categoryId: category.id, imageUrl: 'https://school.example/bonjour.svg' })
+  const sign = await ana.call('POST', '/dictionary', {
+    word: 'Bonjuor',
+    definition: 'On se salue.',
+    categoryId: category.id,
+    imageUrl: 'https://school.example/bonjour.svg'
+  })
   await ana.call('PATCH', `/dictionary/${sign.id}`, { word: 'Bonjour' })
   t.equal((await tom.call('GET', '/dictionary?search=BONJOUR&category=salutations'))[0].id, sign.id)
 
   const module = await ana.call('POST', '/modules', { title: 'Premiers mots', description: 'Se saluer.' })
-  const lesson = await ana.call('POST', '/lessons', { moduleId: module.id, title: 'Se saluer', description: 'Bonjour !', category: 'basics', duration: 5, isPublished: false })
-  const exercise = await ana.call('POST', '/exercises', { lessonId: lesson.id, type: 'image_to_word', prompt: 'Que dit-on ?', signId: sign.id, options: ['Bonjour', 'Merci'], answer: 'Merci' })
+  const lesson = await ana.call('POST', '/lessons', {
+    moduleId: module.id,
+    title: 'Se saluer',
+    description: 'Bonjour !',
+    category: 'basics',
+    duration: 5,
+    isPublished: false
+  })
+  const exercise = await ana.call('POST', '/exercises', {
+    lessonId: lesson.id,
+    type: 'image_to_word',
+    prompt: 'Que dit-on ?',
+    signId: sign.id,
+    options: ['Bonjour', 'Merci'],
+    answer: 'Merci'
+  })
   t.same(await tom.call('GET', '/lessons'), [])
   await ana.call('PATCH', `/exercises/${exercise.id}`, { answer: 'Bonjour' })
   await ana.call('PATCH', `/lessons/${lesson.id}`, { isPublished: true, difficulty: 'intermediate' })
@@ -115,6 +170,10 @@ t.test('an admin: write a course, correct it, look after users, read the audit l
 
   const entries = await ana.call('GET', '/audit?limit=100')
   const actions = new Set(entries.map(({ action }: { action: string }) => action))
-  for (const kind of ['sign', 'category', 'lesson', 'exercise', 'module']) t.ok(actions.has(`${kind}.created`) && actions.has(`${kind}.deleted`), kind)
-  t.match(await ana.call('GET', `/audit?target=${lesson.id}&action=lesson.changed`), [{ details: { fields: ['isPublished', 'difficulty'] } }])
+  for (const kind of ['sign', 'category', 'lesson', 'exercise', 'module']) {
+    t.ok(actions.has(`${kind}.created`) && actions.has(`${kind}.deleted`), kind)
+  }
+  t.match(await ana.call('GET', `/audit?target=${lesson.id}&action=lesson.changed`), [
+    { details: { fields: ['isPublished', 'difficulty'] } }
+  ])
 })

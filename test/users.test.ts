@@ -13,7 +13,12 @@ t.test('I change my profile, and clear what I do not want to tell', async t => {
   const app = await startApp(t)
   const { headers, user } = await signedIn(app)
   const { email, username } = newcomer()
-  const changed = await call(app, 'PATCH', '/users/me', headers, { email, username, firstName: 'Léa', lastName: 'Martin' })
+  const changed = await call(app, 'PATCH', '/users/me', headers, {
+    email,
+    username,
+    firstName: 'Léa',
+    lastName: 'Martin'
+  })
   t.equal(changed.statusCode, 200)
   t.match(changed.json().data, { id: user.id, email, username, firstName: 'Léa', lastName: 'Martin', role: 'student' })
   const cleared = await call(app, 'PATCH', '/users/me', headers, { lastName: null })
@@ -61,7 +66,8 @@ t.test('a new password needs the current one and ends all sessions', async t => 
 t.test('a password that is easily guessed is refused', async t => {
   const app = await startApp(t)
   const account = newcomer()
-  const register = (payload: object) => app.inject({ method: 'POST', url: '/api/auth/register', payload: { ...account, ...payload } })
+  const register = (payload: object) =>
+    app.inject({ method: 'POST', url: '/api/auth/register', payload: { ...account, ...payload } })
   for (const guess of ['12345678', 'AzertyUiop', 'motdepasse', account.email.toUpperCase(), account.username]) {
     t.equal((await register({ password: guess })).statusCode, 422, guess)
   }
@@ -82,7 +88,11 @@ t.test('I leave with my password, and everything of mine goes', async t => {
   t.equal((await app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken } })).statusCode, 401)
   t.same(await db.select().from(progress).where(eq(progress.userId, user.id)), [])
   t.same(await db.select().from(attempts).where(eq(attempts.exerciseId, exerciseId)), [])
-  t.equal((await app.inject({ method: 'POST', url: '/api/auth/register', payload: account })).statusCode, 201, 'the e-mail is free again')
+  t.equal(
+    (await app.inject({ method: 'POST', url: '/api/auth/register', payload: account })).statusCode,
+    201,
+    'the e-mail is free again'
+  )
 })
 
 t.test('an export holds all that is known about me, and nothing of others', async t => {
@@ -100,9 +110,15 @@ t.test('an export holds all that is known about me, and nothing of others', asyn
   t.equal(data.progress.length, 1)
   t.match(data.progress[0], { lessonId, userId: user.id })
   t.equal(data.attempts.length, 2500)
-  t.same(data.attempts.map((attempt: { number: number }) => attempt.number), Array.from({ length: 2500 }, (_, i) => i + 1))
+  t.same(
+    data.attempts.map((attempt: { number: number }) => attempt.number),
+    Array.from({ length: 2500 }, (_, i) => i + 1)
+  )
   t.ok(data.attempts.every((attempt: { exerciseId: string }) => attempt.exerciseId === exerciseId))
-  t.same(data.events.map((event: { action: string }) => event.action), ['user.registered', 'user.logged_in', 'user.exported'])
+  t.same(
+    data.events.map((event: { action: string }) => event.action),
+    ['user.registered', 'user.logged_in', 'user.exported']
+  )
   t.notMatch(answer.body, /hash/i)
 })
 
@@ -118,8 +134,18 @@ t.test('admins list, read, promote and delete users', async t => {
   t.equal(promoted.json().data.role, 'teacher')
   t.same((await call(app, 'DELETE', `/users/${user.id}`, headers)).json(), { success: true, message: 'User deleted' })
   for (const method of ['GET', 'DELETE', 'PATCH'] as const) {
-    const gone = await call(app, method, `/users/${user.id}`, headers, method === 'PATCH' ? { role: 'student' } : undefined)
-    t.same(gone.json(), { success: false, error: { statusCode: 404, message: 'User not found' } }, method)
+    const gone = await call(
+      app,
+      method,
+      `/users/${user.id}`,
+      headers,
+      method === 'PATCH' ? { role: 'student' } : undefined
+    )
+    t.same(
+      gone.json(),
+      { success: false, error: { statusCode: 404, code: 'USER_NOT_FOUND', message: 'User not found' } },
+      method
+    )
   }
 })
 
@@ -143,7 +169,10 @@ t.test('the last admin stays', async t => {
     await call(app, 'DELETE', '/users/me', headers, { currentPassword: password })
   ]
   for (const answer of answers) {
-    t.same(answer.json(), { success: false, error: { statusCode: 422, message: 'The last admin must stay' } })
+    t.same(answer.json(), {
+      success: false,
+      error: { statusCode: 422, code: 'LAST_ADMIN', message: 'The last admin must stay' }
+    })
   }
 })
 
@@ -161,14 +190,23 @@ t.test('the audit log tells admins who did what, and forgets who left', async t 
   const app = await startApp(t)
   const admin = await signedIn(app, 'admin')
   const { user, headers, account } = await signedIn(app)
-  await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: account.email, password: 'not the password' } })
+  await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: account.email, password: 'not the password' }
+  })
   await call(app, 'PATCH', `/users/${user.id}`, admin.headers, { role: 'teacher' })
 
   const read = async (query: string) => (await call(app, 'GET', `/audit?${query}`, admin.headers)).json()
   const about = await read(`target=${user.id}`)
   t.equal(about.meta.total, 2)
   t.match(about.data, [
-    { action: 'user.role_changed', actor: { id: admin.user.id, username: admin.user.username }, target: { kind: 'user', id: user.id }, details: { from: 'student', to: 'teacher' } },
+    {
+      action: 'user.role_changed',
+      actor: { id: admin.user.id, username: admin.user.username },
+      target: { kind: 'user', id: user.id },
+      details: { from: 'student', to: 'teacher' }
+    },
     { action: 'user.login_failed', actor: null, target: { kind: 'user', id: user.id }, details: null }
   ])
   const mine = await read(`actor=${user.id}&action=user.logged_in`)
@@ -180,7 +218,10 @@ t.test('the audit log tells admins who did what, and forgets who left', async t 
   await call(app, 'DELETE', '/users/me', headers, { currentPassword: password })
   t.same((await read(`actor=${user.id}`)).data, [])
   const left = await read(`actor=${pseudonym}`)
-  t.same(left.data.map((entry: { action: string }) => entry.action), ['user.deleted', 'user.logged_in', 'user.registered'])
+  t.same(
+    left.data.map((entry: { action: string }) => entry.action),
+    ['user.deleted', 'user.logged_in', 'user.registered']
+  )
   t.same(left.data[0].actor, { pseudonym, id: null, username: null })
   const everything = JSON.stringify(await databaseOf(app).select().from(auditEntries))
   for (const trace of [user.id, user.email, user.username]) t.notOk(everything.includes(trace))
@@ -191,7 +232,10 @@ async function learn (app: App, userId: string, count = 1) {
   const db = databaseOf(app)
   const text = { title: 'Letters', description: 'The first letters', order: 1 }
   const [module] = await db.insert(modules).values(text).returning()
-  const [lesson] = await db.insert(lessons).values({ ...text, moduleId: module!.id, category: 'alphabet', duration: 5 }).returning()
+  const [lesson] = await db
+    .insert(lessons)
+    .values({ ...text, moduleId: module!.id, category: 'alphabet', duration: 5 })
+    .returning()
   const lessonId = lesson!.id
   const [exercise] = await db.insert(exercises)
     .values({ lessonId, type: 'sign_recognition', prompt: 'Sign A', order: 1, answer: 'A' }).returning()

@@ -2,42 +2,66 @@
 import { h } from './dom.ts'
 import type { View } from './dom.ts'
 import { homeView } from './home/view.ts'
-import { chooseLanguage, language, t } from './language.ts'
 import { photoView } from './photo/view.ts'
 import { lettersOf, startSession } from './practice/session.ts'
 import type { Session } from './practice/session.ts'
 import { practiceView } from './practice/view.ts'
+import type { Recognizer } from './recognition/page.ts'
+import type { Recorded } from './record/recording-list.ts'
 import { recordView } from './record/view.ts'
 import { pageHeader } from './shell/header.ts'
-import { createNotices } from './shell/notices.ts'
+import type { createNotices } from './shell/notices.ts'
+import { chooseLanguage, language, otherLanguage, t } from './text/language.ts'
 
-/** The round under way, with the address it belongs to: changing the language does not end it. */
-let round: { address: string, session: Session } | undefined
+interface Parts { recognizer: Recognizer, notices: ReturnType<typeof createNotices> }
 
-export function startApp (root: HTMLElement) {
-  const notices = createNotices()
-  let view: View | undefined
+/** What outlives a view, but not the page. */
+interface Memory extends Recorded {
+  /** The round under way, with the address it belongs to: changing the language does not end it. */
+  round?: { address: string, session: Session }
+  /** So that a learner finds the choice of letters again after a round. */
+  chosenLetters: Set<string>
+}
+
+/** Longer words are cut off here. */
+const MOST_LETTERS = 60
+
+export function startApp (root: HTMLElement, { recognizer, notices }: Parts) {
+  const memory: Memory = { chosenLetters: new Set(), recordings: [] }
+  // Everything that the shown view started ends with this.
+  let shown = new AbortController()
 
   const show = (focus: boolean) => {
-    view?.close?.()
+    shown.abort()
+    shown = new AbortController()
     document.documentElement.lang = language()
-    view = viewAt(location.hash)
+    const view = viewAt(location.hash, memory, recognizer, shown.signal)
     document.title = `${view.title} · Dactylo`
-    root.replaceChildren(
-      h('a', { class: 'skip-link', href: '#content', onclick: skipToContent }, t('skipToContent')),
-      pageHeader(location.hash, () => { chooseLanguage(language() === 'en' ? 'fr' : 'en'); notices.clear(); show(false); root.querySelector<HTMLElement>('.language')?.focus() }),
-      notices.element,
-      h('main', { id: 'content', tabindex: '-1' }, view.element),
-      h('footer', {}, h('p', { class: 'on-device' }, t('footer'))))
+    root.replaceChildren(...pageAround(view, notices.element, changeLanguage))
     if (focus) root.querySelector('h1')?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }
+  const changeLanguage = () => {
+    chooseLanguage(otherLanguage())
+    notices.clear()
+    show(false)
+    root.querySelector<HTMLElement>('.language')?.focus()
+  }
   window.addEventListener('hashchange', () => show(true))
-  window.addEventListener('pagehide', () => view?.close?.())
+  window.addEventListener('pagehide', () => shown.abort())
   // A page brought back from the browser's memory has its camera closed.
   window.addEventListener('pageshow', event => { if (event.persisted) show(false) })
   show(false)
-  return notices
+}
+
+function pageAround (view: View, notices: HTMLElement, changeLanguage: () => void): HTMLElement[] {
+  return [
+    h('a', { class: 'skip-link', href: '#content', onclick: skipToContent }, t('skipToContent')),
+    pageHeader(location.hash, changeLanguage),
+    notices,
+    h('main', { id: 'content', tabindex: '-1' }, view.element),
+    h('footer', {}, h('p', { class: 'on-device' }, t('footer')))
+  ]
 }
 
 /** The address belongs to the views, so the link cannot be left to change it. */
@@ -46,14 +70,15 @@ function skipToContent (event: Event) {
   document.getElementById('content')?.focus()
 }
 
-function viewAt (address: string): View {
+/** @param signal ends when the view is left, and with it all that the view starts */
+function viewAt (address: string, memory: Memory, recognizer: Recognizer, signal: AbortSignal): View {
   const [, name = '', letters = ''] = address.split('/')
-  if (name === 'photo') return photoView()
-  if (name === 'record') return recordView()
-  const chosen = lettersOf(decode(letters)).slice(0, 60)
-  if ((name !== 'word' && name !== 'letters') || chosen.length === 0) return homeView()
-  if (round?.address !== address) round = { address, session: startSession(chosen, name === 'word', performance.now()) }
-  return practiceView(round.session)
+  if (name === 'photo') return photoView(recognizer, signal)
+  if (name === 'record') return recordView(memory, recognizer, signal)
+  const chosen = lettersOf(decode(letters)).slice(0, MOST_LETTERS)
+  if ((name !== 'word' && name !== 'letters') || chosen.length === 0) return homeView(memory.chosenLetters)
+  if (memory.round?.address !== address) memory.round = { address, session: startSession(chosen, name === 'word') }
+  return practiceView(memory.round.session, recognizer, signal)
 }
 
 function decode (text: string): string {

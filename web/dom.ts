@@ -1,15 +1,20 @@
 type Child = Node | string | null | undefined | false
 type Attributes = Record<string, string | number | boolean | EventListener | undefined | null>
 
-/** An element with attributes, listeners (`onclick`) and children; an attribute that is false, null or undefined is left out. */
-export function h<K extends keyof HTMLElementTagNameMap> (tag: K, attributes: Attributes = {}, ...children: Child[]): HTMLElementTagNameMap[K] {
+/** An element with attributes, listeners (`onclick`) and children.
+ * An attribute that is false, null or undefined is left out. */
+export function h<K extends keyof HTMLElementTagNameMap> (
+  tag: K, attributes: Attributes = {}, ...children: Child[]
+): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag)
   setAttributes(element, attributes)
   element.append(...children.filter(child => child !== null && child !== undefined && child !== false))
   return element
 }
 
-export function svg<K extends keyof SVGElementTagNameMap> (tag: K, attributes: Attributes = {}, ...children: Child[]): SVGElementTagNameMap[K] {
+export function svg<K extends keyof SVGElementTagNameMap> (
+  tag: K, attributes: Attributes = {}, ...children: Child[]
+): SVGElementTagNameMap[K] {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag)
   setAttributes(element, attributes)
   element.append(...children.filter(child => child !== null && child !== undefined && child !== false))
@@ -24,5 +29,5 @@ function setAttributes (element: Element, attributes: Attributes) {
   }
 }
 
-/** What a page shows at a time; `close` stops what it started. */
-export interface View { element: HTMLElement, title: string, close?: () => void }
+/** What the page shows at a time. */
+export interface View { element: HTMLElement, title: string }

@@ -1,10 +1,12 @@
 // The picture of the hand making a letter.
 import { h } from './dom.ts'
-import { t } from './language.ts'
+import { t } from './text/language.ts'
 
-const PICTURES = import.meta.glob<string>('../assets/content/illustrations/*.svg', { query: '?url', import: 'default', eager: true })
+const PICTURES = import.meta.glob<string>(
+  '../assets/content/illustrations/*.svg', { query: '?url', import: 'default', eager: true })
 
-const pictureOf = (letter: string): string | undefined => PICTURES[`../assets/content/illustrations/${letter.toLowerCase()}.svg`]
+const pictureOf = (letter: string): string | undefined =>
+  PICTURES[`../assets/content/illustrations/${letter.toLowerCase()}.svg`]
 
 let shown = 0
 

@@ -1,20 +1,35 @@
 import './style/index.css'
 import { startApp } from './app.ts'
-import { listenToEngine, sharedEngine } from './engine/shared-engine.ts'
-import { t } from './language.ts'
 import { registerServiceWorker } from './offline/register.ts'
+import { createRecognizer } from './recognition/page.ts'
+import { WAYS } from './recognition/protocol.ts'
+import type { RecognizerState, Way } from './recognition/protocol.ts'
+import { createNotices } from './shell/notices.ts'
+import { t } from './text/language.ts'
 
-const notices = startApp(document.getElementById('app')!)
+const notices = createNotices()
 const pageKept = registerServiceWorker()
 
-listenToEngine({
-  async onReady ({ state }) {
-    Object.assign(document.documentElement.dataset, { tracker: state.tracker ?? 'none', letters: state.letters })
-    if (state.letters === 'server') notices.show('server', t(state.tracker ? 'lettersByServer' : 'picturesByServer'))
-    else if (await pageKept) notices.show('offline', t('offlineReady'), { stays: false })
-  },
-  onNewerModel: engine => notices.show('newer-model', t('newerModel'), { action: { text: t('useIt'), run: () => engine.useNewerModel() } })
+const recognizer = createRecognizer(wayIn(location.search), {
+  onReady (state) { announce(state).catch(reportError) },
+  onNewerModel () {
+    const action = { text: t('useIt'), run: () => recognizer.useNewerModel() }
+    notices.show('newer-model', t('newerModel'), { action })
+  }
 })
+startApp(document.getElementById('app') ?? document.body, { recognizer, notices })
 
 // After a first visit everything is here: be ready before the learner is.
-if (navigator.serviceWorker?.controller) sharedEngine().catch(() => {})
+if (navigator.serviceWorker?.controller) recognizer.start().catch(() => {})
+
+/** Says what leaves the device, or that nothing need be fetched again. */
+async function announce ({ hands, letters }: RecognizerState) {
+  Object.assign(document.documentElement.dataset, { tracker: hands ?? 'none', letters })
+  if (letters === 'server') notices.show('server', t(hands ? 'lettersByServer' : 'picturesByServer'))
+  else if (await pageKept) notices.show('offline', t('offlineReady'), { stays: false })
+}
+
+function wayIn (search: string): Way {
+  const wanted = new URLSearchParams(search).get('engine')
+  return WAYS.find(way => way === wanted) ?? 'auto'
+}

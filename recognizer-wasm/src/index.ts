@@ -1,10 +1,32 @@
-// The public names of the package.
-export * from './hand-points.ts'
-export { createHandTracker, type HandTracker, type HandTrackerOptions } from './hand-tracker/tracker.ts'
-export type { RgbaImage } from './hand-tracker/image.ts'
-export { createLetterRecognizer, type Candidate, type LetterRecognizer, type Recognition } from './letter-recognizer.ts'
-export { createLetterStream, type LetterStream } from './letter-stream.ts'
-export { readModelArchive, writeModelArchive, type LetterModel } from './model-archive.ts'
-export { parseModelInfo, type ModelInfo } from './model-info.ts'
-export { activeKeys, modelInput } from './model-input.ts'
-export { wasmRuntime, type OnnxRuntime, type OnnxSession, type WasmOptions } from './runtime.ts'
+// The door of the package: every public name.
+export { hintsFor, hintText } from './advice.ts'
+export { ALPHABET, LETTERS, isLetter, moves, type Letter, type LetterFacts, type LetterMovement } from './alphabet.ts'
+export {
+  FRAME_LENGTH, frameHasHand, packHandPoints, unpackHandPoints, type HandFrame
+} from './hand/frame.ts'
+export {
+  HAND_POINT_KEYS, LANDMARKS, asRightHand, handPoints, handPointsOf, hasHand,
+  type Hand, type HandPointKey, type HandPoints, type Landmark, type Point, type Side
+} from './hand/points.ts'
+export {
+  FINGERS, compareShapes, measureShape,
+  type Bend, type ExpectedShape, type Finger, type FingerChange, type HandChange, type HandShape, type Hint,
+  type PairChange, type ThumbChange
+} from './hand/shape.ts'
+export type { Language, Text } from './language.ts'
+export { addToFilm, filmLimits, framesAt, type TimedFrame } from './letters/film.ts'
+export { readModelArchive, writeModelArchive, type LetterModel } from './letters/model-archive.ts'
+export { NO_LETTER, parseModelInfo, type ModelInfo } from './letters/model-info.ts'
+export { createInputLayout, modelInput, type InputLayout } from './letters/model-input.ts'
+export {
+  createLetterRecognizer, type Candidate, type LetterRecognizer, type Recognition
+} from './letters/recognizer.ts'
+export { createLetterStream, type LetterStream } from './letters/stream.ts'
+export {
+  UNLICENSED, readRecordings, writeRecordings, type RecordedPoint, type Recording
+} from './recording.ts'
+export {
+  openNetwork, wasmRuntime, type Network, type OnnxRuntime, type OnnxSession, type Port, type WasmOptions
+} from './runtime.ts'
+export type { RgbaImage } from './tracker/image.ts'
+export { createHandTracker, type HandTracker, type HandTrackerOptions } from './tracker/tracker.ts'

@@ -19,7 +19,10 @@ export interface OnnxSession {
 }
 
 export interface WasmOptions {
-  /** URLs of onnxruntime-web's two files, ort-wasm-simd-threaded.wasm and .mjs. Browsers only; by default beside the script. */
+  /**
+   * URLs of onnxruntime-web's two files, ort-wasm-simd-threaded.wasm and .mjs. Browsers only; by default beside the
+   * script.
+   */
   wasmPaths?: { wasm: string, mjs: string }
   /** More than one needs a cross-origin isolated page, and helps on an idle machine only. */
   threads?: number
@@ -62,21 +65,34 @@ let defaultRuntime: OnnxRuntime | undefined
 
 /**
  * Loads an ONNX model and runs it once on zeros, because the first run is many times slower than the next.
- * @throws when the bytes are not a model that the runtime can load
+ * @throws when the bytes are not a model that the runtime can load, or one without an input
  */
-export async function openNetwork (model: Uint8Array, { runtime = defaultRuntime ??= wasmRuntime() }: { runtime?: OnnxRuntime } = {}): Promise<Network> {
+export async function openNetwork (
+  model: Uint8Array, { runtime = defaultRuntime ??= wasmRuntime() }: { runtime?: OnnxRuntime } = {}
+): Promise<Network> {
   const session = await createSession(model, runtime)
-  const network: Network = {
+  try {
+    const network = networkOf(session, runtime)
+    await warmUp(network)
+    return network
+  } catch (error) {
+    await session.release()
+    throw error
+  }
+}
+
+function networkOf (session: OnnxSession, runtime: OnnxRuntime): Network {
+  const [inputName] = session.inputNames
+  if (inputName === undefined) throw new Error('The ONNX model has no input')
+  return {
     inputs: ports(session.inputNames, session.inputMetadata),
     outputs: ports(session.outputNames, session.outputMetadata),
     async run (input, shape) {
-      const results = await session.run({ [session.inputNames[0]]: new runtime.Tensor('float32', input, shape) })
+      const results = await session.run({ [inputName]: new runtime.Tensor('float32', input, shape) })
       return Object.fromEntries(session.outputNames.map(name => [name, numbersOf(results[name])]))
     },
     dispose: () => session.release()
   }
-  await warmUp(network)
-  return network
 }
 
 async function createSession (model: Uint8Array, runtime: OnnxRuntime): Promise<OnnxSession> {
@@ -91,10 +107,10 @@ function ports (names: readonly string[], metadata: readonly object[] = []): Por
   return names.map((name, i) => ({ name, shape: (metadata[i] as Partial<Port> | undefined)?.shape ?? [] }))
 }
 
-const numbersOf = (tensor: object) => (tensor as { data: Float32Array }).data
+const numbersOf = (tensor: object | undefined) => (tensor as { data: Float32Array }).data
 
-async function warmUp ({ inputs: [{ shape }], run }: Network) {
-  const sizes = shape.map(Number)
+async function warmUp ({ inputs: [input], run }: Network) {
+  const sizes = input?.shape.map(Number) ?? []
   if (sizes.length === 0 || !sizes.every(Number.isInteger)) return
   await run(new Float32Array(sizes.reduce((product, size) => product * size, 1)), sizes)
 }

@@ -1,12 +1,12 @@
-// Completes dist/recognizer-wasm, where tsc has put the code, to a package that `npm pack` can publish.
-import { cp, readdir } from 'node:fs/promises'
+// Completes dist/recognizer-wasm, where tsc has put the code, to a package that `npm pack` can publish, and puts it
+// where dist/server finds it by its name.
+import { cp, mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 
 const root = new URL('../../', import.meta.url)
 const source = new URL('recognizer-wasm/', root)
 const target = new URL('dist/recognizer-wasm/', root)
 
 const FILES = {
-  'package.json': source,
   'README.md': source,
   LICENSE: root,
   NOTICE: root,
@@ -16,9 +16,24 @@ const FILES = {
   'models/hand_landmarker.task': source
 }
 
+/** What a package exports: what was compiled. In the repository its name leads to the TypeScript, and to the tools. */
+const EXPORTS = {
+  '.': { types: './src/index.d.ts', default: './src/index.js' },
+  './models/*': './models/*',
+  './package.json': './package.json'
+}
+
 // Hand-written declarations, which tsc reads and does not copy.
 for (const file of await readdir(new URL('src/', source))) {
   if (file.endsWith('.d.ts')) FILES[`src/${file}`] = source
 }
 
 for (const [file, from] of Object.entries(FILES)) await cp(new URL(file, from), new URL(file, target))
+
+const manifest = JSON.parse(await readFile(new URL('package.json', source), 'utf8'))
+await writeFile(new URL('package.json', target), `${JSON.stringify({ ...manifest, exports: EXPORTS }, null, 2)}\n`)
+
+const packages = new URL('dist/node_modules/', root)
+await mkdir(packages, { recursive: true })
+await rm(new URL('recognizer-wasm', packages), { force: true })
+await symlink('../recognizer-wasm', new URL('recognizer-wasm', packages), 'dir')

@@ -1,4 +1,4 @@
-// Takes down what happened, for good. An entry names people by their `auditId` only: when an account is deleted, nobody
+// Takes down what happened. An entry names people by their `auditId` only: when an account is deleted, nobody
 // can tell any more whom its entries are about, though not one of them is changed.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'

@@ -1,11 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Parts } from '../app.ts'
-import { failures, succeedPage, successPage } from '../schemas.ts'
+import type { Database } from '../database/client.ts'
+import { failures } from '../error-responses.ts'
+import { succeedPage, successPage } from '../schemas.ts'
 import { AuditEntry, AuditQuery } from './schemas.ts'
 import { findEntries } from './store.ts'
 
+interface Options { db: Database }
+
 /** For admins. */
-export const auditRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db }) => {
+export const auditRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
   app.get('/audit', {
     schema: {
       tags: ['audit'],

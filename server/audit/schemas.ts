@@ -2,14 +2,23 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Id, Moment, instant, line, nullable, paging } from '../schemas.ts'
 
-export const AuditQuery = Type.Object({
-  action: Type.Optional(line(1, 50, { description: 'Such as `user.logged_in`, `user.role_changed` or `sign.deleted`' })),
-  actor: Type.Optional(Type.String({ format: 'uuid', description: 'Who did it: the id of a user, or a pseudonym' })),
-  target: Type.Optional(Type.String({ format: 'uuid', description: 'What it was done to: any id, or a pseudonym' })),
-  from: Type.Optional(instant('Not before')),
-  until: Type.Optional(instant('Before')),
-  ...paging
-}, { additionalProperties: false })
+export const AuditQuery = Type.Object(
+  {
+    action: Type.Optional(
+      line(1, 50, { description: 'Such as `user.logged_in`, `user.role_changed` or `sign.deleted`' })
+    ),
+    actor: Type.Optional(
+      Type.String({ format: 'uuid', description: 'Who did it: the id of a user, or a pseudonym' })
+    ),
+    target: Type.Optional(
+      Type.String({ format: 'uuid', description: 'What it was done to: any id, or a pseudonym' })
+    ),
+    from: Type.Optional(instant('Not before')),
+    until: Type.Optional(instant('Before')),
+    ...paging
+  },
+  { additionalProperties: false }
+)
 export type AuditQuery = Static<typeof AuditQuery>
 
 const Actor = Type.Object({

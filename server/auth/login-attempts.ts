@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { loginAttempts, sessions, users } from '../database/tables.ts'
-import { tooManyRequests } from '../errors.ts'
-import { messages } from '../messages.ts'
-import { hasEmail } from '../users/store.ts'
-import { inTurn, isRightPassword } from './passwords.ts'
+import { RequestError } from '../errors.ts'
+import { hasEmail } from './store.ts'
+import type { PasswordHasher, Verdict } from './passwords.ts'
 
 /** Attempts that nobody has to wait for. */
 const FREE = 5
@@ -30,16 +29,21 @@ interface Account {
 }
 
 /** Whether a password is right. The attempt is counted before it is made, so that many at once are counted too, and
- * success forgets all of them in the same turn, so that many who are right do not hold up each other.
- * @throws RequestError 429 when it is too early for another attempt */
-export function tryPassword (db: Database, { email, passwordHash, address }: Account, password: string): Promise<boolean> {
-  return inTurn(async () => {
+ * success forgets all of them before the next attempt on the account, so that many who are right do not hold up each
+ * other. Only the hash itself takes a turn at hashing: a slow database holds up no other account.
+ * @throws RequestError 429 when it is too early for another attempt, 503 when too many wait */
+export function tryPassword (
+  db: Database, passwords: PasswordHasher, { email, passwordHash, address }: Account, password: string
+): Promise<Verdict> {
+  return passwords.inTurnOf(email.toLowerCase(), async () => {
     // Where the user is signed in already, failures of others elsewhere do not count.
     const isKnown = address !== undefined && await isSignedInFrom(db, email, address)
-    if (!isKnown && !await countAttempt(db, email)) throw tooManyRequests(messages.tooManyLogins, await secondsLeft(db, email))
-    const isRight = await isRightPassword(passwordHash, password)
-    if (isRight) await clearAttempts(db, email)
-    return isRight
+    if (!isKnown && !await countAttempt(db, email)) {
+      throw new RequestError('TOO_MANY_LOGINS', { retryAfter: await secondsLeft(db, email) })
+    }
+    const verdict = await passwords.verify(passwordHash, password)
+    if (verdict.isRight) await clearAttempts(db, email)
+    return verdict
   })
 }
 
@@ -52,7 +56,9 @@ async function countAttempt (db: Database, email: string): Promise<boolean> {
       set: {
         count: sql`case when ${isForgotten} then 1 else ${loginAttempts.count} + 1 end`,
         lastAt: now,
-        blockedUntil: sql`${now} + make_interval(secs => case when ${isForgotten} or ${loginAttempts.count} < ${FREE} then 0 else least(power(2, ${loginAttempts.count} - ${FREE} + 1), ${LONGEST}) end)`
+        blockedUntil: sql`${now} + make_interval(secs => case
+          when ${isForgotten} or ${loginAttempts.count} < ${FREE} then 0
+          else least(power(2, ${loginAttempts.count} - ${FREE} + 1), ${LONGEST}) end)`
       },
       setWhere: sql`${loginAttempts.blockedUntil} <= ${now}`
     })
@@ -70,8 +76,10 @@ async function isSignedInFrom (db: Database, email: string, address: string): Pr
 }
 
 async function secondsLeft (db: Database, email: string): Promise<number> {
-  const [row] = await db.select({ seconds: sql<string>`ceil(extract(epoch from ${loginAttempts.blockedUntil} - ${now}))` })
-    .from(loginAttempts).where(eq(loginAttempts.account, accountOf(email)))
+  const [row] = await db
+    .select({ seconds: sql<string>`ceil(extract(epoch from ${loginAttempts.blockedUntil} - ${now}))` })
+    .from(loginAttempts)
+    .where(eq(loginAttempts.account, accountOf(email)))
   return Math.max(1, Number(row?.seconds ?? 1))
 }
 

@@ -1,7 +1,9 @@
 // Passwords: hashed with argon2id, a few at a time.
 import { randomBytes } from 'node:crypto'
 import { argon2id, hash, needsRehash, verify } from 'argon2'
-import { unavailable } from '../errors.ts'
+import { RequestError } from '../errors.ts'
+import { createAccountTurns } from './account-turns.ts'
+import type { Turns } from './account-turns.ts'
 
 /** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, 2 passes, 1 lane; about 10 ms. */
 const ARGON2 = { type: argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
@@ -11,43 +13,75 @@ const AT_ONCE = 2
 /** Hashes that may wait for their turn, about a second of work. */
 const WAITING = 100
 
-/** What a hash is checked against when there is no such user, so that the answer takes as long. */
-const nobodysHash = hash(randomBytes(32), ARGON2)
+/** One form for what looks the same: an é typed on one keyboard is two characters, on another one (NIST SP 800-63B,
+ * 3.1.1.2, wants NFKC or NFKD). */
+export const normalizePassword = (password: string) => password.normalize('NFKC')
 
-let running = 0
-const waiting: (() => void)[] = []
+export interface Verdict {
+  isRight: boolean
+  /** Whether a hash of today's kind should take the place of the one that was right. */
+  isOutdated: boolean
+}
 
-/** Hashes that wait for their turn. */
-export const hashesWaiting = () => waiting.length
+export interface PasswordHasher {
+  /** @returns a PHC string, which carries its own parameters and salt
+   * @throws RequestError 503 when too many wait already */
+  hash (password: string): Promise<string>
+  /** @param passwordHash undefined when there is no such user: wrong, after the same work
+   * @throws RequestError 503 when too many wait already */
+  verify (passwordHash: string | undefined, password: string): Promise<Verdict>
+  /** For attempts that must not overtake each other. */
+  inTurnOf: Turns
+  /** Hashes that wait for their turn. */
+  waiting (): number
+}
 
-/** Does work that hashes when its turn has come.
- * @throws RequestError 503 when too many wait already */
-export async function inTurn<T> (work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING) throw unavailable()
-    await new Promise<void>(resolve => waiting.push(resolve))
-  } else {
-    running++
+/** The hasher of one server. */
+export function createPasswordHasher (): PasswordHasher {
+  const queue = createQueue()
+  // What a password is checked against when there is no such user, so that the answer takes as long.
+  let nobodysHash: Promise<string> | undefined
+
+  return {
+    hash: password => queue.run(() => hash(normalizePassword(password), ARGON2)),
+    inTurnOf: createAccountTurns(),
+    waiting: queue.waiting,
+    async verify (passwordHash, password) {
+      nobodysHash ??= hash(randomBytes(32), ARGON2)
+      const known = passwordHash ?? await nobodysHash
+      const { isRight, isOutdated } = await queue.run(() => compare(known, password))
+      return { isRight: isRight && passwordHash !== undefined, isOutdated }
+    }
   }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
+}
+
+/** Whoever chose a password before it was normalized is known by what they type, and gets a hash of the normal form. */
+async function compare (passwordHash: string, password: string): Promise<Verdict> {
+  const normal = normalizePassword(password)
+  if (await verify(passwordHash, normal)) return { isRight: true, isOutdated: needsRehash(passwordHash, ARGON2) }
+  return { isRight: normal !== password && await verify(passwordHash, password), isOutdated: true }
+}
+
+/** Work of which only some is under way at once, in the order it came. */
+function createQueue () {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return {
+    waiting: () => waiting.length,
+    async run<T> (work: () => Promise<T>): Promise<T> {
+      if (running >= AT_ONCE) {
+        if (waiting.length >= WAITING) throw new RequestError('UNAVAILABLE')
+        await new Promise<void>(resolve => waiting.push(resolve))
+      } else {
+        running++
+      }
+      try {
+        return await work()
+      } finally {
+        const next = waiting.shift()
+        if (next) next()
+        else running--
+      }
+    }
   }
 }
-
-/** @returns a PHC string, which carries its own parameters and salt */
-export function hashPassword (password: string): Promise<string> {
-  return inTurn(() => hash(password, ARGON2))
-}
-
-/** To be called in turn.
- * @param passwordHash undefined when there is no such user: false, after the same work */
-export async function isRightPassword (passwordHash: string | undefined, password: string): Promise<boolean> {
-  return await verify(passwordHash ?? await nobodysHash, password) && passwordHash !== undefined
-}
-
-/** Whether a hash was made with weaker parameters than today's. */
-export const isOutdated = (passwordHash: string) => needsRehash(passwordHash, ARGON2)

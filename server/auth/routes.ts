@@ -1,44 +1,98 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { unauthorized } from '../errors.ts'
-import { messages } from '../messages.ts'
-import type { Parts } from '../app.ts'
-import { bearerToken } from '../plugins/access-tokens.ts'
-import { clientAddress } from '../plugins/client-address.ts'
-import { failures, succeed, success, successMessage } from '../schemas.ts'
-import { register } from '../users/account.ts'
-import { Registration, User } from '../users/schemas.ts'
-import { login } from './login.ts'
-import { logout } from './logout.ts'
-import { Credentials, Logout, Refresh, SignedIn } from './schemas.ts'
+import type { FastifyError } from 'fastify'
+import { failures } from '../error-responses.ts'
+import { RequestError, refusalOf } from '../errors.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/client.ts'
+import { bearerToken } from './tokens.ts'
+import { clientAddress } from '../http/client-address.ts'
+import type { CountRequest } from '../http/rate-limit.ts'
+import { succeed, succeedMessage, success, successMessage } from '../schemas.ts'
+import { texts, translate } from '../texts.ts'
+import type { PasswordHasher } from './passwords.ts'
+import { Credentials, Logout, Refresh, Registration, SignedIn, User } from './schemas.ts'
 import { rotateSession } from './sessions.ts'
+import { login, logout, register } from './sign-in.ts'
 
 const tags = ['auth']
 
-export const authRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db, config }) => {
+interface Options {
+  db: Database
+  config: Config
+  passwords: PasswordHasher
+  /** Counts what could be guessing: each registration and login, and each token that is not valid. */
+  countAttempt: CountRequest
+}
+
+export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, config, passwords, countAttempt }) => {
+  await app.register(accountRoutes, { db, config, passwords, countAttempt })
+  await app.register(tokenRoutes, { db, config, passwords, countAttempt })
+}
+
+const accountRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, config, passwords, countAttempt }) => {
   const tokens = { jwt: app.jwt, config }
+  app.addHook('onRequest', countAttempt)
 
   app.post('/register', {
-    schema: { tags, summary: 'Register a new user', body: Registration, response: { 201: success(User), ...failures(400, 413, 422) } }
-  }, async (request, reply) => reply.code(201).send(succeed(await register(db, request.body), 'User registered')))
+    schema: {
+      tags,
+      summary: 'Register a new user',
+      body: Registration,
+      response: {
+        201: success(User),
+        ...failures(400, 413, 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME', 'TOO_MANY_LOGINS')
+      }
+    }
+  }, async (request, reply) => {
+    const user = await register({ db, passwords }, request.body)
+    return reply.code(201).send(succeed(user, translate(texts.userRegistered, request)))
+  })
 
   app.post('/login', {
-    schema: { tags, summary: 'Log in', body: Credentials, response: { 200: success(SignedIn), ...failures(400, 401, 413) } }
-  }, async request => succeed(await login(db, tokens, request.body, clientAddress(request))))
+    schema: {
+      tags,
+      summary: 'Log in',
+      body: Credentials,
+      response: { 200: success(SignedIn), ...failures(400, 413, 'CREDENTIALS_INVALID', 'TOO_MANY_LOGINS') }
+    }
+  }, async request => succeed(await login({ db, passwords, tokens }, request.body, clientAddress(request))))
+}
+
+/** A class behind one address must be able to stay signed in: a good token does not count as an attempt. */
+const tokenRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, config, countAttempt }) => {
+  const tokens = { jwt: app.jwt, config }
+  // Whatever is refused here, a body without a token included, might be guessing. The scope above answers.
+  app.setErrorHandler(async (error: FastifyError, request) => {
+    const refusal = refusalOf(error)
+    if (refusal && refusal.statusCode !== 429) await countAttempt(request)
+    throw error
+  })
 
   app.post('/refresh', {
-    schema: { tags, summary: 'Exchange a refresh token for a new pair', body: Refresh, response: { 200: success(SignedIn), ...failures(400, 401, 413) } }
+    schema: {
+      tags,
+      summary: 'Exchange a refresh token for a new pair',
+      body: Refresh,
+      response: { 200: success(SignedIn), ...failures(400, 413, 'REFRESH_TOKEN_INVALID', 'TOO_MANY_LOGINS') }
+    }
   }, async request => {
     const signedIn = await rotateSession(db, tokens, request.body.refreshToken)
-    if (!signedIn) throw unauthorized(messages.badRefreshToken)
+    if (!signedIn) throw new RequestError('REFRESH_TOKEN_INVALID')
     return succeed(signedIn)
   })
 
   app.post('/logout', {
-    schema: { tags, summary: 'Log out', body: Logout, response: { 200: successMessage(), ...failures(400, 401, 413) } },
+    schema: {
+      tags,
+      summary: 'Log out',
+      body: Logout,
+      response: { 200: successMessage(), ...failures(400, 401, 413, 'REFRESH_TOKEN_INVALID', 'TOO_MANY_LOGINS') }
+    },
     // The body may be left out.
     preValidation: async request => { if (request.body === undefined) request.body = {} }
   }, async request => {
-    await logout(db, tokens, bearerToken(request), request.body)
-    return { success: true as const, message: 'Logged out' }
+    const hasEnded = await logout({ db, tokens }, bearerToken(request), request.body)
+    if (!hasEnded) await countAttempt(request)
+    return succeedMessage(translate(texts.loggedOut, request))
   })
 }

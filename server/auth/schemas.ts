@@ -1,13 +1,53 @@
 import { Type } from 'typebox'
-import { line } from '../schemas.ts'
-import { User } from '../users/schemas.ts'
+import type { Static } from 'typebox'
+import { ROLES } from '../database/tables.ts'
+import { Id, Moment, line, nullable } from '../schemas.ts'
+
+export type Role = typeof ROLES[number]
+export const RoleName = Type.Unsafe<Role>(Type.String({ enum: [...ROLES] }))
+
+export const Email = Type.String({ format: 'email', maxLength: 254, examples: ['lea@school.example'] })
+export const Username = line(3, 50, { examples: ['lea'] })
+export const firstName = line(1, 100, { examples: ['Léa'] })
+export const lastName = line(1, 100, { examples: ['Martin'] })
+export const NewPassword = Type.String({
+  minLength: 8,
+  maxLength: 256,
+  description: 'No common password, at most 256 bytes',
+  examples: ['rivers run under bridges']
+})
+/** One that has been chosen already. */
+export const Password = Type.String({ minLength: 1, maxLength: 256, examples: ['rivers run under bridges'] })
+
+/** What a user looks like from outside. */
+export const User = Type.Object({
+  id: Id,
+  email: Type.String(),
+  username: Type.String(),
+  role: RoleName,
+  firstName: nullable(Type.String()),
+  lastName: nullable(Type.String()),
+  createdAt: Moment
+})
+export type User = Static<typeof User>
+
+export const Registration = Type.Object({
+  email: Email,
+  username: Username,
+  password: NewPassword,
+  firstName: Type.Optional(firstName),
+  lastName: Type.Optional(lastName)
+}, { additionalProperties: false })
+export type Registration = Static<typeof Registration>
 
 export const Credentials = Type.Object({
   email: line(1, 254, { examples: ['lea@school.example'] }),
-  password: Type.String({ minLength: 1, maxLength: 256, examples: ['rivers run under bridges'] })
+  password: Password
 }, { additionalProperties: false })
 
-const RefreshToken = Type.String({ minLength: 1, maxLength: 2048, description: 'From the last login or refresh', examples: ['eyJhbGciOiJIUzI1NiJ9…'] })
+const RefreshToken = Type.String({
+  minLength: 1, maxLength: 2048, description: 'From the last login or refresh', examples: ['eyJhbGciOiJIUzI1NiJ9…']
+})
 
 export const Refresh = Type.Object({ refreshToken: RefreshToken }, { additionalProperties: false })
 

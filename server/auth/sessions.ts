@@ -6,9 +6,9 @@ import { audit } from '../audit/log.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
 import { refreshTokens, sessions } from '../database/tables.ts'
-import { readToken } from '../plugins/access-tokens.ts'
-import { findUser } from '../users/store.ts'
-import type { User } from '../users/schemas.ts'
+import { readToken } from './tokens.ts'
+import type { User } from './schemas.ts'
+import { findUser } from './store.ts'
 
 export interface TokenPair { accessToken: string, refreshToken: string }
 export type SignedIn = TokenPair & { user: User }
@@ -25,7 +25,10 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export async function openSession (tx: Database, tokens: Tokens, user: User, address: string): Promise<SignedIn> {
   const issuedAt = new Date()
   const expiresAt = expiryOf(tokens, issuedAt)
-  const [session] = await tx.insert(sessions).values({ userId: user.id, address, expiresAt }).returning({ id: sessions.id })
+  const [session] = await tx
+    .insert(sessions)
+    .values({ userId: user.id, address, expiresAt })
+    .returning({ id: sessions.id })
   const sessionId = session!.id
   const refreshToken = signRefresh(tokens, { user, sessionId, jti: randomBytes(32).toString('base64url'), issuedAt })
   await tx.insert(refreshTokens).values({ hash: hashOf(refreshToken), sessionId, expiresAt })
@@ -35,11 +38,15 @@ export async function openSession (tx: Database, tokens: Tokens, user: User, add
 /** Uses a refresh token, once. Used again soon after, it gives the same child; later, its whole session ends,
  * for then either this caller or the one before is a thief.
  * @returns undefined when the token is good for nothing */
-export async function rotateSession (db: Database, tokens: Tokens, refreshToken: string): Promise<SignedIn | undefined> {
+export async function rotateSession (
+  db: Database,
+  tokens: Tokens,
+  refreshToken: string
+): Promise<SignedIn | undefined> {
   const claims = readToken(tokens.jwt, refreshToken, 'refresh')
   if (!claims) return undefined
   return db.transaction(async tx => {
-    const user = await lockSession(tx, claims.sid) && await findUser(tx, claims.sub)
+    const user = (await lockSession(tx, claims.sid)) && (await findUser(tx, claims.sub))
     if (!user) return undefined
     const issuedAt = await useToken(tx, refreshToken)
     if (!issuedAt) {
@@ -74,16 +81,22 @@ async function lockSession (tx: Database, sessionId: string): Promise<boolean> {
 
 /** @returns when the token was first used, now or within the grace; undefined when that is too long ago */
 async function useToken (tx: Database, token: string): Promise<Date | undefined> {
-  const [used] = await tx.update(refreshTokens)
+  const [used] = await tx
+    .update(refreshTokens)
     .set({ usedAt: sql`coalesce(${refreshTokens.usedAt}, now())` })
-    .where(sql`${refreshTokens.hash} = ${hashOf(token)} and coalesce(${refreshTokens.usedAt}, now()) > now() - make_interval(secs => ${GRACE})`)
+    .where(
+      sql`${refreshTokens.hash} = ${hashOf(token)}
+        and coalesce(${refreshTokens.usedAt}, now()) > now() - make_interval(secs => ${GRACE})`
+    )
     .returning({ at: refreshTokens.usedAt })
   return used?.at ?? undefined
 }
 
 interface Child { parent: string, user: User, sessionId: string, issuedAt: Date }
 
-/** The one child of a token follows from its parent and the moment of use, so it needs not be kept to be given twice. */
+/**
+ * The one child of a token follows from its parent and the moment of use, so it needs not be kept to be given twice.
+ */
 async function keepChild (tx: Database, tokens: Tokens, { parent, user, sessionId, issuedAt }: Child): Promise<string> {
   const jti = createHmac('sha256', tokens.config.jwtSecret).update(`child of ${parent}`).digest('base64url')
   const child = signRefresh(tokens, { user, sessionId, jti, issuedAt })
@@ -107,5 +120,8 @@ interface RefreshParts { user: User, sessionId: string, jti: string, issuedAt: D
 /** The same parts always give the same token. */
 function signRefresh ({ jwt, config }: Tokens, { user, sessionId, jti, issuedAt }: RefreshParts): string {
   const iat = Math.floor(issuedAt.getTime() / 1000)
-  return jwt.sign({ typ: 'refresh', sub: user.id, sid: sessionId, jti, iat }, { expiresIn: seconds(config.refreshTokenTtl) })
+  return jwt.sign(
+    { typ: 'refresh', sub: user.id, sid: sessionId, jti, iat },
+    { expiresIn: seconds(config.refreshTokenTtl) }
+  )
 }

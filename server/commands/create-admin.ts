@@ -4,12 +4,14 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { Value } from 'typebox/value'
 import { audit } from '../audit/log.ts'
+import { Email, Registration } from '../auth/schemas.ts'
+import { createPasswordHasher } from '../auth/passwords.ts'
+import { register } from '../auth/sign-in.ts'
+import { findByEmail } from '../auth/store.ts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../database/client.ts'
+import { openMigratedDatabase } from '../database/client.ts'
 import type { Database } from '../database/client.ts'
-import { register } from '../users/account.ts'
-import { Email, Registration } from '../users/schemas.ts'
-import { findByEmail, setRole } from '../users/store.ts'
+import { setRole } from '../users/store.ts'
 
 const USAGE = `create-admin <email> [--username <name>] [--password-file <file>]
 The password is asked for, or read from the file or from standard input. It is never an argument: others could see it.`
@@ -23,7 +25,7 @@ export async function run (args: string[]) {
   })
   if (!email || rest.length > 0) throw new Error(USAGE)
   if (!Value.Check(Email, email)) throw new Error(`${email} is not an e-mail address`)
-  const { db, close } = await openDatabase(readConfig(process.env))
+  const { db, close } = await openMigratedDatabase(readConfig(process.env))
   try {
     const username = values.username ?? email.slice(0, email.indexOf('@'))
     await makeAdmin(db, { email, username, readPassword: () => readPassword(values['password-file']) })
@@ -39,14 +41,18 @@ async function makeAdmin (db: Database, { email, username, readPassword }: Wante
   if (found) {
     await db.transaction(async tx => {
       await setRole(tx, found.id, 'admin')
-      await audit(tx, { action: 'user.role_changed', on: { kind: 'user', id: found.id }, details: { from: found.role, to: 'admin' } })
+      await audit(tx, {
+        action: 'user.role_changed',
+        on: { kind: 'user', id: found.id },
+        details: { from: found.role, to: 'admin' }
+      })
     })
     return console.log(`${found.email} had an account and is an admin now`)
   }
   const registration = { email, username, password: await readPassword() }
   const [fault] = Value.Errors(Registration, registration)
   if (fault) throw new Error(`The ${fault.instancePath.slice(1)} ${fault.message}`)
-  await register(db, registration, 'admin')
+  await register({ db, passwords: createPasswordHasher() }, registration, 'admin')
   console.log(`${email} is an admin now, with the username ${username}`)
 }
 

@@ -3,17 +3,20 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { openLetterService } from '../recognition/letter-service.ts'
-import type { LetterService } from '../recognition/letter-service.ts'
+import { openLetters } from '../recognition/letters.ts'
+import type { Letters } from '../recognition/letters.ts'
 
 const isImage = (name: string) => /\.(jpe?g|png)$/i.test(name)
 
-/** Prints the letter, the confidence and the time for each image. A file that is none is said so, and the others are read. */
+/**
+ * Prints the letter, the confidence and the time for each image. A file that is none is said so, and the others are
+ * read.
+ */
 export async function run (args: string[]) {
   const { positionals } = parseArgs({ args, allowPositionals: true })
   if (positionals.length === 0) throw new Error('Say which images, or which folder of images')
   const files = (await Promise.all(positionals.map(imagesIn))).flat()
-  const letters = await openLetterService(readConfig(process.env), console)
+  const letters = await openLetters(readConfig(process.env), console)
   try {
     await letters.warmUp()
     for (const file of files) console.log([file, ...await readOne(letters, file)].join('\t'))
@@ -22,11 +25,11 @@ export async function run (args: string[]) {
   }
 }
 
-async function readOne (letters: LetterService, file: string): Promise<string[]> {
+async function readOne (letters: Letters, file: string): Promise<string[]> {
   const started = performance.now()
   try {
     // Each file is a caller of its own: photos have no history.
-    const { letter, confidence } = await letters.readImage(file, await readFile(file))
+    const { letter, confidence } = await letters.addImage(file, () => readFile(file))
     const sure = letter ? `${Math.round(100 * confidence)} %` : '-'
     return [letter ?? 'no letter', sure, `${Math.round(performance.now() - started)} ms`]
   } catch (error) {

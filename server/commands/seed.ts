@@ -1,10 +1,11 @@
-// npm run seed: loads the signs, lessons and exercises that come with the product; again, it changes nothing an admin has edited.
+// npm run seed: loads the signs, lessons and exercises that come with the product; again, it changes nothing an admin
+// has edited.
 import { readConfig } from '../config.ts'
 import { seed } from '../content/seed.ts'
-import { openDatabase } from '../database/client.ts'
+import { openMigratedDatabase } from '../database/client.ts'
 
 export async function run () {
-  const database = await openDatabase(readConfig(process.env))
+  const database = await openMigratedDatabase(readConfig(process.env))
   try {
     await seed(database.db)
   } finally {

@@ -12,19 +12,49 @@ const text = Type.String({ minLength: 1 })
 const order = Type.Integer({ minimum: 0 })
 const exact = { additionalProperties: false }
 
-/** Rows name each other by key. */
+/** Rows name each other by key. Each text is there in French and in English. */
 const files = {
-  categories: Type.Array(Type.Object({ key: text, name: text, description: text }, exact)),
+  categories: Type.Array(Type.Object({
+    key: text, name: text, nameEn: text, description: text, descriptionEn: text
+  }, exact)),
   signs: Type.Array(Type.Object({
-    key: text, word: text, definition: text, definitionEn: text, difficulty: DifficultyName, category: text, illustration: text
+    key: text,
+    word: text,
+    /** Absent from a letter, which the alphabet describes. */
+    definition: Type.Optional(text),
+    definitionEn: Type.Optional(text),
+    difficulty: DifficultyName,
+    category: text,
+    illustration: text
   }, exact)),
-  modules: Type.Array(Type.Object({ key: text, title: text, description: text, order }, exact)),
+  modules: Type.Array(Type.Object({
+    key: text, title: text, titleEn: text, description: text, descriptionEn: text, order
+  }, exact)),
   lessons: Type.Array(Type.Object({
-    key: text, module: text, title: text, description: text, difficulty: DifficultyName, category: text, duration: order, order, isPublished: Type.Boolean()
+    key: text,
+    module: text,
+    title: text,
+    titleEn: text,
+    description: text,
+    descriptionEn: text,
+    difficulty: DifficultyName,
+    category: text,
+    duration: order,
+    order,
+    isPublished: Type.Boolean()
   }, exact)),
-  /** Options and answer of a word_to_image exercise are keys of signs, whose images are offered. */
+  /** Options and answer of a word_to_image exercise are keys of signs, whose images are offered. Those of an
+   * image_to_word exercise are letters, the same in both languages. */
   exercises: Type.Array(Type.Object({
-    key: text, lesson: text, order, type: NewExercise.properties.type, prompt: text, sign: text, options: Type.Optional(Type.Array(text)), answer: text
+    key: text,
+    lesson: text,
+    order,
+    type: NewExercise.properties.type,
+    prompt: text,
+    promptEn: text,
+    sign: text,
+    options: Type.Optional(Type.Array(text)),
+    answer: text
   }, exact))
 }
 
@@ -32,7 +62,8 @@ export type Content = { [Name in keyof typeof files]: Static<typeof files[Name]>
 
 /** @throws Error that names the file and its first fault */
 export async function readContent (): Promise<Content> {
-  const entries = await Promise.all(Object.entries(files).map(async ([name, schema]) => [name, await readRows(`${name}.json`, schema)]))
+  const entries = await Promise.all(Object.entries(files).map(async ([name, schema]) =>
+    [name, await readRows(`${name}.json`, schema)]))
   return Object.fromEntries(entries)
 }
 

@@ -10,8 +10,11 @@ export const contentFolder = inProject('assets', 'content')
 /** Under this path the server gives out illustrations. */
 export const ILLUSTRATIONS_PATH = '/content/illustrations'
 
-/** A name that stays when the drawing changes, and does not tell what is drawn: the options of an exercise are such names. */
-export const illustrationName = (file: string) => `${createHash('sha256').update(`illustration ${file}`).digest('hex').slice(0, 16)}.svg`
+/** A name that stays when the drawing changes, and does not show what is drawn: the options of an exercise are such
+ * names, and a page may show them, or a screen reader read them out. It is no secret: the dictionary has both.
+ * Databases and clients hold these names, so they can't change. */
+export const illustrationName = (file: string) =>
+  `${createHash('sha256').update(`illustration ${file}`).digest('hex').slice(0, 16)}.svg`
 
 /** All illustrations, by the name they are given out under. */
 export async function loadIllustrations (): Promise<Map<string, Illustration>> {

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { notFound } from '../errors.ts'
-import { messages } from '../messages.ts'
-import { message } from '../recognition/schemas.ts'
+import { openFailures } from '../error-responses.ts'
+import { RequestError } from '../errors.ts'
+import { isNotModified } from '../http/not-modified.ts'
 import { ILLUSTRATIONS_PATH, illustrationName, loadIllustrations } from './illustrations.ts'
 import type { Illustration } from './illustrations.ts'
 
@@ -18,15 +18,15 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async app => {
       params: Type.Object({ name: Type.String({ examples: [illustrationName('a.svg')] }) }),
       response: {
         200: { description: 'The picture', content: { 'image/svg+xml': { schema: Type.String() } } },
-        404: message('No such picture')
+        ...openFailures('ILLUSTRATION_NOT_FOUND')
       }
     }
   }, async (request, reply) => send(illustrations.get(request.params.name), request, reply))
 }
 
 function send (illustration: Illustration | undefined, request: FastifyRequest, reply: FastifyReply) {
-  if (!illustration) throw notFound(messages.illustrationNotFound)
-  reply.headers({ etag: illustration.etag, 'cache-control': 'public, max-age=86400' })
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(illustration.etag)) return reply.code(304).send()
+  if (!illustration) throw new RequestError('ILLUSTRATION_NOT_FOUND')
+  const copy = { etag: illustration.etag, cacheControl: 'public, max-age=86400' }
+  if (isNotModified(request, reply, copy)) return reply.send()
   return reply.type('image/svg+xml').send(illustration.svg)
 }

@@ -1,14 +1,15 @@
-// Loads the product's content. Each row has a key, by which it is found again: what came with an older version is brought
-// up to date, what an admin has changed stays as it is, and what learners did is never touched.
+// Loads the product's content. Each row has a key, by which it is found again: what came with an older version is
+// brought up to date, what an admin has changed stays as it is, and what learners did is never touched.
 import { and, count, eq, getTableName, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { ALPHABET, isLetter, type Language } from 'recognizer-wasm'
 import type { Database } from '../database/client.ts'
 import { categories, exercises, lessons, modules, signs } from '../database/tables.ts'
-import { isNamed } from '../dictionary/store.ts'
+import { isNamed } from '../dictionary/categories.ts'
 import { readContent } from './files.ts'
 import type { Content } from './files.ts'
-import { contentId } from './ids.ts'
+import { contentId } from '../database/content-ids.ts'
 import { ILLUSTRATIONS_PATH, illustrationName } from './illustrations.ts'
 
 type KeyedTable = typeof categories | typeof signs | typeof modules | typeof lessons | typeof exercises
@@ -19,11 +20,14 @@ export async function seed (db: Database): Promise<void> {
   await db.transaction(async tx => {
     for (const category of content.categories) await adopt(tx, category)
     const categoryIds = await upsert(tx, categories, content.categories)
-    const signIds = await upsert(tx, signs, content.signs.map(({ category, illustration, ...sign }) =>
-      ({ ...sign, categoryId: idOf(categoryIds, category), imageUrl: urlOf(illustration) })))
+    const signIds = await upsert(tx, signs, content.signs.map(({ category, illustration, ...sign }) => ({
+      ...sign, ...definitionsOf(sign), categoryId: idOf(categoryIds, category), imageUrl: urlOf(illustration)
+    })))
     const moduleIds = await upsert(tx, modules, content.modules)
-    const lessonIds = await upsert(tx, lessons, content.lessons.map(({ module, ...lesson }) => ({ ...lesson, moduleId: idOf(moduleIds, module) })))
-    await upsert(tx, exercises, content.exercises.map(exercise => exerciseRow(exercise, content.signs, signIds, lessonIds)))
+    const lessonIds = await upsert(tx, lessons, content.lessons.map(({ module, ...lesson }) =>
+      ({ ...lesson, moduleId: idOf(moduleIds, module) })))
+    await upsert(tx, exercises, content.exercises.map(exercise =>
+      exerciseRow(exercise, content.signs, signIds, lessonIds)))
   })
 }
 
@@ -41,11 +45,26 @@ export async function seedIfEmpty (db: Database): Promise<void> {
   if (found!.lessons === 0) await seed(db)
 }
 
+type SignTexts = Pick<Content['signs'][number], 'key' | 'word' | 'definition' | 'definitionEn'>
+
+/** What the file says of a sign, or what the alphabet says of a letter. */
+function definitionsOf ({ key, word, definition, definitionEn }: SignTexts) {
+  if (definition && definitionEn) return { definition, definitionEn }
+  if (!isLetter(word)) throw new Error(`assets/content/signs.json: ${key} needs a definition in both languages`)
+  const { description, movement } = ALPHABET[word]
+  const said = (language: Language) => [description, movement?.description].flatMap(text => text?.[language] ?? [])
+  return { definition: said('fr').join(' '), definitionEn: said('en').join(' ') }
+}
+
 const urlOf = (illustration: string) => `${ILLUSTRATIONS_PATH}/${illustrationName(illustration)}`
 
 type Ids = ReadonlyMap<string, string>
 
-function exerciseRow ({ lesson, sign, options, ...exercise }: Content['exercises'][number], allSigns: Content['signs'], signIds: Ids, lessonIds: Ids) {
+type ExerciseOfContent = Content['exercises'][number]
+
+function exerciseRow (
+  { lesson, sign, options, ...exercise }: ExerciseOfContent, allSigns: Content['signs'], signIds: Ids, lessonIds: Ids
+) {
   const offered = (option: string) => {
     if (exercise.type !== 'word_to_image') return option
     const shown = allSigns.find(({ key }) => key === option)
@@ -69,21 +88,24 @@ function idOf (ids: Ids, key: string): string {
 
 /** Adds rows, and updates those that came with the product and differ from it.
  * @returns the ids by key */
-async function upsert<T extends KeyedTable> (tx: Database, table: T, rows: (T['$inferInsert'] & { key: string })[]): Promise<Ids> {
-  const names = Object.keys(rows[0]!).filter(name => name !== 'key').map(columnName)
-  const old = sql.join(names.map(name => sql`${table}.${sql.identifier(name)}`), sql`, `)
-  const given = sql.join(names.map(name => excluded(name)), sql`, `)
-  const set = Object.fromEntries(Object.keys(rows[0]!).filter(name => name !== 'key').map(name => [name, excluded(columnName(name))]))
-  await tx.insert(table as PgTable).values(rows.map(row => ({ id: contentId(getTableName(table), row.key), ...row }))).onConflictDoUpdate({
+async function upsert<T extends KeyedTable> (
+  tx: Database, table: T, rows: (T['$inferInsert'] & { key: string })[]
+): Promise<Ids> {
+  const names = Object.keys(rows[0]!).filter(name => name !== 'key')
+  const old = sql.join(names.map(name => sql`${table}.${sql.identifier(columnName(name))}`), sql`, `)
+  const given = sql.join(names.map(excluded), sql`, `)
+  const values = rows.map(row => ({ id: contentId(getTableName(table), row.key), ...row }))
+  await tx.insert(table as PgTable).values(values).onConflictDoUpdate({
     target: table.key,
-    set,
+    set: Object.fromEntries(names.map(name => [name, excluded(name)])),
     setWhere: and(eq(table.isEdited, false), sql`(${old}) is distinct from (${given})`)
   })
   const kept = await tx.select({ id: table.id, key: table.key }).from(table as PgTable).where(isNotNull(table.key))
   return new Map(kept.map(({ id, key }) => [key as string, id as string]))
 }
 
-const excluded = (name: string): SQL => sql`excluded.${sql.identifier(name)}`
+/** What was to be inserted where the key is there already. */
+const excluded = (name: string): SQL => sql`excluded.${sql.identifier(columnName(name))}`
 
 /** As the database spells it. */
 const columnName = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)

@@ -29,12 +29,15 @@ const RETRY = 0.5
 
 /** Opens the database of the settings and brings its tables up to date.
  * @throws Error when the server can't be reached, or when another process uses the folder */
-export async function openDatabase (where: Where): Promise<OpenDatabase> {
+export async function openMigratedDatabase (where: Where): Promise<OpenDatabase> {
   return where.databaseUrl ? openPostgres(where) : openPGlite(where.dataDir)
 }
 
 async function openPostgres ({ databaseUrl, statementTimeout }: Where): Promise<OpenDatabase> {
-  const [{ default: postgres }, { drizzle }] = await Promise.all([import('postgres'), import('drizzle-orm/postgres-js')])
+  const [{ default: postgres }, { drizzle }] = await Promise.all([
+    import('postgres'),
+    import('drizzle-orm/postgres-js')
+  ])
   await migratePostgres(databaseUrl)
   const client = postgres(databaseUrl, {
     max: POOL_SIZE,
@@ -49,7 +52,8 @@ async function openPostgres ({ databaseUrl, statementTimeout }: Where): Promise<
     async countConnections () {
       const [counts] = await client<[{ open: number, busy: number }]>`
         select count(*)::int as open, count(*) filter (where state <> 'idle' and pid <> pg_backend_pid())::int as busy
-        from pg_stat_activity where datname = current_database() and application_name = current_setting('application_name')`
+        from pg_stat_activity
+        where datname = current_database() and application_name = current_setting('application_name')`
       return counts
     },
     close: () => client.end({ timeout: 5 })
@@ -59,7 +63,8 @@ async function openPostgres ({ databaseUrl, statementTimeout }: Where): Promise<
 type Work = (sql: TransactionSql) => Promise<unknown>
 
 /** postgres.js would roll back over a connection that is gone already, and that takes the whole process down
- * (https://github.com/porsager/postgres/issues/1208). It ends the transaction itself, once the connection has closed. */
+ * (https://github.com/porsager/postgres/issues/1208).
+ * It ends the transaction itself, once the connection has closed. */
 function endTransactionsWithTheirConnection (client: Sql) {
   const begin = client.begin.bind(client) as (work: Work) => Promise<unknown>
   const replaced = (work: Work) => begin(async sql => {

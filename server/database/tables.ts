@@ -1,7 +1,11 @@
-// Every table, in reading order. What a table promises (lengths, ranges, uniqueness) the database enforces too.
+// Every table, in reading order. What a table promises (lengths, ranges, uniqueness) the database enforces too. Texts
+// of the content are in French and, in the column of the same name that ends in `En`, in English, null while there is
+// none.
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid
+} from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 
@@ -23,6 +27,8 @@ const contentKey = () => text().unique()
 const isEdited = () => boolean().notNull().default(false)
 /** Text as search compares it: lower case, no accents. */
 const folded = (column: AnyPgColumn) => sql`lower(f_unaccent(${column}))`
+const frenchWords = (column: AnyPgColumn, weight: 'A' | 'B') =>
+  sql`setweight(to_tsvector('french', f_unaccent(${column})), '${sql.raw(weight)}')`
 const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map(value => `'${value}'`).join(', '))})`
 
@@ -81,7 +87,8 @@ export const loginAttempts = pgTable('login_attempts', {
   index().on(table.lastAt)
 ])
 
-/** What happened, kept for good: a trigger refuses to change or delete an entry. No personal data in here. */
+/** What happened. Triggers refuse to change an entry, and to delete one unless `audit_entry_is_expired`, a function in
+ * the database, says that it may go. No personal data in here. */
 export const auditEntries = pgTable('audit_entries', {
   id: id(),
   at: createdAt(),
@@ -96,7 +103,10 @@ export const auditEntries = pgTable('audit_entries', {
   index().on(table.action, table.id),
   index().on(table.actor, table.id),
   index().on(table.target, table.id),
-  index().on(table.at)
+  index().on(table.at),
+  // Only entries of these two actions expire.
+  index('audit_entries_that_expire').on(table.at)
+    .where(isOneOf(table.action, ['user.login_failed', 'user.exported']))
 ])
 
 export const categories = pgTable('categories', {
@@ -104,7 +114,9 @@ export const categories = pgTable('categories', {
   key: contentKey(),
   isEdited: isEdited(),
   name: text().notNull(),
+  nameEn: text(),
   description: text(),
+  descriptionEn: text(),
   createdAt: createdAt(),
   updatedAt: updatedAt()
 }, table => [
@@ -116,7 +128,6 @@ export const signs = pgTable('signs', {
   key: contentKey(),
   isEdited: isEdited(),
   word: text().notNull(),
-  /** In French. */
   definition: text().notNull(),
   definitionEn: text(),
   difficulty: text({ enum: DIFFICULTIES }).notNull().default('beginner'),
@@ -125,7 +136,10 @@ export const signs = pgTable('signs', {
   videoUrl: text(),
   foldedWord: text().notNull().generatedAlwaysAs((): SQL => folded(signs.word)),
   searchText: tsvector().notNull().generatedAlwaysAs((): SQL =>
-    sql`setweight(to_tsvector('french', f_unaccent(${signs.word})), 'A') || setweight(to_tsvector('french', f_unaccent(${signs.definition})), 'B')`),
+    sql.join([frenchWords(signs.word, 'A'), frenchWords(signs.definition, 'B')], sql` || `)),
+  /** Apart from the French: a stem of one language may be a word of the other. */
+  searchTextEn: tsvector().notNull().generatedAlwaysAs((): SQL =>
+    sql`to_tsvector('english', f_unaccent(coalesce(${signs.definitionEn}, '')))`),
   /** What the words of the entry look like with a letter left out, to find them despite a typing error. */
   typos: text().array().notNull().generatedAlwaysAs((): SQL => sql`typo_forms(${folded(signs.word)})`),
   createdAt: createdAt(),
@@ -136,6 +150,7 @@ export const signs = pgTable('signs', {
   index('signs_by_prefix').on(table.foldedWord.op('text_pattern_ops')),
   index('signs_by_trigram').using('gin', table.foldedWord.op('gin_trgm_ops')),
   index('signs_by_text').using('gin', table.searchText),
+  index('signs_by_english_text').using('gin', table.searchTextEn),
   index('signs_by_typo').using('gin', table.typos),
   index().on(table.categoryId, table.foldedWord),
   index().on(table.difficulty, table.foldedWord),
@@ -147,7 +162,9 @@ export const modules = pgTable('modules', {
   key: contentKey(),
   isEdited: isEdited(),
   title: text().notNull(),
+  titleEn: text(),
   description: text().notNull(),
+  descriptionEn: text(),
   order: integer().notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt()
@@ -161,7 +178,9 @@ export const lessons = pgTable('lessons', {
   isEdited: isEdited(),
   moduleId: uuid().notNull().references(() => modules.id, { onDelete: 'restrict' }),
   title: text().notNull(),
+  titleEn: text(),
   description: text().notNull(),
+  descriptionEn: text(),
   difficulty: text({ enum: DIFFICULTIES }).notNull().default('beginner'),
   category: text().notNull(),
   /** Minutes. */
@@ -184,10 +203,13 @@ export const exercises = pgTable('exercises', {
   lessonId: uuid().notNull().references(() => lessons.id, { onDelete: 'cascade' }),
   type: text({ enum: EXERCISE_TYPES }).notNull(),
   prompt: text().notNull(),
+  promptEn: text(),
   order: integer().notNull(),
   signId: uuid().references(() => signs.id, { onDelete: 'set null' }),
   /** What a choice exercise offers, the answer included; null for a signed answer. */
   options: text().array(),
+  /** The same options in English, in the same order. */
+  optionsEn: text().array(),
   answer: text().notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt()
@@ -195,7 +217,9 @@ export const exercises = pgTable('exercises', {
   index().on(table.lessonId, table.order, table.id),
   index().on(table.signId),
   check('exercises_type', isOneOf(table.type, EXERCISE_TYPES)),
-  check('exercises_options', sql`(${table.type} = 'sign_recognition') = (${table.options} is null)`)
+  check('exercises_options', sql`(${table.type} = 'sign_recognition') = (${table.options} is null)`),
+  check('exercises_options_en', sql`${table.optionsEn} is null
+    or (${table.options} is not null and cardinality(${table.optionsEn}) = cardinality(${table.options}))`)
 ])
 
 /** A lesson that somebody has started. */

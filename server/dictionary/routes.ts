@@ -1,58 +1,125 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import type { Parts } from '../app.ts'
-import { failures, succeed, succeedPage, success, successMessage, successPage } from '../schemas.ts'
-import { Category, CategoryChange, CategoryParams, NewCategory, NewSign, Sign, SignChange, SignParams, SignQuery } from './schemas.ts'
-import { changeCategory, changeSign, createCategory, createSign, deleteCategory, deleteSign, findCategories, findSign, findSigns } from './store.ts'
+import type { Database } from '../database/client.ts'
+import { failures } from '../error-responses.ts'
+import { RequestError, found } from '../errors.ts'
+import { readerOf } from '../localization.ts'
+import { succeed, succeedMessage, succeedPage, success, successMessage, successPage } from '../schemas.ts'
+import { texts, translate } from '../texts.ts'
+import { changeCategory, createCategory, deleteCategory, findCategories } from './categories.ts'
+import {
+  Category, CategoryChange, CategoryParams, NewCategory, NewSign, Sign, SignChange, SignParams, SignQuery
+} from './schemas.ts'
+import { changeSign, createSign, deleteSign, findSign, findSigns } from './signs.ts'
+
+interface Options { db: Database }
 
 const tags = ['dictionary']
 
 /** For members. */
-export const dictionaryRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db }) => {
+export const dictionaryRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
   app.get('/dictionary', {
-    schema: { tags, summary: 'Search signs', querystring: SignQuery, response: { 200: successPage(Sign), ...failures(400, 401) } }
-  }, async request => succeedPage(await findSigns(db, request.query), request.query))
+    schema: {
+      tags,
+      summary: 'Search signs',
+      querystring: SignQuery,
+      response: { 200: successPage(Sign), ...failures(400, 401) }
+    }
+  }, async request => succeedPage(await findSigns(db, readerOf(request), request.query), request.query))
 
   app.get('/dictionary/categories', {
-    schema: { tags, summary: 'List sign categories', response: { 200: success(Type.Array(Category)), ...failures(401) } }
-  }, async () => succeed(await findCategories(db)))
+    schema: {
+      tags,
+      summary: 'List sign categories',
+      response: { 200: success(Type.Array(Category)), ...failures(401) }
+    }
+  }, async request => succeed(await findCategories(db, readerOf(request))))
 
   app.get('/dictionary/:id', {
-    schema: { tags, summary: 'Read a sign', params: SignParams, response: { 200: success(Sign), ...failures(400, 401, 404) } }
-  }, async request => succeed(await findSign(db, request.params.id)))
+    schema: {
+      tags,
+      summary: 'Read a sign',
+      params: SignParams,
+      response: { 200: success(Sign), ...failures(400, 401, 'SIGN_NOT_FOUND') }
+    }
+  }, async request => succeed(found(await findSign(db, readerOf(request), request.params.id), 'SIGN_NOT_FOUND')))
 }
 
 /** For admins. */
-export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db }) => {
+export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
   app.post('/dictionary', {
-    schema: { tags, summary: 'Add a sign', body: NewSign, response: { 201: success(Sign), ...failures(400, 401, 403, 413, 422) } }
-  }, async (request, reply) =>
-    reply.code(201).send(succeed(await createSign(db, request.body, request.user.id), 'Sign created')))
+    schema: {
+      tags,
+      summary: 'Add a sign',
+      body: NewSign,
+      response: { 201: success(Sign), ...failures(400, 401, 403, 413, 'UNKNOWN_CATEGORY') }
+    }
+  }, async (request, reply) => {
+    const sign = await createSign(db, readerOf(request), request.body)
+    return reply.code(201).send(succeed(sign, translate(texts.signCreated, request)))
+  })
 
   app.patch('/dictionary/:id', {
-    schema: { tags, summary: 'Update a sign', params: SignParams, body: SignChange, response: { 200: success(Sign), ...failures(400, 401, 403, 404, 413, 422) } }
-  }, async request => succeed(await changeSign(db, request.params.id, request.body, request.user.id), 'Sign updated'))
+    schema: {
+      tags,
+      summary: 'Update a sign',
+      params: SignParams,
+      body: SignChange,
+      response: { 200: success(Sign), ...failures(400, 401, 403, 413, 'SIGN_NOT_FOUND', 'UNKNOWN_CATEGORY') }
+    }
+  }, async request => {
+    const sign = await changeSign(db, readerOf(request), request.params.id, request.body)
+    return succeed(found(sign, 'SIGN_NOT_FOUND'), translate(texts.signUpdated, request))
+  })
 
   app.delete('/dictionary/:id', {
-    schema: { tags, summary: 'Delete a sign', params: SignParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404, 413) } }
+    schema: {
+      tags,
+      summary: 'Delete a sign',
+      params: SignParams,
+      response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'SIGN_NOT_FOUND') }
+    }
   }, async request => {
-    await deleteSign(db, request.params.id, request.user.id)
-    return { success: true as const, message: 'Sign deleted' }
+    const isGone = await deleteSign(db, request.params.id, request.user.id)
+    if (!isGone) throw new RequestError('SIGN_NOT_FOUND')
+    return succeedMessage(translate(texts.signDeleted, request))
   })
 
   app.post('/dictionary/categories', {
-    schema: { tags, summary: 'Add a category', body: NewCategory, response: { 201: success(Category), ...failures(400, 401, 403, 413, 422) } }
-  }, async (request, reply) =>
-    reply.code(201).send(succeed(await createCategory(db, request.body, request.user.id), 'Category created')))
+    schema: {
+      tags,
+      summary: 'Add a category',
+      body: NewCategory,
+      response: { 201: success(Category), ...failures(400, 401, 403, 413, 'CATEGORY_TAKEN') }
+    }
+  }, async (request, reply) => {
+    const category = await createCategory(db, request.body, request.user.id)
+    return reply.code(201).send(succeed(category, translate(texts.categoryCreated, request)))
+  })
 
   app.patch('/dictionary/categories/:id', {
-    schema: { tags, summary: 'Update a category', params: CategoryParams, body: CategoryChange, response: { 200: success(Category), ...failures(400, 401, 403, 404, 413, 422) } }
-  }, async request => succeed(await changeCategory(db, request.params.id, request.body, request.user.id), 'Category updated'))
+    schema: {
+      tags,
+      summary: 'Update a category',
+      params: CategoryParams,
+      body: CategoryChange,
+      response: { 200: success(Category), ...failures(400, 401, 403, 413, 'CATEGORY_NOT_FOUND', 'CATEGORY_TAKEN') }
+    }
+  }, async request => {
+    const category = await changeCategory(db, request.params.id, request.body, request.user.id)
+    return succeed(found(category, 'CATEGORY_NOT_FOUND'), translate(texts.categoryUpdated, request))
+  })
 
   app.delete('/dictionary/categories/:id', {
-    schema: { tags, summary: 'Delete a category; its signs stay', params: CategoryParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404, 413) } }
+    schema: {
+      tags,
+      summary: 'Delete a category; its signs stay',
+      params: CategoryParams,
+      response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'CATEGORY_NOT_FOUND') }
+    }
   }, async request => {
-    await deleteCategory(db, request.params.id, request.user.id)
-    return { success: true as const, message: 'Category deleted' }
+    const isGone = await deleteCategory(db, request.params.id, request.user.id)
+    if (!isGone) throw new RequestError('CATEGORY_NOT_FOUND')
+    return succeedMessage(translate(texts.categoryDeleted, request))
   })
 }

@@ -1,24 +1,27 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { contentId } from '../content/ids.ts'
+import { contentId } from '../database/content-ids.ts'
 import { DIFFICULTIES } from '../database/tables.ts'
-import { Id, Moment, idLike, idParams, line, nullable, paging, paragraph } from '../schemas.ts'
+import { EnglishText, LocalizedText } from '../localization.ts'
+import { Id, Moment, idLike, idParams, line, nullable, nullableObject, paging, paragraph } from '../schemas.ts'
 
 export type Difficulty = typeof DIFFICULTIES[number]
 export const DifficultyName = Type.Unsafe<Difficulty>(Type.String({ enum: [...DIFFICULTIES], examples: ['beginner'] }))
 
 /** Something a page may show: on the web, or on this server. */
 export const MediaUrl = Type.String({
-  maxLength: 2000, pattern: '^(https?://|/(?![/\\\\]))[^\\s"<>\\\\\\u0000-\\u001F\\u007F]+$', examples: ['https://school.example/bonjour.mp4']
+  maxLength: 2000,
+  pattern: '^(https?://|/(?![/\\\\]))[^\\s"<>\\\\\\u0000-\\u001F\\u007F]+$',
+  examples: ['https://school.example/bonjour.mp4']
 })
 
 export const Sign = Type.Object({
   id: Id,
-  word: Type.String(),
-  definition: Type.String({ description: 'In French' }),
-  definitionEn: nullable(Type.String({ description: 'In English' })),
+  word: Type.String({ description: 'The name of the sign, in French in every language' }),
+  definition: LocalizedText,
+  definitionEn: EnglishText,
   difficulty: DifficultyName,
-  category: Type.Union([Type.Object({ id: Id, name: Type.String() }), Type.Null()]),
+  category: nullableObject(Type.Object({ id: Id, name: LocalizedText, nameEn: EnglishText })),
   imageUrl: nullable(Type.String()),
   videoUrl: nullable(Type.String()),
   createdAt: Moment,
@@ -31,7 +34,9 @@ export const CategoryParams = idParams(categoryId)
 export const SignParams = idParams(contentId('signs', 'letter-a'))
 
 const signFields = {
-  definitionEn: Type.Optional(nullable(paragraph(1, 5000, { examples: ['A greeting: the flat hand leaves the chin.'] }))),
+  definitionEn: Type.Optional(nullable(paragraph(1, 5000, {
+    examples: ['A greeting: the flat hand leaves the chin.']
+  }))),
   difficulty: Type.Optional(DifficultyName),
   categoryId: Type.Optional(nullable(idLike(categoryId))),
   imageUrl: Type.Optional(nullable(MediaUrl)),
@@ -50,30 +55,48 @@ export const SignChange = Type.Object(
 export type SignChange = Static<typeof SignChange>
 
 export const SignQuery = Type.Object({
-  search: Type.Optional(line(1, 100, { description: 'Whatever its case and accents, and with one typing error at most', examples: ['a'] })),
-  category: Type.Optional(line(1, 100, { description: 'The id or the name of a category', examples: ['Alphabet'] })),
+  search: Type.Optional(line(1, 100, {
+    description: 'A word, whatever its case and accents, with one typing error at most; or what a definition says, ' +
+      'in French or English',
+    examples: ['a']
+  })),
+  category: Type.Optional(line(1, 100, {
+    description: 'The id of a category, or its name in French or English', examples: ['Alphabet']
+  })),
   difficulty: Type.Optional(DifficultyName),
-  letter: Type.Optional(Type.String({ pattern: '^[A-Za-z]$', description: 'What the word begins with', examples: ['A'] })),
+  letter: Type.Optional(Type.String({
+    pattern: '^[A-Za-z]$', description: 'What the word begins with', examples: ['A']
+  })),
   ...paging
 }, { additionalProperties: false })
 export type SignQuery = Static<typeof SignQuery>
 
 export const Category = Type.Object({
   id: Id,
-  name: Type.String(),
-  description: nullable(Type.String()),
+  name: LocalizedText,
+  nameEn: EnglishText,
+  description: nullable(LocalizedText),
+  descriptionEn: EnglishText,
   signCount: Type.Integer()
 })
 export type Category = Static<typeof Category>
 
 const name = line(1, 100, { examples: ['Salutations'] })
-const description = Type.Optional(nullable(paragraph(1, 5000, { examples: ['Se saluer et se quitter.'] })))
+const otherTexts = {
+  nameEn: Type.Optional(nullable(line(1, 100, { examples: ['Greetings'] }))),
+  description: Type.Optional(nullable(paragraph(1, 5000, { examples: ['Se saluer et se quitter.'] }))),
+  descriptionEn: Type.Optional(nullable(paragraph(1, 5000, { examples: ['Meeting and parting.'] })))
+}
 
-export const NewCategory = Type.Object({ name, description }, { additionalProperties: false })
+export const NewCategory = Type.Object({ name, ...otherTexts }, { additionalProperties: false })
 export type NewCategory = Static<typeof NewCategory>
 
 export const CategoryChange = Type.Object(
-  { name: Type.Optional(name), description },
-  { additionalProperties: false, minProperties: 1, examples: [{ description: 'Les 26 lettres de l’alphabet manuel.' }] }
+  { name: Type.Optional(name), ...otherTexts },
+  {
+    additionalProperties: false,
+    minProperties: 1,
+    examples: [{ description: 'Les 26 lettres de l’alphabet manuel.' }]
+  }
 )
 export type CategoryChange = Static<typeof CategoryChange>

@@ -1,4 +1,5 @@
-// Finds signs by their word: without regard to case, accents and French endings, and despite one typing error.
+// Finds signs by their word, without regard to case, accents and French endings, and despite one typing error; and by
+// their definition in either language.
 import { and, asc, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
@@ -25,7 +26,7 @@ export const inPrefixOrder = [sql`${signs.foldedWord} using ~<~`, sql`${signs.id
 /** Fewer characters than this are in nearly every word: they are looked for at its beginning only. */
 const SHORTEST_PART = 3
 
-/** Words that begin with the text, contain it, have its stem, have it in their definition, and last those that differ by a
+/** Words that begin with the text, contain it, have its stem, have it in a definition, and last those that differ by a
  * letter. */
 export async function waysToFind (db: Database, text: string): Promise<Way[]> {
   const { folded, forms } = await fold(db, text)
@@ -33,12 +34,14 @@ export async function waysToFind (db: Database, text: string): Promise<Way[]> {
   if (folded.length < SHORTEST_PART) return [beginning]
   const stems = sql`plainto_tsquery('french', f_unaccent(${text}))`
   const hasStems = sql`${signs.searchText} @@ ${stems}`
+  const hasEnglishStems = sql`${signs.searchTextEn} @@ plainto_tsquery('english', f_unaccent(${text}))`
   return [
     beginning,
     { matches: sql`${signs.foldedWord} like ${`%${folded.replace(/[\\%_]/g, '\\$&')}%`}`, rank: sql`2` },
     {
-      matches: sql`(${hasStems} or ${signs.typos} && ${sql.param(forms)}::text[])`,
-      rank: sql`case when ts_filter(${signs.searchText}, '{a}') @@ ${stems} then 3 when ${hasStems} then 4 else 5 end`
+      matches: sql`(${hasStems} or ${hasEnglishStems} or ${signs.typos} && ${sql.param(forms)}::text[])`,
+      rank: sql`case when ts_filter(${signs.searchText}, '{a}') @@ ${stems} then 3
+        when ${hasStems} or ${hasEnglishStems} then 4 else 5 end`
     }
   ]
 }

@@ -1,47 +1,95 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Parts } from '../app.ts'
-import { languageOf } from '../messages.ts'
-import { failures, succeed, success, successMessage } from '../schemas.ts'
+import type { Database } from '../database/client.ts'
+import { failures } from '../error-responses.ts'
+import { RequestError, found } from '../errors.ts'
+import { readerOf } from '../localization.ts'
+import { succeed, succeedMessage, success, successMessage } from '../schemas.ts'
+import { texts, translate } from '../texts.ts'
 import { submitAnswer } from './attempts.ts'
+import type { FrameReader } from './attempts.ts'
+import { changeExercise, createExercise, deleteExercise, findExercise, shownTo } from './exercises.ts'
 import { Answer, Exercise, ExerciseChange, ExerciseParams, Graded, NewExercise } from './schemas.ts'
-import { changeExercise, createExercise, deleteExercise, findExercise, shownTo } from './store.ts'
+
+interface Options { db: Database }
 
 const tags = ['exercises']
 
+/** Why an exercise may not be written. */
+const impossible = [
+  'UNKNOWN_LESSON', 'UNKNOWN_SIGN', 'OPTIONS_MISSING', 'OPTIONS_UNEXPECTED', 'OPTIONS_EN_DIFFER', 'ANSWER_NOT_OFFERED',
+  'ANSWER_NOT_A_LETTER'
+] as const
+
 /** For members. */
-export const exerciseRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db, letters }) => {
+export const exerciseRoutes: FastifyPluginAsyncTypebox<Options & { letters: FrameReader }> = async (app, options) => {
+  const { db, letters } = options
+
   app.get('/exercises/:id', {
-    schema: { tags, summary: 'Read an exercise', params: ExerciseParams, response: { 200: success(Exercise), ...failures(400, 401, 404) } }
-  }, async request => succeed(shownTo(request.user, await findExercise(db, request.user, request.params.id))))
+    schema: {
+      tags,
+      summary: 'Read an exercise',
+      params: ExerciseParams,
+      response: { 200: success(Exercise), ...failures(400, 401, 'EXERCISE_NOT_FOUND') }
+    }
+  }, async request => {
+    const exercise = await findExercise(db, request.user, request.params.id)
+    return succeed(shownTo(readerOf(request), found(exercise, 'EXERCISE_NOT_FOUND')))
+  })
 
   app.post('/exercises/:id/submit', {
     schema: {
       tags,
       summary: 'Submit an answer to an exercise',
-      description: '`answer` for a choice; for `sign_recognition` the `frames` signed, in which the server recognizes the letter itself.',
+      description: '`answer` for a choice; for `sign_recognition` the `frames` signed, in which the server ' +
+        'recognizes the letter itself.',
       params: ExerciseParams,
       body: Answer,
-      response: { 200: success(Graded), ...failures(400, 401, 404, 413, 422) }
+      response: {
+        200: success(Graded),
+        ...failures(400, 401, 413, 'EXERCISE_NOT_FOUND', 'ANSWER_EXPECTED', 'FRAMES_EXPECTED')
+      }
     }
   }, async request =>
-    succeed(await submitAnswer(db, letters, request.user, { exerciseId: request.params.id, answer: request.body, language: languageOf(request) })))
+    succeed(await submitAnswer({ db, letters }, readerOf(request), request.params.id, request.body)))
 }
 
 /** For admins. */
-export const exerciseAdminRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db }) => {
+export const exerciseAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
   app.post('/exercises', {
-    schema: { tags, summary: 'Create an exercise', body: NewExercise, response: { 201: success(Exercise), ...failures(400, 401, 403, 413, 422) } }
-  }, async (request, reply) =>
-    reply.code(201).send(succeed(await createExercise(db, request.user, request.body), 'Exercise created')))
+    schema: {
+      tags,
+      summary: 'Create an exercise',
+      body: NewExercise,
+      response: { 201: success(Exercise), ...failures(400, 401, 403, 413, ...impossible) }
+    }
+  }, async (request, reply) => {
+    const exercise = await createExercise(db, readerOf(request), request.body)
+    return reply.code(201).send(succeed(exercise, translate(texts.exerciseCreated, request)))
+  })
 
   app.patch('/exercises/:id', {
-    schema: { tags, summary: 'Update an exercise', params: ExerciseParams, body: ExerciseChange, response: { 200: success(Exercise), ...failures(400, 401, 403, 404, 413, 422) } }
-  }, async request => succeed(await changeExercise(db, request.user, request.params.id, request.body), 'Exercise updated'))
+    schema: {
+      tags,
+      summary: 'Update an exercise',
+      params: ExerciseParams,
+      body: ExerciseChange,
+      response: { 200: success(Exercise), ...failures(400, 401, 403, 413, 'EXERCISE_NOT_FOUND', ...impossible) }
+    }
+  }, async request => {
+    const exercise = await changeExercise(db, readerOf(request), request.params.id, request.body)
+    return succeed(found(exercise, 'EXERCISE_NOT_FOUND'), translate(texts.exerciseUpdated, request))
+  })
 
   app.delete('/exercises/:id', {
-    schema: { tags, summary: 'Delete an exercise', params: ExerciseParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404, 413) } }
+    schema: {
+      tags,
+      summary: 'Delete an exercise',
+      params: ExerciseParams,
+      response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'EXERCISE_NOT_FOUND') }
+    }
   }, async request => {
-    await deleteExercise(db, request.params.id, request.user.id)
-    return { success: true as const, message: 'Exercise deleted' }
+    const isGone = await deleteExercise(db, request.params.id, request.user.id)
+    if (!isGone) throw new RequestError('EXERCISE_NOT_FOUND')
+    return succeedMessage(translate(texts.exerciseDeleted, request))
   })
 }

@@ -4,7 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 /** Numbers that are read when somebody asks: name → what it means, and how to read it. */
-export type Gauges = Record<string, { help: string, read: () => number | Promise<number> }>
+export type Gauges = Record<string, MeasuredNumber>
+
+interface MeasuredNumber {
+  help: string
+  read: () => number | Promise<number>
+  /** Whether it only ever rises. */
+  isCounter?: boolean
+}
 
 /** Milliseconds a number may take. */
 const PATIENCE = 1000
@@ -12,7 +19,7 @@ const PATIENCE = 1000
 const labelNames = ['method', 'route', 'status'] as const
 
 /** Adds GET /metrics, and counts every request from here on. */
-export function countRequests (app: FastifyInstance, gauges: Gauges = {}) {
+export function measureRequests (app: FastifyInstance, gauges: Gauges = {}) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -25,10 +32,7 @@ export function countRequests (app: FastifyInstance, gauges: Gauges = {}) {
     registers
   })
   const inFlight = new Gauge({ name: 'http_requests_in_flight', help: 'Requests not answered yet', registers })
-  for (const [name, { help, read }] of Object.entries(gauges)) {
-    // eslint-disable-next-line no-new -- it registers itself
-    new Gauge({ name, help, registers, async collect () { this.set(await orNothing(read)) } })
-  }
+  for (const [name, number] of Object.entries(gauges)) addNumber(registry, name, number)
 
   app.addHook('onRequest', async (request, reply) => {
     inFlight.inc()
@@ -43,6 +47,22 @@ export function countRequests (app: FastifyInstance, gauges: Gauges = {}) {
   })
   app.get('/metrics', async (request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()))
+}
+
+/** Each registers itself. */
+function addNumber (registry: Registry, name: string, { help, read, isCounter = false }: MeasuredNumber) {
+  const registers = [registry]
+  if (!isCounter) return new Gauge({ name, help, registers, async collect () { this.set(await orNothing(read)) } })
+  return new Counter({
+    name,
+    help,
+    registers,
+    async collect () {
+      const count = await orNothing(read)
+      this.reset()
+      this.inc(count || 0)
+    }
+  })
 }
 
 /** One number that can't be had must not cost the others, nor take long. */

@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 export type Checks = Record<string, () => Promise<unknown>>
 
 /** Milliseconds a check may take. */
-const PATIENCE = 2000
+const CHECK_TIMEOUT = 2000
 
 const Health = Type.Object({ status: Type.Literal('ok') }, { description: 'It runs' })
 const readiness = (description: string) => Type.Object({
@@ -14,18 +14,48 @@ const readiness = (description: string) => Type.Object({
   checks: Type.Record(Type.String(), Type.Union([Type.Literal('ok'), Type.Literal('failed')]))
 }, { description })
 
+/** Milliseconds for which a good answer is given again: whoever asks all the time must not keep the server busy. Far
+ * less than a server that stops serves on, so that proxies hear of it. */
+const KEPT = 250
+
+/** Runs work once for all who ask while it is under way, and no more for a time after it went well. */
+function kept<T> (work: () => Promise<T>, wentWell: (result: T) => boolean): () => Promise<T> {
+  let last: { at: number, result: Promise<T> } | undefined
+  return () => {
+    const now = performance.now()
+    if (last && now - last.at < KEPT) return last.result
+    const current = { at: now, result: work() }
+    last = current
+    return current.result.then(result => {
+      if (last === current && !wentWell(result)) last = undefined
+      return result
+    })
+  }
+}
+
 /** For whoever keeps the server running. */
 export const healthRoutes: FastifyPluginAsyncTypebox<{ checks: Checks }> = async (app, { checks }) => {
   app.get('/health', {
     schema: { summary: 'Whether the process runs', response: { 200: Health } }
   }, async () => ({ status: 'ok' as const }))
 
+  const isReady = (results: readonly (readonly [string, string])[]) => results.every(([, result]) => result === 'ok')
+  const latest = kept(() => Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await outcome(check)] as const)
+  ), isReady)
+
   app.get('/ready', {
-    schema: { summary: 'Whether requests can be served', response: { 200: readiness('All it needs works'), 503: readiness('Something it needs does not work') } }
+    schema: {
+      summary: 'Whether requests can be served',
+      response: {
+        200: readiness('All it needs works'),
+        503: readiness('Something it needs does not work')
+      }
+    }
   }, async (request, reply) => {
-    const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await outcome(check)] as const))
-    const isReady = results.every(([, result]) => result === 'ok')
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'unavailable', checks: Object.fromEntries(results) })
+    const results = await latest()
+    const status = isReady(results) ? 'ready' : 'unavailable'
+    return reply.code(status === 'ready' ? 200 : 503).send({ status, checks: Object.fromEntries(results) })
   })
 }
 
@@ -40,4 +70,4 @@ async function outcome (check: () => Promise<unknown>): Promise<'ok' | 'failed'>
   }
 }
 
-const tooLate = (signal: AbortSignal) => setTimeout(PATIENCE, 'failed' as const, { signal, ref: false })
+const tooLate = (signal: AbortSignal) => setTimeout(CHECK_TIMEOUT, 'failed' as const, { signal, ref: false })

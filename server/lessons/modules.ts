@@ -1,54 +1,58 @@
 // Modules group lessons, in an order.
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { audit } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
-import { violatedConstraint } from '../database/failures.ts'
+import { nextOrder } from '../database/order.ts'
 import { modules } from '../database/tables.ts'
-import { notFound, unprocessable } from '../errors.ts'
-import { messages } from '../messages.ts'
+import { refuseInUse } from '../errors.ts'
+import { localize } from '../localization.ts'
+import type { Reading } from '../localization.ts'
 import type { Module, ModuleChange, NewModule } from './schemas.ts'
 
 export const moduleColumns = {
   id: modules.id,
   title: modules.title,
+  titleEn: modules.titleEn,
   description: modules.description,
+  descriptionEn: modules.descriptionEn,
   order: modules.order
 }
 
 /** All of them, in their order. */
-export async function findModules (db: Database): Promise<Module[]> {
-  return db.select(moduleColumns).from(modules).orderBy(asc(modules.order), asc(modules.id))
+export async function findModules (db: Database, reader: Reading): Promise<Module[]> {
+  const found = await db.select(moduleColumns).from(modules).orderBy(asc(modules.order), asc(modules.id))
+  return found.map(module => localize(module, reader))
 }
 
 export async function createModule (db: Database, { order, ...values }: NewModule, by: string): Promise<Module> {
   return db.transaction(async tx => {
-    const last = sql<number>`(select coalesce(max("order"), 0) + 1 from ${modules})`
-    const [module] = await tx.insert(modules).values({ ...values, order: order ?? last }).returning(moduleColumns)
+    const [module] = await tx.insert(modules)
+      .values({ ...values, order: order ?? nextOrder(modules.order) }).returning(moduleColumns)
     await audit(tx, { action: 'module.created', by, on: { kind: 'module', id: module!.id } })
     return module!
   })
 }
 
-/** @throws RequestError 404 */
-export async function changeModule (db: Database, id: string, change: ModuleChange, by: string): Promise<Module> {
+/** @returns undefined when there is no such module */
+export async function changeModule (
+  db: Database, id: string, change: ModuleChange, by: string
+): Promise<Module | undefined> {
   return db.transaction(async tx => {
-    const [module] = await tx.update(modules).set({ ...change, isEdited: true }).where(eq(modules.id, id)).returning(moduleColumns)
-    if (!module) throw notFound(messages.moduleNotFound)
-    await audit(tx, { action: 'module.changed', by, on: { kind: 'module', id }, details: { fields: Object.keys(change) } })
+    const [module] = await tx.update(modules).set({ ...change, isEdited: true }).where(eq(modules.id, id))
+      .returning(moduleColumns)
+    if (!module) return undefined
+    const details = { fields: Object.keys(change) }
+    await audit(tx, { action: 'module.changed', by, on: { kind: 'module', id }, details })
     return module
   })
 }
 
-/** @throws RequestError 404, or 422 while it has lessons */
-export async function deleteModule (db: Database, id: string, by: string): Promise<void> {
-  try {
-    await db.transaction(async tx => {
-      const deleted = await tx.delete(modules).where(eq(modules.id, id)).returning({ title: modules.title })
-      if (deleted.length === 0) throw notFound(messages.moduleNotFound)
-      await audit(tx, { action: 'module.deleted', by, on: { kind: 'module', id }, details: deleted[0]! })
-    })
-  } catch (error) {
-    if (violatedConstraint(error) === 'lessons_module_id_modules_id_fk') throw unprocessable(messages.moduleInUse)
-    throw error
-  }
+/** @returns whether there was one
+ * @throws RequestError 422 while it has lessons */
+export async function deleteModule (db: Database, id: string, by: string): Promise<boolean> {
+  return refuseInUse(db.transaction(async tx => {
+    const [deleted] = await tx.delete(modules).where(eq(modules.id, id)).returning({ title: modules.title })
+    if (deleted) await audit(tx, { action: 'module.deleted', by, on: { kind: 'module', id }, details: deleted })
+    return deleted !== undefined
+  }))
 }

@@ -2,9 +2,8 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { attempts, exercises, lessons, progress } from '../database/tables.ts'
-import { notFound, unprocessable } from '../errors.ts'
-import { messages } from '../messages.ts'
-import type { Caller } from '../plugins/access-tokens.ts'
+import { RequestError, found } from '../errors.ts'
+import type { Caller } from '../auth/tokens.ts'
 import type { MyProgress, Progress, Status } from './schemas.ts'
 
 /** What of a row tells about progress; the query joins `progress` of one learner to `lessons`. */
@@ -12,7 +11,8 @@ export function progressColumns (db: Database, userId: string) {
   const isRight = db.select({ one: sql`1` }).from(attempts)
     .where(and(eq(attempts.userId, userId), eq(attempts.exerciseId, exercises.id), attempts.isCorrect))
   const total = db.select({ count: sql`count(*)` }).from(exercises).where(eq(exercises.lessonId, lessons.id))
-  const completed = db.select({ count: sql`count(*)` }).from(exercises).where(and(eq(exercises.lessonId, lessons.id), exists(isRight)))
+  const completed = db.select({ count: sql`count(*)` }).from(exercises)
+    .where(and(eq(exercises.lessonId, lessons.id), exists(isRight)))
   return {
     score: progress.score,
     startedAt: progress.startedAt,
@@ -22,15 +22,23 @@ export function progressColumns (db: Database, userId: string) {
   }
 }
 
-interface ProgressRow { score: number | null, startedAt: Date | null, completedAt: Date | null, totalExercises: number, completedExercises: number }
+interface ProgressRow {
+  score: number | null
+  startedAt: Date | null
+  completedAt: Date | null
+  totalExercises: number
+  completedExercises: number
+}
 
-export const progressOf = (lessonId: string, row: ProgressRow): Progress => ({ lessonId, status: statusOf(row), ...row })
+export const progressOf = (lessonId: string, row: ProgressRow): Progress =>
+  ({ lessonId, status: statusOf(row), ...row })
 
 const statusOf = ({ startedAt, completedAt }: ProgressRow): Status =>
   completedAt ? 'completed' : startedAt ? 'in_progress' : 'not_started'
 
 /** Which lessons a caller may know of: the published ones, and an admin all of them. */
-export const visibleTo = ({ role }: Pick<Caller, 'role'>) => role === 'admin' ? undefined : eq(lessons.isPublished, true)
+export const visibleTo = ({ role }: Pick<Caller, 'role'>) =>
+  role === 'admin' ? undefined : eq(lessons.isPublished, true)
 
 /** The order of lessons is one through all modules. */
 export const inOrder = [asc(lessons.order), asc(lessons.id)]
@@ -38,12 +46,13 @@ export const inOrder = [asc(lessons.order), asc(lessons.id)]
 /** Joins a learner's progress to `lessons`. */
 export const isMine = (userId: string) => and(eq(progress.lessonId, lessons.id), eq(progress.userId, userId))
 
-/** @throws RequestError 404 */
-export async function findProgress (db: Database, caller: Caller, lessonId: string): Promise<Progress> {
+/** @returns undefined when there is no such lesson that the caller may know of */
+export async function findProgress (
+  db: Database, caller: Caller, lessonId: string
+): Promise<Progress | undefined> {
   const [row] = await db.select(progressColumns(db, caller.id)).from(lessons).leftJoin(progress, isMine(caller.id))
     .where(and(eq(lessons.id, lessonId), visibleTo(caller)))
-  if (!row) throw notFound(messages.lessonNotFound)
-  return progressOf(lessonId, row)
+  return row && progressOf(lessonId, row)
 }
 
 /** All lessons at once, in their order. */
@@ -67,31 +76,42 @@ function totalsOf (all: readonly Progress[]): MyProgress['totals'] {
   }
 }
 
+/** @throws RequestError 404 */
+async function readProgress (db: Database, caller: Caller, lessonId: string): Promise<Progress> {
+  return found(await findProgress(db, caller, lessonId), 'LESSON_NOT_FOUND')
+}
+
 /** Does nothing when the lesson has been started already.
  * @throws RequestError 404 */
 export async function startLesson (db: Database, caller: Caller, lessonId: string): Promise<Progress> {
-  await findProgress(db, caller, lessonId)
+  await readProgress(db, caller, lessonId)
   await db.insert(progress).values({ userId: caller.id, lessonId }).onConflictDoNothing()
-  return findProgress(db, caller, lessonId)
+  return readProgress(db, caller, lessonId)
 }
 
-/** The lesson counts as completed from the first time on; completing it again can only raise its score, which is the mean
- * of the learner's best scores in its exercises.
+/** The lesson counts as completed from the first time on; completing it again can only raise its score, which is the
+ * mean of the learner's best scores in its exercises.
  * @throws RequestError 404, or 422 when it has not been started */
 export async function completeLesson (db: Database, caller: Caller, lessonId: string): Promise<Progress> {
-  await findProgress(db, caller, lessonId)
-  const score = scoreOf(db, caller.id, lessonId)
-  const completed = await db.update(progress)
-    .set({ completedAt: sql`coalesce(${progress.completedAt}, now())`, score: sql`greatest(${progress.score}, (${score}))` })
+  await readProgress(db, caller, lessonId)
+  const score = meanOfBestScores(db, caller.id, lessonId)
+  const [completed] = await db.update(progress)
+    .set({
+      completedAt: sql`coalesce(${progress.completedAt}, now())`,
+      score: sql`greatest(${progress.score}, (${score}))`
+    })
     .where(and(eq(progress.userId, caller.id), eq(progress.lessonId, lessonId)))
     .returning({ lessonId: progress.lessonId })
-  if (completed.length === 0) throw unprocessable(messages.lessonNotStarted)
-  return findProgress(db, caller, lessonId)
+  // A lesson that has been deleted meanwhile took the learner's progress with it.
+  const after = await readProgress(db, caller, lessonId)
+  if (!completed) throw new RequestError('LESSON_NOT_STARTED')
+  return after
 }
 
 /** 100 for a lesson without exercises: there was only something to read. */
-function scoreOf (db: Database, userId: string, lessonId: string) {
+function meanOfBestScores (db: Database, userId: string, lessonId: string) {
   const best = db.select({ score: sql`coalesce(max(${attempts.score}), 0)` }).from(attempts)
     .where(and(eq(attempts.userId, userId), eq(attempts.exerciseId, exercises.id)))
-  return db.select({ score: sql`coalesce(round(avg((${best}))), 100)::integer` }).from(exercises).where(eq(exercises.lessonId, lessonId))
+  return db.select({ score: sql`coalesce(round(avg((${best}))), 100)::integer` }).from(exercises)
+    .where(eq(exercises.lessonId, lessonId))
 }

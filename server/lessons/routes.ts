@@ -1,72 +1,156 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import type { Parts } from '../app.ts'
-import { failures, succeed, succeedPage, success, successMessage, successPage } from '../schemas.ts'
+import type { Database } from '../database/client.ts'
+import { failures } from '../error-responses.ts'
+import { RequestError, found } from '../errors.ts'
+import { readerOf } from '../localization.ts'
+import { succeed, succeedMessage, succeedPage, success, successMessage, successPage } from '../schemas.ts'
+import { texts, translate } from '../texts.ts'
+import { changeLesson, createLesson, deleteLesson, findLesson, findLessons } from './lessons.ts'
 import { changeModule, createModule, deleteModule, findModules } from './modules.ts'
 import { completeLesson, findMyProgress, startLesson } from './progress.ts'
-import { FullLesson, Lesson, LessonChange, LessonParams, LessonQuery, Module, ModuleChange, ModuleParams, MyProgress, NewLesson, NewModule, Progress } from './schemas.ts'
-import { changeLesson, createLesson, deleteLesson, findLesson, findLessons } from './store.ts'
+import {
+  FullLesson, Lesson, LessonChange, LessonParams, LessonQuery, Module, ModuleChange, ModuleParams, MyProgress,
+  NewLesson, NewModule, Progress
+} from './schemas.ts'
+
+interface Options { db: Database }
 
 const tags = ['lessons']
 
 /** For members. */
-export const lessonRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db }) => {
+export const lessonRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
   app.get('/modules', {
     schema: { tags, summary: 'List modules', response: { 200: success(Type.Array(Module)), ...failures(401) } }
-  }, async () => succeed(await findModules(db)))
+  }, async request => succeed(await findModules(db, readerOf(request))))
 
   app.get('/lessons', {
-    schema: { tags, summary: 'List available lessons', querystring: LessonQuery, response: { 200: successPage(Lesson), ...failures(400, 401) } }
-  }, async request => succeedPage(await findLessons(db, request.user, request.query), request.query))
+    schema: {
+      tags,
+      summary: 'List available lessons',
+      querystring: LessonQuery,
+      response: { 200: successPage(Lesson), ...failures(400, 401) }
+    }
+  }, async request => succeedPage(await findLessons(db, readerOf(request), request.query), request.query))
 
   app.get('/lessons/:id', {
-    schema: { tags, summary: 'Read a lesson and what there is to do in it', params: LessonParams, response: { 200: success(FullLesson), ...failures(400, 401, 404) } }
-  }, async request => succeed(await findLesson(db, request.user, request.params.id)))
+    schema: {
+      tags,
+      summary: 'Read a lesson and what there is to do in it',
+      params: LessonParams,
+      response: { 200: success(FullLesson), ...failures(400, 401, 'LESSON_NOT_FOUND') }
+    }
+  }, async request =>
+    succeed(found(await findLesson(db, readerOf(request), request.params.id), 'LESSON_NOT_FOUND')))
 
   app.post('/lessons/:id/start', {
-    schema: { tags, summary: 'Start a lesson', params: LessonParams, response: { 200: success(Progress), ...failures(400, 401, 404, 413) } }
-  }, async request => succeed(await startLesson(db, request.user, request.params.id), 'Lesson started'))
+    schema: {
+      tags,
+      summary: 'Start a lesson',
+      params: LessonParams,
+      response: { 200: success(Progress), ...failures(400, 401, 413, 'LESSON_NOT_FOUND') }
+    }
+  }, async request => {
+    const progress = await startLesson(db, request.user, request.params.id)
+    return succeed(progress, translate(texts.lessonStarted, request))
+  })
 
   app.post('/lessons/:id/complete', {
-    schema: { tags, summary: 'Mark a lesson completed', params: LessonParams, response: { 200: success(Progress), ...failures(400, 401, 404, 413, 422) } }
-  }, async request => succeed(await completeLesson(db, request.user, request.params.id), 'Lesson completed'))
+    schema: {
+      tags,
+      summary: 'Mark a lesson completed',
+      params: LessonParams,
+      response: { 200: success(Progress), ...failures(400, 401, 413, 'LESSON_NOT_FOUND', 'LESSON_NOT_STARTED') }
+    }
+  }, async request => {
+    const progress = await completeLesson(db, request.user, request.params.id)
+    return succeed(progress, translate(texts.lessonCompleted, request))
+  })
 
   app.get('/users/me/progress', {
-    schema: { tags, summary: 'Read my progress in all lessons', response: { 200: success(MyProgress), ...failures(401) } }
+    schema: {
+      tags,
+      summary: 'Read my progress in all lessons',
+      response: { 200: success(MyProgress), ...failures(401) }
+    }
   }, async request => succeed(await findMyProgress(db, request.user)))
 }
 
 /** For admins. */
-export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db }) => {
+export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
   app.post('/modules', {
-    schema: { tags, summary: 'Create a module', body: NewModule, response: { 201: success(Module), ...failures(400, 401, 403, 413) } }
-  }, async (request, reply) =>
-    reply.code(201).send(succeed(await createModule(db, request.body, request.user.id), 'Module created')))
+    schema: {
+      tags,
+      summary: 'Create a module',
+      body: NewModule,
+      response: { 201: success(Module), ...failures(400, 401, 403, 413) }
+    }
+  }, async (request, reply) => {
+    const module = await createModule(db, request.body, request.user.id)
+    return reply.code(201).send(succeed(module, translate(texts.moduleCreated, request)))
+  })
 
   app.patch('/modules/:id', {
-    schema: { tags, summary: 'Update a module', params: ModuleParams, body: ModuleChange, response: { 200: success(Module), ...failures(400, 401, 403, 404, 413) } }
-  }, async request => succeed(await changeModule(db, request.params.id, request.body, request.user.id), 'Module updated'))
+    schema: {
+      tags,
+      summary: 'Update a module',
+      params: ModuleParams,
+      body: ModuleChange,
+      response: { 200: success(Module), ...failures(400, 401, 403, 413, 'MODULE_NOT_FOUND') }
+    }
+  }, async request => {
+    const module = await changeModule(db, request.params.id, request.body, request.user.id)
+    return succeed(found(module, 'MODULE_NOT_FOUND'), translate(texts.moduleUpdated, request))
+  })
 
   app.delete('/modules/:id', {
-    schema: { tags, summary: 'Delete a module that has no lessons', params: ModuleParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404, 413, 422) } }
+    schema: {
+      tags,
+      summary: 'Delete a module that has no lessons',
+      params: ModuleParams,
+      response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'MODULE_NOT_FOUND', 'MODULE_IN_USE') }
+    }
   }, async request => {
-    await deleteModule(db, request.params.id, request.user.id)
-    return { success: true as const, message: 'Module deleted' }
+    const isGone = await deleteModule(db, request.params.id, request.user.id)
+    if (!isGone) throw new RequestError('MODULE_NOT_FOUND')
+    return succeedMessage(translate(texts.moduleDeleted, request))
   })
 
   app.post('/lessons', {
-    schema: { tags, summary: 'Create a lesson', body: NewLesson, response: { 201: success(FullLesson), ...failures(400, 401, 403, 413, 422) } }
-  }, async (request, reply) =>
-    reply.code(201).send(succeed(await createLesson(db, request.user, request.body), 'Lesson created')))
+    schema: {
+      tags,
+      summary: 'Create a lesson',
+      body: NewLesson,
+      response: { 201: success(FullLesson), ...failures(400, 401, 403, 413, 'UNKNOWN_MODULE') }
+    }
+  }, async (request, reply) => {
+    const lesson = await createLesson(db, readerOf(request), request.body)
+    return reply.code(201).send(succeed(lesson, translate(texts.lessonCreated, request)))
+  })
 
   app.patch('/lessons/:id', {
-    schema: { tags, summary: 'Update a lesson', params: LessonParams, body: LessonChange, response: { 200: success(FullLesson), ...failures(400, 401, 403, 404, 413, 422) } }
-  }, async request => succeed(await changeLesson(db, request.user, request.params.id, request.body), 'Lesson updated'))
+    schema: {
+      tags,
+      summary: 'Update a lesson',
+      params: LessonParams,
+      body: LessonChange,
+      response: { 200: success(FullLesson), ...failures(400, 401, 403, 413, 'LESSON_NOT_FOUND', 'UNKNOWN_MODULE') }
+    }
+  }, async request => {
+    const lesson = await changeLesson(db, readerOf(request), request.params.id, request.body)
+    return succeed(found(lesson, 'LESSON_NOT_FOUND'), translate(texts.lessonUpdated, request))
+  })
 
   app.delete('/lessons/:id', {
-    schema: { tags, summary: 'Delete a lesson with its exercises', params: LessonParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404, 413) } }
+    schema: {
+      tags,
+      summary: 'Delete a lesson with its exercises',
+      params: LessonParams,
+      response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'LESSON_NOT_FOUND') }
+    }
   }, async request => {
-    await deleteLesson(db, request.params.id, request.user.id)
-    return { success: true as const, message: 'Lesson deleted' }
+    const isGone = await deleteLesson(db, request.params.id, request.user.id)
+    if (!isGone) throw new RequestError('LESSON_NOT_FOUND')
+    return succeedMessage(translate(texts.lessonDeleted, request))
   })
 }

@@ -1,25 +1,36 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { contentId } from '../content/ids.ts'
+import { contentId } from '../database/content-ids.ts'
+import { LARGEST_ORDER } from '../database/order.ts'
 import { EXERCISE_TYPES } from '../database/tables.ts'
 import { DifficultyName } from '../dictionary/schemas.ts'
+import { EnglishText, LocalizedText } from '../localization.ts'
 import { Id, MomentOrNull, idLike, idParams, line, nullable, paging, paragraph } from '../schemas.ts'
 
-/** What a column of the database can hold. */
-const order = Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, examples: [1] })
+const order = Type.Integer({ minimum: 0, maximum: LARGEST_ORDER, examples: [1] })
 const title = line(1, 200, { examples: ['Les voyelles'] })
 const description = paragraph(1, 5000, { examples: ['A, E, I, O, U et Y.'] })
+const inEnglish = {
+  titleEn: Type.Optional(nullable(line(1, 200, { examples: ['Vowels'] }))),
+  descriptionEn: Type.Optional(nullable(paragraph(1, 5000, { examples: ['A, E, I, O, U and Y.'] })))
+}
 
 const moduleId = contentId('modules', 'basics')
 export const ModuleParams = idParams(moduleId)
 export const LessonParams = idParams(contentId('lessons', 'first-letter'))
 
-const moduleShape = { id: Id, title: Type.String(), description: Type.String(), order: Type.Integer() }
-export const Module = Type.Object(moduleShape)
+const textsShape = {
+  title: LocalizedText, titleEn: EnglishText, description: LocalizedText, descriptionEn: EnglishText
+}
+
+export const Module = Type.Object({ id: Id, ...textsShape, order: Type.Integer() })
 export type Module = Static<typeof Module>
 
 export const NewModule = Type.Object({
-  title, description, order: Type.Optional(Type.Integer({ ...order, description: 'Last when left out' }))
+  title,
+  description,
+  ...inEnglish,
+  order: Type.Optional(Type.Integer({ ...order, description: 'Last when left out' }))
 }, { additionalProperties: false })
 export type NewModule = Static<typeof NewModule>
 
@@ -42,8 +53,7 @@ export type Progress = Static<typeof Progress>
 
 const lessonShape = {
   id: Id,
-  title: Type.String(),
-  description: Type.String(),
+  ...textsShape,
   difficulty: DifficultyName,
   category: Type.String(),
   duration: Type.Integer({ description: 'Minutes' }),
@@ -58,7 +68,8 @@ export type Lesson = Static<typeof Lesson>
 const ExerciseOfLesson = Type.Object({
   id: Id,
   type: Type.Unsafe<typeof EXERCISE_TYPES[number]>(Type.String({ enum: [...EXERCISE_TYPES] })),
-  prompt: Type.String(),
+  prompt: LocalizedText,
+  promptEn: EnglishText,
   order: Type.Integer(),
   isCompleted: Type.Boolean({ description: 'Whether the caller has answered it right' })
 })
@@ -71,11 +82,14 @@ export const NewLesson = Type.Object({
   moduleId: idLike(moduleId),
   title,
   description,
+  ...inEnglish,
   difficulty: Type.Optional(DifficultyName),
   category: line(1, 50, { examples: ['alphabet'] }),
   duration: Type.Integer({ minimum: 1, maximum: 1440, description: 'Minutes', examples: [10] }),
   order: Type.Optional(Type.Integer({ ...order, description: 'Through all modules; last when left out' })),
-  isPublished: Type.Optional(Type.Boolean({ description: 'True when left out; unpublished lessons are for admins only' }))
+  isPublished: Type.Optional(Type.Boolean({
+    description: 'True when left out; unpublished lessons are for admins only'
+  }))
 }, { additionalProperties: false })
 export type NewLesson = Static<typeof NewLesson>
 

@@ -1,8 +1,7 @@
 // Whose history a request belongs to.
 import type { FastifyRequest } from 'fastify'
-import { badRequest } from '../errors.ts'
-import { messages } from '../messages.ts'
-import { clientAddress } from '../plugins/client-address.ts'
+import { RequestError } from '../errors.ts'
+import { clientAddress } from '../http/client-address.ts'
 
 const SESSION = /^[\w-]{16,128}$/
 
@@ -11,6 +10,6 @@ export function callerOf (request: FastifyRequest): string {
   const address = clientAddress(request)
   const session = request.headers['x-session-id']
   if (session === undefined) return address
-  if (typeof session !== 'string' || !SESSION.test(session)) throw badRequest(messages.badSession)
+  if (typeof session !== 'string' || !SESSION.test(session)) throw new RequestError('INVALID_SESSION_ID')
   return `${address} ${session}`
 }

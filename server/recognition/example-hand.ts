@@ -1,5 +1,5 @@
 // A hand to try the API with: the letter L of the parametric hand, in metres.
-import { LANDMARKS } from '../../recognizer-wasm/src/index.ts'
+import { LANDMARKS } from 'recognizer-wasm'
 
 const L = [
   [0, 0, 0],

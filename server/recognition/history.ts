@@ -1,104 +1,98 @@
 // What each caller showed last, so that letters that move can be read from single requests.
 import type { Redis } from 'ioredis'
-import { HAND_POINT_KEYS } from '../../recognizer-wasm/src/index.ts'
-import type { HandPoints } from '../../recognizer-wasm/src/index.ts'
+import { addToFilm, filmLimits, framesAt, type HandFrame, type ModelInfo, type TimedFrame } from 'recognizer-wasm'
+import { createRecentCallers } from './recent-callers.ts'
 
 export interface History {
-  /** Remembers a frame and returns all that is remembered of the caller, newest first. */
-  add (caller: string, frame: HandPoints): Promise<HandPoints[]>
+  /**
+   * Remembers a frame and returns what the model is to be shown of the caller's film at that moment, the newest first.
+   * @param arrived when the frame came, by this process's `performance.now()`
+   */
+  add (caller: string, frame: HandFrame, arrived: number): Promise<HandFrame[]>
   forget (caller: string): Promise<void>
 }
 
-interface Limits {
-  /** Frames kept of one caller. */
-  length: number
+interface Options {
+  /** The model that is shown the films. */
+  info: ModelInfo
   /** Milliseconds without input after which a caller is forgotten. */
   ttl: number
-  /** Callers kept; beyond it one of the newest caller's own address is forgotten, else the one silent longest. */
+  /** Callers kept in memory. */
   callers?: number
 }
 
-/** A history in memory: at most 9 kB a caller. */
-export function createMemoryHistory ({ length, ttl, callers = 10_000 }: Limits): History {
-  // A Map iterates in order of insertion: re-inserting at each input keeps the longest silent caller first.
-  const remembered = new Map<string, { frames: Float32Array[], expires: number }>()
-
-  const dropExpired = (now: number) => {
-    for (const [caller, { expires }] of remembered) {
-      if (expires > now) return
-      remembered.delete(caller)
-    }
-  }
-
-  // An address that opens sessions without end pushes out its own, not those of others.
-  const makeRoom = (newest: string) => {
-    if (remembered.size <= callers) return
-    const [address] = newest.split(' ')
-    const isOwn = (caller: string) => caller !== newest && `${caller} `.startsWith(`${address} `)
-    let [victim] = remembered.keys()
-    for (const caller of remembered.keys()) {
-      if (!isOwn(caller)) continue
-      victim = caller
-      break
-    }
-    remembered.delete(victim!)
-  }
-
+/** A history in memory. It knows no time of day: a clock that is set back or forth changes nothing. */
+export function createMemoryHistory ({ info, ttl, callers = 10_000 }: Options): History {
+  const films = createRecentCallers<TimedFrame[]>({ ttl, callers })
   return {
-    async add (caller, frame) {
-      // Not the time of day, which may be set back or forth.
+    async add (caller, frame, arrived) {
       const now = performance.now()
-      const known = remembered.get(caller)
-      const older = known && known.expires > now ? known.frames.slice(0, length - 1) : []
-      remembered.delete(caller)
-      remembered.set(caller, { frames: [pack(frame), ...older], expires: now + ttl })
-      dropExpired(now)
-      makeRoom(caller)
-      return [frame, ...older.map(unpack)]
+      const film = addToFilm(films.get(caller, now) ?? [], { frame, time: arrived }, info)
+      films.set(caller, film, now)
+      return framesAt(film, arrived, info)
     },
     async forget (caller) {
-      remembered.delete(caller)
+      films.delete(caller)
     }
   }
 }
 
-/** A history that several processes share. While Redis is away, `local` remembers instead. */
-export function createSharedHistory (redis: Redis, { length, ttl }: Limits, local: History): History {
-  const keyOf = (caller: string) => `history:${caller}`
+/**
+ * Puts a frame before the others of a caller, drops what is too old, and returns all. The clock is Redis' own, one for
+ * all processes; where it has been set back, or far ahead, the film begins anew. An entry is the moment it was put
+ * there and what the caller gives: how long ago the frame came, and its numbers.
+ */
+const ADD = `
+local now = redis.call('TIME')
+now = now[1] * 1000 + now[2] / 1000
+local key, entry, frames, milliseconds, ttl = KEYS[1], ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
+local newest = redis.call('LINDEX', key, 0)
+if newest and struct.unpack('<d', newest) > now then redis.call('DEL', key) end
+redis.call('LPUSH', key, struct.pack('<d', now) .. entry)
+redis.call('LTRIM', key, 0, frames - 1)
+while struct.unpack('<d', redis.call('LINDEX', key, -1)) < now - milliseconds do redis.call('RPOP', key) end
+redis.call('PEXPIRE', key, ttl)
+return redis.call('LRANGE', key, 0, -1)`
 
-  async function addShared (caller: string, frame: HandPoints): Promise<HandPoints[]> {
-    const key = keyOf(caller)
-    const results = await redis.multi()
-      .lpush(key, Buffer.from(pack(frame).buffer))
-      .ltrim(key, 0, length - 1)
-      .pexpire(key, ttl)
-      .lrangeBuffer(key, 0, -1)
-      .exec()
-    const [error, frames] = results?.at(-1) ?? [new Error('Redis discarded the frame')]
-    if (error) throw error
-    // A copy of its own puts the bytes where floats can be read from.
-    return (frames as Buffer[]).map(bytes => unpack(new Float32Array(new Uint8Array(bytes).buffer)))
+/** Milliseconds that no film lasts. */
+const FOR_EVER = 1e15
+
+/** A history that several processes share. While Redis is away, `local` remembers instead. */
+export function createSharedHistory (redis: Redis, { info, ttl }: Options, local: History): History {
+  const keyOf = (caller: string) => `film:${caller}`
+  const { frames, milliseconds } = filmLimits(info)
+
+  async function addShared (caller: string, frame: HandFrame, arrived: number): Promise<HandFrame[]> {
+    const entry = packEntry(frame, performance.now() - arrived)
+    const age = Math.min(milliseconds, FOR_EVER)
+    const entries = await redis.callBuffer('eval', ADD, 1, keyOf(caller), entry, frames, age, ttl)
+    const film = (entries as Buffer[]).map(unpackEntry)
+    const moment = film[0]?.time ?? 0
+    return framesAt(info.frames_per_second ? film.sort((a, b) => b.time - a.time) : film, moment, info)
   }
 
   return {
-    add: (caller, frame) => addShared(caller, frame).catch(() => local.add(caller, frame)),
+    add: (caller, frame, arrived) =>
+      addShared(caller, frame, arrived).catch(() => local.add(caller, frame, arrived)),
     async forget (caller) {
       await Promise.all([local.forget(caller), redis.del(keyOf(caller)).catch(() => {})])
     }
   }
 }
 
-/** 46 points as 138 floats; a point that is null starts with NaN. */
-export function pack (frame: HandPoints): Float32Array {
-  return Float32Array.from(HAND_POINT_KEYS.flatMap(key => frame[key] ?? [NaN, 0, 0]))
+const NUMBER = Float64Array.BYTES_PER_ELEMENT
+
+/** What the script stores of a frame: milliseconds since it came, then its numbers as they are in memory. */
+function packEntry (frame: HandFrame, age: number): Buffer {
+  const entry = Buffer.alloc(NUMBER + frame.byteLength)
+  entry.writeDoubleLE(age)
+  entry.set(new Uint8Array(frame.buffer, frame.byteOffset, frame.byteLength), NUMBER)
+  return entry
 }
 
-export function unpack (packed: Float32Array): HandPoints {
-  // A loop that makes nothing but the points: every request unpacks a whole history.
-  const points: Partial<HandPoints> = {}
-  HAND_POINT_KEYS.forEach((key, i) => {
-    const [x, y, z] = [packed[3 * i]!, packed[3 * i + 1]!, packed[3 * i + 2]!]
-    points[key] = Number.isNaN(x) ? null : [x, y, z]
-  })
-  return points as HandPoints
+/** The same with the time that the script put before it. */
+function unpackEntry (entry: Buffer): TimedFrame {
+  // A copy of its own puts the bytes where floats can be read from.
+  const bytes = new Uint8Array(entry.subarray(2 * NUMBER))
+  return { frame: new Float32Array(bytes.buffer), time: entry.readDoubleLE(0) - entry.readDoubleLE(NUMBER) }
 }

@@ -1,13 +1,15 @@
 // Runs in a worker thread: the bytes of an image in, the points of the hand in it out.
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { createHandTracker, handPointsOf } from '../../recognizer-wasm/src/index.ts'
-import type { HandPoints, OnnxRuntime, RgbaImage } from '../../recognizer-wasm/src/index.ts'
+import {
+  createHandTracker, handPointsOf, packHandPoints,
+  type HandFrame, type OnnxRuntime, type RgbaImage
+} from 'recognizer-wasm'
 import { inProject } from '../paths.ts'
 
-/** What can be wrong with an image; the words for it are the caller's. */
-export type ImageFault = 'notAnImage' | 'damagedImage' | 'tooManyPixels'
-export type ImageResult = { points: HandPoints } | { fault: ImageFault }
+/** What can be wrong with an image. */
+export type ImageFault = 'NOT_AN_IMAGE' | 'IMAGE_DAMAGED' | 'IMAGE_TOO_LARGE'
+export type ImageResult = { frame: HandFrame } | { fault: ImageFault }
 export interface ImageJob { bytes: Uint8Array, maxPixels: number }
 
 /** Longest side given to the tracker: a hand that fills a tenth of it still covers the network's 224 pixels. */
@@ -34,7 +36,8 @@ export default async function readHand ({ bytes, maxPixels }: ImageJob): Promise
   const fault = await faultOf(bytes, maxPixels)
   if (fault) return { fault }
   const image = await decode(bytes).catch(() => undefined)
-  return image ? { points: handPointsOf(await tracker.detect(image)) } : { fault: 'damagedImage' }
+  if (!image) return { fault: 'IMAGE_DAMAGED' }
+  return { frame: packHandPoints(handPointsOf(await tracker.detect(image))) }
 }
 
 const JPEG = [0xff, 0xd8, 0xff]
@@ -43,10 +46,10 @@ const startsWith = (bytes: Uint8Array, signature: number[]) => signature.every((
 
 /** Looks at the header only, before anything is decoded. */
 async function faultOf (bytes: Uint8Array, maxPixels: number): Promise<ImageFault | undefined> {
-  if (!startsWith(bytes, JPEG) && !startsWith(bytes, PNG)) return 'notAnImage'
+  if (!startsWith(bytes, JPEG) && !startsWith(bytes, PNG)) return 'NOT_AN_IMAGE'
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => undefined)
-  if (!header) return 'damagedImage'
-  return header.width * header.height > maxPixels ? 'tooManyPixels' : undefined
+  if (!header) return 'IMAGE_DAMAGED'
+  return header.width * header.height > maxPixels ? 'IMAGE_TOO_LARGE' : undefined
 }
 
 /** Upright RGBA pixels. A truncated or damaged file is refused, not half decoded. */

@@ -2,16 +2,14 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createLetterRecognizer, parseModelInfo, writeModelArchive } from '../../recognizer-wasm/src/index.ts'
-import type { LetterModel } from '../../recognizer-wasm/src/index.ts'
+import { createLetterRecognizer, parseModelInfo, writeModelArchive, type LetterModel } from 'recognizer-wasm'
+import type { Log } from './images.ts'
 
 export interface DownloadableModel extends LetterModel {
   /** model.zip, the same bytes at every start. */
   zip: Uint8Array
   etag: string
 }
-
-export interface Log { error: (fields: object, message: string) => void }
 
 const NAME = /^[a-z0-9][a-z0-9_-]*$/i
 
@@ -31,7 +29,10 @@ export async function loadModels (folder: string, log: Log): Promise<Map<string,
 }
 
 async function loadModel (folder: string): Promise<DownloadableModel> {
-  const [onnx, json] = await Promise.all([readFile(join(folder, 'model.onnx')), readFile(join(folder, 'model.json'), 'utf8')])
+  const [onnx, json] = await Promise.all([
+    readFile(join(folder, 'model.onnx')),
+    readFile(join(folder, 'model.json'), 'utf8')
+  ])
   const model = { onnx: new Uint8Array(onnx), info: parseModelInfo(JSON.parse(json)) }
   const recognizer = await createLetterRecognizer(model)
   await recognizer.dispose()

@@ -2,25 +2,38 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
-import { handPoints } from '../../recognizer-wasm/src/index.ts'
-import type { HandPoints, Recognition } from '../../recognizer-wasm/src/index.ts'
+import { packHandPoints, type HandPoints, type Recognition } from 'recognizer-wasm'
 import type { Config } from '../config.ts'
-import { notFound } from '../errors.ts'
-import { languageOf, messages } from '../messages.ts'
-import { acceptEmptyJson } from '../plugins/json-body.ts'
-import { limitRate } from '../plugins/rate-limit.ts'
-import { uploadedFile, uploads } from '../plugins/uploads.ts'
+import { openFailures } from '../error-responses.ts'
+import { RequestError } from '../errors.ts'
+import { texts, translate } from '../texts.ts'
+import { acceptEmptyJson } from '../http/json-body.ts'
+import { isNotModified } from '../http/not-modified.ts'
+import { limitRate } from '../http/rate-limit.ts'
+import { uploadedFile, uploads } from '../http/uploads.ts'
 import { callerOf } from './caller.ts'
-import type { LetterService } from './letter-service.ts'
-import { Details, HandPointsBody, Letter, ModelName, refused, told } from './schemas.ts'
+import type { Letters } from './letters.ts'
+import { Details, HandPointsBody, Letter, ModelName, message } from './schemas.ts'
 
 const tags = ['recognition']
 /** Where one address is shared, as in a classroom. */
-const description = 'Callers who share an address tell themselves apart by a header `X-Session-Id`, 16 to 128 of A-Z, a-z, 0-9, _ and -.'
+const description = 'Callers who share an address tell themselves apart by a header `X-Session-Id`, ' +
+  '16 to 128 of A-Z, a-z, 0-9, _ and -.'
 
-interface Options { config: Config, letters: LetterService, redis?: Redis | undefined }
+const done = message('Done')
+const badCaller = ['INVALID_ADDRESS', 'INVALID_SESSION_ID'] as const
+const badUpload = [
+  'FILE_MISSING', 'TOO_MANY_FILES', 'FILE_EMPTY', 'FORM_DAMAGED', 'UPLOAD_STOPPED', 'NOT_AN_IMAGE', 'IMAGE_DAMAGED',
+  'IMAGE_TOO_LARGE', 'RECOGNIZER_BUSY'
+] as const
+const badBody = ['BAD_REQUEST', 'INVALID_JSON'] as const
 
-const archive = { description: 'model.onnx and model.json', content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } }
+interface Options { config: Config, letters: Letters, redis?: Redis | undefined }
+
+const archive = {
+  description: 'model.onnx and model.json',
+  content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } }
+}
 
 export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, letters, redis }) => {
   await app.register(uploads, { maxBytes: config.maxImageBytes })
@@ -28,12 +41,18 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   await limitRate(app, { name: 'recognition', max: config.recognitionRateLimit, window: 60_000, redis })
 
   app.get('/ping', {
-    schema: { tags, summary: 'Whether the server is alive', response: { 200: told, ...refused() } }
+    schema: { tags, summary: 'Whether the server is alive', response: { 200: done, ...openFailures(429) } }
   }, async () => ({ message: 'pong' }))
 
   // One model, under its old name and the one people expect.
   for (const path of ['/get-sign_recognizer-model/:name', '/get-sign-recognizer-model/:name']) {
-    const schema = { tags, summary: 'Download a model as model.zip', hide: !path.includes('_'), params: ModelName, response: { 200: archive, ...refused(404) } }
+    const schema = {
+      tags,
+      summary: 'Download a model as model.zip',
+      hide: !path.includes('_'),
+      params: ModelName,
+      response: { 200: archive, ...openFailures(429, 'MODEL_NOT_FOUND') }
+    }
     app.get(path, { schema }, async (request, reply) => sendModel(letters, request.params.name, request, reply))
   }
 
@@ -44,12 +63,12 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       description,
       consumes: ['multipart/form-data'],
       querystring: Details,
-      response: { 200: Letter, ...refused(400, 413, 415, 503) }
+      response: { 200: Letter, ...openFailures(400, 413, 415, 429, 503, ...badBody, ...badCaller, ...badUpload) }
     }
   }, async request => {
     const caller = callerOf(request)
-    const image = await uploadedFile(request, config.uploadTimeout)
-    return answer(await letters.readImage(caller, image), request.query)
+    const receive = () => uploadedFile(request, config.uploadTimeout)
+    return answer(await letters.addImage(caller, receive), request.query)
   })
 
   app.post('/get-alphabet2', {
@@ -60,18 +79,23 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       description,
       querystring: Details,
       body: HandPointsBody,
-      response: { 200: Letter, ...refused(400, 413, 415) }
+      response: { 200: Letter, ...openFailures(400, 413, 415, 429, ...badBody, ...badCaller) }
     }
   }, async request => {
-    const points = handPoints(request.body as Partial<HandPoints>)
-    return answer(await letters.readPoints(callerOf(request), points), request.query)
+    const frame = packHandPoints(request.body as Partial<HandPoints>)
+    return answer(await letters.addFrame(callerOf(request), frame), request.query)
   })
 
   app.delete('/get-alphabet-end', {
-    schema: { tags, summary: 'Forget what the caller showed', description, response: { 200: told, ...refused(400, 413, 415) } }
+    schema: {
+      tags,
+      summary: 'Forget what the caller showed',
+      description,
+      response: { 200: done, ...openFailures(400, 413, 415, 429, ...badBody, ...badCaller) }
+    }
   }, async request => {
     await letters.forget(callerOf(request))
-    return { message: messages.historyDeleted[languageOf(request)] }
+    return { message: translate(texts.historyDeleted, request) }
   })
 }
 
@@ -79,12 +103,12 @@ function answer ({ letter, confidence, candidates }: Recognition, { details }: {
   return details ? { message: letter, confidence, candidates } : { message: letter }
 }
 
-function sendModel ({ models }: LetterService, name: string, request: FastifyRequest, reply: FastifyReply) {
+function sendModel ({ models }: Letters, name: string, request: FastifyRequest, reply: FastifyReply) {
   const model = models.get(name)
-  if (!model) throw notFound(messages.modelNotFound)
+  if (!model) throw new RequestError('MODEL_NOT_FOUND')
 
   // A copy may be kept, but each use asks whether it is still the newest: a 304 costs nothing.
-  reply.headers({ etag: model.etag, 'cache-control': 'public, no-cache' })
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(model.etag)) return reply.code(304).send()
-  return reply.type('application/zip').header('content-disposition', 'attachment; filename="model.zip"').send(model.zip)
+  if (isNotModified(request, reply, { etag: model.etag, cacheControl: 'public, no-cache' })) return reply.send()
+  reply.type('application/zip').header('content-disposition', 'attachment; filename="model.zip"')
+  return reply.send(model.zip)
 }

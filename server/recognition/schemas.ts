@@ -1,35 +1,20 @@
 import { Type } from 'typebox'
-import { HAND_POINT_KEYS } from '../../recognizer-wasm/src/index.ts'
+import { HAND_POINT_KEYS } from 'recognizer-wasm'
 import { exampleHand } from './example-hand.ts'
 
 /** An answer that is a sentence. */
 export const message = (description: string) => Type.Object({ message: Type.String() }, { description })
 
-const refusals = {
-  400: message('The body, its values or the caller’s address are incorrect: the message says how'),
-  404: message('No model of that name'),
-  413: message('The body or the image is too large'),
-  415: message('The body is of another type'),
-  429: message('Too many requests: try again after `Retry-After` seconds'),
-  500: message('Our fault'),
-  503: message('Busy: try again after `Retry-After` seconds')
-}
-
-/** The part of a route's `response` that says how it can fail. What every route shares is added. */
-export function refused (...statuses: (400 | 404 | 413 | 415 | 503)[]) {
-  const all: (keyof typeof refusals)[] = [...statuses, 429, 500]
-  return Object.fromEntries(all.map(status => [status, refusals[status]])) as Partial<typeof refusals>
-}
-
-/** What a successful answer with nothing but a message looks like. */
-export const told = message('Done')
-
-export const Details = Type.Object({ details: Type.Optional(Type.Boolean({ description: 'Adds confidence and candidates to the answer' })) })
+export const Details = Type.Object({
+  details: Type.Optional(Type.Boolean({ description: 'Adds confidence and candidates to the answer' }))
+})
 
 const Candidate = Type.Object({ letter: Type.String(), confidence: Type.Number() })
 
 export const Letter = Type.Object({
-  message: Type.Union([Type.String(), Type.Null()], { description: 'The letter, or null when no hand or no letter is seen' }),
+  message: Type.Union([Type.String(), Type.Null()], {
+    description: 'The letter, or null when no hand or no letter is seen'
+  }),
   confidence: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
   candidates: Type.Optional(Type.Array(Candidate, { description: 'Best first' }))
 }, { description: 'What is seen, given what the caller showed before' })

@@ -2,7 +2,7 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { attempts, auditEntries, progress, sessions, users } from '../database/tables.ts'
-import type { User } from './schemas.ts'
+import type { User } from '../auth/schemas.ts'
 
 /** Rows of one query. */
 const PAGE = 1000
@@ -17,7 +17,10 @@ export async function * exportOf (db: Database, user: User): AsyncGenerator<stri
   yield '}}'
 }
 
-async function * list<Row> (name: string, findPage: (after: Row | undefined) => Promise<Row[]>): AsyncGenerator<string> {
+async function * list<Row> (
+  name: string,
+  findPage: (after: Row | undefined) => Promise<Row[]>
+): AsyncGenerator<string> {
   let last: Row | undefined
   let comma = ''
   yield `,"${name}":[`
@@ -31,26 +34,56 @@ async function * list<Row> (name: string, findPage: (after: Row | undefined) => 
   yield ']'
 }
 
-type Session = typeof sessions.$inferSelect
+// Columns by name: one that is added later is not given out before somebody has thought about it.
+
+const sessionColumns = {
+  id: sessions.id,
+  userId: sessions.userId,
+  address: sessions.address,
+  createdAt: sessions.createdAt,
+  expiresAt: sessions.expiresAt
+}
+type Session = Pick<typeof sessions.$inferSelect, keyof typeof sessionColumns>
 
 function findSessions (db: Database, userId: string, after: Session | undefined) {
-  return db.select().from(sessions).where(and(eq(sessions.userId, userId), after && gt(sessions.id, after.id)))
-    .orderBy(sessions.id).limit(PAGE)
+  return db
+    .select(sessionColumns)
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), after && gt(sessions.id, after.id)))
+    .orderBy(sessions.id)
+    .limit(PAGE)
 }
 
-type Progress = typeof progress.$inferSelect
+const progressColumns = {
+  userId: progress.userId,
+  lessonId: progress.lessonId,
+  startedAt: progress.startedAt,
+  completedAt: progress.completedAt,
+  score: progress.score
+}
+type Progress = Pick<typeof progress.$inferSelect, keyof typeof progressColumns>
 
 function findProgress (db: Database, userId: string, after: Progress | undefined) {
-  return db.select().from(progress)
+  return db.select(progressColumns).from(progress)
     .where(and(eq(progress.userId, userId), after && gt(progress.lessonId, after.lessonId)))
     .orderBy(progress.lessonId).limit(PAGE)
 }
 
-type Attempt = typeof attempts.$inferSelect
+const attemptColumns = {
+  id: attempts.id,
+  userId: attempts.userId,
+  exerciseId: attempts.exerciseId,
+  number: attempts.number,
+  answer: attempts.answer,
+  isCorrect: attempts.isCorrect,
+  score: attempts.score,
+  createdAt: attempts.createdAt
+}
+type Attempt = Pick<typeof attempts.$inferSelect, keyof typeof attemptColumns>
 
 function findAttempts (db: Database, userId: string, after: Attempt | undefined) {
   const isLater = after && sql`(${attempts.exerciseId}, ${attempts.number}) > (${after.exerciseId}, ${after.number})`
-  return db.select().from(attempts).where(and(eq(attempts.userId, userId), isLater))
+  return db.select(attemptColumns).from(attempts).where(and(eq(attempts.userId, userId), isLater))
     .orderBy(attempts.exerciseId, attempts.number).limit(PAGE)
 }
 

@@ -1,73 +1,145 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { audit } from '../audit/log.ts'
-import type { Parts } from '../app.ts'
-import { notFound } from '../errors.ts'
-import { messages } from '../messages.ts'
-import { IdParams, failures, succeed, succeedPage, success, successMessage, successPage } from '../schemas.ts'
-import { changeProfile, changeRole, closeAccount, leave } from './account.ts'
+import type { PasswordHasher } from '../auth/passwords.ts'
+import { User } from '../auth/schemas.ts'
+import { findUser } from '../auth/store.ts'
+import type { Database } from '../database/client.ts'
+import { failures } from '../error-responses.ts'
+import { RequestError } from '../errors.ts'
+import { IdParams, succeed, succeedMessage, succeedPage, success, successMessage, successPage } from '../schemas.ts'
+import { texts, translate } from '../texts.ts'
+import { changeProfile, changeRole, closeAccount, closeOwnAccount } from './account.ts'
 import { exportOf } from './export.ts'
-import { Export, Leave, ProfileChange, User, UserChange, UserQuery } from './schemas.ts'
-import { findUser, findUsers } from './store.ts'
+import { AccountClosure, Export, ProfileChange, UserChange, UserQuery } from './schemas.ts'
+import { findUsers } from './store.ts'
+
+interface Options { db: Database }
 
 const tags = ['users']
 
 /** The caller's own account. */
-export const meRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db }) => {
-  app.get('/users/me', {
-    schema: { tags, summary: 'Read my profile', response: { 200: success(User), ...failures(401, 404) } }
-  }, async request => succeed(await foundUser(request.user.id)))
+export const meRoutes: FastifyPluginAsyncTypebox<Options & { passwords: PasswordHasher }> = async (
+  app,
+  { db, passwords }
+) => {
+  app.get(
+    '/users/me',
+    {
+      schema: {
+        tags,
+        summary: 'Read my profile',
+        response: { 200: success(User), ...failures(401, 'USER_NOT_FOUND') }
+      }
+    },
+    async request => succeed(await foundUser(request.user.id))
+  )
 
-  app.patch('/users/me', {
-    schema: {
-      tags,
-      summary: 'Change my profile',
-      description: 'A new password needs the current one, and ends all sessions.',
-      body: ProfileChange,
-      response: { 200: success(User), ...failures(400, 401, 404, 413, 422) }
+  app.patch(
+    '/users/me',
+    {
+      schema: {
+        tags,
+        summary: 'Change my profile',
+        description: 'A new password needs the current one, and ends all sessions.',
+        body: ProfileChange,
+        response: {
+          200: success(User),
+          ...failures(
+            400,
+            401,
+            413,
+            'USER_NOT_FOUND',
+            'EMAIL_TAKEN',
+            'USERNAME_TAKEN',
+            'PASSWORD_COMMON',
+            'PASSWORD_IS_NAME',
+            'CURRENT_PASSWORD_WRONG',
+            'TOO_MANY_LOGINS'
+          )
+        }
+      }
+    },
+    async request => {
+      const user = await changeProfile({ db, passwords }, request.user.id, request.body)
+      return succeed(user, translate(texts.profileChanged, request))
     }
-  }, async request => succeed(await changeProfile(db, request.user.id, request.body), 'Profile changed'))
+  )
 
-  app.delete('/users/me', {
-    schema: {
-      tags,
-      summary: 'Delete my account and everything in it',
-      body: Leave,
-      response: { 200: successMessage(), ...failures(400, 401, 404, 413, 422) }
+  app.delete(
+    '/users/me',
+    {
+      schema: {
+        tags,
+        summary: 'Delete my account and everything in it',
+        body: AccountClosure,
+        response: {
+          200: successMessage(),
+          ...failures(
+            400,
+            401,
+            413,
+            'USER_NOT_FOUND',
+            'CURRENT_PASSWORD_WRONG',
+            'LAST_ADMIN',
+            'TOO_MANY_LOGINS'
+          )
+        }
+      }
+    },
+    async request => {
+      await closeOwnAccount({ db, passwords }, request.user.id, request.body.currentPassword)
+      return succeedMessage(translate(texts.accountDeleted, request))
     }
-  }, async request => {
-    await leave(db, request.user.id, request.body.currentPassword)
-    return { success: true as const, message: 'Account deleted' }
-  })
+  )
 
-  app.get('/users/me/export', {
-    schema: { tags, summary: 'Download everything held about me', response: { 200: success(Export), ...failures(401, 404) } }
-  }, async (request, reply) => {
-    const user = await foundUser(request.user.id)
-    await audit(db, { action: 'user.exported', by: user.id })
-    return reply.type('application/json; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="dactylo-export.json"')
-      .send(Readable.from(exportOf(db, user)))
-  })
+  app.get(
+    '/users/me/export',
+    {
+      schema: {
+        tags,
+        summary: 'Download everything held about me',
+        response: { 200: success(Export), ...failures(401, 'USER_NOT_FOUND') }
+      }
+    },
+    async (request, reply) => {
+      const user = await foundUser(request.user.id)
+      await audit(db, { action: 'user.exported', by: user.id })
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="dactylo-export.json"')
+        .send(Readable.from(exportOf(db, user)))
+    }
+  )
 
   async function foundUser (id: string): Promise<User> {
     const user = await findUser(db, id)
-    if (!user) throw notFound(messages.userNotFound)
+    if (!user) throw new RequestError('USER_NOT_FOUND')
     return user
   }
 }
 
 /** Everybody's accounts, for admins. */
-export const userRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db }) => {
+export const userRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
   app.get('/users', {
-    schema: { tags, summary: 'List users, the newest first', querystring: UserQuery, response: { 200: successPage(User), ...failures(400, 401, 403) } }
+    schema: {
+      tags,
+      summary: 'List users, the newest first',
+      querystring: UserQuery,
+      response: { 200: successPage(User), ...failures(400, 401, 403) }
+    }
   }, async request => succeedPage(await findUsers(db, request.query), request.query))
 
   app.get('/users/:id', {
-    schema: { tags, summary: 'Read a user', params: IdParams, response: { 200: success(User), ...failures(400, 401, 403, 404) } }
+    schema: {
+      tags,
+      summary: 'Read a user',
+      params: IdParams,
+      response: { 200: success(User), ...failures(400, 401, 403, 'USER_NOT_FOUND') }
+    }
   }, async request => {
     const user = await findUser(db, request.params.id)
-    if (!user) throw notFound(messages.userNotFound)
+    if (!user) throw new RequestError('USER_NOT_FOUND')
     return succeed(user)
   })
 
@@ -77,14 +149,22 @@ export const userRoutes: FastifyPluginAsyncTypebox<Parts> = async (app, { db }) 
       summary: 'Change the role of a user',
       params: IdParams,
       body: UserChange,
-      response: { 200: success(User), ...failures(400, 401, 403, 404, 413, 422) }
+      response: { 200: success(User), ...failures(400, 401, 403, 413, 'USER_NOT_FOUND', 'LAST_ADMIN') }
     }
-  }, async request => succeed(await changeRole(db, request.params.id, request.body.role, request.user.id), 'User changed'))
+  }, async request => {
+    const user = await changeRole(db, request.params.id, request.body.role, request.user.id)
+    return succeed(user, translate(texts.userChanged, request))
+  })
 
   app.delete('/users/:id', {
-    schema: { tags, summary: 'Delete a user', params: IdParams, response: { 200: successMessage(), ...failures(400, 401, 403, 404, 413, 422) } }
+    schema: {
+      tags,
+      summary: 'Delete a user',
+      params: IdParams,
+      response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'USER_NOT_FOUND', 'LAST_ADMIN') }
+    }
   }, async request => {
     await closeAccount(db, request.params.id, request.user.id)
-    return { success: true as const, message: 'User deleted' }
+    return succeedMessage(translate(texts.userDeleted, request))
   })
 }

@@ -1,40 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { ROLES } from '../database/tables.ts'
-import { Id, Moment, line, nullable, paging } from '../schemas.ts'
-
-export type Role = typeof ROLES[number]
-export const RoleName = Type.Unsafe<Role>(Type.String({ enum: [...ROLES] }))
-
-export const Email = Type.String({ format: 'email', maxLength: 254, examples: ['lea@school.example'] })
-export const Username = line(3, 50, { examples: ['lea'] })
-const firstName = line(1, 100, { examples: ['Léa'] })
-const lastName = line(1, 100, { examples: ['Martin'] })
-export const NewPassword = Type.String({
-  minLength: 8, maxLength: 256, description: 'No common password, at most 256 bytes', examples: ['rivers run under bridges']
-})
-const CurrentPassword = Type.String({ minLength: 1, maxLength: 256, examples: ['rivers run under bridges'] })
-
-/** What a user looks like from outside. */
-export const User = Type.Object({
-  id: Id,
-  email: Type.String(),
-  username: Type.String(),
-  role: RoleName,
-  firstName: nullable(Type.String()),
-  lastName: nullable(Type.String()),
-  createdAt: Moment
-})
-export type User = Static<typeof User>
-
-export const Registration = Type.Object({
-  email: Email,
-  username: Username,
-  password: NewPassword,
-  firstName: Type.Optional(firstName),
-  lastName: Type.Optional(lastName)
-}, { additionalProperties: false })
-export type Registration = Static<typeof Registration>
+import { Email, NewPassword, Password, RoleName, User, Username, firstName, lastName } from '../auth/schemas.ts'
+import { nullable, paging } from '../schemas.ts'
 
 export const ProfileChange = Type.Object({
   email: Type.Optional(Email),
@@ -42,11 +9,11 @@ export const ProfileChange = Type.Object({
   firstName: Type.Optional(nullable(firstName)),
   lastName: Type.Optional(nullable(lastName)),
   password: Type.Optional(NewPassword),
-  currentPassword: Type.Optional(CurrentPassword)
+  currentPassword: Type.Optional(Password)
 }, { additionalProperties: false, minProperties: 1, examples: [{ firstName: 'Léa', lastName: 'Martin' }] })
 export type ProfileChange = Static<typeof ProfileChange>
 
-export const Leave = Type.Object({ currentPassword: CurrentPassword }, { additionalProperties: false })
+export const AccountClosure = Type.Object({ currentPassword: Password }, { additionalProperties: false })
 
 export const UserChange = Type.Object({ role: RoleName }, { additionalProperties: false })
 

@@ -61,7 +61,8 @@ function remember (known: Known, path: string, { statusCode, json }: Answer) {
 /** Callers whose tokens are good: who has been signed out by what they sent signs in anew. */
 async function makeCallers (app: App) {
   const tokens: Record<string, Record<string, string>> = { nobody: {} }
-  const isIn = async (headers: Record<string, string>) => (await app.inject({ url: '/api/users/me', headers })).statusCode === 200
+  const isIn = async (headers: Record<string, string>) =>
+    (await app.inject({ url: '/api/users/me', headers })).statusCode === 200
   return async (role: HostileRequest['caller'], { renew = false } = {}) => {
     const known = tokens[role]
     if (role === 'nobody' || (known && !(renew && !await isIn(known)))) return known!
@@ -75,17 +76,26 @@ function pick ({ kept, made }: Known[string], n: number, isToGo: boolean): strin
   return n % 2 === 0 && !isToGo ? kept[n / 2 % kept.length]! : made.at(-1 - n % 3) ?? 'none'
 }
 
-function send (app: App, { method, url, headers, payload }: HostileRequest, token: Record<string, string>, known: Known) {
-  const named = (text: string) => text.replace(/~([a-z]+)(\d)~/g, (_, kind, n) => pick(known[kind]!, Number(n), method === 'DELETE'))
+function send (
+  app: App,
+  { method, url, headers, payload }: HostileRequest,
+  token: Record<string, string>,
+  known: Known
+) {
+  const named = (text: string) =>
+    text.replace(/~([a-z]+)(\d)~/g, (_, kind, n) => pick(known[kind]!, Number(n), method === 'DELETE'))
   return app.inject({
     method: method as 'GET',
     url: named(url),
     headers: { ...token, ...headers },
-    ...payload !== undefined && { payload: Buffer.from(named(payload)) }
+    ...(payload !== undefined && { payload: Buffer.from(named(payload)) })
   })
 }
 
-const FROM_INSIDE = new RegExp(`insert into|select "|params:|\\.[jt]s:\\d|node_modules|at \\w+ \\(|PGlite|postgres|drizzle|${inProject()}`, 'i')
+const FROM_INSIDE = new RegExp(
+  `insert into|select "|params:|\\.[jt]s:\\d|node_modules|at \\w+ \\(|PGlite|postgres|drizzle|${inProject()}`,
+  'i'
+)
 
 const checks = new Map<Operation, Map<string, Validator>>()
 
@@ -99,7 +109,10 @@ function checkOf (operation: Operation, status: string) {
 }
 
 /** What is wrong with an answer, if anything. */
-function faultOf ({ operation, caller, isStray, headers }: HostileRequest, { statusCode, headers: answered, body, json }: Answer): string | undefined {
+function faultOf (
+  { operation, caller, isStray, headers }: HostileRequest,
+  { statusCode, headers: answered, body, json }: Answer
+): string | undefined {
   if (statusCode >= 500) return `answers ${statusCode}`
   if (FROM_INSIDE.test(body)) return `tells ${FROM_INSIDE.exec(body)![0]}`
   if (answered['x-content-type-options'] !== 'nosniff' || !answered['x-request-id']) return 'lacks its headers'
@@ -112,7 +125,9 @@ function faultOf ({ operation, caller, isStray, headers }: HostileRequest, { sta
 }
 
 function describe ({ operation, ...request }: HostileRequest, fault: string, answer?: Answer): string {
-  return `${operation.method} ${operation.path} ${fault}; FUZZ_SEED=${SEED} ${JSON.stringify(request).slice(0, 2000)} -> ${answer?.body.slice(0, 300)}`
+  const sent = JSON.stringify(request).slice(0, 2000)
+  const said = answer?.body.slice(0, 300)
+  return `${operation.method} ${operation.path} ${fault}; FUZZ_SEED=${SEED} ${sent} -> ${said}`
 }
 
 t.test(`${RUNS} requests from a fuzzer`, async t => {
@@ -126,7 +141,8 @@ t.test(`${RUNS} requests from a fuzzer`, async t => {
 
   async function answerOf (request: HostileRequest): Promise<Answer> {
     const answer = await send(app, request, await tokenOf(request.caller), known)
-    const isRefused = answer.statusCode === 401 && request.operation.security.length > 0 && !request.headers.authorization
+    const isRefused =
+      answer.statusCode === 401 && request.operation.security.length > 0 && !request.headers.authorization
     return isRefused ? send(app, request, await tokenOf(request.caller, { renew: true }), known) : answer
   }
 
@@ -143,11 +159,17 @@ t.test(`${RUNS} requests from a fuzzer`, async t => {
   }
 
   const requests = fc.sample(hostileRequests(operations), { seed: SEED, numRuns: RUNS }).values()
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => { for (const request of requests) await attack(request) }))
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const request of requests) await attack(request)
+    })
+  )
 
   t.same(faults.slice(0, 5), [], `${faults.length} faults`)
   t.comment(JSON.stringify(Object.fromEntries(statuses)))
-  const unused = operations.filter(operation => !wellServed.has(operation)).map(({ method, path }) => `${method} ${path}`)
+  const unused = operations
+    .filter(operation => !wellServed.has(operation))
+    .map(({ method, path }) => `${method} ${path}`)
   t.same(unused, ['POST /get-alphabet'], 'every operation was also used well, but for one that takes a whole image')
   t.equal((await app.inject('/ready')).statusCode, 200, 'and the server goes on')
 })

@@ -17,7 +17,8 @@ function faultsOf ({ headers }: Answer): string[] {
     'x-content-type-options': headers['x-content-type-options'] === 'nosniff',
     'content-security-policy: default-src': policy.includes("default-src 'none'"),
     'content-security-policy: frame-ancestors': policy.includes("frame-ancestors 'none'"),
-    'content-security-policy: unsafe scripts': !/script-src[^;]*('unsafe-inline'|'unsafe-eval'|https?:|\*|data:)/.test(policy),
+    'content-security-policy: unsafe scripts':
+      !/script-src[^;]*('unsafe-inline'|'unsafe-eval'|https?:|\*|data:)/.test(policy),
     'content-security-policy: upgrades': !policy.includes('upgrade-insecure-requests'),
     'x-frame-options': ['DENY', 'SAMEORIGIN'].includes(String(headers['x-frame-options'])),
     'referrer-policy': headers['referrer-policy'] === 'no-referrer',
@@ -41,7 +42,11 @@ t.test('every route answers with the headers a scanner looks for, whoever asks',
   for (const { method, url } of routes) {
     for (const caller of [{}, headers]) {
       // No body: whatever wants one is refused, and nothing is changed.
-      const answer = await app.inject({ method, url: url.replace(':name', 'alphabet').replace(/:\w+/g, 'x').replace('*', 'index.css'), headers: { ...caller, cookie: 'a=b' } })
+      const answer = await app.inject({
+        method,
+        url: url.replace(':name', 'alphabet').replace(/:\w+/g, 'x').replace('*', 'index.css'),
+        headers: { ...caller, cookie: 'a=b' }
+      })
       t.same(faultsOf(answer), [], `${method} ${url}: ${answer.statusCode}`)
     }
   }
@@ -49,7 +54,19 @@ t.test('every route answers with the headers a scanner looks for, whoever asks',
 
 t.test('so do answers that no route gives', async t => {
   const app = await startApp(t, { rateLimit: 3, recognitionRateLimit: 3 })
-  for (const url of ['/nowhere', '/api/nowhere', '/api/docs/static/nowhere', '/.env', '/api/users/me', '/api/users/me', '/api/users/me', '/ping', '/ping', '/ping', '/ping']) {
+  for (const url of [
+    '/nowhere',
+    '/api/nowhere',
+    '/api/docs/static/nowhere',
+    '/.env',
+    '/api/users/me',
+    '/api/users/me',
+    '/api/users/me',
+    '/ping',
+    '/ping',
+    '/ping',
+    '/ping'
+  ]) {
     const answer = await get(app, url)
     t.same(faultsOf(answer), [], `${url}: ${answer.statusCode}`)
   }
@@ -69,16 +86,42 @@ t.test('what is told to one caller is kept by no cache', async t => {
     letter: await app.inject({ method: 'POST', url: '/get-alphabet2', payload: {} })
   }
   for (const [what, answer] of Object.entries(answers)) t.equal(answer.headers['cache-control'], 'no-store', what)
-  t.equal((await get(app, '/get-sign_recognizer-model/alphabet')).headers['cache-control'], 'public, no-cache', 'the model is for all')
+  t.equal(
+    (await get(app, '/get-sign_recognizer-model/alphabet')).headers['cache-control'],
+    'public, no-cache',
+    'the model is for all'
+  )
 })
 
 t.test('the platform is open to no origin but those of the settings', async t => {
   const app = await startApp(t, { corsOrigins: ['https://school.example'] })
   const { headers } = await signedIn(app)
-  const others = ['null', 'https://school.example.evil.example', 'https://evilschool.example', 'http://school.example', 'https://school.example:444', 'https://SCHOOL.example.', 'https://school.example/', 'https://sub.school.example', '*', '', 'file://', 'https://school.example, https://evil.example']
+  const others = [
+    'null',
+    'https://school.example.evil.example',
+    'https://evilschool.example',
+    'http://school.example',
+    'https://school.example:444',
+    'https://SCHOOL.example.',
+    'https://school.example/',
+    'https://sub.school.example',
+    '*',
+    '',
+    'file://',
+    'https://school.example, https://evil.example'
+  ]
   for (const origin of others) {
     for (const method of ['GET', 'OPTIONS'] as const) {
-      const answer = await app.inject({ method, url: '/api/users/me', headers: { ...headers, origin, 'access-control-request-method': 'DELETE', 'access-control-request-headers': 'authorization' } })
+      const answer = await app.inject({
+        method,
+        url: '/api/users/me',
+        headers: {
+          ...headers,
+          origin,
+          'access-control-request-method': 'DELETE',
+          'access-control-request-headers': 'authorization'
+        }
+      })
       t.equal(answer.headers['access-control-allow-origin'], undefined, `${method} from ${origin}`)
     }
   }
@@ -89,13 +132,23 @@ t.test('the platform is open to no origin but those of the settings', async t =>
 
 t.test('by default the platform is open to no origin at all', async t => {
   const app = await startApp(t)
-  for (const origin of ['https://any.example', 'null']) t.equal((await get(app, '/api/users/me', { origin })).headers['access-control-allow-origin'], undefined)
+  for (const origin of ['https://any.example', 'null']) {
+    t.equal((await get(app, '/api/users/me', { origin })).headers['access-control-allow-origin'], undefined)
+  }
 })
 
 t.test('recognition is open to every origin, without credentials, and for what it takes only', async t => {
   const app = await startApp(t)
   for (const origin of ['https://any.example', 'null']) {
-    const preflight = await app.inject({ method: 'OPTIONS', url: '/get-alphabet', headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-session-id' } })
+    const preflight = await app.inject({
+      method: 'OPTIONS',
+      url: '/get-alphabet',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'x-session-id'
+      }
+    })
     t.equal(preflight.headers['access-control-allow-origin'], '*')
     t.equal(preflight.headers['access-control-allow-credentials'], undefined)
     t.equal(preflight.headers['access-control-allow-methods'], 'GET, HEAD, POST, DELETE')
@@ -106,11 +159,23 @@ t.test('recognition is open to every origin, without credentials, and for what i
 t.test('methods that only help to spy or to disguise do nothing', async t => {
   const app = await startApp(t)
   const { headers } = await signedIn(app, 'admin')
-  for (const method of ['TRACE', 'PUT'] as const) t.equal((await app.inject({ method: method as 'PUT', url: '/api/users/me', headers })).statusCode, 404, method)
-  const disguised = await app.inject({ method: 'POST', url: '/api/users/me', headers: { ...headers, 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' } })
+  for (const method of ['TRACE', 'PUT'] as const) {
+    t.equal(
+      (await app.inject({ method: method as 'PUT', url: '/api/users/me', headers })).statusCode,
+      404,
+      method
+    )
+  }
+  const disguised = await app.inject({
+    method: 'POST',
+    url: '/api/users/me',
+    headers: { ...headers, 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' }
+  })
   t.equal(disguised.statusCode, 404)
   const url = new URL(await app.listen({ port: 0 }))
   const connecting = request({ method: 'CONNECT', port: url.port, path: 'internal.example:80' }).end()
-  const [answer] = await Promise.race([once(connecting, 'connect'), once(connecting, 'response')]).catch(() => []) as [IncomingMessage?]
+  const [answer] = (await Promise.race([once(connecting, 'connect'), once(connecting, 'response')]).catch(
+    () => []
+  )) as [IncomingMessage?]
   t.not(answer?.statusCode, 200, 'CONNECT opens no tunnel')
 })

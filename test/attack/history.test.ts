@@ -1,7 +1,7 @@
 // Nobody reads, feeds or ends what the recognizer remembers of somebody else. The model counts the frames it is shown.
 import t from 'tap'
 import type { Test } from 'tap'
-import { handPoints } from '../../recognizer-wasm/src/index.ts'
+import { packHandPoints, parseModelInfo } from 'recognizer-wasm'
 import type { App } from '../../server/app.ts'
 import type { Config } from '../../server/config.ts'
 import { createMemoryHistory } from '../../server/recognition/history.ts'
@@ -30,14 +30,26 @@ const session = { 'x-session-id': '0123456789abcdef' }
 /** What strangers send who want to be taken for the victim. */
 const strangers: Record<string, Caller> = {
   'another address': { address: '203.0.113.1' },
-  'the address, in a header': { address: '203.0.113.2', headers: { 'x-forwarded-for': '198.51.100.7', 'x-real-ip': '198.51.100.7', forwarded: 'for=198.51.100.7' } },
-  'the same address, in another session': { address: '198.51.100.7', headers: { 'x-session-id': 'fedcba9876543210' } },
+  'the address, in a header': {
+    address: '203.0.113.2',
+    headers: { 'x-forwarded-for': '198.51.100.7', 'x-real-ip': '198.51.100.7', forwarded: 'for=198.51.100.7' }
+  },
+  'the same address, in another session': {
+    address: '198.51.100.7',
+    headers: { 'x-session-id': 'fedcba9876543210' }
+  },
   'the same session, at another address': { address: '203.0.113.3', headers: session },
-  'an IPv6 address that holds the victim\'s': { address: '64:ff9b::198.51.100.7' },
-  'the victim\'s key for a session': { address: '203.0.113.4', headers: { 'x-session-id': '198-51-100-7-0123456789abcdef' } }
+  "an IPv6 address that holds the victim's": { address: '64:ff9b::198.51.100.7' },
+  "the victim's key for a session": {
+    address: '203.0.113.4',
+    headers: { 'x-session-id': '198-51-100-7-0123456789abcdef' }
+  }
 }
 
-for (const [what, victimCaller] of Object.entries({ 'by address': victim, 'by session': { ...victim, headers: session } })) {
+for (const [what, victimCaller] of Object.entries({
+  'by address': victim,
+  'by session': { ...victim, headers: session }
+})) {
   t.test(`a history ${what} is the caller's own`, async t => {
     const app = await startCounting(t)
     t.equal(await letterOf(app, victimCaller), 'A')
@@ -52,13 +64,19 @@ for (const [what, victimCaller] of Object.entries({ 'by address': victim, 'by se
 
 t.test('a history behind a trusted proxy is the caller\'s own', async t => {
   const app = await startCounting(t, { trustProxy: ['10.0.0.0/8'] })
-  const through = (forwarded: string, headers = {}): Caller => ({ address: '10.0.0.1', headers: { 'x-forwarded-for': forwarded, ...headers } })
+  const through = (forwarded: string, headers = {}): Caller => ({
+    address: '10.0.0.1',
+    headers: { 'x-forwarded-for': forwarded, ...headers }
+  })
   for (const headers of [{}, session]) {
     const owner = through('198.51.100.7', headers)
     t.equal(await letterOf(app, owner), 'A')
     const others = [
-      through('203.0.113.1', headers), through('198.51.100.7, 203.0.113.2', headers), through('198.51.100.7, 203.0.113.3, 10.1.1.1', headers),
-      { address: '203.0.113.4', headers: { 'x-forwarded-for': '198.51.100.7', ...headers } }, through('198.51.100.8', headers),
+      through('203.0.113.1', headers),
+      through('198.51.100.7, 203.0.113.2', headers),
+      through('198.51.100.7, 203.0.113.3, 10.1.1.1', headers),
+      { address: '203.0.113.4', headers: { 'x-forwarded-for': '198.51.100.7', ...headers } },
+      through('198.51.100.8', headers),
       { address: '10.0.0.1', headers }
     ]
     for (const stranger of others) {
@@ -74,9 +92,27 @@ t.test('a history behind a trusted proxy is the caller\'s own', async t => {
 t.test('no session id reaches outside of its address', async t => {
   const app = await startCounting(t)
   await show(app, victim)
-  const wrong = ['', ' ', '*', '0123456789abcde', 'a'.repeat(129), '0123456789abcdef 198.51.100.7', '../0123456789abcdef', '0123456789abcdef\u00e9', '0123456789abcdef, 0123456789abcdeg', 'history:198.51.100.7', '198.51.100.7 0123456789abcdef']
+  const wrong = [
+    '',
+    ' ',
+    '*',
+    '0123456789abcde',
+    'a'.repeat(129),
+    '0123456789abcdef 198.51.100.7',
+    '../0123456789abcdef',
+    '0123456789abcdef\u00e9',
+    '0123456789abcdef, 0123456789abcdeg',
+    'history:198.51.100.7',
+    '198.51.100.7 0123456789abcdef'
+  ]
   for (const id of wrong) {
-    for (const call of [show, end]) t.equal((await call(app, { address: '203.0.113.1', headers: { 'x-session-id': id } })).statusCode, 400, JSON.stringify(id))
+    for (const call of [show, end]) {
+      t.equal(
+        (await call(app, { address: '203.0.113.1', headers: { 'x-session-id': id } })).statusCode,
+        400,
+        JSON.stringify(id)
+      )
+    }
   }
   t.equal(await letterOf(app, victim), 'B')
 })
@@ -84,19 +120,21 @@ t.test('no session id reaches outside of its address', async t => {
 t.test('what is refused is not remembered', async t => {
   const app = await startCounting(t)
   await show(app, victim)
-  for (const payload of [{ r_wrist: [1e9, 0, 0] }, { r_wrist: [0] }, { ...hand, __proto__x: 1 }, []]) t.equal((await show(app, victim, payload)).statusCode, 400)
+  for (const payload of [{ r_wrist: [1e9, 0, 0] }, { r_wrist: [0] }, { ...hand, __proto__x: 1 }, []]) {
+    t.equal((await show(app, victim, payload)).statusCode, 400)
+  }
   t.equal(await letterOf(app, victim), 'B')
 })
 
 t.test('an address that opens sessions without end pushes out its own, and nobody else', async t => {
-  const frame = handPoints(hand)
-  const history = createMemoryHistory({ length: 4, ttl: 600_000, callers: 5 })
-  for (const caller of ['198.51.100.7', '198.51.100.8 0123456789abcdef']) await history.add(caller, frame)
-  for (let i = 0; i < 100; i++) await history.add(`203.0.113.1 session-number-${i}`, frame)
-  t.equal((await history.add('203.0.113.1 session-number-98', frame)).length, 2, 'its newest are there')
-  t.equal((await history.add('203.0.113.1 session-number-1', frame)).length, 1, 'its oldest are not')
-  for (const caller of ['198.51.100.7', '198.51.100.8 0123456789abcdef']) t.equal((await history.add(caller, frame)).length, 2, caller)
+  const history = createMemoryHistory({ info: parseModelInfo(countingModel().info), ttl: 600_000, callers: 5 })
+  const framesOf = async (caller: string) => (await history.add(caller, packHandPoints(hand), performance.now())).length
+  for (const caller of ['198.51.100.7', '198.51.100.8 0123456789abcdef']) await framesOf(caller)
+  for (let i = 0; i < 100; i++) await framesOf(`203.0.113.1 session-number-${i}`)
+  t.equal(await framesOf('203.0.113.1 session-number-98'), 2, 'its newest are there')
+  t.equal(await framesOf('203.0.113.1 session-number-1'), 1, 'its oldest are not')
+  for (const caller of ['198.51.100.7', '198.51.100.8 0123456789abcdef']) t.equal(await framesOf(caller), 2, caller)
 
-  for (let i = 0; i < 5; i++) await history.add(`192.0.2.${i}`, frame)
-  t.equal((await history.add('198.51.100.7', frame)).length, 1, 'of many addresses the one silent longest is forgotten')
+  for (let i = 0; i < 5; i++) await framesOf(`192.0.2.${i}`)
+  t.equal(await framesOf('198.51.100.7'), 1, 'of many addresses the one silent longest is forgotten')
 })

@@ -9,12 +9,16 @@ import { newcomer, password, signIn, signedIn, startApp, testRedis } from '../he
 type Headers = Record<string, string>
 
 const MAX = 3
-const ask = (app: App, remoteAddress: string, headers: Headers = {}) => app.inject({ url: '/api/users/me', remoteAddress, headers })
+const ask = (app: App, remoteAddress: string, headers: Headers = {}) =>
+  app.inject({ url: '/api/users/me', remoteAddress, headers })
 const login = (app: App, email: string, { remoteAddress = '192.0.2.1', secret = 'not the password' } = {}) =>
   app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: secret }, remoteAddress })
 
 /** How many of some requests, one after the other, are let through. */
-async function passing<T> (given: T[], send: (value: T, i: number) => Promise<{ statusCode: number }>): Promise<number> {
+async function passing<T> (
+  given: T[],
+  send: (value: T, i: number) => Promise<{ statusCode: number }>
+): Promise<number> {
   let count = 0
   for (const [i, value] of given.entries()) if ((await send(value, i)).statusCode !== 429) count++
   return count
@@ -23,36 +27,90 @@ async function passing<T> (given: T[], send: (value: T, i: number) => Promise<{ 
 /** How many of a hundred logins at once are let through, over connections of their own, to servers in turn. */
 async function passingAtOnce (apps: App[]): Promise<number> {
   const urls = await Promise.all(apps.map(app => app.listen({ port: 0 })))
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => fetch(`${urls[i % urls.length]}/api/auth/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: `${i}@school.example`, password })
-  })))
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, i) =>
+      fetch(`${urls[i % urls.length]}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `${i}@school.example`, password })
+      })
+    )
+  )
   return answers.filter(({ status }) => status !== 429).length
 }
 
 t.test('no header makes one caller two', async t => {
   const app = await startApp(t, { rateLimit: MAX })
-  const names = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'x-client-ip', 'cf-connecting-ip', 'true-client-ip', 'x-cluster-client-ip', 'x-session-id', 'user-agent', 'host', 'origin', 'authorization']
-  t.equal(await passing(names, (name, i) => ask(app, '192.0.2.1', { [name]: name === 'forwarded' ? `for=203.0.113.${i}` : `203.0.113.${i}` })), MAX)
+  const names = [
+    'x-forwarded-for',
+    'x-real-ip',
+    'forwarded',
+    'x-client-ip',
+    'cf-connecting-ip',
+    'true-client-ip',
+    'x-cluster-client-ip',
+    'x-session-id',
+    'user-agent',
+    'host',
+    'origin',
+    'authorization'
+  ]
+  t.equal(
+    await passing(names, (name, i) =>
+      ask(app, '192.0.2.1', { [name]: name === 'forwarded' ? `for=203.0.113.${i}` : `203.0.113.${i}` })
+    ),
+    MAX
+  )
   t.equal((await ask(app, '192.0.2.2')).statusCode, 401, 'and nobody pays for another')
 })
 
 t.test('behind a trusted proxy what the client itself wrote does not count', async t => {
   const app = await startApp(t, { rateLimit: MAX, trustProxy: ['10.0.0.0/8'] })
   const through = (forwarded: string) => ask(app, '10.0.0.1', { 'x-forwarded-for': forwarded })
-  const claims = ['203.0.113.1', '203.0.113.2, 203.0.113.3', '127.0.0.1', '10.9.9.9', '10.0.0.1, 10.0.0.2', '::1', 'nonsense', '', '"', '198.51.100.8:1', '2001:db8::1']
+  const claims = [
+    '203.0.113.1',
+    '203.0.113.2, 203.0.113.3',
+    '127.0.0.1',
+    '10.9.9.9',
+    '10.0.0.1, 10.0.0.2',
+    '::1',
+    'nonsense',
+    '',
+    '"',
+    '198.51.100.8:1',
+    '2001:db8::1'
+  ]
   t.equal(await passing(claims, claim => through(`${claim}, 198.51.100.7`)), MAX)
   t.equal((await through('198.51.100.7')).statusCode, 429)
   t.equal((await through('198.51.100.8')).statusCode, 401, 'somebody else behind the same proxy')
-  t.equal((await ask(app, '203.0.113.1', { 'x-forwarded-for': '198.51.100.9' })).statusCode, 401, 'an address that only was claimed is free')
+  t.equal(
+    (await ask(app, '203.0.113.1', { 'x-forwarded-for': '198.51.100.9' })).statusCode,
+    401,
+    'an address that only was claimed is free'
+  )
 })
 
 t.test('one network of IPv6 is one caller, however it is written', async t => {
   const app = await startApp(t, { rateLimit: MAX, trustProxy: ['10.0.0.1'] })
-  const rotated = Array.from({ length: 300 }, (_, i) => `2001:db8:1:2:${i.toString(16)}:${(i * 7).toString(16)}::${(i * 31 + 1).toString(16)}`)
+  const rotated = Array.from(
+    { length: 300 },
+    (_, i) => `2001:db8:1:2:${i.toString(16)}:${(i * 7).toString(16)}::${(i * 31 + 1).toString(16)}`
+  )
   t.equal(await passing(rotated, address => ask(app, address)), MAX, 'three hundred addresses')
-  const spellings = ['2001:DB8:1:2::1', '2001:0db8:0001:0002:0000:0000:0000:0001', '2001:db8:1:2:0:0:192.0.2.1', '2001:db8:1:2::1%eth0']
+  const spellings = [
+    '2001:DB8:1:2::1',
+    '2001:0db8:0001:0002:0000:0000:0000:0001',
+    '2001:db8:1:2:0:0:192.0.2.1',
+    '2001:db8:1:2::1%eth0'
+  ]
   for (const address of spellings) t.equal((await ask(app, address)).statusCode, 429, address)
-  for (const address of spellings.slice(0, 3)) t.equal((await ask(app, '10.0.0.1', { 'x-forwarded-for': address })).statusCode, 429, `${address}, forwarded`)
+  for (const address of spellings.slice(0, 3)) {
+    t.equal(
+      (await ask(app, '10.0.0.1', { 'x-forwarded-for': address })).statusCode,
+      429,
+      `${address}, forwarded`
+    )
+  }
   t.equal((await ask(app, '2001:db8:1:3::1')).statusCode, 401, 'the network beside it')
   const mapped = ['192.0.2.7', '::ffff:192.0.2.7', '::FFFF:192.0.2.7', '192.0.2.7', '::ffff:192.0.2.7']
   t.equal(await passing(mapped, address => ask(app, address)), MAX, 'an IPv4 address within IPv6')
@@ -63,17 +121,35 @@ t.test('many requests at once are counted one by one', async t => {
   t.equal(await passingAtOnce([app]), 10)
 })
 
-t.test('several servers that share Redis count together, at once too', { skip: !process.env.TEST_REDIS_URL && 'needs TEST_REDIS_URL' }, async t => {
-  const redis = testRedis(t)
-  const apps = [await startApp(t, { authRateLimit: 10 }, undefined, redis), await startApp(t, { authRateLimit: 10 }, undefined, redis)]
-  if (redis!.status !== 'ready') await once(redis!, 'ready')
-  t.equal(await passingAtOnce(apps), 10)
-})
+t.test(
+  'several servers that share Redis count together, at once too',
+  { skip: !process.env.TEST_REDIS_URL && 'needs TEST_REDIS_URL' },
+  async t => {
+    const redis = testRedis(t)
+    const apps = [
+      await startApp(t, { authRateLimit: 10 }, undefined, redis),
+      await startApp(t, { authRateLimit: 10 }, undefined, redis)
+    ]
+    if (redis!.status !== 'ready') await once(redis!, 'ready')
+    t.equal(await passingAtOnce(apps), 10)
+  }
+)
 
 /** Other spellings of an e-mail: letters that some fold into an "i" or a "k", and blanks. */
 const spellingsOf = (email: string) => [
-  email, email.toUpperCase(), email.replace('i', 'I'), email.replace('i', '\u0130'), email.replace('i', '\u0131'), email.replace('k', '\u212a'),
-  ` ${email}`, `${email} `, `${email}\t`, `${email}\u00a0`, `${email}\u0000`, `${email}\u200b`, email.replace('@', '\uff20')
+  email,
+  email.toUpperCase(),
+  email.replace('i', 'I'),
+  email.replace('i', '\u0130'),
+  email.replace('i', '\u0131'),
+  email.replace('k', '\u212a'),
+  ` ${email}`,
+  `${email} `,
+  `${email}\t`,
+  `${email}\u00a0`,
+  `${email}\u0000`,
+  `${email}\u200b`,
+  email.replace('@', '\uff20')
 ]
 
 t.test('no other spelling of an e-mail gives more guesses', async t => {
@@ -84,7 +160,9 @@ t.test('no other spelling of an e-mail gives more guesses', async t => {
     const { headers } = await signIn(app, { ...account, email })
     await app.inject({ method: 'POST', url: '/api/auth/logout', headers, payload: { everywhere: true } })
   }
-  for (const email of [' ', '\t', '\u00a0', '\u0000'].map(blank => account.email + blank)) t.equal((await login(app, email)).statusCode, 400, 'blanks are no part of an address')
+  for (const email of [' ', '\t', '\u00a0', '\u0000'].map(blank => account.email + blank)) {
+    t.equal((await login(app, email)).statusCode, 400, 'blanks are no part of an address')
+  }
 
   while ((await login(app, account.email, { remoteAddress: '192.0.2.9' })).statusCode === 401);
   for (const email of spellingsOf(account.email)) {
@@ -93,23 +171,42 @@ t.test('no other spelling of an e-mail gives more guesses', async t => {
   }
 })
 
-t.test('whoever guesses at an account keeps its owner neither out of their sessions nor off their own address', async t => {
-  const app = await startApp(t, { authRateLimit: 10 })
-  const owner = '198.51.100.1'
-  const account = newcomer()
-  await app.inject({ method: 'POST', url: '/api/auth/register', payload: account, remoteAddress: owner })
-  const { data } = (await login(app, account.email, { remoteAddress: owner, secret: password })).json()
-  for (let i = 0; i < 60; i++) await login(app, account.email, { remoteAddress: `203.0.113.${i >> 2}` })
+t.test(
+  'whoever guesses at an account keeps its owner neither out of their sessions nor off their own address',
+  async t => {
+    const app = await startApp(t, { authRateLimit: 10 })
+    const owner = '198.51.100.1'
+    const account = newcomer()
+    await app.inject({ method: 'POST', url: '/api/auth/register', payload: account, remoteAddress: owner })
+    const { data } = (await login(app, account.email, { remoteAddress: owner, secret: password })).json()
+    for (let i = 0; i < 60; i++) await login(app, account.email, { remoteAddress: `203.0.113.${i >> 2}` })
 
-  const headers = { authorization: `Bearer ${data.accessToken}` }
-  t.equal((await app.inject({ url: '/api/users/me', headers, remoteAddress: '198.51.100.99' })).statusCode, 200, 'signed in, anywhere')
-  const refreshed = await app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken: data.refreshToken }, remoteAddress: '198.51.100.99' })
-  t.equal(refreshed.statusCode, 200)
-  const elsewhere = await login(app, account.email, { remoteAddress: '198.51.100.99', secret: password })
-  t.equal(elsewhere.statusCode, 429)
-  t.ok(Number(elsewhere.headers['retry-after']) <= 900, 'at a new address, a wait of a quarter of an hour at most')
-  t.equal((await login(app, account.email, { remoteAddress: owner, secret: password })).statusCode, 200, 'signing in again at the same address')
-})
+    const headers = { authorization: `Bearer ${data.accessToken}` }
+    t.equal(
+      (await app.inject({ url: '/api/users/me', headers, remoteAddress: '198.51.100.99' })).statusCode,
+      200,
+      'signed in, anywhere'
+    )
+    const refreshed = await app.inject({
+      method: 'POST',
+      url: '/api/auth/refresh',
+      payload: { refreshToken: data.refreshToken },
+      remoteAddress: '198.51.100.99'
+    })
+    t.equal(refreshed.statusCode, 200)
+    const elsewhere = await login(app, account.email, { remoteAddress: '198.51.100.99', secret: password })
+    t.equal(elsewhere.statusCode, 429)
+    t.ok(
+      Number(elsewhere.headers['retry-after']) <= 900,
+      'at a new address, a wait of a quarter of an hour at most'
+    )
+    t.equal(
+      (await login(app, account.email, { remoteAddress: owner, secret: password })).statusCode,
+      200,
+      'signing in again at the same address'
+    )
+  }
+)
 
 t.test('spending the limit of one address costs no other, whatever they forge', async t => {
   const app = await startApp(t, { authRateLimit: 10, rateLimit: 20 })

@@ -1,4 +1,5 @@
-// Every server of every test logs all it can, and is read line by line (test/support/log.ts); this shows that reading finds.
+// Every server of every test logs all it can, and is read line by line (test/support/log.ts); this shows that reading
+// finds.
 import t from 'tap'
 import { form } from '../support/forms.ts'
 import { signing } from '../support/hands.ts'
@@ -16,12 +17,26 @@ t.test('what a log must not hold is found in it', async t => {
     'an e-mail address': [newcomer().email, encodeURIComponent(newcomer().email)],
     SQL: ['Failed query: insert into "users" values ($1)', 'select "id" from "users"', 'params: 1'],
     'a landmark': [JSON.stringify(signing('A')), '[0.1234,-0.2345,0.0012]'],
-    'an image': [payload.toString('latin1'), payload.toString(), 'data:image/png;base64,iVBORw0KGgoAAAA', JSON.stringify(Buffer.from('x'))]
+    'an image': [
+      payload.toString('latin1'),
+      payload.toString(),
+      'data:image/png;base64,iVBORw0KGgoAAAA',
+      JSON.stringify(Buffer.from('x'))
+    ]
   }
   for (const [name, texts] of Object.entries(secrets)) {
     for (const text of texts) t.equal(secretIn(JSON.stringify({ level: 30, msg: text })), name)
   }
-  const line = { level: 30, time: 1795244400000, pid: 1, hostname: 'school', reqId: '0a1b2c3d-0000-4000-8000-000000000000', req: { method: 'POST', route: '/get-alphabet2' }, responseTime: 1.2345678, msg: 'request completed' }
+  const line = {
+    level: 30,
+    time: 1795244400000,
+    pid: 1,
+    hostname: 'school',
+    reqId: '0a1b2c3d-0000-4000-8000-000000000000',
+    req: { method: 'POST', route: '/get-alphabet2' },
+    responseTime: 1.2345678,
+    msg: 'request completed'
+  }
   t.equal(secretIn(JSON.stringify(line)), undefined)
 })
 

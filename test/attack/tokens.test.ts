@@ -14,7 +14,10 @@ const claimsOf = (token: string): Claims => JSON.parse(Buffer.from(token.split('
 const now = () => Math.floor(Date.now() / 1000)
 
 /** A token as the server would sign it, but for what is asked for. */
-function forged (claims: Claims, { header = {}, key = jwtSecret, hash = 'sha256' }: { header?: object, key?: string, hash?: string } = {}): string {
+function forged (
+  claims: Claims,
+  { header = {}, key = jwtSecret, hash = 'sha256' }: { header?: object, key?: string, hash?: string } = {}
+): string {
   const text = `${encode({ alg: 'HS256', typ: 'JWT', ...header })}.${encode(claims)}`
   return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`
 }
@@ -40,14 +43,19 @@ function fakes (good: string): Record<string, string> {
   const flipped = Buffer.from(signature, 'base64url')
   flipped[0]! ^= 1
   return {
-    ...Object.fromEntries(['none', 'None', 'NONE', 'nOnE', '', null].map(alg => [`alg ${alg}`, unsigned(claims, alg)])),
+    ...Object.fromEntries(
+      ['none', 'None', 'NONE', 'nOnE', '', null].map(alg => [`alg ${alg}`, unsigned(claims, alg)])
+    ),
     'alg none with the old signature': `${encode({ alg: 'none' })}.${body}.${signature}`,
     HS384: forged(claims, { header: { alg: 'HS384' }, hash: 'sha384' }),
     HS512: forged(claims, { header: { alg: 'HS512' }, hash: 'sha512' }),
     RS256: signedWithRsa(claims),
     'another key': forged(claims, { key: 'a secret that only the tests know' }),
     'no key': forged(claims, { key: '' }),
-    'a key in the header': forged(claims, { key: 'mine', header: { jwk: { kty: 'oct', k: Buffer.from('mine').toString('base64url') }, kid: '../../dev/null' } }),
+    'a key in the header': forged(claims, {
+      key: 'mine',
+      header: { jwk: { kty: 'oct', k: Buffer.from('mine').toString('base64url') }, kid: '../../dev/null' }
+    }),
     expired: forged({ ...claims, exp: now() - 1 }),
     'without an end': forged(without(claims, 'exp')),
     'not valid yet': forged({ ...claims, nbf: now() + 60 }),
@@ -73,9 +81,12 @@ function fakes (good: string): Record<string, string> {
   }
 }
 
-const me = (app: App, token: string) => app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } })
-const refresh = (app: App, refreshToken: string) => app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken } })
-const logout = (app: App, token: string) => app.inject({ method: 'POST', url: '/api/auth/logout', headers: { authorization: `Bearer ${token}` } })
+const me = (app: App, token: string) =>
+  app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } })
+const refresh = (app: App, refreshToken: string) =>
+  app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken } })
+const logout = (app: App, token: string) =>
+  app.inject({ method: 'POST', url: '/api/auth/logout', headers: { authorization: `Bearer ${token}` } })
 
 t.test('an access token with one thing wrong opens nothing and ends nothing', async t => {
   const app = await startApp(t, { jwtSecret })
@@ -83,9 +94,15 @@ t.test('an access token with one thing wrong opens nothing and ends nothing', as
   t.equal((await me(app, forged(claimsOf(accessToken)))).statusCode, 200, 'with nothing wrong it is a good one')
   for (const [what, token] of Object.entries({ ...fakes(accessToken), 'the other of the pair': refreshToken })) {
     t.equal((await me(app, token)).statusCode, 401, what)
-    t.equal((await app.inject({ url: '/api/users', headers: { authorization: `Bearer ${token}` } })).statusCode, 401, `${what}, for admins`)
+    t.equal(
+      (await app.inject({ url: '/api/users', headers: { authorization: `Bearer ${token}` } })).statusCode,
+      401,
+      `${what}, for admins`
+    )
     // These two are signed with the server's own secret, and name a session, or none: there is nothing to refuse.
-    if (what !== 'another user' && what !== 'a session that is none') t.equal((await logout(app, token)).statusCode, 401, `${what}, to log out`)
+    if (what !== 'another user' && what !== 'a session that is none') {
+      t.equal((await logout(app, token)).statusCode, 401, `${what}, to log out`)
+    }
   }
   t.equal((await me(app, accessToken)).statusCode, 200)
 })
@@ -117,10 +134,19 @@ t.test('a demoted admin is none, with the old token and with a new one', async t
   const list = (token: string) => app.inject({ url: '/api/users', headers: { authorization: `Bearer ${token}` } })
   t.equal((await list(accessToken)).statusCode, 200)
   const boss = await signedIn(app, 'admin')
-  await app.inject({ method: 'PATCH', url: `/api/users/${user.id}`, headers: boss.headers, payload: { role: 'student' } })
+  await app.inject({
+    method: 'PATCH',
+    url: `/api/users/${user.id}`,
+    headers: boss.headers,
+    payload: { role: 'student' }
+  })
   t.equal((await list(accessToken)).statusCode, 403, 'whatever the token says')
   t.equal((await list((await refresh(app, refreshToken)).json().data.accessToken)).statusCode, 403)
-  t.equal((await app.inject({ method: 'PATCH', url: `/api/users/${user.id}`, headers, payload: { role: 'admin' } })).statusCode, 403)
+  t.equal(
+    (await app.inject({ method: 'PATCH', url: `/api/users/${user.id}`, headers, payload: { role: 'admin' } }))
+      .statusCode,
+    403
+  )
   t.same(await db.select({ role: users.role }).from(users).where(eq(users.id, user.id)), [{ role: 'student' }])
 })
 

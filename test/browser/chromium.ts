@@ -9,7 +9,10 @@ import type { Test } from 'tap'
 import { startApp } from '../helper.ts'
 import { makeFilm, makeMovingFilm } from './film.ts'
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const FLAGS = [
+  '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-first-run'
+]
 const FAKE_CAMERA = '--use-fake-device-for-media-stream'
 
 /** A browser whose camera shows the letters in turn, or a small one that moves; null is a machine without a camera.
@@ -42,11 +45,17 @@ export async function serveSite (t: Test): Promise<Site> {
   }
 }
 
-interface Visit extends BrowserContextOptions { camera?: 'allowed' | 'refused', prepare?: (page: Page) => Promise<void> }
+interface Visit extends BrowserContextOptions {
+  camera?: 'allowed' | 'refused'
+  prepare?: (page: Page) => Promise<void>
+}
 
 /** A visitor who has never been there. The page's own errors fail the test. */
-export async function visit (t: Test, browser: Browser, address: string, { camera = 'allowed', prepare, ...options }: Visit = {}): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', permissions: camera === 'allowed' ? ['camera'] : [], ...options })
+export async function visit (
+  t: Test, browser: Browser, address: string, { camera = 'allowed', prepare, ...options }: Visit = {}
+): Promise<Page> {
+  const permissions = camera === 'allowed' ? ['camera'] : []
+  const context = await browser.newContext({ locale: 'en-GB', permissions, ...options })
   t.teardown(() => context.close())
   const page = await context.newPage()
   page.on('pageerror', error => t.fail(`the page threw ${error.message}`))

@@ -1,6 +1,6 @@
 // Pictures of posed hands as shaded capsules, for where no photograph of a letter is at hand.
 import sharp from 'sharp'
-import type { Landmark, Point } from '../../recognizer-wasm/src/hand-points.ts'
+import { FINGERS, type Landmark, type Point } from 'recognizer-wasm'
 import { posedHand } from '../support/posed-hand.ts'
 import type { Pose } from '../support/posed-hand.ts'
 
@@ -20,17 +20,19 @@ type Capsule = readonly [from: Point, fromRadius: number, to: Point, toRadius: n
 const chain = (points: Record<Landmark, Point>, names: Landmark[], radii: number[]): Capsule[] =>
   names.slice(1).map((name, i) => [points[names[i]!], radii[i]!, points[name], radii[i + 1]!])
 
+const THUMB: Landmark[] = ['wrist', 'thumb_cmc', 'thumb_mcp', 'thumb_ip', 'thumb_tip']
+
 /** Radii in metres. */
 function capsulesOf (points: Record<Landmark, Point>): Capsule[] {
   const finger = (name: string) => (['mcp', 'pip', 'dip', 'tip'] as const).map(joint => `${name}_${joint}` as Landmark)
-  const palm = (['index', 'middle', 'ring', 'pinky'] as const).map((name): Capsule => [points.wrist, 0.018, points[`${name}_mcp`], 0.0115])
+  const palm = FINGERS.map((name): Capsule => [points.wrist, 0.018, points[`${name}_mcp`], 0.0115])
   return [
     ...palm,
     [points.index_mcp, 0.0115, points.pinky_mcp, 0.0105],
     [points.thumb_cmc, 0.017, points.index_mcp, 0.0115],
     [points.thumb_cmc, 0.017, points.middle_mcp, 0.0115],
     [points.wrist, 0.021, [0, 0.14, 0], 0.024],
-    ...chain(points, ['wrist', 'thumb_cmc', 'thumb_mcp', 'thumb_ip', 'thumb_tip'], [0.018, 0.017, 0.013, 0.0105, 0.0085]),
+    ...chain(points, THUMB, [0.018, 0.017, 0.013, 0.0105, 0.0085]),
     ...chain(points, finger('index'), [0.0115, 0.0095, 0.0085, 0.0075]),
     ...chain(points, finger('middle'), [0.0115, 0.0098, 0.0087, 0.0077]),
     ...chain(points, finger('ring'), [0.011, 0.0092, 0.0082, 0.0072]),
@@ -73,7 +75,8 @@ export async function drawLetter (letter: string): Promise<Buffer> {
     const surface = surfaceAt((px - WRIST.x) / SCALE, (py - WRIST.y) / SCALE, capsules)
     const wall = 150 + 40 * py / SIZE.height
     const light = surface ? 0.42 + 0.5 * surface.light - 2 * surface.z : 1
-    data.set(surface ? [214 * light, 160 * light, 132 * light].map(channel => Math.min(255, channel)) : [wall, wall + 6, wall + 10], 3 * i)
+    const skin = [214 * light, 160 * light, 132 * light].map(channel => Math.min(255, channel))
+    data.set(surface ? skin : [wall, wall + 6, wall + 10], 3 * i)
   }
   return await sharp(data, { raw: { ...SIZE, channels: 3 } }).blur(0.8).jpeg({ quality: 92 }).toBuffer()
 }

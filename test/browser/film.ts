@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { illustration } from '../../recognizer-wasm/tools/illustrations/illustration.ts'
-import { LETTER_POSES } from '../../recognizer-wasm/tools/illustrations/letter-poses.ts'
-import { betweenMoments } from '../../recognizer-wasm/tools/illustrations/movement.ts'
+import { illustration } from 'recognizer-wasm/tools/illustrations/illustration'
+import { DRAWN_LETTERS } from 'recognizer-wasm/tools/illustrations/drawn-letters'
+import { betweenMoments } from 'recognizer-wasm/tools/illustrations/movement'
 import { inProject } from '../../server/paths.ts'
 import { drawLetter } from './drawn-letter.ts'
 
@@ -19,7 +19,8 @@ const WALL = '#cfd8dc'
 async function pictureOf (letter: string): Promise<Buffer> {
   const photo = join(PHOTOS, `${letter}-2.jpg`)
   if (!existsSync(photo)) return await drawLetter(letter)
-  return await sharp(await readFile(photo)).resize(480, 480).extend({ left: 80, right: 80, extendWith: 'copy' }).jpeg({ quality: 90 }).toBuffer()
+  return await sharp(await readFile(photo)).resize(480, 480)
+    .extend({ left: 80, right: 80, extendWith: 'copy' }).jpeg({ quality: 90 }).toBuffer()
 }
 
 const repeated = (picture: Buffer, times: number) => Array<Buffer>(times).fill(picture)
@@ -34,12 +35,13 @@ export async function makeFilm (file: string, letters: readonly string[]): Promi
 export async function makeMovingFilm (file: string, letter: string): Promise<void> {
   const pictures = await movingLetter(letter)
   const last = pictures.length - 1
-  await writeFile(file, Buffer.concat(pictures.flatMap((picture, i) => repeated(picture, i === 0 || i === last ? FRAMES / 2 : 3))))
+  const times = (i: number) => i === 0 || i === last ? FRAMES / 2 : 3
+  await writeFile(file, Buffer.concat(pictures.flatMap((picture, i) => repeated(picture, times(i)))))
 }
 
 /** Pictures from the start of a letter's movement to its end, drawn from the hand that the illustrations show. */
 export async function movingLetter (letter: string): Promise<Buffer[]> {
-  const { start, zoom, ...end } = LETTER_POSES[letter]!
+  const { start, zoom, ...end } = DRAWN_LETTERS[letter]!
   const moments = [start!, ...betweenMoments(start!, end, 4), end]
   return Promise.all(moments.map(held => {
     const drawing = Buffer.from(illustration({ ...held, ...(zoom && { zoom }) }, letter))

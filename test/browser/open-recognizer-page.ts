@@ -5,13 +5,20 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { build, defaultClientConditions, preview } from 'vite'
-import type { RgbaImage } from '../../recognizer-wasm/src/index.ts'
+import type { RgbaImage } from 'recognizer-wasm'
 import type { PackedImage, PageFunctions } from './recognizer-page/page-functions.ts'
 
 const ROOT = fileURLToPath(new URL('recognizer-page', import.meta.url))
-const CHROMIUM = { executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] }
+const CHROMIUM = {
+  executablePath: '/usr/bin/chromium',
+  args: [
+    '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+    '--disable-component-update', '--disable-sync'
+  ]
+}
 
-export const pack = ({ data, width, height }: RgbaImage): PackedImage => ({ pixels: Buffer.from(data).toString('base64'), width, height })
+export const pack = ({ data, width, height }: RgbaImage): PackedImage =>
+  ({ pixels: Buffer.from(data).toString('base64'), width, height })
 
 async function servePage () {
   const outDir = await mkdtemp(join(tmpdir(), 'recognizer-page-'))
@@ -21,9 +28,17 @@ async function servePage () {
     logLevel: 'warn',
     // Else onnxruntime-web comes in a bundle of its own, whose files Vite does not see.
     resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
-    build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, minify: false, chunkSizeWarningLimit: 10_000 }
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      minify: false,
+      chunkSizeWarningLimit: 10_000
+    }
   })
-  const server = await preview({ root: ROOT, configFile: false, logLevel: 'warn', build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
+  const place = { host: '127.0.0.1', port: 0 }
+  const server = await preview({ root: ROOT, configFile: false, logLevel: 'warn', build: { outDir }, preview: place })
   const close = async () => {
     await server.close()
     await rm(outDir, { recursive: true })
@@ -41,8 +56,10 @@ export async function openRecognizerPage () {
   await page.goto(url)
   await page.waitForFunction('globalThis.recognizerPage')
 
-  function call<Name extends keyof PageFunctions> (name: Name, ...args: Parameters<PageFunctions[Name]>): ReturnType<PageFunctions[Name]> {
-    return page.evaluate(([name, args]) => Reflect.get(globalThis, 'recognizerPage')[name](...args), [name, args] as const) as ReturnType<PageFunctions[Name]>
+  function call<Name extends keyof PageFunctions> (name: Name, ...args: Parameters<PageFunctions[Name]>) {
+    const answer = page.evaluate(
+      ([name, args]) => Reflect.get(globalThis, 'recognizerPage')[name](...args), [name, args] as const)
+    return answer as ReturnType<PageFunctions[Name]>
   }
 
   return {

@@ -10,11 +10,12 @@ const { url } = await serveSite(t)
 
 interface Violation { id: string, nodes: { html: string, failureSummary: string }[] }
 
-/** What axe finds, WCAG 2.2 AA and its best practices; the page's policy lets no script in from outside but this one. */
+/** What axe finds, WCAG 2.2 AA and its best practices; the page's policy lets no script in from outside but this. */
 async function violations (page: Page): Promise<string[]> {
   await page.evaluate(axe)
   const found = await page.evaluate('axe.run()') as { violations: Violation[] }
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`))
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`))
 }
 
 const states: [string, (page: Page) => Promise<void>][] = [
@@ -37,9 +38,12 @@ const states: [string, (page: Page) => Promise<void>][] = [
   ['record', async page => { await page.goto(`${url}/?engine=server-frames#/record`) }]
 ]
 
-for (const [locale, colorScheme, viewport] of [['en-GB', 'light', { width: 1280, height: 800 }], ['fr-FR', 'dark', { width: 390, height: 844 }]] as const) {
+for (const [locale, colorScheme, viewport] of [
+  ['en-GB', 'light', { width: 1280, height: 800 }], ['fr-FR', 'dark', { width: 390, height: 844 }]
+] as const) {
   t.test(`axe finds nothing: ${locale}, ${colorScheme}, ${viewport.width} pixels wide`, async t => {
-    const page = await visit(t, browser, url, { locale, colorScheme, viewport, reducedMotion: 'reduce', bypassCSP: true })
+    const options = { locale, colorScheme, viewport, reducedMotion: 'reduce', bypassCSP: true } as const
+    const page = await visit(t, browser, url, options)
     for (const [name, reach] of states) {
       await reach(page)
       t.same(await violations(page), [], name)
@@ -90,3 +94,35 @@ t.test('what is seen and done is told to screen readers', async t => {
   await says(page, '.practice [role=status]', 'L: right! Letter I')
   await says(page, '.practice [role=status]', 'I see L.')
 })
+
+t.test('a mistake in the form is forgotten as soon as it is mended', async t => {
+  const page = await visit(t, browser, url)
+  const word = page.getByLabel('A word or a name')
+  await word.press('Enter')
+  t.equal(await word.getAttribute('aria-invalid'), 'true')
+  await says(page, '#word-problem', 'Type at least one letter')
+  await word.fill('A')
+  t.equal(await word.getAttribute('aria-invalid'), null)
+  t.equal(await page.locator('#word-problem').innerText(), '')
+})
+
+t.test('the letter that is seen is read out as a sentence', async t => {
+  const page = await visit(t, browser, `${url}/#/letters/Z`)
+  await says(page, '.seen-letter', 'L')
+  t.match(await page.locator('.seen').ariaSnapshot(), /Seen now: L, \d+ % sure/)
+})
+
+t.test('on a phone the notice that passes covers neither the sections nor what to do', async t => {
+  const page = await visit(t, browser, `${url}/#/letters/Z`, { viewport: { width: 390, height: 844 } })
+  const notice = await page.locator('.passing .notice').boundingBox(PATIENCE)
+  t.ok(notice, 'the notice is there')
+  for (const name of ['.page-header', '.practice > .actions', '.target', '.advice']) {
+    const covered = await page.locator(name).boundingBox()
+    t.notOk(notice && covered && overlap(notice, covered), name)
+  }
+})
+
+interface Box { x: number, y: number, width: number, height: number }
+
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height

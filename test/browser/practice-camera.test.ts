@@ -8,7 +8,9 @@ const withCamera = await openBrowser(t, 'L')
 /** A camera that another program holds: it cannot be had in a test, so the browser's answer is given for it. */
 async function busyCamera (page: Page) {
   await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('Could not start video source', 'NotReadableError') }
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException('Could not start video source', 'NotReadableError')
+    }
   })
 }
 

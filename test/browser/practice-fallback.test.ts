@@ -7,7 +7,8 @@ const browser = await openBrowser(t, 'LV')
 const steady = await openBrowser(t, 'V')
 const { url } = await serveSite(t)
 
-/** What a visit takes where files of a pattern cannot be had; the service worker would fetch them past the page's routes. */
+/** What a visit takes where files of a pattern cannot be had.
+ * The service worker would fetch them past the page's routes. */
 const without = (pattern: string) => ({
   serviceWorkers: 'block' as const,
   prepare: async (page: Page) => { await page.route(pattern, route => route.abort()) }
@@ -17,7 +18,8 @@ const without = (pattern: string) => ({
 function requestsTo (page: Page, path: string) {
   const sent: { at: number, body: string | null, session: string | undefined }[] = []
   page.on('request', request => {
-    if (new URL(request.url()).pathname === path) sent.push({ at: Date.now(), body: request.postData(), session: request.headers()['x-session-id'] })
+    if (new URL(request.url()).pathname !== path) return
+    sent.push({ at: Date.now(), body: request.postData(), session: request.headers()['x-session-id'] })
   })
   return sent
 }

@@ -20,7 +20,7 @@ async function looks (element: Locator): Promise<number> {
   return seen.size
 }
 
-t.test('the picture of a letter that moves shows its movement when asked, unless the learner likes it still', async t => {
+t.test('the picture of a letter that moves does so when asked, unless the learner likes it still', async t => {
   const browser = await openBrowser(t, null)
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const page = await visit(t, browser, `${url}/#/letters/P`, { reducedMotion })

@@ -3,6 +3,7 @@ import { anotherModel } from './another-model.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
 const browser = await openBrowser(t, 'LV')
+const MODEL = '**/get-sign_recognizer-model/alphabet'
 
 t.test('after one visit the page works with the server gone', async t => {
   const site = await serveSite(t)
@@ -16,7 +17,8 @@ t.test('after one visit the page works with the server gone', async t => {
   await again.locator('.summary').waitFor(PATIENCE)
   t.match(await again.locator('.summary').innerText(), '2 of 2 letters')
   t.equal(await again.locator('html').getAttribute('data-letters'), 'page')
-  const pictures = await again.locator('.times img').evaluateAll(images => images.map(image => (image as HTMLImageElement).naturalWidth))
+  const pictures = await again.locator('.times img').evaluateAll(images =>
+    images.map(image => (image as HTMLImageElement).naturalWidth))
   t.ok(pictures.length === 2 && pictures.every(width => width > 0), 'the pictures are there')
 })
 
@@ -28,7 +30,10 @@ t.test('a second visit downloads nothing but the question whether the model is s
   await again.goto(`${site.url}/#/word/V`)
   await again.locator('.summary').waitFor(PATIENCE)
   t.equal(await again.locator('.notice').count(), 0)
-  const bytes = await again.evaluate(() => performance.getEntriesByType('resource').map(entry => (entry as PerformanceResourceTiming).transferSize).reduce((a, b) => a + b, 0))
+  const bytes = await again.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return entries.reduce((sum, { transferSize }) => sum + transferSize, 0)
+  })
   t.ok(bytes < 20_000, `${bytes} bytes`)
 })
 
@@ -39,7 +44,8 @@ t.test('a newer letter model is announced, and used when the learner says so', a
 
   const newer = await anotherModel()
   const again = await page.context().newPage()
-  await again.context().route('**/get-sign_recognizer-model/alphabet', route => route.fulfill({ body: newer.zip, headers: { etag: newer.etag, 'content-type': 'application/zip' } }))
+  const headers = { etag: newer.etag, 'content-type': 'application/zip' }
+  await again.context().route(MODEL, route => route.fulfill({ body: newer.zip, headers }))
   await again.goto(`${site.url}/#/letters/Z`)
   await says(again, '.notice', 'A better letter model is there')
   await again.getByRole('button', { name: 'Use it' }).click()
@@ -50,7 +56,8 @@ t.test('a model that arrives damaged is not used', async t => {
   const site = await serveSite(t)
   const page = await visit(t, browser, 'about:blank')
   const newer = await anotherModel()
-  await page.context().route('**/get-sign_recognizer-model/alphabet', route => route.fulfill({ body: newer.zip, headers: { etag: `"${'x'.repeat(43)}"` } }))
+  const headers = { etag: `"${'x'.repeat(43)}"` }
+  await page.context().route(MODEL, route => route.fulfill({ body: newer.zip, headers }))
   await page.goto(`${site.url}/#/letters/L`)
   await says(page, '.notice', 'the points of your hand')
   t.equal(await page.locator('html').getAttribute('data-letters'), 'server')

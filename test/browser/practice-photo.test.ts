@@ -1,10 +1,13 @@
+import sharp from 'sharp'
 import t from 'tap'
+import type { Route } from 'playwright-core'
 import { letterPicture } from './film.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
 const browser = await openBrowser(t, null)
 const { url } = await serveSite(t)
-const picture = async (letter: string) => ({ name: `${letter}.jpg`, mimeType: 'image/jpeg', buffer: await letterPicture(letter) })
+const picture = async (letter: string) =>
+  ({ name: `${letter}.jpg`, mimeType: 'image/jpeg', buffer: await letterPicture(letter) })
 
 t.test('the letter in a photo that was chosen, dropped or pasted, with nothing sent', async t => {
   const page = await visit(t, browser, `${url}/#/photo`)
@@ -20,7 +23,9 @@ t.test('the letter in a photo that was chosen, dropped or pasted, with nothing s
     await page.evaluate(({ kind, name, bytes }) => {
       const data = new DataTransfer()
       data.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
-      document.dispatchEvent(kind === 'drop' ? new DragEvent('drop', { dataTransfer: data, cancelable: true }) : new ClipboardEvent('paste', { clipboardData: data, cancelable: true }))
+      document.dispatchEvent(kind === 'drop'
+        ? new DragEvent('drop', { dataTransfer: data, cancelable: true })
+        : new ClipboardEvent('paste', { clipboardData: data, cancelable: true }))
     }, { kind, name, bytes: [...buffer] })
     await says(page, '.big-letter', /^L/)
   }
@@ -29,7 +34,8 @@ t.test('the letter in a photo that was chosen, dropped or pasted, with nothing s
 
 t.test('a file that is no picture, and a picture without a hand, are told apart', async t => {
   const page = await visit(t, browser, `${url}/?engine=onnx#/photo`)
-  await page.getByLabel('Choose a photo').setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('A') })
+  const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('A') }
+  await page.getByLabel('Choose a photo').setInputFiles(letter)
   await says(page, '.photo-result', 'not a picture that the browser can read')
   await page.getByLabel('Choose a photo').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: wall })
   await says(page, '.photo-result', 'No hand found')
@@ -42,5 +48,49 @@ t.test('a photo is read by the server where the page cannot', async t => {
   t.match(await page.locator('.big-letter').innerText(), /^L/)
 })
 
+t.test('of two photos the later one counts, whichever is answered first', async t => {
+  const page = await visit(t, browser, 'about:blank', { serviceWorkers: 'block' })
+  let first: Route | undefined
+  const asked = page.waitForRequest('**/get-alphabet?*', PATIENCE)
+  const answer = (route: Route, message: string) => route.fulfill({ json: { message, confidence: 1, candidates: [] } })
+  await page.route('**/get-alphabet?*', async route => {
+    if (first) return await answer(route, 'L')
+    first = route
+  })
+  await page.goto(`${url}/?engine=server-frames#/photo`)
+  await page.getByLabel('Choose a photo').setInputFiles(await picture('V'))
+  await asked
+  await page.getByLabel('Choose a photo').setInputFiles(await picture('L'))
+  await says(page, '.big-letter', /^L/)
+  // A request that was given up has nobody who waits for its answer.
+  if (first) await answer(first, 'V').catch(() => {})
+  await page.waitForTimeout(500)
+  t.match(await page.locator('.big-letter').innerText(), /^L/)
+})
+
+t.test('no picture is kept in memory after it was read', async t => {
+  const page = await visit(t, browser, 'about:blank')
+  await page.addInitScript(() => {
+    const create = window.createImageBitmap.bind(window) as (...values: unknown[]) => Promise<ImageBitmap>
+    const opened: ImageBitmap[] = []
+    Object.assign(window, {
+      opened,
+      async createImageBitmap (...values: unknown[]) {
+        const picture = await create(...values)
+        opened.push(picture)
+        return picture
+      }
+    })
+  })
+  await page.goto(`${url}/?engine=onnx#/photo`)
+  const buffer = await sharp(wall).resize(2000, 1500).png().toBuffer()
+  await page.getByLabel('Choose a photo').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer })
+  await says(page, '.photo-result', 'No hand found')
+  // A picture that was closed, or handed to the worker, has no size.
+  const widths = await page.evaluate(() => (Reflect.get(window, 'opened') as ImageBitmap[]).map(({ width }) => width))
+  t.same(widths, [0, 0])
+})
+
 /** One grey pixel. */
-const wall = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64')
+const wall = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64')

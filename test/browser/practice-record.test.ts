@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import t from 'tap'
+import { readRecordings } from 'recognizer-wasm'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
 const browser = await openBrowser(t, 'V')
@@ -12,7 +13,8 @@ t.test('labelled sequences are recorded after consent, and downloaded in the lin
 
   await page.getByRole('button', { name: 'Record one' }).click()
   await says(page, '.record-status', 'Tick the consent first')
-  t.equal(await page.locator('video').evaluate((video: HTMLVideoElement) => video.srcObject), null, 'the camera is off until then')
+  const source = await page.locator('video').evaluate((video: HTMLVideoElement) => video.srcObject)
+  t.equal(source, null, 'the camera is off until then')
 
   await page.getByLabel('has read this and agrees').check()
   await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
@@ -27,17 +29,35 @@ t.test('labelled sequences are recorded after consent, and downloaded in the lin
 
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download (JSONL)' }).click()
-  const lines = (await readFile(await (await waiting).path(), 'utf8')).trim().split('\n').map(line => JSON.parse(line))
-  t.same(lines.map(({ label }) => label), ['V', null])
-  const [sample] = lines
-  t.match(sample, { source: 'practice-page', signer: 'marguerite', hand: 'right', space: 'world3d', licence: 'CC0-1.0', static: true, aspect: 1.333 })
-  t.ok(sample.fps > 0)
-  t.equal(sample.track.length, sample.frames.length)
-  t.ok(sample.frames.every((frame: number[][]) => frame.length === 21 && frame.every(point => point.length === 3 && point.every(Number.isFinite))))
+  const recordings = readRecordings(await readFile(await (await waiting).path(), 'utf8'))
+  t.same(recordings.map(({ label }) => label), ['V', null])
+  const [recording] = recordings
+  t.match(recording, { signer: 'marguerite', hand: 'right', licence: 'CC0-1.0' })
+  t.ok((recording?.fps ?? 0) > 0)
+  t.equal(recording?.track?.length, recording?.frames.length)
   t.same(posts, [], 'nothing is uploaded')
 
   await page.getByRole('button', { name: 'Remove V' }).click()
   await says(page, '.recorded h2', '1 sample recorded')
   await page.getByRole('button', { name: 'Discard all' }).click()
   await says(page, '.recorded h2', '0 samples recorded')
+})
+
+t.test('what is being recorded when the consent is withdrawn is not kept', async t => {
+  const page = await visit(t, browser, `${url}/#/record`)
+  const agree = page.getByLabel('has read this and agrees')
+  await agree.check()
+  await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
+  await page.getByLabel('Length').selectOption('3')
+  const record = page.getByRole('button', { name: 'Record one' })
+  await record.click()
+  await page.locator('.recording').waitFor(PATIENCE)
+  await agree.uncheck()
+  await page.locator('.recording').waitFor({ state: 'detached', ...PATIENCE })
+  t.equal(await page.locator('.recorded h2').innerText(), '0 samples recorded')
+  t.equal(await page.locator('.record-status').innerText(), 'Consent withdrawn: nothing was recorded.')
+  t.equal(await page.locator('video').evaluate((video: HTMLVideoElement) => video.srcObject), null, 'the camera is off')
+  await agree.check()
+  await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
+  t.ok(await record.isEnabled(), 'and can be given again')
 })

@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import t from 'tap'
-import { LANDMARKS, createHandTracker, createLetterRecognizer, handPointsOf, readModelArchive, writeModelArchive, type Hand, type Point, type RgbaImage } from '../../recognizer-wasm/src/index.ts'
+import {
+  LANDMARKS, createHandTracker, createLetterRecognizer, handPointsOf, readModelArchive, writeModelArchive,
+  type Hand, type Point, type RgbaImage
+} from 'recognizer-wasm'
 import { drawHands, drawnTips } from '../recognizer/drawn-hand.ts'
 import { tinyModel } from '../recognizer/tiny-model.ts'
 import { openRecognizerPage, pack } from './open-recognizer-page.ts'
@@ -13,7 +16,9 @@ const handModel = (file: string) => readFile(new URL(`recognizer-wasm/models/${f
 
 const page = await openRecognizerPage()
 t.teardown(() => page.close())
-const tracker = await createHandTracker({ palmDetection: await handModel('palm-detection.onnx'), handLandmark: await handModel('hand-landmark.onnx') })
+const tracker = await createHandTracker({
+  palmDetection: await handModel('palm-detection.onnx'), handLandmark: await handModel('hand-landmark.onnx')
+})
 t.teardown(() => tracker.dispose())
 
 /** Photographs that the repository may not hold, where they are at hand. */
@@ -22,19 +27,26 @@ async function photographs (): Promise<RgbaImage[]> {
   if (!existsSync(folder)) return []
   const files = (await readdir(folder)).filter(file => /^[ALV]-2\.jpg$/.test(file))
   return Promise.all(files.map(async file => {
-    const { data, info } = await sharp(await readFile(new URL(file, folder))).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const photo = sharp(await readFile(new URL(file, folder)))
+    const { data, info } = await photo.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
   }))
 }
 
-const drawings = [drawHands(320, 320, {}), drawHands(480, 360, { side: 'left', x: 0.4, turn: 0.6 }), drawHands(320, 320, { size: 300, y: 0.52 })]
+const drawings = [
+  drawHands(320, 320, {}),
+  drawHands(480, 360, { side: 'left', x: 0.4, turn: 0.6 }),
+  drawHands(320, 320, { size: 300, y: 0.52 })
+]
 const images = [...drawings, ...await photographs()]
 
 async function letterArchives (): Promise<Uint8Array[]> {
   const tiny = await writeModelArchive(tinyModel({ active_gestures: { r_wrist: true, r_hand_velocity: true } }))
   const folder = new URL('assets/models/alphabet/', root)
   if (!existsSync(folder)) return [tiny]
-  const [onnx, info] = await Promise.all([readFile(new URL('model.onnx', folder)), readFile(new URL('model.json', folder), 'utf8')])
+  const [onnx, info] = await Promise.all([
+    readFile(new URL('model.onnx', folder)), readFile(new URL('model.json', folder), 'utf8')
+  ])
   return [tiny, await writeModelArchive({ onnx, info: JSON.parse(info) })]
 }
 
@@ -48,7 +60,8 @@ function gap (a: readonly Point[], b: readonly Point[]): number {
 
 t.test('hands agree to a thousandth of the palm, and letters exactly', async t => {
   const archives = await letterArchives()
-  const recognizers = await Promise.all(archives.map(async archive => createLetterRecognizer(await readModelArchive(archive))))
+  const recognizers = await Promise.all(archives.map(async archive =>
+    createLetterRecognizer(await readModelArchive(archive))))
   for (const image of images) {
     const [here, there] = [await tracker.detect(image), await page.call('detect', pack(image))] as [Hand[], Hand[]]
     t.equal(here.length, 1)

@@ -27,7 +27,8 @@ t.test('the clock jumps an hour', { skip }, async t => {
   }, await copyEmbedded(join(folder, 'data')))
 
   /** The server's clock, less ours, in minutes. */
-  const ahead = async () => Math.round((Date.parse((await fetch(`${url}/health`)).headers.get('date')!) - Date.now()) / 60_000)
+  const ahead = async () =>
+    Math.round((Date.parse((await fetch(`${url}/health`)).headers.get('date')!) - Date.now()) / 60_000)
   const jump = async (offset: string, minutes: number) => {
     writeFileSync(clock, offset)
     // Node writes the same date for a second.
@@ -36,11 +37,18 @@ t.test('the clock jumps an hour', { skip }, async t => {
   }
   const me = async (token: string) => (await call(url, 'GET', '/api/users/me', { token })).status
   const show = async () => (await call(url, 'POST', '/get-alphabet2', { body: { r_wrist: [1, 0, 0] } }))
-  const guess = async (account: { email: string }) => (await call(url, 'POST', '/api/auth/login', { body: { email: account.email, password: 'not the password' } })).status
+  const guess = async (account: { email: string }) =>
+    (
+      await call(url, 'POST', '/api/auth/login', {
+        body: { email: account.email, password: 'not the password' }
+      })
+    ).status
   const account = newAccount()
   const stranger = newAccount()
   await call(url, 'POST', '/api/auth/register', { body: account })
-  const { body: { data: before } } = await call(url, 'POST', '/api/auth/login', { body: { email: account.email, password } })
+  const {
+    body: { data: before }
+  } = await call(url, 'POST', '/api/auth/login', { body: { email: account.email, password } })
   for (let i = 0; i < 6; i++) await guess(stranger)
   t.equal(await guess(stranger), 429)
   t.same([(await show()).body, (await show()).body], [{ message: 'A' }, { message: 'B' }])
@@ -54,7 +62,11 @@ t.test('the clock jumps an hour', { skip }, async t => {
   const { accessToken, refreshToken } = refreshed.body.data
   t.equal(await me(accessToken), 200)
   t.equal(await guess(stranger), 401, 'failed logins are forgotten')
-  t.same((await show()).body, { message: 'D' }, 'the window of the limit has passed; the history has not: it knows no time of day')
+  t.same(
+    (await show()).body,
+    { message: 'D' },
+    'the window of the limit has passed; the history has not: it knows no time of day'
+  )
   t.equal((await call(url, 'GET', '/ready')).status, 200)
 
   await jump('+0', 0)

@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t from 'tap'
-import { openDatabase } from '../../server/database/client.ts'
+import { openMigratedDatabase } from '../../server/database/client.ts'
 import { newcomer, password, signedIn, startApp } from '../helper.ts'
 import { copyEmbedded } from '../support/database.ts'
 
@@ -14,16 +14,20 @@ const run = promisify(execFile)
 const SIZE = '64m'
 
 const disk = t.testdir()
-const skip = await run('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', disk]).then(() => false, () => 'may not mount a small disk here')
+const skip = await run('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', disk]).then(
+  () => false,
+  () => 'may not mount a small disk here'
+)
 
 t.test('a full disk', { skip }, async t => {
   t.teardown(() => run('umount', ['--lazy', disk]))
   const where = { ...await copyEmbedded(disk), statementTimeout: 1000 }
-  const { db, close } = await openDatabase(where)
+  const { db, close } = await openMigratedDatabase(where)
   const app = await startApp(t, {}, db)
   const { headers } = await signedIn(app)
   const register = (account: object) => app.inject({ method: 'POST', url: '/api/auth/register', payload: account })
-  const login = ({ email }: { email: string }) => app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
+  const login = ({ email }: { email: string }) =>
+    app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
 
   const filler = join(disk, 'filler')
   await t.rejects(writeFile(filler, Buffer.alloc(2 ** 26)), { code: 'ENOSPC' })
@@ -36,7 +40,10 @@ t.test('a full disk', { skip }, async t => {
     else refused = { account, answer }
   }
   t.equal(refused.answer.statusCode, 503)
-  t.same(refused.answer.json(), { success: false, error: { statusCode: 503, message: 'Service unavailable' } })
+  t.same(refused.answer.json(), {
+    success: false,
+    error: { statusCode: 503, code: 'UNAVAILABLE', message: 'Service unavailable' }
+  })
   t.equal((await app.inject({ url: '/api/users/me', headers })).statusCode, 200, 'reads go on')
 
   await rm(filler)
@@ -44,7 +51,7 @@ t.test('a full disk', { skip }, async t => {
   t.equal((await register(refused.account)).statusCode, 201, 'with room it works again')
   await close()
 
-  const again = await openDatabase(where)
+  const again = await openMigratedDatabase(where)
   t.teardown(again.close)
   const restarted = await startApp(t, {}, again.db)
   for (const { email } of [...kept, refused.account]) {

@@ -19,7 +19,10 @@ t.test('the event loop is late by less than 100 ms while images are read and pas
   const account = newAccount()
   await call(url, 'POST', '/api/auth/register', { body: account })
   const { payload: body, headers } = await form({ field: 'file', bytes: await drawnPhoto().jpeg().toBuffer() })
-  const read = async () => t.match(await (await fetch(`${url}/get-alphabet`, { method: 'POST', headers, body })).json(), { message: /^[A-Z]$/ })
+  const read = async () =>
+    t.match(await (await fetch(`${url}/get-alphabet`, { method: 'POST', headers, body })).json(), {
+      message: /^[A-Z]$/
+    })
   const enter = async () => t.equal((await signIn(url, account)).status, 200)
   await Promise.all([read(), enter()])
 

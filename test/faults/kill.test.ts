@@ -1,7 +1,8 @@
-// The server process is killed while learners write: every acknowledged write is there after a restart, none is half there.
+// The server process is killed while learners write: every acknowledged write is there after a restart, none is half
+// there.
 import t from 'tap'
 import type { Test } from 'tap'
-import { openDatabase } from '../../server/database/client.ts'
+import { openMigratedDatabase } from '../../server/database/client.ts'
 import { sql } from 'drizzle-orm'
 import { seed } from '../../server/content/seed.ts'
 import { copyEmbedded } from '../support/database.ts'
@@ -26,7 +27,10 @@ async function killInTheMiddle (t: Test, where: Where) {
     const found = await readBack(again.url, writer)
     t.same(writer.refused, [])
     t.same(found.attempts, found.attempts.map((_, i) => i + 1), 'answers are numbered without a gap')
-    t.ok([0, 1].includes(found.attempts.length - writer.attempts), `${writer.attempts} answers acknowledged, ${found.attempts.length} kept`)
+    t.ok(
+      [0, 1].includes(found.attempts.length - writer.attempts),
+      `${writer.attempts} answers acknowledged, ${found.attempts.length} kept`
+    )
     t.ok([0, 1].includes(found.name - writer.name), `${writer.name} changes acknowledged, ${found.name} made`)
     t.equal(found.missing, 0, `${writer.opened.length} accounts acknowledged`)
     t.ok(found.isWhole, 'the account that was being opened is there as a whole or not at all')
@@ -40,7 +44,7 @@ t.test('kill -9 with the embedded database', async t => {
 
 t.test('kill -9 with PostgreSQL; then a signal under load', { skip: await missing('initdb') }, async t => {
   const where = { databaseUrl: (await startPostgres(t)).url, dataDir: t.testdir() }
-  const { db, close } = await openDatabase({ ...where, statementTimeout: 20_000 })
+  const { db, close } = await openMigratedDatabase({ ...where, statementTimeout: 20_000 })
   await seed(db)
   await close()
   const { url, child, ended } = await killInTheMiddle(t, where)
@@ -52,15 +56,16 @@ t.test('kill -9 with PostgreSQL; then a signal under load', { skip: await missin
   await until(async () => (await fetch(`${url}/ready`)).status === 503)
   t.same(await ended, [0, null])
   t.ok(Date.now() - signalled < 5000, `gone after ${Date.now() - signalled} ms`)
-  const database = await openDatabase({ ...where, statementTimeout: 20_000 })
+  const database = await openMigratedDatabase({ ...where, statementTimeout: 20_000 })
   await done
   for (const writer of written) {
     t.same(writer.refused, [])
     t.match(writer.failure, /^ECONN(REFUSED|RESET)$/, 'the server is gone')
-    const [row] = await database.db.execute(sql`
-      select coalesce(first_name, '0') as name, (select count(*)::int from attempts where user_id = users.id) as attempts,
+    const [row] = (await database.db.execute(sql`
+      select coalesce(first_name, '0') as name,
+        (select count(*)::int from attempts where user_id = users.id) as attempts,
         (select count(*)::int from users where email = ${writer.unanswered?.email ?? ''}) as unanswered
-      from users where email = ${writer.account.email}`) as unknown as object[]
+      from users where email = ${writer.account.email}`)) as unknown as object[]
     t.same(row, { name: String(writer.name), attempts: writer.attempts, unanswered: 0 }, 'what was done was answered')
   }
   await database.close()

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import t from 'tap'
 import type { Test } from 'tap'
 import type { App } from '../../server/app.ts'
-import { openDatabase } from '../../server/database/client.ts'
+import { openMigratedDatabase } from '../../server/database/client.ts'
 import type { Database } from '../../server/database/client.ts'
 import { newcomer, password, signedIn, startApp } from '../helper.ts'
 import { missing, startPostgres, until } from '../support/instances.ts'
@@ -15,8 +15,8 @@ t.test('a server and its PostgreSQL', { skip }, async t => {
   const postgres = await startPostgres(t)
   const proxy = await openProxy({ host: '127.0.0.1', port: postgres.port })
   const databaseUrl = `postgres://postgres@127.0.0.1:${proxy.port}/postgres`
-  const { db, close } = await openDatabase({ databaseUrl, dataDir: '', statementTimeout: 20_000 })
-  const direct = await openDatabase({ databaseUrl: postgres.url, dataDir: '', statementTimeout: 20_000 })
+  const { db, close } = await openMigratedDatabase({ databaseUrl, dataDir: '', statementTimeout: 20_000 })
+  const direct = await openMigratedDatabase({ databaseUrl: postgres.url, dataDir: '', statementTimeout: 20_000 })
   t.teardown(async () => {
     await Promise.all([close(), direct.close()])
     await proxy.cut()
@@ -24,22 +24,32 @@ t.test('a server and its PostgreSQL', { skip }, async t => {
   const { register, login } = callsTo(await startApp(t, {}, db))
 
   /** Has a request begin its transaction and stop at a table that somebody else has locked. */
-  async function cutAt (t: Test, table: string, request: () => ReturnType<typeof register>, cut: () => Promise<unknown>) {
+  async function cutAt (
+    t: Test,
+    table: string,
+    request: () => ReturnType<typeof register>,
+    cut: () => Promise<unknown>
+  ) {
     await direct.db.transaction(async tx => {
       await tx.execute(sql`lock table ${sql.identifier(table)} in exclusive mode`)
       const answer = request()
       answer.catch(() => {})
       // Not in the transaction: all it sees of activity is what was at its first look.
-      await until(async () => await waiting(direct.db) > 0)
+      await until(async () => (await waiting(direct.db)) > 0)
       await cut()
-      t.same((await answer).json(), { success: false, error: { statusCode: 503, message: 'Service unavailable' } })
+      t.same((await answer).json(), {
+        success: false,
+        error: { statusCode: 503, code: 'UNAVAILABLE', message: 'Service unavailable' }
+      })
     })
-    await until(async () => await waiting(direct.db) === 0)
+    await until(async () => (await waiting(direct.db)) === 0)
   }
 
   const cuts = {
-    'the server ends it': () => direct.db.execute(sql`
-      select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and pid <> pg_backend_pid()`),
+    'the server ends it': () =>
+      direct.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+        where wait_event_type = 'Lock' and pid <> pg_backend_pid()`),
     'the network does': async () => {
       await proxy.cut()
       await proxy.mend()
@@ -54,7 +64,11 @@ t.test('a server and its PostgreSQL', { skip }, async t => {
 
       const before = await countOf(direct.db, account.email)
       await cutAt(t, 'refresh_tokens', () => login(account), cut)
-      t.same(await countOf(direct.db, account.email), before, 'no session without a token, no entry of a login that was none')
+      t.same(
+        await countOf(direct.db, account.email),
+        before,
+        'no session without a token, no entry of a login that was none'
+      )
       t.equal((await login(account)).statusCode, 200)
     })
   }
@@ -73,7 +87,11 @@ t.test('a server and its PostgreSQL', { skip }, async t => {
     }
     t.equal((await app.inject('/ready')).statusCode, 503)
     t.equal((await app.inject('/health')).statusCode, 200)
-    t.equal((await app.inject({ method: 'POST', url: '/get-alphabet2', payload: {} })).statusCode, 200, 'letters need no database')
+    t.equal(
+      (await app.inject({ method: 'POST', url: '/get-alphabet2', payload: {} })).statusCode,
+      200,
+      'letters need no database'
+    )
 
     await postgres.start()
     await until(async () => (await app.inject('/ready')).statusCode === 200)

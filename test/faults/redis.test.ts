@@ -12,7 +12,8 @@ const show = (app: App, remoteAddress = '192.0.2.1') =>
 const letterOf = async (app: App) => (await show(app)).json().message
 
 /** A request that is counted and takes no time. */
-const guess = (app: App) => app.inject({ method: 'POST', url: '/api/auth/refresh', payload: {}, remoteAddress: '192.0.2.2' })
+const guess = (app: App) =>
+  app.inject({ method: 'POST', url: '/api/auth/refresh', payload: {}, remoteAddress: '192.0.2.2' })
 const statuses = async (app: App, times: number) => {
   const found: number[] = []
   for (let i = 0; i < times; i++) found.push((await guess(app)).statusCode)
@@ -27,7 +28,9 @@ t.test('a Redis that stops and starts again', { skip: await missing('redis-serve
   await once(redis, 'ready')
   const modelsDir = t.testdir()
   await writeModel(modelsDir, countingModel())
-  const [one, two] = await Promise.all([1, 2].map(() => startApp(t, { modelsDir, authRateLimit: 4 }, undefined, redis))) as [App, App]
+  const [one, two] = (await Promise.all(
+    [1, 2].map(() => startApp(t, { modelsDir, authRateLimit: 4 }, undefined, redis))
+  )) as [App, App]
 
   t.same([await letterOf(one), await letterOf(two)], ['A', 'B'], 'one history')
   t.same([...await statuses(one, 2), ...await statuses(two, 3)], [400, 400, 400, 400, 429], 'one limit')
@@ -47,14 +50,18 @@ t.test('a Redis that stops and starts again', { skip: await missing('redis-serve
   t.match(said[1], 'Redis is back')
 })
 
-t.test('a command on a Redis that hangs is given up, and answered locally', { skip: await missing('redis-server') }, async t => {
-  const server = await startRedis(t)
-  const redis = openRedis(server.url, { info: () => {}, warn: () => {} })
-  t.teardown(() => redis.disconnect())
-  await once(redis, 'ready')
-  const app = await startApp(t, { authRateLimit: 2 }, undefined, redis)
-  server.pause()
-  t.same(await statuses(app, 3), [400, 400, 429])
-  t.equal((await show(app)).statusCode, 200)
-  server.resume()
-})
+t.test(
+  'a command on a Redis that hangs is given up, and answered locally',
+  { skip: await missing('redis-server') },
+  async t => {
+    const server = await startRedis(t)
+    const redis = openRedis(server.url, { info: () => {}, warn: () => {} })
+    t.teardown(() => redis.disconnect())
+    await once(redis, 'ready')
+    const app = await startApp(t, { authRateLimit: 2 }, undefined, redis)
+    server.pause()
+    t.same(await statuses(app, 3), [400, 400, 429])
+    t.equal((await show(app)).statusCode, 200)
+    server.resume()
+  }
+)

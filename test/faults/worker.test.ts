@@ -1,7 +1,10 @@
 // A worker thread that dies in the middle of an image costs that image and nothing else.
 import type { Worker } from 'node:worker_threads'
 import t from 'tap'
-import { startApp } from '../helper.ts'
+import type { Test } from 'tap'
+import { buildApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { fileDatabase, openLetters } from '../helper.ts'
 import { until } from '../support/instances.ts'
 import { form } from '../support/forms.ts'
 import { drawnPhoto } from '../support/drawn-photo.ts'
@@ -9,14 +12,32 @@ import { drawnPhoto } from '../support/drawn-photo.ts'
 const workers: Worker[] = []
 process.on('worker', worker => workers.push(worker))
 
+const config = {
+  ...readConfig({ JWT_SECRET: 'a secret that only the tests know', LOG_LEVEL: 'silent' }),
+  recognitionWorkers: 1
+}
+
+/** A server, and what its recognizer logs as errors. */
+async function startLogging (t: Test) {
+  const said: { fields: object, message: string }[] = []
+  const log = { error: (fields: object, message: string) => { said.push({ fields, message }) } }
+  const letters = await openLetters(t, config, undefined, log)
+  const app = await buildApp({ config, db: await fileDatabase(), letters })
+  t.teardown(() => app.close())
+  const post = async (bytes: Uint8Array) =>
+    app.inject({ method: 'POST', url: '/get-alphabet', ...await form({ field: 'file', bytes }) })
+  return { post, said, failures: letters.imageFailures }
+}
+
 t.test('the image a killed worker was reading is answered 503, the next one with its letter', async t => {
-  const app = await startApp(t, { recognitionWorkers: 1 })
+  const { post, said, failures } = await startLogging(t)
   const picture = drawnPhoto()
-  const post = async (bytes: Uint8Array) => app.inject({ method: 'POST', url: '/get-alphabet', ...await form({ field: 'file', bytes }) })
   const small = await picture.jpeg().toBuffer()
   // So large that it is still being read when the worker goes.
   const large = await picture.resize({ width: 5600 }).png({ compressionLevel: 1 }).toBuffer()
   t.match((await post(small)).json(), { message: /^[A-Z]$/ })
+  t.equal((await post(small.subarray(0, 999))).statusCode, 400)
+  t.same([said, failures()], [[], 0], 'a damaged image is no failure of ours')
 
   const dying = workers.at(-1)!
   const [idle] = [dying.performance.eventLoopUtilization()]
@@ -26,7 +47,11 @@ t.test('the image a killed worker was reading is answered 503, the next one with
   const { statusCode, headers, body } = await answer
   t.equal(statusCode, 503)
   t.equal(headers['retry-after'], '1')
-  t.same(JSON.parse(body), { message: 'Service unavailable' })
+  t.same(JSON.parse(body), { message: 'Service unavailable', code: 'UNAVAILABLE' })
+
+  const messages = said.map(({ message }) => message)
+  t.same([messages, failures()], [['a recognition worker failed'], 1], 'it is logged and counted')
+  t.match(said[0], { fields: { err: Error } }, 'with its cause')
 
   t.match((await post(small)).json(), { message: /^[A-Z]$/ })
   t.ok(workers.at(-1) !== dying, 'another worker has taken its place')

@@ -1,6 +1,6 @@
 // A picture with hands made of shaded capsules, for tests that need a hand and no photograph.
 // The thumb lies across the palm: else nothing would tell a right hand's palm from a left hand's back.
-import type { RgbaImage } from '../../recognizer-wasm/src/index.ts'
+import type { RgbaImage } from 'recognizer-wasm'
 
 export interface DrawnHand {
   /** Where the hand's middle is, in shares of the picture. */
@@ -16,7 +16,10 @@ export interface DrawnHand {
 type XY = readonly [x: number, y: number]
 type Capsule = readonly [from: XY, fromRadius: number, to: XY, toRadius: number, lift?: number]
 
-/** A right hand, palm to the camera: the points of each finger from knuckle to tip and their radii, in 320ths of the drawing. */
+/**
+ * A right hand, palm to the camera: the points of each finger from knuckle to tip and their radii, in 320ths of the
+ * drawing.
+ */
 const FINGERS: { points: XY[], radii: number[] }[] = [
   { points: [[186, 238], [206, 210], [188, 190], [160, 192]], radii: [20, 17, 14, 12] },
   { points: [[190, 170], [197, 130], [200, 105], [202, 82]], radii: [15, 13, 12, 10] },
@@ -58,7 +61,11 @@ function lightAt (x: number, y: number): number | null {
 }
 
 /** From pixels of the picture to the drawing's own units, and back. */
-function placement (width: number, height: number, { x = 0.5, y = 0.5, size = height * 0.6, side = 'right', turn = 0 }: DrawnHand) {
+function placement (
+  width: number,
+  height: number,
+  { x = 0.5, y = 0.5, size = height * 0.6, side = 'right', turn = 0 }: DrawnHand
+) {
   const scale = size / HEIGHT
   const flip = side === 'right' ? 1 : -1
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import t from 'tap'
 import JSZip from 'jszip'
-import { checkNetwork } from '../../recognizer-wasm/tools/hand-models/check-network.ts'
-import { convertToOnnx } from '../../recognizer-wasm/tools/hand-models/convert.ts'
-import { HAND_NETWORKS, type HandNetwork } from '../../recognizer-wasm/tools/hand-models/hand-networks.ts'
-import { describePictureModel } from '../../recognizer-wasm/tools/hand-models/tflite-metadata.ts'
-import { readSourceModel } from '../../recognizer-wasm/tools/hand-models/source-models.ts'
-import { readTflite, type TfliteModel, type TfliteOperator } from '../../recognizer-wasm/tools/hand-models/tflite-reader.ts'
+import { checkNetwork } from 'recognizer-wasm/tools/hand-models/check-network'
+import { convertToOnnx } from 'recognizer-wasm/tools/hand-models/convert'
+import { HAND_NETWORKS, type HandNetwork } from 'recognizer-wasm/tools/hand-models/hand-networks'
+import { describePictureModel } from 'recognizer-wasm/tools/hand-models/tflite-metadata'
+import { readSourceModel } from 'recognizer-wasm/tools/hand-models/source-models'
+import { readTflite, type TfliteModel, type TfliteOperator } from 'recognizer-wasm/tools/hand-models/tflite-reader'
 
 const models = new URL('../../recognizer-wasm/models/', import.meta.url)
 
@@ -20,7 +20,8 @@ function modelOf (operator: Partial<TfliteOperator>): TfliteModel {
     outputs: [1]
   }
 }
-const convert = (operator: Partial<TfliteOperator>) => convertToOnnx(modelOf(operator), { name: 'tiny', outputs: ['out'] })
+const convert = (operator: Partial<TfliteOperator>) =>
+  convertToOnnx(modelOf(operator), { name: 'tiny', outputs: ['out'] })
 
 const onnxOf = ({ file }: HandNetwork) => readFile(new URL(file, models))
 
@@ -35,7 +36,10 @@ t.test('a network that answers otherwise is refused', async t => {
   const golden = { ...lite.golden, handedness: 1.01 * lite.golden.handedness! }
   await t.rejects(checkNetwork(await onnxOf(lite), { ...lite, golden }), /mean magnitude of handedness on noise is/)
   const outputs = { absent: [1] }
-  await t.rejects(checkNetwork(await onnxOf(lite), { ...lite, outputs }), /the output absent has the shape \[undefined\], expected \[1\]/)
+  await t.rejects(
+    checkNetwork(await onnxOf(lite), { ...lite, outputs }),
+    /the output absent has the shape \[undefined\], expected \[1\]/
+  )
 })
 
 t.test('an operator that the converter does not know is an error that names it', async t => {

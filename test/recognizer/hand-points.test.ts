@@ -1,6 +1,8 @@
 import t from 'tap'
-import { HAND_POINT_KEYS, LANDMARKS, asRightHand, handPoints, handPointsOf, withVelocity } from '../../recognizer-wasm/src/hand-points.ts'
-import type { Hand, Point } from '../../recognizer-wasm/src/hand-points.ts'
+import {
+  HAND_POINT_KEYS, LANDMARKS, asRightHand, handPoints, handPointsOf,
+  type Hand, type Point
+} from 'recognizer-wasm'
 
 const hand = (over: Partial<Hand> = {}): Hand => ({
   landmarks: LANDMARKS.map((_, i): Point => [0.5, 0.01 * i, 0]),
@@ -28,14 +30,6 @@ t.test('a tracked hand fills the keys of its side', async t => {
 t.test('of two hands of one side, the surer one counts', async t => {
   const doubtful = hand({ presence: 0.6, landmarks: LANDMARKS.map((): Point => [0, 0, 0]) })
   t.same(handPointsOf([hand(), doubtful]).r_hand_position, [0.5, 0, 0])
-})
-
-t.test('velocity is the newest position minus the previous one, else what was given', async t => {
-  const previous = handPoints({ r_hand_position: [0.25, 0.5, 0], l_hand_position: null })
-  const newest = handPoints({ r_hand_position: [0.5, 0.25, 0], l_hand_velocity: [1, 2, 3] })
-  const { r_hand_velocity: right, l_hand_velocity: left } = withVelocity(newest, previous)
-  t.same(right, [0.25, -0.25, 0])
-  t.same(left, [1, 2, 3])
 })
 
 t.test('a lone left hand becomes the right hand it mirrors', async t => {

@@ -1,8 +1,8 @@
 import t from 'tap'
-import { LANDMARKS, handPoints } from '../../recognizer-wasm/src/hand-points.ts'
-import type { HandPoints, Point } from '../../recognizer-wasm/src/hand-points.ts'
-import { compareShapes, measureShape } from '../../recognizer-wasm/src/hand-shape.ts'
-import { LETTER_SHAPES } from '../../recognizer-wasm/src/letter-shapes.ts'
+import {
+  FINGERS, LANDMARKS, handPoints, ALPHABET, compareShapes, hintText, hintsFor, isLetter, measureShape, moves, LETTERS,
+  type HandPoints, type Hint, type Letter, type Point
+} from 'recognizer-wasm'
 import { posedHand } from '../support/posed-hand.ts'
 import type { Pose } from '../support/posed-hand.ts'
 
@@ -14,10 +14,10 @@ const pose = (given: Pose): HandPoints =>
 const across: Point = [0, -0.075, -0.02]
 const V: Pose = { bend: { ring: 85, pinky: 85 }, lean: { index: 14, middle: -14 }, thumbTip: across }
 
-function hints (pose_: HandPoints, letter: string) {
+function hints (pose_: HandPoints, letter: Letter) {
   const seen = measureShape(pose_)
   if (!seen) throw new Error('no hand')
-  return compareShapes(seen, LETTER_SHAPES[letter]!)
+  return compareShapes(seen, ALPHABET[letter].shape)
 }
 
 function mirrored (points: HandPoints): HandPoints {
@@ -38,7 +38,10 @@ t.test('a letter shown as it should be needs no hint', async t => {
 })
 
 t.test('the finger that is wrong is named', async t => {
-  t.same(hints(pose({ ...V, bend: { ring: 85, pinky: 85, middle: 85 } }), 'V')[0], { part: 'middle', change: 'straighten' })
+  t.same(hints(pose({ ...V, bend: { ring: 85, pinky: 85, middle: 85 } }), 'V')[0], {
+    part: 'middle',
+    change: 'straighten'
+  })
   t.same(hints(pose({ ...V, bend: { ring: 85 } }), 'V'), [{ part: 'pinky', change: 'fold' }])
   t.same(hints(pose(V), 'W'), [{ part: 'ring', change: 'straighten' }])
 })
@@ -74,9 +77,20 @@ t.test('the most important hint comes first', async t => {
 t.test('left and right, near and far, make no difference', async t => {
   const right = measureShape(pose(V))!
   const left = measureShape(mirrored(pose(V)))!
-  const far = measureShape(handPoints(Object.fromEntries(Object.entries(pose(V)).map(([key, point]) => [key, point && [point[0] / 3 + 1, point[1] / 3, point[2] / 3]]))))!
+  const far = measureShape(
+    handPoints(
+      Object.fromEntries(
+        Object.entries(pose(V)).map(([key, point]) => [
+          key,
+          point && [point[0] / 3 + 1, point[1] / 3, point[2] / 3]
+        ])
+      )
+    )
+  )!
   for (const other of [left, far]) {
-    for (const measure of ['thumbReach', 'thumbToIndex', 'thumbGap', 'spread'] as const) t.ok(Math.abs(other[measure] - right[measure]) < 1e-9, measure)
+    for (const measure of ['thumbReach', 'thumbToIndex', 'thumbGap', 'spread'] as const) {
+      t.ok(Math.abs(other[measure] - right[measure]) < 1e-9, measure)
+    }
   }
 })
 
@@ -86,6 +100,49 @@ t.test('no hand, or part of one, has no shape', async t => {
   t.equal(measureShape(handPoints(Object.fromEntries(LANDMARKS.map(name => [`r_${name}`, [0, 0, 0]])))), null)
 })
 
-t.test('every letter has a shape', async t => {
-  t.equal(Object.keys(LETTER_SHAPES).join(''), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+t.test('every letter is described in both languages, and those that move say how', async t => {
+  t.equal(LETTERS.join(''), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+  t.same(Object.keys(ALPHABET), LETTERS)
+  for (const letter of LETTERS) {
+    const { description, movement } = ALPHABET[letter]
+    for (const text of [description, movement?.description]) {
+      if (text) for (const words of [text.en, text.fr]) t.match(words, /^\p{Lu}.*\.$/u, letter)
+    }
+    t.equal(moves(letter), movement !== undefined, letter)
+  }
+  t.equal(LETTERS.filter(moves).join(''), 'JPQXYZ')
+})
+
+t.test('anything else is no letter of the alphabet', async t => {
+  for (const other of ['', 'a', 'AB', 'É', 'toString', '__proto__']) {
+    t.notOk(isLetter(other), other)
+    t.notOk(moves(other), other)
+    t.equal(hintsFor(pose(V), other), null, other)
+  }
+})
+
+t.test('hints are those of the shape wanted, in words', async t => {
+  t.same(hintsFor(pose(V), 'V'), [])
+  t.equal(hintsFor(handPoints(), 'V'), null, 'no hand')
+  const [hint] = hintsFor(pose(V), 'U') ?? []
+  t.same(hint, { part: 'pair', change: 'close' })
+  t.same(hint && hintText(hint), { en: 'Put index and middle finger together.', fr: 'Serrez l’index et le majeur.' })
+})
+
+t.test('every hint has words, which say vous', async t => {
+  const hints: Hint[] = [
+    ...FINGERS.flatMap(part => (['straighten', 'fold', 'curve', 'open'] as const).map(change => ({ part, change }))),
+    { part: 'thumb', change: 'stretch-out' }, { part: 'thumb', change: 'lay-across' },
+    { part: 'thumb', change: 'bring-to-index' }, { part: 'thumb', change: 'take-from-index' },
+    { part: 'thumb', change: 'touch-fingertips' },
+    { part: 'pair', change: 'close' }, { part: 'pair', change: 'spread' }, { part: 'pair', change: 'cross' },
+    { part: 'hand', change: 'point-up' }, { part: 'hand', change: 'point-sideways' },
+    { part: 'hand', change: 'point-down' }
+  ]
+  const texts = hints.map(hintText)
+  t.equal(new Set(texts.map(({ en }) => en)).size, hints.length, 'no two hints say the same')
+  for (const { en, fr } of texts) {
+    t.match(en, /^[A-Z].*\.$/)
+    t.match(fr, /^(\p{L}+ez|Faites|Mettez)\b.*\.$/u, 'told to vous')
+  }
 })

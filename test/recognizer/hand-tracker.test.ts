@@ -1,17 +1,23 @@
 import { readFile } from 'node:fs/promises'
+import * as onnxruntime from 'onnxruntime-web'
 import t from 'tap'
-import { LANDMARKS, createHandTracker, type Hand, type HandTrackerOptions } from '../../recognizer-wasm/src/index.ts'
+import { LANDMARKS, createHandTracker, type Hand, type HandTrackerOptions } from 'recognizer-wasm'
 import { drawHands, drawnTips, type DrawnHand } from './drawn-hand.ts'
 
 const model = (file: string) => readFile(new URL(`../../recognizer-wasm/models/${file}`, import.meta.url))
 const palmDetection = await model('palm-detection.onnx')
 const handLandmark = await model('hand-landmark.onnx')
-const createTracker = (options: Partial<HandTrackerOptions> = {}) => createHandTracker({ palmDetection, handLandmark, ...options })
+const createTracker = (options: Partial<HandTrackerOptions> = {}) =>
+  createHandTracker({ palmDetection, handLandmark, ...options })
 
 const tracker = await createTracker()
 t.teardown(() => tracker.dispose())
 
-const grey = (width: number, height: number) => ({ data: new Uint8ClampedArray(4 * width * height).fill(128), width, height })
+const grey = (width: number, height: number) => ({
+  data: new Uint8ClampedArray(4 * width * height).fill(128),
+  width,
+  height
+})
 
 /** The farthest a finger's tip is from where it is drawn, in hand heights. */
 function tipError (hand: Hand, width: number, height: number, drawn: DrawnHand = {}): number {
@@ -75,7 +81,9 @@ t.test('a film is followed, and agrees with stills', async t => {
     const [tracked] = await tracker.track(image)
     const [still] = await tracker.detect(image)
     t.ok(tracked && tipError(tracked, 480, 360, drawn) < 0.1)
-    const gaps = tracked!.landmarks.map(([x, y], k) => Math.hypot((x - still!.landmarks[k]![0]) * 480, (y - still!.landmarks[k]![1]) * 360) / 220)
+    const gaps = tracked!.landmarks.map(
+      ([x, y], k) => Math.hypot((x - still!.landmarks[k]![0]) * 480, (y - still!.landmarks[k]![1]) * 360) / 220
+    )
     t.ok(Math.max(...gaps) < 0.05, `${Math.max(...gaps)} of the hand's height`)
   }
   t.same(await tracker.track(grey(480, 360)), [], 'until the hand leaves')
@@ -123,7 +131,10 @@ t.test('a bad picture is refused, and the next one is read', async t => {
   await t.rejects(tracker.detect({ ...grey(4, 4), width: 5 }), /An RGBA image of 5 x 4 pixels has 80 bytes, got 64/)
   await t.rejects(tracker.detect({ data: new Uint8Array(), width: 0, height: 0 }), /whole pixels, got 0 x 0/)
   await t.rejects(tracker.track({ ...grey(4, 4), height: NaN }), /whole pixels, got 4 x NaN/)
-  await t.rejects(tracker.track({ data: [0, 0, 0, 0] as unknown as Uint8Array, width: 1, height: 1 }), /must be a Uint8Array/)
+  await t.rejects(
+    tracker.track({ data: [0, 0, 0, 0] as unknown as Uint8Array, width: 1, height: 1 }),
+    /must be a Uint8Array/
+  )
   t.same(await tracker.detect(grey(8, 8)), [])
 })
 
@@ -131,7 +142,10 @@ t.test('an option out of its range, or another model, is refused by name', async
   await t.rejects(createTracker({ maxHands: 3 as 2 }), /maxHands must be 1 or 2, got 3/)
   await t.rejects(createTracker({ minPresence: 2 }), /minPresence must be from 0 to 1, got 2/)
   await t.rejects(createTracker({ refinements: -1 }), /refinements must be a whole number from 0, got -1/)
-  await t.rejects(createTracker({ palmDetection: handLandmark }), /palmDetection is another model: it has no output named boxes, scores/)
+  await t.rejects(
+    createTracker({ palmDetection: handLandmark }),
+    /palmDetection is another model: it has no output named boxes, scores/
+  )
   await t.rejects(createTracker({ handLandmark: new Uint8Array(100) }), /The ONNX model cannot be loaded/)
 })
 
@@ -139,4 +153,42 @@ t.test('a disposed tracker says so', async t => {
   const brief = await createTracker()
   await Promise.all([brief.dispose(), brief.dispose()])
   await t.rejects(brief.detect(grey(4, 4)), /was disposed/)
+})
+
+t.test('a tracker that does not start leaves no network open', async t => {
+  let open = 0
+  const counting = {
+    ...onnxruntime,
+    InferenceSession: {
+      async create (model: Uint8Array, options?: object) {
+        const session = await onnxruntime.InferenceSession.create(model, options)
+        open++
+        const { inputNames, outputNames, inputMetadata, outputMetadata } = session
+        return {
+          inputNames,
+          outputNames,
+          inputMetadata,
+          outputMetadata,
+          run: session.run.bind(session),
+          release: () => {
+            open--
+            return session.release()
+          }
+        }
+      }
+    }
+  }
+  const wrong: [Partial<HandTrackerOptions>, RegExp][] = [
+    [{ handLandmark: palmDetection }, /handLandmark is another model/],
+    [{ palmDetection: handLandmark }, /palmDetection is another model/],
+    [{ handLandmark: new Uint8Array(9) }, /cannot be loaded/]
+  ]
+  for (const [options, message] of wrong) {
+    await t.rejects(createTracker({ ...options, runtime: counting }), message)
+    t.equal(open, 0, String(message))
+  }
+  const right = await createTracker({ runtime: counting })
+  t.equal(open, 2)
+  await right.dispose()
+  t.equal(open, 0)
 })

@@ -1,5 +1,9 @@
 import t from 'tap'
-import { createLetterRecognizer, createLetterStream, handPoints, modelInput, type HandPoints, type LetterModel } from '../../recognizer-wasm/src/index.ts'
+import {
+  createInputLayout, createLetterRecognizer, createLetterStream, handPoints, modelInput, packHandPoints,
+  unpackHandPoints,
+  type HandFrame, type HandPoints, type LetterModel, type LetterRecognizer
+} from 'recognizer-wasm'
 import { tinyModel } from './tiny-model.ts'
 
 async function createRecognizer (t: { teardown (end: () => unknown): void }, model: LetterModel = tinyModel()) {
@@ -76,11 +80,36 @@ t.test('a lone left hand is mirrored for a model of one side, and unseen by one 
 })
 
 t.test('the input keeps the order of the hand points, with zeros for what was not seen', async t => {
-  const { info } = tinyModel({ active_gestures: { r_hand_velocity: true, r_index_tip: true, r_wrist: true } })
-  const frame = handPoints({ r_index_tip: [4, 5, 6], r_wrist: [1, 2, 3] })
-  t.same([...modelInput([frame], info)], [1, 2, 3, 4, 5, 6, ...Array(3 * 9 - 6).fill(0)])
-  const handless = handPoints({ r_index_tip: [4, 5, 6] })
-  t.ok(modelInput([handless], info).every(value => value === 0))
+  const active = { r_hand_velocity: true, r_index_tip: true, r_wrist: true }
+  const layout = createInputLayout(tinyModel({ active_gestures: active }).info)
+  t.same(layout.shape, [3, 9])
+  const frame = packHandPoints({ r_index_tip: [4, 5, 6], r_wrist: [1, 2, 3] })
+  t.same([...modelInput([frame], layout)], [1, 2, 3, 4, 5, 6, ...Array(3 * 9 - 6).fill(0)])
+  const handless = packHandPoints({ r_index_tip: [4, 5, 6] })
+  t.ok(modelInput([handless], layout).every(value => value === 0))
+})
+
+t.test('a velocity is the change of the position since the frame before, else the one given', async t => {
+  const active = { l_wrist: true, r_wrist: true, l_hand_velocity: true, r_hand_velocity: true }
+  const layout = createInputLayout(tinyModel({ active_gestures: active, one_side: false }).info)
+  const newest = packHandPoints({ r_wrist: [1, 1, 1], r_hand_position: [0.5, 0.25, 0], l_hand_velocity: [1, 2, 3] })
+  const given = packHandPoints({ r_wrist: [1, 1, 1], r_hand_position: [0.25, 0.5, 0], r_hand_velocity: [7, 8, 9] })
+  const velocities = (row: number) => [...modelInput([newest, given], layout).subarray(12 * row + 6, 12 * row + 12)]
+  t.same(velocities(0), [1, 2, 3, 0.25, -0.25, 0], 'of the right hand, two positions are known')
+  t.same(velocities(1), [0, 0, 0, 7, 8, 9], 'before the oldest frame nothing is known')
+})
+
+t.test('a lone left hand is mirrored with its velocity', async t => {
+  const active = { r_wrist: true, r_hand_velocity: true }
+  const layout = createInputLayout(tinyModel({ active_gestures: active }).info)
+  const at = (x: number) => packHandPoints({ l_wrist: [x, 1, 2], l_hand_position: [x, 0, 0] })
+  t.same([...modelInput([at(3), at(1)], layout).subarray(0, 6)], [-3, 1, -2, -2, 0, 0].map(value => value || 0))
+})
+
+t.test('a frame may be packed, and one of another length is refused', async t => {
+  const { recognize } = await createRecognizer(t)
+  t.same(await recognize([packHandPoints(handAt(0.5))]), await recognize([handAt(0.5)]))
+  await t.rejects(recognize([new Float32Array(137)]), /A frame must have 138 numbers, got 137/)
 })
 
 t.test('calls that overlap do not mix', async t => {
@@ -91,7 +120,10 @@ t.test('calls that overlap do not mix', async t => {
 })
 
 t.test('a network that does not fit its info is refused', async t => {
-  await t.rejects(createLetterRecognizer(tinyModel({ memory_frame: 4 })), /takes an input of \[3,6\], but its info makes \[4,6\]/)
+  await t.rejects(
+    createLetterRecognizer(tinyModel({ memory_frame: 4 })),
+    /takes an input of \[3,6\], but its info makes \[4,6\]/
+  )
   await t.rejects(createLetterRecognizer(tinyModel({ labels: ['_null', 'a'] })), /gives 4 numbers for 2 labels/)
   await t.rejects(createLetterRecognizer({ ...tinyModel(), onnx: new Uint8Array(9) }), /cannot be loaded/)
   const { info } = tinyModel()
@@ -111,33 +143,64 @@ t.test('a stream remembers what the model does, until it is reset', async t => {
   t.equal((await stream.push(handAt(0.1))).letter, null)
 })
 
+/** A recognizer that notes the wrists it is shown, by their x; null where there is none. */
+function watched (recognizer: LetterRecognizer) {
+  const seen: (number | null)[][] = []
+  const wristOf = (frame: HandFrame | Partial<HandPoints>) =>
+    (frame instanceof Float32Array ? unpackHandPoints(frame) : frame).r_wrist?.[0] ?? null
+  const watching: LetterRecognizer = {
+    ...recognizer,
+    recognize (frames) {
+      seen.push(frames.map(wristOf))
+      return recognizer.recognize(frames)
+    }
+  }
+  return { watching, newest: () => seen.at(-1)!.map(x => x && Math.round(1e6 * x) / 1e6) }
+}
+
 t.test('a stream shows the film at the rate of the model', async t => {
-  const recognizer = await createRecognizer(t, tinyModel({ frames_per_second: 20 }))
-  const seen: HandPoints[][] = []
-  const spy = { ...recognizer, recognize (frames: readonly HandPoints[]) { seen.push([...frames]); return recognizer.recognize(frames) } }
-  const wristAt = (time: number) => time / 1000
-  for (const cameraRate of [60, 20, 10, 7]) {
-    const stream = createLetterStream(spy)
-    for (let i = 0; i <= cameraRate; i++) await stream.push(handAt(wristAt(1000 * i / cameraRate)), 1000 * i / cameraRate)
-    const xs = seen.at(-1)!.map(frame => frame.r_wrist![0])
-    t.equal(xs.length, 3)
-    xs.forEach((x, i) => t.ok(Math.abs(x - wristAt(1000 - 50 * i)) < 1e-9, `${cameraRate} frames a second: ${xs}`))
+  const { watching, newest } = watched(await createRecognizer(t, tinyModel({ frames_per_second: 20 })))
+  for (const cameraRate of [90, 60, 20, 10, 9]) {
+    const stream = createLetterStream(watching)
+    for (let i = 0; i <= cameraRate; i++) await stream.push(handAt(i / cameraRate), 1000 * i / cameraRate)
+    t.same(newest(), [1, 0.95, 0.9], `${cameraRate} frames a second`)
   }
 })
 
 t.test('a stream invents nothing in a long gap, nor where a hand came or went', async t => {
-  const recognizer = await createRecognizer(t, tinyModel({ frames_per_second: 10 }))
-  const seen: HandPoints[][] = []
-  const stream = createLetterStream({ ...recognizer, recognize (frames) { seen.push([...frames]); return recognizer.recognize(frames) } })
-  const xs = () => seen.at(-1)!.map(frame => frame.r_wrist?.[0] ?? null)
+  const { watching, newest } = watched(await createRecognizer(t, tinyModel({ frames_per_second: 10 })))
+  const stream = createLetterStream(watching)
   await stream.push(handAt(0.1), 0)
   await stream.push(handAt(0.5), 5000)
-  t.same(xs(), [0.5, null, null], 'a long gap')
+  t.same(newest(), [0.5], 'a long gap')
   await stream.push(nothing, 5250)
-  t.same(xs(), [null, null, 0.5], 'the nearer frame decides')
+  t.same(newest(), [null, null, 0.5], 'the nearer frame decides')
   await stream.push(handAt(0.7), 100)
-  t.same(xs(), [0.7, null, null], 'a clock that ran backwards')
+  t.same(newest(), [0.7], 'a clock that ran backwards')
   await stream.push(handAt(0.8))
-  t.same(xs(), [0.8, 0.7, null], 'without a timestamp')
+  t.same(newest(), [0.8, 0.7], 'without a timestamp')
   await t.rejects(stream.push(handAt(0), NaN), RangeError)
+})
+
+t.test('in a slow film the nearer frame counts, not a hand halfway between two', async t => {
+  const { watching, newest } = watched(await createRecognizer(t, tinyModel({ frames_per_second: 10 })))
+  const stream = createLetterStream(watching)
+  await stream.push(handAt(0.1), 0)
+  await stream.push(handAt(0.9), 250)
+  t.same(newest(), [0.9, 0.9, 0.1])
+})
+
+t.test('what was before a long gap is another film, though the model\'s clock ticks there', async t => {
+  const { watching, newest } = watched(await createRecognizer(t, tinyModel({ frames_per_second: 1 })))
+  const stream = createLetterStream(watching)
+  await stream.push(handAt(0.1), 1000)
+  await stream.push(handAt(0.2), 2000)
+  t.same(newest(), [0.2])
+})
+
+t.test('for a model without a rate, a frame is a frame whenever it was taken', async t => {
+  const { watching, newest } = watched(await createRecognizer(t))
+  const stream = createLetterStream(watching)
+  for (const [x, time] of [[0.1, 0], [0.2, 9000], [0.3, 9001], [0.4, 20]] as const) await stream.push(handAt(x), time)
+  t.same(newest(), [0.4, 0.3, 0.2])
 })

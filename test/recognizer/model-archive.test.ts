@@ -1,6 +1,6 @@
 import t from 'tap'
 import JSZip from 'jszip'
-import { createLetterRecognizer, parseModelInfo, readModelArchive, writeModelArchive } from '../../recognizer-wasm/src/index.ts'
+import { createLetterRecognizer, parseModelInfo, readModelArchive, writeModelArchive } from 'recognizer-wasm'
 import { tinyModel } from './tiny-model.ts'
 
 const right = { labels: ['_null', 'a'], memory_frame: 15, active_gestures: { r_wrist: true } }
@@ -31,16 +31,27 @@ t.test('other clients find model.onnx and model.json in no folder', async t => {
 })
 
 t.test('files that are not the model do not matter', async t => {
-  const zip = await archive({ 'any-name.onnx': new Uint8Array(3), 'x.json': JSON.stringify(right), 'README.md': '', '__MACOSX/x.json': '' })
+  const zip = await archive({
+    'any-name.onnx': new Uint8Array(3),
+    'x.json': JSON.stringify(right),
+    'README.md': '',
+    '__MACOSX/x.json': ''
+  })
   t.equal((await readModelArchive(zip)).onnx.length, 3)
 })
 
 t.test('an archive that is no model says why', async t => {
   await t.rejects(readModelArchive(new Uint8Array(50)), /not a zip file/)
-  await t.rejects(readModelArchive(await archive({ 'model.json': '{}' })), /one \.onnx file that lies in no folder, found 0/)
+  await t.rejects(
+    readModelArchive(await archive({ 'model.json': '{}' })),
+    /one \.onnx file that lies in no folder, found 0/
+  )
   await t.rejects(readModelArchive(await archive({ 'm/model.onnx': '', 'm/model.json': '{}' })), /found 0/)
   await t.rejects(readModelArchive(await archive({ 'a.onnx': '', 'b.onnx': '', 'model.json': '{}' })), /found 2/)
-  await t.rejects(readModelArchive(await archive({ 'a.onnx': '', 'model.json': '{' })), /model\.json in the model archive is not JSON/)
+  await t.rejects(
+    readModelArchive(await archive({ 'a.onnx': '', 'model.json': '{' })),
+    /model\.json in the model archive is not JSON/
+  )
   await t.rejects(readModelArchive(await archive({ 'a.onnx': '', 'model.json': '[]' })), /must hold an object/)
 })
 
@@ -57,14 +68,30 @@ t.test('an archive that lies about its sizes is refused', async t => {
 })
 
 t.test('model.json is completed, and what others put there is kept', async t => {
-  t.same(parseModelInfo({ ...right, trained_on: 'hands' }), { ...right, one_side: false, threshold: 0, trained_on: 'hands' })
+  t.same(parseModelInfo({ ...right, trained_on: 'hands' }), {
+    ...right,
+    one_side: false,
+    threshold: 0,
+    trained_on: 'hands'
+  })
 })
 
 t.test('every fault of a model.json is named', async t => {
   const faults: [field: string, values: unknown[]][] = [
     ['labels', [undefined, 'a', [], ['_null'], ['a', '_null'], ['_null', 'a', 'a'], ['_null', 1]]],
     ['memory_frame', [undefined, 0, 1.5, '15', 1e9]],
-    ['active_gestures', [undefined, null, [], {}, { r_wrist: false }, { r_wrist: true, r_elbow: true }, JSON.parse('{"r_wrist":1,"__proto__":1}')]],
+    [
+      'active_gestures',
+      [
+        undefined,
+        null,
+        [],
+        {},
+        { r_wrist: false },
+        { r_wrist: true, r_elbow: true },
+        JSON.parse('{"r_wrist":1,"__proto__":1}')
+      ]
+    ],
     ['one_side', ['yes', null]],
     ['threshold', [-1, 1.1, NaN, '0.5']],
     ['frames_per_second', [0, -30, 'fast']],
@@ -72,11 +99,16 @@ t.test('every fault of a model.json is named', async t => {
     ['version', [1]]
   ]
   for (const [field, values] of faults) {
-    for (const value of values) t.throws(() => parseModelInfo({ ...right, [field]: value }), new RegExp(`not right: ${field} must`))
+    for (const value of values) {
+      t.throws(() => parseModelInfo({ ...right, [field]: value }), new RegExp(`not right: ${field} must`))
+    }
   }
   t.throws(() => parseModelInfo({}), /labels must .*; memory_frame must .*; active_gestures must/)
 })
 
 t.test('a wrong model is not written', async t => {
-  await t.rejects(async () => writeModelArchive({ ...tinyModel(), info: { ...tinyModel().info, labels: [] } }), /labels must/)
+  await t.rejects(
+    async () => writeModelArchive({ ...tinyModel(), info: { ...tinyModel().info, labels: [] } }),
+    /labels must/
+  )
 })

@@ -1,18 +1,24 @@
 import t from 'tap'
-import { shrink, squareAround } from '../../recognizer-wasm/src/hand-tracker/shrink.ts'
-import { warp } from '../../recognizer-wasm/src/hand-tracker/warp.ts'
+import { shrink, squareAround } from 'recognizer-wasm/tracker/shrink'
+import { warp } from 'recognizer-wasm/tracker/warp'
 
 /** Red tells how far right a pixel is, green how far down, in shares of the picture. */
 function slope (width: number, height: number) {
   const data = new Uint8Array(4 * width * height)
-  for (let i = 0; i < width * height; i++) data.set([255 * (i % width + 0.5) / width, 255 * (Math.floor(i / width) + 0.5) / height, 77, 255], 4 * i)
+  for (let i = 0; i < width * height; i++) {
+    data.set(
+      [(255 * ((i % width) + 0.5)) / width, (255 * (Math.floor(i / width) + 0.5)) / height, 77, 255],
+      4 * i
+    )
+  }
   return { data, width, height }
 }
 
 const SIDE = 8
 const planes = () => new Float32Array(3 * SIDE * SIDE)
 /** What a pixel of the square shows: where it was in the picture. */
-const place = (from: Float32Array, column: number, row: number) => [0, 1].map(plane => from[plane * SIDE * SIDE + row * SIDE + column]!)
+const place = (from: Float32Array, column: number, row: number) =>
+  [0, 1].map(plane => from[plane * SIDE * SIDE + row * SIDE + column]!)
 
 function near (t: Tap, found: number[], expected: number[]) {
   t.ok(found.every((value, i) => Math.abs(value - expected[i]!) < 0.01), `${found} is about ${expected}`)

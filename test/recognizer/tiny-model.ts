@@ -1,6 +1,6 @@
 // A letter model small enough to know by heart, for tests.
-import { parseModelInfo, type LetterModel, type ModelInfo } from '../../recognizer-wasm/src/index.ts'
-import { createOnnxGraph } from '../../recognizer-wasm/tools/hand-models/onnx-writer.ts'
+import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
+import { parseModelInfo, type LetterModel, type ModelInfo } from 'recognizer-wasm'
 
 const LABELS = ['_null', 'a', 'b', 'c']
 const MEMORY = 3
@@ -15,7 +15,9 @@ export function tinyModel (over: Partial<ModelInfo> = {}): LetterModel {
   const graph = createOnnxGraph('tiny')
   const flat = graph.node('Reshape', [graph.input('frames', [MEMORY, COLUMNS]), graph.int64('flat', [2], [1, -1])])
   const weights = new Float32Array(MEMORY * COLUMNS * LABELS.length)
-  const score = (row: number, column: number, label: string) => { weights[(row * COLUMNS + column) * LABELS.length + LABELS.indexOf(label)] = 10 }
+  const score = (row: number, column: number, label: string) => {
+    weights[(row * COLUMNS + column) * LABELS.length + LABELS.indexOf(label)] = 10
+  }
   score(0, 0, 'a')
   score(0, 3, 'b')
   score(MEMORY - 1, 0, 'c')

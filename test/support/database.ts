@@ -5,7 +5,7 @@ import { cp, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { openDatabase } from '../../server/database/client.ts'
+import { openMigratedDatabase } from '../../server/database/client.ts'
 import type { OpenDatabase } from '../../server/database/client.ts'
 import { inProject } from '../../server/paths.ts'
 
@@ -36,7 +36,7 @@ async function makePGliteTemplate () {
   if (existsSync(template)) return
   const unfinished = `${template}.new`
   await rm(unfinished, { recursive: true, force: true })
-  const database = await openDatabase({ databaseUrl: '', dataDir: unfinished, statementTimeout })
+  const database = await openMigratedDatabase({ databaseUrl: '', dataDir: unfinished, statementTimeout })
   await database.close()
   await rename(unfinished, template)
 }
@@ -47,7 +47,7 @@ async function makePostgresTemplate () {
     const found = await sql`select 1 from pg_database where datname = ${template}`
     if (found.length === 0) await sql.unsafe(`create database ${template}`)
   })
-  const database = await openDatabase({ databaseUrl: urlOf(template), dataDir: '', statementTimeout })
+  const database = await openMigratedDatabase({ databaseUrl: urlOf(template), dataDir: '', statementTimeout })
   await database.close()
 }
 
@@ -87,7 +87,7 @@ async function copyPostgresTemplate (): Promise<string> {
 /** A database with empty tables; closing it deletes it. */
 export async function openTestDatabase (): Promise<OpenDatabase & { url: string }> {
   const { remove, ...where } = await copyTemplate()
-  const database = await openDatabase({ ...where, statementTimeout })
+  const database = await openMigratedDatabase({ ...where, statementTimeout })
   return {
     ...database,
     url: where.databaseUrl,

@@ -27,7 +27,11 @@ export async function freePort (): Promise<number> {
 export async function program (name: string): Promise<string | undefined> {
   const postgres = '/usr/lib/postgresql'
   const versions = await readdir(postgres).catch(() => [])
-  const folders = [...process.env.PATH!.split(delimiter), '/usr/sbin', ...versions.map(version => join(postgres, version, 'bin'))]
+  const folders = [
+    ...process.env.PATH!.split(delimiter),
+    '/usr/sbin',
+    ...versions.map(version => join(postgres, version, 'bin'))
+  ]
   return folders.map(folder => join(folder, name)).find(path => existsSync(path))
 }
 
@@ -47,10 +51,27 @@ export async function startPostgres (t: Test) {
   if (process.getuid?.() === 0) await chown(folder, ...await idsOf('postgres'))
   const data = join(folder, 'data')
   const [initdb, control, port] = await Promise.all([program('initdb'), program('pg_ctl'), freePort()])
-  await run(...asPostgres(initdb!, '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'))
+  await run(
+    ...asPostgres(
+      initdb!,
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale',
+      'C.UTF-8',
+      '--no-sync'
+    )
+  )
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`
   // Its output in a file: a pipe would stay open for as long as the server runs.
-  const start = async () => { await run(...asPostgres(control!, '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start')) }
+  const start = async () => {
+    await run(...asPostgres(control!, '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start'))
+  }
   const stop = async () => { await run(...asPostgres(control!, '-D', data, '-m', 'immediate', '-w', 'stop')) }
   t.teardown(async () => {
     await stop().catch(() => {})
@@ -61,7 +82,9 @@ export async function startPostgres (t: Test) {
 }
 
 async function idsOf (user: string): Promise<[uid: number, gid: number]> {
-  const [uid, gid] = await Promise.all(['-u', '-g'].map(async option => Number((await run('id', [option, user])).stdout)))
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async option => Number((await run('id', [option, user])).stdout))
+  )
   return [uid!, gid!]
 }
 
@@ -77,7 +100,11 @@ export async function startRedis (t: Test) {
     server = undefined
   }
   async function start () {
-    server = spawn((await program('redis-server'))!, ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], { stdio: 'ignore' })
+    server = spawn(
+      (await program('redis-server'))!,
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', ''],
+      { stdio: 'ignore' }
+    )
     await until(() => isListening(port))
   }
   t.teardown(stop)

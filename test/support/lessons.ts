@@ -13,7 +13,12 @@ export async function teacherOf (app: App) {
   }
   const newModule = (fields: object = {}) => post('/modules', { title: 'Alphabet', description: 'Lettres', ...fields })
   const newLesson = async (fields: { moduleId?: string, [name: string]: unknown } = {}) => post('/lessons', {
-    moduleId: fields.moduleId ?? (await newModule()).id, title: `Leçon ${randomUUID()}`, description: 'Voyelles', category: 'alphabet', duration: 5, ...fields
+    moduleId: fields.moduleId ?? (await newModule()).id,
+    title: `Leçon ${randomUUID()}`,
+    description: 'Voyelles',
+    category: 'alphabet',
+    duration: 5,
+    ...fields
   })
   const newExercise = (lessonId: string, fields: object = {}) => post('/exercises', {
     lessonId, type: 'image_to_word', prompt: 'Quelle lettre ?', options: ['A', 'E', 'S', 'T'], answer: 'A', ...fields

@@ -1,24 +1,35 @@
 // Models whose answer says what the server did with its input.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createOnnxGraph } from '../../recognizer-wasm/tools/hand-models/onnx-writer.ts'
+import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 
 interface Model { info: object, onnx: Uint8Array }
 
-/** Makes the history visible: A for one remembered frame with a hand, B for two, up to D. */
-export function countingModel (): Model {
+/** Makes the history visible: A for one remembered frame with a hand, B for two, up to D.
+ * @param rate the frames a second that it wants to be shown; without it, a frame is a frame */
+export function countingModel (rate?: number): Model {
   const memory = 4
   const labels = ['_null', 'a', 'b', 'c', 'd']
   const graph = createOnnxGraph('counting')
   const input = graph.input('input', [memory, 3])
-  const size = graph.node('ReduceSum', [graph.node('Abs', [input]), graph.int64('axis', [1], [1])], { attributes: { keepdims: 1 } })
-  const count = graph.node('ReduceSum', [graph.node('Sign', [size]), graph.int64('axes', [2], [0, 1])], { attributes: { keepdims: 1 } })
+  const attributes = { keepdims: 1 }
+  const size = graph.node('ReduceSum', [graph.node('Abs', [input]), graph.int64('axis', [1], [1])], { attributes })
+  const sign = graph.node('Sign', [size])
+  const count = graph.node('ReduceSum', [sign, graph.int64('axes', [2], [0, 1])], { attributes })
   // Largest for the label whose place is the count: 20 (place * count - place² / 2).
   const slope = graph.float32('slope', [1, labels.length], labels.map((_, place) => 20 * place))
   const offset = graph.float32('offset', [1, labels.length], labels.map((_, place) => -10 * place ** 2))
   const logits = graph.node('Add', [graph.node('Mul', [count, slope]), offset], { outputs: ['logits'] })
   graph.output(logits, [1, labels.length])
-  return { info: { name: 'counting', labels, memory_frame: memory, active_gestures: { r_wrist: true }, one_side: true }, onnx: graph.bytes() }
+  const info = {
+    name: 'counting',
+    labels,
+    memory_frame: memory,
+    active_gestures: { r_wrist: true },
+    one_side: true,
+    ...rate && { frames_per_second: rate }
+  }
+  return { info, onnx: graph.bytes() }
 }
 
 /** A for a hand that points up, B for one that points down. */
@@ -33,7 +44,8 @@ export function uprightModel (): Model {
   ].flat())
   graph.output(graph.node('MatMul', [input, weights], { outputs: ['logits'] }), [1, labels.length])
   const active = { r_wrist: true, r_middle_mcp: true }
-  return { info: { name: 'upright', labels, memory_frame: 1, active_gestures: active, one_side: true }, onnx: graph.bytes() }
+  const info = { name: 'upright', labels, memory_frame: 1, active_gestures: active, one_side: true }
+  return { info, onnx: graph.bytes() }
 }
 
 /** Writes a model as `<models>/<name>/`. */

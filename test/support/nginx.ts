@@ -32,7 +32,13 @@ export async function startNginx (t: Test, ports: readonly number[]) {
     '/var/log/nginx/error.log': join(folder, 'error.log'),
     'listen 80;': `listen 127.0.0.1:${port};`
   }))
-  await writeFile(servers, replaced(await example('servers.conf'), Object.fromEntries(ports.map((port, i) => [`:300${i + 1} `, `:${port} `]))))
+  await writeFile(
+    servers,
+    replaced(
+      await example('servers.conf'),
+      Object.fromEntries(ports.map((port, i) => [`:300${i + 1} `, `:${port} `]))
+    )
+  )
   const child = spawn(nginx, ['-p', folder, '-c', config, '-g', 'daemon off;'], { stdio: 'inherit' })
   const ended = once(child, 'exit')
   t.teardown(async () => {
@@ -42,9 +48,17 @@ export async function startNginx (t: Test, ports: readonly number[]) {
   await until(() => isListening(port))
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Runs deploy/nginx/rolling-restart.sh. @param restart the command that restarts the server whose port follows it */
-    rollingRestart: (restart: string) => run(inProject('deploy', 'nginx', 'rolling-restart.sh'), ports.map(String), {
-      env: { ...process.env, SERVERS: servers, RELOAD: `${nginx} -p ${folder} -c ${config} -s reload`, RESTART: restart }
-    })
+    /**
+     * Runs deploy/nginx/rolling-restart.sh. @param restart the command that restarts the server whose port follows it
+     */
+    rollingRestart: (restart: string) =>
+      run(inProject('deploy', 'nginx', 'rolling-restart.sh'), ports.map(String), {
+        env: {
+          ...process.env,
+          SERVERS: servers,
+          RELOAD: `${nginx} -p ${folder} -c ${config} -s reload`,
+          RESTART: restart
+        }
+      })
   }
 }

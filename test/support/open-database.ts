@@ -1,4 +1,4 @@
-import { openDatabase } from '../../server/database/client.ts'
+import { openMigratedDatabase } from '../../server/database/client.ts'
 
-const database = await openDatabase({ databaseUrl: process.argv[2]!, dataDir: '', statementTimeout: 10_000 })
+const database = await openMigratedDatabase({ databaseUrl: process.argv[2]!, dataDir: '', statementTimeout: 10_000 })
 await database.close()

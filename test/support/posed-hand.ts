@@ -1,7 +1,5 @@
 // A right hand posed by its joints, for tests that need a hand shape and nobody's recording.
-import type { Landmark, Point } from '../../recognizer-wasm/src/hand-points.ts'
-import { FINGERS } from '../../recognizer-wasm/src/hand-shape.ts'
-import type { Finger } from '../../recognizer-wasm/src/hand-shape.ts'
+import { FINGERS, type Landmark, type Point, type Finger } from 'recognizer-wasm'
 
 export interface Pose {
   /** Degrees each of the three joints of a finger bends towards the palm. */
@@ -11,13 +9,23 @@ export interface Pose {
   thumbTip?: Point
 }
 
-const KNUCKLES: Record<Finger, Point> = { index: [0.025, -0.085, 0], middle: [0, -0.09, 0], ring: [-0.022, -0.085, 0], pinky: [-0.042, -0.076, 0] }
+const KNUCKLES: Record<Finger, Point> = {
+  index: [0.025, -0.085, 0],
+  middle: [0, -0.09, 0],
+  ring: [-0.022, -0.085, 0],
+  pinky: [-0.042, -0.076, 0]
+}
 const BONES = [0.04, 0.025, 0.02]
 const STRETCHED: Point = [0.07, -0.08, 0]
 
 /** The points of the hand, upright, its palm to the viewer; in metres from the wrist, y down, z away. */
 export function posedHand ({ bend = {}, lean = {}, thumbTip = STRETCHED }: Pose): Record<Landmark, Point> {
-  const thumb = { thumb_cmc: [0.02, -0.02, 0], thumb_mcp: [0.04, -0.04, 0], thumb_ip: [0.055, -0.06, 0], thumb_tip: thumbTip } as const
+  const thumb = {
+    thumb_cmc: [0.02, -0.02, 0],
+    thumb_mcp: [0.04, -0.04, 0],
+    thumb_ip: [0.055, -0.06, 0],
+    thumb_tip: thumbTip
+  } as const
   const fingers = FINGERS.flatMap(finger => posedFinger(finger, bend[finger] ?? 0, lean[finger] ?? 0))
   return { ...Object.fromEntries(fingers) as Record<Landmark, Point>, ...thumb, wrist: [0, 0, 0] }
 }

@@ -20,7 +20,8 @@ export default class Reporter extends Transform {
     })
     parser.on('bailout', reason => this.#fail([...path, 'bail out'], reason))
     parser.on('assert', result => {
-      if (path.length === 0) this.push(`${result.ok ? 'ok  ' : 'FAIL'} ${result.name} (${Math.round(result.time ?? 0)} ms)\n`)
+      const [verdict, time] = [result.ok ? 'ok  ' : 'FAIL', Math.round(result.time ?? 0)]
+      if (path.length === 0) this.push(`${verdict} ${result.name} (${time} ms)\n`)
       // The line that closes a subtest repeats what the subtest's own assertions counted.
       const closes = child?.name === result.name && child.count > 0
       child = undefined

@@ -24,11 +24,16 @@ export interface Route {
 }
 
 /** An app like that of `startApp`, and its routes. */
-export async function startAppWithRoutes (t: Test, ...rest: Parameters<typeof startApp> extends [Test, ...infer R] ? R : never) {
+export async function startAppWithRoutes (
+  t: Test,
+  ...rest: Parameters<typeof startApp> extends [Test, ...infer R] ? R : never
+) {
   const routes: Route[] = []
   const note = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
-    fastify.addHook('onRoute', route => { routes.push(...oneMethodEach(route)) })
+    fastify.addHook('onRoute', route => {
+      routes.push(...oneMethodEach(route))
+    })
   }
   subscribe('fastify.initialization', note)
   try {

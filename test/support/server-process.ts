@@ -41,7 +41,12 @@ export async function startServer (t: Test, settings: Record<string, string> = {
     while (true) {
       const url = /Dactylo listens at (http:\S+)/.exec(output)?.[1]
       if (url) return url
-      await Promise.race([once(child.stdout, 'data'), ended.then(() => { throw new Error(`The server ended: ${output}`) })])
+      await Promise.race([
+        once(child.stdout, 'data'),
+        ended.then(() => {
+          throw new Error(`The server ended: ${output}`)
+        })
+      ])
     }
   }
 }

@@ -11,12 +11,18 @@ export const password = 'rivers run under bridges'
 
 interface Options { body?: object, token?: string, headers?: Record<string, string> }
 
-/** Calls a server over HTTP, each time on a connection of its own: one that is kept may be closed just as it is used. */
+/**
+ * Calls a server over HTTP, each time on a connection of its own: one that is kept may be closed just as it is used.
+ */
 export async function call (url: string, method: string, path: string, { body, token, headers }: Options = {}) {
   const sent = request(url + path, {
     method,
     agent: false,
-    headers: { ...headers, ...body && { 'content-type': 'application/json' }, ...token && { authorization: `Bearer ${token}` } }
+    headers: {
+      ...headers,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` })
+    }
   })
   sent.end(body && JSON.stringify(body))
   const [answer] = await once(sent, 'response') as [IncomingMessage]
@@ -63,18 +69,29 @@ export interface Written {
 
 /** A learner who has signed up and writes until a request gets no answer or `isOver`.
  * @param pause milliseconds after each three writes */
-export async function startWriting (url: string, isOver = () => false, pause = 0): Promise<{ written: Written, done: Promise<void> }> {
+export async function startWriting (
+  url: string,
+  isOver = () => false,
+  pause = 0
+): Promise<{ written: Written, done: Promise<void> }> {
   const account = newAccount()
   const written: Written = { account, attempts: 0, name: 0, opened: [], unanswered: undefined, refused: [] }
   await call(url, 'POST', '/api/auth/register', { body: account })
   const { token } = await signIn(url, account)
   const exercise = await someExercise(url, token)
-  const note = ({ status }: { status: number }, ifDone: () => void) => status < 300 ? ifDone() : written.refused.push(status)
+  const note = ({ status }: { status: number }, ifDone: () => void) =>
+    status < 300 ? ifDone() : written.refused.push(status)
 
   async function write () {
-    note(await call(url, 'POST', `/api/exercises/${exercise}/submit`, { token, body: { answer: 'A' } }), () => written.attempts++)
-    note(await call(url, 'PATCH', '/api/users/me', { token, body: { firstName: String(written.name + 1) } }), () => written.name++)
-    const newcomer = written.unanswered = newAccount()
+    note(
+      await call(url, 'POST', `/api/exercises/${exercise}/submit`, { token, body: { answer: 'A' } }),
+      () => written.attempts++
+    )
+    note(
+      await call(url, 'PATCH', '/api/users/me', { token, body: { firstName: String(written.name + 1) } }),
+      () => written.name++
+    )
+    const newcomer = (written.unanswered = newAccount())
     note(await call(url, 'POST', '/api/auth/register', { body: newcomer }), () => written.opened.push(newcomer))
     written.unanswered = undefined
   }
@@ -84,7 +101,9 @@ export async function startWriting (url: string, isOver = () => false, pause = 0
       if (pause) await setTimeout(pause)
     }
   }
-  const done = keepWriting().catch((error: NodeJS.ErrnoException) => { written.failure = error.code ?? error.message })
+  const done = keepWriting().catch((error: NodeJS.ErrnoException) => {
+    written.failure = error.code ?? error.message
+  })
   return { written, done }
 }
 
@@ -94,7 +113,10 @@ export async function startWriters (...[url, ...rest]: Parameters<typeof startWr
   return {
     written: writers.map(({ written }) => written),
     /** Until each has written this often, or can't any more. */
-    has: (writes: number) => until(() => writers.every(({ written: { attempts, failure } }) => attempts >= writes || failure !== undefined)),
+    has: (writes: number) =>
+      until(() =>
+        writers.every(({ written: { attempts, failure } }) => attempts >= writes || failure !== undefined)
+      ),
     done: Promise.all(writers.map(({ done }) => done))
   }
 }

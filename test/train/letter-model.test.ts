@@ -1,17 +1,20 @@
 import t from 'tap'
-import { createLetterRecognizer, createLetterStream, handPoints, LANDMARKS, type HandPoints, type LetterRecognizer, type Point } from '../../recognizer-wasm/src/index.ts'
-import { LETTER_POSES } from '../../recognizer-wasm/tools/parametric-hand/letter-poses.ts'
-import { CAMERA, turnHand } from '../../recognizer-wasm/tools/parametric-hand/posing.ts'
-import { signingHand } from '../../recognizer-wasm/tools/parametric-hand/signing-hand.ts'
-import { pointsOf, type Skeleton } from '../../recognizer-wasm/tools/parametric-hand/skeleton.ts'
-import { radians } from '../../recognizer-wasm/tools/parametric-hand/vectors.ts'
-import { canBeCarried } from '../../recognizer-wasm/tools/train/gestures.ts'
-import { readModel } from '../../recognizer-wasm/tools/train/loaded-model.ts'
-import { MOVERS } from '../../recognizer-wasm/tools/train/movements.ts'
-import { drawOtherShape } from '../../recognizer-wasm/tools/train/other-shapes.ts'
-import { createRandom } from '../../recognizer-wasm/tools/train/random.ts'
-import { handAt, placeAt, type Timeline } from '../../recognizer-wasm/tools/train/timeline.ts'
-import { askAboutWandering } from '../../recognizer-wasm/tools/train/wandering-films.ts'
+import { LETTER_POSES } from 'recognizer-wasm/training/skeleton/letter-poses'
+import { CAMERA, turnHand } from 'recognizer-wasm/training/skeleton/posing'
+import { signingHand } from 'recognizer-wasm/training/skeleton/signing-hand'
+import { pointsOf, type Skeleton } from 'recognizer-wasm/training/skeleton/skeleton'
+import { radians } from 'recognizer-wasm/training/skeleton/vectors'
+import { isNegativeWhenMoved } from 'recognizer-wasm/training/letter-facts'
+import { readModel } from 'recognizer-wasm/training/measure/loaded-model'
+import { MOVEMENTS } from 'recognizer-wasm/training/films/movements'
+import { drawOtherShape } from 'recognizer-wasm/training/hands/other-shapes'
+import { createRandom } from 'recognizer-wasm/training/skeleton/random'
+import { handAt, placeAt, type Timeline } from 'recognizer-wasm/training/films/timeline'
+import { predictNegativeFilms } from 'recognizer-wasm/training/measure/negative-films'
+import {
+  createLetterRecognizer, createLetterStream, handPoints, LANDMARKS,
+  type HandPoints, type LetterRecognizer, type Point
+} from 'recognizer-wasm'
 
 const LETTERS = Object.keys(LETTER_POSES)
 const memory = 15
@@ -42,7 +45,12 @@ async function confidences ({ recognize }: LetterRecognizer, frames: readonly Ha
 }
 
 /** That two sets of frames get the same answer, up to rounding. */
-async function sameAnswer (t: { ok (value: boolean, message: string): unknown }, one: readonly HandPoints[], other: readonly HandPoints[], what: string) {
+async function sameAnswer (
+  t: { ok(value: boolean, message: string): unknown },
+  one: readonly HandPoints[],
+  other: readonly HandPoints[],
+  what: string
+) {
   const [a, b] = [await confidences(recognizer, one), await confidences(recognizer, other)]
   const difference = Math.max(...a.map((value, i) => Math.abs(value - b[i]!)))
   t.ok(difference < 1e-3, `${what}: confidences differ by ${difference}`)
@@ -71,7 +79,14 @@ t.test('the answer does not depend on where the hand is, how large it is, or whe
   const hand = signingHand('k', createRandom(3))
   const frame = frameOf(hand)
   await sameAnswer(t, held(frame), held(frameOf(hand, ([x, y, z]) => [x + 0.3, y - 0.2, z + 1])), 'moved')
-  for (const size of [0.2, 5, 100]) await sameAnswer(t, held(frame), held(frameOf(hand, ([x, y, z]) => [size * x, size * y, size * z])), `${size} times as large`)
+  for (const size of [0.2, 5, 100]) {
+    await sameAnswer(
+      t,
+      held(frame),
+      held(frameOf(hand, ([x, y, z]) => [size * x, size * y, size * z])),
+      `${size} times as large`
+    )
+  }
   await sameAnswer(t, held(frame), held(frameOf(hand, ([x, y, z]) => [-x, y, -z], 'l')), 'a left hand')
 })
 
@@ -90,7 +105,9 @@ t.test('letters hold when the hand is turned by 20 degrees', async t => {
   for (const letter of LETTERS) {
     for (const axis of [CAMERA.away, CAMERA.down, CAMERA.right]) {
       for (const angle of [-20, 20]) {
-        const { candidates: [first] } = await recognizer.recognize(held(frameOf(turnHand(signingHand(letter), axis, radians(angle)))))
+        const {
+          candidates: [first]
+        } = await recognizer.recognize(held(frameOf(turnHand(signingHand(letter), axis, radians(angle)))))
         if (first!.letter !== letter.toUpperCase()) wrong.push(`${letter} as ${first!.letter}`)
       }
     }
@@ -107,21 +124,30 @@ t.test('up and down tell letters apart: a hand turned over is another letter or 
 })
 
 t.test('hands that never stop are seldom read', async t => {
-  const answers = await askAboutWandering({ title: 'alphabet', size: 0, recognizer })
+  const answers = await predictNegativeFilms({ title: 'alphabet', size: 0, recognizer })
   const read = answers.filter(({ answer }) => answer !== null).length / answers.length
   t.ok(read < 0.12, `read in ${(100 * read).toFixed(1)} % of ${answers.length} frames`)
 })
 
 t.test('a letter is read within 0.3 seconds after the hand has stopped', async t => {
   const missed: string[] = []
-  const still = LETTERS.filter(letter => !(letter in MOVERS))
+  const still = LETTERS.filter(letter => !(letter in MOVEMENTS))
   for (const [i, letter] of still.entries()) {
     const [from, to] = [signingHand(still[(i + 7) % still.length]!), signingHand(letter)]
     const place = [0.5, 0.6, 0] as const
-    const timeline: Timeline = { stretches: [], moments: [{ time: 0, hand: from, place }, { time: 0.5, hand: from, place }, { time: 0.8, hand: to, place }] }
+    const timeline: Timeline = {
+      intervals: [],
+      keyframes: [
+        { time: 0, hand: from, place },
+        { time: 0.5, hand: from, place },
+        { time: 0.8, hand: to, place }
+      ]
+    }
     const stream = createLetterStream(recognizer)
     let answer: string | null = null
-    for (let frame = 0; frame <= 33; frame++) answer = (await stream.push(frameOf(handAt(timeline, frame / 30)), 1000 * frame / 30)).letter
+    for (let frame = 0; frame <= 33; frame++) {
+      answer = (await stream.push(frameOf(handAt(timeline, frame / 30)), (1000 * frame) / 30)).letter
+    }
     if (answer !== letter.toUpperCase()) missed.push(`${letter} as ${answer}`)
   }
   t.ok(missed.length <= 2, `at most 2 of ${still.length} missed: ${missed}`)
@@ -129,11 +155,20 @@ t.test('a letter is read within 0.3 seconds after the hand has stopped', async t
 
 t.test('the shape of a letter is not read while it is carried through the picture, but when it rests', async t => {
   const [read, missed]: [string[], string[]] = [[], []]
-  const carried = LETTERS.filter(canBeCarried)
+  const carried = LETTERS.filter(isNegativeWhenMoved)
   for (const letter of carried) {
     const hand = signingHand(letter)
-    const [from, to] = [[0.25, 0.65, 0], [0.8, 0.5, 0]] as const
-    const timeline: Timeline = { stretches: [], moments: [{ time: 0, hand, place: from, passing: true }, { time: 0.8, hand, place: to }] }
+    const [from, to] = [
+      [0.25, 0.65, 0],
+      [0.8, 0.5, 0]
+    ] as const
+    const timeline: Timeline = {
+      intervals: [],
+      keyframes: [
+        { time: 0, hand, place: from, passesThrough: true },
+        { time: 0.8, hand, place: to }
+      ]
+    }
     const answers = await answersTo(timeline, 49)
     if (answers[15] !== null) read.push(letter)
     if (answers.at(-1) !== letter.toUpperCase()) missed.push(letter)
@@ -153,11 +188,18 @@ t.test('the hands of numbers and words that are near a letter are not read', asy
 
 t.test('a hand that comes to the end of a J without its movement makes none', async t => {
   const read: string[] = []
-  const still = LETTERS.filter(letter => !(letter in MOVERS) && letter !== 'i')
+  const still = LETTERS.filter(letter => !(letter in MOVEMENTS) && letter !== 'i')
   for (const letter of still) {
     const place = [0.5, 0.6, 0] as const
     const hand = signingHand(letter)
-    const timeline: Timeline = { stretches: [], moments: [{ time: 0, hand, place }, { time: 0.4, hand, place }, { time: 0.7, hand: signingHand('j'), place }] }
+    const timeline: Timeline = {
+      intervals: [],
+      keyframes: [
+        { time: 0, hand, place },
+        { time: 0.4, hand, place },
+        { time: 0.7, hand: signingHand('j'), place }
+      ]
+    }
     const answer = (await answersTo(timeline, 31)).at(-1)
     if (answer !== null) read.push(`${letter} to ${answer}`)
   }
@@ -166,7 +208,7 @@ t.test('a hand that comes to the end of a J without its movement makes none', as
 
 t.test('photos sent one after another by one caller are mostly read each for itself', async t => {
   const wrong: string[] = []
-  const still = LETTERS.filter(letter => !(letter in MOVERS))
+  const still = LETTERS.filter(letter => !(letter in MOVEMENTS))
   let frames: HandPoints[] = []
   for (let i = 0; i < 3 * still.length; i++) {
     const letter = still[(7 * i) % still.length]!
@@ -190,9 +232,12 @@ t.test('without a hand there is no letter, and a hand that has gone is soon forg
 t.test('moving letters are read at the end of their movement, at any tempo', async t => {
   const wrong: string[] = []
   const random = createRandom(11)
-  for (const [letter, move] of Object.entries(MOVERS)) {
-    const { steps } = move(label => signingHand(label), [0.5, 0.6, 0], random)
-    const timeline: Timeline = { stretches: [], moments: steps.map(({ share, hand, place }) => ({ time: share * 0.8, hand, place })) }
+  for (const [letter, move] of Object.entries(MOVEMENTS)) {
+    const { path } = move(label => signingHand(label), [0.5, 0.6, 0], random)
+    const timeline: Timeline = {
+      intervals: [],
+      keyframes: path.map(({ share, hand, place }) => ({ time: share * 0.8, hand, place }))
+    }
     for (const rate of [10, 15, 30, 60]) {
       const answer = (await answersTo(timeline, Math.floor(0.9 * rate) + 1, rate)).at(-1)
       if (answer !== letter.toUpperCase()) wrong.push(`${letter} at ${rate} as ${answer}`)

@@ -1,11 +1,12 @@
 import t from 'tap'
-import { wasmRuntime } from '../../recognizer-wasm/src/index.ts'
-import { createOnnxGraph } from '../../recognizer-wasm/tools/hand-models/onnx-writer.ts'
-import { exportOnnx } from '../../recognizer-wasm/tools/train/export-onnx.ts'
-import { FRAME_SIZE } from '../../recognizer-wasm/tools/train/hand-features.ts'
-import { MEMORY, addTrainingNetwork, initialWeights, parametersFor, type Weights } from '../../recognizer-wasm/tools/train/letter-network.ts'
-import { createRandom } from '../../recognizer-wasm/tools/train/random.ts'
-import { stepGraph } from '../../recognizer-wasm/tools/train/training-step.ts'
+import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
+import { FRAME_SIZE, MEMORY } from 'recognizer-wasm/training/contract'
+import {
+  addTrainingNetwork, exportOnnx, initialWeights, parametersFor, type Weights
+} from 'recognizer-wasm/training/network/letter-network'
+import { createRandom } from 'recognizer-wasm/training/skeleton/random'
+import { stepGraph } from 'recognizer-wasm/training/network/learner'
+import { wasmRuntime } from 'recognizer-wasm'
 
 const LABELS = 4
 const random = createRandom(1)
@@ -14,7 +15,9 @@ const { InferenceSession, Tensor } = wasmRuntime()
 
 const noise = (length: number) => Float32Array.from({ length }, () => random.normal())
 const tensors = (given: Weights) =>
-  Object.fromEntries(parametersFor(LABELS).map(({ name, shape }) => [name, new Tensor('float32', given.get(name)!, shape)]))
+  Object.fromEntries(
+    parametersFor(LABELS).map(({ name, shape }) => [name, new Tensor('float32', given.get(name)!, shape)])
+  )
 
 type Results = Record<string, { data: Float32Array }>
 async function run (model: Uint8Array, inputs: Record<string, object>): Promise<Results> {
@@ -30,8 +33,13 @@ t.test('the exported file answers as the trained network does', async t => {
   graph.output(scores, [1, LABELS])
   for (let trial = 0; trial < 5; trial++) {
     const frames = noise(MEMORY * FRAME_SIZE)
-    const trained = await run(graph.bytes(), { ...tensors(weights), sequences: new Tensor('float32', frames, [1, MEMORY, FRAME_SIZE]) })
-    const { logits } = await run(exportOnnx(weights, LABELS, { precision: 'float32' }), { frames: new Tensor('float32', frames, [MEMORY, FRAME_SIZE]) })
+    const trained = await run(graph.bytes(), {
+      ...tensors(weights),
+      sequences: new Tensor('float32', frames, [1, MEMORY, FRAME_SIZE])
+    })
+    const { logits } = await run(exportOnnx(weights, LABELS, { precision: 'float32' }), {
+      frames: new Tensor('float32', frames, [MEMORY, FRAME_SIZE])
+    })
     const expected = trained[scores]!.data
     t.ok(logits!.data.every((value, i) => Math.abs(value - expected[i]!) < 1e-4), `${logits!.data} and ${expected}`)
   }
@@ -49,13 +57,19 @@ t.test('gradients are what small changes of a weight do to the loss', async t =>
   t.teardown(() => session.release())
   const results = await session.run({ ...tensors(weights), ...batch }) as Results
   const lossWith = async (name: string, index: number, change: number) => {
-    const changed = new Map(weights).set(name, weights.get(name)!.map((value, i) => i === index ? value + change : value))
-    return (await session.run({ ...tensors(changed), ...batch }) as Results)['loss']!.data[0]!
+    const changed = new Map(weights).set(
+      name,
+      weights.get(name)!.map((value, i) => (i === index ? value + change : value))
+    )
+    return ((await session.run({ ...tensors(changed), ...batch })) as Results)['loss']!.data[0]!
   }
   for (const { name } of parametersFor(LABELS)) {
     const gradient = results[`${name}_gradient`]!.data
-    const steepest = gradient.reduce((best, value, i) => Math.abs(value) > Math.abs(gradient[best]!) ? i : best, 0)
-    const measured = (await lossWith(name, steepest, 1e-3) - await lossWith(name, steepest, -1e-3)) / 2e-3
-    t.ok(Math.abs(measured - gradient[steepest]!) < 0.02 * Math.abs(measured) + 2e-3, `${name}: ${gradient[steepest]} and ${measured}`)
+    const steepest = gradient.reduce((best, value, i) => (Math.abs(value) > Math.abs(gradient[best]!) ? i : best), 0)
+    const measured = ((await lossWith(name, steepest, 1e-3)) - (await lossWith(name, steepest, -1e-3))) / 2e-3
+    t.ok(
+      Math.abs(measured - gradient[steepest]!) < 0.02 * Math.abs(measured) + 2e-3,
+      `${name}: ${gradient[steepest]} and ${measured}`
+    )
   }
 })

@@ -4,17 +4,25 @@ import path from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import t from 'tap'
-import { createLetterRecognizer, createLetterStream, handPoints, LANDMARKS, readModelArchive, writeModelArchive, type HandPoints } from '../../recognizer-wasm/src/index.ts'
-import { CAMERA, onTheWay, turnHand } from '../../recognizer-wasm/tools/parametric-hand/posing.ts'
-import { signingHand } from '../../recognizer-wasm/tools/parametric-hand/signing-hand.ts'
-import { pointsOf, type Skeleton } from '../../recognizer-wasm/tools/parametric-hand/skeleton.ts'
-import type { Outcome } from '../../recognizer-wasm/tools/train/ask.ts'
-import { bestThreshold, tryThresholds } from '../../recognizer-wasm/tools/train/calibrate.ts'
-import { readModel } from '../../recognizer-wasm/tools/train/loaded-model.ts'
-import { createRandom } from '../../recognizer-wasm/tools/train/random.ts'
+import { CAMERA, onTheWay, turnHand } from 'recognizer-wasm/training/skeleton/posing'
+import { signingHand } from 'recognizer-wasm/training/skeleton/signing-hand'
+import { pointsOf, type Skeleton } from 'recognizer-wasm/training/skeleton/skeleton'
+import type { Prediction } from 'recognizer-wasm/training/measure/predictions'
+import { bestThreshold, tryThresholds } from 'recognizer-wasm/training/measure/threshold'
+import { readModel } from 'recognizer-wasm/training/measure/loaded-model'
+import { createRandom } from 'recognizer-wasm/training/skeleton/random'
+import {
+  createLetterRecognizer, createLetterStream, handPoints, LANDMARKS, readModelArchive, writeModelArchive,
+  type HandPoints
+} from 'recognizer-wasm'
 
 const run = promisify(execFile)
-const argumentsOf = (name: string, args: readonly string[]) => ['--import', 'tsx', `recognizer-wasm/tools/train/${name}.ts`, ...args]
+const argumentsOf = (name: string, args: readonly string[]) => [
+  '--import',
+  'tsx',
+  `recognizer-wasm/training/${name}.ts`,
+  ...args
+]
 const tool = (name: string, ...args: string[]) => run(process.execPath, argumentsOf(name, args))
 
 /** Signs of our own: the shapes of two letters under other names. */
@@ -33,14 +41,17 @@ async function writeRecordings (folder: string, rows: readonly object[]) {
 }
 
 const writeToySet = (folder: string) =>
-  writeRecordings(folder, Array.from({ length: 12 }, (_, seed) => Object.keys(SIGNS).map(label => recording(label, seed))).flat())
+  writeRecordings(
+    folder,
+    Array.from({ length: 12 }, (_, seed) => Object.keys(SIGNS).map(label => recording(label, seed))).flat()
+  )
 
 const frameOf = (points: readonly (readonly [number, number, number])[]): HandPoints =>
   handPoints(Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, points[i]!])))
 
 /** Loads a trained model the way a client gets it. */
 async function served (t: { teardown (end: () => unknown): void }, folder: string) {
-  const archive = await writeModelArchive(await readModel(folder))
+  const archive = await readFile(path.join(folder, 'model.zip'))
   const recognizer = await createLetterRecognizer(await readModelArchive(archive))
   t.teardown(() => recognizer.dispose())
   return recognizer
@@ -51,9 +62,18 @@ t.test('a set of one\'s own signs is trained, measured and loaded as it would be
   const [data, one, other] = ['data', 'one', 'other'].map(name => path.join(folder, name)) as [string, string, string]
   await writeToySet(data)
   const options = ['--data', data, '--steps', '30', '--only-recorded', '--name', 'mine', '--out']
-  const [{ stderr }] = await Promise.all([tool('train', ...options, one), tool('train', ...options, other, '--workers', '2')])
-  t.same(await readFile(path.join(one, 'model.onnx')), await readFile(path.join(other, 'model.onnx')), 'the same seed makes the same file')
+  const [{ stderr }] = await Promise.all([
+    tool('train', ...options, one),
+    tool('train', ...options, other, '--workers', '2')
+  ])
+  t.same(
+    await readFile(path.join(one, 'model.onnx')),
+    await readFile(path.join(other, 'model.onnx')),
+    'the same seed makes the same file'
+  )
   t.match(stderr, /training \[#+\] 100 % loss \d/, 'the progress was shown')
+  const archive = await writeModelArchive(await readModel(one))
+  t.same(await readFile(path.join(one, 'model.zip')), Buffer.from(archive), 'the archive holds the two files beside it')
 
   const recognizer = await served(t, one)
   t.same(recognizer.info.labels, ['_null', 'horns', 'thumbs out'])
@@ -62,14 +82,18 @@ t.test('a set of one\'s own signs is trained, measured and loaded as it would be
     t.equal(first!.letter, sign.toUpperCase())
   }
 
-  const { stdout } = await tool('evaluate', '--model', one, '--data', data, '--report', folder)
+  const { stdout } = await tool('evaluate', '--model', path.join(one, 'model.zip'), '--data', data, '--report', folder)
   t.match(stdout, /mine: all letters, held +\d+\.\d %/)
   t.match(await readFile(path.join(folder, 'report.html'), 'utf8'), /<svg/)
 })
 
 t.test('a training that was killed goes on where it stopped, to the same file', async t => {
   const folder = t.testdir()
-  const [data, whole, broken] = ['data', 'whole', 'broken'].map(name => path.join(folder, name)) as [string, string, string]
+  const [data, whole, broken] = ['data', 'whole', 'broken'].map(name => path.join(folder, name)) as [
+    string,
+    string,
+    string
+  ]
   await writeToySet(data)
   const options = ['--data', data, '--steps', '30', '--save-every', '5', '--only-recorded', '--out']
   const checkpoint = path.join(broken, 'training.checkpoint')
@@ -81,11 +105,21 @@ t.test('a training that was killed goes on where it stopped, to the same file', 
   t.equal(await ended, 'SIGKILL')
   await t.rejects(access(path.join(broken, 'model.onnx')), 'it had not ended')
 
+  const recordings = await readFile(path.join(data, 'mine.jsonl'), 'utf8')
+  await writeFile(path.join(data, 'mine.jsonl'), recordings.replace('"horns"', '"thumbs out"'))
+  await t.rejects(tool('train', ...options, broken), /belongs to an interrupted training that differs in: recordings\./)
+  await writeFile(path.join(data, 'mine.jsonl'), recordings)
+  await t.rejects(tool('train', ...options, broken, '--seed', '2'), /that differs in: seed\./)
+
   const { stderr } = await tool('train', ...options, broken)
   t.notMatch(stderr, / 10 % /, 'what was done is not done again')
   await tool('train', ...options, whole)
   t.same(await readFile(path.join(broken, 'model.onnx')), await readFile(path.join(whole, 'model.onnx')))
-  t.same(await readFile(path.join(broken, 'report.html'), 'utf8'), await readFile(path.join(whole, 'report.html'), 'utf8'), 'with the whole learning curve')
+  t.same(
+    await readFile(path.join(broken, 'report.html'), 'utf8'),
+    await readFile(path.join(whole, 'report.html'), 'utf8'),
+    'with the whole learning curve'
+  )
   await t.rejects(access(checkpoint), 'nothing is left behind')
 })
 
@@ -101,36 +135,59 @@ function movement (label: string, seed: number) {
   const random = createRandom(seed)
   const [fist, flat] = [signingHand(FIST, random), signingHand(FLAT, random)]
   const tilt = random.normal(0.1)
-  return Array.from({ length: FRAMES }, (_, i) => pointsOf(turnHand(MOVEMENTS[label]!(i / (FRAMES - 1), fist, flat), CAMERA.away, tilt)))
+  return Array.from({ length: FRAMES }, (_, i) =>
+    pointsOf(turnHand(MOVEMENTS[label]!(i / (FRAMES - 1), fist, flat), CAMERA.away, tilt))
+  )
 }
 
-t.test('recorded movements are learned as movements: opening and closing are two signs, though they show the same shapes', async t => {
-  const folder = t.testdir()
-  const [data, out] = [path.join(folder, 'data'), path.join(folder, 'out')]
-  const rows = Array.from({ length: 12 }, (_, seed) => Object.keys(MOVEMENTS).map(label =>
-    ({ signer: `signer ${seed % 3}`, label, hand: 'right', fps: 12, frames: movement(label, seed) })))
-  await writeRecordings(data, rows.flat())
-  await tool('train', '--data', data, '--out', out, '--steps', '150', '--only-recorded', '--name', 'movements')
+t.test(
+  'recorded movements are learned as movements: opening and closing are two signs, though they show the same shapes',
+  async t => {
+    const folder = t.testdir()
+    const [data, out] = [path.join(folder, 'data'), path.join(folder, 'out')]
+    const rows = Array.from({ length: 12 }, (_, seed) =>
+      Object.keys(MOVEMENTS).map(label => ({
+        signer: `signer ${seed % 3}`,
+        label,
+        hand: 'right',
+        fps: 12,
+        frames: movement(label, seed)
+      }))
+    )
+    await writeRecordings(data, rows.flat())
+    await tool('train', '--data', data, '--out', out, '--steps', '150', '--only-recorded', '--name', 'movements')
 
-  const stream = createLetterStream(await served(t, out))
-  const answers: string[] = []
-  for (let seed = 100; seed < 106; seed++) {
-    for (const label of Object.keys(MOVEMENTS)) {
-      stream.reset()
-      let first = ''
-      for (const points of movement(label, seed)) first = (await stream.push(frameOf(points))).candidates[0]!.letter
-      answers.push(`${label} as ${first.toLowerCase()}`)
+    const stream = createLetterStream(await served(t, out))
+    const answers: string[] = []
+    for (let seed = 100; seed < 106; seed++) {
+      for (const label of Object.keys(MOVEMENTS)) {
+        stream.reset()
+        let first = ''
+        for (const points of movement(label, seed)) first = (await stream.push(frameOf(points))).candidates[0]!.letter
+        answers.push(`${label} as ${first.toLowerCase()}`)
+      }
     }
-  }
-  const wrong = answers.filter(answer => !/^(\w+) as \1$/.test(answer))
-  t.ok(wrong.length <= 1, `of ${answers.length} by strangers, at most one is wrong: ${wrong}`)
-})
+    const wrong = answers.filter(answer => !/^(\w+) as \1$/.test(answer))
+    t.ok(wrong.length <= 1, `of ${answers.length} by strangers, at most one is wrong: ${wrong}`)
+  })
 
 t.test('signers are left out in turn, to find a threshold and what more of them would give', async t => {
   const folder = t.testdir()
   const [data, out] = [path.join(folder, 'data'), path.join(folder, 'out')]
   await writeToySet(data)
-  const { stdout } = await tool('cross-validate', '--data', data, '--source', 'mine', '--out', out, '--steps', '15', '--curve', '--only-recorded')
+  const { stdout } = await tool(
+    'cross-validate',
+    '--data',
+    data,
+    '--source',
+    'mine',
+    '--out',
+    out,
+    '--steps',
+    '15',
+    '--curve',
+    '--only-recorded'
+  )
   t.match(stdout, /with 1 other signers of mine: mean \d+\.\d %, worst \d+\.\d %/)
   t.match(stdout, /with 2 other signers of mine:/)
   for (const signer of ['signer 0', 'signer 1', 'signer 2']) t.match(stdout, new RegExp(`  ${signer} \\d+\\.\\d %`))
@@ -139,9 +196,15 @@ t.test('signers are left out in turn, to find a threshold and what more of them 
 })
 
 t.test('the threshold found is the largest at which no letter is lost', t => {
-  const outcome = (expected: string | null, answer: string | null, anyLetter: number): Outcome => ({ signer: 'a', expected, answer, confidence: 0, anyLetter })
-  const letters = [outcome('a', 'a', 0.9), outcome('b', 'b', 0.62), outcome('c', 'd', 0.3)]
-  const nothing = [outcome(null, 'a', 0.5), outcome(null, 'b', 0.28), outcome(null, null, 0.9)]
+  const prediction = (expected: string | null, answer: string | null, anyLetter: number): Prediction => ({
+    signer: 'a',
+    expected,
+    answer,
+    confidence: 0,
+    anyLetter
+  })
+  const letters = [prediction('a', 'a', 0.9), prediction('b', 'b', 0.62), prediction('c', 'd', 0.3)]
+  const nothing = [prediction(null, 'a', 0.5), prediction(null, 'b', 0.28), prediction(null, null, 0.9)]
   const trials = tryThresholds(letters, nothing)
   t.equal(bestThreshold(trials), 0.6)
   t.same(trials.find(({ threshold }) => threshold === 0.7), { threshold: 0.7, read: 1 / 3, unread: 1 })
@@ -150,5 +213,8 @@ t.test('the threshold found is the largest at which no letter is lost', t => {
 
 t.test('a line that is no recording is named', async t => {
   const folder = t.testdir({ 'broken.jsonl': '{"label":"a","frames":[[[0,0,0]]]}\n' })
-  await t.rejects(tool('train', '--data', folder, '--out', path.join(folder, 'out')), /broken\.jsonl:1 is not a sample: a frame has 1 points instead of 21/)
+  await t.rejects(
+    tool('train', '--data', folder, '--out', path.join(folder, 'out')),
+    /broken\.jsonl: line 1 is not a recording: a frame has 1 points instead of 21/
+  )
 })

@@ -4,7 +4,9 @@ import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 const project = dirname(dirname(import.meta.dirname))
-const SOURCES = ['web', 'recognizer-wasm/src', 'recognizer-wasm/models', 'assets/content/illustrations', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'web', 'recognizer-wasm/src', 'recognizer-wasm/models', 'assets/content/illustrations', 'package-lock.json'
+]
 
 async function newest (path) {
   const entry = await stat(path).catch(() => undefined)
@@ -25,5 +27,5 @@ async function isOutdated () {
 if (existsSync(join(project, 'node_modules/vite')) && await isOutdated()) {
   console.log('Building the practice page…')
   const { build } = await import('vite')
-  await build({ configFile: join(project, 'vite.config.ts'), mode: 'quick', logLevel: 'warn' })
+  await build({ configFile: join(project, 'web/vite.config.ts'), mode: 'quick', logLevel: 'warn' })
 }

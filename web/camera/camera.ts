@@ -1,4 +1,5 @@
-// The camera, and the sentence for each way it can fail.
+// The camera, and the ways in which it can fail.
+import { onEnd } from '../lifetime.ts'
 
 export type CameraFault = 'refused' | 'absent' | 'busy' | 'insecure' | 'unknown'
 
@@ -22,7 +23,7 @@ const FAULTS: Record<string, CameraFault> = {
 
 /** The camera that faces the learner. More than 640 x 480 pixels would not make a letter clearer.
  * @throws CameraError */
-export async function openCamera (): Promise<MediaStream> {
+async function openCamera (): Promise<MediaStream> {
   if (!self.isSecureContext) throw new CameraError('insecure')
   if (!navigator.mediaDevices) throw new CameraError('absent')
   try {
@@ -35,4 +36,16 @@ export async function openCamera (): Promise<MediaStream> {
   }
 }
 
-export const closeCamera = (stream: MediaStream) => stream.getTracks().forEach(track => track.stop())
+/** Plays the camera in a video until the signal ends, and turns it off then, whatever happened in between.
+ * @throws CameraError, also when the browser has the picture and does not play it */
+export async function playCamera (video: HTMLVideoElement, signal: AbortSignal, onLost: () => void): Promise<void> {
+  const stream = await openCamera()
+  onEnd(signal, () => {
+    for (const track of stream.getTracks()) track.stop()
+    if (video.srcObject === stream) video.srcObject = null
+  })
+  if (signal.aborted) return
+  stream.getVideoTracks()[0]?.addEventListener('ended', onLost, { signal })
+  video.srcObject = stream
+  await video.play().catch((error: unknown) => { throw new CameraError('unknown', error) })
+}

@@ -1,33 +1,51 @@
 // From a playing video to readings: the newest frame whenever the recognizer is free, and no queue.
-import type { Engine } from '../engine/engine.ts'
-import type { Reading } from '../engine/protocol.ts'
+import { onEnd } from '../lifetime.ts'
+import { RecognizerStopped } from '../recognition/page.ts'
+import type { Recognizer } from '../recognition/page.ts'
+import type { Reading } from '../recognition/protocol.ts'
 
-/** Calls back with each reading until stopped. @returns stops it */
-export function readFrames (video: HTMLVideoElement, engine: Engine, onReading: (reading: Reading, at: number) => void): () => void {
-  let stopped = false
+export interface FrameListener {
+  onReading: (reading: Reading, at: number) => void
+  /** The recognizer is gone: there is no use in further frames. */
+  onStopped: () => void
+}
+
+/** Calls back with each reading until the signal ends. */
+export function readFrames (
+  video: HTMLVideoElement, recognizer: Recognizer, signal: AbortSignal, { onReading, onStopped }: FrameListener
+) {
   let busy = false
+  let cancel = () => {}
 
   const read = async (at: number) => {
     if (busy || video.readyState < video.HAVE_CURRENT_DATA) return
     busy = true
     try {
-      const reading = await engine.follow(await createImageBitmap(video), at)
-      if (!stopped) onReading(reading, at)
-    } catch {
-      // A frame that cannot be read is lost; the next one is 33 ms away.
+      const picture = await createImageBitmap(video)
+      if (signal.aborted) return picture.close()
+      const reading = await recognizer.follow(picture, at)
+      if (!signal.aborted) onReading(reading, at)
+    } catch (error) {
+      // One frame that cannot be read is lost; the next one is 33 ms away.
+      if (error instanceof RecognizerStopped && !signal.aborted) onStopped()
     } finally {
       busy = false
     }
   }
   const next = () => {
-    if (stopped) return
-    onNextFrame(video, at => { read(at); next() })
+    if (signal.aborted) return
+    cancel = onNextFrame(video, at => { read(at).catch(reportError); next() })
   }
+  onEnd(signal, () => cancel())
   next()
-  return () => { stopped = true }
 }
 
-function onNextFrame (video: HTMLVideoElement, call: (at: number) => void) {
-  if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(call)
-  else requestAnimationFrame(call)
+/** @returns what takes it back */
+function onNextFrame (video: HTMLVideoElement, call: (at: number) => void): () => void {
+  if ('requestVideoFrameCallback' in video) {
+    const frame = video.requestVideoFrameCallback(call)
+    return () => video.cancelVideoFrameCallback(frame)
+  }
+  const frame = requestAnimationFrame(call)
+  return () => cancelAnimationFrame(frame)
 }

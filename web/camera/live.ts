@@ -1,63 +1,67 @@
 // Camera, recognizer and stage as one: readings for as long as it runs, and a sentence where it cannot.
 import { h } from '../dom.ts'
-import type { Reading } from '../engine/protocol.ts'
-import { onEngineProgress, sharedEngine } from '../engine/shared-engine.ts'
-import { language, t } from '../language.ts'
+import { onEnd, partOf } from '../lifetime.ts'
+import type { Recognizer } from '../recognition/page.ts'
+import type { Reading } from '../recognition/protocol.ts'
 import { loadingPanel } from '../shell/loading-panel.ts'
 import { cameraFaults } from '../text/strings.ts'
-import { CameraError, closeCamera, openCamera } from './camera.ts'
-import type { CameraFault } from './camera.ts'
+import { language, t } from '../text/language.ts'
+import { CameraError, playCamera } from './camera.ts'
 import { readFrames } from './frames.ts'
 import type { Stage } from './stage.ts'
 
-export interface Live { stop (): void }
+export interface LiveListener {
+  onReading: (reading: Reading, at: number) => void
+  /** There are no more readings, until the learner tries again. */
+  onLost?: () => void
+}
 
-/** Starts both at once, because the learner answers the browser's question while files are downloaded. */
-export function startLive (stage: Stage, onReading: (reading: Reading, at: number) => void): Live {
-  const stops: (() => void)[] = []
-  let stopped = false
-  const untilStopped = (stop: () => void) => { stopped ? stop() : stops.push(stop) }
-
+/** Shows readings on the stage until the signal ends.
+ * Each try has a life of its own: whatever fails ends all of it, so that the next one begins with nothing left over. */
+export function startLive (stage: Stage, recognizer: Recognizer, whole: AbortSignal, listener: LiveListener) {
+  const { onReading, onLost } = listener
   const run = async () => {
+    const controller = partOf(whole)
+    const { signal } = controller
+    const fail = (problem: HTMLElement) => {
+      if (signal.aborted) return
+      controller.abort()
+      stage.draw(null)
+      stage.cover(problem)
+      onLost?.()
+    }
     const panel = loadingPanel(t('startingCamera'), t('allowCamera'))
     stage.cover(panel.element)
-    untilStopped(onEngineProgress(panel.update))
+    recognizer.onProgress(panel.update, signal)
+    const onLostCamera = () => fail(cameraProblem(new CameraError('busy'), again))
     try {
-      const [stream, engine] = await Promise.all([playCamera(stage), sharedEngine()])
-      untilStopped(() => { closeCamera(stream); stage.video.srcObject = null })
-      if (stopped) return
+      // Both at once, because the learner answers the browser's question while files are downloaded.
+      await Promise.all([playCamera(stage.video, signal, onLostCamera), recognizer.start()])
+      if (signal.aborted) return
       stage.cover(null)
-      stream.getVideoTracks()[0]?.addEventListener('ended', () => fail('busy'))
-      untilStopped(readFrames(stage.video, engine, onReading))
-      untilStopped(() => engine.forget())
+      onEnd(signal, () => recognizer.forget())
+      const onStopped = () => fail(recognizerProblem('engineStopped', again))
+      readFrames(stage.video, recognizer, signal, { onReading, onStopped })
     } catch (error) {
-      if (stopped) return
-      if (error instanceof CameraError) fail(error.fault)
-      else stage.cover(h('p', { role: 'alert' }, t('engineFailed')))
+      fail(error instanceof CameraError ? cameraProblem(error, again) : recognizerProblem('engineFailed', again))
     }
   }
-  const fail = (fault: CameraFault) => stage.cover(cameraProblem(fault, () => { run() }))
-  run()
-  return {
-    stop () {
-      stopped = true
-      for (const stop of stops.splice(0)) stop()
-    }
-  }
+  const again = () => { run().catch(reportError) }
+  again()
 }
 
-async function playCamera ({ video }: Stage): Promise<MediaStream> {
-  const stream = await openCamera()
-  video.srcObject = stream
-  await video.play()
-  return stream
-}
-
-function cameraProblem (fault: CameraFault, retry: () => void): HTMLElement {
+function cameraProblem ({ fault }: CameraError, retry: () => void): HTMLElement {
   return h('div', { class: 'camera-problem', role: 'alert', 'data-fault': fault },
     h('h2', {}, t('cameraTitle')),
     h('p', {}, cameraFaults[fault][language()]),
-    h('div', { class: 'actions' },
-      h('button', { class: 'primary', type: 'button', onclick: retry }, t('tryAgain')),
-      h('a', { class: 'button', href: '#/photo' }, t('usePhoto'))))
+    h('div', { class: 'actions' }, retryButton(retry), h('a', { class: 'button', href: '#/photo' }, t('usePhoto'))))
 }
+
+function recognizerProblem (text: 'engineFailed' | 'engineStopped', retry: () => void): HTMLElement {
+  return h('div', { class: 'camera-problem', role: 'alert' },
+    h('p', {}, t(text)),
+    h('div', { class: 'actions' }, retryButton(retry)))
+}
+
+const retryButton = (retry: () => void) =>
+  h('button', { class: 'primary', type: 'button', onclick: retry }, t('tryAgain'))

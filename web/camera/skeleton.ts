@@ -1,7 +1,5 @@
 // Draws a hand's skeleton; in the picture's own coordinates, from 0 to 1.
-import { LANDMARKS } from '../../recognizer-wasm/src/hand-points.ts'
-import type { Landmark, Point } from '../../recognizer-wasm/src/hand-points.ts'
-import type { Finger } from '../../recognizer-wasm/src/hand-shape.ts'
+import { LANDMARKS, type Landmark, type Point, type Finger } from 'recognizer-wasm'
 
 export type Part = Finger | 'thumb' | 'palm'
 
@@ -21,7 +19,9 @@ export const BONES: readonly [Part, readonly number[]][] = [
 export interface SkeletonColours { line: string, outline: string, wrong: string }
 
 /** @param wrong the parts to draw in the colour of what is wrong */
-export function drawSkeleton (canvas: HTMLCanvasElement, hands: readonly (readonly Point[])[], colours: SkeletonColours, wrong: readonly Part[] = []) {
+export function drawSkeleton (
+  canvas: HTMLCanvasElement, hands: readonly (readonly Point[])[], colours: SkeletonColours, wrong: readonly Part[] = []
+) {
   const context = canvas.getContext('2d')
   if (!context) return
   const { width, height } = canvas
@@ -31,12 +31,18 @@ export function drawSkeleton (canvas: HTMLCanvasElement, hands: readonly (readon
   for (const points of hands) {
     // The outline of all first, so that no bone cuts another.
     for (const [, path] of BONES) stroke(context, path, points, colours.outline, 2 * thickness)
-    for (const [part, path] of BONES) stroke(context, path, points, wrong.includes(part) ? colours.wrong : colours.line, thickness)
+    for (const [part, path] of BONES) {
+      stroke(context, path, points, wrong.includes(part) ? colours.wrong : colours.line, thickness)
+    }
     for (const [x, y] of points) dot(context, x * width, y * height, thickness, colours)
   }
 }
 
-function stroke (context: CanvasRenderingContext2D, path: readonly number[], points: readonly Point[], colour: string, thickness: number) {
+type Context = CanvasRenderingContext2D
+
+function stroke (
+  context: Context, path: readonly number[], points: readonly Point[], colour: string, thickness: number
+) {
   const { width, height } = context.canvas
   context.strokeStyle = colour
   context.lineWidth = thickness
@@ -48,7 +54,7 @@ function stroke (context: CanvasRenderingContext2D, path: readonly number[], poi
   context.stroke()
 }
 
-function dot (context: CanvasRenderingContext2D, x: number, y: number, radius: number, { line, outline }: SkeletonColours) {
+function dot (context: Context, x: number, y: number, radius: number, { line, outline }: SkeletonColours) {
   context.fillStyle = line
   context.strokeStyle = outline
   context.lineWidth = radius / 2

@@ -1,7 +1,7 @@
 // The mirrored picture of the camera, with the hand's skeleton on it.
 import { h } from '../dom.ts'
-import type { Reading } from '../engine/protocol.ts'
-import { t } from '../language.ts'
+import type { Reading } from '../recognition/protocol.ts'
+import { t } from '../text/language.ts'
 import { drawSkeleton } from './skeleton.ts'
 import type { Part, SkeletonColours } from './skeleton.ts'
 

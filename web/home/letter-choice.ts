@@ -1,28 +1,26 @@
+import { LETTERS, moves } from 'recognizer-wasm'
 import { h } from '../dom.ts'
 import { illustration } from '../illustration.ts'
-import { t } from '../language.ts'
+import { t } from '../text/language.ts'
 import { practiceLink } from '../practice/summary.ts'
-import { ALPHABET, moves } from '../text/letters.ts'
-
-/** Kept while the page is open, so that a learner finds the choice again after a round. */
-const chosen = new Set<string>()
 
 const GROUPS = [
   ['easyLetters', [...'BLVYAICOUW']],
   // Easily taken for each other.
   ['similarLetters', [...'RUVKFTMNGDASE']],
-  ['movingLetters', ALPHABET.filter(moves)],
-  ['allLetters', ALPHABET],
+  ['movingLetters', LETTERS.filter(moves)],
+  ['allLetters', LETTERS],
   ['noneOfThem', []]
 ] as const
 
-/** The alphabet as pictures to choose from. */
-export function letterChoice (): HTMLElement {
+/** The alphabet as pictures to choose from.
+ * @param chosen the letters chosen, which change with what the learner presses */
+export function letterChoice (chosen: Set<string>): HTMLElement {
   const start = h('button', { class: 'primary start-letters', type: 'button', onclick: () => begin() })
-  const tiles = ALPHABET.map(letter => letterTile(letter, () => { toggle(letter) }))
+  const tiles = LETTERS.map(letter => letterTile(letter, () => { toggle(letter) }))
 
   const show = () => {
-    tiles.forEach((tile, i) => tile.setAttribute('aria-pressed', String(chosen.has(ALPHABET[i] ?? ''))))
+    tiles.forEach((tile, i) => tile.setAttribute('aria-pressed', String(chosen.has(LETTERS[i] ?? ''))))
     start.textContent = t('startLetters', chosen.size)
     start.setAttribute('aria-disabled', String(chosen.size === 0))
   }
@@ -41,13 +39,15 @@ export function letterChoice (): HTMLElement {
   return h('section', { class: 'letter-choice', 'aria-labelledby': 'choose-letters' },
     h('div', { class: 'choice-top' },
       h('h2', { id: 'choose-letters' }, t('chooseLetters')),
-      h('div', { class: 'groups' }, ...GROUPS.map(([name, letters]) => h('button', { class: 'small', type: 'button', onclick: () => choose(letters) }, t(name))))),
+      h('div', { class: 'groups' }, ...GROUPS.map(([name, letters]) =>
+        h('button', { class: 'small', type: 'button', onclick: () => choose(letters) }, t(name))))),
     h('div', { class: 'tiles' }, ...tiles),
     h('div', { class: 'choice-bottom' }, start))
 }
 
 function letterTile (letter: string, onclick: () => void): HTMLElement {
-  return h('button', { class: 'tile', type: 'button', 'aria-pressed': 'false', 'aria-label': moves(letter) ? `${letter}, ${t('moving')}` : letter, onclick },
+  const label = moves(letter) ? `${letter}, ${t('moving')}` : letter
+  return h('button', { class: 'tile', type: 'button', 'aria-pressed': 'false', 'aria-label': label, onclick },
     illustration(letter, { decorative: true }),
     h('span', { class: 'tile-letter', 'aria-hidden': 'true' }, letter))
 }

@@ -2,37 +2,46 @@
 import { h } from '../dom.ts'
 import type { View } from '../dom.ts'
 import { illustration } from '../illustration.ts'
-import { language, t } from '../language.ts'
+import { language, t } from '../text/language.ts'
 import { lettersOf } from '../practice/session.ts'
 import { practiceLink } from '../practice/summary.ts'
 import { surprise } from '../text/words.ts'
 import { letterChoice } from './letter-choice.ts'
 
-let surprisedBy: string | undefined
-
-export function homeView (): View {
+/** @param chosenLetters kept for the next time the learner comes back */
+export function homeView (chosenLetters: Set<string>): View {
   const element = h('div', { class: 'home' },
     h('section', { class: 'hero' },
       h('div', {}, h('h1', { tabindex: '-1' }, t('homeTitle')), h('p', { class: 'lead' }, t('homeLead')), wordForm()),
       spelledHands()),
-    letterChoice())
+    letterChoice(chosenLetters))
   return { element, title: t('practise') }
 }
 
 function wordForm (): HTMLElement {
   const problem = h('p', { class: 'problem', id: 'word-problem', role: 'alert' })
-  const input = h('input', { id: 'word', name: 'word', maxlength: 30, autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false', placeholder: t('wordPlaceholder'), 'aria-describedby': 'word-problem' })
+  const input = h('input', {
+    id: 'word',
+    name: 'word',
+    maxlength: 30,
+    placeholder: t('wordPlaceholder'),
+    autocomplete: 'off',
+    autocapitalize: 'characters',
+    spellcheck: 'false',
+    'aria-describedby': 'word-problem',
+    oninput: () => complain(null)
+  })
+  const complain = (text: string | null) => {
+    problem.textContent = text
+    if (text) input.setAttribute('aria-invalid', 'true')
+    else input.removeAttribute('aria-invalid')
+  }
   const submit = (event: Event) => {
     event.preventDefault()
     const letters = lettersOf(input.value)
     if (letters.length > 0) return practise(letters)
-    problem.textContent = t('noLetters')
-    input.setAttribute('aria-invalid', 'true')
+    complain(t('noLetters'))
     input.focus()
-  }
-  const surpriseMe = () => {
-    surprisedBy = surprise(language(), surprisedBy)
-    practise(lettersOf(surprisedBy))
   }
   return h('form', { class: 'word-form', onsubmit: submit, novalidate: true },
     h('label', { for: 'word' }, t('wordLabel')),
@@ -42,10 +51,18 @@ function wordForm (): HTMLElement {
     problem)
 }
 
+let surprisedBy: string | undefined
+
+function surpriseMe () {
+  surprisedBy = surprise(language(), surprisedBy)
+  practise(lettersOf(surprisedBy))
+}
+
 const practise = (letters: string[]) => { location.hash = practiceLink(letters, true) }
 
 /** Four hands that spell what the alphabet is called for short. */
 function spelledHands (): HTMLElement {
   return h('div', { class: 'hero-hands', 'aria-hidden': 'true' },
-    ...['M', 'A', 'I', 'N'].map(letter => h('figure', {}, illustration(letter, { decorative: true }), h('figcaption', {}, letter))))
+    ...['M', 'A', 'I', 'N'].map(letter =>
+      h('figure', {}, illustration(letter, { decorative: true }), h('figcaption', {}, letter))))
 }

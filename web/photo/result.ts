@@ -1,6 +1,6 @@
 import { h } from '../dom.ts'
-import type { Reading } from '../engine/protocol.ts'
-import { t } from '../language.ts'
+import type { Reading } from '../recognition/protocol.ts'
+import { t } from '../text/language.ts'
 
 /** Candidates below this share are noise. */
 const LEAST = 0.02
@@ -8,7 +8,7 @@ const LEAST = 0.02
 /** The letter of a photo and what else it could be, or why there is none. */
 export function readingResult ({ letter, confidence, candidates, hands, points }: Reading): HTMLElement {
   if (points && hands.length === 0) return h('p', {}, t('noHandInPhoto'))
-  const others = candidates.filter(other => other.letter !== letter && other.letter && other.confidence > LEAST).slice(0, 3)
+  const others = candidates.filter(other => other.letter !== letter && other.confidence > LEAST).slice(0, 3)
   return h('div', {},
     letter
       ? h('p', { class: 'big-letter' }, letter, h('span', { class: 'quiet' }, t('confidence', confidence)))

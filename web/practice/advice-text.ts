@@ -1,6 +1,5 @@
-import { language, t } from '../language.ts'
-import { hintText } from '../text/strings.ts'
-import { moves } from '../text/letters.ts'
+import { hintText, moves } from 'recognizer-wasm'
+import { language, t } from '../text/language.ts'
 import type { Advice } from './coach.ts'
 import type { Part } from '../camera/skeleton.ts'
 
@@ -9,7 +8,7 @@ export function adviceText ({ kind, letter, hint, fits }: Advice, target: string
   if (kind === 'right') return t('holdIt')
   if (kind === 'no-hand') return t('showHand')
   const seen = letter ? t('seen', letter) : t('noLetterYet')
-  if (hint) return `${seen} ${hintText(hint, language())}`
+  if (hint) return `${seen} ${hintText(hint)[language()]}`
   if (fits) return `${seen} ${t(moves(target) ? 'doMovement' : 'comparePicture')}`
   return seen
 }

@@ -1,16 +1,13 @@
 // Watches one letter being made: what is seen, whether it is held long enough, and what to change.
-import { hasHand } from '../../recognizer-wasm/src/hand-points.ts'
-import { compareShapes, measureShape } from '../../recognizer-wasm/src/hand-shape.ts'
-import type { Hint } from '../../recognizer-wasm/src/hand-shape.ts'
-import { LETTER_SHAPES } from '../../recognizer-wasm/src/letter-shapes.ts'
-import type { Reading } from '../engine/protocol.ts'
-import { moves } from '../text/letters.ts'
+import { hasHand, hintsFor, moves, type Hint } from 'recognizer-wasm'
+import type { Reading } from '../recognition/protocol.ts'
 import { createHold } from './hold.ts'
 
 export interface Advice {
   kind: 'no-hand' | 'no-letter' | 'wrong' | 'right'
   /** The letter seen, steadied over some frames. */
   letter: string | null
+  /** Of that letter, 0 to 1, when it was last seen. */
   confidence: number
   /** 0 to 1: how much of the time to hold it is over. */
   held: number
@@ -31,26 +28,21 @@ const BEFORE_FIRST_HINT = 1200
 
 export function createCoach (target: string) {
   const hold = createHold(moves(target) ? HOLD_MOVING : HOLD)
-  const letters = recent<string | null>(STEADY)
-  const hints = recent<string | null>(STEADY_HINT)
+  const readings = recent<Reading>(STEADY, ({ letter }) => letter ?? '')
+  const hints = recent<Hint | 'fits' | null>(STEADY_HINT, JSON.stringify)
   let began: number | undefined
 
   return {
+    /** What there is to say of the newest reading. `at`: milliseconds. */
     see (reading: Reading, at: number): Advice {
       began ??= at
-      letters.add(reading.letter, at)
       hints.add(hintFor(reading, target), at)
-      const letter = letters.mostOften()
+      readings.add(reading, at)
+      const { letter, confidence } = readings.mostOften() ?? reading
       const held = hold.update(reading.letter === target, at)
-      const hint = at - began > BEFORE_FIRST_HINT && letter !== target ? hints.mostOften() : null
-      return {
-        kind: kindOf(reading, letter, target),
-        letter,
-        confidence: reading.letter === letter ? reading.confidence : 0,
-        held,
-        hint: hint === null || hint === FITS ? null : JSON.parse(hint) as Hint,
-        fits: hint === FITS
-      }
+      const hint = at - began > BEFORE_FIRST_HINT && letter !== target ? hints.mostOften() ?? null : null
+      const kind = kindOf(reading, letter, target)
+      return { kind, letter, confidence, held, hint: hint === 'fits' ? null : hint, fits: hint === 'fits' }
     }
   }
 }
@@ -61,31 +53,24 @@ function kindOf ({ points, letter: now }: Reading, letter: string | null, target
   return points && !hasHand(points) ? 'no-hand' : 'no-letter'
 }
 
-const FITS = 'fits'
-
-/** As text, so that equal hints can be counted. */
-function hintFor ({ points }: Reading, target: string): string | null {
-  const shape = points && measureShape(points)
-  const expected = LETTER_SHAPES[target]
-  if (!shape || !expected) return null
-  const [hint] = compareShapes(shape, expected)
-  return hint ? JSON.stringify(hint) : FITS
+function hintFor ({ points }: Reading, target: string): Hint | 'fits' | null {
+  const hints = points && hintsFor(points, target)
+  return hints ? hints[0] ?? 'fits' : null
 }
 
 /** What was seen in the last so many milliseconds. */
-function recent<T extends string | null> (milliseconds: number) {
-  let seen: { value: T, at: number }[] = []
+function recent<T> (milliseconds: number, nameOf: (item: T) => string) {
+  let seen: { item: T, name: string, at: number }[] = []
   return {
-    add (value: T, at: number) {
-      seen = [...seen.filter(entry => at - entry.at < milliseconds), { value, at }]
+    add (item: T, at: number) {
+      seen = [...seen.filter(entry => at - entry.at < milliseconds), { item, name: nameOf(item), at }]
     },
-    /** What was seen in most of the frames; of two, the later one. */
-    mostOften (): T | null {
-      const counts = new Map<T, number>()
-      for (const { value } of seen) counts.set(value, (counts.get(value) ?? 0) + 1)
-      let best: T | null = null
-      for (const [value, count] of counts) if (best === null || count >= (counts.get(best) ?? 0)) best = value
-      return best
+    /** The newest of those of which most were seen; of two as many, the later one. */
+    mostOften (): T | undefined {
+      const counts = new Map<string, number>()
+      for (const { name } of seen) counts.set(name, (counts.get(name) ?? 0) + 1)
+      const most = Math.max(...counts.values())
+      return seen.findLast(({ name }) => counts.get(name) === most)?.item
     }
   }
 }

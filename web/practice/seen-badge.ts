@@ -1,27 +1,34 @@
 // The letter seen now, its confidence, and the ring that fills while it is held.
 import { h, svg } from '../dom.ts'
-import { t } from '../language.ts'
+import { t } from '../text/language.ts'
 import type { Advice } from './coach.ts'
 
 const RADIUS = 44
 const ROUND = 2 * Math.PI * RADIUS
 
 export function seenBadge () {
-  const ring = svg('circle', { class: 'ring-held', cx: 50, cy: 50, r: RADIUS, 'stroke-dasharray': ROUND, 'stroke-dashoffset': ROUND, transform: 'rotate(-90 50 50)' })
+  const circle = { cx: 50, cy: 50, r: RADIUS }
+  const ring = svg('circle', {
+    ...circle, class: 'ring-held', transform: 'rotate(-90 50 50)', 'stroke-dasharray': ROUND, 'stroke-dashoffset': ROUND
+  })
   const letter = h('span', { class: 'seen-letter' }, '–')
   const confidence = h('span', { class: 'seen-confidence' }, t('nothingSeen'))
-  const element = h('div', { class: 'seen', 'data-kind': 'no-hand' },
-    h('div', { class: 'seen-ring' },
-      svg('svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true' }, svg('circle', { class: 'ring-track', cx: 50, cy: 50, r: RADIUS }), ring),
-      letter),
-    h('span', { class: 'visually-hidden' }, t('seenNow')), confidence)
+  const dial = h('div', { class: 'seen-ring' },
+    svg('svg', { viewBox: '0 0 100 100' }, svg('circle', { ...circle, class: 'ring-track' }), ring), letter)
+  // Read out as one sentence, in the order in which it is said.
+  const spoken = h('span', { class: 'visually-hidden' })
+  for (const seen of [dial, confidence]) seen.setAttribute('aria-hidden', 'true')
+  const say = (seen: string) => { if (spoken.textContent !== seen) spoken.textContent = seen }
+  say(t('seenNow', null, t('nothingSeen')))
 
   return {
-    element,
+    element: h('div', { class: 'seen', 'data-kind': 'no-hand' }, spoken, dial, confidence),
     update (advice: Advice) {
-      element.dataset.kind = advice.kind
+      const note = advice.letter ? t('confidence', advice.confidence) : t('nothingSeen')
+      dial.parentElement?.setAttribute('data-kind', advice.kind)
       letter.textContent = advice.letter ?? '–'
-      confidence.textContent = advice.letter ? t('confidence', advice.confidence) : t('nothingSeen')
+      confidence.textContent = note
+      say(t('seenNow', advice.letter, note))
       ring.setAttribute('stroke-dashoffset', String(ROUND * (1 - advice.held)))
     }
   }

@@ -7,24 +7,52 @@ export interface Session {
   /** Whether the letters are to be read as one word. */
   readonly isWord: boolean
   results: Result[]
-  /** When the present letter was first shown, in milliseconds; moved by the length of each pause. */
-  since: number
+  /** The learner wants a rest. */
+  paused: boolean
+  /** The learner wants to see what it came to. */
+  ended: boolean
+  /** Milliseconds spent on the present letter until the clock was last stopped. */
+  spent: number
+  /** When the clock was started, in milliseconds; null while it stands still. */
+  since: number | null
 }
 
-export const startSession = (letters: readonly string[], isWord: boolean, now: number): Session =>
-  ({ letters, isWord, results: [], since: now })
+/** A round whose clock stands still. */
+export const startSession = (letters: readonly string[], isWord: boolean): Session =>
+  ({ letters, isWord, results: [], paused: false, ended: false, spent: 0, since: null })
 
 /** The letter to show now; undefined when all are done. */
 export const expected = ({ letters, results }: Session): string | undefined => letters[results.length]
 
+export const isOver = (session: Session): boolean => session.ended || expected(session) === undefined
+
+/** Only the time in which the learner can be seen counts. */
+export function startClock (session: Session, now: number) {
+  session.since ??= now
+}
+
+export function stopClock (session: Session, now: number) {
+  session.spent = timeOnLetter(session, now)
+  session.since = null
+}
+
+/** Goes on to the next letter, for which the clock is to be started anew. */
 export function finishLetter (session: Session, now: number, skipped = false) {
   const letter = expected(session)
   if (letter === undefined) return
-  session.results.push({ letter, milliseconds: now - session.since, skipped })
-  session.since = now
+  session.results.push({ letter, milliseconds: timeOnLetter(session, now), skipped })
+  session.spent = 0
+  session.since = null
 }
 
-export const totalTime = ({ results }: Session): number => results.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+const timeOnLetter = ({ spent, since }: Session, now: number) => spent + (since === null ? 0 : now - since)
+
+/** Milliseconds spent on the letters that are over. */
+export const totalTime = ({ results }: Session): number =>
+  results.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+
+/** What the clock shows, in milliseconds. */
+export const elapsed = (session: Session, now: number): number => totalTime(session) + timeOnLetter(session, now)
 
 /** At most so many letters that were skipped, or took clearly longer than the rest; the hardest first. */
 export function hardest ({ results }: Session, most = 5): string[] {
@@ -38,5 +66,6 @@ export function hardest ({ results }: Session, most = 5): string[] {
 
 /** The letters of a word as they are spelled: É is E, Œ is O E; what has no letter is left out. */
 export function lettersOf (word: string): string[] {
-  return [...word.replaceAll(/œ/gi, 'oe').replaceAll(/æ/gi, 'ae').normalize('NFD').toUpperCase()].filter(letter => letter >= 'A' && letter <= 'Z')
+  const plain = word.replaceAll(/œ/gi, 'oe').replaceAll(/æ/gi, 'ae').normalize('NFD').toUpperCase()
+  return [...plain].filter(letter => letter >= 'A' && letter <= 'Z')
 }

@@ -1,6 +1,6 @@
 import { h } from '../dom.ts'
 import { illustration } from '../illustration.ts'
-import { t } from '../language.ts'
+import { t } from '../text/language.ts'
 import { clockText } from '../shell/clock.ts'
 import { hardest, totalTime } from './session.ts'
 import type { Result, Session } from './session.ts'
@@ -18,13 +18,15 @@ export function summaryView (session: Session): HTMLElement {
     results.length > 0 && h('h2', {}, t('timeOfEach')),
     h('ol', { class: 'times' }, ...results.map(result => timeOf(result, slowest))),
     h('div', { class: 'actions' },
-      hard.length > 0 && h('a', { class: 'button primary', href: practiceLink(hard, false) }, t('practiseHardest', hard.join(' '))),
+      hard.length > 0 &&
+        h('a', { class: 'button primary', href: practiceLink(hard, false) }, t('practiseHardest', hard.join(' '))),
       h('a', { class: hard.length > 0 ? 'button' : 'button primary', href: practiceLink(letters, isWord) }, t('again')),
       h('a', { class: 'button', href: '#/' }, t('somethingElse'))))
 }
 
 function timeOf ({ letter, milliseconds, skipped }: Result, slowest: number): HTMLElement {
-  const bar = h('meter', { class: 'time-bar', min: 0, max: slowest, value: skipped ? 0 : milliseconds, 'aria-hidden': 'true' })
+  const value = skipped ? 0 : milliseconds
+  const bar = h('meter', { class: 'time-bar', min: 0, max: slowest, value, 'aria-hidden': 'true' })
   return h('li', { class: skipped ? 'skipped' : '' },
     illustration(letter, { decorative: true }), h('span', { class: 'time-letter' }, letter), bar,
     h('span', { class: 'time-text' }, skipped ? t('skipped') : t('seconds', (milliseconds / 1000).toFixed(1))))

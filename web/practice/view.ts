@@ -1,125 +1,66 @@
-// A round of practice: the letter to make, the camera, and what the recognizer makes of it.
+// A round of practice: its board, the camera, and the summary at its end.
 import { startLive } from '../camera/live.ts'
-import type { Live } from '../camera/live.ts'
-import { createStage } from '../camera/stage.ts'
-import { h } from '../dom.ts'
 import type { View } from '../dom.ts'
-import type { Reading } from '../engine/protocol.ts'
-import { t } from '../language.ts'
-import { createAnnouncer } from '../shell/announcer.ts'
-import { clockText } from '../shell/clock.ts'
-import { adviceText, partsOf } from './advice-text.ts'
-import { createCoach } from './coach.ts'
-import { seenBadge } from './seen-badge.ts'
-import { expected, finishLetter, totalTime } from './session.ts'
+import { every, partOf } from '../lifetime.ts'
+import type { Recognizer } from '../recognition/page.ts'
+import type { Reading } from '../recognition/protocol.ts'
+import { t } from '../text/language.ts'
+import { createBoard } from './board.ts'
+import { playRound } from './round.ts'
+import { elapsed, expected, isOver } from './session.ts'
 import type { Session } from './session.ts'
 import { summaryView } from './summary.ts'
-import { targetCard } from './target-card.ts'
-import { wordProgress } from './word-progress.ts'
 
-/** Milliseconds the right letter is celebrated before the next one comes. */
-const CELEBRATION = 700
+/** The round as it stands: it may have begun, be paused or be over. */
+export function practiceView (session: Session, recognizer: Recognizer, whole: AbortSignal): View {
+  const title = t('practising', session.letters.join(session.isWord ? '' : ' '))
+  if (isOver(session)) return { element: summaryView(session), title }
 
-export function practiceView (session: Session): View {
-  const word = session.letters.join(session.isWord ? '' : ' ')
-  const stage = createStage()
-  const badge = seenBadge()
-  const progress = wordProgress(session)
-  const announcer = createAnnouncer()
-  const target = h('div', { class: 'target-slot' })
-  const advice = h('p', { class: 'advice' })
-  const clock = h('span', { class: 'clock' }, '0:00')
-  const pause = h('button', { type: 'button', onclick: () => live ? stopCamera() : startCamera() }, t('pause'))
-  const skip = h('button', { type: 'button', onclick: () => finish(true) }, t('skip'))
-  const end = h('button', { type: 'button', onclick: () => showSummary() }, t('finish'))
-  const element = h('section', { class: 'practice' },
-    h('h1', { class: 'visually-hidden', tabindex: '-1' }, t('practising', word)),
-    h('div', { class: 'practice-top' }, progress.element, h('span', { class: 'visually-hidden' }, t('time')), clock),
-    h('div', { class: 'board' }, target,
-      h('div', { class: 'camera-side' }, stage.element, advice),
-      announcer.element),
-    h('div', { class: 'actions' }, pause, skip, end))
-
-  stage.element.append(badge.element)
-
-  let live: Live | null = null
-  let coach = createCoach(expected(session) ?? '')
-  let celebrating = false
-  let pausedAt: number | null = null
-  let firstReading = true
-  const ticking = setInterval(() => { clock.textContent = clockText(elapsed()) }, 500)
-
-  const elapsed = () => totalTime(session) + (pausedAt ?? performance.now()) - session.since
+  const playing = partOf(whole)
+  let camera = partOf(playing.signal)
+  const board = createBoard(session, title, { onPause: togglePause, onSkip: () => round.skip(), onFinish: finish })
+  const round = playRound(session, playing.signal, {
+    onLetter (letter, right) {
+      if (right) board.say(`${t('right', right)} ${t('letter', letter)}`)
+      board.showLetter(letter)
+    },
+    onEnd: finish
+  })
 
   function onReading (reading: Reading, at: number) {
-    // The clock starts when the learner can be seen, not while files are downloaded.
-    if (firstReading && session.results.length === 0) session.since = performance.now()
-    firstReading = false
-    const letter = expected(session)
-    if (!letter || celebrating) return stage.draw(reading)
-    const seen = coach.see(reading, at)
-    stage.draw(reading, partsOf(seen))
-    badge.update(seen)
-    advice.textContent = reading.unanswered ? t('serverSilent') : adviceText(seen, letter)
-    if (seen.kind !== 'right') announcer.say(advice.textContent)
-    if (seen.held >= 1) celebrate(letter)
+    board.showReading(expected(session) ?? '', reading, round.see(reading, at))
   }
 
-  function celebrate (letter: string) {
-    celebrating = true
-    element.classList.add('celebrating')
-    advice.textContent = t('right', letter)
-    setTimeout(() => finish(false), CELEBRATION)
+  function showCamera () {
+    board.showPaused(session.paused)
+    if (session.paused) return
+    camera = partOf(playing.signal)
+    startLive(board.stage, recognizer, camera.signal, { onReading, onLost: round.rest })
   }
 
-  function finish (skipped: boolean) {
-    element.classList.remove('celebrating')
-    celebrating = false
-    const before = expected(session)
-    finishLetter(session, pausedAt ?? performance.now(), skipped)
-    progress.update()
-    const next = expected(session)
-    if (!next) return showSummary()
-    if (before && !skipped) announcer.say(`${t('right', before)} ${t('letter', next)}`, true)
-    showTarget(next)
+  function togglePause () {
+    session.paused = !session.paused
+    camera.abort()
+    round.rest()
+    showCamera()
   }
 
-  function showTarget (letter: string) {
-    coach = createCoach(letter)
-    target.replaceChildren(targetCard(letter))
-    element.dataset.target = letter
+  function finish () {
+    session.ended = true
+    playing.abort()
+    showSummary(board.element, session)
   }
 
-  function startCamera () {
-    if (pausedAt !== null) session.since += performance.now() - pausedAt
-    pausedAt = null
-    pause.textContent = t('pause')
-    live = startLive(stage, onReading)
-  }
+  const tick = () => board.showTime(elapsed(session, performance.now()))
+  tick()
+  every(500, playing.signal, tick)
+  board.showLetter(expected(session) ?? '')
+  showCamera()
+  return { element: board.element, title }
+}
 
-  function stopCamera () {
-    live?.stop()
-    live = null
-    pausedAt = performance.now()
-    pause.textContent = t('resume')
-    stage.draw(null)
-    stage.cover(h('p', {}, t('paused')))
-  }
-
-  function close () {
-    clearInterval(ticking)
-    live?.stop()
-    live = null
-  }
-
-  function showSummary () {
-    close()
-    const summary = summaryView(session)
-    element.replaceWith(summary)
-    summary.querySelector('h1')?.focus()
-  }
-
-  showTarget(expected(session) ?? '')
-  startCamera()
-  return { element, title: t('practising', word), close }
+function showSummary (board: HTMLElement, session: Session) {
+  const summary = summaryView(session)
+  board.replaceWith(summary)
+  summary.querySelector('h1')?.focus()
 }

@@ -1,25 +1,30 @@
 import { h } from '../dom.ts'
-import { t } from '../language.ts'
+import { t } from '../text/language.ts'
 import type { Session } from './session.ts'
+
+const SPOKEN = { done: 'letterDone', skipped: 'letterSkipped', now: 'letterNow', next: 'letterNext' } as const
 
 /** The letters of the round: done, now, to come. */
 export function wordProgress (session: Session) {
-  const tiles = session.letters.map(letter => h('li', {}, h('span', { 'aria-hidden': 'true' }, letter), h('span', { class: 'visually-hidden' })))
-  const element = h('ol', { class: 'word-progress', 'aria-label': t('progress') }, ...tiles)
+  const tiles = session.letters.map(letter => {
+    const spoken = h('span', { class: 'visually-hidden' })
+    return { letter, spoken, element: h('li', {}, h('span', { 'aria-hidden': 'true' }, letter), spoken) }
+  })
+  const list = tiles.map(({ element }) => element)
+  const element = h('ol', { class: 'word-progress', 'aria-label': t('progress') }, ...list)
 
   function update () {
     const now = session.results.length
-    tiles.forEach((tile, i) => {
-      const letter = session.letters[i] ?? ''
+    tiles.forEach(({ letter, spoken, element: tile }, i) => {
       const result = session.results[i]
       const state = result ? (result.skipped ? 'skipped' : 'done') : i === now ? 'now' : 'next'
       tile.className = state
       if (state === 'now') tile.setAttribute('aria-current', 'step')
       else tile.removeAttribute('aria-current')
-      tile.lastElementChild!.textContent = t(({ done: 'letterDone', skipped: 'letterSkipped', now: 'letterNow', next: 'letterNext' } as const)[state], letter)
+      spoken.textContent = t(SPOKEN[state], letter)
     })
     // Not scrollIntoView, which would scroll the page as well.
-    const tile = tiles[now]
+    const tile = list[now]
     if (tile) element.scrollLeft = tile.offsetLeft - element.clientWidth / 2
   }
   update()

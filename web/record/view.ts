@@ -1,77 +1,94 @@
 // For developers: records labelled sequences of hand points, to train a model on. Nothing is uploaded.
 import { startLive } from '../camera/live.ts'
-import type { Live } from '../camera/live.ts'
 import { createStage } from '../camera/stage.ts'
 import { h } from '../dom.ts'
 import type { View } from '../dom.ts'
-import type { Reading } from '../engine/protocol.ts'
-import { t } from '../language.ts'
+import { partOf } from '../lifetime.ts'
+import type { Recognizer } from '../recognition/page.ts'
+import type { Reading } from '../recognition/protocol.ts'
 import { createAnnouncer } from '../shell/announcer.ts'
-import { moves } from '../text/letters.ts'
+import { t } from '../text/language.ts'
 import { consentBox, recordForm } from './form.ts'
-import { sampleList } from './sample-list.ts'
-import { sampleOf } from './samples.ts'
-import type { Frame } from './samples.ts'
+import { createRecorder } from './recorder.ts'
+import { recordingOf } from './recording.ts'
+import { recordingList } from './recording-list.ts'
+import type { Recorded } from './recording-list.ts'
 
-/** Seconds to get the hand into place. */
-const COUNTDOWN = 3
-
-export function recordView (): View {
+/** @param recorded what was recorded before, to which it adds */
+export function recordView (recorded: Recorded, recognizer: Recognizer, whole: AbortSignal): View {
   const stage = createStage()
-  const form = recordForm()
-  const list = sampleList()
-  const announcer = createAnnouncer()
-  const status = h('p', { class: 'record-status' })
-  const button = h('button', { class: 'primary', type: 'button', onclick: () => { recordOne() } }, t('recordOne'))
-  const consent = consentBox(agreed => agreed ? begin() : stop())
-  const element = h('section', { class: 'record' },
-    h('h1', { tabindex: '-1' }, t('recordTitle')),
-    h('p', { class: 'lead' }, t('recordLead')),
-    consent.element,
-    h('div', { class: 'record-board' }, stage.element,
-      h('div', { class: 'card' }, form.element, h('div', { class: 'actions' }, button), status, announcer.element)),
-    list.element)
-
-  let live: Live | null = null
-  let frames: Frame[] | null = null
+  const list = recordingList(recorded)
+  const recorder = createRecorder()
+  const panel = recordPanel(async () => consent ? await recordOne(consent.signal) : panel.tell(t('consentFirst')))
+  // The camera, and what it sees, end with the consent.
+  let consent: AbortController | null = null
   stage.cover(h('p', {}, t('consentFirst')))
 
-  const begin = () => { live = startLive(stage, onReading) }
-  const stop = () => { live?.stop(); live = null; stage.draw(null); stage.cover(h('p', {}, t('consentFirst'))) }
-  const tell = (text: string) => { status.textContent = text; announcer.say(text, true) }
+  function onConsent (agreed: boolean) {
+    consent?.abort()
+    consent = agreed ? partOf(whole) : null
+    if (consent) return startLive(stage, recognizer, consent.signal, { onReading })
+    stage.draw(null)
+    stage.cover(h('p', {}, t('consentFirst')))
+  }
 
   function onReading (reading: Reading, at: number) {
     stage.draw(reading)
     const [hand] = reading.hands
-    if (!reading.points) status.textContent = t('recordNeedsPoints')
-    if (hand && frames) frames.push({ hand, at })
+    if (!reading.points) panel.tell(t('recordNeedsPoints'), false)
+    if (hand) recorder.add({ hand, at })
   }
 
-  async function recordOne () {
-    if (!consent.given()) return tell(t('consentFirst'))
-    button.disabled = true
-    for (let seconds = COUNTDOWN; seconds > 0; seconds--) {
-      tell(t('getReady', seconds))
-      await wait(1000)
-    }
-    tell(t('recording'))
-    frames = []
-    element.classList.add('recording')
-    await wait(form.milliseconds())
-    element.classList.remove('recording')
-    keep(frames)
-    frames = null
-    button.disabled = false
+  async function recordOne (consent: AbortSignal) {
+    const frames = await recorder.record(panel.form.milliseconds(), consent, panel).catch(unlessEnded(consent))
+    panel.onRecorded()
+    if (!frames) return panel.tell(t('consentWithdrawn'))
+    if (frames.length === 0) return panel.tell(t('noHandRecorded'))
+    list.add(recordingOf(frames, panel.form.about()))
+    panel.tell(t('recorded', list.count()))
   }
 
-  function keep (recorded: Frame[]) {
-    if (recorded.length === 0) return tell(t('noHandRecorded'))
-    const { videoWidth, videoHeight } = stage.video
-    const label = form.label()
-    list.add(sampleOf(recorded, { ...form.about(), label, isStatic: !label || !moves(label), aspect: videoWidth / videoHeight }))
-    tell(t('recorded', list.count()))
-  }
-  return { element, title: t('recordTitle'), close: stop }
+  const element = h('section', { class: 'record' },
+    h('h1', { tabindex: '-1' }, t('recordTitle')),
+    h('p', { class: 'lead' }, t('recordLead')),
+    consentBox(onConsent),
+    h('div', { class: 'record-board' }, stage.element, panel.element),
+    list.element)
+  return { element, title: t('recordTitle') }
 }
 
-const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+/** Lets pass what was thrown because the signal ended, and nothing else. */
+const unlessEnded = (signal: AbortSignal) => (error: unknown) => {
+  if (!signal.aborted) throw error
+  return null
+}
+
+/** What to record, the button that does it, and how it goes. */
+function recordPanel (onRecord: () => Promise<void>) {
+  const form = recordForm()
+  const announcer = createAnnouncer()
+  const status = h('p', { class: 'record-status' })
+  const press = async () => {
+    button.disabled = true
+    await onRecord().finally(() => { button.disabled = false })
+  }
+  const onclick = () => { press().catch(reportError) }
+  const button = h('button', { class: 'primary', type: 'button', onclick }, t('recordOne'))
+  const tell = (text: string, aloud = true) => {
+    status.textContent = text
+    if (aloud) announcer.say(text, true)
+  }
+  const element = h('div', { class: 'card' },
+    form.element, h('div', { class: 'actions' }, button), status, announcer.element)
+  return {
+    form,
+    element,
+    tell,
+    onCountdown: (seconds: number) => tell(t('getReady', seconds)),
+    onRecording () {
+      tell(t('recording'))
+      element.parentElement?.classList.add('recording')
+    },
+    onRecorded: () => element.parentElement?.classList.remove('recording')
+  }
+}

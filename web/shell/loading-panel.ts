@@ -1,5 +1,5 @@
 import { h } from '../dom.ts'
-import { t } from '../language.ts'
+import { t } from '../text/language.ts'
 
 /** What is shown until the first reading: the download, in bytes over the wire. */
 export function loadingPanel (title: string, note: string) {

@@ -1,6 +1,4 @@
 // Every string of the page, in its two languages.
-import type { CameraFault } from '../camera/camera.ts'
-import type { Hint } from '../../recognizer-wasm/src/hand-shape.ts'
 
 const percent = (share: number) => Math.round(100 * share)
 
@@ -11,12 +9,17 @@ export const strings = {
   record: { en: 'Record', fr: 'Enregistrer' },
   sections: { en: 'Sections', fr: 'Rubriques' },
   otherLanguage: { en: 'Français', fr: 'English' },
-  footer: { en: 'Recognition happens on this device. No picture leaves it.', fr: 'La reconnaissance a lieu sur cet appareil. Aucune image ne le quitte.' },
+  footer: {
+    en: 'Recognition happens on this device. No picture leaves it.',
+    fr: 'La reconnaissance a lieu sur cet appareil. Aucune image ne le quitte.'
+  },
 
   homeTitle: { en: 'Spell with your hands', fr: 'Épelez avec vos mains' },
   homeLead: {
-    en: 'Learn the French Sign Language alphabet in front of your camera. It tells you which letter it sees and what to change.',
-    fr: 'Apprenez l’alphabet de la langue des signes française devant votre caméra. Elle dit quelle lettre elle voit et ce qu’il faut changer.'
+    en: 'Learn the French Sign Language alphabet in front of your camera. It tells you which letter it sees and ' +
+      'what to change.',
+    fr: 'Apprenez l’alphabet de la langue des signes française devant votre caméra. Elle dit quelle lettre elle ' +
+      'voit et ce qu’il faut changer.'
   },
   wordLabel: { en: 'A word or a name', fr: 'Un mot ou un prénom' },
   wordPlaceholder: { en: 'your first name', fr: 'votre prénom' },
@@ -30,13 +33,18 @@ export const strings = {
   similarLetters: { en: 'Look-alikes', fr: 'Les ressemblantes' },
   movingLetters: { en: 'With movement', fr: 'Avec mouvement' },
   startLetters: {
-    en: (count: number) => count === 0 ? 'Choose a letter first' : count === 1 ? 'Practise 1 letter' : `Practise ${count} letters`,
-    fr: (count: number) => count === 0 ? 'Choisissez d’abord une lettre' : count === 1 ? 'S’exercer sur 1 lettre' : `S’exercer sur ${count} lettres`
+    en: (count: number) =>
+      count === 0 ? 'Choose a letter first' : count === 1 ? 'Practise 1 letter' : `Practise ${count} letters`,
+    fr: (count: number) =>
+      count === 0 ? 'Choisissez d’abord une lettre' : `S’exercer sur ${count === 1 ? '1 lettre' : `${count} lettres`}`
   },
   moving: { en: 'moves', fr: 'en mouvement' },
 
   letter: { en: (letter: string) => `Letter ${letter}`, fr: (letter: string) => `Lettre ${letter}` },
-  pictureOf: { en: (letter: string) => `Hand making the letter ${letter}`, fr: (letter: string) => `Main formant la lettre ${letter}` },
+  pictureOf: {
+    en: (letter: string) => `Hand making the letter ${letter}`,
+    fr: (letter: string) => `Main formant la lettre ${letter}`
+  },
   asInMirror: { en: 'As in a mirror', fr: 'Comme dans un miroir' },
   movement: { en: 'Movement', fr: 'Mouvement' },
   moveAgain: { en: 'Show the movement again', fr: 'Revoir le mouvement' },
@@ -54,7 +62,10 @@ export const strings = {
   paused: { en: 'Paused. The camera is off.', fr: 'En pause. La caméra est éteinte.' },
   finish: { en: 'Finish', fr: 'Terminer' },
   startingCamera: { en: 'Starting the camera…', fr: 'Démarrage de la caméra…' },
-  allowCamera: { en: 'Allow the camera when your browser asks.', fr: 'Autorisez la caméra quand le navigateur le demande.' },
+  allowCamera: {
+    en: 'Allow the camera when your browser asks.',
+    fr: 'Autorisez la caméra quand le navigateur le demande.'
+  },
 
   showHand: { en: 'Show your hand to the camera.', fr: 'Montrez votre main à la caméra.' },
   noLetterYet: { en: 'I see your hand, but no letter yet.', fr: 'Je vois votre main, mais pas encore de lettre.' },
@@ -65,7 +76,10 @@ export const strings = {
   right: { en: (letter: string) => `${letter}: right!`, fr: (letter: string) => `${letter} : bravo !` },
   confidence: { en: (share: number) => `${percent(share)} % sure`, fr: (share: number) => `sûr à ${percent(share)} %` },
   nothingSeen: { en: 'no letter', fr: 'aucune lettre' },
-  seenNow: { en: 'Seen now', fr: 'Vue maintenant' },
+  seenNow: {
+    en: (letter: string | null, note: string) => `Seen now: ${letter ? `${letter}, ` : ''}${note}`,
+    fr: (letter: string | null, note: string) => `Vu maintenant : ${letter ? `${letter}, ` : ''}${note}`
+  },
 
   summaryTitle: { en: 'Well done!', fr: 'Bravo !' },
   summaryStopped: { en: 'Round over', fr: 'Exercice terminé' },
@@ -77,26 +91,35 @@ export const strings = {
   seconds: { en: (seconds: string) => `${seconds} s`, fr: (seconds: string) => `${seconds.replace('.', ',')} s` },
   skipped: { en: 'skipped', fr: 'passée' },
   again: { en: 'Once more', fr: 'Encore une fois' },
-  practiseHardest: { en: (letters: string) => `Practise the hard ones: ${letters}`, fr: (letters: string) => `S’exercer sur les difficiles : ${letters}` },
+  practiseHardest: {
+    en: (letters: string) => `Practise the hard ones: ${letters}`,
+    fr: (letters: string) => `S’exercer sur les difficiles : ${letters}`
+  },
   somethingElse: { en: 'Something else', fr: 'Autre chose' },
 
   loading: { en: 'Preparing the recognizer', fr: 'Préparation de la reconnaissance' },
   loadingBytes: {
-    en: (loaded: number, total: number) => `${megabytes(loaded)} of ${megabytes(total)} MB. Once only: it stays on this device.`,
-    fr: (loaded: number, total: number) => `${megabytes(loaded, ',')} sur ${megabytes(total, ',')} Mo. Une seule fois : cela reste sur l’appareil.`
+    en: (loaded: number, total: number) =>
+      `${megabytes(loaded)} of ${megabytes(total)} MB. Once only: it stays on this device.`,
+    fr: (loaded: number, total: number) =>
+      `${megabytes(loaded, ',')} sur ${megabytes(total, ',')} Mo. Une seule fois : cela reste sur l’appareil.`
   },
   loadingKept: { en: 'Starting…', fr: 'Démarrage…' },
   engineFailed: {
     en: 'The recognizer could not be started. Check the connection and reload the page.',
     fr: 'La reconnaissance n’a pas pu démarrer. Vérifiez la connexion et rechargez la page.'
   },
+  engineStopped: { en: 'The recognizer has stopped.', fr: 'La reconnaissance s’est arrêtée.' },
   lettersByServer: {
     en: 'This browser cannot read letters by itself: the points of your hand (no picture) are sent to the server.',
-    fr: 'Ce navigateur ne peut pas lire les lettres seul : les points de votre main (pas d’image) sont envoyés au serveur.'
+    fr: 'Ce navigateur ne peut pas lire les lettres seul : les points de votre main (pas d’image) sont envoyés au ' +
+      'serveur.'
   },
   picturesByServer: {
-    en: 'This browser cannot follow your hand by itself: pictures from your camera are sent to the server, which reads the letter and keeps nothing.',
-    fr: 'Ce navigateur ne peut pas suivre votre main seul : des images de votre caméra sont envoyées au serveur, qui lit la lettre et n’en garde rien.'
+    en: 'This browser cannot follow your hand by itself: pictures from your camera are sent to the server, which ' +
+      'reads the letter and keeps nothing.',
+    fr: 'Ce navigateur ne peut pas suivre votre main seul : des images de votre caméra sont envoyées au serveur, ' +
+      'qui lit la lettre et n’en garde rien.'
   },
   serverSilent: { en: 'The server does not answer. Trying again…', fr: 'Le serveur ne répond pas. Nouvel essai…' },
   newerModel: { en: 'A better letter model is there.', fr: 'Un meilleur modèle de lettres est disponible.' },
@@ -109,30 +132,61 @@ export const strings = {
   usePhoto: { en: 'Use a photo instead', fr: 'Utiliser plutôt une photo' },
 
   photoTitle: { en: 'Which letter is it?', fr: 'Quelle lettre est-ce ?' },
-  photoLead: { en: 'Drop a photo of a hand here, paste one, or choose a file.', fr: 'Déposez ici la photo d’une main, collez-la ou choisissez un fichier.' },
+  photoLead: {
+    en: 'Drop a photo of a hand here, paste one, or choose a file.',
+    fr: 'Déposez ici la photo d’une main, collez-la ou choisissez un fichier.'
+  },
   photoStays: { en: 'It stays on this device.', fr: 'Elle reste sur cet appareil.' },
   choosePhoto: { en: 'Choose a photo', fr: 'Choisir une photo' },
-  notAPhoto: { en: 'This file is not a picture that the browser can read. Try a JPEG or PNG file.', fr: 'Ce fichier n’est pas une image que le navigateur sait lire. Essayez un fichier JPEG ou PNG.' },
-  photoUnread: { en: 'The picture could not be read. Try again, or try another one.', fr: 'L’image n’a pas pu être lue. Réessayez, ou essayez-en une autre.' },
-  noHandInPhoto: { en: 'No hand found. A hand that fills a third of the picture, with light on it, is found best.', fr: 'Aucune main trouvée. Une main bien éclairée qui occupe un tiers de l’image se trouve le mieux.' },
+  notAPhoto: {
+    en: 'This file is not a picture that the browser can read. Try a JPEG or PNG file.',
+    fr: 'Ce fichier n’est pas une image que le navigateur sait lire. Essayez un fichier JPEG ou PNG.'
+  },
+  photoUnread: {
+    en: 'The picture could not be read. Try again, or try another one.',
+    fr: 'L’image n’a pas pu être lue. Réessayez, ou essayez-en une autre.'
+  },
+  noHandInPhoto: {
+    en: 'No hand found. A hand that fills a third of the picture, with light on it, is found best.',
+    fr: 'Aucune main trouvée. Une main bien éclairée qui occupe un tiers de l’image se trouve le mieux.'
+  },
   noLetterInPhoto: { en: 'A hand, but no letter of the alphabet.', fr: 'Une main, mais aucune lettre de l’alphabet.' },
   candidates: { en: 'Other readings', fr: 'Autres lectures' },
   yourPhoto: { en: 'Your photo', fr: 'Votre photo' },
   reading: { en: 'Looking…', fr: 'Analyse…' },
-  photoMoving: { en: 'J, P, Q, X, Y and Z are made with a movement, which a photo does not show.', fr: 'J, P, Q, X, Y et Z se font avec un mouvement, qu’une photo ne montre pas.' },
+  photoMoving: {
+    en: 'J, P, Q, X, Y and Z are made with a movement, which a photo does not show.',
+    fr: 'J, P, Q, X, Y et Z se font avec un mouvement, qu’une photo ne montre pas.'
+  },
 
   recordTitle: { en: 'Record samples', fr: 'Enregistrer des exemples' },
   recordLead: {
-    en: 'For developers: record labelled sequences of hand points, as the trainer reads them (JSON Lines). Nothing is uploaded.',
-    fr: 'Pour développeurs : enregistrez des suites de points de la main étiquetées, telles que le programme d’entraînement les lit (JSON Lines). Rien n’est envoyé.'
+    en: 'For developers: record labelled sequences of hand points, as the trainer reads them (JSON Lines). Nothing ' +
+      'is uploaded.',
+    fr: 'Pour développeurs : enregistrez des suites de points de la main étiquetées, telles que le programme ' +
+      'd’entraînement les lit (JSON Lines). Rien n’est envoyé.'
   },
   consentTitle: { en: 'Consent', fr: 'Consentement' },
   consentText: {
-    en: 'Only the 21 points of the hand are recorded, no picture. They stay in this page until you download or discard them, and are gone when you close it. How a hand moves can be recognised: give the file only to people you trust, name no one in it, and record other people, and children above all, only if they (or their parents) have agreed to how it will be used.',
-    fr: 'Seuls les 21 points de la main sont enregistrés, aucune image. Ils restent dans cette page jusqu’à ce que vous les téléchargiez ou les effaciez, et disparaissent quand vous la fermez. La façon dont une main bouge peut être reconnue : ne confiez le fichier qu’à des personnes sûres, n’y nommez personne, et n’enregistrez d’autres personnes, surtout des enfants, que si elles (ou leurs parents) ont accepté l’usage qui en sera fait.'
+    en: 'Only the 21 points of the hand are recorded, no picture. They stay in this page until you download or ' +
+      'discard them, and are gone when you close it. How a hand moves can be recognised: give the file only to ' +
+      'people you trust, name no one in it, and record other people, and children above all, only if they (or ' +
+      'their parents) have agreed to how it will be used.',
+    fr: 'Seuls les 21 points de la main sont enregistrés, aucune image. Ils restent dans cette page jusqu’à ce que ' +
+      'vous les téléchargiez ou les effaciez, et disparaissent quand vous la fermez. La façon dont une main bouge ' +
+      'peut être reconnue : ne confiez le fichier qu’à des personnes sûres, n’y nommez personne, et n’enregistrez ' +
+      'd’autres personnes, surtout des enfants, que si elles (ou leurs parents) ont accepté l’usage qui en sera ' +
+      'fait.'
   },
-  consentAgree: { en: 'The person in front of the camera has read this and agrees.', fr: 'La personne devant la caméra a lu ce texte et l’accepte.' },
+  consentAgree: {
+    en: 'The person in front of the camera has read this and agrees.',
+    fr: 'La personne devant la caméra a lu ce texte et l’accepte.'
+  },
   consentFirst: { en: 'Tick the consent first.', fr: 'Cochez d’abord le consentement.' },
+  consentWithdrawn: {
+    en: 'Consent withdrawn: nothing was recorded.',
+    fr: 'Consentement retiré : rien n’a été enregistré.'
+  },
   label: { en: 'Letter', fr: 'Lettre' },
   noLetterLabel: { en: 'no letter', fr: 'aucune lettre' },
   signer: { en: 'Signer (a number or an invented name)', fr: 'Signeur (un numéro ou un nom inventé)' },
@@ -141,60 +195,53 @@ export const strings = {
   recordOne: { en: 'Record one', fr: 'Enregistrer un exemple' },
   getReady: { en: (seconds: number) => `Get ready: ${seconds}`, fr: (seconds: number) => `Préparez-vous : ${seconds}` },
   recording: { en: 'Recording…', fr: 'Enregistrement…' },
-  recorded: { en: (count: number) => count === 1 ? '1 sample recorded' : `${count} samples recorded`, fr: (count: number) => count <= 1 ? `${count} exemple enregistré` : `${count} exemples enregistrés` },
-  sampleLine: { en: (label: string, frames: number) => `${label}, ${frames} frames`, fr: (label: string, frames: number) => `${label}, ${frames} images` },
+  recorded: {
+    en: (count: number) => count === 1 ? '1 sample recorded' : `${count} samples recorded`,
+    fr: (count: number) => count <= 1 ? `${count} exemple enregistré` : `${count} exemples enregistrés`
+  },
+  sampleLine: {
+    en: (label: string, frames: number) => `${label}, ${frames} frames`,
+    fr: (label: string, frames: number) => `${label}, ${frames} images`
+  },
   remove: { en: (label: string) => `Remove ${label}`, fr: (label: string) => `Supprimer ${label}` },
   download: { en: 'Download (JSONL)', fr: 'Télécharger (JSONL)' },
   discardAll: { en: 'Discard all', fr: 'Tout effacer' },
-  noHandRecorded: { en: 'No hand was seen: nothing was recorded.', fr: 'Aucune main n’a été vue : rien n’a été enregistré.' },
-  recordNeedsPoints: { en: 'This browser cannot follow your hand, so there are no points to record.', fr: 'Ce navigateur ne peut pas suivre votre main : il n’y a pas de points à enregistrer.' }
+  noHandRecorded: {
+    en: 'No hand was seen: nothing was recorded.',
+    fr: 'Aucune main n’a été vue : rien n’a été enregistré.'
+  },
+  recordNeedsPoints: {
+    en: 'This browser cannot follow your hand, so there are no points to record.',
+    fr: 'Ce navigateur ne peut pas suivre votre main : il n’y a pas de points à enregistrer.'
+  }
 } as const
 
 const megabytes = (bytes: number, comma = '.') => (bytes / 1e6).toFixed(1).replace('.', comma)
 
-export const cameraFaults: Record<CameraFault, { en: string, fr: string }> = {
+/** What to do about each way a camera can fail. */
+export const cameraFaults = {
   refused: {
-    en: 'The browser does not let this page use the camera. Allow it with the camera or lock symbol beside the address, then try again.',
-    fr: 'Le navigateur n’autorise pas cette page à utiliser la caméra. Autorisez-la avec le symbole de caméra ou de cadenas près de l’adresse, puis réessayez.'
+    en: 'The browser does not let this page use the camera. Allow it with the camera or lock symbol beside the ' +
+      'address, then try again.',
+    fr: 'Le navigateur n’autorise pas cette page à utiliser la caméra. Autorisez-la avec le symbole de caméra ou ' +
+      'de cadenas près de l’adresse, puis réessayez.'
   },
-  absent: { en: 'No camera was found. Plug one in and try again, or use a photo.', fr: 'Aucune caméra n’a été trouvée. Branchez-en une et réessayez, ou utilisez une photo.' },
-  busy: { en: 'Another program is using the camera. Close it (a video call, perhaps) and try again.', fr: 'Un autre programme utilise la caméra. Fermez-le (un appel vidéo, peut-être) et réessayez.' },
-  insecure: { en: 'Browsers give the camera only to pages on HTTPS or on this very computer. Open the page at its https:// address.', fr: 'Les navigateurs ne donnent la caméra qu’aux pages en HTTPS ou sur cet ordinateur même. Ouvrez la page à son adresse https://.' },
-  unknown: { en: 'The camera could not be started. Unplug it or restart the browser, then try again.', fr: 'La caméra n’a pas pu démarrer. Débranchez-la ou redémarrez le navigateur, puis réessayez.' }
-}
-
-const fingers = {
-  index: { en: 'index finger', fr: 'l’index' },
-  middle: { en: 'middle finger', fr: 'le majeur' },
-  ring: { en: 'ring finger', fr: 'l’annulaire' },
-  pinky: { en: 'little finger', fr: 'l’auriculaire' }
-}
-
-const changes = {
-  straighten: { en: (finger: string) => `Straighten your ${finger}.`, fr: (finger: string) => `Tendez ${finger}.` },
-  fold: { en: (finger: string) => `Fold your ${finger} in.`, fr: (finger: string) => `Repliez ${finger}.` },
-  curve: { en: (finger: string) => `Curve your ${finger}.`, fr: (finger: string) => `Arrondissez ${finger}.` },
-  open: { en: (finger: string) => `Open your ${finger} a little.`, fr: (finger: string) => `Ouvrez un peu ${finger}.` }
-}
-
-const others: Record<Exclude<Hint['change'], keyof typeof changes>, { en: string, fr: string }> = {
-  'stretch-out': { en: 'Stretch your thumb out to the side.', fr: 'Tendez le pouce sur le côté.' },
-  'lay-across': { en: 'Lay your thumb across the hand.', fr: 'Ramenez le pouce devant la main.' },
-  'bring-to-index': { en: 'Bring your thumb to the index finger.', fr: 'Rapprochez le pouce de l’index.' },
-  'take-from-index': { en: 'Move your thumb away from the index finger.', fr: 'Écartez le pouce de l’index.' },
-  'touch-fingertips': { en: 'Bring thumb and fingertips together.', fr: 'Faites se toucher le pouce et les bouts de doigts.' },
-  close: { en: 'Put index and middle finger together.', fr: 'Serrez l’index et le majeur.' },
-  spread: { en: 'Spread index and middle finger apart.', fr: 'Écartez l’index et le majeur.' },
-  cross: { en: 'Cross index and middle finger.', fr: 'Croisez l’index et le majeur.' },
-  'point-up': { en: 'Point the hand up.', fr: 'Pointez la main vers le haut.' },
-  'point-sideways': { en: 'Turn the hand level, pointing sideways.', fr: 'Mettez la main à l’horizontale, vers le côté.' },
-  'point-down': { en: 'Point the hand down.', fr: 'Pointez la main vers le bas.' }
-}
-
-export function hintText (hint: Hint, language: 'en' | 'fr'): string {
-  if (hint.part in fingers) {
-    const { part, change } = hint as Extract<Hint, { part: keyof typeof fingers }>
-    return changes[change][language](fingers[part][language])
+  absent: {
+    en: 'No camera was found. Plug one in and try again, or use a photo.',
+    fr: 'Aucune caméra n’a été trouvée. Branchez-en une et réessayez, ou utilisez une photo.'
+  },
+  busy: {
+    en: 'Another program is using the camera. Close it (a video call, perhaps) and try again.',
+    fr: 'Un autre programme utilise la caméra. Fermez-le (un appel vidéo, peut-être) et réessayez.'
+  },
+  insecure: {
+    en: 'Browsers give the camera only to pages on HTTPS or on this very computer. Open the page at its https:// ' +
+      'address.',
+    fr: 'Les navigateurs ne donnent la caméra qu’aux pages en HTTPS ou sur cet ordinateur même. Ouvrez la page à ' +
+      'son adresse https://.'
+  },
+  unknown: {
+    en: 'The camera could not be started. Unplug it or restart the browser, then try again.',
+    fr: 'La caméra n’a pas pu démarrer. Débranchez-la ou redémarrez le navigateur, puis réessayez.'
   }
-  return others[hint.change as keyof typeof others][language]
-}
+} as const

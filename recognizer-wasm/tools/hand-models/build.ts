@@ -1,4 +1,5 @@
-// npm run models: makes recognizer-wasm/models/ from the npm package @mediapipe/hands. Does nothing when they are there.
+// npm run models: makes recognizer-wasm/models/ from the npm package @mediapipe/hands. Does nothing when they are
+// there.
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +14,8 @@ interface Manifest {
   files: Record<string, string>
 }
 
-const sha256 = (...parts: Uint8Array[]) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
+const sha256 = (...parts: Uint8Array[]) =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
 
 /** Changes when any file of this folder does, the pinned hashes of the sources included. */
 async function converterFingerprint (): Promise<string> {
@@ -24,7 +26,9 @@ async function converterFingerprint (): Promise<string> {
 async function isBuilt (converter: string): Promise<boolean> {
   try {
     const manifest: Manifest = JSON.parse(await readFile(join(MODELS, 'manifest.json'), 'utf8'))
-    const kept = await Promise.all(Object.entries(manifest.files).map(async ([file, hash]) => sha256(await readFile(join(MODELS, file))) === hash))
+    const kept = await Promise.all(
+      Object.entries(manifest.files).map(async ([file, hash]) => sha256(await readFile(join(MODELS, file))) === hash)
+    )
     return manifest.converter === converter && kept.every(Boolean)
   } catch {
     // Absent, unreadable or half written: all mean that they must be made.

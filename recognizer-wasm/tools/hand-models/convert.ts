@@ -1,10 +1,10 @@
-// TFLite -> ONNX. TFLite keeps pictures as height x width x channels, ONNX as channels x height x width: the weights are
+// TFLite -> ONNX. TFLite keeps pictures as height x width x channels, ONNX as channels x height x width: the weights
+// are
 // turned here, once, and every picture inside the graph stays channels first, so that nothing is turned at run time
 // but the last feature maps of the palm detector.
-import { createOnnxGraph, type OnnxGraph } from './onnx-writer.ts'
-import { fromFloat16 } from './float16.ts'
+import { startConversion } from './conversion.ts'
 import { OPERATORS } from './operators.ts'
-import type { TfliteModel, TfliteTensor } from './tflite-reader.ts'
+import type { TfliteModel } from './tflite-reader.ts'
 
 export interface ConvertOptions {
   name: string
@@ -12,21 +12,9 @@ export interface ConvertOptions {
   outputs: readonly string[]
 }
 
-/** A conversion under way: what an operator's converter may ask for. */
-export interface Conversion {
-  graph: OnnxGraph
-  tensor (index: number): TfliteTensor
-  /** The ONNX value that stands for a computed tensor. */
-  value (index: number): string
-  setValue (index: number, name: string): void
-  /** The ONNX value of a constant tensor of numbers, its axes reordered, or its shape replaced. */
-  weights (index: number, how?: { axes?: readonly number[], shape?: readonly number[] }): string
-  /** The whole numbers of a constant tensor, such as paddings. */
-  integers (index: number): number[]
-}
-
 /**
- * Converts a TFLite model with one picture as input to ONNX. The input, named `image`, is float32 [1, channels, height, width].
+ * Converts a TFLite model with one picture as input to ONNX. The input, named `image`, is float32 [1, channels,
+ * height, width].
  * Half-precision weights stay half-precision.
  * @throws naming the operator, when there is one that it does not know or that is used in a way it does not know
  */
@@ -46,55 +34,4 @@ export function convertToOnnx (model: TfliteModel, { name, outputs }: ConvertOpt
     graph.output(output, tensor(model.outputs[i]!).shape)
   })
   return graph.bytes()
-}
-
-function startConversion (model: TfliteModel, name: string): Conversion {
-  const graph = createOnnxGraph(name)
-  const values = new Map<number, string>()
-  // Half-precision weights come through a DEQUANTIZE; what it gives is a constant all the same.
-  const sources = new Map(model.operators.filter(o => o.name === 'DEQUANTIZE').map(o => [o.outputs[0]!, o.inputs[0]!]))
-  const tensor = (index: number) => model.tensors[index]!
-  const constant = (index: number) => {
-    const found = tensor(sources.get(index) ?? index)
-    if (!found.data) throw new Error(`Expected ${found.name} of ${name} to be a constant`)
-    // A copy, because the file does not align its numbers.
-    return { ...found, data: new Uint8Array(found.data) }
-  }
-  return {
-    graph,
-    tensor,
-    value: index => values.get(index) ?? tensor(index).name,
-    setValue: (index, value) => values.set(index, value),
-    weights (index, { axes, shape } = {}) {
-      const weights = `weights_${index}`
-      if (graph.has(weights)) return weights
-      const source = constant(index)
-      const turned = permute(numbersOf(source), source.shape, axes ?? source.shape.map((_, axis) => axis))
-      return graph[source.type === 'float16' ? 'float16' : 'float32'](weights, shape ?? turned.shape, turned.values)
-    },
-    integers: index => [...new Int32Array(constant(index).data.buffer)]
-  }
-}
-
-function numbersOf ({ name, type, data }: TfliteTensor): Float32Array {
-  if (type === 'float16') return fromFloat16(new Uint16Array(data!.buffer))
-  if (type === 'float32') return new Float32Array(data!.buffer)
-  throw new Error(`The converter does not know weights of the type ${type}, used in ${name}`)
-}
-
-/** Reorders the axes of a dense array: axis i of the result is axis `axes[i]` of the source. */
-function permute (values: Float32Array, shape: readonly number[], axes: readonly number[]) {
-  const strides = shape.map((_, axis) => shape.slice(axis + 1).reduce((product, length) => product * length, 1))
-  const turnedShape = axes.map(axis => shape[axis]!)
-  const turnedStrides = axes.map(axis => strides[axis]!)
-  const turned = values.map((_, position) => {
-    let rest = position
-    let from = 0
-    for (let i = axes.length - 1; i >= 0; i--) {
-      from += (rest % turnedShape[i]!) * turnedStrides[i]!
-      rest = Math.floor(rest / turnedShape[i]!)
-    }
-    return values[from]!
-  })
-  return { values: turned, shape: turnedShape }
 }

@@ -9,6 +9,8 @@ const NO_DATE = new Date('1980-01-01T00:00:00Z')
 export function buildLandmarkerTask (palmDetection: Uint8Array, handLandmark: Uint8Array): Promise<Uint8Array> {
   const zip = new JSZip()
   zip.file('hand_detector.tflite', describePictureModel(palmDetection, 'HandDetector'), { date: NO_DATE })
-  zip.file('hand_landmarks_detector.tflite', describePictureModel(handLandmark, 'HandLandmarksDetector'), { date: NO_DATE })
+  zip.file('hand_landmarks_detector.tflite', describePictureModel(handLandmark, 'HandLandmarksDetector'), {
+    date: NO_DATE
+  })
   return zip.generateAsync({ type: 'uint8array', compression: 'STORE', platform: 'UNIX' })
 }

@@ -10,7 +10,10 @@ import { readTflite } from './tflite-reader.ts'
 export async function makeHandModels (): Promise<Record<string, Uint8Array>> {
   const models: Record<string, Uint8Array> = {}
   for (const network of HAND_NETWORKS) models[network.file] = await makeNetwork(network)
-  models['hand_landmarker.task'] = await buildLandmarkerTask(await readSourceModel('palm_detection_full'), await readSourceModel('hand_landmark_full'))
+  models['hand_landmarker.task'] = await buildLandmarkerTask(
+    await readSourceModel('palm_detection_full'),
+    await readSourceModel('hand_landmark_full')
+  )
   return models
 }
 

@@ -1,5 +1,5 @@
 // What each TFLite operator is in ONNX: all those of the hand models, and only the uses they make of them.
-import type { Conversion } from './convert.ts'
+import type { Conversion } from './conversion.ts'
 import type { TfliteOperator } from './tflite-reader.ts'
 
 type Convert = (operator: TfliteOperator, conversion: Conversion) => void
@@ -31,8 +31,17 @@ function scalar (value: number, graph: Conversion['graph']): string {
   return graph.has(name) ? name : graph.float32(name, [], [value])
 }
 
-/** SAME keeps ceil(size / stride) positions; an odd rest of padding goes to the end. ONNX order: both begins, both ends. */
-function paddings (operator: TfliteOperator, size: number[], kernel: number[], strides: number[], dilations: number[]): number[] {
+/**
+ * SAME keeps ceil(size / stride) positions; an odd rest of padding goes to the end. ONNX order: both begins, both
+ * ends.
+ */
+function paddings (
+  operator: TfliteOperator,
+  size: number[],
+  kernel: number[],
+  strides: number[],
+  dilations: number[]
+): number[] {
   if (operator.options.padding === PADDING.valid) return [0, 0, 0, 0]
   const totals = size.map((length, i) => {
     const reach = (kernel[i]! - 1) * dilations[i]! + 1
@@ -54,7 +63,11 @@ function convolution (operator: TfliteOperator, conversion: Conversion, group: n
   const [image, filter, bias] = operator.inputs as [number, number, number]
   const kernel = tensor(filter).shape.slice(1, 3)
   const attributes = { ...windowAttributes(operator, kernel, conversion), group }
-  finish(operator, graph.node('Conv', [value(image), weights(filter, { axes }), weights(bias)], { attributes }), conversion)
+  finish(
+    operator,
+    graph.node('Conv', [value(image), weights(filter, { axes }), weights(bias)], { attributes }),
+    conversion
+  )
 }
 
 /** A TFLite operator name -> how to write it. Constants behind DEQUANTIZE are read where they are used. */
@@ -74,7 +87,11 @@ export const OPERATORS: Record<string, Convert> = {
   MAX_POOL_2D (operator, conversion) {
     const { filterHeight, filterWidth } = operator.options
     const { dilations, ...attributes } = windowAttributes(operator, [filterHeight!, filterWidth!], conversion)
-    finish(operator, conversion.graph.node('MaxPool', [conversion.value(operator.inputs[0]!)], { attributes }), conversion)
+    finish(
+      operator,
+      conversion.graph.node('MaxPool', [conversion.value(operator.inputs[0]!)], { attributes }),
+      conversion
+    )
   },
 
   ADD (operator, conversion) {
@@ -106,7 +123,11 @@ export const OPERATORS: Record<string, Convert> = {
     const [image, size] = operator.inputs as [number, number]
     const [, height, width] = conversion.tensor(image).shape
     const [newHeight, newWidth] = conversion.integers(size)
-    const scales = conversion.graph.float32(`scales_${operator.outputs[0]}`, [4], [1, 1, newHeight! / height!, newWidth! / width!])
+    const scales = conversion.graph.float32(
+      `scales_${operator.outputs[0]}`,
+      [4],
+      [1, 1, newHeight! / height!, newWidth! / width!]
+    )
     const attributes = { mode: 'linear', coordinate_transformation_mode: 'half_pixel' }
     finish(operator, conversion.graph.node('Resize', [conversion.value(image), '', scales], { attributes }), conversion)
   },
@@ -132,7 +153,8 @@ export const OPERATORS: Record<string, Convert> = {
     const [image, axes] = operator.inputs as [number, number]
     const [to] = operator.outputs as [number]
     const { graph, tensor } = conversion
-    require(isPicture(image, conversion) && String(conversion.integers(axes)) === '1,2', operator, 'anything but the height and width of a picture')
+    require(isPicture(image, conversion) &&
+      String(conversion.integers(axes)) === '1,2', operator, 'anything but the height and width of a picture')
     const { shape } = tensor(to)
     const mean = graph.node('GlobalAveragePool', [conversion.value(image)])
     finish(operator, graph.node('Reshape', [mean, graph.int64(`shape_${to}`, [shape.length], shape)]), conversion)

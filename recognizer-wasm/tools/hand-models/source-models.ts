@@ -41,6 +41,10 @@ export async function readSourceModel (name: SourceModelName): Promise<Uint8Arra
   const path = join(packageFolder(), file)
   const bytes = (await readFile(path)).subarray(...(slice ?? []))
   const found = createHash('sha256').update(bytes).digest('hex')
-  if (found !== sha256) throw new Error(`${name} in ${path} has the SHA-256 ${found}, expected ${sha256}: is @mediapipe/hands the pinned version?`)
+  if (found !== sha256) {
+    throw new Error(
+      `${name} in ${path} has the SHA-256 ${found}, expected ${sha256}: is @mediapipe/hands the pinned version?`
+    )
+  }
   return bytes
 }

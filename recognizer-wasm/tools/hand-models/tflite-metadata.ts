@@ -1,5 +1,6 @@
 // Describes a TFLite model inside its own file, as MediaPipe Tasks wants it: how to turn a picture into the input.
-// Field numbers are those of https://github.com/tensorflow/tflite-support/blob/master/tensorflow_lite_support/metadata/metadata_schema.fbs
+// Field numbers are those of https://github.com/tensorflow/tflite-
+// support/blob/master/tensorflow_lite_support/metadata/metadata_schema.fbs
 import { Builder } from 'flatbuffers'
 import { FlatTable } from './flat-table.ts'
 
@@ -13,7 +14,16 @@ const MEAN = 0
 const DEVIATION = 255
 
 /** Fields of the table `Model` in the TFLite schema. */
-const MODEL = { version: 0, operatorCodes: 1, subgraphs: 2, description: 3, buffers: 4, metadataBuffer: 5, metadata: 6, signatures: 7 }
+const MODEL = {
+  version: 0,
+  operatorCodes: 1,
+  subgraphs: 2,
+  description: 3,
+  buffers: 4,
+  metadataBuffer: 5,
+  metadata: 6,
+  signatures: 7
+}
 /** TFLite keeps the weights on this boundary. */
 const ALIGNMENT = 16
 /** A vector is preceded by its length. */
@@ -47,13 +57,19 @@ function oneFloat (builder: Builder, value: number): number {
 /** ModelMetadata of a model with one RGB picture as its input. */
 function pictureMetadata (name: string): Uint8Array {
   const builder = new Builder()
-  const normalization = table(builder, { 0: { offset: oneFloat(builder, MEAN) }, 1: { offset: oneFloat(builder, DEVIATION) } })
+  const normalization = table(builder, {
+    0: { offset: oneFloat(builder, MEAN) },
+    1: { offset: oneFloat(builder, DEVIATION) }
+  })
   const process = table(builder, { 0: { int8: NORMALIZATION_OPTIONS }, 1: { offset: normalization } })
   const image = table(builder, { 0: { int8: RGB } })
   const content = table(builder, { 0: { int8: IMAGE_PROPERTIES }, 1: { offset: image } })
   const tensor = table(builder, { 3: { offset: content }, 4: { offset: vector(builder, [process]) } })
   const subgraph = table(builder, { 2: { offset: vector(builder, [tensor]) } })
-  builder.finish(table(builder, { 0: { offset: builder.createString(name) }, 3: { offset: vector(builder, [subgraph]) } }), 'M001')
+  builder.finish(
+    table(builder, { 0: { offset: builder.createString(name) }, 3: { offset: vector(builder, [subgraph]) } }),
+    'M001'
+  )
   return builder.asUint8Array()
 }
 
@@ -81,7 +97,13 @@ export function describePictureModel (model: Uint8Array, name: string): Uint8Arr
     [MODEL.buffers]: { offset: vector(builder, buffers) },
     [MODEL.metadata]: { offset: vector(builder, metadata) }
   }
-  for (const field of [MODEL.operatorCodes, MODEL.subgraphs, MODEL.description, MODEL.metadataBuffer, MODEL.signatures]) {
+  for (const field of [
+    MODEL.operatorCodes,
+    MODEL.subgraphs,
+    MODEL.description,
+    MODEL.metadataBuffer,
+    MODEL.signatures
+  ]) {
     const target = old.target(field)
     if (target) fields[field] = { offset: kept(target) }
   }

@@ -1,5 +1,6 @@
 // Reads TFLite models: the parts of schema v3 that a convolutional network uses.
-// Field numbers and codes are those of https://github.com/tensorflow/tensorflow/blob/master/tensorflow/lite/schema/schema.fbs
+// Field numbers and codes are those of
+// https://github.com/tensorflow/tensorflow/blob/master/tensorflow/lite/schema/schema.fbs
 import { FlatTable } from './flat-table.ts'
 
 export interface TfliteTensor {
@@ -62,7 +63,13 @@ const CONVOLUTION = { padding: [0, 'int8'], strideWidth: [1, 'int32'], strideHei
 /** The option tables of the operators that have options we need. Enums and booleans are int8. */
 const OPTION_FIELDS: Record<string, Record<string, OptionField>> = {
   CONV_2D: { ...CONVOLUTION, activation: [3, 'int8'], dilationWidth: [4, 'int32', 1], dilationHeight: [5, 'int32', 1] },
-  DEPTHWISE_CONV_2D: { ...CONVOLUTION, depthMultiplier: [3, 'int32'], activation: [4, 'int8'], dilationWidth: [5, 'int32', 1], dilationHeight: [6, 'int32', 1] },
+  DEPTHWISE_CONV_2D: {
+    ...CONVOLUTION,
+    depthMultiplier: [3, 'int32'],
+    activation: [4, 'int8'],
+    dilationWidth: [5, 'int32', 1],
+    dilationHeight: [6, 'int32', 1]
+  },
   MAX_POOL_2D: { ...CONVOLUTION, filterWidth: [3, 'int32'], filterHeight: [4, 'int32'], activation: [5, 'int8'] },
   FULLY_CONNECTED: { activation: [0, 'int8'] },
   CONCATENATION: { axis: [0, 'int32'], activation: [1, 'int8'] },
@@ -75,10 +82,14 @@ const OPTION_FIELDS: Record<string, Record<string, OptionField>> = {
  * @throws when the bytes are not a TFLite model
  */
 export function readTflite (bytes: Uint8Array): TfliteModel {
-  if (new TextDecoder().decode(bytes.subarray(4, 8)) !== 'TFL3') throw new Error('Not a TFLite model: the identifier TFL3 is missing')
+  if (new TextDecoder().decode(bytes.subarray(4, 8)) !== 'TFL3') {
+    throw new Error('Not a TFLite model: the identifier TFL3 is missing')
+  }
   const model = FlatTable.root(bytes)
   const [graph, ...others] = model.tables(2)
-  if (!graph || others.length > 0) throw new Error(`Expected a TFLite model with one graph, found ${others.length + (graph ? 1 : 0)}`)
+  if (!graph || others.length > 0) {
+    throw new Error(`Expected a TFLite model with one graph, found ${others.length + (graph ? 1 : 0)}`)
+  }
   const names = model.tables(1).map(operatorName)
   const buffers = model.tables(4)
   return {
@@ -97,12 +108,20 @@ function operatorName (code: FlatTable): string {
 
 function readTensor (tensor: FlatTable, buffers: FlatTable[]): TfliteTensor {
   const data = buffers[tensor.int32(2)]!.bytes(0)
-  return { name: tensor.text(3), shape: tensor.int32s(0), type: TENSOR_TYPES[tensor.int8(1)] ?? 'unknown', data: data.length > 0 ? data : null }
+  return {
+    name: tensor.text(3),
+    shape: tensor.int32s(0),
+    type: TENSOR_TYPES[tensor.int8(1)] ?? 'unknown',
+    data: data.length > 0 ? data : null
+  }
 }
 
 function readOperator (operator: FlatTable, names: string[]): TfliteOperator {
   const name = names[operator.int32(0)]!
   const given = operator.table(4)
-  const options = Object.entries(OPTION_FIELDS[name] ?? {}).map(([option, [field, kind, absent]]) => [option, given?.[kind](field, absent) ?? absent ?? 0])
+  const options = Object.entries(OPTION_FIELDS[name] ?? {}).map(([option, [field, kind, absent]]) => [
+    option,
+    given?.[kind](field, absent) ?? absent ?? 0
+  ])
   return { name, inputs: operator.int32s(1), outputs: operator.int32s(2), options: Object.fromEntries(options) }
 }

@@ -6,7 +6,10 @@ type Spot = readonly [x: number, y: number]
 /** An SVG path around everything above one half.
  * @param unit cells to one unit of the path */
 export function pathOf (raster: Raster, unit: number): string {
-  return loopsOf(blurred(blurred(raster))).filter(loop => areaOf(loop) > 12).map(loop => closedCurve(simplified(loop, 0.3), unit)).join('')
+  return loopsOf(blurred(blurred(raster)))
+    .filter(loop => areaOf(loop) > 12)
+    .map(loop => closedCurve(simplified(loop, 0.3), unit))
+    .join('')
 }
 
 /** The mean of each cell and its eight neighbours: rounds the corners of cells off. */
@@ -81,7 +84,10 @@ function simplified (spots: readonly Spot[], tolerance: number): Spot[] {
     if (distance > most && i > 0 && i < spots.length - 1) [farthest, most] = [i, distance]
   })
   if (farthest === 0) return [first, last]
-  return [...simplified(spots.slice(0, farthest + 1), tolerance).slice(0, -1), ...simplified(spots.slice(farthest), tolerance)]
+  return [
+    ...simplified(spots.slice(0, farthest + 1), tolerance).slice(0, -1),
+    ...simplified(spots.slice(farthest), tolerance)
+  ]
 }
 
 function distanceToLine ([x, y]: Spot, [ax, ay]: Spot, [bx, by]: Spot): number {
@@ -96,5 +102,6 @@ function closedCurve (spots: readonly Spot[], unit: number): string {
     const [a, b] = [spots[i % spots.length]!, spots[(i + 1) % spots.length]!]
     return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
   }
-  return `M${at(middle(0))}${spots.map((_, i) => `Q${at(spots[(i + 1) % spots.length]!)} ${at(middle(i + 1))}`).join('')}Z`
+  const curves = spots.map((_, i) => `Q${at(spots[(i + 1) % spots.length]!)} ${at(middle(i + 1))}`)
+  return `M${at(middle(0))}${curves.join('')}Z`
 }

@@ -1,5 +1,5 @@
 // What a viewer sees of the solid: where there is skin, shadow, a nail, and where a draughtsman would draw a line.
-import { add, dot, scale, subtract, unit, type Vector } from '../parametric-hand/vectors.ts'
+import { add, dot, scale, subtract, unit, type Vector } from '../../training/skeleton/vectors.ts'
 import type { HandSolid, Nail } from './hand-solid.ts'
 
 /** One number a cell, row by row. */
@@ -80,7 +80,12 @@ function isOnNail ({ centre, along, outward, halfLength, halfWidth }: Nail, p: V
   const forward = dot(offset, along) / halfLength
   const up = dot(offset, outward)
   const asideSquared = dot(offset, offset) - dot(offset, along) ** 2 - up ** 2
-  return up > 0 && up < halfLength * 1.5 && dot(normal, outward) > 0.3 && forward ** 4 + Math.max(asideSquared, 0) / halfWidth ** 2 < 1
+  return (
+    up > 0 &&
+    up < halfLength * 1.5 &&
+    dot(normal, outward) > 0.3 &&
+    forward ** 4 + Math.max(asideSquared, 0) / halfWidth ** 2 < 1
+  )
 }
 
 /** Whether another part of the hand, not farther than a finger's length, stands in the light. */
@@ -94,7 +99,12 @@ function isOvershadowed (solid: HandSolid, from: Vector): boolean {
 }
 
 /** Whether a line runs through a cell: the rim of the hand, of a finger before another, or of two that touch. */
-function isEdge (hits: readonly (Hit | undefined)[], { width, scale: cells }: View, hit: Hit | undefined, i: number): boolean {
+function isEdge (
+  hits: readonly (Hit | undefined)[],
+  { width, scale: cells }: View,
+  hit: Hit | undefined,
+  i: number
+): boolean {
   const neighbours = [i % width < width - 1 ? i + 1 : -1, i + width].map(j => hits[j])
   return neighbours.some((other, side) => {
     if (side === 0 && i % width === width - 1) return false

@@ -1,6 +1,16 @@
 // The flesh around the bones: a hand as a solid, given by its distance from any point.
-import { at, landmarksOf, palmOf, type Finger } from '../parametric-hand/skeleton.ts'
-import { add, between, cross, dot, lengthOf, scale, subtract, unit, type Vector } from '../parametric-hand/vectors.ts'
+import { at, landmarksOf, palmOf, type Finger } from '../../training/skeleton/skeleton.ts'
+import {
+  add,
+  between,
+  cross,
+  dot,
+  lengthOf,
+  scale,
+  subtract,
+  unit,
+  type Vector
+} from '../../training/skeleton/vectors.ts'
 
 /** A bone with flesh: a capsule that may be thicker at one end. Metres. */
 interface Limb { from: Vector, along: Vector, lengthSquared: number, radius: number, growth: number }
@@ -54,7 +64,10 @@ export function handSolid (points: readonly Vector[], forearm: Vector, thumbNail
     distance (p) {
       const flesh = palmDistance(p)
       return fingers.reduce((least, [root, ...rest]) => {
-        const finger = rest.reduce((nearest, limb) => Math.min(nearest, distanceTo(limb, p)), blend(flesh, distanceTo(root!, p), 0.007))
+        const finger = rest.reduce(
+          (nearest, limb) => Math.min(nearest, distanceTo(limb, p)),
+          blend(flesh, distanceTo(root!, p), 0.007)
+        )
         return Math.min(least, finger)
       }, flesh)
     },
@@ -71,7 +84,8 @@ export function handSolid (points: readonly Vector[], forearm: Vector, thumbNail
   }
 }
 
-const place = (points: readonly Vector[], finger: Finger) => landmarksOf(finger).map(i => points[i]!) as [Vector, Vector, Vector, Vector]
+const place = (points: readonly Vector[], finger: Finger) =>
+  landmarksOf(finger).map(i => points[i]!) as [Vector, Vector, Vector, Vector]
 
 function fingerLimbs (points: readonly Vector[], finger: Exclude<Finger, 'thumb'>): Limb[] {
   const joints = place(points, finger)
@@ -101,8 +115,15 @@ function palmLimbs (points: readonly Vector[], forearm: Vector): Limb[] {
     ...metacarpals,
     limb(add(cmc, scale(out, -0.002)), mcp, RADII.thumb[0], RADII.thumb[1]),
     limb(between(cmc, mcp, 0.55), web, 0.0105, 0.0105),
-    limb(add(between(wrist, edge, 0.25), scale(out, 0.004)), add(between(wrist, edge, 0.75), scale(out, 0.002)), 0.0135, 0.0115),
-    ...[-0.0105, 0.0105].map(share => limb(add(wrist, aside(share)), add(add(wrist, forearm), aside(share * 1.25)), 0.0145, 0.0175))
+    limb(
+      add(between(wrist, edge, 0.25), scale(out, 0.004)),
+      add(between(wrist, edge, 0.75), scale(out, 0.002)),
+      0.0135,
+      0.0115
+    ),
+    ...[-0.0105, 0.0105].map(share =>
+      limb(add(wrist, aside(share)), add(add(wrist, forearm), aside(share * 1.25)), 0.0145, 0.0175)
+    )
   ]
 }
 
@@ -120,7 +141,13 @@ function nailsOf (points: readonly Vector[], thumbNail: Vector): Nail[] {
 function nailOn (joint: Vector, tip: Vector, back: Vector, radius: number): Nail {
   const along = unit(subtract(tip, joint))
   const outward = unit(subtract(back, scale(along, dot(back, along))))
-  return { centre: add(tip, scale(along, -radius * 0.15)), along, outward, halfLength: radius * 0.95, halfWidth: radius * 0.72 }
+  return {
+    centre: add(tip, scale(along, -radius * 0.15)),
+    along,
+    outward,
+    halfLength: radius * 0.95,
+    halfWidth: radius * 0.72
+  }
 }
 
 /** The way the back of a finger's end looks: the back of the hand, turned along with the finger's bending. */

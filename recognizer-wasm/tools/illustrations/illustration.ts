@@ -1,12 +1,12 @@
 // A letter's illustration: the hand in a few flat tones, that read on a light page as on a dark one.
-import { pointsOf } from '../parametric-hand/skeleton.ts'
-import { add, fromAxes, scale, unit, type Vector } from '../parametric-hand/vectors.ts'
+import { pointsOf } from '../../training/skeleton/skeleton.ts'
+import { add, fromAxes, scale, unit, type Vector } from '../../training/skeleton/vectors.ts'
 import { pathOf } from './contours.ts'
 import { picture, type Picture, type View } from './hand-picture.ts'
 import { handSolid } from './hand-solid.ts'
-import type { HeldHand, LetterPose } from './letter-poses.ts'
+import type { HeldHand, DrawnLetter } from './drawn-letters.ts'
 import { betweenMoments, movementStyle, swayStyle } from './movement.ts'
-import { palmAt, posedHand } from './posed-hand.ts'
+import { palmAt, drawnHand } from './drawn-hand.ts'
 
 /** The picture's sides, in units of the drawing. */
 const SIZE = 320
@@ -24,21 +24,32 @@ const INK = '#5b3320'
 const MOVEMENT = '#2f7de1'
 
 /** What the picture's middle shows, and how much larger than usual. */
-interface Frame { middle: Vector, zoom: number, /** Units drawn beneath the picture, for a hand that rises. */ below?: number }
+interface Frame {
+  middle: Vector
+  zoom: number
+  /** Units drawn beneath the picture, for a hand that rises. */
+  below?: number
+}
 
 /** An SVG document. @param title what a screen reader says */
-export function illustration (letter: LetterPose, title: string): string {
+export function illustration (letter: DrawnLetter, title: string): string {
   const frame = { middle: middleOf(letter), zoom: letter.zoom ?? 1 }
   const hand = letter.movement ? movingHand(letter, letter.movement, frame) : drawing(letter, frame)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" role="img"${letter.movement ? ' id="still"' : ''}><title>${title}</title>${hand}</svg>\n`
+  const id = letter.movement ? ' id="still"' : ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" role="img"${id}>` +
+    `<title>${title}</title>${hand}</svg>\n`
 }
 
 /** As a still: the end, with the start seen faintly and an arrow. It moves twice where the viewer likes movement. */
-function movingHand (letter: LetterPose, movement: string, frame: Frame): string {
-  if (!letter.start) return `${swayStyle(movement)}<g class="m">${drawing(letter, { ...frame, below: SIZE / 2 })}</g>${arrow(movement)}`
+function movingHand (letter: DrawnLetter, movement: string, frame: Frame): string {
+  if (!letter.start) {
+    const swaying = drawing(letter, { ...frame, below: SIZE / 2 })
+    return `${swayStyle(movement)}<g class="m">${swaying}</g>${arrow(movement)}`
+  }
   const moments = [letter.start, ...betweenMoments(letter.start, letter), letter]
   const opacity = (i: number) => i === 0 ? ' opacity=".35"' : i < moments.length - 1 ? ' opacity="0"' : ''
-  return movementStyle(moments.length) + moments.map((held, i) => `<g class="m${i}"${opacity(i)}>${drawing(held, frame)}</g>`).join('') + arrow(movement)
+  const drawings = moments.map((held, i) => `<g class="m${i}"${opacity(i)}>${drawing(held, frame)}</g>`)
+  return movementStyle(moments.length) + drawings.join('') + arrow(movement)
 }
 
 function drawing (held: HeldHand, frame: Frame): string {
@@ -50,7 +61,9 @@ function drawing (held: HeldHand, frame: Frame): string {
 const paths = ({ skin, shadow, nails, ink }: Picture) =>
   ({ skin: pathOf(skin, CELLS), shadow: pathOf(shadow, CELLS), nails: pathOf(nails, CELLS), ink: pathOf(ink, CELLS) })
 
-function look ({ pose, stance, forearm = [0, 1, 0], shift = [0, 0] }: HeldHand, { middle, zoom, below = 0 }: Frame): Picture {
+function look (
+  { pose, stance, forearm = [0, 1, 0], shift = [0, 0] }: HeldHand, { middle, zoom, below = 0 }: Frame
+): Picture {
   const points = place({ pose, stance, shift })
   const nail = fromAxes(palmAt(stance), pose.thumbNail)
   const view: View = {
@@ -63,11 +76,11 @@ function look ({ pose, stance, forearm = [0, 1, 0], shift = [0, 0] }: HeldHand, 
 }
 
 function place ({ pose, stance, shift = [0, 0] }: HeldHand): Vector[] {
-  return pointsOf(posedHand(pose, palmAt(stance))).map(point => add(point, [shift[0], shift[1], 0]))
+  return pointsOf(drawnHand(pose, palmAt(stance))).map(point => add(point, [shift[0], shift[1], 0]))
 }
 
 /** The middle of the hand where it ends up, before any shift. */
-function middleOf ({ pose, stance }: LetterPose): Vector {
+function middleOf ({ pose, stance }: DrawnLetter): Vector {
   const points = place({ pose, stance })
   const middle = (axis: 0 | 1) => {
     const values = points.map(point => point[axis])
@@ -77,7 +90,9 @@ function middleOf ({ pose, stance }: LetterPose): Vector {
 }
 
 function arrow (path: string): string {
-  return '<defs><marker id="tip" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="4" markerHeight="4" orient="auto">' +
+  return '<defs><marker id="tip" viewBox="0 0 10 10" refX="5" refY="5" ' +
+    'markerWidth="4" markerHeight="4" orient="auto">' +
     `<path fill="${MOVEMENT}" d="M0 0L10 5L0 10Z"/></marker></defs>` +
-    `<path fill="none" stroke="${MOVEMENT}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round" marker-end="url(#tip)" d="${path}"/>`
+    `<path fill="none" stroke="${MOVEMENT}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round" ` +
+    `marker-end="url(#tip)" d="${path}"/>`
 }

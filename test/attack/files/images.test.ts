@@ -20,9 +20,13 @@ await writeModel(modelsDir, countingModel())
 const app = await startApp(t, { modelsDir })
 
 let callers = 0
-const post = async (bytes: Uint8Array) => app.inject({
-  method: 'POST', url: '/get-alphabet', remoteAddress: `2001:db8:0:${(++callers).toString(16)}::1`, ...await form({ field: 'file', bytes })
-})
+const post = async (bytes: Uint8Array) =>
+  app.inject({
+    method: 'POST',
+    url: '/get-alphabet',
+    remoteAddress: `2001:db8:0:${(++callers).toString(16)}::1`,
+    ...(await form({ field: 'file', bytes }))
+  })
 
 const picture = await drawnPhoto().jpeg().toBuffer()
 const small = () => drawnPhoto().resize(96)
@@ -34,16 +38,28 @@ async function faultsOf (images: Iterable<Uint8Array>): Promise<string[]> {
     const answer = await post(bytes)
     const { message } = answer.json()
     const isRead = answer.statusCode === 200 && (message === null || /^[A-D]$/.test(message))
-    const isRefused = (answer.statusCode === 400 || answer.statusCode === 413) && /^The (file|image) (is|has) /.test(message)
-    if (!isRead && !isRefused) faults.push(`FUZZ_SEED=${SEED} ${answer.statusCode} ${answer.body.slice(0, 300)} to ${Buffer.from(bytes).toString('base64').slice(0, 2000)}`)
+    const isRefused =
+      (answer.statusCode === 400 || answer.statusCode === 413) && /^The (file|image) (is|has) /.test(message)
+    if (!isRead && !isRefused) {
+      faults.push(
+        `FUZZ_SEED=${SEED} ${answer.statusCode} ${answer.body.slice(0, 300)} ` +
+          `to ${Buffer.from(bytes).toString('base64').slice(0, 2000)}`
+      )
+    }
   }
   return faults
 }
 
 t.test(`${COUNT} damaged JPEG and PNG images`, async t => {
   const files = await Promise.all([
-    small().jpeg().toBuffer(), small().jpeg({ progressive: true }).withMetadata({ orientation: 6 }).toBuffer(), small().greyscale().jpeg().toBuffer(), small().toColourspace('cmyk').jpeg().toBuffer(),
-    small().png().toBuffer(), small().png({ palette: true }).toBuffer(), small().png({ progressive: true }).toBuffer(), small().toColourspace('rgb16').png().toBuffer()
+    small().jpeg().toBuffer(),
+    small().jpeg({ progressive: true }).withMetadata({ orientation: 6 }).toBuffer(),
+    small().greyscale().jpeg().toBuffer(),
+    small().toColourspace('cmyk').jpeg().toBuffer(),
+    small().png().toBuffer(),
+    small().png({ palette: true }).toBuffer(),
+    small().png({ progressive: true }).toBuffer(),
+    small().toColourspace('rgb16').png().toBuffer()
   ])
   t.equal((await post(picture)).json().message, 'A')
   const before = process.memoryUsage.rss()
@@ -68,19 +84,28 @@ function blackPng (width: number, height: number, ...chunks: Buffer[]): Buffer {
   header.writeUInt32BE(height, 4)
   header[8] = 1
   const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))))
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), ...chunks, chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    ...chunks,
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0))
+  ])
 }
 
 /** A progressive JPEG whose last scan comes again and again: each costs a pass over all pixels. */
 async function manyScans (count: number): Promise<Buffer> {
-  const jpeg = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#567' } }).jpeg({ progressive: true }).toBuffer()
+  const jpeg = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#567' } })
+    .jpeg({ progressive: true })
+    .toBuffer()
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
   return Buffer.concat([jpeg.subarray(0, -2), ...Array(count).fill(scan), jpeg.subarray(-2)])
 }
 
 t.test('images made to be hard', async t => {
   const zeros = deflateSync(Buffer.alloc(200 * MiB), { level: 9 })
-  const jpeg = (at: number, ...bytes: number[]) => Buffer.concat([picture.subarray(0, at), Buffer.from(bytes), picture.subarray(at)])
+  const jpeg = (at: number, ...bytes: number[]) =>
+    Buffer.concat([picture.subarray(0, at), Buffer.from(bytes), picture.subarray(at)])
   const images = {
     'one pixel': blackPng(1, 1),
     'no pixel': blackPng(0, 0),

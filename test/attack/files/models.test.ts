@@ -5,8 +5,10 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import JSZip from 'jszip'
 import t from 'tap'
-import { createLetterRecognizer, handPoints, parseModelInfo, readModelArchive, writeModelArchive } from '../../../recognizer-wasm/src/index.ts'
-import { createOnnxGraph } from '../../../recognizer-wasm/tools/hand-models/onnx-writer.ts'
+import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
+import {
+  createLetterRecognizer, handPoints, parseModelInfo, readModelArchive, writeModelArchive
+} from 'recognizer-wasm'
 import { tinyModel } from '../../recognizer/tiny-model.ts'
 import { damaged } from '../../support/mutations.ts'
 
@@ -20,7 +22,8 @@ const model = tinyModel()
 const json = JSON.stringify(model.info)
 
 /** Our own sentences: an error of a library would tell a user nothing. */
-const SENTENCE = /^(The model archive |The letter model |The ONNX model cannot be loaded: |model\.json |[^ ]+ in the model archive )/
+const SENTENCE =
+  /^(The model archive |The letter model |The ONNX model cannot be loaded: |model\.json |[^ ]+ in the model archive )/
 
 /** What an attempt comes to, in one word or a fault. */
 async function outcome (attempt: () => unknown): Promise<string> {
@@ -51,7 +54,9 @@ async function * lettersOf (recognizer: Awaited<ReturnType<typeof createLetterRe
 t.test(`${COUNT} damaged archives`, async t => {
   const stored = await new JSZip().file('a.onnx', model.onnx).file('a.json', json).generateAsync({ type: 'uint8array' })
   const files = damaged([await writeModelArchive(model), stored], { count: COUNT, seed: SEED })
-  const { read, refused, faults, memory } = await outcomes(files.map(bytes => () => readModelArchive(new Uint8Array(bytes))))
+  const { read, refused, faults, memory } = await outcomes(
+    files.map(bytes => () => readModelArchive(new Uint8Array(bytes)))
+  )
   t.same(faults.slice(0, 5), [])
   t.ok(read > 0 && refused > COUNT / 10, `${read} read, ${refused} refused`)
   t.ok(memory < MOST_MEMORY)
@@ -59,16 +64,34 @@ t.test(`${COUNT} damaged archives`, async t => {
 
 t.test(`${COUNT} damaged model.json`, async t => {
   const text = damaged([Buffer.from(json)], { count: COUNT, seed: SEED })
-  const values = fc.sample(fc.oneof(
-    fc.jsonValue(),
-    fc.tuple(fc.constantFrom(...Object.keys(model.info), 'threshold', 'frames_per_second', 'name', '__proto__'), fc.jsonValue()).map(([field, value]) => ({ ...model.info, [field]: value }))
-  ), { seed: SEED, numRuns: COUNT })
+  const values = fc.sample(
+    fc.oneof(
+      fc.jsonValue(),
+      fc
+        .tuple(
+          fc.constantFrom(...Object.keys(model.info), 'threshold', 'frames_per_second', 'name', '__proto__'),
+          fc.jsonValue()
+        )
+        .map(([field, value]) => ({ ...model.info, [field]: value }))
+    ),
+    { seed: SEED, numRuns: COUNT }
+  )
   const parse = (value: unknown) => {
     const info = parseModelInfo(value)
-    if (info.memory_frame > 1000 || info.labels[0] !== '_null' || Object.getPrototypeOf(info) !== Object.prototype) throw new TypeError('more than is allowed')
+    if (
+      info.memory_frame > 1000 ||
+      info.labels[0] !== '_null' ||
+      Object.getPrototypeOf(info) !== Object.prototype
+    ) { throw new TypeError('more than is allowed') }
   }
-  const archive = async (bytes: Buffer) => readModelArchive(await new JSZip().file('a.onnx', model.onnx).file('a.json', bytes).generateAsync({ type: 'uint8array' }))
-  const { read, refused, faults } = await outcomes([...text.map(bytes => () => archive(bytes)), ...values.map(value => () => parse(value))])
+  const archive = async (bytes: Buffer) =>
+    readModelArchive(
+      await new JSZip().file('a.onnx', model.onnx).file('a.json', bytes).generateAsync({ type: 'uint8array' })
+    )
+  const { read, refused, faults } = await outcomes([
+    ...text.map(bytes => () => archive(bytes)),
+    ...values.map(value => () => parse(value))
+  ])
   t.same(faults.slice(0, 5), [])
   t.ok(read > 0 && refused > COUNT / 2, `${read} read, ${refused} refused`)
 })
@@ -79,7 +102,9 @@ t.test(`${COUNT} damaged networks`, async t => {
     const recognizer = await createLetterRecognizer({ info: model.info, onnx: new Uint8Array(bytes) })
     try {
       for await (const { letter, confidence } of lettersOf(recognizer)) {
-        if (!(letter === null || /^[A-C]$/.test(letter)) || !(confidence >= 0 && confidence <= 1)) throw new TypeError(`${letter} ${confidence}`)
+        if (!(letter === null || /^[A-C]$/.test(letter)) || !(confidence >= 0 && confidence <= 1)) {
+          throw new TypeError(`${letter} ${confidence}`)
+        }
       }
     } finally {
       await recognizer.dispose()
@@ -89,7 +114,11 @@ t.test(`${COUNT} damaged networks`, async t => {
   t.ok(refused > COUNT / 10, `${read} read, ${refused} refused`)
   t.ok(memory < MOST_MEMORY, `${Math.round(memory / MiB)} MiB`)
   const recognizer = await createLetterRecognizer(model)
-  t.equal((await recognizer.recognize([handPoints({ r_wrist: [0.5, 0, 0] })])).letter, 'A', 'and a good one is read as ever')
+  t.equal(
+    (await recognizer.recognize([handPoints({ r_wrist: [0.5, 0, 0] })])).letter,
+    'A',
+    'and a good one is read as ever'
+  )
   await recognizer.dispose()
 })
 
@@ -103,9 +132,15 @@ t.test('networks made to be hard', async t => {
   }
   const networks = {
     'nothing but an input': build((_graph, input) => input),
-    'a terabyte of zeros': build(graph => graph.node('ConstantOfShape', [graph.int64('shape', [2], [2 ** 20, 2 ** 20])], { outputs: ['logits'] })),
-    'one number for four labels': build((graph, input) => graph.node('ReduceSum', [input], { attributes: { keepdims: 1 }, outputs: ['logits'] })),
-    'an operator nobody knows': build((graph, input) => graph.node('Exfiltrate', [input], { outputs: ['logits'] })),
+    'a terabyte of zeros': build(graph =>
+      graph.node('ConstantOfShape', [graph.int64('shape', [2], [2 ** 20, 2 ** 20])], { outputs: ['logits'] })
+    ),
+    'one number for four labels': build((graph, input) =>
+      graph.node('ReduceSum', [input], { attributes: { keepdims: 1 }, outputs: ['logits'] })
+    ),
+    'an operator nobody knows': build((graph, input) =>
+      graph.node('Exfiltrate', [input], { outputs: ['logits'] })
+    ),
     'an empty file': new Uint8Array(),
     'a page': new TextEncoder().encode('<!doctype html><script>alert(1)</script>'),
     'a text of 10 MiB': new Uint8Array(10 * MiB).fill(65)
@@ -135,7 +170,11 @@ function zipOf (entries: Entry[], { count = entries.length, repeat = 1 } = {}): 
     const place = Buffer.alloc(14)
     place.writeUInt32LE(offset, 10)
     local.push(Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed)
-    central.push(...Array(repeat).fill([Buffer.from('PK\x01\x02\x14\0', 'latin1'), common, place, Buffer.from(name)]).flat())
+    central.push(
+      ...Array(repeat)
+        .fill([Buffer.from('PK\x01\x02\x14\0', 'latin1'), common, place, Buffer.from(name)])
+        .flat()
+    )
     offset += 30 + Buffer.byteLength(name) + packed.length
   }
   const directory = Buffer.concat(central)
@@ -155,21 +194,43 @@ t.test('archives made to be hard', async t => {
   const slips = ['../../../../tmp/slipped', '/tmp/slipped', 'C:\\slipped', '..\\..\\slipped', 'tmp/../../slipped']
   const archives: Record<string, [Buffer, expected: RegExp]> = {
     'a bomb of 300 MiB': [zipOf([{ name: 'model.onnx', bytes: zeros }, info]), /^refused$/],
-    'a bomb that calls itself small': [zipOf([{ name: 'model.onnx', bytes: zeros, claims: 100 }, info]), /^refused$/],
+    'a bomb that calls itself small': [
+      zipOf([{ name: 'model.onnx', bytes: zeros, claims: 100 }, info]),
+      /^refused$/
+    ],
     'a bomb in model.json': [zipOf([onnx, { name: 'model.json', bytes: zeros }]), /^refused$/],
     'a file that calls itself four gigabytes': [zipOf([{ ...onnx, claims: 0xfffffffe }, info]), /^refused$/],
     'a file that calls itself empty': [zipOf([{ ...onnx, claims: 0 }, info]), /^read$/],
     'sixty thousand entries of the same bytes': [zipOf([onnx, info], { repeat: 30_000 }), /^(read|refused)$/],
     'more entries promised than there are': [zipOf([onnx, info], { count: 9 }), /^read$/],
-    'a name of 60,000 letters': [zipOf([{ ...onnx, name: `${'a'.repeat(60_000)}.onnx` }, info]), /^(read|refused)$/],
-    'names that are properties of every object': [zipOf([{ ...onnx, name: '__proto__' }, { ...info, name: 'constructor' }]), /^refused$/],
-    'a bomb beside the model, which nobody unpacks': [zipOf([onnx, info, { name: 'README', bytes: zeros }]), /^read$/],
-    ...Object.fromEntries(slips.map(name => [`a name that climbs: ${name}`, [zipOf([{ ...onnx, name: `${name}.onnx` }, info]), /^(read|refused)$/]]))
+    'a name of 60,000 letters': [
+      zipOf([{ ...onnx, name: `${'a'.repeat(60_000)}.onnx` }, info]),
+      /^(read|refused)$/
+    ],
+    'names that are properties of every object': [
+      zipOf([
+        { ...onnx, name: '__proto__' },
+        { ...info, name: 'constructor' }
+      ]),
+      /^refused$/
+    ],
+    'a bomb beside the model, which nobody unpacks': [
+      zipOf([onnx, info, { name: 'README', bytes: zeros }]),
+      /^read$/
+    ],
+    ...Object.fromEntries(
+      slips.map(name => [
+        `a name that climbs: ${name}`,
+        [zipOf([{ ...onnx, name: `${name}.onnx` }, info]), /^(read|refused)$/]
+      ])
+    )
   }
   const before = process.memoryUsage.rss()
   for (const [what, [zip, expected]] of Object.entries(archives)) {
     t.match(await outcome(() => readModelArchive(new Uint8Array(zip))), expected, what)
   }
   t.ok(process.memoryUsage.rss() - before < MOST_MEMORY, 'in bounded memory')
-  for (const path of ['/tmp/slipped.onnx', 'slipped.onnx', '../slipped.onnx', '../../slipped.onnx']) t.notOk(existsSync(path), 'nothing is written to disk')
+  for (const path of ['/tmp/slipped.onnx', 'slipped.onnx', '../slipped.onnx', '../../slipped.onnx']) {
+    t.notOk(existsSync(path), 'nothing is written to disk')
+  }
 })

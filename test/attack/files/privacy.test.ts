@@ -1,5 +1,5 @@
-// What people show to the camera stays nowhere: after many images and hand points, neither disk, database, Redis nor log
-// holds a piece of one. PRIVACY_IMAGES and PRIVACY_POINTS choose how many; the full proof takes 1000 and 10000.
+// What people show to the camera stays nowhere: after many images and hand points, neither disk, database, Redis nor
+// log holds a piece of one. PRIVACY_IMAGES and PRIVACY_POINTS choose how many; the full proof takes 1000 and 10000.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -30,12 +30,21 @@ const marks: Record<string, Buffer> = {
 }
 const marksIn = (bytes: Buffer) => Object.keys(marks).filter(name => bytes.includes(marks[name]!))
 
-const hand = { r_wrist: [coordinate, coordinate, coordinate], l_wrist: [coordinate, coordinate, coordinate], r_index_tip: [coordinate, 0, 0] }
+const hand = {
+  r_wrist: [coordinate, coordinate, coordinate],
+  l_wrist: [coordinate, coordinate, coordinate],
+  r_index_tip: [coordinate, 0, 0]
+}
 
 /** A PNG, whose pixels survive, or a JPEG, marked in its comment. */
 async function markedImage (n: number): Promise<Buffer> {
   const image = sharp(pixels, { raw: { width: 64, height: 64, channels: 3 } })
-  if (n % 2 === 0) return image.withExif({ IFD0: { ImageDescription: imageMark } }).png({ compressionLevel: 0 }).toBuffer()
+  if (n % 2 === 0) {
+    return image
+      .withExif({ IFD0: { ImageDescription: imageMark } })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+  }
   const jpeg = await image.jpeg().toBuffer()
   const comment = Buffer.from(`\0\0${imageMark}`)
   comment.writeUInt16BE(comment.length, 0)
@@ -72,7 +81,9 @@ async function allRows (url: string): Promise<string> {
 async function allHistory (url: string): Promise<Buffer> {
   const redis = new Redis(url)
   const lists: Buffer[] = []
-  for (const key of await redis.keys('dactylo:history:*')) lists.push(...await redis.lrangeBuffer(key, 0, -1).catch(() => []))
+  for (const key of await redis.keys('dactylo:film:*')) {
+    lists.push(...(await redis.lrangeBuffer(key, 0, -1).catch(() => [])))
+  }
   redis.disconnect()
   return Buffer.concat(lists)
 }
@@ -82,9 +93,17 @@ t.test(`${IMAGES} images and ${POINTS} sets of points leave no trace`, async t =
   await mkdir(temporary)
   const redisUrl = process.env.TEST_REDIS_URL
   const { url, child, ended, output, dataDir, databaseUrl } = await startServer(t, {
-    TMPDIR: temporary, HISTORY_TTL: `${HISTORY_TTL}ms`, RATE_LIMIT_RECOGNITION_MAX: '0', ...redisUrl && { REDIS_URL: redisUrl }
+    TMPDIR: temporary,
+    HISTORY_TTL: `${HISTORY_TTL}ms`,
+    RATE_LIMIT_RECOGNITION_MAX: '0',
+    ...(redisUrl && { REDIS_URL: redisUrl })
   })
-  const post = async (path: string, body: object) => fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const post = async (path: string, body: object) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body)
+    })
   // What is kept, and found: the search works.
   const account = { ...newcomer(), username: `kept-${randomUUID()}`.slice(0, 40) }
   t.equal((await post('/api/auth/register', account)).status, 201)
@@ -97,7 +116,10 @@ t.test(`${IMAGES} images and ${POINTS} sets of points leave no trace`, async t =
   })
   await inTurns(POINTS, async n => {
     // Some are refused, and what is refused is often quoted.
-    const answer = await post('/get-alphabet2', n % 10 ? hand : { ...hand, [imageMark]: coordinate, r_wrist: [coordinate, 'x'] })
+    const answer = await post(
+      '/get-alphabet2',
+      n % 10 ? hand : { ...hand, [imageMark]: coordinate, r_wrist: [coordinate, 'x'] }
+    )
     if (answer.status !== (n % 10 ? 200 : 400)) t.fail(`${answer.status} ${await answer.text()}`)
   })
   if (redisUrl) {
@@ -117,6 +139,9 @@ t.test(`${IMAGES} images and ${POINTS} sets of points leave no trace`, async t =
     t.same(marksIn(Buffer.from(rows)), [], 'nothing in the database')
     t.ok(rows.includes(account.username), 'where what is kept is found')
   } else {
-    t.ok((await filesWith([dataDir], bytes => bytes.includes(account.username))).length > 0, 'where what is kept is found')
+    t.ok(
+      (await filesWith([dataDir], bytes => bytes.includes(account.username))).length > 0,
+      'where what is kept is found'
+    )
   }
 })

@@ -14,18 +14,44 @@ interface Component {
   hashes: { alg: string, content: string }[]
   licenses: { license?: { id?: string }, expression?: string }[]
 }
-interface Locked { version: string, dev?: boolean, hasInstallScript?: boolean, license?: string }
+interface Locked {
+  version: string
+  dev?: boolean
+  hasInstallScript?: boolean
+  license?: string
+  link?: boolean
+  resolved?: string
+}
 
 const json = async (file: string) => JSON.parse(await readFile(inProject(file), 'utf8'))
-const manifest = await json('package.json') as { name: string, dependencies: Record<string, string>, devDependencies: Record<string, string>, allowScripts: Record<string, boolean> }
+const manifest = (await json('package.json')) as {
+  name: string
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  allowScripts: Record<string, boolean>
+}
 const { packages } = await json('package-lock.json') as { packages: Record<string, Locked> }
 
 /** All may be used, and given on with the product. LGPL is libvips, which sharp links to and does not hold. */
-const LICENCES = /^(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|Unlicense|BlueOak-1\.0\.0|LGPL-3\.0-or-later|\(MIT OR GPL-3\.0-or-later\)|\(MIT AND Zlib\)|Apache-2\.0 AND LGPL-3\.0-or-later( AND MIT)?)$/
+const LICENCES = new Set([
+  'MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Unlicense', 'BlueOak-1.0.0', 'LGPL-3.0-or-later',
+  '(MIT OR GPL-3.0-or-later)', '(MIT AND Zlib)',
+  'Apache-2.0 AND LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT'
+])
 
 t.test('npm run sbom lists every production dependency, in CycloneDX', async t => {
-  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'sbom'], { cwd: inProject(), maxBuffer: 2 ** 26 })
-  const bom = JSON.parse(stdout) as { bomFormat: string, specVersion: string, serialNumber: string, metadata: { component: { purl: string } }, components: Component[], dependencies: { ref: string, dependsOn: string[] }[] }
+  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'sbom'], {
+    cwd: inProject(),
+    maxBuffer: 2 ** 26
+  })
+  const bom = JSON.parse(stdout) as {
+    bomFormat: string
+    specVersion: string
+    serialNumber: string
+    metadata: { component: { purl: string } }
+    components: Component[]
+    dependencies: { ref: string, dependsOn: string[] }[]
+  }
   t.equal(bom.bomFormat, 'CycloneDX')
   t.match(bom.specVersion, /^1\.[5-9]$/)
   t.match(bom.serialNumber, /^urn:uuid:[\da-f-]{36}$/)
@@ -33,19 +59,38 @@ t.test('npm run sbom lists every production dependency, in CycloneDX', async t =
   for (const { name, version, purl, hashes, licenses } of bom.components) {
     t.equal(decodeURIComponent(purl), `pkg:npm/${name}@${version}`)
     t.match(version, /^\d+\.\d+\.\d+/, name)
-    t.match(hashes, [{ alg: 'SHA-512', content: /^[\da-f]{128}$/ }], `${name}: a hash to check it by`)
-    for (const { license, expression } of licenses) t.match(license?.id ?? expression, LICENCES, `${name}: its licence`)
+    // The workspace has no archive of which there could be a hash.
+    if (name !== 'recognizer-wasm') {
+      t.match(hashes, [{ alg: 'SHA-512', content: /^[\da-f]{128}$/ }], `${name}: a hash to check it by`)
+    }
+    for (const { license, expression } of licenses) {
+      t.ok(LICENCES.has(license?.id ?? expression ?? ''), `${name}: its licence`)
+    }
     t.ok(licenses.length > 0, `${name}: a licence`)
   }
   const locked = Object.entries(packages).filter(([path, { dev }]) => path.includes('node_modules/') && !dev)
-  const expected = new Set(locked.map(([path, { version }]) => `pkg:npm/${path.split('node_modules/').at(-1)}@${version}`))
-  t.same(bom.components.map(({ purl }) => decodeURIComponent(purl)).sort(), [...expected].sort(), 'what the lock file has for production, and no more')
+  const versionOf = ({ link, resolved, version }: Locked) => link ? packages[resolved!]!.version : version
+  const expected = new Set(
+    locked.map(([path, entry]) => `pkg:npm/${path.split('node_modules/').at(-1)}@${versionOf(entry)}`)
+  )
+  t.same(
+    bom.components.map(({ purl }) => decodeURIComponent(purl)).sort(),
+    [...expected].sort(),
+    'what the lock file has for production, and no more'
+  )
   const refs = new Set([...bom.components, bom.metadata.component as Component].map(component => component['bom-ref']))
-  for (const { ref, dependsOn } of bom.dependencies) t.ok([ref, ...dependsOn].every(name => refs.has(name)), `${ref}: what it depends on is listed`)
+  for (const { ref, dependsOn } of bom.dependencies) {
+    t.ok(
+      [ref, ...dependsOn].every(name => refs.has(name)),
+      `${ref}: what it depends on is listed`
+    )
+  }
 })
 
 t.test('no production dependency needs its install script', async t => {
-  const scripted = Object.entries(packages).filter(([, { dev, hasInstallScript }]) => hasInstallScript && !dev).map(([path]) => path)
+  const scripted = Object.entries(packages)
+    .filter(([, { dev, hasInstallScript }]) => hasInstallScript && !dev)
+    .map(([path]) => path)
   t.ok(scripted.length > 0)
   for (const path of scripted) {
     const name = path.split('node_modules/').at(-1)!
@@ -55,8 +100,10 @@ t.test('no production dependency needs its install script', async t => {
 })
 
 t.test('every version is pinned, and comes with a hash', async t => {
-  for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) t.match(version, /^\d+\.\d+\.\d+[\w.-]*$/, name)
-  for (const [path, locked] of Object.entries(packages) as [string, Locked & { integrity?: string, link?: boolean }][]) {
+  for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
+    t.match(version, /^\d+\.\d+\.\d+[\w.-]*$/, name)
+  }
+  for (const [path, locked] of Object.entries(packages) as [string, Locked & { integrity?: string }][]) {
     if (path.includes('node_modules/') && !locked.link) t.match(locked.integrity, /^sha512-/, path)
   }
 })

@@ -4,25 +4,29 @@ import tasksLoader from '@mediapipe/tasks-vision/vision_wasm_internal.js?url'
 import tasksWasm from '@mediapipe/tasks-vision/vision_wasm_internal.wasm?url'
 import ortModule from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url'
 import ortWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
+import { createHandTracker, createLetterRecognizer, handPointsOf, readModelArchive, wasmRuntime } from 'recognizer-wasm'
 import handLandmark from '../../../recognizer-wasm/models/hand-landmark.onnx?url'
 import landmarkerTask from '../../../recognizer-wasm/models/hand_landmarker.task?url'
 import palmDetection from '../../../recognizer-wasm/models/palm-detection.onnx?url'
-import { createHandTracker, createLetterRecognizer, handPointsOf, readModelArchive, wasmRuntime } from '../../../recognizer-wasm/src/index.ts'
 import type { PackedImage, PageFunctions } from './page-functions.ts'
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), character => character.charCodeAt(0))
 const download = async (url: string) => new Uint8Array(await (await fetch(url)).arrayBuffer())
-const imageOf = ({ pixels, width, height }: PackedImage) => ({ data: new Uint8ClampedArray(bytesOf(pixels)), width, height })
+const imageOf = ({ pixels, width, height }: PackedImage) =>
+  ({ data: new Uint8ClampedArray(bytesOf(pixels)), width, height })
 
 const runtime = wasmRuntime({ wasmPaths: { wasm: ortWasm, mjs: ortModule } })
 
 async function openTracker (refinements?: number) {
-  return createHandTracker({ palmDetection: await download(palmDetection), handLandmark: await download(handLandmark), refinements, runtime })
+  return createHandTracker({
+    palmDetection: await download(palmDetection), handLandmark: await download(handLandmark), refinements, runtime
+  })
 }
 
 function openLandmarker (runningMode: 'IMAGE' | 'VIDEO') {
   const baseOptions = { modelAssetPath: landmarkerTask, delegate: 'CPU' } as const
-  return HandLandmarker.createFromOptions({ wasmLoaderPath: tasksLoader, wasmBinaryPath: tasksWasm }, { baseOptions, numHands: 1, runningMode })
+  const files = { wasmLoaderPath: tasksLoader, wasmBinaryPath: tasksWasm }
+  return HandLandmarker.createFromOptions(files, { baseOptions, numHands: 1, runningMode })
 }
 
 async function timed (work: () => unknown): Promise<number> {
@@ -61,7 +65,8 @@ const page: PageFunctions = {
     const ours = await openTracker(0)
     const theirs = await openLandmarker(what === 'still' ? 'IMAGE' : 'VIDEO')
     const runOurs = () => what === 'still' ? ours.detect(image) : ours.track(image)
-    const runTheirs = () => what === 'still' ? theirs.detect(imageData) : theirs.detectForVideo(imageData, performance.now())
+    const runTheirs = () =>
+      what === 'still' ? theirs.detect(imageData) : theirs.detectForVideo(imageData, performance.now())
     const times: { ours: number[], tasksVision: number[] } = { ours: [], tasksVision: [] }
     // The first runs of each warm up and find the hand.
     for (let i = -5; i < runs; i++) {

@@ -1,4 +1,4 @@
-import type { Hand, Recognition } from '../../../recognizer-wasm/src/index.ts'
+import type { Hand, Recognition } from 'recognizer-wasm'
 
 /** An image on its way into the page; its RGBA bytes in base64. */
 export interface PackedImage {

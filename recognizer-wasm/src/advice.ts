@@ -1,0 +1,53 @@
+// What to change in a hand to make a letter, and the words for it.
+import { ALPHABET, isLetter } from './alphabet.ts'
+import type { HandPoints } from './hand/points.ts'
+import { compareShapes, measureShape } from './hand/shape.ts'
+import type { Finger, FingerChange, Hint } from './hand/shape.ts'
+import type { Text } from './language.ts'
+
+/**
+ * What to change in the hand seen to make a letter, the most important first; empty when the shape is right.
+ * @returns null when no whole hand was seen, or the letter is none of the alphabet's
+ */
+export function hintsFor (points: HandPoints, letter: string): Hint[] | null {
+  const seen = measureShape(points)
+  return seen && isLetter(letter) ? compareShapes(seen, ALPHABET[letter].shape) : null
+}
+
+const FINGERS: Readonly<Record<Finger, Text>> = {
+  index: { en: 'index finger', fr: 'l’index' },
+  middle: { en: 'middle finger', fr: 'le majeur' },
+  ring: { en: 'ring finger', fr: 'l’annulaire' },
+  pinky: { en: 'little finger', fr: 'l’auriculaire' }
+}
+
+const FINGER_CHANGES: Readonly<Record<FingerChange, (finger: Text) => Text>> = {
+  straighten: ({ en, fr }) => ({ en: `Straighten your ${en}.`, fr: `Tendez ${fr}.` }),
+  fold: ({ en, fr }) => ({ en: `Fold your ${en} in.`, fr: `Repliez ${fr}.` }),
+  curve: ({ en, fr }) => ({ en: `Curve your ${en}.`, fr: `Arrondissez ${fr}.` }),
+  open: ({ en, fr }) => ({ en: `Open your ${en} a little.`, fr: `Ouvrez un peu ${fr}.` })
+}
+
+const CHANGES: Readonly<Record<Exclude<Hint['change'], FingerChange>, Text>> = {
+  'stretch-out': { en: 'Stretch your thumb out to the side.', fr: 'Tendez le pouce sur le côté.' },
+  'lay-across': { en: 'Lay your thumb across the hand.', fr: 'Ramenez le pouce devant la main.' },
+  'bring-to-index': { en: 'Bring your thumb to the index finger.', fr: 'Rapprochez le pouce de l’index.' },
+  'take-from-index': { en: 'Move your thumb away from the index finger.', fr: 'Écartez le pouce de l’index.' },
+  'touch-fingertips': {
+    en: 'Bring thumb and fingertips together.', fr: 'Faites se toucher le pouce et les bouts de doigts.'
+  },
+  close: { en: 'Put index and middle finger together.', fr: 'Serrez l’index et le majeur.' },
+  spread: { en: 'Spread index and middle finger apart.', fr: 'Écartez l’index et le majeur.' },
+  cross: { en: 'Cross index and middle finger.', fr: 'Croisez l’index et le majeur.' },
+  'point-up': { en: 'Point the hand up.', fr: 'Pointez la main vers le haut.' },
+  'point-sideways': {
+    en: 'Turn the hand level, pointing sideways.', fr: 'Mettez la main à l’horizontale, vers le côté.'
+  },
+  'point-down': { en: 'Point the hand down.', fr: 'Pointez la main vers le bas.' }
+}
+
+/** A hint in words, told to the one who signs; French says *vous*. */
+export function hintText (hint: Hint): Text {
+  if (hint.part === 'thumb' || hint.part === 'pair' || hint.part === 'hand') return CHANGES[hint.change]
+  return FINGER_CHANGES[hint.change](FINGERS[hint.part])
+}

@@ -1,0 +1,315 @@
+// What is known of the 26 letters of the LSF manual alphabet: everything else that asks about a letter asks here.
+import type { Bend, ExpectedShape, Finger } from './hand/shape.ts'
+import type { Text } from './language.ts'
+
+export const LETTERS = [
+  'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M',
+  'N', 'O', 'P', 'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z'
+] as const
+
+/** Upper case. */
+export type Letter = typeof LETTERS[number]
+
+export interface LetterMovement {
+  /** How the hand moves. */
+  description: Text
+  /** The letter in whose shape the movement begins; absent where that is none, or differs between signers. */
+  startsAs?: Letter
+  /** The letter that one moment of the movement may be taken for. */
+  looksLike?: Letter
+  /** Shown any way up in the course of the movement. */
+  anyWayUp?: boolean
+  /** The shape without the movement says nothing: hands are held so in many words. */
+  onlyByMoving?: boolean
+}
+
+export interface LetterFacts {
+  /** The hand shape, as far as hand points show it; of a letter that moves, what stays the same and where it ends. */
+  shape: ExpectedShape
+  /** How the hand is held. */
+  description: Text
+  /** The hand turned over or on its side is another letter. */
+  turnedIsAnother?: boolean
+  /** Of letters that are made with a movement. */
+  movement?: LetterMovement
+}
+
+const fingers = (index: Bend, middle: Bend, ring: Bend, pinky: Bend): Record<Finger, Bend> =>
+  ({ index, middle, ring, pinky })
+
+const fist = fingers('clenched', 'clenched', 'clenched', 'clenched')
+const flat = fingers('straight', 'straight', 'straight', 'straight')
+const round = fingers('curved', 'curved', 'curved', 'curved')
+const one = fingers('straight', 'folded', 'folded', 'folded')
+const two = fingers('straight', 'straight', 'folded', 'folded')
+const last = fingers('folded', 'folded', 'folded', 'straight')
+
+export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
+  A: {
+    shape: { fingers: fist, thumb: 'out', hand: 'up' },
+    description: {
+      en: 'A closed fist, its palm to the other person; the thumb stands well out to the side.',
+      fr: 'Le poing est fermé, la paume vers la personne en face ; le pouce s’écarte nettement sur le côté.'
+    }
+  },
+  B: {
+    shape: { fingers: flat, pair: 'together', hand: 'up' },
+    description: {
+      en: 'A flat hand, its four fingers close together and upright; the thumb lies on the palm.',
+      fr: 'La main est plate, les quatre doigts serrés et dressés ; le pouce se couche sur la paume.'
+    }
+  },
+  C: {
+    shape: { fingers: { index: 'curved', middle: 'curved', ring: 'curved' }, thumb: 'out', pair: 'together' },
+    description: {
+      en: 'The fingers curve together, facing the thumb: from the side the hand draws a C.',
+      fr: 'Les doigts s’arrondissent ensemble, en face du pouce : vue de côté, la main dessine un C.'
+    }
+  },
+  D: {
+    shape: { fingers: { index: 'straight', middle: 'curved', ring: 'curved', pinky: 'curved' }, hand: 'up' },
+    description: {
+      en: 'The index finger stands; the middle, ring and little fingers curve round to the thumb and close a circle.',
+      fr: 'L’index se dresse ; le majeur, l’annulaire et l’auriculaire s’arrondissent jusqu’au pouce et ferment ' +
+        'un cercle.'
+    }
+  },
+  E: {
+    shape: { fingers: round, thumb: 'across', hand: 'up' },
+    description: {
+      en: 'The four fingers bend like claws and show their nails; the thumb is tucked beneath them without touching.',
+      fr: 'Les quatre doigts se plient comme des griffes et montrent leurs ongles ; le pouce se range dessous, ' +
+        'sans les toucher.'
+    }
+  },
+  F: {
+    shape: { fingers: { middle: 'straight', ring: 'straight', pinky: 'straight' }, thumb: 'at-index' },
+    description: {
+      en: 'The index finger bends forward and the thumb crosses it on the outside; the other three fingers stay ' +
+        'straight and apart.',
+      fr: 'L’index se plie vers l’avant et le pouce le croise par l’extérieur ; les trois autres doigts restent ' +
+        'droits et écartés.'
+    }
+  },
+  G: {
+    shape: { fingers: one, thumb: 'at-index', hand: 'up' },
+    description: {
+      en: 'The index finger stands with the thumb upright close beside it; the other fingers are closed.',
+      fr: 'L’index se dresse, le pouce debout tout contre lui ; les autres doigts sont fermés.'
+    },
+    turnedIsAnother: true
+  },
+  H: {
+    shape: { fingers: fingers('straight', 'folded', 'folded', 'straight'), thumb: 'across', hand: 'up' },
+    description: {
+      en: 'The index and little fingers stand up like two horns; the thumb holds the folded middle and ring fingers.',
+      fr: 'L’index et l’auriculaire se dressent comme deux cornes ; le pouce retient le majeur et l’annulaire ' +
+        'repliés.'
+    }
+  },
+  I: {
+    shape: { fingers: last, thumb: 'across', hand: 'up' },
+    description: {
+      en: 'Only the little finger stands up; the fist is closed, the thumb resting on the fingers.',
+      fr: 'Seul l’auriculaire se dresse ; le poing est fermé, le pouce posé sur les doigts.'
+    },
+    turnedIsAnother: true
+  },
+  J: {
+    shape: { fingers: last },
+    description: {
+      en: 'Thumb and little finger stretched out, the three others folded.',
+      fr: 'Le pouce et l’auriculaire tendus, les trois autres doigts repliés.'
+    },
+    turnedIsAnother: true,
+    movement: {
+      startsAs: 'Y',
+      looksLike: 'I',
+      anyWayUp: true,
+      onlyByMoving: true,
+      description: {
+        en: 'Turn the wrist so that the little finger swings down and inward, like the hook of a J.',
+        fr: 'Tournez le poignet : l’auriculaire descend et rentre, comme la boucle d’un J.'
+      }
+    }
+  },
+  K: {
+    shape: { fingers: two, thumb: 'at-index', hand: 'up' },
+    description: {
+      en: 'The index finger stands and the middle finger goes forward, like open scissors; the thumb leans on ' +
+        'the middle finger.',
+      fr: 'L’index se dresse et le majeur part vers l’avant, comme des ciseaux ouverts ; le pouce s’appuie ' +
+        'contre le majeur.'
+    },
+    turnedIsAnother: true
+  },
+  L: {
+    shape: { fingers: one, thumb: 'off-index', hand: 'up' },
+    description: {
+      en: 'The index finger stands and the thumb opens at a right angle: the hand draws an L; the other fingers ' +
+        'are closed.',
+      fr: 'L’index se dresse et le pouce s’ouvre à angle droit : la main dessine un L ; les autres doigts sont ' +
+        'fermés.'
+    }
+  },
+  M: {
+    shape: {
+      fingers: { index: 'straight', middle: 'straight', ring: 'straight' }, pair: 'together', hand: 'sideways'
+    },
+    description: {
+      en: 'The hand lies level, its back to the other person; index, middle and ring fingers point sideways together.',
+      fr: 'La main est couchée, le dos vers la personne en face ; index, majeur et annulaire pointent ensemble ' +
+        'sur le côté.'
+    },
+    turnedIsAnother: true
+  },
+  N: {
+    shape: { fingers: two, pair: 'together', hand: 'sideways' },
+    description: {
+      en: 'Like M with two fingers only: index and middle fingers point sideways together.',
+      fr: 'Comme le M, avec deux doigts seulement : l’index et le majeur pointent ensemble sur le côté.'
+    },
+    turnedIsAnother: true
+  },
+  O: {
+    shape: { fingers: round, thumb: 'touching', pair: 'together' },
+    description: {
+      en: 'The fingertips meet the thumb: from the side the hand makes a ring.',
+      fr: 'Le bout des doigts rejoint le pouce : vue de côté, la main forme un rond.'
+    }
+  },
+  P: {
+    shape: { fingers: { middle: 'straight', ring: 'folded', pinky: 'folded' }, hand: 'down' },
+    description: {
+      en: 'A K lying down: index and middle finger out, the thumb against the middle finger.',
+      fr: 'Un K couché : l’index et le majeur sortis, le pouce contre le majeur.'
+    },
+    turnedIsAnother: true,
+    movement: {
+      startsAs: 'K',
+      anyWayUp: true,
+      description: {
+        en: 'Tip the wrist until the fingers point down.',
+        fr: 'Basculez le poignet jusqu’à ce que les doigts pointent vers le bas.'
+      }
+    }
+  },
+  Q: {
+    shape: { fingers: { index: 'straight' }, thumb: 'at-index', hand: 'down' },
+    description: {
+      en: 'Index and thumb side by side, the other fingers closed.',
+      fr: 'L’index et le pouce côte à côte, les autres doigts fermés.'
+    },
+    turnedIsAnother: true,
+    movement: {
+      startsAs: 'G',
+      looksLike: 'G',
+      anyWayUp: true,
+      description: {
+        en: 'Tip the wrist until the index points down and the back of the hand shows.',
+        fr: 'Basculez le poignet jusqu’à pointer l’index vers le bas, le dos de la main visible.'
+      }
+    }
+  },
+  R: {
+    shape: { fingers: two, thumb: 'across', pair: 'crossed', hand: 'up' },
+    description: {
+      en: 'Index and middle fingers stand crossed; the other fingers are closed.',
+      fr: 'L’index et le majeur se dressent en se croisant ; les autres doigts sont fermés.'
+    }
+  },
+  S: {
+    shape: { fingers: fist, thumb: 'across', hand: 'up' },
+    description: {
+      en: 'The fist is closed and the thumb bars the fingers in front.',
+      fr: 'Le poing est fermé et le pouce barre les doigts par-devant.'
+    }
+  },
+  T: {
+    shape: { fingers: { middle: 'straight', ring: 'straight', pinky: 'straight' }, thumb: 'at-index' },
+    description: {
+      en: 'Like F, but the thumb crosses the index finger on the inside, between the finger and the palm; the ' +
+        'other three fingers stay straight and apart.',
+      fr: 'Comme le F, mais le pouce croise l’index par l’intérieur, entre l’index et la paume ; les trois ' +
+        'autres doigts restent droits et écartés.'
+    }
+  },
+  U: {
+    shape: { fingers: two, thumb: 'across', pair: 'together', hand: 'up' },
+    description: {
+      en: 'Index and middle fingers stand close together; the thumb holds the other fingers.',
+      fr: 'L’index et le majeur se dressent serrés l’un contre l’autre ; le pouce retient les autres doigts.'
+    },
+    turnedIsAnother: true
+  },
+  V: {
+    shape: { fingers: two, thumb: 'across', pair: 'apart', hand: 'up' },
+    description: {
+      en: 'Index and middle fingers stand apart; the thumb holds the other fingers.',
+      fr: 'L’index et le majeur se dressent et s’écartent ; le pouce retient les autres doigts.'
+    },
+    turnedIsAnother: true
+  },
+  W: {
+    shape: {
+      fingers: { index: 'straight', middle: 'straight', ring: 'straight', pinky: 'folded' },
+      thumb: 'across',
+      pair: 'apart',
+      hand: 'up'
+    },
+    description: {
+      en: 'Index, middle and ring fingers stand apart; the thumb holds the little finger.',
+      fr: 'L’index, le majeur et l’annulaire se dressent et s’écartent ; le pouce retient l’auriculaire.'
+    }
+  },
+  X: {
+    shape: { fingers: fingers('curved', 'curved', 'folded', 'folded'), thumb: 'across', pair: 'apart', hand: 'up' },
+    description: {
+      en: 'Index and middle finger up, apart and hooked: a bent V.',
+      fr: 'L’index et le majeur dressés, écartés et crochus : un V plié.'
+    },
+    movement: {
+      description: {
+        en: 'Bend the two fingers once.',
+        fr: 'Pliez une fois les deux doigts.'
+      }
+    }
+  },
+  Y: {
+    shape: { fingers: last, thumb: 'out' },
+    description: {
+      en: 'Thumb and little finger stretched out, the three others folded.',
+      fr: 'Le pouce et l’auriculaire tendus, les trois autres doigts repliés.'
+    },
+    turnedIsAnother: true,
+    movement: {
+      startsAs: 'Y',
+      description: {
+        en: 'Let the hand drop a little, without turning it.',
+        fr: 'Laissez la main descendre un peu, sans la tourner.'
+      }
+    }
+  },
+  Z: {
+    shape: { fingers: one },
+    description: {
+      en: 'The index straight, the other fingers closed.',
+      fr: 'L’index tendu, les autres doigts fermés.'
+    },
+    turnedIsAnother: true,
+    movement: {
+      startsAs: 'Z',
+      looksLike: 'D',
+      description: {
+        en: 'Draw a Z in the air with the index.',
+        fr: 'Tracez un Z dans l’air avec l’index.'
+      }
+    }
+  }
+}
+
+/** Whether a text is one of the 26 letters, in upper case. */
+export const isLetter = (text: string): text is Letter => Object.hasOwn(ALPHABET, text)
+
+/** Whether a letter is made with a movement; false for anything that is none of the alphabet's letters. */
+export const moves = (letter: string): boolean => isLetter(letter) && ALPHABET[letter].movement !== undefined

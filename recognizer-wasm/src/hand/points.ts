@@ -1,0 +1,83 @@
+// The vocabulary of a hand: the one table of names, and the one place that knows axes and mirroring.
+
+/** The 21 points of a hand, in MediaPipe's order. Every index into a hand comes from this table. */
+export const LANDMARKS = [
+  'wrist',
+  'thumb_cmc', 'thumb_mcp', 'thumb_ip', 'thumb_tip',
+  'index_mcp', 'index_pip', 'index_dip', 'index_tip',
+  'middle_mcp', 'middle_pip', 'middle_dip', 'middle_tip',
+  'ring_mcp', 'ring_pip', 'ring_dip', 'ring_tip',
+  'pinky_mcp', 'pinky_pip', 'pinky_dip', 'pinky_tip'
+] as const
+
+export type Landmark = typeof LANDMARKS[number]
+export type Side = 'left' | 'right'
+
+/** x to the right of the picture, y down, z away from the camera. */
+export type Point = readonly [x: number, y: number, z: number]
+
+/** One hand found in a picture. */
+export interface Hand {
+  /** 21 points in the picture: x and y from 0 to 1 of its width and height, z in the scale of x, 0 at the wrist. */
+  landmarks: Point[]
+  /** 21 points in metres, origin near the middle of the hand. */
+  worldLandmarks: Point[]
+  /** The signer's own hand, given that the `mirrored` option told the truth about the picture. */
+  handedness: Side
+  /** 0.5 to 1: how sure the handedness is. */
+  handednessScore: number
+  /** 0 to 1: how sure it is that this is a hand. */
+  presence: number
+}
+
+const HAND_KEYS = ['hand_position', ...LANDMARKS] as const
+type HandKey = typeof HAND_KEYS[number]
+
+export type HandPointKey = `${'l' | 'r'}_${HandKey | 'hand_velocity'}`
+
+const keysOf = (prefix: 'l' | 'r') => HAND_KEYS.map((key): HandPointKey => `${prefix}_${key}`)
+
+/** The 46 keys of the HTTP payload, in the order in which a model reads them. */
+export const HAND_POINT_KEYS: readonly HandPointKey[] =
+  [...keysOf('l'), ...keysOf('r'), 'l_hand_velocity', 'r_hand_velocity']
+
+/** What one moment of signing looks like to a letter model: a point for each key, null where nothing was seen. */
+export type HandPoints = Record<HandPointKey, Point | null>
+
+/** Completes a payload in which keys may be missing: a missing key counts as null. */
+export function handPoints (given: Partial<HandPoints> = {}): HandPoints {
+  return Object.fromEntries(HAND_POINT_KEYS.map(key => [key, given[key] ?? null])) as HandPoints
+}
+
+/** The payload for the hands found in a picture; of two hands of one side, the surer one counts. */
+export function handPointsOf (hands: readonly Hand[]): HandPoints {
+  const points = handPoints()
+  const byPresence = [...hands].sort((a, b) => a.presence - b.presence)
+  for (const hand of byPresence) {
+    const prefix = hand.handedness === 'left' ? 'l' : 'r'
+    points[`${prefix}_hand_position`] = hand.landmarks[0] ?? null
+    LANDMARKS.forEach((name, i) => { points[`${prefix}_${name}`] = hand.worldLandmarks[i] ?? null })
+  }
+  return points
+}
+
+/** Whether any hand was seen. */
+export function hasHand (points: HandPoints): boolean {
+  return points.l_wrist !== null || points.r_wrist !== null
+}
+
+/** What x, y and z of a left hand are multiplied by to get those of the right hand it mirrors. */
+export const MIRROR = [-1, 1, -1] as const
+
+/** A lone left hand as the right hand it mirrors; kept as it is when a right hand is there. */
+export function asRightHand (points: HandPoints): HandPoints {
+  if (points.r_wrist || !points.l_wrist) return points
+  const moved = { ...points }
+  for (const key of HAND_POINT_KEYS) {
+    if (!key.startsWith('l_')) continue
+    const point = points[key]
+    const right = key.replace('l_', 'r_') as HandPointKey
+    moved[right] = point && [MIRROR[0] * point[0], MIRROR[1] * point[1], MIRROR[2] * point[2]]
+  }
+  return moved
+}

@@ -1,0 +1,153 @@
+// What a hand shape is made of, measured from the hand points, and what to change to make another letter of it.
+import { asRightHand } from './points.ts'
+import type { HandPoints, Landmark, Point } from './points.ts'
+
+export const FINGERS = ['index', 'middle', 'ring', 'pinky'] as const
+export type Finger = typeof FINGERS[number]
+
+/** Lengths are in palms: one is the way from the wrist to the middle knuckle. */
+export interface HandShape {
+  /** Knuckle to tip over the length of the finger: 1 is straight, below 0.6 folded. */
+  extension: Record<Finger, number>
+  /** From the thumb's tip to the little finger's knuckle: long when the thumb is out, short when it lies across. */
+  thumbReach: number
+  /** From the thumb's tip to the index finger's middle joint. */
+  thumbToIndex: number
+  /** From the thumb's tip to the nearer of the tips of index and middle finger. */
+  thumbGap: number
+  /** How far the index tip is from the middle tip on the thumb's side; negative when the two are crossed. */
+  spread: number
+  /** Degrees between the hand and upright, 0 to 180. */
+  tilt: number
+}
+
+type Vector = [number, number, number]
+
+const between = (a: Point, b: Point): Vector => [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
+const length = ([x, y, z]: Vector) => Math.hypot(x, y, z)
+const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+/** Measures the right hand, or the left one when it is alone; null when no hand, or no whole hand, was seen. */
+export function measureShape (points: HandPoints): HandShape | null {
+  const hand = asRightHand(points)
+  const at = (name: Landmark) => hand[`r_${name}`] as Point
+  if (!isWhole(hand)) return null
+  const distance = (a: Landmark, b: Landmark) => length(between(at(a), at(b)))
+  const palm = distance('wrist', 'middle_mcp')
+  if (palm === 0) return null
+
+  const knuckles = between(at('pinky_mcp'), at('index_mcp'))
+  const pointing = between(at('wrist'), at('index_pip'))
+  return {
+    extension: {
+      index: extensionOf('index', distance),
+      middle: extensionOf('middle', distance),
+      ring: extensionOf('ring', distance),
+      pinky: extensionOf('pinky', distance)
+    },
+    thumbReach: distance('thumb_tip', 'pinky_mcp') / palm,
+    thumbToIndex: distance('thumb_tip', 'index_pip') / palm,
+    thumbGap: Math.min(distance('thumb_tip', 'index_tip'), distance('thumb_tip', 'middle_tip')) / palm,
+    spread: dot(between(at('middle_tip'), at('index_tip')), knuckles) / (length(knuckles) || 1) / palm,
+    tilt: Math.abs(Math.atan2(pointing[0], -pointing[1])) * 180 / Math.PI
+  }
+}
+
+const JOINTS = ['mcp', 'pip', 'dip', 'tip'] as const
+
+const isWhole = (hand: HandPoints) =>
+  hand.r_wrist !== null && hand.r_thumb_tip !== null &&
+  FINGERS.every(finger => JOINTS.every(joint => hand[`r_${finger}_${joint}`] !== null))
+
+function extensionOf (finger: Finger, distance: (a: Landmark, b: Landmark) => number): number {
+  const [mcp, pip, dip, tip] = [`${finger}_mcp`, `${finger}_pip`, `${finger}_dip`, `${finger}_tip`] as const
+  const bones = distance(mcp, pip) + distance(pip, dip) + distance(dip, tip)
+  return bones > 0 ? distance(mcp, tip) / bones : 0
+}
+
+export type FingerChange = 'straighten' | 'fold' | 'curve' | 'open'
+export type ThumbChange = 'stretch-out' | 'lay-across' | 'bring-to-index' | 'take-from-index' | 'touch-fingertips'
+export type PairChange = 'close' | 'spread' | 'cross'
+export type HandChange = 'point-up' | 'point-sideways' | 'point-down'
+
+/** One thing to change; the words for it are the caller's. `pair` is index and middle finger. */
+export type Hint =
+  | { part: Finger, change: FingerChange }
+  | { part: 'thumb', change: ThumbChange }
+  | { part: 'pair', change: PairChange }
+  | { part: 'hand', change: HandChange }
+
+export type Bend = 'straight' | 'curved' | 'folded' | 'clenched'
+
+/** What a letter asks of a hand; what it leaves open is not there. */
+export interface ExpectedShape {
+  fingers: Partial<Record<Finger, Bend>>
+  thumb?: 'out' | 'across' | 'at-index' | 'off-index' | 'touching'
+  pair?: 'together' | 'apart' | 'crossed'
+  hand?: 'up' | 'sideways' | 'down'
+}
+
+type Fault = Hint & { excess: number }
+
+/** What to change in the shape seen to get the one expected, the most important first. Empty when they agree. */
+export function compareShapes (seen: HandShape, expected: ExpectedShape): Hint[] {
+  const faults = [
+    ...FINGERS.flatMap(finger => fingerFault(finger, seen.extension[finger], expected.fingers[finger])),
+    ...thumbFault(seen, expected.thumb),
+    ...pairFault(seen.spread, expected.pair),
+    ...handFault(seen.tilt, expected.hand)
+  ]
+  return faults
+    .filter(({ excess }) => excess > 0)
+    .sort((a, b) => b.excess - a.excess)
+    .map(({ excess, ...hint }) => hint)
+}
+
+// The bounds below leave 87 % of the correct letters of sixteen signers without a hint. `excess` brings
+// measures of different kinds to one scale: 1 is a whole finger folded instead of straight.
+
+function fingerFault (part: Finger, extension: number, expected?: Bend): Fault[] {
+  switch (expected) {
+    case 'straight': return [{ part, change: 'straighten', excess: (0.88 - extension) * 2 }]
+    case 'folded': return [{ part, change: 'fold', excess: (extension - 0.82) * 4 }]
+    case 'clenched': return [{ part, change: 'fold', excess: (extension - 0.62) * 3 }]
+    case 'curved': return extension > 0.8
+      ? [{ part, change: 'curve', excess: (extension - 0.96) * 6 }]
+      : [{ part, change: 'open', excess: (0.52 - extension) * 3 }]
+    default: return []
+  }
+}
+
+function thumbFault ({ thumbReach, thumbToIndex, thumbGap }: HandShape, expected: ExpectedShape['thumb']): Fault[] {
+  const part = 'thumb'
+  switch (expected) {
+    case 'out': return [{ part, change: 'stretch-out', excess: 1.02 - thumbReach }]
+    case 'across': return [{ part, change: 'lay-across', excess: thumbReach - 1.08 }]
+    case 'at-index': return [{ part, change: 'bring-to-index', excess: thumbToIndex - 0.55 }]
+    case 'off-index': return [{ part, change: 'take-from-index', excess: (0.46 - thumbToIndex) * 3 }]
+    case 'touching': return [{ part, change: 'touch-fingertips', excess: thumbGap - 0.8 }]
+    default: return []
+  }
+}
+
+function pairFault (spread: number, expected: ExpectedShape['pair']): Fault[] {
+  const part = 'pair'
+  switch (expected) {
+    case 'together': return spread > 0
+      ? [{ part, change: 'close', excess: (spread - 0.27) * 2 }]
+      : [{ part, change: 'close', excess: -spread - 0.08 }]
+    case 'apart': return [{ part, change: 'spread', excess: (0.24 - spread) * 2 }]
+    case 'crossed': return [{ part, change: 'cross', excess: (spread - 0.02) * 3 }]
+    default: return []
+  }
+}
+
+/** Degrees of tilt each direction allows. */
+const TILTS = { up: [0, 50], sideways: [45, 135], down: [110, 180] } as const
+const TURNS = { up: 'point-up', sideways: 'point-sideways', down: 'point-down' } as const
+
+function handFault (tilt: number, expected: ExpectedShape['hand']): Fault[] {
+  if (!expected) return []
+  const [least, most] = TILTS[expected]
+  return [{ part: 'hand', change: TURNS[expected], excess: Math.max(least - tilt, tilt - most) / 30 }]
+}

@@ -1,0 +1,81 @@
+// What a letter model is shown of what went before: the frames of one signer with their times, at the model's own rate.
+// The stream in a page and the history of a server are both made of this.
+import { interpolateFrames, type HandFrame } from '../hand/frame.ts'
+import type { ModelInfo } from './model-info.ts'
+
+export interface TimedFrame {
+  frame: HandFrame
+  /** Milliseconds on any clock, the same for all frames of a film. */
+  time: number
+}
+
+/** What a model says of time. */
+type Pace = Pick<ModelInfo, 'memory_frame' | 'frames_per_second'>
+
+/** Frames farther apart than this, in milliseconds, say nothing about what was between them: they are of two films. */
+const LONGEST_GAP = 500
+
+/**
+ * Between frames up to this far apart, in milliseconds, a hand is taken to move evenly; between others the nearer one
+ * counts. Films recorded at 3 to 5 frames a second are read better so, and so are pictures that have nothing to do with
+ * each other: a hand halfway between two of them is nobody's.
+ */
+const LONGEST_MOVE = 125
+
+/** Frames kept for each that the model sees; of more, the oldest go. At 12 a second, enough for a camera of 96. */
+const FRAMES_A_STEP = 8
+
+/** How much of a film there is to keep, for a model to be shown what it remembers. */
+export function filmLimits ({ memory_frame: memory, frames_per_second: rate }: Pace) {
+  return rate
+    ? { frames: FRAMES_A_STEP * memory, milliseconds: (memory - 1) * 1000 / rate + LONGEST_GAP }
+    : { frames: memory, milliseconds: Infinity }
+}
+
+/**
+ * Puts a frame into a film, where its time says: requests that overlap may end in another order than they came in.
+ * Of two frames of one moment the later one counts. For a model without a rate, a frame is a frame, whenever it came.
+ * @param film the newest first
+ * @returns a new film, without what no model of this pace looks back to
+ */
+export function addToFilm (film: readonly TimedFrame[], added: TimedFrame, pace: Pace): TimedFrame[] {
+  const { frames, milliseconds } = filmLimits(pace)
+  if (!pace.frames_per_second) return [added, ...film].slice(0, frames)
+  const later = film.filter(({ time }) => time > added.time)
+  const earlier = film.filter(({ time }) => time < added.time)
+  const oldest = Math.min((later[0] ?? added).time - milliseconds, added.time)
+  return [...later, added, ...earlier].slice(0, frames).filter(({ time }) => time >= oldest)
+}
+
+/**
+ * What a model is shown at a moment: from it backwards a frame at each step of the model's clock, between two frames
+ * of the film by interpolation, so that a camera of 60 frames a second and one of 10 look alike. In a film slower than
+ * eight frames a second it is the nearer frame.
+ * @param film the newest first
+ * @param moment the time of a frame of the film; later frames do not count
+ * @returns at most as many frames as the model remembers, the newest first; none from before a long gap
+ */
+export function framesAt (film: readonly TimedFrame[], moment: number, pace: Pace): HandFrame[] {
+  const { memory_frame: memory, frames_per_second: rate } = pace
+  if (!rate) return film.slice(0, memory).map(({ frame }) => frame)
+  const frames: HandFrame[] = []
+  const tick = () => moment - frames.length * 1000 / rate
+  let after: TimedFrame | undefined
+  for (const before of film) {
+    if (before.time > moment) continue
+    if (after && after.time - before.time > LONGEST_GAP) break
+    while (tick() >= before.time) {
+      if (frames.length === memory) return frames
+      frames.push(after ? frameBetween(before, after, tick()) : before.frame)
+    }
+    after = before
+  }
+  return frames
+}
+
+function frameBetween (before: TimedFrame, after: TimedFrame, time: number): HandFrame {
+  const [gap, since] = [after.time - before.time, time - before.time]
+  if (since === 0) return before.frame
+  if (gap > LONGEST_MOVE) return since < gap / 2 ? before.frame : after.frame
+  return interpolateFrames(before.frame, after.frame, since / gap)
+}

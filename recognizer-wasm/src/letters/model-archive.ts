@@ -1,0 +1,90 @@
+// model.zip: a letter model as it is downloaded, one .onnx and one .json side by side.
+import JSZip, { type ZipEntry, type ZipStream } from '#zip'
+import { parseModelInfo, type ModelInfo } from './model-info.ts'
+
+export interface LetterModel {
+  info: ModelInfo
+  /** The network, an ONNX file. */
+  onnx: Uint8Array
+}
+
+/** Unpacked sizes beyond which an archive is taken for an attack, in bytes. */
+const MAX_ONNX_SIZE = 64 * 2 ** 20
+const MAX_JSON_SIZE = 2 ** 20
+
+/** The oldest date a zip can hold: the bytes must not depend on when they were made. */
+const NO_DATE = new Date('1980-01-01T00:00:00Z')
+const READABLE_BY_ALL = 0o644
+
+/**
+ * Unpacks a model.zip.
+ * @throws saying what is wrong, when it is no zip, lacks one of its two files, holds too much or a wrong model.json
+ */
+export async function readModelArchive (zip: Uint8Array): Promise<LetterModel> {
+  const { files } = await JSZip.loadAsync(zip).catch(cause => {
+    throw new Error('The model archive is not a zip file, or it is damaged', { cause })
+  })
+  const [onnx, json] = [onlyEntry(files, '.onnx'), onlyEntry(files, '.json')]
+  return { info: parseModelInfo(await unpackJson(json, MAX_JSON_SIZE)), onnx: await unpackBytes(onnx, MAX_ONNX_SIZE) }
+}
+
+/**
+ * Packs a model.zip: the same bytes for the same model, so that its hash names its version.
+ * @throws when `info` is not right
+ */
+export function writeModelArchive ({ onnx, info }: LetterModel): Promise<Uint8Array> {
+  parseModelInfo(info)
+  const options = { date: NO_DATE, unixPermissions: READABLE_BY_ALL }
+  return new JSZip()
+    .file('model.onnx', onnx, options)
+    .file('model.json', `${JSON.stringify(info, null, 2)}\n`, options)
+    .generateAsync({ type: 'uint8array', compression: 'DEFLATE', compressionOptions: { level: 9 }, platform: 'UNIX' })
+}
+
+/** Other clients look at the top of the archive only. */
+function onlyEntry (files: Record<string, ZipEntry>, ending: string): ZipEntry {
+  const found = Object.values(files).filter(({ name, dir }) => !dir && !name.includes('/') && name.endsWith(ending))
+  const [entry] = found
+  if (entry && found.length === 1) return entry
+  throw new Error(`The model archive must have one ${ending} file that lies in no folder, found ${found.length}`)
+}
+
+/** Unpacks in pieces, to stop at the limit whatever size the archive claims. */
+function unpack<Chunk extends string | Uint8Array> (
+  entry: ZipEntry, stream: ZipStream<Chunk>, limit: number
+): Promise<Chunk[]> {
+  return new Promise((resolve, reject) => {
+    const chunks: Chunk[] = []
+    let size = 0
+    stream.on('data', chunk => {
+      size += chunk.length
+      chunks.push(chunk)
+      if (size <= limit) return
+      stream.pause()
+      reject(new Error(`${entry.name} in the model archive is larger than ${limit} bytes`))
+    })
+    stream.on('error', cause => reject(new Error(`${entry.name} in the model archive is damaged`, { cause })))
+    stream.on('end', () => resolve(chunks))
+    stream.resume()
+  })
+}
+
+async function unpackBytes (entry: ZipEntry, limit: number): Promise<Uint8Array> {
+  const chunks = await unpack(entry, entry.internalStream('uint8array'), limit)
+  const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
+}
+
+async function unpackJson (entry: ZipEntry, limit: number): Promise<unknown> {
+  const text = (await unpack(entry, entry.internalStream('string'), limit)).join('')
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Error(`${entry.name} in the model archive is not JSON`, { cause })
+  }
+}

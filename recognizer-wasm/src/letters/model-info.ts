@@ -1,0 +1,66 @@
+// model.json: what a letter model knows and how it wants to be fed. Its names are those that other clients read.
+import { HAND_POINT_KEYS, type HandPointKey } from '../hand/points.ts'
+
+/** The label of "no letter". */
+export const NO_LETTER = '_null'
+
+export interface ModelInfo {
+  /** One for each number the network gives; the first is `_null`, the others are lower-case letters. */
+  labels: string[]
+  /** How many frames the network sees, the newest first. */
+  memory_frame: number
+  /** The hand points that are fed: those with a true value. */
+  active_gestures: Partial<Record<HandPointKey, unknown>>
+  /** Whether the model knows right hands only, so that a lone left hand is to be mirrored. */
+  one_side: boolean
+  /** 0 to 1: how probable it must be that there is a letter at all. */
+  threshold: number
+  /** The rate the model was trained at; without it, a frame is a frame. */
+  frames_per_second?: number
+  name?: string
+  version?: string
+  /** Fields of other clients are kept. */
+  [other: string]: unknown
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isAbsentOr = (is: (value: unknown) => boolean) => (value: unknown) => value === undefined || is(value)
+
+function isLabels (value: unknown): boolean {
+  return Array.isArray(value) && value.length > 1 && value.every(isText) && value[0] === NO_LETTER &&
+    new Set(value).size === value.length
+}
+
+function isActiveGestures (value: unknown): boolean {
+  const isKey = (key: string) => (HAND_POINT_KEYS as readonly string[]).includes(key)
+  return isRecord(value) && Object.values(value).some(Boolean) && Object.keys(value).every(isKey)
+}
+
+const isWithin = (low: number, high: number) => (value: unknown) =>
+  typeof value === 'number' && value >= low && value <= high
+const isCount = (value: unknown) => Number.isInteger(value) && isWithin(1, 1000)(value)
+
+const RULES: Record<string, [isRight: (value: unknown) => boolean, must: string]> = {
+  labels: [isLabels, `must list at least two different names, ${NO_LETTER} first`],
+  memory_frame: [isCount, 'must be a whole number from 1 to 1000'],
+  active_gestures: [isActiveGestures, 'must be an object whose keys are hand points, one of them true'],
+  one_side: [isAbsentOr(value => typeof value === 'boolean'), 'must be true or false'],
+  threshold: [isAbsentOr(isWithin(0, 1)), 'must be from 0 to 1'],
+  frames_per_second: [isAbsentOr(isWithin(1, 1000)), 'must be from 1 to 1000'],
+  name: [isAbsentOr(isText), 'must be a text'],
+  version: [isAbsentOr(isText), 'must be a text']
+}
+
+/**
+ * Checks the content of a model.json.
+ * @throws one error that lists every fault
+ */
+export function parseModelInfo (json: unknown): ModelInfo {
+  if (!isRecord(json)) throw new Error('model.json must hold an object')
+  const faults = Object.entries(RULES)
+    .flatMap(([field, [isRight, must]]) => isRight(json[field]) ? [] : [`${field} ${must}`])
+  if (faults.length > 0) throw new Error(`model.json is not right: ${faults.join('; ')}`)
+  return { one_side: false, threshold: 0, ...json } as ModelInfo
+}

@@ -1,0 +1,123 @@
+// Names the letter that a hand signs.
+import { toFrame, type HandFrame } from '../hand/frame.ts'
+import type { HandPoints } from '../hand/points.ts'
+import type { LetterModel } from './model-archive.ts'
+import { createInputLayout, modelInput } from './model-input.ts'
+import { NO_LETTER, type ModelInfo } from './model-info.ts'
+import { openNetwork, type Network, type OnnxRuntime } from '../runtime.ts'
+
+export interface Candidate {
+  /** Upper case. */
+  letter: string
+  /** 0 to 1: its probability. Those of all letters and of "no letter" add up to 1. */
+  confidence: number
+}
+
+export interface Recognition {
+  /** The most probable letter, upper case; null when "no letter" is more probable, or too probable for the model. */
+  letter: string | null
+  /** The probability of the model's first choice, be it a letter or "no letter". */
+  confidence: number
+  /** All letters, the most probable first. "No letter" is not among them. */
+  candidates: Candidate[]
+}
+
+export interface LetterRecognizer {
+  info: ModelInfo
+  /**
+   * @param frames the newest first; those beyond the model's memory do not count
+   * @throws RangeError when a packed frame is of another length
+   */
+  recognize (frames: readonly (HandFrame | Partial<HandPoints>)[]): Promise<Recognition>
+  dispose (): Promise<void>
+}
+
+interface RecognizerOptions { runtime?: OnnxRuntime }
+
+/**
+ * Loads a letter model. What it answers depends on the frames alone: there is no state between calls.
+ * @throws when the network cannot be loaded or does not fit the model's info
+ */
+export async function createLetterRecognizer (
+  { info, onnx }: LetterModel, { runtime }: RecognizerOptions = {}
+): Promise<LetterRecognizer> {
+  const network = await openNetwork(onnx, { runtime })
+  const layout = createInputLayout(info)
+  const letters = info.labels.map(label => label.toUpperCase())
+
+  async function probabilities (input: Float32Array): Promise<number[]> {
+    const outputs = await network.run(input, layout.shape)
+    return softmax(firstOutput(network, outputs))
+  }
+
+  try {
+    checkInput(network, layout.shape)
+    checkAnswer(await probabilities(modelInput([], layout)), info)
+  } catch (error) {
+    await network.dispose()
+    throw error
+  }
+  return {
+    info,
+    async recognize (frames) {
+      const input = modelInput(frames.slice(0, info.memory_frame).map(toFrame), layout)
+      return chooseLetter(await probabilities(input), letters, info)
+    },
+    dispose: network.dispose
+  }
+}
+
+function firstOutput ({ outputs: [first] }: Network, values: Record<string, Float32Array>): Float32Array {
+  const value = first && values[first.name]
+  if (!value) throw new Error('The letter model has no output')
+  return value
+}
+
+function checkInput ({ inputs: [first] }: Network, shape: readonly number[]) {
+  const wanted = first?.shape ?? []
+  const agrees = wanted.every((size, i) => typeof size !== 'number' || size === shape[i])
+  if (wanted.length === 0 || (wanted.length === shape.length && agrees)) return
+  throw new Error(`The letter model takes an input of [${wanted}], but its info makes [${shape}]`)
+}
+
+/** Every client counts on "no letter" when there is no hand. */
+function checkAnswer (withoutHand: readonly number[], { labels }: ModelInfo) {
+  if (withoutHand.length !== labels.length) {
+    throw new Error(`The letter model gives ${withoutHand.length} numbers for ${labels.length} labels`)
+  }
+  const label = labels[indexOfLargest(withoutHand)]
+  if (label !== NO_LETTER) {
+    throw new Error(`The letter model sees the letter ${label?.toUpperCase()} where there is no hand`)
+  }
+}
+
+/** A network that overflows has seen no letter: then all is given to the first label, "no letter". */
+function softmax (logits: Float32Array): number[] {
+  if (!logits.every(Number.isFinite)) return Array.from(logits, (_, i) => i === 0 ? 1 : 0)
+  const largest = Math.max(...logits)
+  const powers = Array.from(logits, logit => Math.exp(logit - largest))
+  const total = powers.reduce((sum, power) => sum + power, 0)
+  return powers.map(power => power / total)
+}
+
+/** Of several that are equal, the first. */
+const indexOfLargest = (values: readonly number[]) => values.indexOf(Math.max(...values))
+
+/**
+ * That it is a letter at all is what must be sure: of a hand between two letters, the more probable one is the better
+ * answer.
+ * @param probabilities of the model's labels, the first of which is "no letter"
+ * @param letters the labels in upper case
+ */
+function chooseLetter (
+  probabilities: readonly number[], letters: readonly string[], { threshold }: ModelInfo
+): Recognition {
+  const first = indexOfLargest(probabilities)
+  const [noLetter = 1, ...others] = probabilities
+  const candidates = others.map((confidence, i): Candidate => ({ letter: letters[i + 1] ?? '', confidence }))
+  return {
+    letter: first === 0 || 1 - noLetter < threshold ? null : letters[first] ?? null,
+    confidence: Math.max(...probabilities),
+    candidates: candidates.sort((a, b) => b.confidence - a.confidence)
+  }
+}

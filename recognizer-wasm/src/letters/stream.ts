@@ -1,0 +1,42 @@
+// Reads letters from a film, frame by frame.
+import { toFrame, type HandFrame } from '../hand/frame.ts'
+import type { HandPoints } from '../hand/points.ts'
+import { addToFilm, framesAt, type TimedFrame } from './film.ts'
+import type { LetterRecognizer, Recognition } from './recognizer.ts'
+
+export interface LetterStream {
+  /**
+   * Adds the newest frame and says which letter is signed now.
+   * @param timestampMs when it was taken; without it, one frame of the model's rate after the one before
+   */
+  push (points: HandFrame | Partial<HandPoints>, timestampMs?: number): Promise<Recognition>
+  /** Forgets every frame. */
+  reset (): void
+}
+
+/**
+ * A stream of frames for a letter recognizer, which keeps as many as the model looks back to. A model that knows its
+ * rate is shown the film at that rate, whatever the camera's; frames more than half a second apart are of two films.
+ */
+export function createLetterStream (recognizer: LetterRecognizer): LetterStream {
+  const { info } = recognizer
+  const rate = info.frames_per_second
+  const step = rate ? 1000 / rate : 1
+  let film: TimedFrame[] = []
+
+  return {
+    async push (points, timestampMs) {
+      const latest = film[0]?.time ?? -step
+      const time = rate && timestampMs !== undefined ? timestampMs : latest + step
+      if (!Number.isFinite(time)) {
+        throw new RangeError(`A timestamp must be a number of milliseconds, got ${timestampMs}`)
+      }
+      // A clock that runs backwards means another film.
+      film = addToFilm(time < latest ? [] : film, { frame: toFrame(points), time }, info)
+      return recognizer.recognize(framesAt(film, time, info))
+    },
+    reset () {
+      film = []
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// From the palm detector's numbers to palms.
+import { ANCHORS } from './anchors.ts'
+
+/** Side of the palm detector's square input, in pixels. */
+export const PALM_INPUT_SIZE = 192
+
+const KEYPOINTS = 7
+/** The box's centre and size, then the keypoints. */
+const NUMBERS_PER_BOX = 4 + 2 * KEYPOINTS
+/** The wrist and the middle finger's knuckle show where the hand points. */
+const WRIST = 0
+const MIDDLE_KNUCKLE = 2
+
+/** A palm, in any unit that is the same for x and y. */
+export interface Palm {
+  score: number
+  left: number
+  top: number
+  right: number
+  bottom: number
+  wrist: readonly [x: number, y: number]
+  middleKnuckle: readonly [x: number, y: number]
+}
+
+const sigmoid = (x: number) => 1 / (1 + Math.exp(-x))
+
+/**
+ * The palms of at least `minScore`, in units of the detector's input (0 to 1), many for each hand.
+ * @param boxes [2016, 18] offsets from the anchors, in pixels of the input
+ * @param scores [2016] logits
+ */
+export function decodePalms (boxes: Float32Array, scores: Float32Array, minScore: number): Palm[] {
+  const palms: Palm[] = []
+  for (let i = 0; i < scores.length; i++) {
+    const score = sigmoid(scores[i]!)
+    // The other way round, a score that is no number would pass.
+    if (!(score >= minScore)) continue
+    palms.push(decodePalm(boxes.subarray(i * NUMBERS_PER_BOX, (i + 1) * NUMBERS_PER_BOX), i, score))
+  }
+  return palms
+}
+
+function decodePalm (box: Float32Array, anchor: number, score: number): Palm {
+  const share = (i: number) => box[i]! / PALM_INPUT_SIZE
+  const pointAt = (i: number) => [share(i) + ANCHORS[2 * anchor]!, share(i + 1) + ANCHORS[2 * anchor + 1]!] as const
+  const [x, y] = pointAt(0)
+  const [width, height] = [share(2), share(3)]
+  return {
+    score,
+    left: x - width / 2,
+    top: y - height / 2,
+    right: x + width / 2,
+    bottom: y + height / 2,
+    wrist: pointAt(4 + 2 * WRIST),
+    middleKnuckle: pointAt(4 + 2 * MIDDLE_KNUCKLE)
+  }
+}

@@ -1,0 +1,140 @@
+// Draws training batches: stills and films of simulated strangers, signing letters or nothing.
+import { pointsOf } from '../skeleton/skeleton.ts'
+import type { Vector } from '../skeleton/vectors.ts'
+import { canBeHeld, drawLetter } from '../hands/letters.ts'
+import { FRAME_SIZE, LOOKED_AT, MEMORY, type Batch, type BatchSize } from '../contract.ts'
+import type { TrainingSet } from './training-set.ts'
+import { drawFilm } from './film.ts'
+import type { Random } from '../skeleton/random.ts'
+import {
+  withOtherProportions,
+  withTrackerError,
+  drawTrackerError,
+  drawCameraAngle,
+  withOtherPosture,
+  seenFrom
+} from '../hands/augmentation.ts'
+import { handAt, labelAt, placeAt, certain, type SoftLabel, type Label, type Timeline } from './timeline.ts'
+
+/** Share of the wanted probability spread over all labels, against overconfidence (arXiv:1512.00567). */
+const SMOOTHING = 0.05
+const IDLE_SHARE = 0.18
+/**
+ * Shares of films that are single pictures one after another, and in which the place is unknown, a frame is lost, the
+ * camera gives each picture twice, the tempo is ours.
+ */
+const SEQUENCES = { slideshow: 0.18, placeless: 0.3, lost: 0.03, doubled: 0.15, ownTempo: 0.5, startsInView: 0.35 }
+const OWN_TEMPO = 12
+const TEMPI = { from: 10, to: 60 }
+/** Standard deviation of a point from frame to frame, as a share of the palm. */
+const JITTER = { from: 0.002, to: 0.015 }
+
+export function writeFrame (rows: Float32Array, offset: number, place: Vector, points: readonly Vector[]): void {
+  rows.set(place, offset)
+  points.forEach((point, i) => rows.set(point, offset + 3 + 3 * i))
+}
+
+/** Draws a batch. */
+export function drawBatch (set: TrainingSet, size: BatchSize, random: Random): Batch {
+  const width = set.labels.length
+  const stills = new Float32Array(size.stills * FRAME_SIZE)
+  const sequences = new Float32Array(size.sequences * MEMORY * FRAME_SIZE)
+  const targets = new Float32Array((size.stills + size.sequences) * width)
+  for (let i = 0; i < size.stills; i++) {
+    const wanted = drawStill(set, stills, i * FRAME_SIZE, random)
+    writeTarget(targets, i * width, set.labels, certain(wanted))
+  }
+  for (let i = 0; i < size.sequences; i++) {
+    const wanted = drawSequence(set, sequences, i * MEMORY * FRAME_SIZE, random)
+    writeTarget(targets, (size.stills + i) * width, set.labels, wanted)
+  }
+  return { stills, sequences, targets }
+}
+
+/**
+ * Writes one picture of a stranger's hand; gives its label, null for none, undefined when one picture does not tell.
+ */
+function drawStill (
+  { hands, negatives, labels }: TrainingSet,
+  rows: Float32Array,
+  offset: number,
+  random: Random
+): Label {
+  const label = random.chance(IDLE_SHARE) ? null : labels[1 + random.integer(labels.length - 1)]!
+  const drawn =
+    label === null
+      ? negatives.draw(random)
+      : withOtherPosture(withOtherProportions(drawLetter(hands, label, random), random), random)
+  const seen = seenFrom(drawn, drawCameraAngle(random))
+  writeFrame(rows, offset, [0, 0, 0], withTrackerError(pointsOf(seen), drawTrackerError(random), random))
+  return canBeHeld(hands, label) ? label : undefined
+}
+
+/** Writes pictures of letters one after another, each kept for some frames; gives the label of the newest. */
+function drawSlideshow (set: TrainingSet, rows: Float32Array, offset: number, random: Random): SoftLabel {
+  const shown = 1 + random.integer(MEMORY)
+  // A caller's photos come one a frame; a slow camera gives each several times.
+  const longest = random.chance(0.5) ? 1 : 6
+  const scattered = random.chance(0.5) ? 0.25 : 0.05
+  let label: Label = null
+  for (let t = 0; t < shown;) {
+    const row = offset + t * FRAME_SIZE
+    const drawn = drawStill(set, rows, row, random)
+    rows.set([0.5 + random.normal(scattered), 0.6 + random.normal(scattered), 0], row)
+    if (t === 0) label = drawn
+    const kept = Math.min(shown - t, 1 + random.integer(longest))
+    for (let i = 1; i < kept; i++) rows.copyWithin(row + i * FRAME_SIZE, row, row + FRAME_SIZE)
+    t += kept
+  }
+  return certain(label)
+}
+
+/** Writes the frames of a film up to some moment; gives what that moment means. */
+function drawSequence (set: TrainingSet, rows: Float32Array, offset: number, random: Random): SoftLabel {
+  if (random.chance(SEQUENCES.slideshow)) return drawSlideshow(set, rows, offset, random)
+  const { hands, negatives, labels } = set
+  const placed = !random.chance(SEQUENCES.placeless)
+  const { timeline, about } = drawFilm(hands, negatives, labels.slice(1), placed, random)
+  const newest = random.uniform(about.from, about.until)
+  const tempo = random.chance(SEQUENCES.ownTempo)
+    ? OWN_TEMPO * random.uniform(0.9, 1.1)
+    : TEMPI.from * (TEMPI.to / TEMPI.from) ** random.uniform()
+  // A change or a movement shows only when some of it has been seen.
+  const start = random.chance(SEQUENCES.startsInView) ? newest - random.uniform(5, MEMORY) / tempo : -Infinity
+  writeSequence(timeline, rows, offset, { newest, tempo, start, placed }, random)
+  return labelAt(timeline, newest, Math.max(start, newest - (MEMORY - 1) / tempo))
+}
+
+interface Clip { newest: number, tempo: number, start: number, placed: boolean }
+
+function writeSequence (
+  timeline: Timeline,
+  rows: Float32Array,
+  offset: number,
+  { newest, tempo, start, placed }: Clip,
+  random: Random
+): void {
+  const bias = drawTrackerError(random)
+  const jitter = random.uniform(JITTER.from, JITTER.to)
+  const doubled = random.chance(SEQUENCES.doubled) ? 2 : 1
+  for (const [i, t] of LOOKED_AT.entries()) {
+    const row = offset + t * FRAME_SIZE
+    const time = newest - (t - t % doubled) / tempo
+    if (time < start || (t > 0 && random.chance(SEQUENCES.lost))) continue
+    if (t % doubled > 0 && LOOKED_AT[i - 1] === t - 1) {
+      rows.copyWithin(row, row - FRAME_SIZE, row)
+      continue
+    }
+    const place = placed ? placeAt(timeline, time) : [0, 0, 0] as const
+    writeFrame(rows, row, place, withTrackerError(pointsOf(handAt(timeline, time)), bias, random, jitter))
+  }
+}
+
+function writeTarget (targets: Float32Array, offset: number, labels: readonly string[], wanted: SoftLabel): void {
+  if (wanted.length === 0) return
+  targets.fill(SMOOTHING / labels.length, offset, offset + labels.length)
+  for (const [label, share] of wanted) {
+    const i = offset + (label === null ? 0 : labels.indexOf(label))
+    targets[i] = targets[i]! + share * (1 - SMOOTHING)
+  }
+}

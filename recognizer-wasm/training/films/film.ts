@@ -1,0 +1,169 @@
+// Invents films: one stranger's hand going from letter to letter, resting, gesturing.
+import { canBeHeld } from '../hands/letters.ts'
+import type { Negatives } from '../hands/negatives.ts'
+import { ONLY_BY_MOVING, isNegativeWhenMoved } from '../letter-facts.ts'
+import type { HandSampler } from '../recordings/hand-sampler.ts'
+import type { Random } from '../skeleton/random.ts'
+import type { Skeleton } from '../skeleton/skeleton.ts'
+import type { Vector } from '../skeleton/vectors.ts'
+import { addGesture, addMovedShape } from './gestures.ts'
+import { MOVEMENTS, type Movement } from './movements.ts'
+import { drawSigner, type SimulatedSigner } from './simulated-signer.ts'
+import type { Keyframe, Timeline } from './timeline.ts'
+
+/** Seconds. */
+const HOLD = { from: 0.1, to: 1 }
+const CHANGE = { from: 0.12, to: 0.5 }
+const MOVE = { from: 0.3, to: 1.5 }
+const REST = { from: 0.05, to: 0.6 }
+/** How much faster or slower than it was recorded a movement is made. */
+const TEMPO = { from: 0.7, to: 1.4 }
+/** Share of the letters that move which are shown moving. */
+const MOVED_SHARE = 0.8
+/** Share of the negative hands that are held as a letter ends which is none without its movement. */
+const END_POSE_SHARE = 0.15
+/** Share of the gestures that keep the shape of a letter. */
+const MOVED_SHAPE_SHARE = 0.4
+/** Share of the films about letters that move, where there are any. */
+const ABOUT_MOVING_SHARE = 0.4
+/**
+ * Shares of films that are about the change to the second action, and about that action; the rest: the change from it.
+ */
+const ABOUT_SHARES = { change: 0.2, action: 0.6 }
+
+/** One thing the signer does. */
+type Action =
+  | { kind: 'letter', label: string }
+  /** A hand that makes no letter, held. */
+  | { kind: 'negative' }
+  /** A hand that never stops. */
+  | { kind: 'gesture' }
+  /** The shape of a letter, moved about; or held as a letter ends, without its movement. */
+  | { kind: 'moved-shape' | 'end-pose', shape: string }
+
+const labelOf = (action: Action): string | null => action.kind === 'letter' ? action.label : null
+const isHeld = ({ kind }: Action): boolean => kind === 'negative' || kind === 'end-pose'
+
+/** Shares of letters and of negative hands among actions; the rest are gestures. */
+type Shares = readonly [letters: number, negatives: number]
+const AROUND: Shares = [0.62, 0.18]
+const ABOUT: Shares = [0.45, 0.15]
+
+/** Seconds. */
+interface Span { from: number, until: number }
+
+export interface Film {
+  timeline: Timeline
+  /** What the film is about. */
+  about: Span
+}
+
+/** How the signer moves through a sign; undefined when it is held. */
+function drawMovement (
+  label: string | null, signer: SimulatedSigner, place: Vector, random: Random
+): Movement | undefined {
+  const moves = label && signer.withAlphabet && (random.chance(MOVED_SHARE) || ONLY_BY_MOVING.includes(label))
+  const make = moves ? MOVEMENTS[label] : undefined
+  const made = make?.(source => signer.hand(source), place, random)
+  if ((made || signer.holds(label)) && random.chance(0.5)) return made
+  return signer.recordedMovement(label, place) ?? made
+}
+
+/** Adds an action to the film after a change from what was before; gives when it lasts. */
+function addAction (timeline: Timeline, action: Action, signer: SimulatedSigner, random: Random): Span {
+  const { keyframes, intervals } = timeline
+  const label = labelOf(action)
+  const place = signer.place()
+  const last = keyframes.at(-1)
+  const start = last ? last.time + random.uniform(CHANGE.from, CHANGE.to) : 0
+  const movement = isHeld(action) ? undefined : drawMovement(label, signer, place, random)
+  const passesThrough = !movement && (action.kind === 'gesture' || action.kind === 'moved-shape')
+  const hand = movement?.path[0]?.hand ?? firstHand(action, signer)
+  const first: Keyframe = { time: start, hand, place, passesThrough }
+  const before = intervals.at(-1)
+  if (last && before) {
+    const from = before.kind === 'changing' ? before.to : before.label
+    intervals.push({ kind: 'changing', from, to: movement ? movement.startsAs : label, since: last.time, until: start })
+  }
+  keyframes.push(first)
+  const until = movement
+    ? addMovement(timeline, movement, label, first, random)
+    : addWithoutMovement(timeline, action, first, signer, random)
+  return { from: start, until }
+}
+
+function firstHand (action: Action, signer: SimulatedSigner): Skeleton {
+  if (action.kind === 'gesture') return signer.anyShape()
+  if (action.kind === 'moved-shape' || action.kind === 'end-pose') return signer.hand(action.shape)
+  return signer.hand(labelOf(action))
+}
+
+function addWithoutMovement (
+  timeline: Timeline, action: Action, first: Keyframe, signer: SimulatedSigner, random: Random
+): number {
+  if (action.kind === 'moved-shape') return addMovedShape(timeline, first, random)
+  if (action.kind === 'gesture') return addGesture(timeline, first, signer.anyShape, random)
+  return addHold(timeline, action, first, random)
+}
+
+function addMovement (
+  { keyframes, intervals }: Timeline, { path, startsAs, seconds }: Movement, label: string | null, first: Keyframe,
+  random: Random
+): number {
+  const since = first.time
+  const duration = seconds ? seconds * random.uniform(TEMPO.from, TEMPO.to) : random.uniform(MOVE.from, MOVE.to)
+  const rest = random.uniform(REST.from, REST.to)
+  for (const { share, ...step } of path.slice(1)) keyframes.push({ ...step, time: since + share * duration })
+  const end: Keyframe = { ...keyframes.at(-1) ?? first, time: since + duration + rest }
+  keyframes.push(end)
+  intervals.push({ kind: 'moving', label, from: label === null ? null : startsAs, since, until: since + duration })
+  intervals.push({ kind: 'held', label, since: since + duration, until: end.time })
+  return end.time
+}
+
+function addHold ({ keyframes, intervals }: Timeline, action: Action, first: Keyframe, random: Random): number {
+  const until = first.time + random.uniform(HOLD.from, HOLD.to)
+  const kind = action.kind === 'end-pose' ? 'ambiguous' : 'held'
+  intervals.push({ kind, label: labelOf(action), since: first.time, until })
+  const drift: Vector = [first.place[0] + random.normal(0.015), first.place[1] + random.normal(0.015), 0]
+  keyframes.push({ ...first, time: until, place: drift })
+  return until
+}
+
+function drawAction (
+  letters: readonly string[], { withAlphabet, movableShapes }: SimulatedSigner, random: Random,
+  [letter, negative]: Shares
+): Action {
+  const chance = random.uniform()
+  if (chance < letter) return { kind: 'letter', label: random.pick(letters) }
+  if (chance < letter + negative) {
+    const isEndPose = withAlphabet && random.chance(END_POSE_SHARE)
+    return isEndPose ? { kind: 'end-pose', shape: random.pick(ONLY_BY_MOVING) } : { kind: 'negative' }
+  }
+  const isMovedShape = movableShapes.length > 0 && random.chance(MOVED_SHAPE_SHARE)
+  return isMovedShape ? { kind: 'moved-shape', shape: random.pick(movableShapes) } : { kind: 'gesture' }
+}
+
+/**
+ * A film of three actions; it is about the second, or about a change to or from it.
+ * @param placed whether the film will show where the hand is
+ */
+export function drawFilm (
+  hands: HandSampler, negatives: Negatives, letters: readonly string[], placed: boolean, random: Random
+): Film {
+  // Where nobody sees it travel, a hand that keeps its shape looks held.
+  const movable = hands.withAlphabet && placed ? letters.filter(isNegativeWhenMoved) : []
+  const signer = drawSigner(hands, negatives, movable, random)
+  const timeline: Timeline = { keyframes: [], intervals: [] }
+  const add = (from: readonly string[], shares: Shares) =>
+    addAction(timeline, drawAction(from, signer, random, shares), signer, random)
+
+  const before = add(letters, AROUND)
+  const moving = letters.filter(letter => MOVEMENTS[letter] || !canBeHeld(hands, letter))
+  const about = add(moving.length > 0 && random.chance(ABOUT_MOVING_SHARE) ? moving : letters, ABOUT)
+  const after = add(letters, AROUND)
+  const chance = random.uniform()
+  if (chance < ABOUT_SHARES.change) return { timeline, about: { from: before.until, until: about.from } }
+  if (chance < ABOUT_SHARES.change + ABOUT_SHARES.action) return { timeline, about }
+  return { timeline, about: { from: about.until, until: after.from } }
+}

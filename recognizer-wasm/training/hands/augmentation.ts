@@ -1,0 +1,112 @@
+// Turns a recorded hand into the hand of a stranger before another camera, seen by an imperfect tracker.
+import { CAMERA, moveFinger, turnHand } from '../skeleton/posing.ts'
+import { FINGERS, landmarksOf, type Skeleton } from '../skeleton/skeleton.ts'
+import { radians, type Vector } from '../skeleton/vectors.ts'
+import type { Random } from '../skeleton/random.ts'
+
+/** Spreads, as standard deviations: degrees, or shares of a length; and the share of pictures that are squeezed. */
+export const AUGMENTATION = {
+  finger: 0.07,
+  bone: 0.04,
+  palm: 0.05,
+  bend: 4,
+  lean: 3,
+  spread: 1.2,
+  yaw: 22,
+  pitch: 14,
+  roll: 9,
+  steepest: 22,
+  depth: 0.15,
+  squeezed: 0.3,
+  offset: 0.012
+}
+export type Augmentation = typeof AUGMENTATION
+
+/** Other proportions: long or short fingers, wide or narrow palm. */
+export function withOtherProportions (
+  skeleton: Skeleton,
+  random: Random,
+  augmentation: Augmentation = AUGMENTATION
+): Skeleton {
+  const lengths = [...skeleton.lengths]
+  for (const finger of FINGERS) {
+    const whole = Math.exp(random.normal(augmentation.finger))
+    landmarksOf(finger).forEach((i, joint) => {
+      lengths[i] =
+        lengths[i]! *
+        (joint === 0 ? Math.exp(random.normal(augmentation.palm)) : whole * Math.exp(random.normal(augmentation.bone)))
+    })
+  }
+  return { ...skeleton, lengths }
+}
+
+/**
+ * The same letter held a little differently. Fingers lean together: by how far they part, R, U and V are told apart.
+ */
+export function withOtherPosture (
+  skeleton: Skeleton,
+  random: Random,
+  augmentation: Augmentation = AUGMENTATION
+): Skeleton {
+  let held = skeleton
+  const lean = random.normal(augmentation.lean)
+  for (const finger of FINGERS) {
+    const bent = () => radians(random.normal(augmentation.bend))
+    held = moveFinger(held, finger, {
+      knuckle: bent(),
+      middle: bent(),
+      end: bent(),
+      sideways: radians(lean + random.normal(augmentation.spread))
+    })
+  }
+  return held
+}
+
+/** Degrees by which another camera sees a hand turned: about the vertical, forwards, in the picture. */
+export interface CameraAngle { yaw: number, pitch: number, roll: number }
+
+export function drawCameraAngle (random: Random, augmentation: Augmentation = AUGMENTATION): CameraAngle {
+  const limit = augmentation.steepest
+  const roll = Math.max(-limit, Math.min(limit, random.normal(augmentation.roll)))
+  return { yaw: random.normal(augmentation.yaw), pitch: random.normal(augmentation.pitch), roll }
+}
+
+/** The same hand from where another camera stands. */
+export function seenFrom (hand: Skeleton, { yaw, pitch, roll }: CameraAngle): Skeleton {
+  const yawed = turnHand(hand, CAMERA.down, radians(yaw))
+  return turnHand(turnHand(yawed, CAMERA.right, radians(pitch)), CAMERA.away, radians(roll))
+}
+
+/** How much wider hands get when a picture of 3:4 or 4:3 is squeezed to a square, as some clients do. */
+const SQUEEZED = [4 / 3, 3 / 4]
+
+/** What is wrong all through one film: pictures squeezed to another format, depth and points off. */
+export interface TrackerError { width: number, depth: number, offsets: Vector[] }
+
+export function drawTrackerError (random: Random, augmentation: Augmentation = AUGMENTATION): TrackerError {
+  const off = () => random.normal(augmentation.offset)
+  const width = random.chance(augmentation.squeezed) ? random.pick(SQUEEZED) : 1
+  return {
+    width,
+    depth: Math.exp(random.normal(augmentation.depth)),
+    offsets: Array.from({ length: 21 }, (): Vector => [off(), off(), off() * 1.5])
+  }
+}
+
+/**
+ * Points as a tracker would give them: width and depth stretched or flattened, every point off by a little, and
+ * trembling.
+ */
+export function withTrackerError (
+  points: readonly Vector[],
+  { width, depth, offsets }: TrackerError,
+  random: Random,
+  jitter = 0
+): Vector[] {
+  const size = Math.hypot(...points[9]!) || 1
+  const off = () => jitter > 0 ? random.normal(jitter * size) : 0
+  return points.map(([x, y, z], i): Vector => {
+    const [dx, dy, dz] = offsets[i]!
+    return [x * width + dx * size + off(), y + dy * size + off(), z * depth + dz * size + off()]
+  })
+}

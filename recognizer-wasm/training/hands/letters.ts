@@ -1,0 +1,124 @@
+// Letters nobody recorded for training, made from the recorded hands of letters that share their fingers.
+import { LETTER_POSES } from '../skeleton/letter-poses.ts'
+import { CAMERA, moveFinger, onTheWay, turnHand, withFingersOf } from '../skeleton/posing.ts'
+import { signingHand } from '../skeleton/signing-hand.ts'
+import { at, pointsOf, type Finger, type Skeleton } from '../skeleton/skeleton.ts'
+import { radians } from '../skeleton/vectors.ts'
+import type { Random } from '../skeleton/random.ts'
+import type { HandSampler } from '../recordings/hand-sampler.ts'
+
+/** Share of hands that come from no recording, and of recorded ones that are between two people's. */
+const INVENTED_SHARE = 0.3
+const MIXED_SHARE = 0.5
+const PARTED_SHARE = 0.5
+
+type Compose = (draw: (label: string) => Skeleton, random: Random) => Skeleton
+
+const hooked = (hand: Skeleton, finger: Finger, random: Random, share: number) => moveFinger(hand, finger, {
+  knuckle: radians(share * random.uniform(-10, 30)),
+  middle: radians(share * random.uniform(45, 100)),
+  end: radians(share * random.uniform(15, 60))
+})
+
+/**
+ * How far the tips of index and middle finger part across the palm, in palm lengths: crossed, closed, open. Measured on
+ * the Chebah signers: R -0.06 to 0.12, U 0.15 to 0.24, V 0.43 to 0.61.
+ */
+const PARTING: Record<string, readonly [from: number, to: number]> = {
+  r: [-0.14, 0.1],
+  u: [0.15, 0.27],
+  v: [0.38, 0.7]
+}
+
+/** Spreads or crosses index and middle finger until their tips are `target` palm lengths apart. */
+function parted (hand: Skeleton, target: number): Skeleton {
+  const points = pointsOf({ ...hand, palm: [[1, 0, 0], [0, 1, 0], [0, 0, 1]] })
+  const palm = hand.lengths[at('middle_mcp')]!
+  const apart = points[at('index_tip')]![0] - points[at('middle_tip')]![0]
+  const reach =
+    points[at('index_tip')]![1] -
+    points[at('index_mcp')]![1] +
+    points[at('middle_tip')]![1] -
+    points[at('middle_mcp')]![1]
+  const angle = (target * palm - apart) / Math.max(reach, palm)
+  return moveFinger(moveFinger(hand, 'index', { sideways: angle }), 'middle', { sideways: -angle })
+}
+
+const sideways = (random: Random) => random.chance(0.5) ? 1 : -1
+
+/** How each letter is put together; see the hand shapes of the alphabet in the model card. */
+export const COMPOSED: Record<string, Compose> = {
+  /** A V with both fingers hooked. */
+  x: (draw, random) => {
+    const share = random.uniform(0.65, 1)
+    return hooked(hooked(draw(random.pick(['v', 'v', 'u'])), 'index', random, share), 'middle', random, share)
+  },
+  /** An I with the thumb of an A or L. */
+  y: (draw, random) => withFingersOf(draw('i'), draw(random.pick(['a', 'a', 'l'])), ['thumb']),
+  /** The straight index of an L, G or D over a closed hand, the thumb across. */
+  z: (draw, random) => {
+    const closed = withFingersOf(draw(random.pick(['u', 'v', 'h'])), draw('s'), ['middle', 'ring', 'pinky'])
+    return withFingersOf(closed, draw(random.pick(['l', 'g', 'd'])), ['index'])
+  },
+  /** A K tipped over, between level and straight down: to the side or forwards. */
+  p: (draw, random) => {
+    const k = random.chance(0.8) ? draw('k') : withFingersOf(draw('k'), draw('u'), ['index', 'middle'])
+    const tipped = random.uniform(65, 180)
+    return random.chance(0.5)
+      ? turnHand(k, CAMERA.right, radians(tipped))
+      : turnHand(k, CAMERA.away, radians(sideways(random) * tipped))
+  },
+  /** A G tipped over, between forwards and straight down. */
+  q: (draw, random) => {
+    const tipped = random.uniform(80, 180)
+    return random.chance(0.6)
+      ? turnHand(draw('g'), CAMERA.right, radians(tipped))
+      : turnHand(draw('g'), CAMERA.away, radians(sideways(random) * Math.max(tipped, 120)))
+  },
+  /** A Y rolled until the thumb is up, or nearly. */
+  j: (draw, random) => {
+    const y = COMPOSED['y']!(draw, random)
+    const rolled = turnHand(
+      turnHand(y, CAMERA.right, radians(random.normal(15))),
+      CAMERA.away,
+      -radians(random.uniform(40, 140))
+    )
+    return turnHand(rolled, CAMERA.down, radians(random.uniform(-180, 180)))
+  }
+}
+
+/** Letters that some signers show from the side and others from the front. */
+const SIDE_OR_FRONT = new Set(Object.keys(LETTER_POSES).filter(letter => LETTER_POSES[letter]?.sideOrFront))
+
+/** Turns the palm part of the way to the viewer. */
+function moreToTheFront (hand: Skeleton, share: number): Skeleton {
+  const [, , outOfPalm] = hand.palm
+  return turnHand(hand, CAMERA.down, share * Math.atan2(outOfPalm[0], -outOfPalm[2]))
+}
+
+/** Whether a label is known as a hand that is held; the others are only known as movements. */
+export const canBeHeld = (hands: HandSampler, label: string | null): boolean =>
+  label === null || hands.hasStill(label) || (hands.withAlphabet && LETTER_POSES[label] !== undefined)
+
+const drawRecorded = (hands: HandSampler, label: string, random: Random): Skeleton => {
+  const one = hands.draw(label, random)
+  return random.chance(MIXED_SHARE) ? onTheWay(one, hands.draw(label, random), random.uniform(0.2, 0.8)) : one
+}
+
+/** A hand making any letter: recorded, put together from recordings, or invented. */
+export function drawLetter (hands: HandSampler, label: string, random: Random): Skeleton {
+  if (!hands.withAlphabet) return drawRecorded(hands, label, random)
+  const compose = COMPOSED[label]
+  const recorded = hands.hasStill(label)
+  if (LETTER_POSES[label] && (!(recorded || compose) || random.chance(INVENTED_SHARE))) {
+    return signingHand(label, random)
+  }
+  const parting = PARTING[label]
+  const similar = Object.keys(PARTING).filter(letter => hands.hasStill(letter))
+  if (parting && similar.length > 0 && random.chance(PARTED_SHARE)) {
+    return parted(hands.draw(random.pick(similar), random), random.uniform(...parting))
+  }
+  if (compose && !(recorded && random.chance(0.5))) return compose(source => hands.draw(source, random), random)
+  const hand = drawRecorded(hands, label, random)
+  return SIDE_OR_FRONT.has(label) && random.chance(0.5) ? moreToTheFront(hand, random.uniform()) : hand
+}

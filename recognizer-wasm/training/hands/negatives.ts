@@ -1,0 +1,143 @@
+// Hands that make no letter: at rest, in other shapes, between two letters, upside down.
+import { finger, loosen, poseHand, type FingerPose, type HandPose } from '../skeleton/hand-pose.ts'
+import { CAMERA, onTheWay, turnHand, withPalmOf } from '../skeleton/posing.ts'
+import { drawProportions } from '../skeleton/proportions.ts'
+import type { Skeleton } from '../skeleton/skeleton.ts'
+import { toAxes, unit, type Vector } from '../skeleton/vectors.ts'
+import { ANY_WAY_UP, TURNED_IS_ANOTHER } from '../letter-facts.ts'
+import { drawLetter } from './letters.ts'
+import { drawOtherShape } from './other-shapes.ts'
+import { anyDirection, type Random } from '../skeleton/random.ts'
+import type { HandSampler } from '../recordings/hand-sampler.ts'
+
+export interface Negatives {
+  /** A hand that makes no letter. */
+  draw (random: Random): Skeleton
+  /** Any hand, like a letter or not, that makes no letter unless it stops. */
+  drawAnyShape (random: Random): Skeleton
+  /** Whether a hand is held much like one of the letters. */
+  looksLikeLetter (hand: Skeleton): boolean
+}
+
+/** Hands a letter is compared with. */
+const EXAMPLES = 36
+/** How much more the way the hand points counts than one bone. */
+const UP_WEIGHT = 2
+/**
+ * Nearer than this, in mean squared difference of directions, is too near. Of letters' own examples 998 in 1,000 are
+ * nearer.
+ */
+const TOO_NEAR = 0.34
+
+/** Share of hands that are known to make no letter, however near to one they are. */
+const OTHER_SHAPES_SHARE = 0.12
+
+const DOWN: Vector = [0, 1, 0]
+
+/** Directions of the bones in the palm, and of the picture's vertical, last. */
+function description ({ directions, palm }: Skeleton): number[] {
+  return [...directions.slice(1).flat(), ...toAxes(palm, DOWN).map(value => value * UP_WEIGHT)]
+}
+
+/** @param anyWayUp the vertical does not count */
+function distance (a: readonly number[], b: readonly number[], anyWayUp: boolean): number {
+  let sum = 0
+  const count = anyWayUp ? a.length - 3 : a.length
+  for (let i = 0; i < count; i++) sum += (a[i]! - b[i]!) ** 2
+  return sum / (count / 3)
+}
+
+/** A finger anywhere between stretched and closed. */
+function anyFinger (random: Random): FingerPose {
+  const closed = random.uniform()
+  const bent = (most: number, spread: number) => closed * most + random.normal(spread)
+  return finger(bent(60, 15), bent(90, 10), bent(60, 10), random.normal(6))
+}
+
+/** A hand in any shape, mostly upright or hanging. */
+function anyHand (random: Random): Skeleton {
+  const side = random.uniform(-50, 60)
+  const pose: HandPose = {
+    thumb: [
+      [random.uniform(0, 55), random.uniform(-10, 40)],
+      [side, random.uniform(-10, 35)],
+      [side - random.uniform(0, 30), random.uniform(-20, 30)]
+    ],
+    index: anyFinger(random),
+    middle: anyFinger(random),
+    ring: anyFinger(random),
+    pinky: anyFinger(random),
+    up: unit([random.normal(), random.normal(), random.normal(0.5)]),
+    camera: anyDirection(random)
+  }
+  return poseHand(pose, drawProportions(random))
+}
+
+/** A loose hand, hanging or lying. */
+function restingHand (random: Random): Skeleton {
+  const loose = finger(random.uniform(5, 45), random.uniform(10, 55), random.uniform(5, 35), 0)
+  const pose: HandPose = {
+    thumb: [[38, 20], [30, 15], [28, 5]],
+    index: loose,
+    middle: loose,
+    ring: loose,
+    pinky: loose,
+    up: unit([random.normal(0.6), random.uniform(-1, 0.3), random.normal(0.4)]),
+    camera: anyDirection(random)
+  }
+  return poseHand(loosen(pose, random), drawProportions(random))
+}
+
+const turnedAnyhow = (hand: Skeleton, random: Random) =>
+  turnHand(turnHand(hand, CAMERA.right, random.uniform(-1, 1) * Math.PI), CAMERA.away, random.uniform(-1, 1) * Math.PI)
+
+type DrawHand = (random: Random) => Skeleton
+
+/** Hands that are no letter unless they happen to look like one. */
+function strangeHands (anyLetter: DrawHand, turnable: DrawHand): DrawHand[] {
+  return [
+    anyHand,
+    random => turnedAnyhow(turnable(random), random),
+    restingHand,
+    random => onTheWay(anyLetter(random), anyLetter(random), random.uniform(0.35, 0.65)),
+    random => turnHand(turnable(random), CAMERA.away, random.uniform(0.4, 1.6) * Math.PI)
+  ]
+}
+
+/** Prepares hands that make none of the letters `labels`. */
+export function prepareNegatives (hands: HandSampler, labels: readonly string[], random: Random): Negatives {
+  const known = labels.flatMap(label =>
+    Array.from({ length: EXAMPLES }, () => ({
+      anyWayUp: hands.withAlphabet && ANY_WAY_UP.has(label),
+      described: description(drawLetter(hands, label, random))
+    }))
+  )
+  const drawOf =
+    (letters: readonly string[]): DrawHand =>
+      random =>
+        drawLetter(hands, random.pick(letters), random)
+  const anyLetter = drawOf(labels)
+  const turnable = hands.withAlphabet ? drawOf(labels.filter(label => !TURNED_IS_ANOTHER.has(label))) : anyHand
+  const strange = strangeHands(anyLetter, turnable)
+  const otherShapes: DrawHand[] = [
+    drawOtherShape,
+    // Before the body hands lie as a J ends, in many words, whatever their shape.
+    random => withPalmOf(turnable(random), drawLetter(hands, 'j', random))
+  ]
+  const looksLikeLetter = (hand: Skeleton) => {
+    const described = description(hand)
+    return known.some(other => distance(described, other.described, other.anyWayUp) < TOO_NEAR)
+  }
+  return {
+    looksLikeLetter,
+    drawAnyShape: random => random.chance(0.5) ? random.pick(strange)(random) : anyLetter(random),
+    draw (random) {
+      if (hands.hasStill(null) && random.chance(0.5)) return hands.draw(null, random)
+      if (hands.withAlphabet && random.chance(OTHER_SHAPES_SHARE)) return random.pick(otherShapes)(random)
+      for (;;) {
+        const hand = random.pick(strange)(random)
+        if (!looksLikeLetter(hand)) return hand
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// A model as it is served, ready to be measured: a zip, or a folder with model.onnx and model.json.
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import {
+  createLetterRecognizer, readModelArchive, parseModelInfo,
+  type LetterRecognizer, type LetterModel
+} from 'recognizer-wasm'
+
+export interface LoadedModel {
+  title: string
+  /** Bytes of the network. */
+  size: number
+  recognizer: LetterRecognizer
+}
+
+/** @throws when the file or folder holds no model */
+export async function readModel (location: string): Promise<LetterModel> {
+  if (!(await stat(location)).isDirectory()) return readModelArchive(await readFile(location))
+  const info = parseModelInfo(JSON.parse(await readFile(path.join(location, 'model.json'), 'utf8')))
+  return { info, onnx: await readFile(path.join(location, 'model.onnx')) }
+}
+
+/** @param threshold instead of the model's own */
+export async function loadModel (location: string, threshold?: number): Promise<LoadedModel> {
+  const { info, onnx } = await readModel(location)
+  const title = [path.basename(path.resolve(location), '.zip'), info.version].filter(Boolean).join(' ')
+  const recognizer = await createLetterRecognizer({ onnx, info: { ...info, threshold: threshold ?? info.threshold } })
+  return { title, size: onnx.length, recognizer }
+}

@@ -1,0 +1,160 @@
+// An evaluation as a page of pictures that needs nothing else: no script, no server.
+import type { CalibrationBin, Tally } from './tallies.ts'
+import type { Prediction } from './predictions.ts'
+import { figures, type Evaluation, type StillsEvaluation } from './evaluation.ts'
+import { calibration, calibrationError, shareOf, tallyBy } from './tallies.ts'
+
+const STYLE = `body { font: 15px/1.5 system-ui, sans-serif; max-width: 62rem, margin: 2rem auto, padding: 0 1rem }
+body, svg text { color: #1c2733, fill: #1c2733 }
+svg { display: block, margin: .5rem 0 1.5rem; max-width: 100% } svg text { font: 11px system-ui, sans-serif }
+table { border-collapse: collapse } td, th { padding: .15rem .8rem .15rem 0; text-align: left }
+td + td, th + th { text-align: right }`
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, mark => `&#${mark.charCodeAt(0)};`)
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+const text = (x: number, y: number, content: string, anchor = 'start') =>
+  `<text x="${x}" y="${y}" text-anchor="${anchor}">${escaped(content)}</text>`
+const picture = (width: number, height: number, title: string, content: readonly string[]) =>
+  `<svg role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+  `<title>${escaped(title)}</title>${content.join('')}</svg>`
+
+/** How well people are read whom nothing was learned from, by how many others there were to learn from. */
+export interface CurvePoint { signers: number, mean: number, worst: number }
+
+export interface Report {
+  /** Titles name the models. */
+  evaluations?: ReadonlyMap<string, Evaluation>
+  /** The loss of each step of a training. */
+  losses?: readonly number[]
+  /** The fewest signers first. */
+  curve?: readonly CurvePoint[]
+}
+
+/** The page for what there is to show. */
+export function reportPage ({ evaluations = new Map(), losses = [], curve = [] }: Report): string {
+  const parts = [...evaluations].map(
+    ([title, evaluation]) => `<h2>${escaped(title)}</h2>${evaluation.stills.map(stillsSection).join('')}`
+  )
+  if (losses.length > 0) parts.unshift(`<h2>Learning curve</h2>${learningCurve(losses)}`)
+  if (curve.length > 0) parts.unshift(`<h2>Right, by number of signers learned from</h2>${signerCurve(curve)}`)
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Letter model report</title><style>${STYLE}</style>
+<h1>Letter model report</h1>${evaluations.size > 0 ? figureTable(evaluations) : ''}${parts.join('')}</html>\n`
+}
+
+function figureTable (evaluations: ReadonlyMap<string, Evaluation>): string {
+  const columns = [...evaluations.values()].map(
+    evaluation => new Map(figures(evaluation).map(({ name, value }) => [name, value]))
+  )
+  const names = [...new Set(columns.flatMap(column => [...column.keys()]))]
+  const cells = (name: string) =>
+    columns.map(column => `<td>${column.has(name) ? percent(column.get(name)!) : ''}</td>`).join('')
+  const head = [...evaluations.keys()].map(title => `<th>${escaped(title)}</th>`).join('')
+  const rows = names.map(name => `<tr><td>${escaped(name)}</td>${cells(name)}</tr>`)
+  return `<table><tr><th></th>${head}</tr>${rows.join('')}</table>`
+}
+
+function stillsSection ({ source, convention, held }: StillsEvaluation): string {
+  return `<h3>${escaped(source)} (${convention})</h3>
+<h4>Expected (rows) and answered (columns)</h4>${confusionMatrix(held)}
+<h4>Right, by letter</h4>${bars(tallyBy(held, ({ expected }) => expected ?? 'none'))}
+<h4>Right, by signer</h4>${bars(tallyBy(held, ({ signer }) => signer))}
+<h4>Confidence and how often it was right (expected calibration error ${calibrationError(held).toFixed(3)})</h4>
+${calibrationCurve(calibration(held))}`
+}
+
+function confusionMatrix (predictions: readonly Prediction[]): string {
+  const nameOf = (label: string | null) => label ?? '∅'
+  const labels = [
+    ...new Set(predictions.flatMap(({ expected, answer }) => [nameOf(expected), nameOf(answer)]))
+  ].toSorted()
+  const cell = 20
+  const at = (i: number) => 24 + i * cell
+  const squares = labels.flatMap((row, y) => {
+    const ofRow = predictions.filter(({ expected }) => nameOf(expected) === row)
+    return labels.flatMap((column, x) => {
+      const count = ofRow.filter(({ answer }) => nameOf(answer) === column).length
+      const colour = row === column ? '46, 125, 91' : '200, 60, 40'
+      return count === 0
+        ? []
+        : [
+            `<rect x="${at(x)}" y="${at(y)}" width="${cell - 1}" height="${cell - 1}" ` +
+              `fill="rgba(${colour}, ${(0.15 + (0.85 * count) / ofRow.length).toFixed(2)})"/>`,
+            text(at(x) + cell / 2, at(y) + 14, String(count), 'middle')
+          ]
+    })
+  })
+  const names = labels.flatMap((label, i) => [
+    text(14, at(i) + 14, label, 'end'),
+    text(at(i) + cell / 2, 16, label, 'middle')
+  ])
+  const size = at(labels.length) + 4
+  return picture(size, size, 'Confusion matrix', [...names, ...squares])
+}
+
+function bars (tallies: readonly [string, Tally][]): string {
+  const rows = tallies.flatMap(([name, one], i) => {
+    const y = 18 * i
+    return [
+      text(118, y + 12, name, 'end'),
+      `<rect x="124" y="${y + 2}" width="${(400 * shareOf(one)).toFixed(1)}" height="13" fill="#2e7d5b"/>`,
+      text(530, y + 12, `${one.right} of ${one.total}`)
+    ]
+  })
+  return picture(620, 18 * tallies.length + 4, 'Share right', rows)
+}
+
+function calibrationCurve (bins: readonly CalibrationBin[]): string {
+  const side = 240
+  const [x, y] = [(share: number) => 30 + share * side, (share: number) => 10 + (1 - share) * side]
+  const dots = bins
+    .filter(({ count }) => count > 0)
+    .map(
+      ({ confidence, share, count }) =>
+        `<circle cx="${x(confidence).toFixed(1)}" cy="${y(share).toFixed(1)}" ` +
+        `r="${(2 + Math.sqrt(count) / 2).toFixed(1)}" fill="#2e7d5b" fill-opacity=".7"/>`
+    )
+  const frame = `<path d="M${x(0)} ${y(0)}H${x(1)}V${y(1)}H${x(0)}Z L${x(1)} ${y(1)}" fill="none" stroke="#9aa5b1"/>`
+  return picture(side + 60, side + 40, 'Calibration', [
+    frame,
+    ...dots,
+    text(x(0.5), y(0) + 16, 'confidence', 'middle'),
+    text(4, y(1) + 10, '1'),
+    text(4, y(0), '0')
+  ])
+}
+
+function learningCurve (losses: readonly number[]): string {
+  const bin = Math.ceil(losses.length / 120)
+  const means = Array.from({ length: Math.ceil(losses.length / bin) }, (_, i) => {
+    const part = losses.slice(i * bin, (i + 1) * bin)
+    return part.reduce((sum, loss) => sum + loss, 0) / part.length
+  })
+  const highest = Math.max(...means)
+  const path = means
+    .map((loss, i) => {
+      const [x, y] = [30 + (560 * i) / (means.length - 1 || 1), 10 + 180 * (1 - loss / highest)]
+      return `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`
+    })
+    .join('')
+  return picture(620, 220, 'Loss by step', [
+    `<path d="${path}" fill="none" stroke="#2e7d5b" stroke-width="2"/>`,
+    text(30, 212, '0'),
+    text(590, 212, `${losses.length} steps`, 'end'),
+    text(2, 16, highest.toFixed(1)),
+    text(8, 192, '0')
+  ])
+}
+
+function signerCurve (points: readonly CurvePoint[]): string {
+  const rows = points.flatMap(({ signers, mean, worst }): [string, number][] =>
+    [[`${signers}: mean`, mean], ['worst', worst]])
+  const marks = rows.flatMap(([name, share], i) => {
+    const y = 18 * i
+    return [
+      text(118, y + 12, name, 'end'),
+      `<rect x="124" y="${y + 2}" width="${(400 * share).toFixed(1)}" height="13" fill="#2e7d5b"/>`,
+      text(530, y + 12, percent(share))
+    ]
+  })
+  return picture(620, 18 * rows.length + 4, 'Share right by number of signers', marks)
+}

@@ -1,0 +1,150 @@
+// The letter network: one small encoder looks at each frame, a second one at what the frames do together.
+import { createOnnxGraph, type OnnxGraph } from '../../tools/onnx/onnx-writer.ts'
+import { FRAME_SIZE, LOOKED_AT, MEMORY, type BatchSize } from '../contract.ts'
+import type { Random } from '../skeleton/random.ts'
+import { FEATURES, STILLNESS, addHandFeatures } from './features.ts'
+import { constant, createLayers, type Layers, type Parameter } from './layers.ts'
+
+const LOOKS = LOOKED_AT.length
+/** Frames that are read together in the first step through time. */
+const SPAN = 3
+const SPANS = LOOKS / SPAN
+/** With no hand in this many newest frames there is no letter: a shorter gap is a hand lost for a moment. */
+const GONE = 4
+/** Added to the score of "no letter" when the hand is gone; scores stay far below. */
+const CERTAIN = 40
+
+const WIDTHS = { look: 128, frame: 64, span: 48, movement: 96 } as const
+
+export type Weights = Map<string, Float32Array>
+
+/** @throws when there are no weights of that name */
+export function weightsOf (weights: Weights, name: string): Float32Array {
+  const values = weights.get(name)
+  if (!values) throw new Error(`There are no weights named ${name}`)
+  return values
+}
+
+/** Names and shapes of everything that is learned. */
+export function parametersFor (labels: number): Parameter[] {
+  const weights = (name: string, inputs: number, outputs: number): Parameter => ({
+    name: `${name}_weights`,
+    shape: [inputs, outputs]
+  })
+  const layer = (name: string, inputs: number, outputs: number): Parameter[] => [
+    weights(name, inputs, outputs),
+    { name: `${name}_bias`, shape: [outputs] }
+  ]
+  return [
+    ...layer('look', FEATURES, WIDTHS.look),
+    ...layer('frame', WIDTHS.look, WIDTHS.frame),
+    ...layer('span', SPAN * WIDTHS.frame, WIDTHS.span),
+    ...layer('stillness', STILLNESS * LOOKS, WIDTHS.movement),
+    weights('movement', SPANS * WIDTHS.span, WIDTHS.movement),
+    ...layer('still', WIDTHS.frame, labels),
+    weights('letter', WIDTHS.movement, labels)
+  ]
+}
+
+/** Weights before training (He's initialisation, arXiv:1502.01852). */
+export function initialWeights (labels: number, random: Random): Weights {
+  return new Map(parametersFor(labels).map(({ name, shape }) => {
+    const size = shape.reduce((product, length) => product * length, 1)
+    const deviation = name.endsWith('_bias') ? 0 : Math.sqrt(2 / shape[0]!)
+    return [name, Float32Array.from({ length: size }, () => random.normal(deviation))]
+  }))
+}
+
+/** What is known of the frames: features of each frame, and how still each film was. */
+interface Seen { features: string, stillness: string }
+
+/**
+ * From what is seen to one row of scores a sample: first the stills, whose only frame counts for all, then the
+ * sequences.
+ */
+function addScores (layers: Layers, { features, stillness }: Seen, { stills, sequences }: BatchSize): string {
+  const dense = (name: string, x: string) => layers.dense(x, `${name}_weights`, `${name}_bias`)
+  const frames = layers.relu(dense('frame', layers.relu(dense('look', features))))
+  const samples = stills + sequences
+  const width = WIDTHS.frame
+  const memory = stills > 0 ? repeatStills(layers, frames, { stills, sequences }) : frames
+  const spans = layers.reshape(memory, [samples * SPANS, SPAN * width], [samples * LOOKS, width])
+  const steps = layers.relu(dense('span', spans))
+  const whole = layers.reshape(steps, [samples, SPANS * WIDTHS.span], [samples * SPANS, WIDTHS.span])
+  const movement = layers.relu(layers.addDense(dense('stillness', stillness), whole, 'movement_weights'))
+  const newest = layers.every(memory, LOOKS, samples, width)
+  return layers.addDense(dense('still', newest), movement, 'letter_weights')
+}
+
+/**
+ * `[stills + sequences * LOOKS, width]` with each still as if it were held: `[(stills + sequences) * LOOKS, width]`.
+ */
+function repeatStills (layers: Layers, frames: string, { stills, sequences }: BatchSize): string {
+  const width = WIDTHS.frame
+  const total = stills + sequences * LOOKS
+  const single = sequences > 0 ? layers.rows(frames, 0, stills, total) : frames
+  const held = layers.repeat(layers.reshape(single, [stills, 1, width], [stills, width]), LOOKS)
+  const flat = { value: layers.reshape(held, [stills * LOOKS, width], [stills, LOOKS, width]), size: stills * LOOKS }
+  return sequences > 0
+    ? layers.concat([flat, { value: layers.rows(frames, stills, total, total), size: sequences * LOOKS }])
+    : flat.value
+}
+
+/** Appends the network for training: gives the scores and the layers to send gradients back through. */
+export function addTrainingNetwork (
+  graph: OnnxGraph,
+  labels: number,
+  batch: BatchSize
+): { scores: string, layers: Layers } {
+  for (const { name, shape } of parametersFor(labels)) graph.input(name, shape)
+  const layers = createLayers(graph)
+  const seen: Seen[] = []
+  if (batch.stills > 0) {
+    const { features } = addHandFeatures(graph, graph.input('stills', [batch.stills, 1, FRAME_SIZE]), batch.stills, 1)
+    const size = [batch.stills, STILLNESS * LOOKS]
+    seen.push({ features, stillness: graph.float32('held', size, new Float32Array(size[0]! * size[1]!)) })
+  }
+  if (batch.sequences > 0) {
+    const films = graph.input('sequences', [batch.sequences, MEMORY, FRAME_SIZE])
+    const looks = graph.node('Gather', [films, constant(graph, LOOKED_AT)], { attributes: { axis: 1 } })
+    seen.push(addHandFeatures(graph, looks, batch.sequences, LOOKS))
+  }
+  const all = (key: keyof Seen) => graph.node('Concat', seen.map(part => part[key]), { attributes: { axis: 0 } })
+  return { scores: addScores(layers, { features: all('features'), stillness: all('stillness') }, batch), layers }
+}
+
+export interface ExportOptions {
+  /** Divides the scores, so that their softmax is an honest probability; 1 leaves them as trained. */
+  temperature?: number
+  precision?: 'float16' | 'float32'
+}
+
+/** The network as an ONNX file, as it is served: `[15, 66]` raw frames, newest first, in; `[1, labels]` scores out. */
+export function exportOnnx (
+  weights: Weights, labels: number, { temperature = 1, precision = 'float16' }: ExportOptions = {}
+): Uint8Array {
+  const graph = createOnnxGraph('letters')
+  for (const { name, shape } of parametersFor(labels)) {
+    const values = weightsOf(weights, name)
+    graph[precision](name, shape, /^(?:still|letter)_/.test(name) ? values.map(value => value / temperature) : values)
+  }
+  const frames = graph.input('frames', [MEMORY, FRAME_SIZE])
+  const looks = graph.node('Gather', [frames, constant(graph, LOOKED_AT)], { attributes: { axis: 0 } })
+  const seen = addHandFeatures(graph, graph.node('Reshape', [looks, constant(graph, [1, LOOKS, FRAME_SIZE])]), 1, LOOKS)
+  const scores = addScores(createLayers(graph), seen, { stills: 0, sequences: 1 })
+  graph.output(graph.node('Add', [scores, addGone(graph, seen.present, labels)], { outputs: ['logits'] }), [1, labels])
+  return graph.bytes()
+}
+
+/** A large score for the first label, "no letter", when the newest frames are without a hand; else nothing. */
+function addGone (graph: OnnxGraph, present: string, labels: number): string {
+  const less = Array.from({ length: LOOKS * labels }, (_, i) => (i % labels === 0 && i < GONE * labels ? -CERTAIN : 0))
+  const certain = Array.from({ length: labels }, (_, i) => (i === 0 ? CERTAIN : 0))
+  return graph.node('Relu', [
+    graph.node('Gemm', [
+      present,
+      graph.float32('seen', [LOOKS, labels], less),
+      graph.float32('gone', [1, labels], certain)
+    ])
+  ])
+}

@@ -1,0 +1,142 @@
+// The options of a command: what each means, what it may be, and one message that lists whatever is wrong.
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+/** Turns the text of an option into its value, or throws what the text must be. */
+type Read<T> = (text: string) => T
+
+type Given = string | boolean
+
+interface Option<T> {
+  /** What the usage says of it. */
+  help: string
+  type: 'string' | 'boolean'
+  standard?: string
+  /** Makes the value of all that was given under its name. */
+  read (given: readonly Given[]): T
+}
+
+export type Options = Record<string, Option<unknown>>
+export type Values<O extends Options> = { [Name in keyof O]: O[Name] extends Option<infer T> ? T : never }
+
+function textOf (given: Given | undefined): string {
+  if (given === undefined) throw new Error('given')
+  if (typeof given === 'boolean' || given === '') throw new Error('followed by its value')
+  return given
+}
+
+/** An option that must be given, unless it has a standard value. */
+export const option = <T>(help: string, read: Read<T>, standard?: string): Option<T> =>
+  ({ help, type: 'string', standard, read: given => read(textOf(given.at(-1) ?? standard)) })
+
+export const optional = <T>(help: string, read: Read<T>): Option<T | undefined> =>
+  ({ help, type: 'string', read: given => given.length > 0 ? read(textOf(given.at(-1))) : undefined })
+
+/** An option that may be repeated. */
+export const repeated = <T>(help: string, read: Read<T>): Option<T[]> =>
+  ({ help, type: 'string', read: given => given.map(one => read(textOf(one))) })
+
+export const oneOrMore = <T>(help: string, read: Read<T>): Option<T[]> =>
+  ({ help, type: 'string', read: given => (given.length > 0 ? given : [undefined]).map(one => read(textOf(one))) })
+
+export const flag = (help: string): Option<boolean> =>
+  ({ help, type: 'boolean', read: switchedOn })
+
+function switchedOn (given: readonly Given[]): boolean {
+  if (given.some(one => typeof one === 'string')) throw new Error('given without a value')
+  return given.length > 0
+}
+
+export const text: Read<string> = given => given
+
+export function integer (least: number, most: number): Read<number> {
+  return given => {
+    const value = Number(given)
+    if (!/^\d+$/.test(given) || value < least || value > most) {
+      throw new Error(`a whole number from ${least} to ${most}`)
+    }
+    return value
+  }
+}
+
+export const share: Read<number> = given => {
+  const value = Number(given)
+  if (given.trim() === '' || !(value >= 0 && value <= 1)) throw new Error('a number from 0 to 1')
+  return value
+}
+
+/** The name of a package that is installed where the command runs, or the path of one. */
+export const installed: Read<string> = given => {
+  try {
+    createRequire(path.resolve('package.json')).resolve(given)
+    return given
+  } catch {
+    throw new Error('a package that is installed')
+  }
+}
+
+/**
+ * Reads a command line.
+ * @throws one Error that lists every wrong option, one a line
+ */
+export function readOptions<O extends Options> (args: readonly string[], options: O): Values<O> {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type, multiple: true }])),
+    strict: false,
+    tokens: true
+  })
+  const given = new Map<string, Given[]>()
+  const faults: string[] = []
+  for (const token of tokens) {
+    if (token.kind === 'positional') faults.push(`"${token.value}" belongs to no option`)
+    if (token.kind !== 'option') continue
+    if (!Object.hasOwn(options, token.name)) faults.push(`there is no option ${token.rawName}`)
+    given.set(token.name, [...given.get(token.name) ?? [], token.value ?? true])
+  }
+  const values = Object.entries(options).map(([name, { read }]) => {
+    const own = given.get(name) ?? []
+    try {
+      return [name, read(own)]
+    } catch (error) {
+      const last = own.at(-1)
+      faults.push(`--${name} must be ${(error as Error).message}${typeof last === 'string' ? `, not "${last}"` : ''}`)
+      return [name, undefined]
+    }
+  })
+  if (faults.length > 0) throw new Error(faults.map(fault => `- ${fault}`).join('\n'))
+  return Object.fromEntries(values) as Values<O>
+}
+
+/** What a command does and takes. */
+export function usage (command: string, options: Options): string {
+  const width = Math.max(...Object.keys(options).map(name => name.length))
+  const lines = Object.entries(options).map(([name, { help, standard }]) =>
+    `  --${name.padEnd(width)}  ${help}${standard === undefined ? '' : ` (${standard})`}`)
+  return `Usage: npm run ${command} -- [options]\n${lines.join('\n')}`
+}
+
+/** Runs a command with its options; says what is wrong with them, or what went wrong, and ends with 1. */
+export async function runCommand<O extends Options> (
+  command: string, options: O, run: (values: Values<O>) => Promise<void>
+): Promise<void> {
+  const args = process.argv.slice(2)
+  if (args.includes('--help')) return console.log(usage(command, options))
+  try {
+    await run(valuesOrUsage(args, command, options))
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
+}
+
+function valuesOrUsage<O extends Options> (args: readonly string[], command: string, options: O): Values<O> {
+  try {
+    return readOptions(args, options)
+  } catch (error) {
+    throw new Error(`The options are wrong:\n${(error as Error).message}\n\n${usage(command, options)}`, {
+      cause: error
+    })
+  }
+}

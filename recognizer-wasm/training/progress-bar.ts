@@ -1,0 +1,21 @@
+// One line that says how far a long run is.
+const WIDTH = 30
+
+/** Writes `label [####    ] 42 % note` over itself; on a file or pipe, a line for every tenth. */
+export function progressBar (
+  label: string,
+  stream: NodeJS.WriteStream = process.stderr
+): (done: number, total: number, note: string) => void {
+  let tenth = -1
+  return (done, total, note) => {
+    const share = done / total
+    const bar = '#'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH)
+    const line = `${label} [${bar}] ${Math.round(share * 100)} % ${note}`
+    if (stream.isTTY) {
+      stream.write(`\r${line}${done === total ? '\n' : ''}`)
+    } else if (Math.floor(share * 10) > tenth) {
+      tenth = Math.floor(share * 10)
+      stream.write(`${line}\n`)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// Recorded films in which the hand moves: each is learned as one movement, because its frames alone say little.
+import { FRAMES_PER_SECOND } from '../contract.ts'
+import { pointOf, skeletonOf, type Skeleton } from '../skeleton/skeleton.ts'
+import { lengthOf, subtract, type Vector } from '../skeleton/vectors.ts'
+import type { Sample } from './samples.ts'
+
+/** How far points go on average, in palm lengths, or the wrist in the picture, before a hand counts as moving. */
+const MOVES = { points: 0.25, wrist: 0.05 }
+/** Films of fewer frames are too short to show a movement. */
+const FEWEST_FRAMES = 3
+
+function fromWrist (points: readonly Vector[]): Vector[] {
+  const wrist = pointOf(points, 'wrist')
+  const palm = lengthOf(subtract(pointOf(points, 'middle_mcp'), wrist)) || 1
+  return points.map((point): Vector => {
+    const [x, y, z] = subtract(point, wrist)
+    return [x / palm, y / palm, z / palm]
+  })
+}
+
+const meanDistance = (a: readonly Vector[], b: readonly Vector[]) =>
+  a.reduce((sum, point, i) => sum + lengthOf(subtract(point, b[i] ?? point)), 0) / a.length
+
+/** Whether a recording is of a movement, and not of a hand that is held, however many frames it has. */
+export function isMovement ({ frames, track, flat }: Sample): boolean {
+  const [first] = frames
+  if (flat || !first || frames.length < FEWEST_FRAMES) return false
+  const start = fromWrist(first)
+  const [startPlace] = track ?? []
+  return frames.some(frame => meanDistance(start, fromWrist(frame)) > MOVES.points) ||
+    (startPlace !== undefined && (track ?? []).some(place => lengthOf(subtract(place, startPlace)) > MOVES.wrist))
+}
+
+/** A movement as it was recorded. */
+export interface RecordedMovement {
+  seconds: number
+  hands: Skeleton[]
+  /** Where the wrist is in the picture, from where it was at first. */
+  places: Vector[]
+}
+
+export function movementOf ({ frames, fps, track }: Sample): RecordedMovement {
+  const start = track?.[0] ?? [0, 0, 0]
+  return {
+    seconds: (frames.length - 1) / (fps ?? FRAMES_PER_SECOND),
+    hands: frames.map(skeletonOf),
+    places: frames.map((_, i) => subtract(track?.[i] ?? start, start))
+  }
+}

@@ -1,0 +1,91 @@
+// A hand by its joint angles, and the skeleton they make of given proportions.
+import { palmDirection, type Random, type Proportions } from './proportions.ts'
+import { landmarksOf, type Finger, type Skeleton } from './skeleton.ts'
+import { cross, dot, radians, scale, subtract, turn, unit, type Axes, type Vector } from './vectors.ts'
+
+/** Degrees. How far each joint bends towards the palm, and how far the finger leans towards the thumb's side. */
+export interface FingerPose { knuckle: number, middle: number, end: number, sideways: number }
+
+/** The one order in which the angles of a finger are written down. */
+export const finger = (knuckle: number, middle: number, end: number, sideways: number): FingerPose =>
+  ({ knuckle, middle, end, sideways })
+
+/**
+ * Degrees, for each of the thumb's three free bones: towards the thumb's side from the fingers, and out of the palm.
+ */
+export type ThumbPose = readonly (readonly [side: number, out: number])[]
+
+export interface HandPose {
+  thumb: ThumbPose
+  index: FingerPose
+  middle: FingerPose
+  ring: FingerPose
+  pinky: FingerPose
+  /** Which way the picture's upward direction lies, along the palm's axes. */
+  up: Vector
+  /** Which way the camera stands, along the palm's axes. */
+  camera: Vector
+}
+
+const LONG_FINGERS = ['index', 'middle', 'ring', 'pinky'] as const
+
+/** Joint limits in degrees, from a finger bent back to a closed fist. */
+const LIMITS = { knuckle: [-25, 100], middle: [0, 115], end: [-10, 100], sideways: [-30, 30] } as const
+const within = ([lowest, highest]: readonly [number, number], angle: number) =>
+  Math.max(lowest, Math.min(highest, angle))
+
+/** The skeleton of somebody's hand in a pose. */
+export function poseHand (pose: HandPose, { lengths, roots }: Proportions): Skeleton {
+  const directions: Vector[] = [[0, 0, 0]]
+  const put = (finger: Finger, bones: Vector[]) =>
+    landmarksOf(finger).forEach((i, joint) => { directions[i] = joint === 0 ? roots[finger] : bones[joint - 1]! })
+  put('thumb', pose.thumb.map(([side, out]) => palmDirection(side, out)))
+  for (const finger of LONG_FINGERS) put(finger, fingerBones(pose[finger]))
+  return { lengths, directions, palm: palmSeen(pose.up, pose.camera) }
+}
+
+/** The three free bones of a finger: all bend about one axis, which lies across the finger. */
+function fingerBones ({ knuckle, middle, end, sideways }: FingerPose): Vector[] {
+  const straight = palmDirection(within(LIMITS.sideways, sideways), 0)
+  const hinge = cross(straight, [0, 0, 1])
+  const first = within(LIMITS.knuckle, knuckle)
+  const second = first + within(LIMITS.middle, middle)
+  const third = second + within(LIMITS.end, end)
+  return [first, second, third].map(angle => turn(straight, hinge, radians(angle)))
+}
+
+/**
+ * The palm's axes in the picture when `up` and `camera`, along those axes, are where the picture's top and the viewer
+ * are.
+ */
+export function palmSeen (up: Vector, camera: Vector): Axes {
+  const down = scale(unit(up), -1)
+  const away = unit(scale(subtract(camera, scale(down, dot(camera, down))), -1))
+  const right = cross(down, away)
+  return [0, 1, 2].map((i): Vector => [right[i]!, down[i]!, away[i]!]) as unknown as Axes
+}
+
+/** Degrees by which the same person's joints differ from time to time. */
+export interface Looseness { bend: number, sideways: number, thumb: number }
+const USUAL: Looseness = { bend: 8, sideways: 3, thumb: 8 }
+
+/** The pose held a little differently. Neighbouring fingers go together, as tendons make them. */
+export function loosen (pose: HandPose, random: Random, looseness: Partial<Looseness> = {}): HandPose {
+  const { bend, sideways, thumb } = { ...USUAL, ...looseness }
+  const [together, lean] = [random.normal(bend * 0.7), random.normal(3)]
+  const loosened = (finger: FingerPose): FingerPose => ({
+    knuckle: finger.knuckle + together + random.normal(bend * 0.7),
+    middle: finger.middle + together * 0.5 + random.normal(bend),
+    end: finger.end + random.normal(bend),
+    sideways: finger.sideways + lean + random.normal(sideways)
+  })
+  const [swing, lift] = [random.normal(thumb), random.normal(thumb)]
+  return {
+    ...pose,
+    thumb: pose.thumb.map(([side, out]) => [
+      side + swing + random.normal(thumb * 0.5),
+      out + lift + random.normal(thumb * 0.5)
+    ]),
+    ...Object.fromEntries(LONG_FINGERS.map(finger => [finger, loosened(pose[finger])]))
+  }
+}

@@ -1,0 +1,20 @@
+// Somebody's hand making a letter, wholly invented: no recording is needed.
+import { loosen, poseHand } from './hand-pose.ts'
+import { LETTER_POSES } from './letter-poses.ts'
+import { CAMERA, turnHand } from './posing.ts'
+import { drawProportions, type Random } from './proportions.ts'
+import type { Skeleton } from './skeleton.ts'
+import { radians } from './vectors.ts'
+
+/**
+ * A right hand making a letter of the LSF alphabet: the textbook hand or, with `random`, a stranger's.
+ * Moving letters are shown as they end.
+ * @throws when there is no such letter
+ */
+export function signingHand (letter: string, random?: Random): Skeleton {
+  const pose = LETTER_POSES[letter]
+  if (!pose) throw new Error(`There is no pose for the letter ${letter}`)
+  if (!random) return poseHand(pose, drawProportions())
+  const hand = poseHand(loosen(pose, random, pose.looseness), drawProportions(random))
+  return turnHand(hand, CAMERA.down, radians(random.uniform(...pose.facing)))
+}

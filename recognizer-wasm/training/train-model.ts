@@ -1,0 +1,108 @@
+// From samples to a folder with a model that can be served.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { NO_LETTER, parseModelInfo, wasmRuntime, writeModelArchive, type OnnxRuntime } from 'recognizer-wasm'
+import { LETTER_POSES } from './skeleton/letter-poses.ts'
+import { supplyBatches } from './films/batch-supply.ts'
+import { loadCheckpoint, removeCheckpoint, saveCheckpoint } from './network/checkpoint.ts'
+import { hashOf, type Sample } from './recordings/samples.ts'
+import { describeModel, type Description } from './contract.ts'
+import { exportOnnx, initialWeights, type Weights } from './network/letter-network.ts'
+import { flag, installed, integer, option, type Values } from './options.ts'
+import { progressBar } from './progress-bar.ts'
+import { createRandom } from './skeleton/random.ts'
+import { reportPage } from './measure/report.ts'
+import { BATCH_SIZE, trainNetwork } from './network/train-network.ts'
+import { createLearner, newLearnerState } from './network/learner.ts'
+
+export interface Training {
+  seed: number
+  steps: number
+  /** Steps after which the state is saved. */
+  saveEvery: number
+  /** Learn the signs of the recordings and nothing else. */
+  onlyRecorded: boolean
+  /** An ONNX runtime, by the name it is installed under. */
+  runtime: string
+  workers: number
+}
+
+/** The options of a command that say how to train. */
+export const TRAINING_OPTIONS = {
+  seed: option('the same seed, data and options make the same file', integer(0, 2 ** 32 - 1), '1'),
+  steps: option('fewer is faster, more is better up to a point', integer(1, 1e7), '8000'),
+  'save-every': option('steps after which the state is saved, to go on from', integer(1, 1e7), '250'),
+  runtime: option(
+    'the ONNX runtime to learn with; onnxruntime-node, once installed, is faster',
+    installed,
+    'onnxruntime-web'
+  ),
+  workers: option('threads that draw batches; two suit a native runtime', integer(1, 64), '1'),
+  'only-recorded': flag('learn the signs of the recordings and nothing else; without it, the LSF alphabet is completed')
+}
+
+/** What such a command line asks for. */
+export function trainingOf (options: Values<typeof TRAINING_OPTIONS>): Training {
+  const { 'save-every': saveEvery, 'only-recorded': onlyRecorded, ...same } = options
+  return { ...same, saveEvery, onlyRecorded }
+}
+
+/**
+ * Trains a model into a folder, or goes on where an interrupted training of the same samples stopped.
+ * @throws when the folder holds an interrupted training of other samples, or one asked for differently
+ */
+export async function trainModel (
+  folder: string, samples: readonly Sample[], description: Omit<Description, 'signs'>, training: Training
+): Promise<void> {
+  if (samples.length === 0) throw new Error('There is no recording to learn from')
+  await mkdir(folder, { recursive: true })
+  const signs = signsOf(samples, training.onlyRecorded)
+  const { weights, losses } = await learn(folder, samples, [NO_LETTER, ...signs], training)
+  const model = { onnx: exportOnnx(weights, 1 + signs.length), info: describeModel({ ...description, signs }) }
+  await writeFile(path.join(folder, 'model.onnx'), model.onnx)
+  await writeFile(path.join(folder, 'model.json'), `${JSON.stringify(model.info, null, 2)}\n`)
+  // As a reader of the two files packs them, to the byte: the hash of an archive names its version.
+  const archive = await writeModelArchive({ ...model, info: parseModelInfo(model.info) })
+  await writeFile(path.join(folder, 'model.zip'), archive)
+  await writeFile(path.join(folder, 'report.html'), reportPage({ losses }))
+  await removeCheckpoint(folder)
+}
+
+/** The signs of the recordings and, unless told otherwise, the letters that can be made without any. */
+function signsOf (samples: readonly Sample[], onlyRecorded: boolean): string[] {
+  const recorded = samples.flatMap(({ label }) => label ?? [])
+  return [...new Set([...recorded, ...onlyRecorded ? [] : Object.keys(LETTER_POSES)])].toSorted()
+}
+
+interface Learned { weights: Weights, losses: number[] }
+
+async function learn (
+  folder: string, samples: readonly Sample[], labels: string[], training: Training
+): Promise<Learned> {
+  const { seed, steps, saveEvery, onlyRecorded, runtime, workers } = training
+  const run = { recordings: hashOf(samples), labels: labels.join(), seed, steps, 'only-recorded': onlyRecorded }
+  const saved = await loadCheckpoint(folder, run)
+  const losses = saved?.losses ?? []
+  const state = saved?.learner ?? newLearnerState(initialWeights(labels.length, createRandom(seed)))
+  const learner = await createLearner(labels.length, BATCH_SIZE, state, await runtimeNamed(runtime))
+  const batches = supplyBatches(
+    { samples, labels, seed, withAlphabet: !onlyRecorded, size: BATCH_SIZE },
+    state.steps,
+    workers
+  )
+  const show = progressBar('training')
+  await trainNetwork(learner, batches.next, steps, async ({ step, loss }) => {
+    losses.push(loss)
+    show(step, steps, `loss ${loss.toFixed(3)}`)
+    if (step % saveEvery === 0) await saveCheckpoint(folder, { run, learner: state, losses })
+  })
+  await batches.close()
+  return { weights: learner.averaged(), losses }
+}
+
+/** A runtime of one's own choice is loaded by its name, or by the path it is installed at. */
+async function runtimeNamed (name: string): Promise<OnnxRuntime> {
+  if (name === 'onnxruntime-web') return wasmRuntime()
+  return createRequire(path.resolve('package.json'))(name) as OnnxRuntime
+}

@@ -1,0 +1,71 @@
+// Opens an account, signs in to it, and signs out.
+import type { Static } from 'typebox'
+import { audit } from '../audit/log.ts'
+import type { Database } from '../database/client.ts'
+import { RequestError } from '../errors.ts'
+import { tryPassword } from './login-attempts.ts'
+import { checkNewPassword } from './password-rules.ts'
+import type { PasswordHasher } from './passwords.ts'
+import type { Credentials, Logout, Registration, Role, User } from './schemas.ts'
+import { endAllSessions, endSession, openSession, ownerOf } from './sessions.ts'
+import type { SignedIn, Tokens } from './sessions.ts'
+import { createUser, findByEmail, updateUser } from './store.ts'
+import { readToken } from './tokens.ts'
+
+/** What signing in needs. */
+export interface SignInParts { db: Database, passwords: PasswordHasher, tokens: Tokens }
+
+/** @throws RequestError 400 or 422 for the password, 422 when the e-mail or the username is in use */
+export async function register (
+  { db, passwords }: Pick<SignInParts, 'db' | 'passwords'>,
+  { password, ...profile }: Registration,
+  role: Role = 'student'
+): Promise<User> {
+  checkNewPassword(password, profile)
+  const passwordHash = await passwords.hash(password)
+  return db.transaction(async tx => {
+    const user = await createUser(tx, { ...profile, passwordHash, role })
+    await audit(tx, { action: 'user.registered', by: user.id })
+    return user
+  })
+}
+
+/** @param address the caller's, as `clientAddress` gives it
+ * @throws RequestError 401, the same for an unknown e-mail as for a wrong password; 429 after too many failures */
+export async function login (
+  { db, passwords, tokens }: SignInParts, { email, password }: Static<typeof Credentials>, address: string
+): Promise<SignedIn> {
+  const found = await findByEmail(db, email)
+  const account = { email, passwordHash: found?.passwordHash, address }
+  const { isRight, isOutdated } = await tryPassword(db, passwords, account, password)
+  if (!found || !isRight) {
+    await audit(db, { action: 'user.login_failed', on: found && { kind: 'user', id: found.id } })
+    throw new RequestError('CREDENTIALS_INVALID')
+  }
+  const { passwordHash, ...user } = found
+  const newHash = isOutdated ? await passwords.hash(password) : undefined
+  return db.transaction(async tx => {
+    if (newHash) await updateUser(tx, user.id, { passwordHash: newHash })
+    await audit(tx, { action: 'user.logged_in', by: user.id })
+    return openSession(tx, tokens, user, address)
+  })
+}
+
+/** Ends the session of either token, or all of its user's; doing so again changes nothing.
+ * @returns whether there was a session to end
+ * @throws RequestError 401 when neither token is given, or it is none of ours */
+export async function logout (
+  { db, tokens }: Pick<SignInParts, 'db' | 'tokens'>, accessToken: string | undefined,
+  { refreshToken, everywhere = false }: Static<typeof Logout>
+): Promise<boolean> {
+  const claims = refreshToken === undefined
+    ? accessToken && readToken(tokens.jwt, accessToken, 'access')
+    : readToken(tokens.jwt, refreshToken, 'refresh')
+  if (!claims) throw new RequestError(refreshToken === undefined ? 'AUTHENTICATION_REQUIRED' : 'REFRESH_TOKEN_INVALID')
+  // A session that has ended already may not end the others.
+  const userId = await ownerOf(db, claims.sid)
+  if (!userId) return false
+  await audit(db, { action: 'user.logged_out', by: userId, details: { everywhere } })
+  await (everywhere ? endAllSessions(db, userId) : endSession(db, claims.sid))
+  return true
+}

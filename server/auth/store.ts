@@ -1,0 +1,55 @@
+// The accounts that sign in.
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { users } from '../database/tables.ts'
+import type { User } from './schemas.ts'
+
+/** What of a row makes a `User`. */
+export const userColumns = {
+  id: users.id,
+  email: users.email,
+  username: users.username,
+  role: users.role,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  createdAt: users.createdAt
+}
+
+export async function findUser (db: Database, id: string): Promise<User | undefined> {
+  const [user] = await db.select(userColumns).from(users).where(eq(users.id, id))
+  return user
+}
+
+/** Whose address this is, whatever its case. The given one is folded here, as where attempts are counted: to some
+ * databases "İ" is an "i" too, and each spelling would have a count of its own. */
+export const hasEmail = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`
+
+/** The user of an e-mail address, with the hash of their password. */
+export async function findByEmail (db: Database, email: string) {
+  const [user] = await db.select({ ...userColumns, passwordHash: users.passwordHash })
+    .from(users).where(hasEmail(email))
+  return user
+}
+
+export async function findPasswordHash (db: Database, id: string): Promise<string | undefined> {
+  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id))
+  return user?.passwordHash
+}
+
+/** @throws RequestError 422 when the e-mail or the username is in use */
+export async function createUser (db: Database, values: typeof users.$inferInsert): Promise<User> {
+  const [user] = await db.insert(users).values(values).returning(userColumns)
+  return user!
+}
+
+type Changes = Partial<Omit<typeof users.$inferInsert, 'id' | 'role'>>
+
+/** @throws RequestError 422 when the e-mail or the username is in use */
+export async function updateUser (db: Database, id: string, changes: Changes): Promise<User | undefined> {
+  const [user] = await db
+    .update(users)
+    .set({ ...changes, updatedAt: new Date() })
+    .where(eq(users.id, id))
+    .returning(userColumns)
+  return user
+}

@@ -1,0 +1,80 @@
+// The tokens, and the hooks that ask for one. Two kinds, told apart by `typ`: access opens the API, refresh a new pair.
+import jwt from '@fastify/jwt'
+import type { JWT } from '@fastify/jwt'
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/client.ts'
+import { sessions, users } from '../database/tables.ts'
+import { RequestError } from '../errors.ts'
+import type { Role } from './schemas.ts'
+
+/** Who is calling, as the database knows them now, whatever the token says. */
+export interface Caller { id: string, role: Role, sessionId: string }
+
+export interface AccessClaims { typ: 'access', sub: string, role: Role, sid: string }
+export interface RefreshClaims { typ: 'refresh', sub: string, sid: string, jti: string, iat: number }
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT { payload: AccessClaims | RefreshClaims, user: Caller }
+}
+
+/** Both the issuer and the audience of our tokens. */
+const SERVICE = 'dactylo'
+
+export const accessTokens = plugin<{ config: Config }>(async (app, { config }) => {
+  await app.register(jwt, {
+    secret: config.jwtSecret,
+    sign: { algorithm: 'HS256', iss: SERVICE, aud: SERVICE },
+    verify: {
+      algorithms: ['HS256'],
+      allowedIss: SERVICE,
+      allowedAud: SERVICE,
+      requiredClaims: ['iss', 'aud', 'sub', 'sid', 'typ', 'exp']
+    }
+  })
+})
+
+/** The claims of a good token of one kind, else undefined. */
+export function readToken<T extends 'access' | 'refresh'> (jwt: JWT, token: string, typ: T) {
+  try {
+    const claims = jwt.verify<AccessClaims | RefreshClaims>(token)
+    return claims.typ === typ ? claims as Extract<typeof claims, { typ: T }> : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The token of "Authorization: Bearer …". */
+export function bearerToken (request: FastifyRequest): string | undefined {
+  return /^Bearer +([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/** A hook that lets only signed-in callers pass. The session is looked up each time: signing out, a new password,
+ * another role or deletion count at once. */
+export function requireUser (db: Database) {
+  const findCaller = prepareFindCaller(db)
+  return async (request: FastifyRequest) => {
+    const token = bearerToken(request)
+    const claims = token && readToken(request.server.jwt, token, 'access')
+    const caller = claims && await findCaller(claims)
+    if (!caller) throw new RequestError('AUTHENTICATION_REQUIRED')
+    request.user = caller
+  }
+}
+
+/** A hook for use after `requireUser`. */
+export async function requireAdmin (request: FastifyRequest) {
+  if (request.user.role !== 'admin') throw new RequestError('FORBIDDEN')
+}
+
+/** The query of every request of a member: built once, for building costs more than sending. */
+function prepareFindCaller (db: Database) {
+  const query = db.select({ id: users.id, role: users.role, sessionId: sessions.id })
+    .from(sessions).innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sql.placeholder('sid')), eq(users.id, sql.placeholder('sub'))))
+    .prepare('find_caller')
+  return async ({ sub, sid }: AccessClaims): Promise<Caller | undefined> =>
+    ((await query.execute({ sub, sid })) as Caller[])[0]
+}

@@ -1,0 +1,23 @@
+import { inArray, lt, sql } from 'drizzle-orm'
+import type { Database } from './client.ts'
+import { auditEntries, loginAttempts, refreshTokens, sessions } from './tables.ts'
+
+/** Audit entries that one statement deletes: it holds up nobody, and takes no longer the more there are. */
+const BATCH = 1000
+
+/** Forgets sessions, tokens and failed logins that count for nothing any more, and audit entries that may go. */
+export async function deleteExpired (db: Database): Promise<void> {
+  await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, sql`now()`))
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
+  await db.delete(loginAttempts).where(lt(loginAttempts.lastAt, sql`now() - interval '1 day'`))
+  while (await deleteAuditEntries(db) === BATCH);
+}
+
+/** @returns how many it has deleted */
+async function deleteAuditEntries (db: Database): Promise<number> {
+  const expired = db.select({ id: auditEntries.id }).from(auditEntries)
+    .where(sql`audit_entry_is_expired(${auditEntries.action}, ${auditEntries.at})`).limit(BATCH)
+  const deleted = await db.delete(auditEntries).where(inArray(auditEntries.id, expired))
+    .returning({ id: auditEntries.id })
+  return deleted.length
+}

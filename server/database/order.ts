@@ -1,0 +1,16 @@
+// The place of a row among others that are listed by their `order`.
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+/** What a column of type integer holds at most. */
+export const LARGEST_ORDER = 2 ** 31 - 1
+
+/** For a new row: one more than the greatest there is. Where that is the largest already the row gets the same, and
+ * still comes last, because equals are listed by their ids and those sort by time.
+ * @param among which of the rows count; all when left out */
+export function nextOrder (order: AnyPgColumn, among?: SQL): SQL<number> {
+  const where = among ? sql` where ${among}` : sql``
+  return sql`(select least(coalesce(max(${order}), 0) + 1::bigint, ${sql.raw(String(LARGEST_ORDER))})
+    from ${order.table}${where})`
+}

@@ -1,0 +1,98 @@
+// How a failed request is answered: the envelope under /api, `{ message, code }` on the recognition surface; and how
+// both are documented.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { TSchema } from 'typebox'
+import { RequestError, STATUS_OF, answerTo } from './errors.ts'
+import type { ErrorCode } from './errors.ts'
+import { languageOf, translate } from './texts.ts'
+
+/** Faults named in one message; a body of a thousand faults need not be answered with a thousand. */
+const FAULTS_NAMED = 5
+
+/** Answers a failed request of the recognition surface. */
+export function sendMessage (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { statusCode, code, text, faults, headers } = answerTo(error, request)
+  const named = faults.slice(0, FAULTS_NAMED).map(({ path, text }) => `${path || 'body'} ${translate(text, request)}`)
+  const message = [translate(text, request), named.join('; ')].filter(Boolean).join(': ')
+  return reply.code(statusCode).headers(headers).send({ message, code })
+}
+
+/** Answers a failed request under /api. */
+export function sendEnvelope (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const language = languageOf(request)
+  const { statusCode, code, text, headers, faults } = asValidation(answerTo(error, request))
+  const errors = faults.map(({ path, text }) => ({ path, message: text[language] }))
+  const details = errors.length > 0 ? { errors } : undefined
+  return reply.code(statusCode).headers(headers)
+    .send({ success: false, error: { statusCode, code, message: text[language], details } })
+}
+
+/** Under /api every malformed request is a validation failure, one whose body can't be read at all as well. */
+function asValidation (refusal: RequestError): RequestError {
+  const { statusCode, faults, text } = refusal
+  if (faults.length > 0 || (statusCode !== 400 && statusCode !== 415)) return refusal
+  return new RequestError('VALIDATION_FAILED', { faults: [{ path: '', text }] })
+}
+
+const DESCRIPTIONS = {
+  400: 'Malformed request: each fault is named',
+  401: 'Authentication required, or credentials invalid',
+  403: 'Signed in, but not allowed',
+  404: 'No such thing, or not yours',
+  413: 'The body or the image is too large',
+  415: 'The body is of another type',
+  422: 'Well-formed, but impossible: the code says why',
+  429: 'Too many requests: try again after `Retry-After` seconds',
+  500: 'Our fault',
+  503: 'Temporarily unavailable: try again after `Retry-After` seconds'
+}
+type Status = keyof typeof DESCRIPTIONS
+
+/** What a status means where nothing more is said of it. */
+const GENERAL_CODES = {
+  400: 'VALIDATION_FAILED',
+  401: 'AUTHENTICATION_REQUIRED',
+  403: 'FORBIDDEN',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE'
+} as const
+type GeneralStatus = keyof typeof GENERAL_CODES
+type DocumentedCode = { [C in ErrorCode]: typeof STATUS_OF[C] extends Status ? C : never }[ErrorCode]
+
+/** Makes the function that describes, for the `response` of a route, how it can fail.
+ * @param bodyOf the schema of the answer, given those of its code and message
+ * @param always codes that every route shares */
+function failuresWith<T extends TSchema> (bodyOf: (code: TSchema, description: string) => T, always: DocumentedCode[]) {
+  return (...expected: (GeneralStatus | DocumentedCode)[]): Partial<Record<Status, T>> => {
+    const named = expected.map(each => typeof each === 'number' ? GENERAL_CODES[each] : each)
+    const codes = [...new Set([...named, ...always])]
+    const statuses = [...new Set(codes.map(code => STATUS_OF[code]))]
+    return Object.fromEntries(statuses.map(status => {
+      const code = Type.Unsafe<ErrorCode>(Type.String({ enum: codes.filter(code => STATUS_OF[code] === status) }))
+      return [status, bodyOf(code, DESCRIPTIONS[status])]
+    }))
+  }
+}
+
+const envelope = (code: TSchema, description: string) => Type.Object({
+  success: Type.Literal(false),
+  error: Type.Object({
+    statusCode: Type.Integer(),
+    code,
+    message: Type.String(),
+    details: Type.Optional(Type.Object({
+      errors: Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))
+    }))
+  })
+}, { description })
+
+const message = (code: TSchema, description: string) => Type.Object({ message: Type.String(), code }, { description })
+
+/** How a route under /api can fail: general statuses, and the codes that are its own. */
+export const failures = failuresWith(envelope, ['TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'UNAVAILABLE'])
+
+/** The same of a route of the recognition surface. */
+export const openFailures = failuresWith(message, ['INTERNAL_ERROR'])

@@ -1,0 +1,100 @@
+// The interactive documentation at /api/docs, which is the admins' tool as well.
+import { createRequire } from 'node:module'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import { inProject } from '../paths.ts'
+import { UploadForm } from './uploads.ts'
+
+const { version, license } = createRequire(import.meta.url)(inProject('package.json')) as {
+  version: string
+  license: string
+}
+
+const tags = [
+  { name: 'auth', description: 'Accounts and tokens' },
+  { name: 'users', description: 'Profiles, one’s own and everybody’s' },
+  { name: 'dictionary', description: 'Signs and their categories' },
+  { name: 'lessons', description: 'Modules, lessons, and how far one has come' },
+  { name: 'exercises', description: 'Exercises, and answers to them' },
+  { name: 'recognition', description: 'The letter of the LSF alphabet in an image or in the points of a hand' },
+  { name: 'content', description: 'Pictures of signs' },
+  { name: 'audit', description: 'What happened, for admins' }
+]
+
+/** The page runs its own scripts, and nothing else; its styles are partly inline. */
+const PAGE_CSP = [
+  "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:",
+  "font-src 'self'", "connect-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"
+].join('; ')
+
+const DESCRIPTION = 'Backend of a French Sign Language (LSF) learning platform. To call what needs a token, log in ' +
+  'with `POST /api/auth/login`, then put the `accessToken` of the answer into **Authorize**. What only admins may ' +
+  'for says so.'
+
+/** Describes every route that has a tag and is declared after this call. */
+export async function describeApi (app: FastifyInstance) {
+  await app.register(swagger, {
+    hideUntagged: true,
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Dactylo',
+        version,
+        description: DESCRIPTION,
+        license: { name: license, identifier: license }
+      },
+      // Relative: whatever host name the page was opened under.
+      servers: [{ url: '/' }],
+      tags,
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } }
+    },
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: {
+        operationId: nameOf(String(route.method), url),
+        security: [],
+        ...uploadOf(schema),
+        ...schema
+      } as FastifySchema
+    })
+  })
+}
+
+/** Says of the routes of a scope that they want a token. */
+export function describeAsSecured (scope: FastifyInstance) {
+  scope.addHook('onRoute', ({ schema }) => { if (schema) schema.security = [{ token: [] }] })
+}
+
+/** Says of the routes of a scope that they are for admins, where a list of routes shows it. */
+export function describeAsAdministration (scope: FastifyInstance) {
+  scope.addHook('onRoute', ({ schema }) => { if (schema) schema.summary = `${schema.summary} (admins only)` })
+}
+
+/** Serves the page, its JSON and its YAML. */
+export async function serveApiDocs (scope: FastifyInstance, prefix: string) {
+  await scope.register(swaggerUi, {
+    routePrefix: prefix,
+    indexPrefix: scope.prefix,
+    staticCSP: PAGE_CSP,
+    uiConfig: { persistAuthorization: true, tryItOutEnabled: true, displayRequestDuration: true }
+  })
+}
+
+/** A form is read as it streams in, so no schema checks it: this one is for the page. */
+const uploadOf = (schema?: FastifySchema) =>
+  schema?.consumes?.includes('multipart/form-data') ? { body: UploadForm } : {}
+
+/** "GET", "/api/users/:id" → "getApiUsersById" */
+function nameOf (method: string, url: string): string {
+  const words = url.split('/').filter(Boolean).map(part => part.startsWith(':') ? `by-${part.slice(1)}` : part)
+  return (
+    method.toLowerCase() +
+    words
+      .join('-')
+      .split(/\W+/)
+      .filter(Boolean)
+      .map(word => word[0]!.toUpperCase() + word.slice(1))
+      .join('')
+  )
+}

@@ -1,0 +1,26 @@
+// Who a caller is, as far as rate limits and recognition history are concerned: one function for both.
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { RequestError } from '../errors.ts'
+
+/** The caller's IPv4 address, or the /64 network of an IPv6 one (a household owns a whole /64).
+ * @throws RequestError 400 when the address the proxies report is none, or the client has gone */
+export function clientAddress (request: Pick<FastifyRequest, 'ip'>): string {
+  // Undefined, whatever the type says, where the client had gone before anybody asked.
+  const ip: string | undefined = request.ip
+  const address = (ip ?? '').replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '')
+  const family = isIP(address)
+  if (!family) throw new RequestError('INVALID_ADDRESS')
+  return family === 4 ? address : networkOf(address)
+}
+
+/** "2001:db8::1" → "2001:db8:0:0::/64". The URL parser writes IPv6 addresses in their one short form. */
+function networkOf (address: string): string {
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [head = '', tail = ''] = short.split('::')
+  const before = head ? head.split(':') : []
+  const after = tail ? tail.split(':') : []
+  const missing = short.includes('::') ? 8 - before.length - after.length : 0
+  const groups = [...before, ...Array<string>(missing).fill('0'), ...after]
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

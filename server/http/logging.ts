@@ -1,0 +1,42 @@
+// What the log says of requests and errors: never a path, a query string, a header, a body, or the parameters of a
+// query.
+import { randomUUID } from 'node:crypto'
+import fastify from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { Config } from '../config.ts'
+import { describeFailure } from '../database/failures.ts'
+
+/** Takes the lines of a log. */
+export interface LogStream { write (line: string): void }
+
+/** The options of Fastify that have to do with logging.
+ * @param stream where to, instead of standard output */
+export function logging ({ logLevel }: Config, stream?: LogStream): Pick<FastifyServerOptions, 'logger' | 'genReqId'> {
+  const logger = {
+    level: logLevel,
+    serializers: { req: describeRequest, err: describeError },
+    // Of forms, at the level "trace": it holds all headers.
+    redact: { paths: ['busboyOptions'], remove: true },
+    ...stream && { stream }
+  }
+  return { logger: logLevel === 'silent' ? false : logger, genReqId: () => randomUUID() }
+}
+
+/** The log of what comes before the server and beside it: the same lines, under the same level. */
+export const openLog = (config: Config): FastifyBaseLogger => fastify(logging(config)).log
+
+/** Tells the caller the id under which the log knows the request. */
+export function sendRequestId (app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id) })
+}
+
+/** The route as declared: a path could hold anything. */
+function describeRequest ({ method, routeOptions }: FastifyRequest) {
+  return { method, route: routeOptions?.url ?? 'unknown' }
+}
+
+/** An error without what it may quote of the request: the log's type wants all three. */
+export function describeError (error: Error) {
+  const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line)) ?? []
+  return { type: error.name, message: describeFailure(error) ?? error.message, stack: frames.join('\n') }
+}

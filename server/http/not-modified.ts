@@ -1,0 +1,35 @@
+// Conditional GET: who has the newest copy already is told so instead of getting it again.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+interface Copy {
+  /** In quotes, of what is sent now: a strong one. */
+  etag: string
+  cacheControl: string
+}
+
+/**
+ * Names the version of what is about to be sent, and answers 304 where the client has it.
+ * @returns whether that was all
+ */
+export function isNotModified (request: FastifyRequest, reply: FastifyReply, { etag, cacheControl }: Copy): boolean {
+  reply.headers({ etag, 'cache-control': cacheControl })
+  const isKnown = isListed(etag, request.headers['if-none-match'])
+  if (isKnown) reply.code(304)
+  return isKnown
+}
+
+/**
+ * Whether If-None-Match names an entity tag, by the weak comparison of RFC 9110 (13.1.2): `*`, or a list of tags in
+ * quotes, each with W/ before it or not. It looks at each character of the header once.
+ */
+export function isListed (etag: string, ifNoneMatch: string | undefined): boolean {
+  if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch.trim() === '*') return true
+  for (let start = ifNoneMatch.indexOf('"'); start >= 0;) {
+    const end = ifNoneMatch.indexOf('"', start + 1)
+    if (end < 0) return false
+    if (ifNoneMatch.slice(start, end + 1) === etag) return true
+    start = ifNoneMatch.indexOf('"', end + 1)
+  }
+  return false
+}

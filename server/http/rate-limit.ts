@@ -1,0 +1,56 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Redis } from 'ioredis'
+import { RequestError } from '../errors.ts'
+import { clientAddress } from './client-address.ts'
+
+interface Limit {
+  /** What is counted: limits of different names don't see each other. */
+  name: string
+  /** Requests an address may make in a window; 0 switches the limit off. */
+  max: number
+  /** Milliseconds. */
+  window: number
+  /** What one that is over it is told. */
+  code?: 'TOO_MANY_REQUESTS' | 'TOO_MANY_LOGINS'
+  /** Where several processes count together. */
+  redis?: Redis | undefined
+}
+
+/** Limits all requests of a scope, those that find no route or are not allowed included. */
+export async function limitRate (scope: FastifyInstance, limit: Limit) {
+  const count = await createLimit(scope, limit)
+  // A hook of the scope, not the plugin's own hook of each route: that would come after authentication.
+  scope.addHook('onRequest', count)
+}
+
+/** Counts a request. @throws RequestError 429 when its address has made too many */
+export type CountRequest = (request: FastifyRequest) => Promise<void>
+
+/** A limit that its user counts for. */
+export async function createLimit (
+  scope: FastifyInstance, { code = 'TOO_MANY_REQUESTS', redis, ...limit }: Limit
+): Promise<CountRequest> {
+  if (limit.max === 0) return async () => {}
+  const local = await createCounter(scope, limit)
+  const shared = redis && await createCounter(scope, limit, redis)
+  return async request => {
+    // With Redis away the limit is this process's own, never none.
+    const usage = shared ? await shared(request).catch(() => local(request)) : await local(request)
+    if (!usage.isAllowed && usage.isExceeded) {
+      throw new RequestError(code, { retryAfter: usage.ttlInSeconds })
+    }
+  }
+}
+
+type Counter = ReturnType<FastifyInstance['createRateLimit']>
+
+/** The plugin keeps one store an instance: a scope of its own gives each counter its own. */
+async function createCounter (scope: FastifyInstance, { name, max, window }: Limit, redis?: Redis): Promise<Counter> {
+  let counter: Counter | undefined
+  await scope.register(async own => {
+    await own.register(rateLimit, { global: false, nameSpace: `limit:${name}:`, ...redis && { redis } })
+    counter = own.createRateLimit({ max, timeWindow: window, keyGenerator: clientAddress })
+  })
+  return counter!
+}

@@ -1,0 +1,57 @@
+// How long a client may keep a connection busy: with a request that does not end, an answer that is not read, or
+// nothing.
+import { STATUS_CODES } from 'node:http'
+import type { Server } from 'node:http'
+import type { FastifyHttpOptions, FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { Config } from '../config.ts'
+import { RequestError } from '../errors.ts'
+import type { ErrorCode } from '../errors.ts'
+
+/** Milliseconds between two looks at which connections take too long. */
+const LOOK = 5000
+/** A request must be there in twice the time of an upload: a route that waits for one answers before. */
+const ARRIVAL = 2
+/** An answer must be read in twenty times the time of an upload: at the defaults the largest file, at 50 kbit/s. */
+const READING = 20
+
+/** Node's limits for requests that do not arrive. */
+export function arrivalLimits ({ uploadTimeout }: Config) {
+  const requestTimeout = ARRIVAL * uploadTimeout
+  return {
+    requestTimeout,
+    http: { requestTimeout, headersTimeout: uploadTimeout, connectionsCheckingInterval: Math.min(LOOK, uploadTimeout) },
+    clientErrorHandler
+  } satisfies FastifyHttpOptions<Server>
+}
+
+/** Drops clients that do not read their answer, or drop by drop. */
+export function limitReading (app: FastifyInstance, { uploadTimeout }: Config) {
+  app.addHook('onRequest', async (request, reply) => {
+    const timer = setTimeout(() => reply.raw.destroy(), READING * uploadTimeout).unref()
+    reply.raw.once('close', () => clearTimeout(timer))
+  })
+}
+
+type ClientErrorHandler = NonNullable<FastifyServerOptions['clientErrorHandler']>
+
+/** What Node refuses, by the code of its error. */
+const CODES: Record<string, ErrorCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE'
+}
+
+/** Before a request is understood nobody knows for which surface it is: the body suits both. */
+const clientErrorHandler: ClientErrorHandler = (error, socket) => {
+  const { statusCode, code, message } = new RequestError(CODES[error.code] ?? 'BAD_REQUEST')
+  const body = JSON.stringify({ success: false, error: { statusCode, code, message }, message, code })
+  if (socket.writable && error.code !== 'ECONNRESET') {
+    const head = [
+      `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,
+      'Connection: close',
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
+  socket.destroy()
+}

@@ -1,0 +1,57 @@
+import { setTimeout as after } from 'node:timers/promises'
+import multipart from '@fastify/multipart'
+import plugin from 'fastify-plugin'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { RequestError } from '../errors.ts'
+
+/** What `uploadedFile` reads. */
+export const UploadForm = Type.Object({ file: Type.String({ format: 'binary' }) })
+
+interface Options { maxBytes: number }
+
+/** Multipart forms that carry one file. */
+export const uploads = plugin<Options>(async (app, { maxBytes }) => {
+  await app.register(multipart, {
+    limits: { fileSize: maxBytes, files: 1, fields: 8, fieldSize: 1024, headerPairs: 32 }
+  })
+})
+
+/** The bytes of the one file of a form, in its field `file`.
+ * @param timeout milliseconds the upload may take
+ * @throws RequestError 400 no file, two, the wrong field, an empty one, a damaged form, or an upload that stalls;
+ * 413; 415 no form */
+export async function uploadedFile (request: FastifyRequest, timeout: number): Promise<Uint8Array> {
+  if (!request.isMultipart()) throw new RequestError('UNSUPPORTED_TYPE')
+  const done = new AbortController()
+  try {
+    return await Promise.race([readFile(request), stall(timeout, done.signal)])
+  } catch (error) {
+    // Whatever is still to come is read and dropped: the client hears the answer, and the connection stays usable.
+    request.raw.unpipe()
+    request.raw.resume()
+    throw isRefusal(error) ? error : new RequestError('FORM_DAMAGED')
+  } finally {
+    done.abort()
+  }
+}
+
+/** The parser of forms throws bare errors for forms that it can't read. */
+const isRefusal = (error: unknown) => error instanceof RequestError || 'statusCode' in (error as object)
+
+async function readFile (request: FastifyRequest): Promise<Uint8Array> {
+  let bytes: Uint8Array | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'field') continue
+    if (part.fieldname !== 'file') throw new RequestError('FILE_MISSING')
+    bytes = await part.toBuffer()
+  }
+  if (!bytes) throw new RequestError('FILE_MISSING')
+  if (bytes.length === 0) throw new RequestError('FILE_EMPTY')
+  return bytes
+}
+
+async function stall (timeout: number, signal: AbortSignal): Promise<never> {
+  await after(timeout, undefined, { signal, ref: false })
+  throw new RequestError('UPLOAD_STOPPED')
+}

@@ -1,0 +1,50 @@
+// Content has its texts in French and, in properties that end in `En`, in English. Which of them a reader gets.
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { FastifyRequest } from 'fastify'
+import type { Language } from 'recognizer-wasm'
+import { Type } from 'typebox'
+import type { Caller } from './auth/tokens.ts'
+import { nullable } from './schemas.ts'
+import { languageOf } from './texts.ts'
+
+/** Who reads content, and in which language. */
+export interface Reader extends Caller { language: Language }
+
+export const readerOf = (request: FastifyRequest): Reader => ({ ...request.user, language: languageOf(request) })
+
+/** What of a reader decides on texts. */
+export type Reading = Pick<Reader, 'role' | 'language'>
+
+/** An admin reads both languages, as they are kept, to write them back. */
+const readsBoth = ({ role }: Reading) => role === 'admin'
+
+type English<Row> = Extract<keyof Row, `${string}En`>
+
+/** A row as a reader gets it. */
+export type Localized<Row> = Omit<Row, English<Row>> & Partial<Pick<Row, English<Row>>>
+
+/** A row of content as a reader gets it: an admin both languages; anybody else each text once, in their language, or in
+ * French while there is no English. */
+export function localize<Row extends object> (row: Row, reader: Reading): Localized<Row> {
+  if (readsBoth(reader)) return row
+  const english = new Map<string, unknown>(Object.entries(row).filter(([name]) => name.endsWith('En')))
+  const texts = Object.entries(row).filter(([name]) => !english.has(name)).map(([name, french]) =>
+    [name, reader.language === 'en' ? english.get(`${name}En`) ?? french : french])
+  return Object.fromEntries(texts) as Localized<Row>
+}
+
+/** A text as `localize` gives it, for the database to sort by. */
+export const localizedColumn = (french: AnyPgColumn, english: AnyPgColumn, reader: Reading): SQL =>
+  readsBoth(reader) || reader.language === 'fr' ? sql`${french}` : sql`coalesce(${english}, ${french})`
+
+/** In an answer: a text in one language. */
+export const LocalizedText = Type.String({
+  description: 'In the language of `Accept-Language`, English if it names none; for an admin always in French'
+})
+
+/** In an answer: the English of a text. */
+export const EnglishText = Type.Optional(nullable(Type.String({
+  description: 'The English text, for admins only; null while there is none: then everybody reads the French one'
+})))

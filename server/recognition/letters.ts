@@ -1,0 +1,79 @@
+// The parts behind the recognition routes, opened together and closed together.
+import type { Redis } from 'ioredis'
+import {
+  createLetterRecognizer, frameHasHand,
+  type HandFrame, type HandPoints, type Recognition
+} from 'recognizer-wasm'
+import type { Config } from '../config.ts'
+import { createMemoryHistory, createSharedHistory } from './history.ts'
+import { createImageReader } from './images.ts'
+import type { Log } from './images.ts'
+import { loadModels } from './models.ts'
+import type { DownloadableModel } from './models.ts'
+
+/** The model behind /get-alphabet and /get-alphabet2. */
+const ALPHABET = 'alphabet'
+
+const NOTHING: Recognition = { letter: null, confidence: 0, candidates: [] }
+
+export interface Letters {
+  models: ReadonlyMap<string, DownloadableModel>
+  /**
+   * Remembers an image and names the letter in it, given what the caller showed before. One without a hand is not
+   * remembered.
+   * @param receive brings the bytes of the image. It is called once there is room for them.
+   * @throws RequestError 503 there is none, and as {@link createImageReader} says
+   */
+  addImage (caller: string, receive: () => Promise<Uint8Array>): Promise<Recognition>
+  /** Remembers a frame and names the letter in it, given what the caller showed before. */
+  addFrame (caller: string, frame: HandFrame): Promise<Recognition>
+  /** The letter that frames show, the newest first; nothing is remembered. */
+  readFrames (frames: readonly (HandFrame | Partial<HandPoints>)[]): Promise<Recognition>
+  forget (caller: string): Promise<void>
+  /** How many images wait for a worker. */
+  imagesWaiting (): number
+  /** How many images could not be read through no fault of theirs. */
+  imageFailures (): number
+  warmUp (): Promise<void>
+  close (): Promise<void>
+}
+
+/** @param redis where several processes keep one history; without it each process has its own */
+export async function openLetters (config: Config, log: Log, redis?: Redis): Promise<Letters> {
+  const models = await loadModels(config.modelsDir, log)
+  const alphabet = models.get(ALPHABET)
+  if (!alphabet) throw new Error(`There is no model "${ALPHABET}" in ${config.modelsDir}`)
+
+  const recognizer = await createLetterRecognizer(alphabet)
+  const options = { info: alphabet.info, ttl: config.historyTtl }
+  const memory = createMemoryHistory(options)
+  const history = redis ? createSharedHistory(redis, options, memory) : memory
+  const images = createImageReader({ workers: config.recognitionWorkers, maxPixels: config.maxImagePixels, log })
+
+  const addFrame = async (caller: string, frame: HandFrame, arrived = performance.now()) =>
+    recognizer.recognize(await history.add(caller, frame, arrived))
+
+  return {
+    models,
+    addFrame,
+    async addImage (caller, receive) {
+      let arrived = 0
+      const frame = await images.frameIn(async () => {
+        const image = await receive()
+        // When it came, not when a worker had time for it.
+        arrived = performance.now()
+        return image
+      })
+      return frameHasHand(frame) ? addFrame(caller, frame, arrived) : NOTHING
+    },
+    readFrames: recognizer.recognize,
+    forget: caller => history.forget(caller),
+    imagesWaiting: images.waiting,
+    imageFailures: images.failures,
+    warmUp: () => images.warmUp(),
+    async close () {
+      await images.close()
+      await recognizer.dispose()
+    }
+  }
+}

@@ -1,0 +1,168 @@
+// Every sentence a client can meet, in English (the default) and French.
+import type { FastifyRequest } from 'fastify'
+import type { Language, Text } from 'recognizer-wasm'
+
+/** What is said of an error, by its code. */
+export const errorTexts = {
+  VALIDATION_FAILED: { en: 'Validation failed', fr: 'Validation échouée' },
+  BAD_REQUEST: { en: 'Bad request', fr: 'Requête incorrecte' },
+  INVALID_JSON: { en: 'The body is not valid JSON', fr: 'Le corps n’est pas du JSON valide' },
+  INVALID_ADDRESS: { en: 'Invalid IP address', fr: 'Adresse IP invalide' },
+  INVALID_SESSION_ID: {
+    en: 'X-Session-Id must be 16 to 128 letters, digits, "-" or "_"',
+    fr: 'X-Session-Id doit compter de 16 à 128 lettres, chiffres, « - » ou « _ »'
+  },
+  FILE_MISSING: {
+    en: 'Send one image in the form field "file"',
+    fr: 'Envoyez une image dans le champ de formulaire « file »'
+  },
+  TOO_MANY_FILES: {
+    en: 'Send one file only, in the form field "file"',
+    fr: 'Envoyez un seul fichier, dans le champ de formulaire « file »'
+  },
+  FILE_EMPTY: { en: 'The file is empty', fr: 'Le fichier est vide' },
+  FORM_DAMAGED: { en: 'The form is damaged or incomplete', fr: 'Le formulaire est endommagé ou incomplet' },
+  UPLOAD_STOPPED: { en: 'The upload stopped before its end', fr: 'L’envoi s’est arrêté avant la fin' },
+  NOT_AN_IMAGE: {
+    en: 'The file is neither a JPEG nor a PNG image',
+    fr: 'Le fichier n’est ni une image JPEG ni une image PNG'
+  },
+  IMAGE_DAMAGED: { en: 'The image is damaged or incomplete', fr: 'L’image est endommagée ou incomplète' },
+
+  AUTHENTICATION_REQUIRED: { en: 'Authentication required', fr: 'Authentification requise' },
+  CREDENTIALS_INVALID: { en: 'Invalid credentials', fr: 'Identifiants invalides' },
+  REFRESH_TOKEN_INVALID: { en: 'Invalid refresh token', fr: 'Jeton de rafraîchissement invalide' },
+  FORBIDDEN: { en: 'Access refused', fr: 'Accès refusé' },
+
+  ROUTE_NOT_FOUND: { en: 'Route not found', fr: 'Route introuvable' },
+  MODEL_NOT_FOUND: { en: 'No model found', fr: 'Aucun modèle trouvé' },
+  ILLUSTRATION_NOT_FOUND: { en: 'Illustration not found', fr: 'Illustration introuvable' },
+  USER_NOT_FOUND: { en: 'User not found', fr: 'Utilisateur introuvable' },
+  SIGN_NOT_FOUND: { en: 'Sign not found', fr: 'Signe introuvable' },
+  CATEGORY_NOT_FOUND: { en: 'Category not found', fr: 'Catégorie introuvable' },
+  MODULE_NOT_FOUND: { en: 'Module not found', fr: 'Module introuvable' },
+  LESSON_NOT_FOUND: { en: 'Lesson not found', fr: 'Leçon introuvable' },
+  EXERCISE_NOT_FOUND: { en: 'Exercise not found', fr: 'Exercice introuvable' },
+
+  REQUEST_TIMEOUT: { en: 'The request took too long to arrive', fr: 'La requête a mis trop de temps à arriver' },
+  BODY_TOO_LARGE: { en: 'The body is too large', fr: 'Le corps est trop volumineux' },
+  IMAGE_TOO_LARGE: { en: 'The image has more than {most} pixels', fr: 'L’image compte plus de {most} pixels' },
+  UNSUPPORTED_TYPE: { en: 'Unsupported content type', fr: 'Type de contenu non pris en charge' },
+  HEADERS_TOO_LARGE: { en: 'The headers are too large', fr: 'Les en-têtes sont trop volumineux' },
+
+  EMAIL_TAKEN: { en: 'This e-mail is already in use', fr: 'Cette adresse e-mail est déjà utilisée' },
+  USERNAME_TAKEN: { en: 'This username is already in use', fr: 'Ce nom d’utilisateur est déjà utilisé' },
+  CURRENT_PASSWORD_WRONG: { en: 'The current password is wrong', fr: 'Le mot de passe actuel est incorrect' },
+  PASSWORD_COMMON: {
+    en: 'This password is one of the most common ones: choose another',
+    fr: 'Ce mot de passe est l’un des plus courants : choisissez-en un autre'
+  },
+  PASSWORD_IS_NAME: {
+    en: 'The password must not be the e-mail or the username',
+    fr: 'Le mot de passe ne doit être ni l’adresse e-mail ni le nom d’utilisateur'
+  },
+  LAST_ADMIN: { en: 'The last admin must stay', fr: 'Le dernier administrateur doit rester' },
+  UNKNOWN_CATEGORY: { en: 'There is no category with this categoryId', fr: 'Aucune catégorie n’a ce categoryId' },
+  UNKNOWN_MODULE: { en: 'There is no module with this moduleId', fr: 'Aucun module n’a ce moduleId' },
+  UNKNOWN_LESSON: { en: 'There is no lesson with this lessonId', fr: 'Aucune leçon n’a ce lessonId' },
+  UNKNOWN_SIGN: { en: 'There is no sign with this signId', fr: 'Aucun signe n’a ce signId' },
+  CATEGORY_TAKEN: { en: 'A category of this name exists already', fr: 'Une catégorie porte déjà ce nom' },
+  MODULE_IN_USE: {
+    en: 'The module still has lessons: move or delete them first',
+    fr: 'Le module a encore des leçons : déplacez-les ou supprimez-les d’abord'
+  },
+  LESSON_NOT_STARTED: { en: 'The lesson has not been started', fr: 'La leçon n’a pas été commencée' },
+  ANSWER_EXPECTED: { en: 'This exercise takes an "answer"', fr: 'Cet exercice attend « answer »' },
+  FRAMES_EXPECTED: {
+    en: 'This exercise takes "frames" of hand points',
+    fr: 'Cet exercice attend « frames », des points de la main'
+  },
+  OPTIONS_MISSING: { en: 'A choice exercise needs options', fr: 'Un exercice à choix a besoin d’options' },
+  OPTIONS_UNEXPECTED: {
+    en: 'A sign_recognition exercise has no options',
+    fr: 'Un exercice sign_recognition n’a pas d’options'
+  },
+  OPTIONS_EN_DIFFER: {
+    en: 'optionsEn must have as many entries as options',
+    fr: 'optionsEn doit compter autant d’entrées que options'
+  },
+  ANSWER_NOT_OFFERED: { en: 'The answer must be one of the options', fr: 'La réponse doit être l’une des options' },
+  ANSWER_NOT_A_LETTER: {
+    en: 'The answer of a sign_recognition exercise is a letter from A to Z',
+    fr: 'La réponse d’un exercice sign_recognition est une lettre de A à Z'
+  },
+
+  TOO_MANY_REQUESTS: {
+    en: 'Too many requests, please try again later',
+    fr: 'Trop de requêtes, veuillez réessayer plus tard'
+  },
+  TOO_MANY_LOGINS: {
+    en: 'Too many login attempts, please try again later',
+    fr: 'Trop de tentatives de connexion, veuillez réessayer plus tard'
+  },
+  INTERNAL_ERROR: { en: 'Internal server error', fr: 'Erreur interne du serveur' },
+  UNAVAILABLE: { en: 'Service unavailable', fr: 'Service indisponible' },
+  RECOGNIZER_BUSY: {
+    en: 'The recognizer is busy, please try again',
+    fr: 'Le service de reconnaissance est occupé, veuillez réessayer'
+  }
+} satisfies Record<string, Text>
+
+/** What is wrong with one property of a request. The words for what a schema asks are TypeBox's. */
+export const faultTexts = {
+  missing: { en: 'is required', fr: 'est requis' },
+  unknown: { en: 'is not known here', fr: 'n’est pas connu ici' },
+  badCharacters: {
+    en: 'has characters or blank ends that are not allowed',
+    fr: 'contient des caractères interdits, ou des espaces au début ou à la fin'
+  },
+  passwordTooShort: { en: 'must have at least 8 characters', fr: 'doit compter au moins 8 caractères' },
+  passwordTooLong: { en: 'must not have more than 256 bytes', fr: 'ne doit pas dépasser 256 octets' },
+  currentPasswordMissing: {
+    en: 'is required to change the password',
+    fr: 'est requis pour changer le mot de passe'
+  },
+  answerMissing: { en: 'Send either "answer" or "frames"', fr: 'Envoyez soit « answer », soit « frames »' }
+} satisfies Record<string, Text>
+
+/** What is said of a success. */
+export const texts = {
+  historyDeleted: { en: 'Sample history deleted', fr: 'Historique des échantillons supprimé' },
+  userRegistered: { en: 'User registered', fr: 'Compte créé' },
+  loggedOut: { en: 'Logged out', fr: 'Déconnexion effectuée' },
+  profileChanged: { en: 'Profile changed', fr: 'Profil modifié' },
+  accountDeleted: { en: 'Account deleted', fr: 'Compte supprimé' },
+  userChanged: { en: 'User changed', fr: 'Utilisateur modifié' },
+  userDeleted: { en: 'User deleted', fr: 'Utilisateur supprimé' },
+  signCreated: { en: 'Sign created', fr: 'Signe créé' },
+  signUpdated: { en: 'Sign updated', fr: 'Signe modifié' },
+  signDeleted: { en: 'Sign deleted', fr: 'Signe supprimé' },
+  categoryCreated: { en: 'Category created', fr: 'Catégorie créée' },
+  categoryUpdated: { en: 'Category updated', fr: 'Catégorie modifiée' },
+  categoryDeleted: { en: 'Category deleted', fr: 'Catégorie supprimée' },
+  moduleCreated: { en: 'Module created', fr: 'Module créé' },
+  moduleUpdated: { en: 'Module updated', fr: 'Module modifié' },
+  moduleDeleted: { en: 'Module deleted', fr: 'Module supprimé' },
+  lessonCreated: { en: 'Lesson created', fr: 'Leçon créée' },
+  lessonUpdated: { en: 'Lesson updated', fr: 'Leçon modifiée' },
+  lessonDeleted: { en: 'Lesson deleted', fr: 'Leçon supprimée' },
+  lessonStarted: { en: 'Lesson started', fr: 'Leçon commencée' },
+  lessonCompleted: { en: 'Lesson completed', fr: 'Leçon terminée' },
+  exerciseCreated: { en: 'Exercise created', fr: 'Exercice créé' },
+  exerciseUpdated: { en: 'Exercise updated', fr: 'Exercice modifié' },
+  exerciseDeleted: { en: 'Exercise deleted', fr: 'Exercice supprimé' }
+} satisfies Record<string, Text>
+
+/** A text as the caller wants to read it. */
+export const translate = (text: Text, request: FastifyRequest): string => text[languageOf(request)]
+
+/** The first of the languages we speak in the caller's order of preference. */
+export function languageOf (request: FastifyRequest): Language {
+  const wanted = (request.headers['accept-language'] ?? '').toLowerCase().split(',').map(entry => {
+    const [tag = '', ...parameters] = entry.split(';').map(part => part.trim())
+    const quality = parameters.find(parameter => parameter.startsWith('q='))?.slice(2)
+    return { language: tag.split('-')[0], quality: Number(quality ?? 1) }
+  })
+  const spoken = wanted.filter(({ language, quality }) => (language === 'en' || language === 'fr') && quality > 0)
+  return spoken.sort((a, b) => b.quality - a.quality)[0]?.language === 'fr' ? 'fr' : 'en'
+}

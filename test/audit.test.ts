@@ -1,0 +1,169 @@
+// The audit log: each operation of an admin leaves one line, what is refused leaves none, and only admins read it.
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import type { App } from '../server/app.ts'
+import { ownDatabase, signIn, signedIn, startApp } from './helper.ts'
+import { teacherOf } from './support/lessons.ts'
+
+type Headers = Record<string, string>
+
+interface Entry {
+  id: string
+  at: string
+  action: string
+  actor: { id: string, username: string } | null
+  target: { kind: string, id: string } | null
+  details: Record<string, unknown> | null
+}
+
+async function read (app: App, headers: Headers, query: Record<string, string> = {}): Promise<Entry[]> {
+  const answer = await app.inject({ url: '/api/audit', headers, query: { limit: '100', ...query } })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json().data
+}
+
+t.test('each operation of an admin leaves its line, and a refused one none', async t => {
+  const app = await startApp(t, {}, await ownDatabase(t))
+  const { headers, post, newModule, newLesson, newExercise } = await teacherOf(app)
+  const { id: me, username } = (await app.inject({ url: '/api/users/me', headers })).json().data
+  const learner = await signedIn(app)
+  let seen = (await read(app, headers)).length
+  const call = (method: 'PATCH' | 'DELETE' | 'POST', path: string, payload?: object) =>
+    app.inject({ method, url: `/api${path}`, headers, ...payload && { payload } })
+  const leaves = async (action: string, target: { kind: string, id: string }, details: object | null) => {
+    const entries = await read(app, headers)
+    t.equal(entries.length, seen + 1, `${action} leaves one line`)
+    t.match(entries[0], { action, actor: { id: me, username }, target, details })
+    seen = entries.length
+  }
+  const leavesNothing = async (what: string) => t.equal((await read(app, headers)).length, seen, what)
+
+  const content = [
+    {
+      kind: 'category',
+      path: '/dictionary/categories',
+      fields: { name: 'Bêtes' },
+      change: { description: 'Toutes' },
+      told: { name: 'Bêtes' }
+    },
+    {
+      kind: 'sign',
+      path: '/dictionary',
+      fields: { word: 'Chat', definition: 'Animal.' },
+      change: { word: 'Chien', difficulty: 'advanced' },
+      told: { word: 'Chien' }
+    }
+  ]
+  for (const { kind, path, fields, change, told } of content) {
+    const { id } = await post(path, fields)
+    await leaves(`${kind}.created`, { kind, id }, null)
+    await call('PATCH', `${path}/${id}`, change)
+    await leaves(`${kind}.changed`, { kind, id }, { fields: Object.keys(change) })
+    await call('DELETE', `${path}/${id}`)
+    await leaves(`${kind}.deleted`, { kind, id }, told)
+    await call('PATCH', `${path}/${id}`, change)
+    await call('DELETE', `${path}/${id}`)
+    await call('POST', path, { nonsense: 1 })
+    await leavesNothing(`${kind} refused`)
+  }
+
+  const module = await newModule()
+  await leaves('module.created', { kind: 'module', id: module.id }, null)
+  const lesson = await newLesson({ moduleId: module.id })
+  await leaves('lesson.created', { kind: 'lesson', id: lesson.id }, null)
+  const exercise = await newExercise(lesson.id)
+  await leaves('exercise.created', { kind: 'exercise', id: exercise.id }, null)
+  await call('DELETE', `/modules/${module.id}`)
+  await call('PATCH', `/lessons/${lesson.id}`, { moduleId: randomUUID() })
+  await call('PATCH', `/exercises/${exercise.id}`, { answer: 'Z' })
+  await leavesNothing('impossible changes')
+  await call('PATCH', `/exercises/${exercise.id}`, { prompt: 'Laquelle ?' })
+  await leaves('exercise.changed', { kind: 'exercise', id: exercise.id }, { fields: ['prompt'] })
+  await call('DELETE', `/exercises/${exercise.id}`)
+  await leaves('exercise.deleted', { kind: 'exercise', id: exercise.id }, null)
+  await call('DELETE', `/lessons/${lesson.id}`)
+  await leaves('lesson.deleted', { kind: 'lesson', id: lesson.id }, { title: lesson.title })
+  await call('DELETE', `/modules/${module.id}`)
+  await leaves('module.deleted', { kind: 'module', id: module.id }, { title: module.title })
+
+  const user = { kind: 'user', id: learner.user.id }
+  await call('PATCH', `/users/${user.id}`, { role: 'teacher' })
+  await leaves('user.role_changed', user, { from: 'student', to: 'teacher' })
+  await call('PATCH', `/users/${me}`, { role: 'student' })
+  await leavesNothing('the last admin stays')
+  await call('DELETE', `/users/${user.id}`)
+  const [gone] = await read(app, headers)
+  t.match(gone, { action: 'user.deleted', actor: { id: me }, target: { kind: 'user' } })
+  t.not(gone!.target!.id, user.id, 'who left is not named any more')
+})
+
+t.test('what people do with their own account is told without what they wrote', async t => {
+  const app = await startApp(t, {}, await ownDatabase(t))
+  const { headers: admin } = await signedIn(app, 'admin')
+  const { headers, user, account } = await signedIn(app)
+  const change = (payload: object) => app.inject({ method: 'PATCH', url: '/api/users/me', headers, payload })
+  await change({ firstName: 'Confidentielle', lastName: null })
+  await change({ password: 'a lighthouse in the fog', currentPassword: account.password })
+  const again = await signIn(app, { ...account, password: 'a lighthouse in the fog' })
+  await app.inject({ method: 'POST', url: '/api/auth/logout', headers: again.headers, payload: { everywhere: true } })
+  const entries = await read(app, admin, { actor: user.id })
+  t.same(entries.map(({ action, details }) => [action, details]), [
+    ['user.logged_out', { everywhere: true }],
+    ['user.logged_in', null],
+    ['user.password_changed', null],
+    ['user.changed', { fields: ['firstName', 'lastName'] }],
+    ['user.logged_in', null],
+    ['user.registered', null]
+  ])
+  const everything = JSON.stringify(await read(app, admin))
+  for (const text of ['Confidentielle', 'lighthouse', account.password, account.email]) {
+    t.notOk(everything.includes(text), text)
+  }
+})
+
+t.test('the log is read by its filters, the newest first, a page at a time, by admins only', async t => {
+  const app = await startApp(t, {}, await ownDatabase(t))
+  const { headers, post } = await teacherOf(app)
+  const student = await signedIn(app)
+  const sign = await post('/dictionary', { word: 'Un', definition: '1.' })
+  await app.inject({ method: 'PATCH', url: `/api/dictionary/${sign.id}`, headers, payload: { word: 'Deux' } })
+  const all = await read(app, headers)
+  t.same(all.map(({ id }) => id), all.map(({ id }) => id).sort().reverse(), 'ids grow with time')
+  t.ok(all.every(({ at }) => new Date(at).toISOString() === at))
+
+  t.same((await read(app, headers, { target: sign.id })).map(({ action }) => action), ['sign.changed', 'sign.created'])
+  t.same((await read(app, headers, { target: sign.id, action: 'sign.created' })).length, 1)
+  t.same(await read(app, headers, { actor: student.user.id, target: sign.id }), [])
+  const unknown = [['actor', randomUUID()], ['target', randomUUID()], ['action', 'sign'], ['action', '%']] as const
+  for (const [name, value] of unknown) {
+    t.same(await read(app, headers, { [name]: value }), [], `${name}=${value}`)
+  }
+  const middle = all[2]!
+  const since = await read(app, headers, { from: middle.at })
+  const before = await read(app, headers, { until: middle.at })
+  t.same([...since, ...before].map(({ id }) => id), all.map(({ id }) => id), 'nothing is in neither or in both')
+  t.ok(since.some(({ id }) => id === middle.id), '"from" is included')
+  t.same(await read(app, headers, { from: middle.at, until: middle.at }), [])
+
+  const pages: string[] = []
+  for (let page = 1; page <= all.length; page++) {
+    const [entry] = await read(app, headers, { limit: '1', page: String(page) })
+    pages.push(entry!.id)
+  }
+  t.same(pages, all.map(({ id }) => id))
+  const bad = [
+    'actor=me', 'target=1', 'from=yesterday', 'until=2026-02-30', 'from=2026-01-01', 'action=', 'limit=101', 'page=0'
+  ]
+  for (const query of bad) {
+    const answer = await app.inject({ url: `/api/audit?${query}`, headers })
+    t.equal(answer.statusCode, 400, query)
+    t.equal(answer.json().error.details.errors[0].path, query.split('=')[0])
+  }
+  const teacher = await signedIn(app, 'teacher')
+  for (const headers of [student.headers, teacher.headers]) {
+    t.equal((await app.inject({ url: `/api/audit?actor=${student.user.id}`, headers })).statusCode, 403)
+  }
+  for (const method of ['POST', 'PATCH', 'DELETE', 'PUT'] as const) {
+    t.equal((await app.inject({ method, url: '/api/audit', headers })).statusCode, 404, `${method}: it is only read`)
+  }
+})

@@ -1,0 +1,166 @@
+// What a view starts ends with it: the camera, the loop over its frames, timers, the recognizer's worker.
+import t from 'tap'
+import type { Page } from 'playwright-core'
+import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+
+const browser = await openBrowser(t, 'L')
+const { url } = await serveSite(t)
+
+/** Keeps the cameras and workers that the page opens where a test can look at them. */
+async function watch (page: Page) {
+  await page.addInitScript(() => {
+    const opened = { cameras: [] as MediaStream[], workers: [] as string[] }
+    Object.assign(window, { opened })
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async constraints => {
+      const stream = await open(constraints)
+      opened.cameras.push(stream)
+      return stream
+    }
+    window.Worker = class extends Worker {
+      readonly #place = opened.workers.push('runs') - 1
+      override terminate () {
+        opened.workers[this.#place] = 'ended'
+        super.terminate()
+      }
+    }
+  })
+}
+
+const cameras = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { cameras } = Reflect.get(window, 'opened') as { cameras: MediaStream[] }
+    return cameras.flatMap(stream => stream.getTracks().map(({ readyState }) => readyState))
+  })
+const workers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (Reflect.get(window, 'opened') as { workers: string[] }).workers)
+
+/** Presses a button in the very moment in which a letter is right. */
+const pressWhenRight = (page: Page, name: string) => page.evaluate(name => new Promise<void>(resolve => {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('.celebrating')) return
+    observer.disconnect();
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
+    resolve()
+  }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['class'] })
+}), name)
+
+const progress = (page: Page) =>
+  page.locator('.word-progress li').evaluateAll(tiles => tiles.map(({ className }) => className))
+
+t.test('a letter that is right stays right when the learner skips on, and the next one is still to do', async t => {
+  const page = await visit(t, browser, `${url}/#/word/LIZ`)
+  await pressWhenRight(page, 'Skip')
+  t.same(await progress(page), ['done', 'now', 'next'])
+  t.equal(await page.locator('.practice').getAttribute('data-target'), 'I')
+})
+
+t.test('a letter that is right counts when the learner finishes at once', async t => {
+  const page = await visit(t, browser, `${url}/#/word/LI`)
+  await pressWhenRight(page, 'Finish')
+  await says(page, '.summary', '1 of 2 letters')
+})
+
+t.test('a letter that is right counts when the language changes at once', async t => {
+  const page = await visit(t, browser, `${url}/#/word/LI`)
+  await pressWhenRight(page, 'Français')
+  t.same(await progress(page), ['done', 'now'])
+  t.equal(await page.locator('.practice').getAttribute('data-target'), 'I')
+})
+
+t.test('a round that is paused stays paused, its camera off, when the language changes', async t => {
+  const page = await visit(t, browser, `${url}/#/letters/Z`, { prepare: watch })
+  await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('button', { name: 'Français' }).click()
+  await says(page, '.stage-cover', 'La caméra est éteinte')
+  t.same(await cameras(page), ['ended'])
+  await page.getByRole('button', { name: 'Reprendre' }).click()
+  await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
+  t.same(await cameras(page), ['ended', 'live'])
+})
+
+t.test('the camera is off when the round is left', async t => {
+  const page = await visit(t, browser, `${url}/#/letters/Z`, { prepare: watch })
+  await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
+  await page.getByRole('link', { name: 'Photo' }).click()
+  await says(page, 'h1', 'Which letter is it?')
+  t.same(await cameras(page), ['ended'])
+})
+
+t.test('the camera is off, and the worker gone, when the recognizer does not start', async t => {
+  const page = await visit(t, browser, `${url}/#/letters/Z`, {
+    serviceWorkers: 'block',
+    async prepare (page) {
+      await watch(page)
+      const body = 'throw new Error("not today")'
+      await page.route('**/worker-*.js', route => route.fulfill({ body, contentType: 'text/javascript' }))
+    }
+  })
+  await says(page, '.stage-cover', 'The recognizer could not be started')
+  t.same(await cameras(page), ['ended'])
+  t.same(await workers(page), ['ended'])
+})
+
+t.test('a picture that the browser does not play is the camera’s fault, and turns the camera off', async t => {
+  const page = await visit(t, browser, `${url}/#/letters/Z`, {
+    async prepare (page) {
+      await watch(page)
+      await page.addInitScript(() => {
+        HTMLMediaElement.prototype.play = async () => { throw new DOMException('No', 'NotSupportedError') }
+      })
+    }
+  })
+  await says(page, '[data-fault="unknown"]', 'The camera could not be started')
+  t.same(await cameras(page), ['ended'])
+})
+
+/** Counts how often a frame of the camera is looked at. */
+async function countLooks (page: Page) {
+  await page.addInitScript(() => {
+    const looks = new Map<number, number>()
+    Object.assign(window, { looks })
+    const request = HTMLVideoElement.prototype.requestVideoFrameCallback
+    HTMLVideoElement.prototype.requestVideoFrameCallback = function (call) {
+      return request.call(this, (at, metadata) => {
+        looks.set(at, (looks.get(at) ?? 0) + 1)
+        call(at, metadata)
+      })
+    }
+  })
+}
+
+t.test('a camera that was lost and is tried again is read once', async t => {
+  const page = await visit(t, browser, `${url}/#/letters/Z`, {
+    async prepare (page) { await watch(page); await countLooks(page) }
+  })
+  await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
+  await page.evaluate('opened.cameras[0].getVideoTracks()[0].dispatchEvent(new Event("ended"))')
+  await says(page, '[data-fault="busy"]', 'Another program')
+  t.same(await cameras(page), ['ended'])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.locator('.stage-cover').waitFor({ state: 'hidden', ...PATIENCE })
+  const looks = await page.evaluate(() => new Promise<number>(resolve => {
+    const looks = Reflect.get(window, 'looks') as Map<number, number>
+    looks.clear()
+    const timer = setInterval(() => {
+      if (looks.size < 10) return
+      clearInterval(timer)
+      resolve(Math.max(...looks.values()))
+    }, 100)
+  }))
+  t.equal(looks, 1, 'looks at a frame')
+  t.same(await cameras(page), ['ended', 'live'])
+})
+
+t.test('a worker that dies is named, and can be started again', async t => {
+  const page = await visit(t, browser, `${url}/#/letters/Z`, { prepare: watch })
+  await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
+  await page.workers()[0]?.evaluate('setTimeout(() => { throw new Error("out of memory") })')
+  await says(page, '.stage-cover', 'The recognizer has stopped')
+  t.same(await cameras(page), ['ended'])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.locator('.stage-cover').waitFor({ state: 'hidden', ...PATIENCE })
+  await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
+  t.same(await workers(page), ['ended', 'runs'])
+})

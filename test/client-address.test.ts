@@ -1,0 +1,61 @@
+// Who a caller is: one key for all spellings of an address, and for all addresses of a network of IPv6.
+import fc from 'fast-check'
+import type { FastifyRequest } from 'fastify'
+import t from 'tap'
+import { clientAddress } from '../server/http/client-address.ts'
+
+const keyOf = (ip: string) => clientAddress({ ip } as FastifyRequest)
+
+const groups = (count: number) => fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: count, maxLength: count })
+
+/** Networks that are not those of IPv4 in IPv6. */
+const network = groups(4).filter(([first]) => first !== 0)
+
+/** The ways to write a group, and to leave out zeros. */
+const spelling = fc.record({ isPadded: fc.boolean(), isUpper: fc.boolean(), isShort: fc.boolean() })
+
+interface Spelling { isPadded: boolean, isUpper: boolean, isShort: boolean }
+
+function written (address: number[], { isPadded, isUpper, isShort }: Spelling) {
+  const long = address.map(group => group.toString(16).padStart(isPadded ? 4 : 1, '0')).join(':')
+  const text = isShort ? long.replace(/(^|:)0+(:0+)+(:|$)/, '::') : long
+  return isUpper ? text.toUpperCase() : text
+}
+
+t.test('an address of IPv4 is its own key, inside of IPv6 as well', async t => {
+  fc.assert(fc.property(fc.ipV4(), address =>
+    keyOf(address) === address && keyOf(`::ffff:${address}`) === address && keyOf(`::FFFF:${address}`) === address))
+  fc.assert(fc.property(fc.ipV4(), fc.ipV4(), (one, other) => (keyOf(one) === keyOf(other)) === (one === other)))
+})
+
+t.test('all addresses of a /64 have one key, however they are written', async t => {
+  fc.assert(fc.property(network, groups(4), groups(4), spelling, spelling, (network, one, other, first, second) => {
+    const keys = [written([...network, ...one], first), written([...network, ...other], second)].map(keyOf)
+    return keys[0] === keys[1]
+  }), { numRuns: 300 })
+})
+
+t.test('addresses of two networks have two keys', async t => {
+  fc.assert(fc.property(network, network, groups(4), spelling, (one, other, host, spelling) => {
+    const isSame = one.join() === other.join()
+    return (keyOf(written([...one, ...host], spelling)) === keyOf(written([...other, ...host], spelling))) === isSame
+  }), { numRuns: 300 })
+  const neighbours = [
+    '2001:db8:0:1::', '2001:db8:0:2::', '2001:db8:1::', '2001:db8::', 'fe80::1', '::1', '2001:db8:1:0:1::'
+  ]
+  t.equal(new Set(neighbours.map(keyOf)).size, neighbours.length - 1, 'the third and the last are one network')
+})
+
+t.test('the zone of a local address does not count', async t => {
+  t.equal(keyOf('fe80::1%eth0'), keyOf('fe80::2'))
+  t.equal(keyOf('fe80::1%eth0'), keyOf('fe80::1%1'))
+})
+
+t.test('what is no address is refused', async t => {
+  const others = [
+    '', 'unknown', '10.0.0', '10.0.0.256', '1:2:3', '::1::', 'localhost', '10.0.0.1:80', '[::1]', '::ffff:10.0.0.999'
+  ]
+  for (const ip of others) {
+    t.throws(() => keyOf(ip), { code: 'INVALID_ADDRESS', statusCode: 400 }, ip)
+  }
+})

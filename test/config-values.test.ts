@@ -1,0 +1,149 @@
+// Values of settings, good and bad ones of each kind in great number.
+import fc from 'fast-check'
+import t from 'tap'
+import { readConfig, settings } from '../server/config.ts'
+
+type Env = Record<string, string>
+
+/** The lines of the message with which settings are refused; none when they are taken. */
+function faultsOf (env: Env): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    const [first, ...faults] = (error as Error).message.split('\n')
+    return first === 'The settings are wrong:' ? faults : [`not the message of settings: ${first}`]
+  }
+}
+
+const isRefused = (name: string, value: string) =>
+  faultsOf({ [name]: value }).some(fault => fault.startsWith(`- ${name} must be `))
+
+/** The most days of each. */
+const DURATIONS = {
+  STATEMENT_TIMEOUT: 1,
+  ACCESS_TOKEN_TTL: 3650,
+  REFRESH_TOKEN_TTL: 3650,
+  RATE_LIMIT_AUTH_WINDOW: 3650,
+  HISTORY_TTL: 1,
+  UPLOAD_TIMEOUT: 1
+}
+const UNITS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+const RANGES = {
+  PORT: [0, 65_535],
+  RATE_LIMIT_AUTH_MAX: [0, 1e9],
+  RATE_LIMIT_MAX: [0, 1e9],
+  RATE_LIMIT_RECOGNITION_MAX: [0, 1e9],
+  RECOGNITION_WORKERS: [1, 64],
+  MAX_IMAGE_BYTES: [1, 2 ** 30],
+  MAX_IMAGE_PIXELS: [1, 1e9]
+} as const
+
+t.test('a duration is a whole number of one unit', async t => {
+  const unit = fc.constantFrom(...Object.keys(UNITS) as (keyof typeof UNITS)[])
+  fc.assert(fc.property(fc.integer({ min: 1, max: 3650 }), unit, (amount, unit) => {
+    const text = `${amount}${unit}`
+    t.equal(readConfig({ REFRESH_TOKEN_TTL: text }).refreshTokenTtl, amount * UNITS[unit], text)
+  }))
+  for (const [name, days] of Object.entries(DURATIONS)) {
+    t.same(faultsOf({ [name]: `${days}d` }), [], `${name}=${days}d`)
+    for (const value of [`${days * 86_400 + 1}s`, `${days + 1}d`]) t.ok(isRefused(name, value), `${name}=${value}`)
+  }
+  const wrong = [
+    '0s', '-1s', '1.5s', '15', 's', '1 s', '1M', '1w', '1s1m', '1e3s', '+1s', 'Infinityd', '٣s', `${'9'.repeat(400)}d`
+  ]
+  for (const name of Object.keys(DURATIONS)) {
+    for (const value of wrong) {
+      t.ok(isRefused(name, value), `${name}=${value}`)
+    }
+  }
+})
+
+t.test('a number is whole and between its bounds', async t => {
+  const config = Object.entries(settings)
+  for (const [name, [least, most]] of Object.entries(RANGES)) {
+    const key = config.find(([, setting]) => setting.name === name)![0] as 'port'
+    const between = fc.integer({ min: least, max: most })
+    fc.assert(fc.property(between, value => readConfig({ [name]: String(value) })[key] === value))
+    for (const bound of [least, most]) t.equal(readConfig({ [name]: String(bound) })[key], bound, `${name}=${bound}`)
+    const wrong = [String(least - 1), String(most + 1), '1.5', 'many', '1,000', 'NaN', 'Infinity', '--1', '1;2']
+    for (const value of wrong) {
+      t.ok(isRefused(name, value), `${name}=${value}`)
+    }
+  }
+})
+
+t.test('TRUST_PROXY takes addresses and ranges, as many as are given', async t => {
+  const range = fc.oneof(
+    fc.ipV4(), fc.ipV6(),
+    fc.tuple(fc.ipV4(), fc.integer({ min: 0, max: 32 })).map(([address, bits]) => `${address}/${bits}`),
+    fc.tuple(fc.ipV6(), fc.integer({ min: 0, max: 128 })).map(([address, bits]) => `${address}/${bits}`)
+  )
+  const separator = fc.constantFrom(',', ', ', ' ,', ',,', ' , ')
+  fc.assert(fc.property(fc.array(range, { minLength: 1, maxLength: 5 }), separator, (ranges, separator) => {
+    t.same(readConfig({ TRUST_PROXY: ranges.join(separator) }).trustProxy, ranges)
+  }))
+  const wrong = [
+    'me', '10.0.0', '10.0.0.256', '10.0.0.0/33', '::1/129', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.0/-1',
+    '10.0.0.0/1e1', '10.0.0.0/ 8', '10.0.0.0 10.0.0.1', '010.0.0.1',
+    '0x0a.0.0.1', '[::1]', 'localhost', '*', 'loopback', '10.0.0.0/8;::1', '::1/8.0'
+  ]
+  for (const value of wrong) {
+    t.ok(isRefused('TRUST_PROXY', value), value)
+    t.ok(isRefused('TRUST_PROXY', `10.0.0.0/8, ${value}`), `a good one and ${value}`)
+  }
+})
+
+t.test('CORS_ORIGINS takes origins as browsers send them', async t => {
+  const port = fc.option(fc.integer({ min: 1024, max: 65_535 }))
+  const origin = fc.tuple(fc.constantFrom('http', 'https'), fc.domain(), port)
+    .map(([scheme, host, port]) => `${scheme}://${host.toLowerCase()}${port === null ? '' : `:${port}`}`)
+    .filter(origin => URL.canParse(origin))
+  fc.assert(fc.property(fc.array(origin, { minLength: 1, maxLength: 4 }), origins => {
+    t.same(readConfig({ CORS_ORIGINS: origins.join(', ') }).corsOrigins, origins)
+  }))
+  t.same(readConfig({ CORS_ORIGINS: '*' }).corsOrigins, ['*'])
+  const wrong = [
+    'school.example', 'https://school.example/', 'https://School.example', 'https://school.example:443',
+    'http://school.example:80',
+    'https://user@school.example', 'https://*.school.example', 'https://school.example?', 'null', 'https://',
+    'https://écoles.example', '**'
+  ]
+  for (const value of wrong) t.ok(isRefused('CORS_ORIGINS', value), value)
+})
+
+t.test('whatever is wrong, and however much, is told in one message, once each', async t => {
+  const wrong: Env = {
+    ...Object.fromEntries(Object.keys(DURATIONS).map(name => [name, 'soon'])),
+    ...Object.fromEntries(Object.keys(RANGES).map(name => [name, '-7'])),
+    LOG_LEVEL: 'loud',
+    TRUST_PROXY: 'me',
+    CORS_ORIGINS: 'here',
+    DATABASE_URL: 'mysql://x',
+    REDIS_URL: 'http://x',
+    JWT_SECRET: 'short'
+  }
+  fc.assert(fc.property(fc.subarray(Object.keys(wrong), { minLength: 1 }), names => {
+    const env = Object.fromEntries(names.map(name => [name, wrong[name]!]))
+    const told = faultsOf(env).map(fault => fault.split(' ')[1])
+    // With a database of one's own a secret has to be given, too.
+    const expected = names.includes('DATABASE_URL') && !names.includes('JWT_SECRET') ? [...names, 'JWT_SECRET'] : names
+    t.same(told.sort(), [...expected].sort())
+  }))
+  t.equal(faultsOf(wrong).length, Object.keys(wrong).length)
+})
+
+t.test('no secret stands in a complaint', async t => {
+  const secret = fc.string({ minLength: 6, maxLength: 20, unit: fc.constantFrom(...'abcdefghijkmnpqrtuvwxyz23456789') })
+  fc.assert(fc.property(secret, hidden => {
+    const [databaseUrl, redisUrl] = [`mysql://me:${hidden}@host/name`, `http://:${hidden}@host`]
+    const faults = faultsOf({ JWT_SECRET: hidden, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl })
+    t.equal(faults.length, 3)
+    t.notOk(faults.join().includes(hidden))
+  }), { numRuns: 30 })
+})
+
+t.test('what is not a setting of ours is not looked at', async t => {
+  t.same(readConfig({ PATH: '/bin', port: '70000', XPORT: 'x' }), readConfig({}))
+  t.same(readConfig(Object.fromEntries(Object.values(settings).map(({ name }) => [name, '  ']))), readConfig({}))
+})

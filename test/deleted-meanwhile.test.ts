@@ -1,0 +1,94 @@
+// What a request has read may be deleted before it writes. A trigger deletes it at just that moment.
+import { sql } from 'drizzle-orm'
+import t from 'tap'
+import type { Test } from 'tap'
+import type { App } from '../server/app.ts'
+import type { Database } from '../server/database/client.ts'
+import { databaseOf, ownDatabase, signedIn, startApp } from './helper.ts'
+import { held } from './support/hands.ts'
+import { teacherOf } from './support/lessons.ts'
+
+/** From now on, before a row comes into a table, something else is deleted. */
+async function deleteBefore (db: Database, event: 'insert' | 'update', table: string, deletion: string) {
+  await db.execute(sql.raw(`create function delete_meanwhile() returns trigger language plpgsql
+    as $$ begin ${deletion}; return new; end $$`))
+  await db.execute(sql.raw(`create trigger delete_meanwhile before ${event} on ${table}
+    for each row execute function delete_meanwhile()`))
+}
+
+async function start (t: Test) {
+  const app = await startApp(t, {}, await ownDatabase(t))
+  const teacher = await teacherOf(app)
+  const lesson = await teacher.newLesson()
+  return { app, db: databaseOf(app), ...teacher, lesson, ...await signedIn(app), admin: teacher.headers }
+}
+
+const post = async (app: App, headers: Record<string, string>, url: string, payload?: object) => {
+  const answer = await app.inject({ method: 'POST', url: `/api/${url}`, headers, payload })
+  const { statusCode, code, message } = answer.json().error ?? {}
+  return [answer.statusCode, statusCode, code, message]
+}
+
+const missing = (what: string) => [404, 404, `${what.toUpperCase()}_NOT_FOUND`, `${what} not found`]
+const SIGNED_OUT = [401, 401, 'AUTHENTICATION_REQUIRED', 'Authentication required']
+
+t.test('an exercise that goes before the answer is kept is not found', async t => {
+  const { app, db, headers, lesson, newExercise } = await start(t)
+  const choice = await newExercise(lesson.id)
+  const signed = await newExercise(lesson.id, { type: 'sign_recognition', options: null, answer: 'V' })
+  await deleteBefore(db, 'insert', 'attempts', 'delete from exercises where id = new.exercise_id')
+  t.same(await post(app, headers, `exercises/${choice.id}/submit`, { answer: 'A' }), missing('Exercise'))
+  t.same(await post(app, headers, `exercises/${signed.id}/submit`, { frames: held('V') }), missing('Exercise'))
+})
+
+t.test('so is one whose lesson goes, or is taken back', async t => {
+  for (const deletion of ['delete from lessons', 'update lessons set is_published = false']) {
+    const { app, db, headers, lesson, newExercise } = await start(t)
+    const exercise = await newExercise(lesson.id)
+    await deleteBefore(db, 'insert', 'attempts', deletion)
+    t.same(await post(app, headers, `exercises/${exercise.id}/submit`, { answer: 'A' }), missing('Exercise'), deletion)
+  }
+})
+
+t.test('a lesson that goes before it is started or completed is not found', async t => {
+  const { app, db, headers, lesson, newLesson } = await start(t)
+  await deleteBefore(db, 'insert', 'progress', 'delete from lessons where id = new.lesson_id')
+  t.same(await post(app, headers, `lessons/${lesson.id}/start`), missing('Lesson'))
+  await db.execute(sql`drop trigger delete_meanwhile on progress`)
+  await db.execute(sql`drop function delete_meanwhile`)
+
+  const started = await newLesson()
+  t.equal((await post(app, headers, `lessons/${started.id}/start`))[0], 200)
+  // The progress goes with its lesson, so that there is nothing left to complete.
+  await db.execute(sql`create function go_meanwhile() returns trigger language plpgsql as $$ begin
+    delete from lessons where id = old.lesson_id; return null; end $$`)
+  await db.execute(sql`create trigger go_meanwhile before update on progress
+    for each row execute function go_meanwhile()`)
+  t.same(await post(app, headers, `lessons/${started.id}/complete`), missing('Lesson'))
+})
+
+t.test('a learner who goes before their work is kept is signed out', async t => {
+  const deletion = 'delete from users where id = new.user_id'
+  const { app, db, headers, lesson, newExercise } = await start(t)
+  const exercise = await newExercise(lesson.id)
+  await deleteBefore(db, 'insert', 'attempts', deletion)
+  t.same(await post(app, headers, `exercises/${exercise.id}/submit`, { answer: 'A' }), SIGNED_OUT)
+  await db.execute(sql`drop trigger delete_meanwhile on attempts`)
+  await db.execute(sql`drop function delete_meanwhile`)
+  await deleteBefore(db, 'insert', 'progress', deletion)
+  t.same(await post(app, headers, `lessons/${lesson.id}/start`), SIGNED_OUT)
+})
+
+t.test('what new content refers to may go as well: that is said as for something unknown', async t => {
+  const { app, db, admin, lesson, post: create } = await start(t)
+  const sign = await create('/dictionary', { word: 'A', definition: 'Poing.' })
+  const exercise = {
+    lessonId: lesson.id, type: 'image_to_word', prompt: 'Quoi ?', options: ['A', 'B'], answer: 'A', signId: sign.id
+  }
+  await deleteBefore(db, 'insert', 'exercises', 'delete from signs where id = new.sign_id')
+  t.equal((await post(app, admin, 'exercises', exercise))[2], 'UNKNOWN_SIGN')
+  await db.execute(sql`drop trigger delete_meanwhile on exercises`)
+  await db.execute(sql`drop function delete_meanwhile`)
+  await deleteBefore(db, 'insert', 'exercises', 'delete from lessons where id = new.lesson_id')
+  t.equal((await post(app, admin, 'exercises', { ...exercise, signId: null }))[2], 'UNKNOWN_LESSON')
+})

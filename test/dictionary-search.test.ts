@@ -1,0 +1,142 @@
+// What search promises, for texts of all kinds over one dictionary.
+import fc from 'fast-check'
+import t from 'tap'
+import type { Test } from 'tap'
+import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { signs } from '../server/database/tables.ts'
+
+const WORDS = [
+  'Abeille', 'Anniversaire', 'Apprendre', 'Bibliothèque', 'Bonjour', 'Bonsoir', 'Boulangerie', 'Chaussure', 'Cheval',
+  'Chevalier', 'Dimanche', 'École', 'Élève', 'Étoile', 'Fenêtre', 'Forêt', 'Fromage', 'Garçon', 'Grand-père', 'Hôpital',
+  'Janvier', 'Journal', 'Lumière', 'Maison', 'Maîtresse', 'Montagne', 'Œuvre', 'Papillon', 'Pêche', 'Quatorze',
+  'Rivière', 'Salle de bain', 'Samedi', 'Soleil', 'Tournesol', 'Vélo', 'Voiture', 'Yaourt'
+]
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{Mn}/gu, '').replace(/œ/gi, 'oe').toLowerCase()
+
+interface Found { words: string[], total: number }
+
+async function startDictionary (t: Test) {
+  const db = await ownDatabase(t)
+  await db.insert(signs).values(WORDS.map((word, i) => ({
+    word,
+    definition: '…',
+    difficulty: i % 2 === 0 ? 'beginner' as const : 'advanced' as const
+  })))
+  const app = await startApp(t, {}, db)
+  const { headers } = await signedIn(app)
+  return async (query: Record<string, string>): Promise<Found> => {
+    const answer = await app.inject({ url: '/api/dictionary', headers, query: { limit: '100', ...query } })
+    if (answer.statusCode !== 200) throw new Error(`${JSON.stringify(query)}: ${answer.body}`)
+    const { data, meta } = answer.json()
+    return { words: data.map(({ word }: { word: string }) => word), total: meta.total }
+  }
+}
+
+const word = fc.constantFrom(...WORDS)
+const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz')
+
+/** A word with one typing error, as a quick typist makes them. */
+const oneWord = word.filter(word => /^\p{L}{5,}$/u.test(word))
+const typo = fc.tuple(oneWord, fc.nat(100), letter, fc.nat(3)).map(([word, n, letter, kind]) => {
+  const text = fold(word)
+  const i = n % (text.length - 1)
+  const [before, here, after] = [text.slice(0, i), text[i]!, text.slice(i + 1)]
+  const edits = [
+    before + after,
+    before + letter + here + after,
+    before + letter + after,
+    before + after[0] + here + after.slice(1)
+  ]
+  return { word, text: edits[kind]! }
+})
+
+/** From 0 for the word itself to 3 for those that are only like it. */
+function rankOf (word: string, text: string): number {
+  const [folded, wanted] = [fold(word), fold(text)]
+  if (folded === wanted) return 0
+  return folded.startsWith(wanted) ? 1 : folded.includes(wanted) ? 2 : 3
+}
+
+t.test('search keeps its promises', async t => {
+  const find = await startDictionary(t)
+
+  await t.test('a word is found first, however it is written', async t => {
+    const writing = fc.record({ isUpper: fc.boolean(), isBare: fc.boolean(), isDecomposed: fc.boolean() })
+    await fc.assert(fc.asyncProperty(word, writing, async (word, { isUpper, isBare, isDecomposed }) => {
+      const bare = isBare ? fold(word) : word
+      const text = isUpper ? bare.toUpperCase() : bare
+      const { words } = await find({ search: isDecomposed ? text.normalize('NFD') : text })
+      t.equal(words[0], word, text)
+    }), { numRuns: 60 })
+  })
+
+  await t.test('a word is found in spite of one typing error', async t => {
+    await fc.assert(fc.asyncProperty(typo, async ({ word, text }) => {
+      t.ok((await find({ search: text })).words.includes(word), `${text} for ${word}`)
+    }), { numRuns: 120 })
+  })
+
+  await t.test('first comes the word itself, then those it begins, those it is in, and the rest', async t => {
+    const part = fc.tuple(word, fc.nat(9), fc.integer({ min: 3, max: 9 }))
+      .map(([word, from, length]) => fold(word).slice(from, from + length).trim()).filter(text => text.length >= 3)
+    // Parts of a word that is shorter than those that begin with them.
+    const within = fc.constantFrom('che', 'jour')
+    await fc.assert(fc.asyncProperty(fc.oneof({ weight: 4, arbitrary: part }, within), async text => {
+      const { words, total } = await find({ search: text })
+      const ranks = words.map(word => rankOf(word, text))
+      t.same(ranks, [...ranks].sort(), `${text}: ${words}`)
+      t.equal(new Set(words).size, total, `${text}: none twice`)
+      const containing = WORDS.filter(word => rankOf(word, text) < 3)
+      t.same(containing.filter(word => !words.includes(word)), [], `${text}: none is missing`)
+    }), { numRuns: 60 })
+  })
+
+  await t.test('pages put together are the whole, in any size', async t => {
+    const query = fc.oneof(fc.constantFrom('on', 'che', 'maison', 'e', 'sol'), word)
+    const size = fc.integer({ min: 1, max: 40 })
+    await fc.assert(fc.asyncProperty(fc.option(query, { nil: undefined }), size, async (search, limit) => {
+      const wanted: Record<string, string> = search === undefined ? {} : { search }
+      const whole = await find(wanted)
+      const pages: string[] = []
+      for (let page = 1; page <= Math.ceil(whole.total / limit) + 1; page++) {
+        const { words, total } = await find({ ...wanted, limit: String(limit), page: String(page) })
+        t.equal(total, whole.total)
+        t.equal(words.length, Math.max(0, Math.min(limit, whole.total - (page - 1) * limit)))
+        pages.push(...words)
+      }
+      t.same(pages, whole.words, `${search} by ${limit}`)
+    }), { numRuns: 15 })
+  })
+
+  await t.test('filters take away, and never change the order', async t => {
+    const filters = fc.record({
+      letter: fc.constantFrom('b', 'c', 'E', 'm'), difficulty: fc.constantFrom('beginner', 'advanced')
+    }, { requiredKeys: [] })
+    const search = fc.option(fc.constantFrom('bon', 'che', 'ma', 'etoile', 'sole'), { nil: undefined })
+    await fc.assert(fc.asyncProperty(search, filters, async (search, filters) => {
+      const { words: all } = await find(search === undefined ? {} : { search })
+      const { words, total } = await find({ ...search !== undefined && { search }, ...filters })
+      const { letter, difficulty } = filters
+      const expected = all
+        .filter(word => letter === undefined || fold(word).startsWith(letter.toLowerCase()))
+        .filter(word => difficulty === undefined || (WORDS.indexOf(word) % 2 === 0) === (difficulty === 'beginner'))
+      t.same([...words].sort(), [...expected].sort(), JSON.stringify({ search, ...filters }))
+      if (search !== undefined) t.same(words, expected)
+      t.equal(total, expected.length)
+    }), { numRuns: 30 })
+  })
+
+  await t.test('no text is more than a text', async t => {
+    const odd = fc.oneof(
+      fc.string({ unit: fc.constantFrom(...'%_\\\'"*?[](){}|&!:<>-+~^$.,;/ aé'), minLength: 1, maxLength: 20 }),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
+      fc.constantFrom('👋🏽', '🤟'.repeat(25), 'é'.repeat(100), 'e\u0301\u0301\u0301', 'ﬁ', 'ß', 'İ', '\u200b', '％', '＿')
+    ).filter(text => text.length <= 100 && /^(?!\s)\P{Cc}+(?<!\s)$/u.test(text))
+    await fc.assert(fc.asyncProperty(odd, async text => {
+      const { words, total } = await find({ search: text })
+      t.equal(words.length, total, JSON.stringify(text))
+      if (/^[%_\\*?]+$/.test(text)) t.same(words, [], `${text} is no pattern`)
+    }), { numRuns: 100 })
+  })
+})

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import t from 'tap'
+import { inProject } from '../server/paths.ts'
+
+const listed = execFileSync('git', ['ls-files', '*.md'], { cwd: inProject(), encoding: 'utf8' })
+const pages = listed.trim().split('\n').filter(page => !page.startsWith('test/'))
+const ROOMS = /^(server|web|recognizer-wasm|test|bench|assets|docs|migrations|deploy|\.ci)\/[\w./-]+$/
+
+/** What is made here and not kept: it need not be there. */
+const MADE = /^recognizer-wasm\/models\//
+
+t.test('every file and folder that a page names is there', async t => {
+  t.ok(pages.includes('README.md') && pages.length > 5)
+  for (const page of pages) {
+    const text = await readFile(inProject(page), 'utf8')
+    for (const [, name] of text.matchAll(/`([^`\s]+)`/g)) {
+      if (!ROOMS.test(name!) || MADE.test(name!)) continue
+      const beside = join(dirname(page), name!)
+      t.ok([name!, beside].some(path => existsSync(inProject(path))), `${page} names ${name}`)
+    }
+  }
+})
+
+t.test('every link between pages leads somewhere', async t => {
+  for (const page of pages) {
+    const text = await readFile(inProject(page), 'utf8')
+    for (const [, target] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (/^(https?:|mailto:|#)/.test(target!)) continue
+      const [path] = target!.split('#')
+      t.ok(existsSync(inProject(join(dirname(page), path!))), `${page} links to ${target}`)
+    }
+  }
+})
+
+t.test('every npm command that a page names is a script', async t => {
+  const manifest = await readFile(inProject('package.json'), 'utf8')
+  const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> }
+  for (const page of pages) {
+    const text = await readFile(inProject(page), 'utf8')
+    for (const [, name] of text.matchAll(/\bnpm run (?:--silent )?([a-z][\w:-]*)/g)) {
+      t.ok(name! in scripts, `${page} says npm run ${name}`)
+    }
+  }
+})

@@ -1,0 +1,101 @@
+// What every answer under /api looks like, and how every list is cut into pages.
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import t from 'tap'
+import { lessons, modules, signs, users } from '../server/database/tables.ts'
+import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { teacherOf } from './support/lessons.ts'
+
+const ROWS = 23
+const LISTS = ['users', 'lessons', 'dictionary', 'audit']
+
+t.test('every list has pages of the size that is asked for, which together are the whole', async t => {
+  const db = await ownDatabase(t)
+  const numbers = Array.from({ length: ROWS }, (_, i) => i)
+  await db.insert(users).values(numbers.map(() => {
+    const name = randomUUID()
+    return { email: `${name}@school.example`, username: name, passwordHash: 'none' }
+  }))
+  // All the same but for their ids: only these can keep them in order.
+  await db.insert(signs).values(numbers.map(() => ({ word: 'Même', definition: '…' })))
+  const text = { title: 'Leçon', description: '…', order: 1 }
+  const [module] = await db.insert(modules).values(text).returning()
+  const lesson = { ...text, moduleId: module!.id, category: 'basics', duration: 1 }
+  await db.insert(lessons).values(numbers.map(() => lesson))
+  const app = await startApp(t, {}, db)
+  const { headers, post } = await teacherOf(app)
+  for (const i of numbers) await post('/dictionary/categories', { name: `Catégorie ${i}` })
+
+  const page = async (list: string, query: Record<string, number>) => {
+    const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    const answer = await app.inject({ url: `/api/${list}?${parameters}`, headers })
+    t.equal(answer.statusCode, 200, `${list} ${JSON.stringify(query)}`)
+    const { success, data, meta, ...rest } = answer.json()
+    t.same([success, rest, Object.keys(meta).sort()], [true, {}, ['limit', 'page', 'total']])
+    return { ids: data.map(({ id }: { id: string }) => id) as string[], meta }
+  }
+  for (const list of LISTS) {
+    const first = await page(list, {})
+    t.match(first.meta, { page: 1, limit: 20 }, `${list}: the defaults`)
+    t.equal(first.ids.length, 20, list)
+    const { ids, meta } = await page(list, { limit: 100 })
+    t.equal(ids.length, meta.total, list)
+    t.ok(meta.total >= ROWS, list)
+    t.equal(new Set(ids).size, ids.length, list)
+    t.same(first.ids, ids.slice(0, 20), list)
+    const [size, place] = [fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 30 })]
+    await fc.assert(fc.asyncProperty(size, place, async (limit, number) => {
+      const part = await page(list, { limit, page: number })
+      t.same(part.ids, ids.slice((number - 1) * limit, number * limit), `${list}: page ${number} of ${limit}`)
+      t.same(part.meta, { page: number, limit, total: meta.total })
+    }), { numRuns: 15 })
+    t.same((await page(list, { page: 2 ** 31 - 1, limit: 100 })).ids, [], `${list}: far beyond the end`)
+    const bad = [
+      'limit=101', 'limit=0', 'limit=-1', 'limit=1.0001', 'page=0', 'page=2147483648', 'page=1&page=2', 'offset=1'
+    ]
+    for (const query of bad) {
+      const answer = await app.inject({ url: `/api/${list}?${query}`, headers })
+      t.equal(answer.statusCode, 400, `${list} ${query}`)
+      t.equal(answer.json().error.details.errors[0].path, query.split('=')[0])
+    }
+    const both = (await app.inject({ url: `/api/${list}?limit=0&page=x&nonsense=1`, headers })).json()
+    const paths = both.error.details.errors.map(({ path }: { path: string }) => path)
+    t.same([...new Set(paths)].sort(), ['limit', 'nonsense', 'page'], `${list}: every fault is listed`)
+  }
+})
+
+t.test('a success says so, with data or a message; a failure names its status, its code and why', async t => {
+  const app = await startApp(t)
+  const { headers, newModule, newLesson, newExercise } = await teacherOf(app)
+  const module = await newModule()
+  const lesson = await newLesson({ moduleId: module.id })
+  const exercise = await newExercise(lesson.id)
+  const student = await signedIn(app)
+  const requests = [
+    ['GET', '/users/me'], ['GET', `/users/${student.user.id}`],
+    ['PATCH', `/users/${student.user.id}`, { role: 'teacher' }],
+    ['GET', '/modules'], ['PATCH', `/modules/${module.id}`, { title: 'Bases' }],
+    ['GET', `/lessons/${lesson.id}`], ['PATCH', `/lessons/${lesson.id}`, { duration: 9 }],
+    ['POST', `/lessons/${lesson.id}/start`], ['POST', `/lessons/${lesson.id}/complete`],
+    ['GET', `/exercises/${exercise.id}`], ['POST', `/exercises/${exercise.id}/submit`, { answer: 'A' }],
+    ['GET', '/dictionary/categories'], ['GET', '/users/me/progress'], ['GET', '/users/me/export'],
+    ['DELETE', `/exercises/${exercise.id}`], ['DELETE', `/lessons/${lesson.id}`], ['DELETE', `/modules/${module.id}`],
+    ['DELETE', `/users/${student.user.id}`]
+  ] as const
+  for (const [method, path, payload] of requests) {
+    const good = await app.inject({ method, url: `/api${path}`, headers, ...payload && { payload } })
+    const what = `${method} ${path}: ${good.body.slice(0, 80)}`
+    t.equal(good.statusCode, 200, what)
+    t.match(good.headers['content-type'], /^application\/json; charset=utf-8$/, what)
+    const { success, data, message, ...rest } = good.json()
+    t.same([success, rest], [true, {}], what)
+    t.equal(data === undefined, method === 'DELETE', what)
+    if (method === 'DELETE' || method === 'PATCH') t.match(message, /^[A-Z].* (deleted|changed|updated)$/, what)
+
+    const refused = await app.inject({ method, url: `/api${path}`, ...payload && { payload } })
+    t.equal(refused.statusCode, 401, what)
+    t.same(Object.keys(refused.json()).sort(), ['error', 'success'], what)
+    t.same(Object.keys(refused.json().error).sort(), ['code', 'message', 'statusCode'], what)
+    t.match(refused.headers['content-type'], /^application\/json; charset=utf-8$/, what)
+  }
+})

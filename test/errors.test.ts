@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import t from 'tap'
+import { CONSTRAINT_CODES, DELETION_CODES, RequestError, STATUS_OF, refusalOf } from '../server/errors.ts'
+import type { ErrorCode } from '../server/errors.ts'
+import { inProject } from '../server/paths.ts'
+import { errorTexts, faultTexts, texts } from '../server/texts.ts'
+import { fileDatabase, newcomer, signedIn, startApp } from './helper.ts'
+import { operationsOf } from './support/openapi.ts'
+
+const codes = Object.keys(STATUS_OF) as ErrorCode[]
+
+t.test('docs/errors.md lists every code with its status and both sentences, and nothing else', async t => {
+  const page = await readFile(inProject('docs', 'errors.md'), 'utf8')
+  const rows = page.split('\n').filter(line => line.startsWith('| `'))
+  t.same(
+    rows.sort(),
+    codes
+      .map(code => `| \`${code}\` | ${STATUS_OF[code]} | ${errorTexts[code].en} | ${errorTexts[code].fr} |`)
+      .sort()
+  )
+})
+
+t.test('codes are upper-case words, and every text says something else in each language', async t => {
+  for (const code of codes) t.match(code, /^[A-Z]+(_[A-Z]+)*$/)
+  for (const { en, fr } of [errorTexts, faultTexts, texts].flatMap(all => Object.values(all))) {
+    t.ok(en && fr && en !== fr, `${en} / ${fr}`)
+    t.notMatch(fr, / \b(tu|ton|ta|tes|toi)\b /i, 'French says vous')
+  }
+})
+
+t.test('a code is the same in both languages, its sentence is not', async t => {
+  const app = await startApp(t)
+  const { headers } = await signedIn(app)
+  const image = { 'content-type': 'multipart/form-data; boundary=b' }
+  const requests = [
+    ['GET', '/nowhere'], ['GET', '/api/nowhere'], ['GET', '/api/%zz'], ['GET', '/get-sign_recognizer-model/none'],
+    ['POST', '/get-alphabet', image, '--b--'], ['POST', '/get-alphabet2', {}, '{"x":1}'],
+    ['GET', '/get-alphabet2'], ['DELETE', '/get-alphabet-end', { 'x-session-id': 'short' }],
+    ['GET', '/content/illustrations/none.svg'],
+    ['GET', '/api/users/me'], ['POST', '/api/auth/login', {}, '{}'], ['POST', '/api/auth/logout'],
+    ['GET', '/api/users', headers], ['GET', `/api/lessons/${randomUUID()}`, headers],
+    ['GET', '/api/dictionary?limit=0', headers]
+  ] as const
+  for (const [method, url, headers = {}, payload] of requests) {
+    const ask = async (language: string) => {
+      const type = payload && { 'content-type': 'application/json' }
+      const answer = await app.inject({
+        method, url, headers: { ...type, ...headers, 'accept-language': language }, ...payload && { payload }
+      })
+      const body = answer.json() as { message: string, code: string, error?: { message: string, code: string } }
+      return { ...body.error ?? body, statusCode: answer.statusCode }
+    }
+    const [english, french] = [await ask('en'), await ask('fr')]
+    const what = `${method} ${url}: ${english.statusCode} ${english.code}`
+    t.ok(english.statusCode >= 400, what)
+    t.equal(english.code, french.code, what)
+    t.equal(english.statusCode, french.statusCode, what)
+    t.not(english.message, french.message, what)
+  }
+})
+
+t.test('every documented answer of a failure enumerates its codes', async t => {
+  const app = await startApp(t)
+  for (const { method, path, responses } of await operationsOf(app)) {
+    for (const [status, { content }] of Object.entries(responses).filter(([status]) => Number(status) >= 400)) {
+      const { properties = {} } = Object.values(content ?? {})[0]?.schema ?? {}
+      const { enum: documented = [] } = (properties.error?.properties ?? properties).code ?? {}
+      const what = `${method} ${path} ${status}: ${documented}`
+      t.ok(documented.length > 0, what)
+      for (const code of documented) t.equal(STATUS_OF[code as ErrorCode], Number(status), what)
+    }
+  }
+})
+
+t.test('every constraint that has a code is there, by that name, in the database', async t => {
+  const db = await fileDatabase()
+  const found = await db.select({ name: sql<string>`name` }).from(sql`(
+    select conname as name from pg_constraint union select relname from pg_class where relkind = 'i') as named`)
+  const names = new Set(found.map(({ name }) => name))
+  for (const name of [...Object.keys(CONSTRAINT_CODES), ...Object.keys(DELETION_CODES)]) t.ok(names.has(name), name)
+})
+
+t.test('an error of ours keeps what it says, one of others says nothing', async t => {
+  const error = new RequestError('IMAGE_TOO_LARGE', { values: { most: 7 } })
+  t.same(error.text, { en: 'The image has more than 7 pixels', fr: 'L’image compte plus de 7 pixels' })
+  t.equal(refusalOf(error), error)
+  t.equal(refusalOf(new Error('select "password_hash" from users')), undefined)
+  t.match(refusalOf({ statusCode: 417 }), { code: 'BAD_REQUEST', statusCode: 417 })
+  t.match(new RequestError('UNAVAILABLE').headers, { 'retry-after': '1' })
+  t.match(new RequestError('TOO_MANY_REQUESTS', { retryAfter: 7 }).headers, { 'retry-after': '7' })
+  t.match(new RequestError('REFRESH_TOKEN_INVALID').headers, { 'www-authenticate': 'Bearer' })
+})
+
+t.test('a success speaks the language of the caller', async t => {
+  const app = await startApp(t)
+  const register = (language: string) => app.inject({
+    method: 'POST', url: '/api/auth/register', headers: { 'accept-language': language }, payload: newcomer()
+  })
+  t.equal((await register('fr')).json().message, 'Compte créé')
+  t.equal((await register('en')).json().message, 'User registered')
+  const { headers } = await signedIn(app)
+  const leave = await app.inject({
+    method: 'POST',
+    url: '/api/auth/logout',
+    headers: { ...headers, 'accept-language': 'fr' }
+  })
+  t.equal(leave.json().message, 'Déconnexion effectuée')
+})

@@ -1,0 +1,91 @@
+// Whether an answer is right and what it is worth, for answers of all kinds.
+import fc from 'fast-check'
+import t from 'tap'
+import { handPoints } from 'recognizer-wasm'
+import type { Choice } from '../server/exercises/grading.ts'
+import { answerIn, gradeChoice, gradeSigned, mayKnowAnswer, scoreOfAttempt } from '../server/exercises/grading.ts'
+import { signing } from './support/hands.ts'
+
+const LANGUAGES = ['en', 'fr'] as const
+
+const animals: Choice = { options: ['Chat', 'Chien', 'Âne'], optionsEn: ['Cat', 'Dog', 'Donkey'], answer: 'Âne' }
+
+const isRight = (choice: Choice, given: string, language: 'en' | 'fr' = 'fr') =>
+  gradeChoice(choice, given, language).isCorrect
+
+t.test('an answer may be written in any case, with or without accents, and with blanks around', async t => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcdeéèêëàâçîïôœùûüñ '), minLength: 1, maxLength: 12 })
+    .map(text => text.trim()).filter(text => text !== '')
+  const writing = fc.record({
+    isUpper: fc.boolean(), isDecomposed: fc.boolean(), isBare: fc.boolean(), before: fc.nat(3), after: fc.nat(3)
+  })
+  fc.assert(fc.property(word, writing, (answer, { isUpper, isDecomposed, isBare, before, after }) => {
+    const bare = isBare ? answer.normalize('NFD').replace(/[\u0300-\u036f]/g, '') : answer
+    const written = isUpper ? bare.toUpperCase() : bare
+    const given = ' '.repeat(before) + (isDecomposed ? written.normalize('NFD') : written) + '\t'.repeat(after)
+    const choice = { options: [answer, `${answer}x`], optionsEn: null, answer }
+    const { isCorrect, given: kept } = gradeChoice(choice, given, 'fr')
+    return isCorrect && kept === given
+  }))
+})
+
+t.test('another text than the answer is wrong', async t => {
+  const text = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 1, maxLength: 4 })
+  fc.assert(fc.property(text, text, (answer, given) =>
+    isRight({ options: [answer, 'z'], optionsEn: null, answer }, given) === (given === answer)))
+  for (const given of ['', ' ', 'an', 'anee', 'â', '\u0302', 'Ane\u0000', 'undefined']) {
+    t.notOk(isRight(animals, given), given)
+  }
+})
+
+t.test('of two options that only their accents tell apart, one is right', async t => {
+  const choice: Choice = { options: ['pêche', 'péché'], optionsEn: null, answer: 'pêche' }
+  t.ok(isRight(choice, 'pêche'))
+  t.notOk(isRight(choice, 'péché'))
+  const translated = { ...choice, optionsEn: ['peach', 'sin'] }
+  t.same(['peach', 'pêche'].map(given => isRight(translated, given, 'en')), [true, true])
+  t.same(['sin', 'péché'].map(given => isRight(translated, given, 'en')), [false, false])
+})
+
+t.test('an answer in the other language counts, unless it is another option in this one', async t => {
+  for (const language of LANGUAGES) {
+    const isRightHere = (given: string) => isRight(animals, given, language)
+    t.same(['Âne', 'Donkey', 'donkey', 'ane'].map(isRightHere), [true, true, true, true], language)
+    t.same(['Chat', 'Cat', 'Chien', 'Dog'].map(isRightHere), [false, false, false, false], language)
+  }
+  const bread: Choice = { options: ['Pain', 'Douleur'], optionsEn: ['Bread', 'Pain'], answer: 'Pain' }
+  t.equal(isRight(bread, 'Pain', 'fr'), true)
+  t.equal(isRight(bread, 'Pain', 'en'), false, 'to an English reader this is the other option')
+  t.equal(isRight(bread, 'Bread', 'en'), true)
+})
+
+t.test('the answer is told as it is offered', async t => {
+  t.equal(answerIn('fr', animals), 'Âne')
+  t.equal(answerIn('en', animals), 'Donkey')
+  t.equal(answerIn('en', { ...animals, optionsEn: null }), 'Âne')
+  t.equal(answerIn('en', { options: null, optionsEn: null, answer: 'V' }), 'V')
+})
+
+t.test('a right answer is worth less the later it comes, a wrong one nothing', async t => {
+  t.same([1, 2, 3, 4, 5, 1000].map(attempt => scoreOfAttempt(true, attempt)), [100, 75, 50, 25, 25, 25])
+  fc.assert(fc.property(fc.integer({ min: 1, max: 1e6 }), attempt => scoreOfAttempt(false, attempt) === 0))
+})
+
+t.test('the answer is told after being right, or with the third attempt', async t => {
+  t.same([1, 2, 3, 4].map(attempt => mayKnowAnswer(false, attempt)), [false, false, true, true])
+  t.same([1, 2, 3, 4].map(attempt => mayKnowAnswer(true, attempt)), [true, true, true, true])
+})
+
+t.test('what is said of a signed letter names what was seen and what was expected, in both languages', async t => {
+  const frames = [signing('W')]
+  t.match(gradeSigned('V', 'V', frames), { isCorrect: true, given: 'V', feedback: { en: 'Right: V', fr: 'Bravo : V' } })
+  const wrong = gradeSigned('V', 'W', frames)
+  t.match(wrong, { isCorrect: false, given: 'W' })
+  t.match(wrong.feedback, { en: /^seen: W, expected: V\. ./, fr: /^vu : W, attendu : V\. ./ })
+  const unclear = gradeSigned('V', null, frames).feedback
+  t.match(unclear, { en: /^seen: no letter, expected: V/, fr: /^vu : aucune lettre, attendu : V/ })
+  const nobody = gradeSigned('V', null, [handPoints(), handPoints()])
+  t.match(nobody, { isCorrect: false, given: null })
+  t.same(nobody.feedback, { en: 'No hand was seen, expected: V', fr: 'Aucune main vue, attendu : V' })
+  t.same(gradeSigned('V', null, []).feedback, nobody.feedback)
+})

@@ -1,0 +1,67 @@
+// What migrations do to a database that is in use.
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import t from 'tap'
+import type { Test } from 'tap'
+import { migratePGlite } from '../server/database/migrate.ts'
+import { inProject } from '../server/paths.ts'
+
+/** A database as it was when a migration was the newest. */
+async function databaseAt (t: Test, newest: string) {
+  const migrationsFolder = t.testdir()
+  await cp(inProject('migrations'), migrationsFolder, { recursive: true })
+  const file = join(migrationsFolder, 'meta', '_journal.json')
+  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] }
+  const count = journal.entries.findIndex(({ tag }) => tag === newest) + 1
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
+  const client = await PGlite.create({ extensions: { pg_trgm: trigrams, unaccent } })
+  t.teardown(() => client.close())
+  const db = drizzle(client, { casing: 'snake_case' })
+  await migrate(db, { migrationsFolder })
+  return { client, db }
+}
+
+const id = (n: number) => `'01900000-0000-7000-8000-${String(n).padStart(12, '0')}'`
+
+t.test('the product’s own content gets its English, and what admins wrote stays as it is', async t => {
+  const { client, db } = await databaseAt(t, '0004_search_by_length')
+  await client.exec(`
+    insert into categories (id, key, name, description) values (${id(1)}, 'alphabet', 'Alphabet', 'Les 26 lettres.');
+    insert into modules (id, key, is_edited, title, description, "order") values
+      (${id(2)}, 'basics', false, 'Les bases', 'Se placer.', 1), (${id(3)}, 'spelling', true, 'Nos mots', 'À nous.', 2),
+      (${id(4)}, null, false, 'Les bases', 'Se placer.', 3);
+    insert into lessons (id, key, is_edited, module_id, title, description, category, duration, "order") values
+      (${id(5)}, 'first-letter', false, ${id(2)}, 'Une première lettre', 'Regarde.', 'basics', 5, 1),
+      (${id(6)}, 'spell-lsf', true, ${id(2)}, 'Épeler LSF', 'Regarde.', 'spelling', 5, 2);
+    insert into exercises (id, key, is_edited, lesson_id, type, prompt, "order", answer) values
+      (${id(7)}, 'a', false, ${id(5)}, 'sign_recognition', 'Signe la lettre B.', 1, 'B'),
+      (${id(8)}, 'b', false, ${id(5)}, 'sign_recognition', 'Signe C, sans qu’on puisse confondre.', 2, 'C'),
+      (${id(9)}, 'c', false, ${id(5)}, 'sign_recognition', 'Épelle LSF : signe la lettre 2 sur 3, S.', 3, 'S'),
+      (${id(10)}, 'd', true, ${id(5)}, 'sign_recognition', 'Signe la lettre D.', 4, 'D'),
+      (${id(11)}, null, false, ${id(5)}, 'sign_recognition', 'Signe la lettre E.', 5, 'E');`)
+  await migratePGlite(db)
+
+  const rows = async (columns: string, table: string) =>
+    (await client.query(`select ${columns} from ${table} order by id`, [], { rowMode: 'array' })).rows
+  t.same(await rows('name, name_en, description_en', 'categories'),
+    [['Alphabet', 'Alphabet', 'The 26 letters of the manual alphabet of French Sign Language.']])
+  t.same(await rows('title, title_en', 'modules'),
+    [['Les bases', 'The basics'], ['Nos mots', null], ['Les bases', null]])
+  const [first, edited] = await rows('title_en, description, description_en', 'lessons') as string[][]
+  t.equal(first![0], 'A first letter')
+  t.match(first![1], /Regardez, choisissez, puis signez\.$/)
+  t.match(first![2], /Look, choose, then sign\.$/)
+  t.same(edited, [null, 'Regarde.', null])
+  t.same(await rows('prompt, prompt_en', 'exercises'), [
+    ['Signez la lettre B.', 'Sign the letter B.'],
+    ['Signez C, sans qu’on puisse confondre.', 'Sign C so that it can’t be taken for another letter.'],
+    ['Épelez LSF : signez la lettre 2 sur 3, S.', 'Spell LSF: sign letter 2 of 3, S.'],
+    ['Signe la lettre D.', null],
+    ['Signe la lettre E.', null]
+  ])
+})

@@ -1,0 +1,159 @@
+// One's own account: each field by itself, what it may hold, and the sessions that end with it.
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import t from 'tap'
+import type { App } from '../server/app.ts'
+import { newcomer, password, signIn, signedIn, startApp } from './helper.ts'
+
+type Headers = Record<string, string>
+const chosen = 'a lighthouse in the fog'
+
+const change = (app: App, headers: Headers, payload: object) =>
+  app.inject({ method: 'PATCH', url: '/api/users/me', headers, payload })
+const read = async (app: App, headers: Headers) => (await app.inject({ url: '/api/users/me', headers })).json().data
+
+t.test('each field changes alone', async t => {
+  const app = await startApp(t)
+  const { headers, user } = await signedIn(app)
+  let expected = { ...user }
+  const { email, username } = newcomer()
+  const changes = [
+    { email }, { username }, { firstName: 'Zoé' }, { lastName: 'Le Goff' },
+    { firstName: null }, { lastName: null }, { firstName: null }
+  ]
+  for (const fields of changes) {
+    const answer = await change(app, headers, fields)
+    t.equal(answer.statusCode, 200, JSON.stringify(fields))
+    expected = { ...expected, ...fields }
+    t.same(answer.json().data, expected)
+    t.same(await read(app, headers), expected)
+  }
+  const same = await change(app, headers, { email: email.toUpperCase(), username: username.toUpperCase() })
+  t.equal(same.statusCode, 200, 'one’s own e-mail and name in another case are not in use by somebody else')
+  t.equal((await signIn(app, { email, password })).user.id, user.id)
+  await t.rejects(signIn(app, { email: user.email, password }), 'the old e-mail opens nothing')
+})
+
+t.test('fields that are not one’s own to set are refused, whatever stands beside them', async t => {
+  const app = await startApp(t)
+  const { headers, user } = await signedIn(app)
+  const foreign = {
+    id: randomUUID(),
+    role: 'admin',
+    createdAt: '2020-01-01T00:00:00Z',
+    updatedAt: null,
+    passwordHash: 'x',
+    auditId: randomUUID(),
+    isAdmin: true
+  }
+  for (const [name, value] of Object.entries(foreign)) {
+    for (const payload of [{ [name]: value }, { firstName: 'Léa', [name]: value }]) {
+      const answer = await change(app, headers, payload)
+      t.equal(answer.statusCode, 400, name)
+      t.same(answer.json().error.details.errors.map(({ path }: { path: string }) => path), [name])
+    }
+  }
+  for (const payload of [{ email: null }, { username: null }, { password: null, currentPassword: password }]) {
+    t.equal((await change(app, headers, payload)).statusCode, 400, JSON.stringify(payload))
+  }
+  t.same(await read(app, headers), user)
+})
+
+t.test('names are kept as they are written', async t => {
+  const app = await startApp(t)
+  const { headers } = await signedIn(app)
+  const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+    .filter(text => text.length <= 100 && /^(?!\s)\P{Cc}+(?<!\s)$/u.test(text))
+  await fc.assert(fc.asyncProperty(name, name, async (firstName, lastName) => {
+    const answer = await change(app, headers, { firstName, lastName })
+    t.equal(answer.statusCode, 200, JSON.stringify({ firstName, lastName }))
+    t.match(await read(app, headers), { firstName, lastName })
+  }), { numRuns: 40 })
+})
+
+t.test('an e-mail, a username and a password have their bounds, at registration and later', async t => {
+  const app = await startApp(t)
+  const { headers } = await signedIn(app)
+  const local = 'a'.repeat(60)
+  const longest = `${local}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(60)}.fr`
+  const bounds: [string, unknown, number][] = [
+    ['username', 'ab', 400], ['username', `a${randomUUID().slice(0, 2)}`, 200],
+    ['username', randomUUID().padEnd(50, 'x'), 200],
+    ['username', 'x'.repeat(51), 400], ['username', ' abc', 400], ['username', 'a\nbc', 400], ['username', '', 400],
+    ['email', 'lea', 400], ['email', 'lea@', 400], ['email', '@school.example', 400],
+    ['email', 'a b@school.example', 400],
+    ['email', longest, 200], ['email', `${longest}${'x'.repeat(10)}`, 400],
+    ['firstName', '', 400], ['firstName', 'x'.repeat(100), 200], ['firstName', 'x'.repeat(101), 400],
+    ['lastName', ' ', 400]
+  ]
+  for (const [name, value, statusCode] of bounds) {
+    const what = `${name} ${JSON.stringify(value)?.slice(0, 60)}`
+    t.equal((await change(app, headers, { [name]: value })).statusCode, statusCode, what)
+    if (statusCode === 200) continue
+    const payload = { ...newcomer(), [name]: value }
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload })
+    t.equal(answer.statusCode, statusCode, `${what} at registration`)
+    t.equal(answer.json().error.details.errors[0].path, name, what)
+  }
+  for (const [password, statusCode] of [['sevenof', 400], ['x'.repeat(257), 400], ['', 400]] as const) {
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload: { ...newcomer(), password } })
+    t.equal(answer.statusCode, statusCode, `a password of ${password.length}`)
+  }
+})
+
+t.test('a change with a new password is all or nothing', async t => {
+  const app = await startApp(t)
+  const { headers, user, account } = await signedIn(app)
+  const other = await signedIn(app)
+  const both = { password: chosen, currentPassword: password }
+  const taken = await change(app, headers, { ...both, email: other.account.email })
+  t.equal(taken.json().error.code, 'EMAIL_TAKEN')
+  t.same(await read(app, headers), user, 'the session is still there')
+  await t.resolves(signIn(app, account), 'and so is the password')
+  const named = await change(app, headers, { username: chosen, ...both })
+  t.equal(named.json().error.code, 'PASSWORD_IS_NAME', 'a new name counts as well')
+
+  const { email } = newcomer()
+  t.equal((await change(app, headers, { ...both, email, firstName: 'Léa' })).statusCode, 200)
+  const { user: now } = await signIn(app, { email, password: chosen })
+  t.same(now, { ...user, email, firstName: 'Léa' })
+})
+
+t.test('what ends a user’s sessions ends all of theirs, and nobody else’s', async t => {
+  const app = await startApp(t)
+  const { headers: admin } = await signedIn(app, 'admin')
+  const bystander = await signedIn(app)
+  const isAlive = async ({ headers, refreshToken }: { headers: Headers, refreshToken: string }) => {
+    const me = await app.inject({ url: '/api/users/me', headers })
+    const refreshed = await app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken } })
+    return [me.statusCode, refreshed.statusCode]
+  }
+  const endings: Record<string, (headers: Headers, id: string) => Promise<{ statusCode: number }>> = {
+    'a new password': headers => change(app, headers, { password: chosen, currentPassword: password }),
+    'closing the account': headers =>
+      app.inject({ method: 'DELETE', url: '/api/users/me', headers, payload: { currentPassword: password } }),
+    'an admin’s deletion': (_, id) => app.inject({ method: 'DELETE', url: `/api/users/${id}`, headers: admin }),
+    'logging out everywhere': headers =>
+      app.inject({ method: 'POST', url: '/api/auth/logout', headers, payload: { everywhere: true } })
+  }
+  for (const [what, end] of Object.entries(endings)) {
+    const one = await signedIn(app)
+    const two = await signIn(app, one.account)
+    t.equal((await end(one.headers, one.user.id)).statusCode, 200, what)
+    t.same([await isAlive(one), await isAlive(two)], [[401, 401], [401, 401]], what)
+  }
+  t.same(await isAlive(bystander), [200, 200])
+})
+
+t.test('an export is one’s own, and nothing else', async t => {
+  const app = await startApp(t)
+  const [me, other] = [await signedIn(app), await signedIn(app)]
+  await change(app, me.headers, { firstName: 'Léa' })
+  const answer = await app.inject({ url: '/api/users/me/export', headers: me.headers })
+  const { data } = answer.json()
+  t.same(data.user, await read(app, me.headers))
+  for (const trace of [other.user.id, other.user.email, other.user.username]) t.notOk(answer.body.includes(trace))
+  t.notMatch(answer.body, /argon2|passwordHash|"hash"/)
+  for (const list of ['sessions', 'progress', 'attempts', 'events']) t.ok(Array.isArray(data[list]), list)
+  t.equal((await app.inject('/api/users/me/export')).statusCode, 401)
+})

@@ -1,0 +1,134 @@
+// What is remembered of a caller, in memory and, with TEST_REDIS_URL, in Redis: the same answers of both.
+import { once } from 'node:events'
+import { setTimeout as after } from 'node:timers/promises'
+import t from 'tap'
+import type { Test } from 'tap'
+import { createLetterStream, packHandPoints, unpackHandPoints, type HandFrame, type ModelInfo } from 'recognizer-wasm'
+import { createMemoryHistory, createSharedHistory } from '../server/recognition/history.ts'
+import type { History } from '../server/recognition/history.ts'
+import { testRedis } from './helper.ts'
+
+const RATE = 10
+const info: ModelInfo = {
+  labels: ['_null', 'a'],
+  memory_frame: 5,
+  active_gestures: { r_wrist: true },
+  one_side: true,
+  threshold: 0,
+  frames_per_second: RATE
+}
+
+const unreachable: History = {
+  add: async () => { throw new Error('Redis did not answer') },
+  forget: async () => {}
+}
+const standard = { info, ttl: 60_000 }
+const inMemory = async (_: Test, options = standard) => createMemoryHistory(options)
+const inRedis = async (t: Test, options = standard) => createSharedHistory(await readyRedis(t), options, unreachable)
+
+async function readyRedis (t: Test) {
+  const redis = testRedis(t)!
+  await once(redis, 'ready')
+  return redis
+}
+const histories = { memory: inMemory, ...process.env.TEST_REDIS_URL && { Redis: inRedis } }
+
+const handAt = (x: number): HandFrame => packHandPoints({ r_wrist: [x, 0, 0] })
+const wrists = (frames: readonly HandFrame[]) =>
+  frames.map(frame => Math.round(10 * (unpackHandPoints(frame).r_wrist?.[0] ?? NaN)) / 10)
+const start = performance.now()
+const at = (milliseconds: number) => start + milliseconds
+const near = (t: Test, one: readonly number[], other: readonly number[], what: string) => {
+  t.equal(one.length, other.length, what)
+  one.forEach((value, i) => t.ok(Math.abs(value - other[i]!) < 0.3, `${what}: ${one} is ${other}`))
+}
+
+for (const [where, create] of Object.entries(histories)) {
+  t.test(`in ${where}, a film is shown at the model's rate, the newest first`, async t => {
+    const history = await create(t)
+    for (const time of [0, 90, 200, 310, 400]) await history.add('a', handAt(time / 100), at(time))
+    near(t, wrists(await history.add('a', handAt(5), at(500))), [5, 4, 3, 2, 1], 'ten a second')
+    near(t, wrists(await history.add('b', handAt(7), at(500))), [7], 'somebody else')
+  })
+
+  t.test(`in ${where}, pictures more than half a second apart are separate stills`, async t => {
+    const history = await create(t)
+    for (const [time, x] of [[0, 1], [560, 2], [1560, 3], [2500, 4]] as const) {
+      near(t, wrists(await history.add('a', handAt(x), at(time))), [x], `after ${time} ms`)
+    }
+    const film = await history.add('a', handAt(5), at(2950))
+    t.equal(film.length, 5, 'within half a second they are a film')
+  })
+
+  t.test(`in ${where}, a film of many frames is as that of the stream in a page`, async t => {
+    const history = await create(t)
+    let shown: number[] = []
+    const stream = createLetterStream({
+      info,
+      async recognize (frames) {
+        shown = wrists(frames as HandFrame[])
+        return { letter: null, confidence: 0, candidates: [] }
+      },
+      async dispose () {}
+    })
+    for (let i = 0, time = 0; i < 40; i++, time += [60, 90, 110, 600][i % 4]!) {
+      const frame = handAt(time / 200)
+      await stream.push(frame, time)
+      near(t, wrists(await history.add('a', frame, at(time))), shown, `frame ${i}`)
+    }
+  })
+
+  t.test(`in ${where}, frames that come together count as the newest`, async t => {
+    const history = await create(t)
+    await history.add('a', handAt(0), at(0))
+    for (let x = 1; x <= 30; x++) await history.add('a', handAt(x), at(40 + x / 100))
+    near(t, wrists(await history.add('a', handAt(31), at(41))), [31], 'all within a millisecond')
+  })
+
+  t.test(`in ${where}, requests that overlap are put in the order in which they came`, async t => {
+    const history = await create(t)
+    await history.add('a', handAt(0), at(-20))
+    await history.add('a', handAt(2), at(200))
+    near(t, wrists(await history.add('a', handAt(1), at(100))), [1, 0.17], 'it knows nothing of what came later')
+    near(t, wrists(await history.add('a', handAt(3), at(300))), [3, 2, 1, 0.17], 'and later ones know it')
+    const answers = await Promise.all([1, 2, 3, 4].map(async x => history.add('b', handAt(x), at(90 * x))))
+    near(t, wrists(answers[3]!), [4, 2.89, 1.78], 'none is lost')
+  })
+
+  t.test(`in ${where}, an image that waited long gets an answer, and costs the others nothing`, async t => {
+    const history = await create(t)
+    for (const time of [0, 100, 200]) await history.add('a', handAt(time / 100), at(time))
+    near(t, wrists(await history.add('a', handAt(-9), at(-60_000))), [-9], 'alone')
+    near(t, wrists(await history.add('a', handAt(3.5), at(350))), [3.5, 2, 1.5, 0.5], 'the film goes on')
+  })
+
+  t.test(`in ${where}, for a model without a rate the last frames count, whenever they came`, async t => {
+    const { frames_per_second: _, ...rateless } = info
+    const history = await create(t, { info: rateless, ttl: 60_000 })
+    for (let x = 0; x < 7; x++) await history.add('a', handAt(x), at(0))
+    near(t, wrists(await history.add('a', handAt(7), at(900))), [7, 6, 5, 4, 3], 'as many as it remembers')
+  })
+
+  t.test(`in ${where}, what is forgotten or too old is gone`, async t => {
+    const history = await create(t, { info, ttl: 50 })
+    const film = async (time: number) => (await history.add('a', handAt(1), at(time))).length
+    t.equal(await film(0), 1)
+    await history.forget('a')
+    t.equal(await film(150), 1, 'forgotten')
+    await after(100)
+    t.equal(await film(300), 1, 'silent for longer than its time')
+  })
+}
+
+t.test('a clock of Redis that is set back begins another film', { skip: !process.env.TEST_REDIS_URL }, async t => {
+  const redis = await readyRedis(t)
+  const history = createSharedHistory(redis, { info, ttl: 60_000 }, unreachable)
+  await history.add('a', handAt(1), performance.now())
+  const [entry] = await redis.lrangeBuffer('film:a', 0, -1)
+  entry!.writeDoubleLE(entry!.readDoubleLE(0) + 3_600_000)
+  await redis.lset('film:a', 0, entry!)
+  t.same(wrists(await history.add('a', handAt(2), performance.now())), [2], 'the hour ahead does not count')
+  await after(20)
+  t.equal(await redis.llen('film:a'), 1, 'and is gone')
+  near(t, wrists(await history.add('a', handAt(3), performance.now())), [3], 'the film goes on')
+})

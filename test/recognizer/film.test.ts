@@ -1,0 +1,77 @@
+// What a letter model is shown of a film, whatever the camera and the order in which frames come.
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import t from 'tap'
+import { addToFilm, filmLimits, framesAt, packHandPoints, unpackHandPoints, type TimedFrame } from 'recognizer-wasm'
+
+/** A wrist that moves evenly to the right: its x says when it was there. */
+const frameAt = (time: number): TimedFrame => ({ time, frame: packHandPoints({ r_wrist: [time / 1000, 0, 0] }) })
+const timeOf = (frame: TimedFrame['frame']) => 1000 * (unpackHandPoints(frame).r_wrist?.[0] ?? NaN)
+
+const filmOf = (times: readonly number[], pace: Parameters<typeof addToFilm>[2]) =>
+  times.reduce((film: TimedFrame[], time) => addToFilm(film, frameAt(time), pace), [])
+
+/** Times of frames that are 10 to 100 milliseconds apart, the oldest first. */
+const times = fc.array(fc.integer({ min: 10, max: 100 }), { minLength: 1, maxLength: 40 })
+  .map(gaps => gaps.map((_, i) => gaps.slice(0, i + 1).reduce((sum, gap) => sum + gap, 0)))
+const pace = fc.record({
+  memory_frame: fc.integer({ min: 1, max: 12 }),
+  frames_per_second: fc.integer({ min: 5, max: 30 })
+})
+
+t.test('a model is shown even movement at its own rate, whatever the camera’s', async () => {
+  fc.assert(fc.property(times, pace, (times, pace) => {
+    const now = times.at(-1)!
+    const frames = framesAt(times.map(frameAt).reverse(), now, pace)
+    const step = 1000 / pace.frames_per_second
+    const ticks = Array.from({ length: pace.memory_frame }, (_, i) => now - i * step)
+    const expected = ticks.filter(time => time >= times[0]!)
+    assert.equal(frames.length, expected.length)
+    frames.forEach((frame, i) => assert.ok(Math.abs(timeOf(frame) - expected[i]!) < 0.01))
+  }))
+})
+
+t.test('frames that come in another order make the same film', async () => {
+  fc.assert(fc.property(times, pace, fc.func(fc.nat()), (times, pace, keyOf) => {
+    fc.pre(times.length <= filmLimits(pace).frames)
+    const shuffled = times.toSorted((a, b) => keyOf(a) - keyOf(b))
+    const [inOrder, mixed] = [filmOf(times, pace), filmOf(shuffled, pace)]
+    const now = times.at(-1)!
+    assert.deepEqual(framesAt(mixed, now, pace), framesAt(inOrder, now, pace))
+  }))
+})
+
+t.test('what a film leaves out is nothing that a model looks back to', async () => {
+  fc.assert(fc.property(times, pace, (times, pace) => {
+    const kept = filmOf(times, pace)
+    const whole = times.map(frameAt).reverse()
+    const { frames, milliseconds } = filmLimits(pace)
+    assert.ok(kept.length <= frames)
+    assert.ok(kept.every(({ time }) => time >= times.at(-1)! - milliseconds))
+    fc.pre(times.length <= frames)
+    assert.deepEqual(framesAt(kept, times.at(-1)!, pace), framesAt(whole, times.at(-1)!, pace))
+  }))
+})
+
+t.test('later frames do not count at an earlier moment', async () => {
+  fc.assert(fc.property(times, pace, fc.nat(), (times, pace, choice) => {
+    const last = choice % times.length
+    const whole = framesAt(times.map(frameAt).reverse(), times[last]!, pace)
+    const untilThen = framesAt(times.slice(0, last + 1).map(frameAt).reverse(), times[last]!, pace)
+    assert.deepEqual(whole, untilThen)
+  }))
+})
+
+t.test('of two frames of one moment the later one counts', async t => {
+  const pace = { memory_frame: 3, frames_per_second: 10 }
+  const again = { ...frameAt(500), time: 100 }
+  const film = addToFilm(addToFilm([frameAt(0)], frameAt(100), pace), again, pace)
+  t.same(film.map(({ time }) => time), [100, 0])
+  t.equal(timeOf(film[0]!.frame), 500)
+})
+
+t.test('for a model without a rate, as many frames are kept as it sees, whenever they came', async t => {
+  const film = filmOf([5, 9e9, 3, 3], { memory_frame: 3 })
+  t.same(film.map(({ time }) => time), [3, 3, 9e9])
+  t.same(framesAt(film, 3, { memory_frame: 2 }).map(timeOf).map(Math.round), [3, 3])
+})

@@ -1,0 +1,131 @@
+// From the landmark network's numbers to a hand in the picture.
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import t from 'tap'
+import { LANDMARKS, type Network, type Point, type RgbaImage } from 'recognizer-wasm'
+import { handReader } from 'recognizer-wasm/tracker/hand-reader'
+import {
+  LANDMARK_INPUT_SIZE, landmarkOutputs, pictureLandmarks, toHand, type LandmarkOutputs
+} from 'recognizer-wasm/tracker/landmarks'
+import type { Region } from 'recognizer-wasm/tracker/region'
+import { warp } from 'recognizer-wasm/tracker/warp'
+
+const numbers = (over: Record<string, Float32Array | undefined> = {}): Record<string, Float32Array> => {
+  const all = {
+    landmarks: Float32Array.from({ length: 63 }, (_, i) => i),
+    worldLandmarks: Float32Array.from({ length: 63 }, (_, i) => i / 1024),
+    presence: Float32Array.of(0.75),
+    handedness: Float32Array.of(0.25),
+    ...over
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, values]) => values)) as Record<string, Float32Array>
+}
+
+const outputs = (over: Partial<LandmarkOutputs> = {}): LandmarkOutputs => ({ ...landmarkOutputs(numbers()), ...over })
+
+t.test('the numbers of the network are points in the order of the landmarks', async t => {
+  const { landmarks, worldLandmarks, presence, handedness } = landmarkOutputs(numbers())
+  t.equal(landmarks.length, 21)
+  t.same(landmarks[0], [0, 1, 2])
+  t.same(landmarks[LANDMARKS.indexOf('pinky_tip')], [60, 61, 62])
+  t.same(worldLandmarks[1], [3 / 1024, 4 / 1024, 5 / 1024])
+  t.same([presence, handedness], [0.75, 0.25])
+})
+
+t.test('an output that is missing or too short is named', async t => {
+  for (const name of Object.keys(numbers())) {
+    const values = numbers()[name]!
+    const message = new RegExp(`The landmark network gave no ${name}$`)
+    t.throws(() => landmarkOutputs(numbers({ [name]: undefined })), message)
+    t.throws(() => landmarkOutputs(numbers({ [name]: values.subarray(1) })), message)
+    t.doesNotThrow(() => landmarkOutputs(numbers({ [name]: new Float32Array(99) })), 'longer does no harm')
+  }
+})
+
+/** A black picture with a soft white spot. */
+function spotAt (spotX: number, spotY: number): RgbaImage {
+  const [width, height] = [240, 180]
+  const data = new Uint8Array(4 * width * height)
+  for (let i = 0; i < width * height; i++) {
+    const distance = Math.hypot(i % width + 0.5 - spotX, Math.floor(i / width) + 0.5 - spotY)
+    data.fill(Math.max(0, 255 - 40 * distance), 4 * i, 4 * i + 4)
+  }
+  return { data, width, height }
+}
+
+/** Where the light is in the network's input: its centre of gravity, in pixels. */
+function lightOf (planes: Float32Array): [x: number, y: number] {
+  const plane = planes.subarray(0, LANDMARK_INPUT_SIZE ** 2)
+  const total = plane.reduce((sum, value) => sum + value, 0)
+  const mean = (place: (i: number) => number) => plane.reduce((sum, value, i) => sum + value * place(i), 0) / total
+  return [mean(i => i % LANDMARK_INPUT_SIZE + 0.5), mean(i => Math.floor(i / LANDMARK_INPUT_SIZE) + 0.5)]
+}
+
+t.test('what the network sees is in the picture where it is said to be, however the region is turned', async () => {
+  const spot = fc.tuple(fc.double({ min: 90, max: 150, noNaN: true }), fc.double({ min: 60, max: 120, noNaN: true }))
+  const turn = fc.double({ min: -7, max: 7, noNaN: true })
+  fc.assert(fc.property(spot, turn, fc.integer({ min: 120, max: 500 }), ([x, y], rotation, size) => {
+    const region: Region = { x: 118, y: 93, size, rotation }
+    const planes = new Float32Array(3 * LANDMARK_INPUT_SIZE ** 2)
+    warp(spotAt(x, y), region, LANDMARK_INPUT_SIZE, planes)
+    const [[foundX, foundY]] = pictureLandmarks([[...lightOf(planes), 0]], region) as [Point]
+    assert.ok(Math.hypot(foundX - x, foundY - y) < 0.6, `${[foundX, foundY]} is ${[x, y]}`)
+  }), { numRuns: 25 })
+})
+
+t.test('depth has the scale of the picture: as much as x once the network’s 0.4 is taken off', async t => {
+  const region = { x: 0, y: 0, size: 448, rotation: 2 }
+  const [[, , depth]] = pictureLandmarks([[112, 112, 20]], region) as [Point]
+  t.ok(Math.abs(depth - 100) < 1e-9, `${depth}`)
+})
+
+const region: Region = { x: 50, y: 50, size: 100, rotation: 0 }
+const image: RgbaImage = { data: new Uint8Array(4 * 200 * 50), width: 200, height: 50 }
+const points = LANDMARKS.map((): Point => [20, 20, 10])
+
+t.test('points are in shares of the picture’s width and height, their depth in the scale of x', async t => {
+  t.same(toHand(outputs(), points, region, image, false).landmarks[20], [0.1, 0.4, 0.05])
+})
+
+t.test('points in metres are turned as the hand is in the picture, and keep their lengths', async () => {
+  const up = outputs({ worldLandmarks: LANDMARKS.map((): Point => [0, -0.1, 0.02]) })
+  const [x, y, z] = toHand(up, points, { ...region, rotation: Math.PI / 2 }, image, false).worldLandmarks[8]!
+  // A quarter clockwise, what points up points to the right.
+  assert.ok(Math.hypot(x - 0.1, y, z - 0.02) < 1e-12)
+  fc.assert(fc.property(fc.double({ min: -9, max: 9, noNaN: true }), rotation => {
+    const turned = toHand(outputs(), points, { ...region, rotation }, image, false).worldLandmarks
+    turned.forEach(([x, y, z], i) => {
+      const [x0, y0, z0] = outputs().worldLandmarks[i]!
+      assert.ok(Math.abs(Math.hypot(x, y) - Math.hypot(x0, y0)) < 1e-12)
+      assert.equal(z, z0)
+    })
+  }))
+})
+
+t.test('mirroring the picture exchanges the hands, and leaves how sure they are', async () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true }).filter(handedness => handedness !== 0.5)
+  fc.assert(fc.property(share, handedness => {
+    const [straight, mirrored] = [false, true].map(mirrored =>
+      toHand(outputs({ handedness }), points, region, image, mirrored))
+    assert.equal(straight!.handedness, handedness > 0.5 ? 'right' : 'left')
+    assert.notEqual(mirrored!.handedness, straight!.handedness)
+    assert.equal(mirrored!.handednessScore, straight!.handednessScore)
+    assert.ok(straight!.handednessScore >= 0.5 && straight!.handednessScore <= 1)
+  }))
+})
+
+/** A network that gives the same answer whatever it sees. */
+const answering = (answer: Record<string, Float32Array>): Network =>
+  ({ inputs: [], outputs: [], run: async () => answer, dispose: async () => {} })
+
+t.test('a hand counts from the presence asked for, the limit included', async t => {
+  const read = (presence: number) => {
+    const network = answering(numbers({ presence: Float32Array.of(presence) }))
+    return handReader(network, { minPresence: 0.5, mirrored: false })(image, region)
+  }
+  t.equal(await read(0.499), null)
+  t.equal(await read(NaN), null, 'a presence that is no number is no hand')
+  const found = await read(0.5)
+  t.equal(found?.hand.presence, 0.5)
+  t.ok(Object.values(found!.region).every(Number.isFinite))
+})

@@ -1,0 +1,124 @@
+// From a letter model's numbers to an answer: a model that gives the numbers a test asks for.
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import t from 'tap'
+import { createLetterRecognizer, handPoints, parseModelInfo, type Recognition } from 'recognizer-wasm'
+import { scriptedRuntime, type ScriptedModel } from './scripted-runtime.ts'
+
+const LABELS = ['_null', 'a', 'b', 'c']
+const hand = handPoints({ r_wrist: [1, 0, 0] })
+
+/** A model that answers `logits` where there is a hand, and is sure of "no letter" where there is none. */
+async function modelOf (logits: readonly number[], threshold = 0, over: Partial<ScriptedModel> = {}) {
+  const none = LABELS.map((_, i) => i === 0 ? 9 : 0)
+  const { runtime, sessions } = scriptedRuntime({
+    1: {
+      inputs: { frames: [1, 3] },
+      outputs: { logits: [1, LABELS.length] },
+      answer: ([x]) => ({ logits: Float32Array.from(x === 0 ? none : logits) }),
+      ...over
+    }
+  })
+  const info = parseModelInfo({ labels: LABELS, memory_frame: 1, active_gestures: { r_wrist: true }, threshold })
+  return { open: () => createLetterRecognizer({ info, onnx: Uint8Array.of(1) }, { runtime }), sessions }
+}
+
+async function answer (logits: readonly number[], threshold?: number): Promise<Recognition> {
+  const { open } = await modelOf(logits, threshold)
+  return (await open()).recognize([hand])
+}
+
+const probabilityOf = ({ candidates }: Recognition, letter: string) =>
+  candidates.find(candidate => candidate.letter === letter)?.confidence ?? NaN
+
+function near (found: number, expected: number) {
+  assert.ok(Math.abs(found - expected) < 1e-9, `${found} is ${expected}`)
+}
+
+t.test('logits beyond what exp() can hold have the probabilities of their differences', async () => {
+  // Of two that differ by 1, the larger has 1 / (1 + 1/e).
+  for (const base of [0, 1000, -1000, 1e6]) {
+    const found = await answer([base - 1e5, base, base + 1, base - 1e5])
+    assert.equal(found.letter, 'B')
+    near(found.confidence, Math.E / (1 + Math.E))
+    near(probabilityOf(found, 'A'), 1 / (1 + Math.E))
+    near(probabilityOf(found, 'C'), 0)
+  }
+})
+
+t.test('a number that is none, or has no end, is no letter', async t => {
+  for (const wrong of [NaN, Infinity, -Infinity]) {
+    for (const place of [0, 1, 3]) {
+      const { letter, confidence, candidates } = await answer([0, 5, 0, 0].with(place, wrong))
+      t.same([letter, confidence], [null, 1], `${wrong} at ${place}`)
+      t.same(candidates.map(({ confidence }) => confidence), [0, 0, 0])
+    }
+  }
+})
+
+t.test('of equal letters the first of the model wins, but "no letter" before all', async t => {
+  t.equal((await answer([1, 1, 1, 1])).letter, null)
+  const found = await answer([0, 2, 2, 2])
+  t.equal(found.letter, 'A')
+  t.same(found.candidates.map(({ letter }) => letter), ['A', 'B', 'C'])
+})
+
+t.test('the threshold is on there being a letter, the limit included', async t => {
+  t.equal((await answer([0, 0.001, -200, -200], 0.5)).letter, 'A')
+  t.equal((await answer([0, -0.001, -200, -200], 0.5)).letter, null)
+  t.equal((await answer([0, 0, -200, -200], 0)).letter, null, '"no letter" wins a draw')
+  // Three letters of a quarter each: none is probable, but that there is one is.
+  t.equal((await answer([0, 0, 0.0001, 0], 0.75)).letter, 'B')
+  t.equal((await answer([0, 0, 0.0001, 0], 0.751)).letter, null)
+})
+
+/** Equal, or a quarter apart at least: nearer ones have the same probability. */
+const logit = fc.integer({ min: -200, max: 200 }).map(quarters => quarters / 4)
+const logits = fc.array(logit, { minLength: LABELS.length, maxLength: LABELS.length })
+
+t.test('candidates are every letter once, ranked, and leave the rest to "no letter"', async () => {
+  await fc.assert(fc.asyncProperty(logits, async logits => {
+    const { letter, confidence, candidates } = await answer(logits)
+    const confidences = candidates.map(({ confidence }) => confidence)
+    assert.deepEqual(candidates.map(({ letter }) => letter).sort(), ['A', 'B', 'C'])
+    assert.deepEqual(confidences, confidences.toSorted((a, b) => b - a))
+    const noLetter = 1 - confidences.reduce((sum, value) => sum + value, 0)
+    assert.ok(noLetter > -1e-9)
+    near(confidence, Math.max(noLetter, confidences[0]!))
+    assert.equal(letter, logits[0] === Math.max(...logits) ? null : candidates[0]!.letter)
+  }), { numRuns: 40 })
+})
+
+t.test('a higher threshold never finds a letter that a lower one does not', async () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true })
+  await fc.assert(fc.asyncProperty(logits, share, share, async (logits, one, other) => {
+    const [low, high] = [Math.min(one, other), Math.max(one, other)]
+    const [atLow, atHigh] = [await answer(logits, low), await answer(logits, high)]
+    if (atHigh.letter !== null) assert.equal(atLow.letter, atHigh.letter)
+    assert.deepEqual(atLow.candidates, atHigh.candidates, 'what is probable does not depend on it')
+  }), { numRuns: 40 })
+})
+
+t.test('a model that does not fit its info is refused and released', async t => {
+  const wrong: [over: Partial<ScriptedModel>, message: RegExp][] = [
+    [{ inputs: { frames: [1, 6] } }, /takes an input of \[1,6\], but its info makes \[1,3\]/],
+    [{ inputs: { frames: [3] } }, /takes an input of \[3\], but its info makes \[1,3\]/],
+    [{ answer: () => ({ logits: new Float32Array(3) }) }, /gives 3 numbers for 4 labels/],
+    [{ answer: () => ({ logits: Float32Array.of(0, 1, 0, 0) }) }, /sees the letter A where there is no hand/],
+    [{ outputs: {}, answer: () => ({}) }, /has no output/]
+  ]
+  for (const [over, message] of wrong) {
+    const { open, sessions } = await modelOf([], 0, over)
+    await t.rejects(open(), message)
+    t.equal(sessions[0]?.released, 1, `${message} leaves nothing open`)
+  }
+})
+
+t.test('a model that leaves the number of frames open is given those of its info', async t => {
+  const { open, sessions } = await modelOf([0, 1, 0, 0], 0, { inputs: { frames: ['frames', 3] } })
+  const recognizer = await open()
+  t.equal((await recognizer.recognize([hand, hand, hand])).letter, 'A')
+  t.same(sessions[0]?.runs.at(-1)?.dims, [1, 3])
+  await recognizer.dispose()
+  t.equal(sessions[0]?.released, 1)
+})

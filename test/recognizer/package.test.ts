@@ -1,0 +1,75 @@
+// The package stands alone: what is published needs nothing of this repository.
+import { readFile, readdir } from 'node:fs/promises'
+import { dirname, posix } from 'node:path'
+import t from 'tap'
+import * as recognizer from 'recognizer-wasm'
+
+const PACKAGE = new URL('../../recognizer-wasm/', import.meta.url)
+const manifest = JSON.parse(await readFile(new URL('package.json', PACKAGE), 'utf8')) as {
+  files: string[]
+  imports: Record<string, Record<string, string>>
+  dependencies: Record<string, string>
+}
+
+const files = (await readdir(new URL('src/', PACKAGE), { recursive: true })).filter(file => file.endsWith('.ts'))
+
+/** What a source file imports or gives on, types too. */
+async function importsOf (file: string): Promise<string[]> {
+  const source = await readFile(new URL(`src/${file}`, PACKAGE), 'utf8')
+  return [...source.matchAll(/\bfrom '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm)]
+    .flatMap(([, ...names]) => names.filter(name => name !== undefined))
+}
+
+t.test('its source imports itself and its dependencies, and nothing beside', async t => {
+  t.ok(files.length > 20)
+  t.same(manifest.files.includes('src') && !manifest.files.some(name => /tools|training|^\.$/.test(name)), true)
+  for (const file of files) {
+    for (const name of await importsOf(file)) {
+      const path = posix.join(dirname(file), name)
+      const isOurs = name.startsWith('.') && files.includes(path)
+      const isDeclared = name in manifest.imports || (file.endsWith('.d.ts') && name === 'onnxruntime-common')
+      t.ok(isOurs || isDeclared, `${file} imports ${name}`)
+    }
+  }
+})
+
+t.test('what it imports by another name are its dependencies', async t => {
+  for (const [name, targets] of Object.entries(manifest.imports)) {
+    for (const [condition, target] of Object.entries(targets)) {
+      if (condition === 'types') t.ok(files.includes(target.replace('./src/', '')), `${name}: ${target}`)
+      else t.ok(target.split('/')[0]! in manifest.dependencies, `${name}: ${target}`)
+    }
+  }
+})
+
+t.test('versions are exact: what was measured is what is installed', async t => {
+  for (const version of Object.values(manifest.dependencies)) t.match(version, /^\d+\.\d+\.\d+$/)
+})
+
+t.test('no file imports one that imports it', async t => {
+  const imports = new Map<string, string[]>()
+  for (const file of files) {
+    const own = (await importsOf(file)).filter(name => name.startsWith('.'))
+    imports.set(file, own.map(name => posix.join(dirname(file), name)))
+  }
+  const seenFrom = (file: string, path: string[]): string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    return imports.get(file)?.map(next => seenFrom(next, [...path, file])).find(circle => circle)
+  }
+  t.same(seenFrom('index.ts', []), undefined)
+})
+
+t.test('every file of it is reached through its one door', async t => {
+  const reached = new Set<string>()
+  const reach = async (file: string) => {
+    if (reached.has(file)) return
+    reached.add(file)
+    for (const name of await importsOf(file)) if (name.startsWith('.')) await reach(posix.join(dirname(file), name))
+  }
+  await reach('index.ts')
+  t.same(files.filter(file => !file.endsWith('.d.ts') && !reached.has(file)), [], 'no file that nobody uses')
+})
+
+t.test('its names are there when it is imported, and none is undefined', async t => {
+  for (const [name, value] of Object.entries(recognizer)) t.not(value, undefined, name)
+})

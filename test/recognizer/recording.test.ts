@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import t from 'tap'
+import { LANDMARKS, readRecordings, writeRecordings, type RecordedPoint, type Recording } from 'recognizer-wasm'
+
+// -0 has no place in JSON.
+const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map(value => value + 0)
+const point = fc.tuple(number, number, fc.option(number)) as fc.Arbitrary<RecordedPoint>
+const frame = fc.array(point, { minLength: LANDMARKS.length, maxLength: LANDMARKS.length })
+const word = fc.string({ minLength: 1, unit: 'grapheme' })
+const recording: fc.Arbitrary<Recording> = fc.array(frame, { minLength: 1, maxLength: 3 }).chain(frames => fc.record({
+  label: fc.option(word),
+  signer: fc.option(word),
+  hand: fc.constantFrom('left', 'right', 'unknown'),
+  frames: fc.constant(frames),
+  fps: fc.option(fc.double({ min: 0.1, max: 240, noNaN: true })),
+  licence: fc.option(word),
+  track: fc.option(fc.array(fc.tuple(number, number), { minLength: frames.length, maxLength: frames.length }))
+}))
+
+const still = (): Recording => ({
+  label: 'hello',
+  signer: 'anna',
+  hand: 'right',
+  frames: [LANDMARKS.map((_, i) => [i / 100, 0, -0.01] as const)],
+  fps: null,
+  licence: null,
+  track: null
+})
+
+t.test('what is written is read again, whatever words and numbers it holds', t => {
+  fc.assert(fc.property(fc.array(recording, { maxLength: 4 }), recordings => {
+    t.same(readRecordings(writeRecordings(recordings)), recordings)
+  }), { numRuns: 50 })
+  t.end()
+})
+
+t.test('the fields of older files that nobody reads are left out, and missing ones have their meaning', t => {
+  const { frames, label } = still()
+  const older = {
+    source: 'practice-page',
+    label,
+    frames,
+    space: 'world3d',
+    static: true,
+    score: 0.98,
+    aspect: 1.333,
+    fps: 0,
+    track: [[0.5, 0.25, null]]
+  }
+  t.same(readRecordings(`\n${JSON.stringify(older)}\n\n`), [
+    { label: 'hello', signer: null, hand: 'right', frames, fps: null, licence: null, track: [[0.5, 0.25]] }
+  ])
+  const written = writeRecordings([{ ...still(), score: 0.98, static: true } as Recording])
+  t.same(Object.keys(JSON.parse(written)), Object.keys(still()))
+  t.end()
+})
+
+const broken: [change: object, fault: RegExp][] = [
+  [{ label: undefined }, /"label" must be a word or null/],
+  [{ label: '' }, /"label" must be a word or null/],
+  [{ signer: 3 }, /"signer" must be a word or null/],
+  [{ licence: false }, /"licence" must be a word or null/],
+  [{ hand: 'both' }, /"hand" must be left, right or unknown/],
+  [{ fps: -1 }, /"fps" must be a number above 0/],
+  [{ fps: '30' }, /"fps" must be a number above 0/],
+  [{ frames: [] }, /"frames" must hold at least one frame/],
+  [{ frames: [3] }, /a frame must be a list of points/],
+  [{ frames: [[[0, 0, 0]]] }, /a frame has 1 points instead of 21/],
+  [{ frames: [Array(21).fill([0, 0])] }, /a point must be three numbers/],
+  [{ frames: [Array(21).fill([0, NaN, 0])] }, /a point must be three numbers/],
+  [{ track: [] }, /"track" must hold one place for each frame/],
+  [{ track: [[0.5]] }, /a place must be two numbers/]
+]
+
+t.test('a line that is no recording is named, with what is wrong with it', t => {
+  for (const [change, fault] of broken) {
+    const lines = `${writeRecordings([still()])}${JSON.stringify({ ...still(), ...change })}\n`
+    t.throws(() => readRecordings(lines), fault)
+    t.throws(() => readRecordings(lines), /^line 2 is not a recording/)
+  }
+  t.throws(() => readRecordings('{"label":'), /line 1 is not a recording/)
+  t.throws(() => readRecordings('null'), /it must be an object/)
+  t.end()
+})
+
+t.test('nothing is written that could not be read again', t => {
+  for (const [change, fault] of broken) {
+    t.throws(() => writeRecordings([still(), { ...still(), ...change } as Recording]), fault)
+  }
+  t.end()
+})

@@ -1,0 +1,104 @@
+// The one door to an ONNX runtime, seen from a runtime that is not onnxruntime-web.
+import t from 'tap'
+import { env } from 'onnxruntime-web'
+import { openNetwork, wasmRuntime, type OnnxRuntime } from 'recognizer-wasm'
+import { scriptedRuntime, type ScriptedModel } from './scripted-runtime.ts'
+
+const doubling = (over: Partial<ScriptedModel> = {}): ScriptedModel => ({
+  inputs: { x: [2, 3] },
+  outputs: { twice: [2, 3], first: [1] },
+  answer: x => ({ first: x.slice(0, 1), twice: x.map(value => 2 * value) }),
+  ...over
+})
+
+const bytes = Uint8Array.of(1)
+
+t.test('a network says what goes in and out, and is run by the name of its input', async t => {
+  const { runtime, sessions } = scriptedRuntime({ 1: doubling() })
+  const network = await openNetwork(bytes, { runtime })
+  t.same(network.inputs, [{ name: 'x', shape: [2, 3] }])
+  t.same(network.outputs, [{ name: 'twice', shape: [2, 3] }, { name: 'first', shape: [1] }])
+  const { twice, first } = await network.run(Float32Array.of(1, 2, 3, 4, 5, 6), [3, 2])
+  t.same([...twice ?? []], [2, 4, 6, 8, 10, 12])
+  t.same([...first ?? []], [1])
+  t.match(sessions[0]?.runs.at(-1), { name: 'x', dims: [3, 2] })
+})
+
+t.test('one thread is asked for, and errors only are logged', async t => {
+  const { runtime, sessions } = scriptedRuntime({ 1: doubling() })
+  await openNetwork(bytes, { runtime })
+  t.match(sessions[0]?.options, { intraOpNumThreads: 1, interOpNumThreads: 1, logSeverityLevel: 3 })
+})
+
+t.test('a network is run once on zeros before anyone waits for it', async t => {
+  const { runtime, sessions } = scriptedRuntime({ 1: doubling() })
+  await openNetwork(bytes, { runtime })
+  t.same(sessions[0]?.runs, [{ name: 'x', data: new Float32Array(6), dims: [2, 3] }])
+})
+
+t.test('a network whose size the caller chooses, or does not say, is not', async t => {
+  const silent: Record<string, ScriptedModel['inputs']> = { named: { x: ['rows', 3] }, unknown: { x: [] } }
+  for (const [what, inputs] of Object.entries(silent)) {
+    const { runtime, sessions } = scriptedRuntime({ 1: doubling({ inputs }) })
+    const network = await openNetwork(bytes, { runtime })
+    t.same(sessions[0]?.runs, [], what)
+    t.same(network.inputs[0]?.shape, inputs.x, what)
+  }
+})
+
+t.test('a runtime that says nothing of shapes will do', async t => {
+  const { runtime } = scriptedRuntime({ 1: doubling() })
+  const bare: OnnxRuntime = {
+    ...runtime,
+    InferenceSession: {
+      async create (model, options) {
+        const { inputMetadata, outputMetadata, ...session } = await runtime.InferenceSession.create(model, options)
+        return session
+      }
+    }
+  }
+  const network = await openNetwork(bytes, { runtime: bare })
+  t.same(network.inputs, [{ name: 'x', shape: [] }])
+  t.same([...(await network.run(Float32Array.of(4), [1])).twice ?? []], [8])
+})
+
+t.test('a model that cannot be loaded is one error, with what the runtime said as its cause', async t => {
+  const { runtime } = scriptedRuntime({})
+  const error: unknown = await openNetwork(bytes, { runtime }).catch((error: unknown) => error)
+  t.match(error, { message: 'The ONNX model cannot be loaded: no such model', cause: { message: 'no such model' } })
+  const words: OnnxRuntime = {
+    ...runtime,
+    // onnxruntime-web throws bare numbers when its memory is gone.
+    // eslint-disable-next-line prefer-promise-reject-errors
+    InferenceSession: { create: () => Promise.reject(8395600) }
+  }
+  const expected = { message: 'The ONNX model cannot be loaded: 8395600', cause: 8395600 }
+  await t.rejects(openNetwork(bytes, { runtime: words }), expected)
+})
+
+t.test('a network that fails its first run, or has no input, is released', async t => {
+  const failing = doubling({ answer () { throw new Error('out of memory') } })
+  for (const [model, message] of [[failing, /out of memory/], [doubling({ inputs: {} }), /has no input/]] as const) {
+    const { runtime, sessions } = scriptedRuntime({ 1: model })
+    await t.rejects(openNetwork(bytes, { runtime }), message)
+    t.equal(sessions[0]?.released, 1, String(message))
+  }
+})
+
+t.test('disposing a network releases its session, and nothing else', async t => {
+  const { runtime, sessions } = scriptedRuntime({ 1: doubling() })
+  const [first] = [await openNetwork(bytes, { runtime }), await openNetwork(bytes, { runtime })]
+  await first.dispose()
+  t.same(sessions.map(({ released }) => released), [1, 0])
+})
+
+t.test('the settings of onnxruntime-web are those asked for', async t => {
+  const { numThreads, wasmPaths } = env.wasm
+  t.teardown(() => Object.assign(env.wasm, { numThreads, wasmPaths }))
+  const paths = { wasm: '/static/ort.wasm', mjs: '/static/ort.mjs' }
+  t.type(wasmRuntime({ wasmPaths: paths, threads: 3 }).InferenceSession.create, 'function')
+  t.match(env.wasm, { numThreads: 3, wasmPaths: paths })
+  wasmRuntime()
+  t.equal(env.wasm.numThreads, 1, 'one thread where nothing is asked')
+  t.same(env.wasm.wasmPaths, paths, 'and the files where they were')
+})

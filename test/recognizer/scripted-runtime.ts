@@ -1,0 +1,63 @@
+// An ONNX runtime without networks: what each model answers is written in the test, and what is asked of it is noted.
+import type { OnnxRuntime, OnnxSession } from 'recognizer-wasm'
+
+type Answer = Record<string, Float32Array>
+type Shape = readonly (number | string)[]
+
+export interface ScriptedModel {
+  /** Shapes by name. */
+  inputs: Record<string, Shape>
+  outputs: Record<string, Shape>
+  answer: (input: Float32Array, dims: readonly number[]) => Answer | Promise<Answer>
+}
+
+class ScriptedTensor {
+  readonly type: string
+  readonly data: Float32Array
+  readonly dims: readonly number[]
+
+  constructor (type: 'float32', data: Float32Array, dims: readonly number[]) {
+    this.type = type
+    this.data = data
+    this.dims = dims
+  }
+}
+
+/** Every session of a runtime, in the order they were made. */
+export interface Watched {
+  /** Names of the inputs of each run, and what they were given. */
+  runs: { name: string, data: Float32Array, dims: readonly number[] }[]
+  options: object | undefined
+  released: number
+}
+
+const metadata = (ports: Record<string, Shape>) => Object.entries(ports).map(([name, shape]) => ({ name, shape }))
+
+/** A runtime whose models are looked up by the first of their bytes. */
+export function scriptedRuntime (models: Record<number, ScriptedModel>) {
+  const sessions: Watched[] = []
+
+  async function create (bytes: Uint8Array, options?: object): Promise<OnnxSession> {
+    const model = models[bytes[0] ?? -1]
+    if (!model) throw new Error('no such model')
+    const watched: Watched = { runs: [], options, released: 0 }
+    sessions.push(watched)
+    return {
+      inputNames: Object.keys(model.inputs),
+      outputNames: Object.keys(model.outputs),
+      inputMetadata: metadata(model.inputs),
+      outputMetadata: metadata(model.outputs),
+      async run (inputs) {
+        const [[name, tensor] = []] = Object.entries(inputs)
+        if (!(tensor instanceof ScriptedTensor) || name === undefined) throw new Error('no tensor was given')
+        watched.runs.push({ name, data: tensor.data, dims: tensor.dims })
+        const values = await model.answer(tensor.data, tensor.dims)
+        return Object.fromEntries(Object.entries(values).map(([name, data]) => [name, { data }]))
+      },
+      async release () { watched.released++ }
+    }
+  }
+
+  const runtime: OnnxRuntime = { InferenceSession: { create }, Tensor: ScriptedTensor }
+  return { runtime, sessions }
+}

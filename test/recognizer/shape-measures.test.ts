@@ -1,0 +1,202 @@
+// What is measured of a hand shape does not depend on the hand's place, size or side; and its hints lead to the letter.
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import t from 'tap'
+import {
+  ALPHABET, FINGERS, HAND_POINT_KEYS, LANDMARKS, LETTERS, compareShapes, handPoints, hintsFor, measureShape,
+  type HandPoints, type HandShape, type Hint, type Point
+} from 'recognizer-wasm'
+import { posedHand, type Pose } from '../support/posed-hand.ts'
+
+const bends = fc.record(Object.fromEntries(FINGERS.map(finger => [finger, fc.integer({ min: 0, max: 85 })])))
+const leans = fc.record(Object.fromEntries(FINGERS.map(finger => [finger, fc.integer({ min: -20, max: 20 })])))
+const near = fc.double({ min: -0.1, max: 0.1, noNaN: true })
+const pose: fc.Arbitrary<Pose> = fc.record({ bend: bends, lean: leans, thumbTip: fc.tuple(near, near, near) })
+const angle = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true })
+
+/** The hand of a pose, each of its points moved, on the side wanted. */
+function hand (pose: Pose, move: (point: Point) => Point = point => point, side: 'l' | 'r' = 'r'): HandPoints {
+  return handPoints(Object.fromEntries(
+    Object.entries(posedHand(pose)).map(([name, point]) => [`${side}_${name}`, move(point)])))
+}
+
+function shapeOf (points: HandPoints): HandShape {
+  const shape = measureShape(points)
+  if (!shape) throw new Error('no hand')
+  return shape
+}
+
+const numbersOf = ({ extension, tilt, ...lengths }: HandShape) =>
+  [...Object.values(extension), ...Object.values(lengths)]
+
+function same (found: readonly number[], expected: readonly number[]) {
+  found.forEach((value, i) => assert.ok(Math.abs(value - expected[i]!) < 1e-9, `${found} is ${expected}`))
+}
+
+/** Turns about x, then about y, then about z. */
+function turn ([x, y, z]: Point, [a, b, c]: readonly [number, number, number]): Point {
+  const [y1, z1] = [y * Math.cos(a) - z * Math.sin(a), y * Math.sin(a) + z * Math.cos(a)]
+  const [x2, z2] = [x * Math.cos(b) + z1 * Math.sin(b), z1 * Math.cos(b) - x * Math.sin(b)]
+  return [x2 * Math.cos(c) - y1 * Math.sin(c), x2 * Math.sin(c) + y1 * Math.cos(c), z2]
+}
+
+t.test('a hand turned any way in space, moved and enlarged has the same lengths', async () => {
+  const factor = fc.double({ min: 0.1, max: 1000, noNaN: true })
+  const threeAngles = fc.tuple(angle, angle, angle)
+  fc.assert(fc.property(pose, threeAngles, fc.tuple(near, near, near), factor, (pose, angles, by, factor) => {
+    const moved = hand(pose, point => {
+      const [x, y, z] = turn(point, angles)
+      return [factor * (x + by[0]), factor * (y + by[1]), factor * (z + by[2])]
+    })
+    same(numbersOf(shapeOf(moved)), numbersOf(shapeOf(hand(pose))))
+  }))
+})
+
+t.test('a lone left hand has the shape of the right hand it mirrors, its tilt included', async () => {
+  fc.assert(fc.property(pose, angle, (pose, roll) => {
+    const right = shapeOf(hand(pose, point => turn(point, [0, 0, roll])))
+    const left = shapeOf(hand(pose, point => {
+      const [x, y, z] = turn(point, [0, 0, roll])
+      return [-x, y, -z]
+    }, 'l'))
+    same([...numbersOf(left), left.tilt], [...numbersOf(right), right.tilt])
+  }))
+})
+
+t.test('tilt is the angle from upright, whichever way', async () => {
+  const open = posedHand({})
+  // The index finger's middle joint leans a little to the thumb's side of the wrist.
+  const lean = Math.atan2(open.index_pip[0], -open.index_pip[1])
+  fc.assert(fc.property(angle, roll => {
+    const { tilt } = shapeOf(hand({}, point => turn(point, [0, 0, roll])))
+    assert.ok(Math.abs(Math.cos(tilt * Math.PI / 180) - Math.cos(roll + lean)) < 1e-9)
+    assert.ok(tilt >= 0 && tilt <= 180)
+  }))
+})
+
+t.test('a straight finger is as long as its bones; bent by right angles it goes back on itself', async () => {
+  const { extension } = shapeOf(hand({ bend: { middle: 90, ring: 60, pinky: 30 } }))
+  const bones = 0.04 + 0.025 + 0.02
+  // Bones out of the palm, back and in again; then of a hexagon; then an arc of 30, 60 and 90 degrees.
+  const [h, q] = [Math.sqrt(3) / 2, 0.5]
+  const bent = {
+    index: 1,
+    middle: Math.hypot(0.025, 0.04 - 0.02) / bones,
+    ring: Math.hypot(0.04 * q - 0.025 * q - 0.02, 0.04 * h + 0.025 * h) / bones,
+    pinky: Math.hypot(0.04 * h + 0.025 * q, 0.04 * q + 0.025 * h + 0.02) / bones
+  }
+  same(FINGERS.map(finger => extension[finger]), FINGERS.map(finger => bent[finger]))
+})
+
+t.test('whatever points are sent, a shape is of finite numbers within their bounds', async () => {
+  const coordinate = fc.oneof(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.constantFrom(0, 1e-300, 1e-8))
+  const point: fc.Arbitrary<Point> = fc.tuple(coordinate, coordinate, coordinate)
+  const points = fc.array(point, { minLength: 21, maxLength: 21 })
+  fc.assert(fc.property(points, given => {
+    const shape = measureShape(handPoints(Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, given[i]]))))
+    if (!shape) return
+    for (const extension of Object.values(shape.extension)) assert.ok(extension >= 0 && extension <= 1 + 1e-9)
+    assert.ok(shape.tilt >= 0 && shape.tilt <= 180)
+    assert.ok(shape.thumbGap >= 0 && shape.thumbReach >= 0 && shape.thumbToIndex >= 0)
+  }))
+})
+
+t.test('a hand that lacks any point that is measured has no shape, one that lacks another has', async t => {
+  const measured = ['wrist', 'thumb_tip', ...LANDMARKS.filter(name => !/thumb|wrist/.test(name))]
+  for (const name of LANDMARKS) {
+    const shape = measureShape({ ...hand({}), [`r_${name}`]: null })
+    t.equal(shape === null, measured.includes(name), name)
+  }
+  t.equal(measureShape(handPoints(Object.fromEntries(HAND_POINT_KEYS.map(key => [key, null])))), null)
+})
+
+/** A shape a little nearer to what a hint asks for, in the sense of its words. */
+function heeding (shape: HandShape, hint: Hint): HandShape {
+  const step = 0.02
+  switch (hint.change) {
+    case 'straighten': case 'open': return bending(shape, hint.part, step)
+    case 'fold': case 'curve': return bending(shape, hint.part, -step)
+    case 'stretch-out': return { ...shape, thumbReach: shape.thumbReach + step }
+    case 'lay-across': return { ...shape, thumbReach: shape.thumbReach - step }
+    case 'bring-to-index': return { ...shape, thumbToIndex: shape.thumbToIndex - step }
+    case 'take-from-index': return { ...shape, thumbToIndex: shape.thumbToIndex + step }
+    case 'touch-fingertips': return { ...shape, thumbGap: shape.thumbGap - step }
+    case 'close': return { ...shape, spread: shape.spread - step * Math.sign(shape.spread) }
+    case 'spread': return { ...shape, spread: shape.spread + step }
+    case 'cross': return { ...shape, spread: shape.spread - step }
+    case 'point-up': return { ...shape, tilt: shape.tilt - 1 }
+    case 'point-down': return { ...shape, tilt: shape.tilt + 1 }
+    case 'point-sideways': return { ...shape, tilt: shape.tilt + (shape.tilt < 90 ? 1 : -1) }
+  }
+}
+
+function bending (shape: HandShape, part: Hint['part'], by: number): HandShape {
+  const finger = FINGERS.find(finger => finger === part)
+  if (!finger) throw new Error(`${part} cannot be bent`)
+  return { ...shape, extension: { ...shape.extension, [finger]: shape.extension[finger] + by } }
+}
+
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+const length = fc.double({ min: 0, max: 2, noNaN: true })
+const shape: fc.Arbitrary<HandShape> = fc.record({
+  extension: fc.record({ index: share, middle: share, ring: share, pinky: share }),
+  thumbReach: length,
+  thumbToIndex: length,
+  thumbGap: length,
+  spread: fc.double({ min: -1, max: 1, noNaN: true }),
+  tilt: fc.double({ min: 0, max: 180, noNaN: true })
+})
+
+t.test('whoever heeds the first hint again and again ends with the letter, from any hand', async () => {
+  fc.assert(fc.property(shape, fc.constantFrom(...LETTERS), (start, letter) => {
+    let shape = start
+    for (let step = 0; step < 1000; step++) {
+      const [hint] = compareShapes(shape, ALPHABET[letter].shape)
+      if (!hint) return
+      shape = heeding(shape, hint)
+    }
+    assert.fail(`${letter} is not reached: ${JSON.stringify(shape)}`)
+  }))
+})
+
+t.test('a hand has one hint at most for each of the parts that the letter says something of', async () => {
+  fc.assert(fc.property(shape, fc.constantFrom(...LETTERS), (shape, letter) => {
+    const { fingers, ...others } = ALPHABET[letter].shape
+    const parts = compareShapes(shape, ALPHABET[letter].shape).map(({ part }) => part)
+    assert.equal(new Set(parts).size, parts.length)
+    for (const part of parts) assert.ok(part in fingers || part in others, `${part} of ${letter}`)
+  }))
+})
+
+t.test('the worse a fault grows, the earlier it is told', async () => {
+  fc.assert(fc.property(shape, fc.constantFrom(...LETTERS), share, (shape, letter, by) => {
+    const expected = ALPHABET[letter].shape
+    const before = compareShapes(shape, expected)
+    const worst = before.at(-1)
+    fc.pre(worst !== undefined && worst.part !== 'hand' && worst.change !== 'close')
+    // Away from what the hint asks for, by as much as fifty of its steps.
+    const better = heeding(shape, worst!)
+    const away = Math.ceil(50 * by)
+    const worse = moved(shape, better, -away)
+    const after = compareShapes(worse, expected)
+    assert.ok(after.findIndex(({ part }) => part === worst!.part) <= before.length - 1)
+    assert.deepEqual(after.filter(({ part }) => part !== worst!.part), before.slice(0, -1), 'the others stay in order')
+  }))
+})
+
+/** The shape `steps` times the way from one to another. */
+function moved (from: HandShape, to: HandShape, steps: number): HandShape {
+  const along = (a: number, b: number) => a + steps * (b - a)
+  const { extension: e, ...lengths } = from
+  return {
+    extension: Object.fromEntries(FINGERS.map(finger => [finger, along(e[finger], to.extension[finger])])),
+    ...Object.fromEntries(Object.entries(lengths).map(([key, value]) => [key, along(value, to[key as 'tilt'])]))
+  } as unknown as HandShape
+}
+
+t.test('a left hand is told what the right hand is told', async () => {
+  fc.assert(fc.property(pose, fc.constantFrom(...LETTERS), (pose, letter) => {
+    const left = hand(pose, ([x, y, z]) => [-x, y, -z], 'l')
+    assert.deepEqual(hintsFor(left, letter), hintsFor(hand(pose), letter))
+  }))
+})

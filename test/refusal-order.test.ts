@@ -1,0 +1,152 @@
+// A request with several faults hears of the first only: who is calling (401), whether they may (403), what they wrote
+// (400), of what (404), and last whether it is possible (422).
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import type { Test } from 'tap'
+import type { App } from '../server/app.ts'
+import { newcomer, ownDatabase, signedIn, startApp } from './helper.ts'
+import { held } from './support/hands.ts'
+import { teacherOf } from './support/lessons.ts'
+
+type Headers = Record<string, string>
+
+interface Case {
+  method?: 'POST' | 'PATCH' | 'DELETE'
+  /** The path of the thing with an id. */
+  path: (id: string) => string
+  /** The id of something that exists. */
+  id: string
+  malformed?: object
+  impossible?: object
+  code: string
+}
+
+async function refusalOf (t: Test, app: App, { method, url, headers, payload }: Request, statusCode: number) {
+  const answer = await app.inject({ method, url, headers, ...payload && { payload } })
+  const what = `${method} ${url} ${JSON.stringify(payload)?.slice(0, 80)}`
+  t.equal(answer.statusCode, statusCode, `${what}: ${answer.body.slice(0, 200)}`)
+  t.equal(answer.json().success, false, what)
+  t.equal(answer.json().error.statusCode, statusCode, what)
+  return answer.json().error
+}
+
+interface Request {
+  method: 'POST' | 'PATCH' | 'DELETE'
+  url: string
+  headers: Headers
+  payload?: object | undefined
+}
+
+t.test('an admin’s request is refused for its first fault only', async t => {
+  const app = await startApp(t, {}, await ownDatabase(t))
+  const { headers, post, newModule, newLesson, newExercise } = await teacherOf(app)
+  const student = await signedIn(app)
+  const { id: adminId } = (await app.inject({ url: '/api/users/me', headers })).json().data
+  const taken = await post('/dictionary/categories', { name: 'Animaux' })
+  const category = await post('/dictionary/categories', { name: 'Couleurs' })
+  const sign = await post('/dictionary', { word: 'Chat', definition: 'Animal.' })
+  const module = await newModule()
+  const lesson = await newLesson({ moduleId: module.id })
+  const exercise = await newExercise(lesson.id)
+  const unknown = randomUUID()
+  const cases: Case[] = [
+    {
+      path: id => `/users/${id}`,
+      id: adminId,
+      malformed: { role: 'king' },
+      impossible: { role: 'student' },
+      code: 'LAST_ADMIN'
+    },
+    { method: 'DELETE', path: id => `/users/${id}`, id: adminId, code: 'LAST_ADMIN' },
+    {
+      path: id => `/dictionary/${id}`,
+      id: sign.id,
+      malformed: { word: '', categoryId: unknown },
+      impossible: { categoryId: unknown },
+      code: 'UNKNOWN_CATEGORY'
+    },
+    {
+      path: id => `/dictionary/categories/${id}`,
+      id: category.id,
+      malformed: { name: taken.name, colour: 'red' },
+      impossible: { name: taken.name },
+      code: 'CATEGORY_TAKEN'
+    },
+    { method: 'DELETE', path: id => `/modules/${id}`, id: module.id, code: 'MODULE_IN_USE' },
+    {
+      path: id => `/lessons/${id}`,
+      id: lesson.id,
+      malformed: { moduleId: unknown, duration: 0 },
+      impossible: { moduleId: unknown },
+      code: 'UNKNOWN_MODULE'
+    },
+    {
+      path: id => `/exercises/${id}`,
+      id: exercise.id,
+      malformed: { answer: 'Z', options: ['A'] },
+      impossible: { answer: 'Z' },
+      code: 'ANSWER_NOT_OFFERED'
+    }
+  ]
+  for (const { method = 'PATCH', path, id, malformed, impossible, code } of cases) {
+    const ask = (id: string, payload: object | undefined, headers: Headers, statusCode: number) =>
+      refusalOf(t, app, { method, url: `/api${path(id)}`, headers, payload }, statusCode)
+    await ask('no-id', malformed, {}, 401)
+    await ask('no-id', malformed, student.headers, 403)
+    t.equal((await ask('no-id', malformed, headers, 400)).code, 'VALIDATION_FAILED')
+    if (malformed) await ask(unknown, malformed, headers, 400)
+    t.match((await ask(unknown, impossible, headers, 404)).message, / not found$/)
+    t.equal((await ask(id, impossible, headers, 422)).code, code)
+  }
+})
+
+t.test('an answer to an exercise is refused for its first fault only', async t => {
+  const app = await startApp(t)
+  const { newLesson, newExercise } = await teacherOf(app)
+  const { headers } = await signedIn(app)
+  const lesson = await newLesson()
+  const choice = await newExercise(lesson.id)
+  const submit = (id: string, payload: object, statusCode: number, as: Headers = headers) =>
+    refusalOf(t, app, { method: 'POST', url: `/api/exercises/${id}/submit`, headers: as, payload }, statusCode)
+  await submit('no-id', {}, 401, {})
+  await submit('no-id', { answer: 'A' }, 400)
+  for (const malformed of [{}, { answer: 'A', frames: held('A') }, { answer: 7 }, { frames: [] }]) {
+    await submit(randomUUID(), malformed, 400)
+    await submit(choice.id, malformed, 400)
+  }
+  await submit(randomUUID(), { frames: held('A') }, 404)
+  t.equal((await submit(choice.id, { frames: held('A') }, 422)).code, 'ANSWER_EXPECTED')
+})
+
+t.test('a change of one’s own account is refused for its first fault only', async t => {
+  const app = await startApp(t)
+  const { headers } = await signedIn(app)
+  const { account: other } = await signedIn(app)
+  const change = (payload: object, statusCode: number, as: Headers = headers) =>
+    refusalOf(t, app, { method: 'PATCH', url: '/api/users/me', headers: as, payload }, statusCode)
+  await change({ role: 'admin' }, 401, {})
+  await change({ role: 'admin', email: other.email }, 400)
+  await change({ email: other.email, password: 'azertyuiop' }, 400)
+  await change({ email: other.email, password: 'é'.repeat(129), currentPassword: 'wrong' }, 400)
+  t.equal((await change({ email: other.email }, 422)).code, 'EMAIL_TAKEN')
+
+  const register = (payload: object, statusCode: number) =>
+    refusalOf(t, app, { method: 'POST', url: '/api/auth/register', headers: {}, payload }, statusCode)
+  await register({ ...other, username: 'x' }, 400)
+  await register({ ...other, password: 'é'.repeat(129) }, 400)
+  t.match((await register({ ...newcomer(), email: other.email }, 422)).code, 'EMAIL_TAKEN')
+})
+
+t.test('a lesson is looked for before it is said not to be started', async t => {
+  const app = await startApp(t)
+  const { newLesson } = await teacherOf(app)
+  const { headers } = await signedIn(app)
+  const [open, hidden] = [await newLesson(), await newLesson({ isPublished: false })]
+  const complete = (id: string, statusCode: number, as: Headers = headers) =>
+    refusalOf(t, app, { method: 'POST', url: `/api/lessons/${id}/complete`, headers: as }, statusCode)
+  await complete('no-id', 401, {})
+  await complete('no-id', 400)
+  t.equal((await complete(randomUUID(), 404)).code, 'LESSON_NOT_FOUND')
+  t.equal((await complete(hidden.id, 404)).code, 'LESSON_NOT_FOUND')
+  t.equal((await complete(open.id, 422)).code, 'LESSON_NOT_STARTED')
+})

@@ -1,0 +1,150 @@
+// What all requests share, whatever they ask for: ids, languages, types of bodies, methods, origins.
+import t from 'tap'
+import fc from 'fast-check'
+import type { App } from '../server/app.ts'
+import { newcomer, signedIn, startApp } from './helper.ts'
+
+const french = { platform: 'Authentification requise', recognition: 'Route introuvable' }
+
+/** What is said to whoever asks in a language, on either surface. */
+async function said (app: App, language: string | undefined) {
+  const headers = language === undefined ? {} : { 'accept-language': language }
+  const platform = await app.inject({ url: '/api/users/me', headers })
+  const recognition = await app.inject({ url: '/nowhere', headers })
+  return { platform: platform.json().error.message, recognition: recognition.json().message }
+}
+
+t.test('both surfaces speak French to whoever prefers it, and English to all others', async t => {
+  const app = await startApp(t)
+  const preferFrench = [
+    'fr', 'FR', 'fr-CA', 'fr-CA, en;q=0.5', 'fr-FR,fr;q=0.9,en;q=0.8', 'de, fr;q=0.1', 'en;q=0.3, fr;q=0.7',
+    'en;q=0, fr', ' fr ', 'fr;q=1.0', 'es, *;q=0.1, fr-BE;q=0.2', 'fr ; q=0.4', 'en;q=nonsense, fr;q=0.1'
+  ]
+  const preferOthers = [
+    undefined, '', '*', 'en', 'en-GB, fr;q=0.9', 'de', 'de, es', 'fr;q=0', 'fr;q=0, *', 'en, fr', 'french', 'frr',
+    'x-fr', '-fr', ';;;,,,', 'fr;q=0.5, en;q=0.6', 'q=1', 'fr;q=nonsense', '\u00ff'
+  ]
+  for (const language of preferFrench) t.same(await said(app, language), french, language)
+  const english = await said(app, 'en')
+  t.not(english.platform, french.platform)
+  for (const language of preferOthers) t.same(await said(app, language), english, language ?? 'none')
+  const nonsense = fc.string({ unit: fc.constantFrom(...'aefnrq*-=;,. 019'), maxLength: 30 })
+  await fc.assert(fc.asyncProperty(nonsense, async language => {
+    const { platform, recognition } = await said(app, language)
+    t.equal(platform === french.platform, recognition === french.recognition, `${language}: both alike`)
+  }), { numRuns: 60 })
+})
+
+t.test('the faults of a body are told in the language of the caller, too', async t => {
+  const app = await startApp(t)
+  const register = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const payload = { email: 'lea', username: 'x', role: 'admin' }
+    return (await app.inject({ method: 'POST', url: '/api/auth/register', headers, payload })).json().error
+  }
+  const [en, fr] = [await register('en'), await register('fr')]
+  t.equal(fr.message, 'Validation échouée')
+  const paths = ({ details }: typeof en) => details.errors.map(({ path }: { path: string }) => path)
+  t.same(paths(fr), paths(en))
+  for (const [i, { message }] of fr.details.errors.entries()) t.not(message, en.details.errors[i].message)
+})
+
+t.test('each request has an id of its own, which its caller can not choose', async t => {
+  const app = await startApp(t)
+  const ids = new Set<string>()
+  const urls = ['/ping', '/api/users/me', '/nowhere', '/api/nowhere', '/%zz', '/api/%zz', '/health']
+  for (const url of urls) {
+    for (const headers of [{}, { 'x-request-id': 'mine', 'request-id': 'mine' }]) {
+      const id = String((await app.inject({ url, headers })).headers['x-request-id'])
+      t.match(id, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, url)
+      ids.add(id)
+    }
+  }
+  t.equal(ids.size, 2 * urls.length)
+})
+
+t.test('JSON is read with a charset in its type, with none in its body, and as nothing else', async t => {
+  const app = await startApp(t)
+  const { headers } = await signedIn(app)
+  const send = (url: string, type: string, payload: string, method: 'POST' | 'PATCH' | 'DELETE' = 'POST') =>
+    app.inject({ method, url, headers: { ...headers, 'content-type': type }, payload })
+  const account = () => JSON.stringify(newcomer())
+  const charsets = ['', '; charset=utf-8', ';charset=UTF-8']
+  const json = [...charsets.map(charset => `application/json${charset}`), 'APPLICATION/JSON']
+  for (const type of json) {
+    t.equal((await send('/api/auth/register', type, account())).statusCode, 201, type)
+  }
+  const others = [
+    'text/json', 'application/jsonx', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x',
+    'text/plain'
+  ]
+  for (const type of others) {
+    const answer = await send('/api/auth/register', type, account())
+    t.equal(answer.statusCode, 400, type)
+    t.match(answer.json().error, { code: 'VALIDATION_FAILED', details: { errors: [{ path: '' }] } }, type)
+  }
+  t.equal((await send('/api/users/me', 'application/json', '', 'PATCH')).statusCode, 400, 'a body is needed')
+  t.equal((await send('/api/auth/logout', 'application/json', '')).statusCode, 200, 'it may be left out here')
+  t.equal((await send('/get-alphabet-end', 'application/json', '', 'DELETE')).statusCode, 200)
+  t.equal((await send('/get-alphabet2', 'text/plain', '{}')).statusCode, 415, 'recognition says so by its own status')
+  const poisoned = ['{"__proto__":{"a":1}}', '{"constructor":{"prototype":{}}}', '{"r_wrist":null}}', '{\'a\':1}']
+  for (const payload of poisoned) {
+    t.equal((await send('/get-alphabet2', 'application/json', payload)).statusCode, 400, payload)
+  }
+})
+
+t.test('HEAD answers as GET does, without a body', async t => {
+  const app = await startApp(t)
+  const { headers } = await signedIn(app)
+  const urls = ['/ping', '/health', '/api/users/me', '/api/lessons', '/api/dictionary?limit=0', '/api/docs/json']
+  for (const url of urls) {
+    const [get, head] = [await app.inject({ url, headers }), await app.inject({ method: 'HEAD', url, headers })]
+    t.equal(head.statusCode, get.statusCode, url)
+    t.equal(head.body, '', url)
+    t.equal(head.headers['content-type'], get.headers['content-type'], url)
+  }
+})
+
+t.test('a path is what it is, letter by letter', async t => {
+  const app = await startApp(t)
+  const { headers } = await signedIn(app)
+  const urls = [
+    '/api/users/me/', '/api//users/me', '/API/users/me', '/api/Users/me', '/api/users/ME', '/users/me',
+    '/api/v1/users/me',
+    '/api/users/me.json', '/api/users/me%20', '/api/./users/me/..', '/api/users/me;a=b'
+  ]
+  for (const url of urls) {
+    const { statusCode, body } = await app.inject({ url, headers })
+    t.ok([400, 403, 404].includes(statusCode), `${url}: ${statusCode} ${body}`)
+    t.notMatch(body, /"email"/, url)
+  }
+  t.equal((await app.inject({ url: '/api/users/%6de', headers })).statusCode, 200, 'an encoded letter is that letter')
+})
+
+t.test('a page on an origin of the settings may ask first, and read what it is told to wait', async t => {
+  const origin = 'https://school.example'
+  const app = await startApp(t, { corsOrigins: [origin, 'http://localhost:5173'], rateLimit: 100 })
+  for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
+    for (const from of [origin, 'http://localhost:5173']) {
+      const preflight = await app.inject({
+        method: 'OPTIONS',
+        url: '/api/lessons',
+        headers: {
+          origin: from,
+          'access-control-request-method': method,
+          'access-control-request-headers': 'authorization,content-type'
+        }
+      })
+      t.equal(preflight.statusCode, 204, `${method} from ${from}`)
+      t.equal(preflight.headers['access-control-allow-origin'], from)
+      t.match(preflight.headers['access-control-allow-methods'], method)
+      t.match(preflight.headers['access-control-allow-headers'], /authorization.*content-type/)
+    }
+  }
+  for (const url of ['/api/users/me', '/api/nowhere', '/api/dictionary?limit=0']) {
+    const { headers, statusCode } = await app.inject({ url, headers: { origin } })
+    t.ok(statusCode >= 400, url)
+    t.equal(headers['access-control-allow-origin'], origin, `${url}: a page can read its errors`)
+    t.match(headers['access-control-expose-headers'], 'retry-after')
+  }
+})

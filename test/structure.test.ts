@@ -1,0 +1,108 @@
+// How the files of the repository hang together: no circles, and a door that nobody goes around.
+import { readFile, readdir } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import t from 'tap'
+import ts from 'typescript'
+import { inProject } from '../server/paths.ts'
+
+interface Import { from: string, to: string, isTypeOnly: boolean }
+
+const SOURCES = ['server', 'web', 'recognizer-wasm', 'bench', 'test']
+const SKIPPED = new Set(['node_modules', 'dist', 'models', 'public'])
+
+async function sourcesIn (folder: string): Promise<string[]> {
+  const entries = await readdir(inProject(folder), { withFileTypes: true })
+  const found = await Promise.all(entries.filter(({ name }) => !SKIPPED.has(name)).map(async entry => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return sourcesIn(path)
+    return /\.m?ts$/.test(path) && !path.endsWith('.d.ts') ? [path] : []
+  }))
+  return found.flat()
+}
+
+/** The relative imports and re-exports of a file, by paths from the project's folder. */
+async function importsOf (path: string): Promise<Import[]> {
+  const source = ts.createSourceFile(path, await readFile(inProject(path), 'utf8'), ts.ScriptTarget.Latest)
+  const imports: Import[] = []
+  const add = (specifier: ts.Node | undefined, isTypeOnly: boolean) => {
+    if (!specifier || !ts.isStringLiteralLike(specifier) || !specifier.text.startsWith('.')) return
+    const to = join(dirname(path), specifier.text.replace(/\?.*$/, ''))
+    imports.push({ from: path, to, isTypeOnly })
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnly(node.importClause))
+    if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly)
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], false)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return imports
+}
+
+function isTypeOnly (clause: ts.ImportClause | undefined): boolean {
+  if (!clause) return false
+  const { name, namedBindings, isTypeOnly } = clause
+  if (isTypeOnly || name || !namedBindings || !ts.isNamedImports(namedBindings)) return isTypeOnly
+  return namedBindings.elements.every(each => each.isTypeOnly)
+}
+
+/** A circle of arrows as "a → b → a", or undefined. */
+function circleIn (arrows: readonly (readonly [string, string])[]): string | undefined {
+  const next = new Map<string, string[]>()
+  for (const [from, to] of arrows) next.set(from, [...next.get(from) ?? [], to])
+  const done = new Set<string>()
+  const walk = (node: string, path: string[]): string[] | undefined => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]
+    if (done.has(node)) return undefined
+    for (const to of next.get(node) ?? []) {
+      const circle = walk(to, [...path, node])
+      if (circle) return circle
+    }
+    done.add(node)
+  }
+  for (const node of next.keys()) {
+    const circle = walk(node, [])
+    if (circle) return circle.join(' → ')
+  }
+}
+
+const files = (await Promise.all(SOURCES.map(sourcesIn))).flat()
+const imports = (await Promise.all(files.map(importsOf))).flat()
+const isIn = (folder: string) => (path: string) => path.startsWith(folder + sep)
+
+t.test('a circle is found, and told', async t => {
+  t.equal(circleIn([['a', 'b'], ['b', 'c'], ['c', 'b'], ['a', 'c']]), 'b → c → b')
+  t.equal(circleIn([['a', 'b'], ['b', 'c'], ['a', 'c']]), undefined)
+  t.ok(imports.length > 500 && imports.some(({ isTypeOnly }) => isTypeOnly), 'there is something to walk')
+})
+
+t.test('no files import each other in a circle, types included', async t => {
+  t.equal(circleIn(imports.map(({ from, to }) => [from, to])), undefined)
+})
+
+t.test('no folders of the server use each other in a circle', async t => {
+  const isServer = isIn('server')
+  // A file of the server's own folder is a room by itself.
+  const roomOf = (path: string) => path.split(sep).slice(0, 2).join('/')
+  const arrows = imports
+    .filter(({ from, to, isTypeOnly }) => !isTypeOnly && isServer(from) && isServer(to) && roomOf(from) !== roomOf(to))
+    .map(({ from, to }) => [roomOf(from), roomOf(to)] as const)
+  t.equal(circleIn(arrows), undefined)
+})
+
+t.test('the recognizer is imported by its name, never by a path into it', async t => {
+  const isRecognizer = isIn('recognizer-wasm')
+  const isCode = (path: string) => /\.m?[jt]s$/.test(path)
+  t.same(imports.filter(({ from, to }) => !isRecognizer(from) && isRecognizer(to) && isCode(to)), [])
+  const isTest = (path: string) => isIn('test')(path) || isIn('bench')(path)
+  t.same(
+    imports.filter(({ from, to }) => isRecognizer(from) && !isRecognizer(to) && !isTest(from)),
+    [],
+    'and knows nobody'
+  )
+})
+
+t.test('what is served knows nothing of tests and benches', async t => {
+  const isServed = (path: string) => ['server', 'web', 'recognizer-wasm'].some(folder => isIn(folder)(path))
+  t.same(imports.filter(({ from, to }) => isServed(from) && (isIn('test')(to) || isIn('bench')(to))), [])
+})

@@ -1,0 +1,41 @@
+// Watches every error that an app answers with: it carries a code, that of its status, and its route documents it.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Test } from 'tap'
+import { STATUS_OF } from '../../server/errors.ts'
+import type { ErrorCode } from '../../server/errors.ts'
+
+interface Documented {
+  properties: { code?: { enum: string[] }, error?: { properties: { code: { enum: string[] } } } }
+}
+
+/** Whatever is built in `build` is watched for as long as the test runs. */
+export async function watchingErrors<T> (t: Test, build: () => Promise<T>): Promise<T> {
+  const watch = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onSend', async (request, { statusCode }, payload) => {
+      // What answers browsers that ask for permission is a library's, and no client reads it.
+      if (statusCode < 400 || request.method === 'OPTIONS' || request.routeOptions.url === '/ready') return
+      if (typeof payload !== 'string') return
+      const fault = faultOf(request, statusCode, payload)
+      if (fault) t.fail(`${request.method} ${request.routeOptions.url}: ${fault} in ${statusCode} ${payload}`)
+    })
+  }
+  subscribe('fastify.initialization', watch)
+  try {
+    return await build()
+  } finally {
+    unsubscribe('fastify.initialization', watch)
+  }
+}
+
+function faultOf (request: FastifyRequest, statusCode: number, payload: string): string | undefined {
+  const body = JSON.parse(payload) as { code?: string, error?: { code: string } }
+  const code = body.error?.code ?? body.code
+  if (code === undefined || !Object.hasOwn(STATUS_OF, code)) return 'no code'
+  if (STATUS_OF[code as ErrorCode] !== statusCode && code !== 'BAD_REQUEST') return 'a code of another status'
+  const { response } = (request.routeOptions.schema ?? {}) as { response?: Record<number, Documented> }
+  const documented = response?.[statusCode]?.properties
+  const codes = documented?.error?.properties.code.enum ?? documented?.code?.enum
+  return response && !codes?.includes(code) ? 'a code that is not documented' : undefined
+}

@@ -1,0 +1,179 @@
+// The drawn hands: each shows its letter as the alphabet describes it, and its picture is safe to put in a page.
+import assert from 'node:assert/strict'
+import { readFile, readdir } from 'node:fs/promises'
+import t from 'tap'
+import { ALPHABET, LANDMARKS, LETTERS, handPoints, hintsFor, type Hint, type Letter } from 'recognizer-wasm'
+import { drawnHand, palmAt, type Stance } from 'recognizer-wasm/tools/illustrations/drawn-hand'
+import { DRAWN_LETTERS, type DrawnLetter, type HeldHand } from 'recognizer-wasm/tools/illustrations/drawn-letters'
+import { illustration } from 'recognizer-wasm/tools/illustrations/illustration'
+import { betweenMoments, movementStyle, swayStyle } from 'recognizer-wasm/tools/illustrations/movement'
+import { pointsOf } from 'recognizer-wasm/training/skeleton/skeleton'
+import { cross, dot, lengthOf, subtract, toAxes, type Vector } from 'recognizer-wasm/training/skeleton/vectors'
+
+const FOLDER = new URL('../../assets/content/illustrations/', import.meta.url)
+const pictureOf = (letter: string) => readFile(new URL(`${letter.toLowerCase()}.svg`, FOLDER), 'utf8')
+
+function drawn (letter: Letter): DrawnLetter {
+  const found = DRAWN_LETTERS[letter.toLowerCase()]
+  if (!found) throw new Error(`${letter} is not drawn`)
+  return found
+}
+
+const pointsIn = ({ pose, stance }: HeldHand) => pointsOf(drawnHand(pose, palmAt(stance)))
+
+function hintsOf (held: HeldHand, letter: Letter) {
+  const points = pointsIn(held)
+  return hintsFor(handPoints(Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, points[i]]))), letter)
+}
+
+/**
+ * What a book shows clearer than the bounds, made for signers, allow: the claws of E bend further, and the thumb of K
+ * leans on the middle finger further from the index. P begins as K.
+ */
+const CLEARER: Partial<Record<Letter, readonly Hint['change'][]>> = { E: ['open'], K: ['bring-to-index'] }
+
+t.test('every letter is drawn, and its hand has the shape that the alphabet expects', async t => {
+  t.same(Object.keys(DRAWN_LETTERS), LETTERS.map(letter => letter.toLowerCase()))
+  for (const letter of LETTERS) {
+    const hints = hintsOf(drawn(letter), letter)
+    t.same(hints?.filter(({ change }) => !CLEARER[letter]?.includes(change)), [], letter)
+  }
+})
+
+t.test('letters that move are drawn with an arrow, and begin in the shape of the letter they start as', async t => {
+  for (const letter of LETTERS) {
+    const { movement, start } = drawn(letter)
+    const expected = ALPHABET[letter].movement
+    t.equal(movement !== undefined, expected !== undefined, letter)
+    if (!start || !expected?.startsAs) continue
+    const startsAs = expected.startsAs
+    // On its way a hand may be held any way up.
+    const hints = hintsOf(start, startsAs)?.filter(({ part }) => part !== 'hand')
+    t.same(hints?.filter(({ change }) => !CLEARER[startsAs]?.includes(change)), [], `${letter} starts as ${startsAs}`)
+  }
+})
+
+t.test('all hands are one hand: the same bones, none longer in one letter than in another', async () => {
+  const lengths = (letter: Letter) => drawnHand(drawn(letter).pose, palmAt({})).lengths
+  for (const letter of LETTERS) {
+    assert.deepEqual(lengths(letter), lengths('A'))
+    for (const direction of drawnHand(drawn(letter).pose, palmAt({})).directions.slice(1)) {
+      assert.ok(Math.abs(lengthOf(direction) - 1) < 1e-9)
+    }
+  }
+})
+
+t.test('a thumb that reaches for a place comes to it, or as near as its bones let it', async t => {
+  const palm = palmAt({ yaw: 30, nod: 10, roll: 50 })
+  for (const letter of LETTERS) {
+    const { pose } = drawn(letter)
+    if (!('reach' in pose.thumb)) continue
+    const { reach } = pose.thumb
+    const hand = drawnHand(pose, palm)
+    const [root, tip] = [1, 4].map(i => toAxes(palm, pointsOf(hand)[i]!)) as [Vector, Vector]
+    const longest = hand.lengths[2]! + hand.lengths[3]! + hand.lengths[4]!
+    const short = Math.max(0, lengthOf(subtract(reach, root)) - longest)
+    const gap = lengthOf(subtract(reach, tip)) - short
+    t.ok(gap < 0.002, `${letter}: ${(1000 * gap).toFixed(1)} mm`)
+  }
+})
+
+t.test('a stance turns the palm as its words say', async () => {
+  const near = (found: Vector, expected: Vector) =>
+    found.forEach((value, axis) => assert.ok(Math.abs(value - expected[axis]!) < 1e-12, `${found} is ${expected}`))
+  // The thumb's side of a right hand that faces the viewer is to the right, its palm towards the viewer: z is away.
+  const [across, along, out] = palmAt({})
+  near(across, [1, 0, 0])
+  near(along, [0, -1, 0])
+  near(out, [0, 0, -1])
+  near(palmAt({ yaw: 90 })[2], [1, 0, 0])
+  near(palmAt({ nod: 90 })[1], [0, 0, -1])
+  near(palmAt({ roll: 90 })[1], [1, 0, 0])
+  const stances: Stance[] = [{ yaw: 180, roll: 172 }, { yaw: 62 }, { yaw: 180, nod: 40, roll: 95 }]
+  for (const [a, b, c] of stances.map(palmAt)) {
+    near([dot(a, b), dot(b, c), dot(c, a)], [0, 0, 0])
+    near(cross(a, b), c)
+  }
+})
+
+t.test('between its start and its end a hand is held part of the way', async t => {
+  const [start, end] = [drawn('P').start!, drawn('P')]
+  const moments = betweenMoments(start, end, 3)
+  t.equal(moments.length, 3)
+  const rolls = [start, ...moments, end].map(({ stance }) => stance.roll ?? 0)
+  rolls.slice(1).forEach((roll, i) => t.ok(Math.abs(roll - rolls[i]! - (172 - 84) / 4) < 1e-9, `${roll}`))
+  const bends = [drawn('X').start!, ...betweenMoments(drawn('X').start!, drawn('X'), 1), drawn('X')]
+    .map(({ pose }) => pose.fingers.index.middle)
+  t.equal(bends[1], (bends[0]! + bends[2]!) / 2)
+  t.same(betweenMoments(start, end, 0), [])
+})
+
+/** The elements of a document in the order they open. Anything that is not well-formed is an error. */
+function elementsOf (svg: string): { name: string, attributes: Record<string, string> }[] {
+  const open: string[] = []
+  const elements: ReturnType<typeof elementsOf> = []
+  let end = 0
+  for (const tag of svg.matchAll(/<(\/?)([a-z]+)((?: [\w:-]+="[^"<&]*")*)(\/?)>/gi)) {
+    assert.doesNotMatch(svg.slice(end, tag.index), /[<&]/)
+    end = tag.index + tag[0].length
+    const [, closing, name = '', attributes = '', empty] = tag
+    if (closing) assert.equal(open.pop(), name)
+    else {
+      assert.ok(open.length > 0 || elements.length === 0, 'one root')
+      const pairs = [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value] as const)
+      assert.equal(new Set(pairs.map(([key]) => key)).size, pairs.length, 'no attribute twice')
+      elements.push({ name, attributes: Object.fromEntries(pairs) })
+      if (!empty) open.push(name)
+    }
+  }
+  assert.deepEqual(open, [])
+  assert.equal(svg.slice(end), '\n')
+  return elements
+}
+
+const DRAWING = ['svg', 'title', 'style', 'g', 'path', 'defs', 'marker']
+
+t.test('each picture is well-formed, has a title, and holds nothing that runs or loads', async t => {
+  t.same((await readdir(FOLDER)).filter(file => file.endsWith('.svg')).length, LETTERS.length)
+  for (const letter of LETTERS) {
+    const svg = await pictureOf(letter)
+    const elements = elementsOf(svg)
+    t.match(svg, `<title>LSF ${letter}</title>`)
+    t.match(elements[0], { name: 'svg', attributes: { role: 'img', viewBox: '0 0 320 320' } })
+    for (const { name, attributes } of elements) {
+      assert.ok(DRAWING.includes(name), `${name} in ${letter}`)
+      assert.ok(Object.keys(attributes).every(key => !/^on|href|src|style$/i.test(key)), `${Object.keys(attributes)}`)
+    }
+    t.notMatch(svg.replace('xmlns="http://www.w3.org/2000/svg"', ''), /https?:|javascript:|@import|url\((?!#)/i)
+    for (const { attributes: { d } } of elements) if (d) assert.match(d, /^(M|[MLQCZ\d .-])+$/)
+    t.equal(elements.some(({ name }) => name === 'style'), ALPHABET[letter].movement !== undefined, `${letter} moves`)
+  }
+})
+
+t.test('a picture drawn again is the one that is kept', async t => {
+  t.equal(illustration(drawn('B'), 'LSF B'), await pictureOf('B'))
+})
+
+t.test('pictures move for less than five seconds, and only for those who have not asked for less of it', async t => {
+  const styles = [movementStyle(3), movementStyle(5), swayStyle('M236 32L140 32L236 108L152 108')]
+  for (const style of styles) {
+    t.match(style, /^<style>@media \(prefers-reduced-motion:no-preference\)\{.*\}#still:target g\{animation:none\}\}<\/style>$/)
+    const animations = [...style.matchAll(/animation:(\w+) ([\d.]+)s [\w-]+ (\d+)\}/g)]
+    t.ok(animations.length > 0)
+    for (const [, name, seconds, times] of animations) {
+      // WCAG 2.2, criterion 2.2.2: after five seconds there must be a way to stop it.
+      t.ok(Number(seconds) * Number(times) < 5, `${name} takes ${Number(seconds) * Number(times)} seconds`)
+      t.match(style, `@keyframes ${name}{`)
+    }
+    for (const [frames] of style.matchAll(/@keyframes \w+\{(?:\d+%\{[^}]*\})+/g)) {
+      const percents = [...frames.matchAll(/(\d+)%/g)].map(([, percent]) => Number(percent))
+      t.same(percents, percents.toSorted((a, b) => a - b))
+      t.ok(percents.every(percent => percent <= 100))
+    }
+  }
+})
+
+t.test('what sways ends where it is drawn', async t => {
+  const frames = [...swayStyle('M10 20L40 20L40 80').matchAll(/(\d+)%\{transform:translate\(([^)]+)\)\}/g)]
+  t.same(frames.map(([, , to]) => to), ['-30px,-60px', '-30px,-60px', '0px,-60px', '0px,0px'])
+})

@@ -1,0 +1,257 @@
+// The rooms of the trainer, one at a time, without training anything.
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import t from 'tap'
+import { MOVEMENTS } from 'recognizer-wasm/training/films/movements'
+import { handAt, labelAt, placeAt, type Timeline } from 'recognizer-wasm/training/films/timeline'
+import {
+  ANY_WAY_UP, MOVING_LETTERS, ONLY_BY_MOVING, TURNED_IS_ANOTHER, isNegativeWhenMoved, startOf
+} from 'recognizer-wasm/training/letter-facts'
+import { figures } from 'recognizer-wasm/training/measure/evaluation'
+import type { Prediction } from 'recognizer-wasm/training/measure/predictions'
+import { reportPage } from 'recognizer-wasm/training/measure/report'
+import { calibrationError, confusions, tallyBy } from 'recognizer-wasm/training/measure/tallies'
+import { loadCheckpoint, removeCheckpoint, saveCheckpoint } from 'recognizer-wasm/training/network/checkpoint'
+import { newLearnerState } from 'recognizer-wasm/training/network/learner'
+import { createHandSampler } from 'recognizer-wasm/training/recordings/hand-sampler'
+import { isMovement } from 'recognizer-wasm/training/recordings/recorded-movements'
+import { hashOf, mayTrainOn, readSamples, type Sample } from 'recognizer-wasm/training/recordings/samples'
+import { LETTER_POSES } from 'recognizer-wasm/training/skeleton/letter-poses'
+import { createRandom } from 'recognizer-wasm/training/skeleton/random'
+import { signingHand } from 'recognizer-wasm/training/skeleton/signing-hand'
+import { pointsOf, skeletonOf, type Skeleton } from 'recognizer-wasm/training/skeleton/skeleton'
+import { lengthOf, subtract, type Vector } from 'recognizer-wasm/training/skeleton/vectors'
+import { DRAWN_LETTERS } from 'recognizer-wasm/tools/illustrations/drawn-letters'
+import { LETTERS, UNLICENSED } from 'recognizer-wasm'
+
+const LABELS = LETTERS.map(letter => letter.toLowerCase())
+
+const sample = (change: Partial<Sample> = {}): Sample => ({
+  source: 'mine',
+  signer: 'anna',
+  label: 'a',
+  frames: [pointsOf(signingHand('a'))],
+  fps: null,
+  flat: false,
+  licence: null,
+  track: null,
+  ...change
+})
+
+const distance = (one: Skeleton, other: Skeleton) => {
+  const points = pointsOf(other)
+  return Math.max(...pointsOf(one).map((point, i) => lengthOf(subtract(point, points[i] ?? point))))
+}
+
+t.test('what the trainer knows of letters comes from the alphabet', async t => {
+  t.same([...MOVING_LETTERS], [...'jpqxyz'])
+  t.same(Object.keys(MOVEMENTS).toSorted(), [...MOVING_LETTERS].toSorted(), 'each letter that moves has a movement')
+  t.same([...TURNED_IS_ANOTHER], [...'gijkmnpquvyz'])
+  t.same([...ANY_WAY_UP], [...'jpq'])
+  t.same(ONLY_BY_MOVING, ['j'])
+  t.same(LABELS.filter(label => !isNegativeWhenMoved(label)), [...'dgijpqxyz'])
+  t.equal(startOf('j'), 'y')
+  t.throws(() => startOf('x'), /X begins in the shape of no letter/)
+  t.throws(() => startOf('hello'), /begins in the shape of no letter/)
+})
+
+t.test('every letter has a pose to learn from and one to draw', async t => {
+  t.same(Object.keys(LETTER_POSES), LABELS)
+  t.same(Object.keys(DRAWN_LETTERS), LABELS)
+  for (const label of LABELS) {
+    const hand = signingHand(label, createRandom(1))
+    t.ok(distance(skeletonOf(pointsOf(hand)), hand) < 1e-9, `${label} is the same hand after going through its points`)
+  }
+  t.throws(() => signingHand('é'), /no pose for the letter é/)
+})
+
+t.test('the recordings of a folder become samples of right hands', async t => {
+  const folder = t.testdir()
+  const points = pointsOf(signingHand('l'))
+  const left = points.map(([x, y, z]) => [-x, y, z])
+  await mkdir(path.join(folder, 'data'))
+  const line = (row: object) => `${JSON.stringify(row)}\n`
+  await writeFile(
+    path.join(folder, 'data', 'b.jsonl'),
+    line({ label: 'L', hand: 'left', frames: [left], track: [[0.25, 0.5]] })
+  )
+  await writeFile(
+    path.join(folder, 'data', 'a.jsonl'),
+    line({ label: null, signer: 'anna', licence: UNLICENSED, frames: [points] }) +
+      line({ label: 'Q', frames: [points.map(([x, y]) => [x, y, null])] })
+  )
+  await writeFile(path.join(folder, 'data', 'notes.txt'), 'no recording')
+
+  const [nothing, flat, mirrored, ...rest] = await readSamples(path.join(folder, 'data'))
+  t.same(rest, [])
+  t.match(nothing, { source: 'a', signer: 'anna', label: null, flat: false })
+  t.match(flat, { source: 'a', signer: 'a', label: 'q', flat: true })
+  t.match(mirrored, { source: 'b', label: 'l', frames: [points], track: [[-0.25, 0.5, 0]] })
+  t.same([nothing, flat, mirrored].map(one => one && mayTrainOn(one)), [false, true, true])
+  t.same((await readSamples(path.join(folder, 'data'), ['b'])).map(({ source }) => source), ['b'])
+  await t.rejects(readSamples(path.join(folder, 'data'), ['c']), /No samples found/)
+})
+
+t.test('the hash of samples changes with everything that is learned from them', async t => {
+  const hash = hashOf([sample()])
+  t.equal(hashOf([sample()]), hash)
+  const moved = pointsOf(signingHand('a')).map(([x, y, z]): Vector => [x + 1e-4, y, z])
+  for (const other of [[], [sample(), sample()], [sample({ label: 'b' })], [sample({ signer: 'ben' })],
+    [sample({ fps: 30 })], [sample({ frames: [moved] })]]) t.not(hashOf(other), hash)
+})
+
+t.test('a hand that moves its fingers or its place is a movement, one that is held is none', async t => {
+  const [fist, flat] = [pointsOf(signingHand('s')), pointsOf(signingHand('b'))]
+  t.notOk(isMovement(sample({ frames: [fist, fist, fist] })))
+  t.ok(isMovement(sample({ frames: [fist, flat, fist] })))
+  t.notOk(isMovement(sample({ frames: [fist, flat] })), 'too short to tell')
+  t.notOk(isMovement(sample({ frames: [fist, flat, fist], flat: true })), 'without depth')
+  const track = (x: number): Vector[] => [[0.5, 0.5, 0], [0.5 + x, 0.5, 0], [0.5, 0.5, 0]]
+  t.ok(isMovement(sample({ frames: [fist, fist, fist], track: track(0.1) })))
+  t.notOk(isMovement(sample({ frames: [fist, fist, fist], track: track(0.01) })))
+})
+
+t.test('every signer is drawn as often, however many recordings they made', async t => {
+  const many = Array.from({ length: 99 }, () => sample({ signer: 'anna', frames: [pointsOf(signingHand('s'))] }))
+  const sampler = createHandSampler([...many, sample({ signer: 'ben', frames: [pointsOf(signingHand('b'))] })])
+  const random = createRandom(1)
+  const flatHands = Array.from({ length: 400 }, () => sampler.draw('a', random))
+    .filter(hand => distance(hand, signingHand('b')) < 1e-6)
+  t.ok(flatHands.length > 150 && flatHands.length < 250, `ben in ${flatHands.length} of 400`)
+  t.ok(sampler.hasStill('a'))
+  t.notOk(sampler.hasStill(null))
+  t.throws(() => sampler.draw('b', random), /There is no recording of b/)
+  t.throws(() => sampler.draw(null, random), /There is no recording of a hand that makes no sign/)
+})
+
+t.test('a recording without depth takes it from the most alike one, or is left out', async t => {
+  const [a, l] = [pointsOf(signingHand('a')), pointsOf(signingHand('l'))]
+  const withoutDepth = l.map(([x, y]): Vector => [x, y, 0])
+  const flat = sample({ signer: 'ben', flat: true, frames: [withoutDepth] })
+  const sampler = createHandSampler([sample({ frames: [a] }), sample({ frames: [l] }), flat])
+  const random = createRandom(1)
+  const drawn = Array.from({ length: 50 }, () => sampler.draw('a', random))
+  const looksLike = (hand: Skeleton, letter: string) =>
+    distance({ ...signingHand(letter), directions: hand.directions }, signingHand(letter))
+  const ls = drawn.filter(hand => looksLike(hand, 'l') < 0.5 * looksLike(hand, 'a'))
+  t.ok(ls.length > 25, `ben as well as anna show an L, in ${ls.length} of 50 draws`)
+  t.notOk(createHandSampler([flat]).hasStill('a'))
+})
+
+const [fist, flatHand] = [signingHand('s'), signingHand('b')]
+const film: Timeline = {
+  keyframes: [
+    { time: 0, hand: fist, place: [0, 0, 0] },
+    { time: 1, hand: fist, place: [0, 0, 0] },
+    { time: 2, hand: flatHand, place: [1, 0, 0] },
+    { time: 3, hand: flatHand, place: [1, 0, 0] }
+  ],
+  intervals: [
+    { kind: 'held', label: 's', since: 0, until: 1 },
+    { kind: 'changing', from: 's', to: 'b', since: 1, until: 2 },
+    { kind: 'ambiguous', label: 'b', since: 2, until: 3 }
+  ]
+}
+
+t.test('a hand is where its keyframes say, and between them on its way', async t => {
+  for (const [time, hand] of [[-1, fist], [0.5, fist], [2, flatHand], [9, flatHand]] as const) {
+    t.ok(distance(handAt(film, time), hand) < 1e-9, `at ${time}`)
+  }
+  t.ok(distance(handAt(film, 1.5), fist) > 0.01 && distance(handAt(film, 1.5), flatHand) > 0.01)
+  t.same(placeAt(film, 1.5), [0.5, 0, 0])
+  t.ok(placeAt(film, 1.1)[0] < 0.05, 'it starts gently')
+  t.throws(() => handAt({ keyframes: [], intervals: [] }, 0), /no keyframe/)
+})
+
+t.test('a label fades out and in while the hand changes', async t => {
+  t.same(labelAt(film, 0.5, 0), [['s', 1]])
+  t.same(labelAt(film, 1.05, 0), [['s', 1]], 'hardly left')
+  t.same(labelAt(film, 1.5, 0), [[null, 1]], 'neither')
+  t.same(labelAt(film, 1.95, 0), [['b', 1]], 'nearly there')
+  const leaving = labelAt(film, 1.25, 0)
+  t.same(leaving.map(([label]) => label), ['s', null])
+  t.ok(Math.abs(leaving.reduce((sum, [, share]) => sum + share, 0) - 1) < 1e-9)
+})
+
+t.test('what says a letter only to who saw it come says nothing to others', async t => {
+  t.same(labelAt(film, 2.5, 0), [['b', 1]])
+  t.same(labelAt(film, 2.5, 1.95), [])
+})
+
+t.test('a movement is its start at first, unknown on its way, and itself in its last quarter', async t => {
+  const moving = (from: string | undefined): Timeline =>
+    ({ ...film, intervals: [{ kind: 'moving', label: 'j', from, since: 0, until: 1 }] })
+  t.same(labelAt(moving('y'), 0.1, 0), [['y', 1]])
+  t.same(labelAt(moving('y'), 0.5, 0), [])
+  t.same(labelAt(moving('y'), 0.9, 0), [['j', 1]])
+  t.same(labelAt(moving(undefined), 0.1, 0), [])
+  t.same(labelAt(moving('j'), 0.5, 0), [['j', 1]], 'one that keeps its shape is itself all the way')
+})
+
+t.test('a checkpoint is given back to the same run, and refused to another', async t => {
+  const folder = t.testdir()
+  const run = { recordings: 'abc', seed: 1, steps: 10 }
+  t.equal(await loadCheckpoint(folder, run), undefined)
+  const learner = newLearnerState(new Map([['look_bias', new Float32Array([1, 2])]]))
+  await saveCheckpoint(folder, { run, learner, losses: [3, 2] })
+  t.same(await loadCheckpoint(folder, { ...run }), { run, learner, losses: [3, 2] })
+  await t.rejects(loadCheckpoint(folder, { ...run, recordings: 'abd', steps: 20 }),
+    /differs in: recordings, steps\.\nGive the same recordings/)
+  await removeCheckpoint(folder)
+  t.equal(await loadCheckpoint(folder, { ...run, seed: 2 }), undefined)
+})
+
+const predicted = (expected: string | null, answer: string | null, confidence = 0.9, signer = 'anna'): Prediction =>
+  ({ signer, expected, answer, confidence, anyLetter: confidence })
+
+t.test('predictions are summed up by what was expected, the worst first', async t => {
+  const predictions = [
+    predicted('a', 'a'), predicted('b', 'a', 0.5, 'ben'), predicted('b', 'a', 0.5, 'ben'), predicted('b', null)
+  ]
+  t.same(
+    tallyBy(predictions, ({ expected }) => expected ?? 'none'),
+    [
+      ['b', { right: 0, total: 3 }],
+      ['a', { right: 1, total: 1 }]
+    ]
+  )
+  t.same(confusions(predictions), [
+    ['b', 'a', 2],
+    ['b', 'none', 1]
+  ])
+  t.ok(Math.abs(calibrationError(predictions) - (2 * Math.abs(0.9 - 0.5) + 2 * 0.5) / 4) < 1e-9)
+})
+
+t.test('a report shows what was mistaken for what, and takes labels for text', async t => {
+  const held = [predicted('<b>', 'a'), predicted('a', 'a')]
+  const evaluation = {
+    stills: [
+      {
+        source: 'mine',
+        convention: 'as recorded' as const,
+        held,
+        single: held,
+        byConvention: { 'as recorded': 0.5 },
+        changes: []
+      }
+    ],
+    films: [],
+    negatives: [],
+    negativeFilms: [predicted(null, null), predicted(null, 'a')]
+  }
+  const page = reportPage({ evaluations: new Map([['greetings 1', evaluation]]), losses: [3, 2, 1], curve: [] })
+  for (const part of ['greetings 1', 'Learning curve', 'Expected (rows) and answered (columns)', '3 steps', '50.0 %']) {
+    t.ok(page.includes(part), part)
+  }
+  t.notMatch(page, '<b>')
+  t.match(page, '&#60;b&#62;')
+  const shown = figures(evaluation)
+  t.same(
+    shown.find(({ name }) => name === 'mine: all letters, held'),
+    { name: 'mine: all letters, held', value: 0.5 }
+  )
+  t.notOk(
+    shown.some(({ name }) => name === 'frames without a letter taken for one'),
+    'what was not measured is not shown'
+  )
+})

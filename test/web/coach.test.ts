@@ -1,0 +1,69 @@
+// What a learner is told about the readings of one letter.
+import t from 'tap'
+import { adviceText, partsOf } from '../../web/practice/advice-text.ts'
+import { createCoach } from '../../web/practice/coach.ts'
+import type { Advice } from '../../web/practice/coach.ts'
+import type { Reading } from '../../web/recognition/protocol.ts'
+import { chooseLanguage } from '../../web/text/language.ts'
+import { sees, seesNothing } from './readings.ts'
+
+/** The advice after so many frames of 100 ms each. */
+function after (target: string, readings: Reading[]): Advice {
+  const coach = createCoach(target)
+  const advice = readings.map((reading, i) => coach.see(reading, 100 * i)).at(-1)
+  if (!advice) throw new Error('no readings')
+  return advice
+}
+
+const times = (count: number, reading: Reading) => Array<Reading>(count).fill(reading)
+
+t.test('the letter shown is the one of most frames, with the confidence it was last seen with', async t => {
+  const advice = after('A', [sees('V', 0.6), sees('V', 0.8), sees('U', 0.7)])
+  t.match(advice, { kind: 'wrong', letter: 'V', confidence: 0.8 })
+  t.match(after('A', [sees('V', 0.6), sees('V', 0.8), sees(null, 0.5)]), { letter: 'V', confidence: 0.8 })
+})
+
+t.test('one frame of a letter among frames of none is not a letter yet', async t => {
+  t.match(after('A', [sees(null), sees('V'), sees(null)]), { kind: 'no-letter', letter: null })
+})
+
+t.test('no hand, no letter, a wrong letter and the right one are told apart', async t => {
+  t.equal(after('A', times(3, seesNothing())).kind, 'no-hand')
+  t.equal(after('A', times(3, sees(null))).kind, 'no-letter')
+  t.equal(after('A', times(3, sees('V'))).kind, 'wrong')
+  t.equal(after('A', times(3, sees('A'))).kind, 'right')
+  const unseen = { ...sees(null), points: null, hands: [] }
+  t.equal(after('A', times(3, unseen)).kind, 'no-letter', 'where the server gets pictures nobody knows of a hand')
+})
+
+t.test('a still letter is held for 0.8 seconds, one that moves for 0.3', async t => {
+  t.ok(after('A', times(8, sees('A'))).held < 1)
+  t.equal(after('A', times(9, sees('A'))).held, 1)
+  t.ok(after('J', times(3, sees('J'))).held < 1)
+  t.equal(after('J', times(5, sees('J'))).held, 1)
+})
+
+t.test('what to change is said after a while, about the first thing that differs', async t => {
+  const open = sees('B')
+  t.equal(after('S', times(5, open)).hint, null, 'a hand on its way needs no advice')
+  const advice = after('S', times(20, open))
+  t.match(advice.hint, { part: 'index', change: 'fold' }, 'an open hand is no fist')
+  t.same(partsOf(advice), ['index'], 'and the part is pointed out')
+  t.equal(after('B', times(20, open)).hint, null, 'no advice about the right letter')
+  t.same(partsOf({ ...advice, hint: { part: 'hand', change: 'point-up' } }), ['palm'])
+  t.same(partsOf({ ...advice, hint: { part: 'pair', change: 'cross' } }), ['index', 'middle'])
+  t.same(partsOf({ ...advice, hint: null }), [])
+})
+
+t.test('advice says what is seen and what to change, in the language of the page', async t => {
+  const plain: Advice = { kind: 'wrong', letter: 'V', confidence: 0.9, held: 0, hint: null, fits: false }
+  chooseLanguage('en')
+  t.equal(adviceText(plain, 'B'), 'I see V.')
+  t.equal(adviceText({ ...plain, fits: true }, 'B'), 'I see V. Compare your hand with the picture.')
+  t.equal(adviceText({ ...plain, fits: true }, 'J'), 'I see V. The shape is right: now the movement.')
+  t.equal(adviceText({ ...plain, kind: 'no-letter', letter: null }, 'B'), 'I see your hand, but no letter yet.')
+  t.equal(adviceText({ ...plain, kind: 'no-hand', letter: null }, 'B'), 'Show your hand to the camera.')
+  t.equal(adviceText({ ...plain, kind: 'right', letter: 'B' }, 'B'), 'That’s it, hold it…')
+  chooseLanguage('fr')
+  t.match(adviceText({ ...plain, hint: { part: 'index', change: 'straighten' } }, 'B'), /^Je vois V\. .*index/)
+})

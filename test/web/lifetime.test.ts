@@ -1,0 +1,46 @@
+// What ends with what.
+import { getEventListeners } from 'node:events'
+import { mock } from 'node:test'
+import t from 'tap'
+import { after, every, onEnd, partOf, pause } from '../../web/lifetime.ts'
+
+t.beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'setInterval'] }))
+t.afterEach(() => mock.timers.reset())
+
+t.test('a part ends with the whole, or before, and leaves nothing behind', async t => {
+  const whole = new AbortController()
+  const [first, second] = [partOf(whole.signal), partOf(whole.signal)]
+  first.abort()
+  t.notOk(second.signal.aborted || whole.signal.aborted)
+  t.equal(getEventListeners(whole.signal, 'abort').length, 1, 'a part that is over is forgotten')
+  whole.abort()
+  t.ok(second.signal.aborted)
+  t.ok(partOf(whole.signal).signal.aborted, 'nothing begins after the end')
+})
+
+t.test('timers end with the signal, and do not begin after it', async t => {
+  const view = new AbortController()
+  const calls: string[] = []
+  after(100, view.signal, () => { calls.push('soon') })
+  after(1000, view.signal, () => { calls.push('late') })
+  every(200, view.signal, () => { calls.push('again') })
+  mock.timers.tick(450)
+  t.same(calls, ['soon', 'again', 'again'])
+  view.abort()
+  after(10, view.signal, () => { calls.push('too late') })
+  every(10, view.signal, () => { calls.push('too late') })
+  mock.timers.tick(5000)
+  t.same(calls, ['soon', 'again', 'again'])
+  onEnd(view.signal, () => { calls.push('at once') })
+  t.equal(calls.at(-1), 'at once')
+})
+
+t.test('a pause is over after its time, or throws when the signal ends', async t => {
+  const view = new AbortController()
+  const short = pause(100, view.signal)
+  const long = pause(1000, view.signal)
+  mock.timers.tick(100)
+  await short
+  view.abort()
+  await t.rejects(long, { name: 'AbortError' })
+})

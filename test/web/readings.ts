@@ -1,0 +1,25 @@
+// Readings as the recognizer's worker would send them.
+import { handPointsOf, type Hand, type Point, type Side } from 'recognizer-wasm'
+import type { Reading } from '../../web/recognition/protocol.ts'
+
+/** Metres from the wrist to the thumb and the knuckles of an open hand whose fingers point up. */
+const ROOTS: readonly Point[] = [
+  [0.02, -0.02, 0], [0.04, -0.04, 0], [0.055, -0.06, 0], [0.07, -0.08, 0],
+  ...[0.025, 0, -0.022, -0.042].flatMap(x => [0.085, 0.125, 0.15, 0.17].map((up): Point => [x, -up, 0]))
+]
+
+/** An open hand, at a place of the picture. */
+export function openHand (x = 0.5, y = 0.5, handedness: Side = 'right'): Hand {
+  const worldLandmarks: Point[] = [[0, 0, 0], ...ROOTS]
+  const landmarks = worldLandmarks.map(([right, down, away]): Point => [x + right, y + down, away])
+  return { landmarks, worldLandmarks, handedness, handednessScore: 1, presence: 1 }
+}
+
+/** A frame in which a letter was read; null is a hand that shows none. */
+export const sees = (letter: string | null, confidence = 0.9): Reading => {
+  const hands = [openHand()]
+  return { hands, points: handPointsOf(hands), letter, confidence, candidates: [], took: 1 }
+}
+
+/** A frame without a hand. */
+export const seesNothing = (): Reading => ({ ...sees(null), hands: [], points: handPointsOf([]) })

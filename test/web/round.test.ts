@@ -1,0 +1,108 @@
+// A round as it is played: letters, celebrations and pauses.
+import { mock } from 'node:test'
+import t from 'tap'
+import type { Test } from 'tap'
+import { playRound } from '../../web/practice/round.ts'
+import { elapsed, startSession } from '../../web/practice/session.ts'
+import { sees } from './readings.ts'
+
+/** A round whose time is the test's own. */
+function play (t: Test, letters: string) {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  t.teardown(() => mock.timers.reset())
+  const session = startSession([...letters], true)
+  const view = new AbortController()
+  const events: string[] = []
+  let now = 0
+  const listen = (signal: AbortSignal) => playRound(session, signal, {
+    onLetter: (letter, right) => { events.push(right ? `${right} right, now ${letter}` : `now ${letter}`) },
+    onEnd: () => { events.push('over') }
+  }, () => now)
+  let round = listen(view.signal)
+  const pass = (milliseconds: number) => {
+    now += milliseconds
+    mock.timers.tick(milliseconds)
+  }
+  return {
+    session,
+    events,
+    pass,
+    close: () => view.abort(),
+    reopen: () => { round = listen(new AbortController().signal) },
+    skip: () => round.skip(),
+    rest: () => round.rest(),
+    elapsed: () => elapsed(session, now),
+    see: (letter: string | null) => round.see(sees(letter), now),
+    /** Holds a letter until it is right. */
+    hold (letter: string) {
+      for (let frame = 0; frame < 30; frame++) {
+        if (round.see(sees(letter), now)?.held === 1) return
+        pass(100)
+      }
+      throw new Error(`${letter} was never right`)
+    }
+  }
+}
+
+t.test('a letter that was held is celebrated, then comes the next, until the round is over', async t => {
+  const { hold, pass, see, events, session } = play(t, 'AB')
+  hold('A')
+  t.equal(see('A'), null, 'nothing is said while it is celebrated')
+  t.same(events, [])
+  pass(700)
+  t.same(events, ['A right, now B'])
+  hold('B')
+  pass(700)
+  t.same(events, ['A right, now B', 'over'])
+  t.match(session.results, [{ letter: 'A', skipped: false }, { letter: 'B', skipped: false }])
+})
+
+t.test('skipping while a letter is celebrated ends the celebration, and nothing else', async t => {
+  const { hold, pass, skip, events, session } = play(t, 'ABC')
+  hold('A')
+  pass(300)
+  skip()
+  t.same(events, ['A right, now B'])
+  pass(5000)
+  t.same(events, ['A right, now B'], 'the next letter is still to do')
+  t.match(session.results, [{ letter: 'A', skipped: false }])
+  t.equal(session.results.length, 1)
+  skip()
+  t.match(session.results, [{ letter: 'A', skipped: false }, { letter: 'B', skipped: true }])
+})
+
+t.test('a view that is left in the middle of a celebration has counted the letter, and does nothing more', async t => {
+  const { hold, pass, close, reopen, see, events, session } = play(t, 'AB')
+  hold('A')
+  close()
+  pass(5000)
+  t.same(events, [])
+  t.match(session.results, [{ letter: 'A', skipped: false }])
+  reopen()
+  t.equal(see('B')?.kind, 'right', 'the next view goes on with the next letter')
+})
+
+t.test('time passes while the learner is seen: not before, in a pause, or while a letter is celebrated', async t => {
+  const { hold, pass, see, rest, elapsed, session } = play(t, 'AB')
+  pass(60_000)
+  see('B')
+  pass(2000)
+  t.equal(elapsed(), 2000)
+  rest()
+  pass(60_000)
+  t.equal(elapsed(), 2000)
+  hold('A')
+  const taken = session.results[0]?.milliseconds ?? 0
+  pass(60_000)
+  t.equal(elapsed(), taken)
+  t.ok(taken < 5000, `${taken} ms`)
+})
+
+t.test('a view that is closed stops the clock', async t => {
+  const { see, pass, close, elapsed } = play(t, 'AB')
+  see('B')
+  pass(1000)
+  close()
+  pass(60_000)
+  t.equal(elapsed(), 1000)
+})

@@ -1,0 +1,79 @@
+import t from 'tap'
+import { createHold } from '../../web/practice/hold.ts'
+import {
+  elapsed, expected, finishLetter, hardest, isOver, lettersOf, startClock, startSession, stopClock, totalTime
+} from '../../web/practice/session.ts'
+
+/** A round in which each letter took so many seconds; 0 is a letter that was skipped. */
+function roundOf (seconds: Record<string, number>) {
+  const session = startSession(Object.keys(seconds), false)
+  let now = 0
+  for (const taken of Object.values(seconds)) {
+    startClock(session, now)
+    now += 1000 * taken
+    finishLetter(session, now, taken === 0)
+  }
+  return session
+}
+
+t.test('a word is spelled in plain letters, whatever its accents', async t => {
+  t.equal(lettersOf('Élève').join(''), 'ELEVE')
+  t.equal(lettersOf('cœur, ça va ?').join(''), 'COEURCAVA')
+  t.same(lettersOf('42 !'), [])
+})
+
+t.test('letters come one after another, until none is left', async t => {
+  const session = startSession(['A', 'B'], true)
+  t.equal(expected(session), 'A')
+  startClock(session, 500)
+  finishLetter(session, 1500)
+  t.equal(expected(session), 'B')
+  t.notOk(isOver(session))
+  startClock(session, 1500)
+  finishLetter(session, 4500, true)
+  t.equal(expected(session), undefined)
+  t.ok(isOver(session))
+  finishLetter(session, 9000)
+  t.same(session.results, [
+    { letter: 'A', milliseconds: 1000, skipped: false }, { letter: 'B', milliseconds: 3000, skipped: true }
+  ])
+  t.equal(totalTime(session), 4000)
+})
+
+t.test('the clock counts the time in which the learner can be seen, and no other', async t => {
+  const session = startSession(['A', 'B'], true)
+  t.equal(elapsed(session, 10_000), 0, 'it stands still until the first reading')
+  startClock(session, 10_000)
+  startClock(session, 11_000)
+  t.equal(elapsed(session, 12_000), 2000, 'starting it twice changes nothing')
+  stopClock(session, 12_000)
+  t.equal(elapsed(session, 99_000), 2000)
+  stopClock(session, 99_000)
+  startClock(session, 100_000)
+  finishLetter(session, 101_000)
+  t.match(session.results, [{ letter: 'A', milliseconds: 3000 }])
+  t.equal(elapsed(session, 150_000), 3000, 'it stands still until the next letter is tried')
+})
+
+t.test('the hardest letters are those skipped, then those that took clearly longer than the rest', async t => {
+  t.same(hardest(roundOf({ A: 2, B: 2, C: 9, D: 2, E: 0, F: 5 })), ['E', 'C', 'F'])
+  t.same(hardest(roundOf({ A: 2, B: 2.1, C: 1.9 })), [])
+  t.equal(hardest(roundOf({ A: 0, B: 0, C: 0, D: 0 }), 3).length, 3)
+})
+
+t.test('a letter must be held, and a moment of doubt does not undo all of it', async t => {
+  const hold = createHold(800)
+  t.equal(hold.update(true, 0), 0)
+  t.equal(hold.update(true, 200), 0.25)
+  t.equal(hold.update(true, 400), 0.5)
+  t.equal(hold.update(false, 500), 0.25)
+  t.equal(hold.update(false, 900), 0)
+  for (const at of [1000, 1200, 1400, 1600]) hold.update(true, at)
+  t.equal(hold.update(true, 1800), 1)
+})
+
+t.test('a page that was hidden for a minute has not held anything for a minute', async t => {
+  const hold = createHold(800)
+  hold.update(true, 0)
+  t.ok(hold.update(true, 60_000) < 0.5)
+})

@@ -1,0 +1,44 @@
+import { LETTERS } from 'recognizer-wasm'
+import t from 'tap'
+import { lettersOf } from '../../web/practice/session.ts'
+import { clockText } from '../../web/shell/clock.ts'
+import { chooseLanguage, otherLanguage, t as text } from '../../web/text/language.ts'
+import { cameraFaults, strings } from '../../web/text/strings.ts'
+import { surprise } from '../../web/text/words.ts'
+
+t.test('surprises use every letter, and none comes twice in a row', async t => {
+  for (const language of ['en', 'fr'] as const) {
+    const seen = new Set<string>()
+    let word = ''
+    for (let i = 0; i < 2000; i++) {
+      const next = surprise(language, word)
+      if (next === word) t.fail(`${word} came twice`)
+      word = next
+      for (const letter of lettersOf(word)) seen.add(letter)
+    }
+    t.same([...seen].sort(), [...LETTERS], language)
+  }
+})
+
+t.test('the page speaks the language that was chosen', async t => {
+  chooseLanguage('fr')
+  t.equal(text('confidence', 0.973), 'sûr à 97 %')
+  t.equal(text('seenNow', 'A', text('confidence', 1)), 'Vu maintenant : A, sûr à 100 %')
+  t.equal(otherLanguage(), 'en')
+  chooseLanguage('en')
+  t.equal(text('seenNow', null, text('nothingSeen')), 'Seen now: no letter')
+  t.equal(text('startLetters', 0), 'Choose a letter first')
+  t.equal(text('startLetters', 2), 'Practise 2 letters')
+  t.equal(text('loadingBytes', 1_250_000, 3_000_000), '1.3 of 3.0 MB. Once only: it stays on this device.')
+})
+
+t.test('French says vous', async t => {
+  const french = Object.values({ ...strings, ...cameraFaults }).map(({ fr }) => String(fr))
+  t.same(french.filter(text => /\b(tu|te|ton|ta|tes|toi)\b/i.test(text)), [])
+})
+
+t.test('a clock shows minutes and seconds', async t => {
+  t.equal(clockText(83_000), '1:23')
+  t.equal(clockText(999), '0:00')
+  t.equal(clockText(-5), '0:00')
+})

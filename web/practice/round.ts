@@ -1,0 +1,68 @@
+// Plays a round: reading by reading towards each letter, and from one letter to the next.
+import { after, onEnd, partOf } from '../lifetime.ts'
+import type { Reading } from '../recognition/protocol.ts'
+import { createCoach } from './coach.ts'
+import type { Advice } from './coach.ts'
+import { expected, finishLetter, isOver, startClock, stopClock } from './session.ts'
+import type { Session } from './session.ts'
+
+/** Milliseconds a right letter is celebrated before the next one comes. */
+const CELEBRATION = 700
+
+export interface RoundListener {
+  /** `right`: the letter that was right just before; null where there is none. */
+  onLetter: (letter: string, right: string | null) => void
+  onEnd: () => void
+}
+
+export interface Round {
+  /** What there is to say of the newest reading; it was enough when `held` is 1. Null while a letter is celebrated.
+   * `at`: milliseconds. */
+  see (reading: Reading, at: number): Advice | null
+  /** Leaves the letter out, or the rest of its celebration. */
+  skip (): void
+  /** The learner is not seen: no time passes until the next reading. */
+  rest (): void
+}
+
+/** Plays until the signal ends. A letter is right from the moment it was held long enough, whatever comes then.
+ * @param now a clock in milliseconds */
+export function playRound (
+  session: Session, signal: AbortSignal, listener: RoundListener, now = () => performance.now()
+): Round {
+  let coach = createCoach(expected(session) ?? '')
+  let celebration: AbortController | null = null
+
+  const next = (right: string | null) => {
+    celebration?.abort()
+    celebration = null
+    const letter = expected(session)
+    if (letter === undefined) return listener.onEnd()
+    coach = createCoach(letter)
+    listener.onLetter(letter, right)
+  }
+  const celebrate = (letter: string) => {
+    finishLetter(session, now())
+    celebration = partOf(signal)
+    after(CELEBRATION, celebration.signal, () => next(letter))
+  }
+  const rest = () => stopClock(session, now())
+  onEnd(signal, rest)
+
+  return {
+    see (reading, at) {
+      const letter = expected(session)
+      if (letter === undefined || celebration || isOver(session)) return null
+      startClock(session, now())
+      const advice = coach.see(reading, at)
+      if (advice.held >= 1) celebrate(letter)
+      return advice
+    },
+    skip () {
+      if (celebration) return next(session.results.at(-1)?.letter ?? null)
+      finishLetter(session, now(), true)
+      next(null)
+    },
+    rest
+  }
+}

@@ -1,0 +1,35 @@
+// Pictures as the two steps want them: pixels for our own tracker, a file for the server.
+import type { RgbaImage } from 'recognizer-wasm'
+
+/** Pixels of the longest side. More of them cost time, or bytes, and give no accuracy. */
+const LONGEST_SIDE = 640
+
+/** Reads the pixels of pictures, one after another. */
+export function pixelReader (): (picture: ImageBitmap) => RgbaImage {
+  const canvas = new OffscreenCanvas(1, 1)
+  const context = contextOf(canvas, { willReadFrequently: true })
+  return picture => {
+    const { width, height } = smaller(picture)
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
+    context.drawImage(picture, 0, 0, width, height)
+    return context.getImageData(0, 0, width, height)
+  }
+}
+
+export async function jpegOf (picture: ImageBitmap): Promise<Blob> {
+  const { width, height } = smaller(picture)
+  const canvas = new OffscreenCanvas(width, height)
+  contextOf(canvas).drawImage(picture, 0, 0, width, height)
+  return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })
+}
+
+function smaller ({ width, height }: ImageBitmap) {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
+function contextOf (canvas: OffscreenCanvas, settings?: CanvasRenderingContext2DSettings) {
+  const context = canvas.getContext('2d', settings)
+  if (!context) throw new Error('A worker of this browser has no canvas')
+  return context
+}

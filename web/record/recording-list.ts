@@ -1,0 +1,47 @@
+import { writeRecordings, type Recording } from 'recognizer-wasm'
+import { h } from '../dom.ts'
+import { t } from '../text/language.ts'
+
+/** What was recorded since the page was opened: outlives a change of view, not the page. */
+export interface Recorded { recordings: readonly Recording[] }
+
+export function recordingList (recorded: Recorded) {
+  const title = h('h2', { tabindex: '-1' })
+  const list = h('ul', { class: 'samples' })
+  const actions = h('div', { class: 'actions' },
+    h('button', { class: 'primary', type: 'button', onclick: () => download(recorded.recordings) }, t('download')),
+    h('button', { type: 'button', onclick: () => change([]) }, t('discardAll')))
+
+  const change = (recordings: readonly Recording[]) => {
+    recorded.recordings = recordings
+    show()
+    title.focus()
+  }
+  const show = () => {
+    title.textContent = t('recorded', recorded.recordings.length)
+    list.replaceChildren(...recorded.recordings.map(line))
+    actions.hidden = recorded.recordings.length === 0
+  }
+  const line = (recording: Recording) => {
+    const name = recording.label ?? t('noLetterLabel')
+    const remove = () => change(recorded.recordings.filter(other => other !== recording))
+    return h('li', {}, t('sampleLine', name, recording.frames.length),
+      h('button', { class: 'small', type: 'button', 'aria-label': t('remove', name), onclick: remove }, '×'))
+  }
+  show()
+  return {
+    element: h('section', { class: 'recorded' }, title, list, actions),
+    add (recording: Recording) { recorded.recordings = [...recorded.recordings, recording]; show() },
+    count: () => recorded.recordings.length
+  }
+}
+
+/** Milliseconds after which a browser has surely begun to save. */
+const TIME_TO_SAVE = 60_000
+
+function download (recordings: readonly Recording[]) {
+  const url = URL.createObjectURL(new Blob([writeRecordings(recordings)], { type: 'application/jsonl' }))
+  const name = `samples-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.jsonl`
+  h('a', { href: url, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(url), TIME_TO_SAVE)
+}

@@ -1,0 +1,33 @@
+// Builds the practice page into dist/web, which the server serves at `/`.
+import { join } from 'node:path'
+import { defaultClientConditions, defineConfig } from 'vite'
+import { compressed } from './build/compressed.ts'
+import { listedFiles } from './build/listed-files.ts'
+
+// The server to which `npm run dev:web` passes the API's requests.
+const API = 'http://127.0.0.1:3000'
+const API_PATHS = ['/ping', '/get-sign_recognizer-model', '/get-alphabet']
+
+const inPage = (file: string) => join(import.meta.dirname, file)
+
+export default defineConfig(({ mode }) => ({
+  root: import.meta.dirname,
+  // onnxruntime-web bundled into our script would start that script, not its own, in its worker.
+  resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
+  optimizeDeps: { exclude: ['onnxruntime-web'], include: ['jszip'] },
+  worker: { format: 'es' },
+  plugins: [listedFiles(), compressed({ thorough: mode !== 'quick' })],
+  server: { proxy: Object.fromEntries(API_PATHS.map(path => [path, API])) },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Pictures in the script would defeat the caching of the pictures.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      input: { page: inPage('index.html'), 'service-worker': inPage('offline/service-worker.ts') },
+      output: { entryFileNames: ({ name }) => name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js' }
+    }
+  }
+}))
