@@ -151,7 +151,7 @@ t.test('what is no image is refused with a sentence and leaves the history as it
 })
 
 /** Sends the head and the beginning of a form over a real socket; then the answer is still to come. */
-async function sendBeginning (url: string, promised: number): Promise<{ answer: Promise<string> }> {
+async function sendBeginning (url: string, promised: number, sent = 0): Promise<{ answer: Promise<string> }> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8')
   await once(socket, 'connect')
   socket.write([
@@ -163,7 +163,7 @@ async function sendBeginning (url: string, promised: number): Promise<{ answer: 
     '--x',
     'content-disposition: form-data; name="file"; filename="a.jpg"',
     '',
-    ''
+    'x'.repeat(sent)
   ].join('\r\n'))
   const answer = once(socket, 'data').then(([text]) => {
     socket.destroy()
@@ -180,24 +180,28 @@ t.test('an upload that stalls is given up, and the server goes on', async t => {
   t.same((await callerOf(app)(file(picture))).json(), { message: 'A' })
 })
 
-/** Uploads that one recognition worker has room for. */
-const ROOM = 32
+/** Bytes of images that one recognition worker has room for. */
+const ROOM = 64 * 2 ** 20
+const LARGE = 10 * 2 ** 20
 
-t.test('where there is no room for one more image, it is refused before it has come', async t => {
-  const app = await startApp(t, { modelsDir, uploadTimeout: 3000 })
+t.test('uploads that fill the memory for images are refused while they come, and the others go on', async t => {
+  const app = await startApp(t, { modelsDir, uploadTimeout: 5000 })
   const url = await app.listen({ port: 0 })
-  const stalled = await Promise.all(Array.from({ length: ROOM }, async () => sendBeginning(url, 5000)))
-  const refused = await (await sendBeginning(url, 10 * 2 ** 20)).answer
-  t.match(refused, 'HTTP/1.1 503')
-  t.match(refused, /retry-after: \d/)
-  t.match(refused, 'The recognizer is busy')
-  for (const { answer } of stalled) t.match(await answer, 'HTTP/1.1 400', 'those before it had their time')
+  const all = Array.from({ length: Math.ceil(ROOM / LARGE) + 1 }, async () => sendBeginning(url, LARGE, LARGE - 1000))
+  const answers = await Promise.all((await Promise.all(all)).map(({ answer }) => answer))
+  const refused = answers.filter(answer => answer.startsWith('HTTP/1.1 503'))
+  t.ok(refused.length > 0, 'some found no room')
+  for (const answer of refused) t.match(answer, /retry-after: \d[^]*The recognizer is busy/)
+  for (const answer of answers.filter(one => !refused.includes(one))) t.match(answer, 'HTTP/1.1 400', 'had its time')
   t.same((await callerOf(app)(file(picture))).json(), { message: 'A' }, 'and then there is room again')
 })
 
+/** Images that may wait for one recognition worker. */
+const QUEUE = 8
+
 t.test('past the queue the answer is 503 with Retry-After, and what was accepted is answered', async t => {
   const post = callerOf(counting)
-  const answers = await Promise.all(Array.from({ length: ROOM + 10 }, () => post(file(picture))))
+  const answers = await Promise.all(Array.from({ length: QUEUE + 10 }, () => post(file(picture))))
   const refused = answers.filter(answer => answer.statusCode === 503)
   t.ok(refused.length > 0)
   t.ok(refused.every(answer => Number(answer.headers['retry-after']) > 0 && answer.json().message))

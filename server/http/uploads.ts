@@ -17,15 +17,20 @@ export const uploads = plugin<Options>(async (app, { maxBytes }) => {
   })
 })
 
+/** Hears of the bytes of an upload as they come; throws when there is no room for them. */
+export type Hold = (bytes: number) => void
+
 /** The bytes of the one file of a form, in its field `file`.
  * @param timeout milliseconds the upload may take
- * @throws RequestError 400 no file, two, the wrong field, an empty one, a damaged form, or an upload that stalls;
- * 413; 415 no form */
-export async function uploadedFile (request: FastifyRequest, timeout: number): Promise<Uint8Array> {
+ * @throws what `hold` throws, or RequestError 400 no file, two, the wrong field, an empty one, a damaged form, or an
+ * upload that stalls; 413; 415 no form */
+export async function uploadedFile (
+  request: FastifyRequest, timeout: number, hold: Hold
+): Promise<Uint8Array> {
   if (!request.isMultipart()) throw new RequestError('UNSUPPORTED_TYPE')
   const done = new AbortController()
   try {
-    return await Promise.race([readFile(request), stall(timeout, done.signal)])
+    return await Promise.race([readFile(request, hold), stall(timeout, done.signal)])
   } catch (error) {
     // Whatever is still to come is read and dropped: the client hears the answer, and the connection stays usable.
     request.raw.unpipe()
@@ -39,16 +44,25 @@ export async function uploadedFile (request: FastifyRequest, timeout: number): P
 /** The parser of forms throws bare errors for forms that it can't read. */
 const isRefusal = (error: unknown) => error instanceof RequestError || 'statusCode' in (error as object)
 
-async function readFile (request: FastifyRequest): Promise<Uint8Array> {
+async function readFile (request: FastifyRequest, hold: Hold): Promise<Uint8Array> {
   let bytes: Uint8Array | undefined
   for await (const part of request.parts()) {
     if (part.type === 'field') continue
     if (part.fieldname !== 'file') throw new RequestError('FILE_MISSING')
-    bytes = await part.toBuffer()
+    bytes = await readPart(part.file, hold)
   }
   if (!bytes) throw new RequestError('FILE_MISSING')
   if (bytes.length === 0) throw new RequestError('FILE_EMPTY')
   return bytes
+}
+
+async function readPart (file: AsyncIterable<Buffer>, hold: Hold): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  for await (const chunk of file) {
+    hold(chunk.length)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 async function stall (timeout: number, signal: AbortSignal): Promise<never> {

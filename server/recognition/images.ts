@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Piscina } from 'piscina'
 import type { HandFrame } from 'recognizer-wasm'
 import { RequestError } from '../errors.ts'
+import type { Hold } from '../http/uploads.ts'
 import type { ImageJob, ImageResult } from './image-worker.ts'
 
 /** Hears of what is wrong with the server rather than with an image. */
@@ -11,11 +12,11 @@ export interface Log { error: (fields: object, message: string) => void }
 export interface ImageReader {
   /**
    * The points of the hands in a JPEG or PNG image; none is seen when there is no hand.
-   * @param receive brings the bytes of the image. It is called once there is room for them.
+   * @param receive brings the bytes of the image, and says how many as they come
    * @throws RequestError 400 no image, or a damaged one; 413 too many pixels; 503 there is no room, or no worker could
    * read it, which is logged and counted; or what `receive` throws
    */
-  frameIn (receive: () => Promise<Uint8Array>): Promise<HandFrame>
+  frameIn (receive: Receive): Promise<HandFrame>
   /** Loads the hand models in every worker, which the first image would otherwise wait for. */
   warmUp (): Promise<void>
   /** Images that wait for a worker. */
@@ -25,52 +26,51 @@ export interface ImageReader {
   close (): Promise<void>
 }
 
+export type Receive = (hold: Hold) => Promise<Uint8Array>
+
 interface Options {
   workers: number
   maxPixels: number
   log: Log
-  /** Images that may wait for a worker; four times as many may be on their way from clients to an answer. */
+  /** Images that may wait for a worker. */
   queue?: number
+  /** Bytes of images that may be in memory at once, those still being sent included. */
+  maxBytes?: number
 }
 
 const built = import.meta.filename.endsWith('.js')
+const MEBIBYTE = 2 ** 20
 const filename = join(import.meta.dirname, built ? 'image-worker.js' : 'image-worker-dev.mjs')
 
-export function createImageReader ({ workers, maxPixels, log, queue = 8 * workers }: Options): ImageReader {
+export function createImageReader (
+  { workers, maxPixels, log, queue = 8 * workers, maxBytes = 64 * MEBIBYTE * workers }: Options
+): ImageReader {
   let started: Piscina<ImageJob, ImageResult> | undefined
-  let underWay = 0
   let failures = 0
+  const inMemory = limitBytes(maxBytes)
   const waiting = () => started?.queueSize ?? 0
 
   function run (job: ImageJob): Promise<ImageResult> {
+    if (waiting() >= queue) throw new RequestError('RECOGNIZER_BUSY')
     started ??= new Piscina({ filename, minThreads: workers, maxThreads: workers })
-    return started.run(job)
-  }
-
-  async function read (bytes: Uint8Array): Promise<HandFrame> {
-    const result = await run({ bytes, maxPixels }).catch((err: unknown) => {
+    return started.run(job).catch((err: unknown) => {
       // A worker answers every image it can't read; it throws when something else is wrong, or when it dies. Then
       // another one takes its place.
       failures++
       log.error({ err }, 'a recognition worker failed')
       throw new RequestError('UNAVAILABLE')
     })
-    if ('frame' in result) return result.frame
-    if (result.fault === 'IMAGE_TOO_LARGE') throw new RequestError('IMAGE_TOO_LARGE', { values: { most: maxPixels } })
-    throw new RequestError(result.fault)
   }
 
   return {
     waiting,
     failures: () => failures,
     async frameIn (receive) {
-      if (waiting() >= queue || underWay >= 4 * queue) throw new RequestError('RECOGNIZER_BUSY')
-      underWay++
-      try {
-        return await read(await receive())
-      } finally {
-        underWay--
-      }
+      // None is sent in vain.
+      if (waiting() >= queue) throw new RequestError('RECOGNIZER_BUSY')
+      const result = await inMemory(async hold => run({ bytes: await receive(hold), maxPixels }))
+      if ('frame' in result) return result.frame
+      throw new RequestError(result.fault, { values: { most: maxPixels } })
     },
     async warmUp () {
       const nothing = { bytes: new Uint8Array(), maxPixels: 0 }
@@ -78,6 +78,23 @@ export function createImageReader ({ workers, maxPixels, log, queue = 8 * worker
     },
     async close () {
       await started?.close({ force: true })
+    }
+  }
+}
+
+/** Runs what holds bytes in memory until it ends, and refuses those past `most`. */
+function limitBytes (most: number) {
+  let held = 0
+  return async function hold<T> (act: (hold: Hold) => Promise<T>): Promise<T> {
+    let own = 0
+    try {
+      return await act(bytes => {
+        if (held + bytes > most) throw new RequestError('RECOGNIZER_BUSY')
+        own += bytes
+        held += bytes
+      })
+    } finally {
+      held -= own
     }
   }
 }

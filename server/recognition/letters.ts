@@ -7,7 +7,7 @@ import {
 import type { Config } from '../config.ts'
 import { createMemoryHistory, createSharedHistory } from './history.ts'
 import { createImageReader } from './images.ts'
-import type { Log } from './images.ts'
+import type { Log, Receive } from './images.ts'
 import { loadModels } from './models.ts'
 import type { DownloadableModel } from './models.ts'
 
@@ -21,10 +21,10 @@ export interface Letters {
   /**
    * Remembers an image and names the letter in it, given what the caller showed before. One without a hand is not
    * remembered.
-   * @param receive brings the bytes of the image. It is called once there is room for them.
+   * @param receive brings the bytes of the image, and says how many as they come
    * @throws RequestError 503 there is none, and as {@link createImageReader} says
    */
-  addImage (caller: string, receive: () => Promise<Uint8Array>): Promise<Recognition>
+  addImage (caller: string, receive: Receive): Promise<Recognition>
   /** Remembers a frame and names the letter in it, given what the caller showed before. */
   addFrame (caller: string, frame: HandFrame): Promise<Recognition>
   /** The letter that frames show, the newest first; nothing is remembered. */
@@ -58,8 +58,8 @@ export async function openLetters (config: Config, log: Log, redis?: Redis): Pro
     addFrame,
     async addImage (caller, receive) {
       let arrived = 0
-      const frame = await images.frameIn(async () => {
-        const image = await receive()
+      const frame = await images.frameIn(async hold => {
+        const image = await receive(hold)
         // When it came, not when a worker had time for it.
         arrived = performance.now()
         return image

@@ -12,6 +12,7 @@ import { isNotModified } from '../http/not-modified.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { uploadedFile, uploads } from '../http/uploads.ts'
 import { callerOf } from './caller.ts'
+import type { Receive } from './images.ts'
 import type { Letters } from './letters.ts'
 import { Details, HandPointsBody, Letter, ModelName, message } from './schemas.ts'
 
@@ -67,7 +68,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
     }
   }, async request => {
     const caller = callerOf(request)
-    const receive = () => uploadedFile(request, config.uploadTimeout)
+    const receive: Receive = hold => uploadedFile(request, config.uploadTimeout, hold)
     return answer(await letters.addImage(caller, receive), request.query)
   })
 

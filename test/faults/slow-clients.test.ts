@@ -9,6 +9,7 @@ import t from 'tap'
 import type { Test } from 'tap'
 import { inProject } from '../../server/paths.ts'
 import { startApp } from '../helper.ts'
+import { until } from '../support/instances.ts'
 import { form } from '../support/forms.ts'
 import { drawnPhoto } from '../support/drawn-photo.ts'
 
@@ -17,8 +18,11 @@ const UPLOAD_TIMEOUT = 300
 const GONE = 20 * UPLOAD_TIMEOUT + 5000
 
 const app = await startApp(t, { uploadTimeout: UPLOAD_TIMEOUT })
-// Loading the workers takes longer than the slowest client may.
-await app.inject({ method: 'POST', url: '/get-alphabet', ...await form({ field: 'file', bytes: await picture() }) })
+// Loading the workers can take longer than the slowest client may.
+await until(async () => {
+  const upload = await form({ field: 'file', bytes: await picture() })
+  return app.inject({ method: 'POST', url: '/get-alphabet', ...upload }).then(() => true, () => false)
+})
 const url = await app.listen({ port: 0 })
 const { port } = app.server.address() as AddressInfo
 
