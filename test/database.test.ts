@@ -1,6 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { chmod, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t from 'tap'
 import { sql } from 'drizzle-orm'
@@ -8,7 +10,7 @@ import { openMigratedDatabase } from '../server/database/client.ts'
 import { auditEntries, users } from '../server/database/tables.ts'
 import { inProject } from '../server/paths.ts'
 import { fileDatabase } from './helper.ts'
-import { openTestDatabase } from './support/database.ts'
+import { copyEmbedded, openTestDatabase } from './support/database.ts'
 
 const run = promisify(execFile)
 const script = (file: string, ...args: string[]) => ['--import', 'tsx', inProject('test', 'support', file), ...args]
@@ -30,6 +32,17 @@ t.test('one folder serves one process, and is free again when that was killed', 
   const second = await holder(`${dataDir}/database`)
   second.kill('SIGKILL')
   await once(second, 'exit')
+})
+
+t.test('a folder that was open to others is closed to them', async t => {
+  const { databaseUrl, dataDir } = await copyEmbedded(t.testdir())
+  const folder = join(dataDir, 'database')
+  await chmod(folder, 0o777)
+  await chmod(join(folder, 'PG_VERSION'), 0o666)
+  const { close } = await openMigratedDatabase({ databaseUrl, dataDir, statementTimeout: 1000 })
+  t.teardown(close)
+  t.equal((await stat(folder)).mode & 0o777, 0o700)
+  t.equal((await stat(join(folder, 'PG_VERSION'))).mode & 0o777, 0o600)
 })
 
 t.test(

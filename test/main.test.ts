@@ -2,7 +2,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import t from 'tap'
@@ -27,7 +27,9 @@ async function startServer (t: Test, env: Record<string, string> = {}) {
 }
 
 t.test('the server starts with nothing set, answers, and stops within 5 s of a signal', async t => {
-  const { server, url } = await startServer(t)
+  const mask = process.umask(0)
+  const { server, url } = await startServer(t).finally(() => process.umask(mask))
+  t.same(await openToOthers(join(t.testdirName, 'data')), [], 'its data is private, whatever the mask')
   t.same(await (await fetch(`${url}/ping`)).json(), { message: 'pong' })
   const model = await fetch(`${url}/get-sign_recognizer-model/alphabet`)
   t.equal(model.status, 200)
@@ -44,6 +46,13 @@ t.test('the server starts with nothing set, answers, and stops within 5 s of a s
   t.equal(code, 0)
   t.ok(Date.now() - signalled < 5000)
 })
+
+/** What in a folder, itself included, somebody else may read or write. */
+async function openToOthers (folder: string): Promise<string[]> {
+  const names = ['.', ...await readdir(folder, { recursive: true })]
+  const modes = await Promise.all(names.map(async name => (await stat(join(folder, name))).mode))
+  return names.filter((_, i) => modes[i]! & 0o077)
+}
 
 const golden = new URL('../../shared/data/golden/a-left-hand.json', import.meta.url)
 

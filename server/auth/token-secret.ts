@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** Reads the secret of a data folder, or makes it. */
 export async function keptSecret (dataDir: string): Promise<string> {
   const file = join(dataDir, 'jwt-secret')
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   try {
     // 'wx': of two processes that start together, one writes and both read.
     await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })

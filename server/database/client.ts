@@ -1,5 +1,4 @@
 // The database behind one type: a PostgreSQL server, or PGlite, which is PostgreSQL inside this process.
-import { mkdir } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -7,6 +6,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { hasLostConnection } from './failures.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migratePGlite, migratePostgres } from './migrate.ts'
+import { closeToOthers, makePrivate } from './private-folder.ts'
 
 /** Takes queries: the database, or a transaction on it. Inside a transaction use only the transaction:
  * with PGlite, which has one connection, anything else would wait for ever. */
@@ -84,12 +84,13 @@ async function openPGlite (dataDir: string): Promise<OpenDatabase> {
     import('@electric-sql/pglite/contrib/unaccent'), import('drizzle-orm/pglite')
   ])
   const folder = join(dataDir, 'database')
-  await mkdir(folder, { recursive: true })
+  await makePrivate(folder)
   const unlock = await lockFolder(folder)
   try {
     const client = await PGlite.create(folder, { extensions: { pg_trgm: trigrams, unaccent } })
     const db = drizzle(client, { casing: 'snake_case' })
     await migratePGlite(db)
+    await closeToOthers(folder)
     return {
       db: db as unknown as Database,
       countConnections: async () => ({ open: 1, busy: 0 }),
