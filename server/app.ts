@@ -23,6 +23,7 @@ import { lessonAdminRoutes, lessonRoutes } from './lessons/routes.ts'
 import { isApi } from './paths.ts'
 import { accessTokens, requireAdmin, requireUser } from './auth/tokens.ts'
 import { describeAsAdministration, describeAsSecured, describeApi, serveApiDocs } from './http/api-docs.ts'
+import { SPARE, limitBodies } from './http/body-limits.ts'
 import { cors } from './http/cors.ts'
 import { acceptEmptyJson } from './http/json-body.ts'
 import { logging, sendRequestId } from './http/logging.ts'
@@ -61,7 +62,7 @@ export async function buildApp (parts: Parts) {
     ...logging(config, log),
     ...arrivalLimits(config),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    bodyLimit: 2 ** 20,
+    bodyLimit: SPARE,
     return503OnClosing: false,
     frameworkErrors: sendError
   }).withTypeProvider<TypeBoxTypeProvider>()
@@ -71,6 +72,7 @@ export async function buildApp (parts: Parts) {
   app.setErrorHandler(sendMessage)
   app.setNotFoundHandler(() => { throw new RequestError('ROUTE_NOT_FOUND') })
 
+  limitBodies(app)
   await describeApi(app)
   measureRequests(app, gauges)
   sendRequestId(app)

@@ -5,15 +5,17 @@ import { Type } from 'typebox'
 import type { TSchema } from 'typebox'
 import { RequestError, STATUS_OF, answerTo } from './errors.ts'
 import type { ErrorCode } from './errors.ts'
+import { FAULTS_LISTED } from './faults.ts'
 import { languageOf, translate } from './texts.ts'
 
-/** Faults named in one message; a body of a thousand faults need not be answered with a thousand. */
+/** Faults named in one message, which is read as a sentence. */
 const FAULTS_NAMED = 5
 
 /** Answers a failed request of the recognition surface. */
 export function sendMessage (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { statusCode, code, text, faults, headers } = answerTo(error, request)
+  const { statusCode, code, text, faults, hasMore, headers } = answerTo(error, request)
   const named = faults.slice(0, FAULTS_NAMED).map(({ path, text }) => `${path || 'body'} ${translate(text, request)}`)
+  if (hasMore || faults.length > FAULTS_NAMED) named.push('…')
   const message = [translate(text, request), named.join('; ')].filter(Boolean).join(': ')
   return reply.code(statusCode).headers(headers).send({ message, code })
 }
@@ -21,9 +23,9 @@ export function sendMessage (error: FastifyError, request: FastifyRequest, reply
 /** Answers a failed request under /api. */
 export function sendEnvelope (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request)
-  const { statusCode, code, text, headers, faults } = asValidation(answerTo(error, request))
+  const { statusCode, code, text, headers, faults, hasMore } = asValidation(answerTo(error, request))
   const errors = faults.map(({ path, text }) => ({ path, message: text[language] }))
-  const details = errors.length > 0 ? { errors } : undefined
+  const details = errors.length > 0 ? { errors, ...hasMore && { more: true } } : undefined
   return reply.code(statusCode).headers(headers)
     .send({ success: false, error: { statusCode, code, message: text[language], details } })
 }
@@ -84,7 +86,10 @@ const envelope = (code: TSchema, description: string) => Type.Object({
     code,
     message: Type.String(),
     details: Type.Optional(Type.Object({
-      errors: Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))
+      errors: Type.Array(Type.Object({ path: Type.String(), message: Type.String() }), { maxItems: FAULTS_LISTED }),
+      more: Type.Optional(Type.Boolean({
+        description: 'True where that may not be all: there are too many, or a list was too long to be looked into'
+      }))
     }))
   })
 }, { description })

@@ -1,10 +1,11 @@
 // Every way a request can fail: the codes, the error that carries one, and what the errors of others are to us.
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { Locale } from 'typebox/system'
 import { foreignKeyOf } from './database/constraints.ts'
 import { isUnavailable, violatedConstraint } from './database/failures.ts'
 import { attempts, exercises, lessons, progress, sessions, signs } from './database/tables.ts'
-import { errorTexts, faultTexts } from './texts.ts'
+import { faultsOf } from './faults.ts'
+import type { Fault, ValidationError } from './faults.ts'
+import { errorTexts } from './texts.ts'
 import type { Text } from 'recognizer-wasm'
 
 export type ErrorCode = keyof typeof errorTexts
@@ -68,12 +69,11 @@ export const STATUS_OF = {
   RECOGNIZER_BUSY: 503
 } as const satisfies Record<ErrorCode, number>
 
-/** One thing wrong with a body, a query or a path; the path is empty for the whole. */
-export interface Fault { path: string, text: Text }
-
 interface Options {
   /** What is wrong with which part of the request. */
   faults?: Fault[]
+  /** Whether there may be more faults than those. */
+  hasMore?: boolean
   /** What the sentence says in place of `{name}`. */
   values?: Record<string, number>
   /** Seconds after which it is worth trying again. */
@@ -88,15 +88,18 @@ export class RequestError extends Error {
   readonly statusCode: number
   readonly text: Text
   readonly faults: readonly Fault[]
+  readonly hasMore: boolean
   readonly headers: Record<string, string>
 
-  constructor (code: ErrorCode, { faults = [], values = {}, retryAfter, statusCode = STATUS_OF[code] }: Options = {}) {
+  constructor (code: ErrorCode, options: Options = {}) {
+    const { faults = [], hasMore = false, values = {}, retryAfter, statusCode = STATUS_OF[code] } = options
     const text = fillIn(errorTexts[code], values)
     super(text.en)
     this.code = code
     this.statusCode = statusCode
     this.text = text
     this.faults = faults
+    this.hasMore = hasMore
     this.headers = {
       ...statusCode === 401 && { 'www-authenticate': 'Bearer' },
       ...(retryAfter !== undefined || statusCode === 503) && { 'retry-after': String(retryAfter ?? 1) }
@@ -166,7 +169,9 @@ export async function refuseInUse<T> (deletion: Promise<T>): Promise<T> {
 /** What an error is to whoever asked for something impossible, or undefined when it is no fault of theirs. */
 export function refusalOf (error: Partial<FastifyError>): RequestError | undefined {
   if (error instanceof RequestError) return error
-  if (error.validation) return validationFailed(error.validation as ValidationError[])
+  if (error.validation) {
+    return new RequestError('VALIDATION_FAILED', faultsOf(error.validation as unknown as ValidationError[]))
+  }
   const code = FOREIGN_CODES[error.code ?? ''] ?? CONSTRAINT_CODES[violatedConstraint(error) ?? '']
   if (code) return new RequestError(code)
   const statusCode = error.statusCode ?? 500
@@ -183,22 +188,4 @@ export function answerTo (error: FastifyError, request: FastifyRequest): Request
   }
   request.log.error({ err: error }, 'request failed')
   return new RequestError('INTERNAL_ERROR')
-}
-
-type ValidationError = Parameters<typeof Locale.en_US>[0]
-
-const validationFailed = (validation: ValidationError[]) =>
-  new RequestError('VALIDATION_FAILED', { faults: validation.flatMap(faultsOf) })
-
-/** TypeBox names all missing or unknown properties in one fault of the whole object: one fault a property says more. */
-function faultsOf (fault: ValidationError): Fault[] {
-  const path = fault.instancePath.slice(1).replaceAll('/', '.')
-  const inside = (names: readonly string[], text: Text) =>
-    names.map(name => ({ path: path ? `${path}.${name}` : name, text }))
-
-  if (fault.keyword === 'required') return inside(fault.params.requiredProperties, faultTexts.missing)
-  if (fault.keyword === 'additionalProperties') return inside(fault.params.additionalProperties, faultTexts.unknown)
-  if (fault.keyword === 'boolean') return [] // the unknown property again
-  if (fault.keyword === 'pattern') return [{ path, text: faultTexts.badCharacters }]
-  return [{ path, text: { en: Locale.en_US(fault), fr: Locale.fr_FR(fault) } }]
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import type { Test } from 'tap'
 import type { App } from '../server/app.ts'
+import { SPARE, largestJson } from '../server/http/body-limits.ts'
+import { excessIn } from '../server/http/excess.ts'
 import { signedIn } from './helper.ts'
 import { startAppWithRoutes } from './support/routes.ts'
 import type { Route, Schema } from './support/routes.ts'
@@ -67,7 +69,7 @@ function badValues (schema: Schema): [string, unknown][] {
   if (!types.includes('null')) bad.push(['null', null])
   if (!types.includes('boolean')) bad.push(['a boolean', true])
   if (types.includes('string')) {
-    bad.push(['a number', 7], ['too long', 'x'.repeat((schema.maxLength ?? 10_000) + 1)], ['empty', ''])
+    bad.push(['a number', 7], ['too long', 'x'.repeat((schema.maxLength ?? 500) + 1)], ['empty', ''])
   } else {
     bad.push(['a text', 'many'])
   }
@@ -189,4 +191,102 @@ t.test('every query: out of bounds, wrong type, unknown, SQL', async t => {
     }
     isRefusal(t, await ask('nonsense', '1'), 400, `${route.url}: unknown`, 'nonsense')
   }
+})
+
+/** The longest body a schema takes, as far as sizes go, from a client that escapes all it can. */
+function longest (schema: Schema): string {
+  const { properties = {}, items, maxItems, maxLength = 36, enum: values } = schema
+  if (values) return JSON.stringify(values.reduce((a, b) => String(a).length > String(b).length ? a : b))
+  switch (typesOf(schema)[0]) {
+    case 'string': return `"${'\\ud83d\\udc4b'.repeat(maxLength)}"`
+    case 'array': return `[${Array(maxItems).fill(longest(items!)).join(', ')}]`
+    case 'object':
+      return `{${Object.entries(properties).map(([name, each]) => `"${name}": ${longest(each)}`).join(', ')}}`
+    case 'boolean': return 'false'
+    default: return '-1.2345678901234567e-300'
+  }
+}
+
+t.test('each route reads the longest body that it may get, and no longer one', async t => {
+  const { app, routes } = await startAppWithRoutes(t)
+  const { headers } = await signedIn(app, 'admin')
+  for (const { method, url, schema } of routes) {
+    if (method === 'GET' || method === 'HEAD' || url === '/get-alphabet') continue
+    const ask = (payload: string) => app.inject({
+      method,
+      url: url.replace(/:\w+/g, randomUUID()),
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload
+    })
+    const most = schema.body ? longest(schema.body) : '{}'
+    t.not((await ask(most)).statusCode, 413, `${method} ${url}: ${most.length} bytes`)
+    const limit = SPARE + (schema.body ? largestJson(schema.body) : 0)
+    t.ok(limit < (url.endsWith('/submit') ? 2 ** 20 : 2 ** 18), `${method} ${url}: ${limit} bytes at most`)
+    t.equal((await ask(' '.repeat(limit + 1))).statusCode, 413, `${method} ${url}: one more`)
+  }
+  t.throws(() => largestJson({ type: 'array', items: { type: 'null' } }), /nothing bounds/)
+  t.throws(() => largestJson({ type: 'object' }), /nothing bounds/)
+  t.throws(() => largestJson({ type: 'string' }), /nothing bounds/)
+})
+
+t.test('a list that is too long is refused before anybody looks into it', async t => {
+  const { app } = await startAppWithRoutes(t)
+  const { headers } = await signedIn(app)
+  const frames = Array(150_000).fill({})
+  const answer = await app.inject({
+    method: 'POST', url: `/api/exercises/${randomUUID()}/submit`, headers, payload: { frames, x: 1 }
+  })
+  t.equal(answer.statusCode, 400)
+  t.same(answer.json().error.details, {
+    errors: [{ path: 'frames', message: 'must not have more than 120 items' }], more: true
+  })
+
+  let looks = 0
+  const counted = new Proxy(Array(1000).fill([]), {
+    get (list, name) {
+      if (name !== 'length') looks++
+      return Reflect.get(list, name) as unknown
+    }
+  })
+  const items = { type: 'array', maxItems: 0, items: { type: 'null' } }
+  t.match(excessIn({ type: 'array', maxItems: 999, items }, counted), [{ instancePath: '' }])
+  t.equal(looks, 0)
+  t.equal(excessIn({ type: 'array', maxItems: 1000, items }, counted), undefined)
+  const lists = { type: 'array', maxItems: 9, items: { ...items, maxItems: 1 } }
+  const deep = excessIn(lists, [[], [1], [1, 2], [1, 2, 3]])
+  t.match(deep, [{ instancePath: '/2', params: { limit: 1 } }], 'the first')
+})
+
+t.test('twenty faults are named, and that there are more', async t => {
+  const { app } = await startAppWithRoutes(t)
+  const { headers } = await signedIn(app)
+  const unknown = (count: number) => Array.from({ length: count }, (_, i) => `x/${i}~`)
+  const login = async (count: number) => (await app.inject({
+    method: 'POST', url: '/api/auth/login', payload: Object.fromEntries(unknown(count).map(name => [name, 1]))
+  })).json().error.details
+  const list = async (count: number) => (await app.inject({
+    url: `/api/lessons?${unknown(count).map(encodeURIComponent).join('&')}`, headers
+  })).json().error.details
+  const pathsIn = ({ errors }: { errors: { path: string }[] }) => errors.map(({ path }) => path)
+
+  t.same(pathsIn(await login(9)).sort(), ['email', 'password', ...unknown(9)].sort())
+  t.same(await list(1), { errors: [{ path: 'x/0~', message: 'is not known here' }] })
+  for (const details of [await list(9), await list(20)]) {
+    t.same([details.more, pathsIn(details)[8]], [undefined, 'x/8~'])
+  }
+  for (const count of [19, 21, 40, 200]) {
+    for (const details of count > 20 ? [await login(count), await list(count)] : [await login(count)]) {
+      t.same([details.errors.length, details.more], [20, true], `${count} unknown names`)
+    }
+  }
+
+  const frames = Array(120).fill({ l_wrist: ['a', 'b', 'c'], nonsense: 1 })
+  const submit = { method: 'POST' as const, url: `/api/exercises/${randomUUID()}/submit`, headers }
+  const { details } = (await app.inject({ ...submit, payload: { frames } })).json().error
+  t.same([details.errors.length, details.more], [20, true], 'deep inside, too')
+  const { message } = (await app.inject({ method: 'POST', url: '/get-alphabet2', payload: frames[0] })).json()
+  t.match(message, 'nonsense is not known here')
+  const payload = Object.fromEntries(unknown(9).map(name => [name, 1]))
+  const sentence = (await app.inject({ method: 'POST', url: '/get-alphabet2', payload })).json().message
+  t.match(sentence, /(here; .*){5}…$/, 'a sentence names five')
 })

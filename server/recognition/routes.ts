@@ -73,7 +73,6 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   })
 
   app.post('/get-alphabet2', {
-    bodyLimit: 64 * 1024,
     schema: {
       tags,
       summary: 'The letter a set of hand points shows',

@@ -15,6 +15,7 @@ export interface Schema {
   minimum?: number
   format?: string
   items?: Schema
+  maxItems?: number
 }
 
 export interface Route {
