@@ -1,68 +1,19 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
+// Commands at a terminal: what they do, also twice, and what they say to bad input.
+import { spawnSync } from 'node:child_process'
 import { eq } from 'drizzle-orm'
 import t from 'tap'
-import type { Test } from 'tap'
-import { openMigratedDatabase } from '../server/database/client.ts'
-import { auditEntries, users } from '../server/database/tables.ts'
-import { inProject } from '../server/paths.ts'
+import { auditEntries, exercises, lessons, signs, users } from '../server/database/tables.ts'
 import { newcomer, password, signIn, startApp } from './helper.ts'
-import { copyTemplate } from './support/database.ts'
-
-async function terminal (t: Test) {
-  const { databaseUrl, dataDir, remove } = await copyTemplate()
-  t.teardown(remove)
-  const env = {
-    PATH: process.env.PATH,
-    DATA_DIR: dataDir,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl, JWT_SECRET: 'a secret that only the tests know' })
-  }
-  const command = (args: string[]) => [process.execPath, '--import', 'tsx', inProject('server', 'cli.ts'), ...args]
-  return {
-    /** At a terminal, where each answer is typed when its question has come. */
-    async type (args: string[], dialog: [question: string, answer: string][]) {
-      const child = spawn('script', ['-qec', command(args).join(' '), '/dev/null'], { env })
-      let shown = ''
-      for await (const text of child.stdout) {
-        shown += text
-        while (dialog[0] && shown.includes(dialog[0][0])) child.stdin.write(`${dialog.shift()![1]}\r`)
-      }
-      return { code: child.exitCode ?? (await once(child, 'exit'))[0], shown }
-    },
-    async run (args: string[], input = '') {
-      const [node, ...rest] = command(args)
-      const child = spawn(node!, rest, { env })
-      child.stdin.end(input)
-      const [output, complaint, [code]] = await Promise.all([
-        text(child.stdout),
-        text(child.stderr),
-        once(child, 'exit')
-      ])
-      return { code, output, complaint }
-    },
-    async open () {
-      const { db, close } = await openMigratedDatabase({ databaseUrl, dataDir, statementTimeout: 20_000 })
-      t.teardown(close)
-      return db
-    }
-  }
-}
+import { terminal } from './support/terminal.ts'
 
 t.test('create-admin makes an admin with a password from standard input or a file', async t => {
-  const { run, open } = await terminal(t)
+  const { run, open } = await terminal(t, password)
   const dir = t.testdir({ password: `${password}\n` })
   const [one, two] = [newcomer(), newcomer()]
   const piped = await run(['create-admin', one.email], `${password}\n`)
   t.same(piped, { code: 0, output: `${one.email} is an admin now, with the username ${one.username}\n`, complaint: '' })
-  const filed = await run([
-    'create-admin',
-    two.email,
-    '--username',
-    'chosen name',
-    '--password-file',
-    `${dir}/password`
-  ])
+  const file = `${dir}/password`
+  const filed = await run(['create-admin', two.email, '--username', 'chosen name', '--password-file', file])
   t.equal(filed.code, 0, filed.complaint)
 
   const db = await open()
@@ -73,73 +24,81 @@ t.test('create-admin makes an admin with a password from standard input or a fil
   t.equal((await signIn(app, two)).user.username, 'chosen name')
 })
 
+t.test('create-admin makes an admin of a user, who keeps the password', async t => {
+  const { run, open } = await terminal(t, password)
+  const { email } = newcomer()
+  await run(['create-admin', email], password)
+  const again = await run(['create-admin', email.toUpperCase()])
+  t.same(again, { code: 0, output: `${email} had an account and is an admin now\n`, complaint: '' })
+  const entries = (await open()).select().from(auditEntries).where(eq(auditEntries.action, 'user.role_changed'))
+  t.equal((await entries).length, 1)
+})
+
 const noTerminal = spawnSync('script', ['--version']).stdout?.includes('util-linux')
   ? false
   : 'needs the script command of util-linux'
 
 t.test('create-admin asks for the password at a terminal, and never shows it', { skip: noTerminal }, async t => {
-  const { type, open } = await terminal(t)
+  const { type, open } = await terminal(t, password)
   const account = newcomer()
-  const typo = await type(
-    ['create-admin', account.email],
-    [
-      ['Password:', password],
-      ['Once more:', 'rivers run over bridges']
-    ]
-  )
+  const dialog = (again: string): [string, string][] => [['Password:', password], ['Once more:', again]]
+  const typo = await type(['create-admin', account.email], dialog('rivers run over bridges'))
   t.equal(typo.code, 1)
   t.match(typo.shown, 'The two passwords differ')
-  const { code, shown } = await type(
-    ['create-admin', account.email],
-    [
-      ['Password:', password],
-      ['Once more:', password]
-    ]
-  )
+  t.notMatch(typo.shown, /rivers/)
+  const { code, shown } = await type(['create-admin', account.email], dialog(password))
   t.equal(code, 0, shown)
   t.match(shown, `${account.email} is an admin now`)
-  t.notMatch(shown + typo.shown, /rivers/)
   const app = await startApp(t, {}, await open())
   t.equal((await signIn(app, account)).user.role, 'admin')
 })
 
-t.test('create-admin makes an admin of a user', async t => {
-  const { run, open } = await terminal(t)
-  const account = newcomer()
-  await run(['create-admin', account.email], password)
-  const again = await run(['create-admin', account.email.toUpperCase()])
-  t.same(again, { code: 0, output: `${account.email} had an account and is an admin now\n`, complaint: '' })
-  t.equal(
-    (await (await open()).select().from(auditEntries).where(eq(auditEntries.action, 'user.role_changed')))
-      .length,
-    1
-  )
-})
-
 t.test('create-admin says what is wrong, and changes nothing', async t => {
-  const { run, open } = await terminal(t)
-  const { email } = newcomer()
-  const complaints: [string[], string, RegExp][] = [
-    [['create-admin'], password, /^create-admin <email>/],
-    [['create-admin', 'nobody'], password, /^nobody is not an e-mail address/],
-    [['create-admin', email], 'password1234', /^This password is one of the most common ones/],
-    [['create-admin', email, '--password', 'secret'], '', /Unknown option '--password'/]
+  const { run, open } = await terminal(t, password)
+  const dir = t.testdir({ short: 'sevenof\n' })
+  const [first, second] = [newcomer(), newcomer()]
+  t.equal((await run(['create-admin', first.email, '--username', 'Ana Admin'], password)).code, 0)
+  const wrong: [string, string[], string, RegExp][] = [
+    ['two e-mails', [first.email, second.email], password, /^create-admin <email>/],
+    ['no e-mail', ['nobody'], password, /^nobody is not an e-mail address/],
+    ['a name that is taken', [second.email, '--username', 'ana admin'], password, /username is already in use/],
+    ['a name that is too short', [second.email, '--username', 'ab'], password, /^The username /],
+    ['a password among the arguments', [second.email, '--password', 'x'], '', /Unknown option '--password'/],
+    ['no password', [second.email], '', /^The password /],
+    ['a common password', [second.email], 'password1234', /^This password is one of the most common ones/],
+    ['a short password', [second.email, '--password-file', `${dir}/short`], password, /^The password /],
+    ['no such file', [second.email, '--password-file', `${dir}/none`], password, /no such file/]
   ]
-  for (const [args, input, complaint] of complaints) {
-    const answer = await run(args, input)
-    t.equal(answer.code, 1, args.join(' '))
-    t.match(answer.complaint, complaint)
-    t.notMatch(answer.complaint, / {4}at /)
+  for (const [what, args, input, complaint] of wrong) {
+    const answer = await run(['create-admin', ...args], input)
+    t.same([answer.code, answer.output], [1, ''], what)
+    t.match(answer.complaint, complaint, what)
   }
-  t.same(await (await open()).select().from(users), [])
+  t.same((await (await open()).select().from(users)).map(({ email }) => email), [first.email])
 })
 
-t.test('an unknown verb gets the list of verbs', async t => {
-  const { run } = await terminal(t)
+t.test('seed and migrate may be repeated', async t => {
+  const { run, open } = await terminal(t, password)
+  const loaded = { code: 0, output: 'The content is loaded.\n', complaint: '' }
+  for (const time of ['once', 'twice']) t.same(await run(['seed']), loaded, time)
+  t.same(await run(['migrate']), { code: 0, output: 'The database is up to date\n', complaint: '' })
+  const db = await open()
+  t.equal((await db.select().from(signs)).filter(({ word }) => /^[A-Z]$/.test(word)).length, 26, 'each letter once')
+  for (const table of [lessons, exercises]) {
+    const keys = (await db.select().from(table)).map(({ key }) => key)
+    t.ok(keys.length > 0)
+    t.equal(new Set(keys).size, keys.length)
+  }
+})
+
+t.test('a wrong verb or setting stops a command, with what is wrong', async t => {
+  const { run } = await terminal(t, password)
   for (const verb of [[], ['toString']]) {
     const { code, complaint } = await run(verb)
     t.equal(code, 2)
     t.match(complaint, /create-admin <email>/)
   }
-  t.same(await run(['migrate']), { code: 0, output: 'The database is up to date\n', complaint: '' })
+  const { code, output, complaint } = await run(['seed'], '', { PORT: 'x', HISTORY_TTL: 'soon' })
+  t.same([code, output], [1, ''])
+  for (const name of ['PORT', 'HISTORY_TTL']) t.match(complaint, `- ${name} must be`)
 })

@@ -1,9 +1,12 @@
 // Databases for tests: a copy of one template each, on PGlite or, with TEST_DATABASE_URL, on that PostgreSQL server.
+import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { openMigratedDatabase } from '../../server/database/client.ts'
 import type { OpenDatabase } from '../../server/database/client.ts'
@@ -36,8 +39,12 @@ async function makePGliteTemplate () {
   if (existsSync(template)) return
   const unfinished = `${template}.new`
   await rm(unfinished, { recursive: true, force: true })
-  const database = await openMigratedDatabase({ databaseUrl: '', dataDir: unfinished, statementTimeout })
-  await database.close()
+  const { db, close } = await openMigratedDatabase({ databaseUrl: '', dataDir: unfinished, statementTimeout })
+  // PostgreSQL's own templates are half of the files.
+  await db.execute(sql`update pg_database set datistemplate = false, datallowconn = true`)
+  for (const name of ['template0', 'template1']) await db.execute(sql.raw(`drop database ${name}`))
+  await db.execute(sql`checkpoint`)
+  await close()
   await rename(unfinished, template)
 }
 
@@ -59,7 +66,7 @@ interface Copy extends Where { remove: () => Promise<void> }
 export async function copyTemplate (): Promise<Copy> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dactylo-'))
   const name = serverUrl && await copyPostgresTemplate()
-  if (!name) await cp(await templateFolder(), dataDir, { recursive: true })
+  if (!name) await copyTemplateFolder(dataDir)
   return {
     databaseUrl: name ? urlOf(name) : '',
     dataDir,
@@ -73,9 +80,15 @@ export async function copyTemplate (): Promise<Copy> {
 /** An embedded database, whatever TEST_DATABASE_URL says, in a folder of the caller's. */
 export async function copyEmbedded (dataDir: string): Promise<Where> {
   await makePGliteTemplate()
-  await cp(await templateFolder(), dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true })
+  await copyTemplateFolder(dataDir)
   return { databaseUrl: '', dataDir }
 }
+
+const run = promisify(execFile)
+
+/** Several times faster than Node's `cp`, which copies the 500 files one by one. */
+const copyTemplateFolder = async (to: string) => run('cp', ['-R', `${await templateFolder()}/.`, to])
 
 async function copyPostgresTemplate (): Promise<string> {
   const name = `dactylo_test_${randomBytes(8).toString('hex')}`
