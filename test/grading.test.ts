@@ -1,7 +1,7 @@
 // Whether an answer is right and what it is worth, for answers of all kinds.
 import fc from 'fast-check'
 import t from 'tap'
-import { handPoints } from 'recognizer-wasm'
+import { completeHandPoints } from 'recognizer-wasm'
 import type { Choice } from '../server/exercises/grading.ts'
 import { answerIn, gradeChoice, gradeSigned, mayKnowAnswer, scoreOfAttempt } from '../server/exercises/grading.ts'
 import { signing } from './support/hands.ts'
@@ -84,7 +84,7 @@ t.test('what is said of a signed letter names what was seen and what was expecte
   t.match(wrong.feedback, { en: /^seen: W, expected: V\. ./, fr: /^vu : W, attendu : V\. ./ })
   const unclear = gradeSigned('V', null, frames).feedback
   t.match(unclear, { en: /^seen: no letter, expected: V/, fr: /^vu : aucune lettre, attendu : V/ })
-  const nobody = gradeSigned('V', null, [handPoints(), handPoints()])
+  const nobody = gradeSigned('V', null, [completeHandPoints(), completeHandPoints()])
   t.match(nobody, { isCorrect: false, given: null })
   t.same(nobody.feedback, { en: 'No hand was seen, expected: V', fr: 'Aucune main vue, attendu : V' })
   t.same(gradeSigned('V', null, []).feedback, nobody.feedback)

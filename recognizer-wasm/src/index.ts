@@ -5,7 +5,7 @@ export {
   FRAME_LENGTH, frameHasHand, packHandPoints, unpackHandPoints, type HandFrame
 } from './hand/frame.ts'
 export {
-  HAND_POINT_KEYS, LANDMARKS, asRightHand, handPoints, handPointsOf, hasHand,
+  HAND_POINT_KEYS, LANDMARKS, asRightHand, completeHandPoints, handPointsFrom, hasHand,
   type Hand, type HandPointKey, type HandPoints, type Landmark, type Point, type Side
 } from './hand/points.ts'
 export {

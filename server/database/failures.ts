@@ -19,7 +19,8 @@ export function violatedConstraint (error: unknown): string | undefined {
  * connection exceptions, no resources, a statement that took too long, shutting down, starting up. */
 const UNAVAILABLE = /^(08|53|57014$|57P)/
 /** The same of postgres.js and of Node's sockets. */
-const UNREACHABLE = /^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+const UNREACHABLE =
+  /^(CONNECT(ION_\w+|_TIMEOUT)|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 
 /** Whether it is worth trying again later. */
 export function isUnavailable (error: unknown): boolean {

@@ -1,6 +1,6 @@
 // Takes an answer to an exercise: graded, then kept as an attempt.
 import { and, count, eq, sql } from 'drizzle-orm'
-import { handPoints, hasHand, type HandPoints } from 'recognizer-wasm'
+import { completeHandPoints, hasHand, type HandPoints } from 'recognizer-wasm'
 import type { Database } from '../database/client.ts'
 import { attempts, users } from '../database/tables.ts'
 import { RequestError, found, invalid } from '../errors.ts'
@@ -55,7 +55,7 @@ async function grade (
 async function gradeFrames (
   expected: string, oldestFirst: NonNullable<Answer['frames']>, letters: FrameReader
 ): Promise<Verdict> {
-  const frames = oldestFirst.map(given => handPoints(given)).reverse()
+  const frames = oldestFirst.map(given => completeHandPoints(given)).reverse()
   // A hand that has left the picture already takes no letter back.
   const signed = frames.slice(Math.max(0, frames.findIndex(hasHand)))
   const { letter } = await letters.readFrames(signed)

@@ -1,7 +1,7 @@
 // Counts and times what the server does, for Prometheus.
-import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { withTimeout } from './timeout.ts'
 
 /** Numbers that are read when somebody asks: name → what it means, and how to read it. */
 export type Gauges = Record<string, MeasuredNumber>
@@ -66,13 +66,4 @@ function addNumber (registry: Registry, name: string, { help, read, isCounter = 
 }
 
 /** One number that can't be had must not cost the others, nor take long. */
-async function orNothing (read: () => number | Promise<number>): Promise<number> {
-  const timer = new AbortController()
-  try {
-    return await Promise.race([read(), setTimeout(PATIENCE, NaN, { signal: timer.signal, ref: false })])
-  } catch {
-    return NaN
-  } finally {
-    timer.abort()
-  }
-}
+const orNothing = (read: () => number | Promise<number>) => withTimeout(PATIENCE, NaN, async () => read())

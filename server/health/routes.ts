@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { withTimeout } from './timeout.ts'
 
 /** What the server needs in order to serve; each throws when it can not. */
 export type Checks = Record<string, () => Promise<unknown>>
@@ -59,15 +59,5 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ checks: Checks }> = async
   })
 }
 
-async function outcome (check: () => Promise<unknown>): Promise<'ok' | 'failed'> {
-  const timer = new AbortController()
-  try {
-    return await Promise.race([check().then(() => 'ok' as const), tooLate(timer.signal)])
-  } catch {
-    return 'failed'
-  } finally {
-    timer.abort()
-  }
-}
-
-const tooLate = (signal: AbortSignal) => setTimeout(CHECK_TIMEOUT, 'failed' as const, { signal, ref: false })
+const outcome = (check: () => Promise<unknown>) =>
+  withTimeout<'ok' | 'failed'>(CHECK_TIMEOUT, 'failed', async () => check().then(() => 'ok'))

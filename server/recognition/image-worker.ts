@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import {
-  createHandTracker, handPointsOf, packHandPoints,
+  createHandTracker, handPointsFrom, packHandPoints,
   type HandFrame, type OnnxRuntime, type RgbaImage
 } from 'recognizer-wasm'
 import { inProject } from '../paths.ts'
@@ -37,7 +37,7 @@ export default async function readHand ({ bytes, maxPixels }: ImageJob): Promise
   if (fault) return { fault }
   const image = await decode(bytes).catch(() => undefined)
   if (!image) return { fault: 'IMAGE_DAMAGED' }
-  return { frame: packHandPoints(handPointsOf(await tracker.detect(image))) }
+  return { frame: packHandPoints(handPointsFrom(await tracker.detect(image))) }
 }
 
 const JPEG = [0xff, 0xd8, 0xff]

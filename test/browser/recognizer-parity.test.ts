@@ -4,7 +4,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import t from 'tap'
 import {
-  LANDMARKS, createHandTracker, createLetterRecognizer, handPointsOf, readModelArchive, writeModelArchive,
+  LANDMARKS, createHandTracker, createLetterRecognizer, handPointsFrom, readModelArchive, writeModelArchive,
   type Hand, type Point, type RgbaImage
 } from 'recognizer-wasm'
 import { drawHands, drawnTips } from '../recognizer/drawn-hand.ts'
@@ -71,7 +71,7 @@ t.test('hands agree to a thousandth of the palm, and letters exactly', async t =
     t.ok(gap(here[0]!.landmarks, there[0]!.landmarks) < 1e-3)
     t.ok(gap(here[0]!.worldLandmarks, there[0]!.worldLandmarks) < 1e-3)
     for (const [i, recognizer] of recognizers.entries()) {
-      const { letter, confidence } = await recognizer.recognize([handPointsOf(here)])
+      const { letter, confidence } = await recognizer.recognize([handPointsFrom(here)])
       const answer = await page.call('recognize', there, Buffer.from(archives[i]!).toString('base64'))
       t.equal(answer.letter, letter)
       t.ok(Math.abs(answer.confidence - confidence) < 1e-3)

@@ -1,6 +1,6 @@
 import t from 'tap'
 import {
-  HAND_POINT_KEYS, LANDMARKS, asRightHand, handPoints, handPointsOf,
+  HAND_POINT_KEYS, LANDMARKS, asRightHand, completeHandPoints, handPointsFrom,
   type Hand, type Point
 } from 'recognizer-wasm'
 
@@ -21,7 +21,7 @@ t.test('there are 46 keys, in the order a model reads them', async t => {
 })
 
 t.test('a tracked hand fills the keys of its side', async t => {
-  const points = handPointsOf([hand()])
+  const points = handPointsFrom([hand()])
   t.same(points.r_hand_position, [0.5, 0, 0])
   t.same(points.r_pinky_tip, [0.02, 0.002, -0.003])
   t.equal(points.l_wrist, null)
@@ -29,13 +29,13 @@ t.test('a tracked hand fills the keys of its side', async t => {
 
 t.test('of two hands of one side, the surer one counts', async t => {
   const doubtful = hand({ presence: 0.6, landmarks: LANDMARKS.map((): Point => [0, 0, 0]) })
-  t.same(handPointsOf([hand(), doubtful]).r_hand_position, [0.5, 0, 0])
+  t.same(handPointsFrom([hand(), doubtful]).r_hand_position, [0.5, 0, 0])
 })
 
 t.test('a lone left hand becomes the right hand it mirrors', async t => {
-  const moved = asRightHand(handPoints({ l_wrist: [0.1, 0.2, 0.3], l_hand_velocity: [1, 1, 0] }))
+  const moved = asRightHand(completeHandPoints({ l_wrist: [0.1, 0.2, 0.3], l_hand_velocity: [1, 1, 0] }))
   t.same(moved.r_wrist, [-0.1, 0.2, -0.3])
   t.same(moved.r_hand_velocity, [-1, 1, -0])
-  const both = handPoints({ l_wrist: [1, 1, 1], r_wrist: [2, 2, 2] })
+  const both = completeHandPoints({ l_wrist: [1, 1, 1], r_wrist: [2, 2, 2] })
   t.equal(asRightHand(both), both)
 })

@@ -1,6 +1,7 @@
 import t from 'tap'
 import {
-  FINGERS, LANDMARKS, handPoints, ALPHABET, compareShapes, hintText, hintsFor, isLetter, measureShape, moves, LETTERS,
+  ALPHABET, FINGERS, LANDMARKS, LETTERS, compareShapes, completeHandPoints, hintText, hintsFor, isLetter, measureShape,
+  moves,
   type HandPoints, type Hint, type Letter, type Point
 } from 'recognizer-wasm'
 import { posedHand } from '../support/posed-hand.ts'
@@ -9,7 +10,7 @@ import type { Pose } from '../support/posed-hand.ts'
 const radians = Math.PI / 180
 
 const pose = (given: Pose): HandPoints =>
-  handPoints(Object.fromEntries(Object.entries(posedHand(given)).map(([name, point]) => [`r_${name}`, point])))
+  completeHandPoints(Object.fromEntries(Object.entries(posedHand(given)).map(([name, point]) => [`r_${name}`, point])))
 
 const across: Point = [0, -0.075, -0.02]
 const V: Pose = { bend: { ring: 85, pinky: 85 }, lean: { index: 14, middle: -14 }, thumbTip: across }
@@ -21,13 +22,13 @@ function hints (pose_: HandPoints, letter: Letter) {
 }
 
 function mirrored (points: HandPoints): HandPoints {
-  return handPoints(Object.fromEntries(Object.entries(points).map(([key, point]) =>
+  return completeHandPoints(Object.fromEntries(Object.entries(points).map(([key, point]) =>
     [key.replace('r_', 'l_'), point && [-point[0], point[1], -point[2]]])))
 }
 
 function turned (points: HandPoints, degrees: number): HandPoints {
   const [c, s] = [Math.cos(degrees * radians), Math.sin(degrees * radians)]
-  return handPoints(Object.fromEntries(Object.entries(points).map(([key, point]) =>
+  return completeHandPoints(Object.fromEntries(Object.entries(points).map(([key, point]) =>
     [key, point && [c * point[0] - s * point[1], s * point[0] + c * point[1], point[2]]])))
 }
 
@@ -78,7 +79,7 @@ t.test('left and right, near and far, make no difference', async t => {
   const right = measureShape(pose(V))!
   const left = measureShape(mirrored(pose(V)))!
   const far = measureShape(
-    handPoints(
+    completeHandPoints(
       Object.fromEntries(
         Object.entries(pose(V)).map(([key, point]) => [
           key,
@@ -95,9 +96,9 @@ t.test('left and right, near and far, make no difference', async t => {
 })
 
 t.test('no hand, or part of one, has no shape', async t => {
-  t.equal(measureShape(handPoints()), null)
+  t.equal(measureShape(completeHandPoints()), null)
   t.equal(measureShape({ ...pose(V), r_ring_dip: null }), null)
-  t.equal(measureShape(handPoints(Object.fromEntries(LANDMARKS.map(name => [`r_${name}`, [0, 0, 0]])))), null)
+  t.equal(measureShape(completeHandPoints(Object.fromEntries(LANDMARKS.map(name => [`r_${name}`, [0, 0, 0]])))), null)
 })
 
 t.test('every letter is described in both languages, and those that move say how', async t => {
@@ -123,7 +124,7 @@ t.test('anything else is no letter of the alphabet', async t => {
 
 t.test('hints are those of the shape wanted, in words', async t => {
   t.same(hintsFor(pose(V), 'V'), [])
-  t.equal(hintsFor(handPoints(), 'V'), null, 'no hand')
+  t.equal(hintsFor(completeHandPoints(), 'V'), null, 'no hand')
   const [hint] = hintsFor(pose(V), 'U') ?? []
   t.same(hint, { part: 'pair', change: 'close' })
   t.same(hint && hintText(hint), { en: 'Put index and middle finger together.', fr: 'Serrez l’index et le majeur.' })

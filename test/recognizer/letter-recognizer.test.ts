@@ -1,6 +1,6 @@
 import t from 'tap'
 import {
-  createInputLayout, createLetterRecognizer, createLetterStream, handPoints, modelInput, packHandPoints,
+  createInputLayout, createLetterRecognizer, createLetterStream, completeHandPoints, modelInput, packHandPoints,
   unpackHandPoints,
   type HandFrame, type HandPoints, type LetterModel, type LetterRecognizer
 } from 'recognizer-wasm'
@@ -13,8 +13,8 @@ async function createRecognizer (t: { teardown (end: () => unknown): void }, mod
 }
 
 /** A right hand whose wrist, and whose place in the picture, are at x. */
-const handAt = (x: number): HandPoints => handPoints({ r_wrist: [x, 0, 0], r_hand_position: [x, 0, 0] })
-const nothing = handPoints()
+const handAt = (x: number): HandPoints => completeHandPoints({ r_wrist: [x, 0, 0], r_hand_position: [x, 0, 0] })
+const nothing = completeHandPoints()
 
 t.test('the letter is the most probable label, in upper case, and the candidates are ranked', async t => {
   const { recognize } = await createRecognizer(t)
@@ -74,7 +74,7 @@ t.test('velocity comes from successive positions, else from the frame', async t 
 })
 
 t.test('a lone left hand is mirrored for a model of one side, and unseen by one of both', async t => {
-  const left = handPoints({ l_wrist: [-0.5, 0, 0] })
+  const left = completeHandPoints({ l_wrist: [-0.5, 0, 0] })
   t.equal((await (await createRecognizer(t)).recognize([left])).letter, 'A')
   t.equal((await (await createRecognizer(t, tinyModel({ one_side: false }))).recognize([left])).letter, null)
 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import t from 'tap'
 import {
-  ALPHABET, FINGERS, HAND_POINT_KEYS, LANDMARKS, LETTERS, compareShapes, handPoints, hintsFor, measureShape,
+  ALPHABET, FINGERS, HAND_POINT_KEYS, LANDMARKS, LETTERS, compareShapes, completeHandPoints, hintsFor, measureShape,
   type HandPoints, type HandShape, type Hint, type Point
 } from 'recognizer-wasm'
 import { posedHand, type Pose } from '../support/posed-hand.ts'
@@ -16,7 +16,7 @@ const angle = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true })
 
 /** The hand of a pose, each of its points moved, on the side wanted. */
 function hand (pose: Pose, move: (point: Point) => Point = point => point, side: 'l' | 'r' = 'r'): HandPoints {
-  return handPoints(Object.fromEntries(
+  return completeHandPoints(Object.fromEntries(
     Object.entries(posedHand(pose)).map(([name, point]) => [`${side}_${name}`, move(point)])))
 }
 
@@ -93,7 +93,8 @@ t.test('whatever points are sent, a shape is of finite numbers within their boun
   const point: fc.Arbitrary<Point> = fc.tuple(coordinate, coordinate, coordinate)
   const points = fc.array(point, { minLength: 21, maxLength: 21 })
   fc.assert(fc.property(points, given => {
-    const shape = measureShape(handPoints(Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, given[i]]))))
+    const hand = Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, given[i]]))
+    const shape = measureShape(completeHandPoints(hand))
     if (!shape) return
     for (const extension of Object.values(shape.extension)) assert.ok(extension >= 0 && extension <= 1 + 1e-9)
     assert.ok(shape.tilt >= 0 && shape.tilt <= 180)
@@ -107,7 +108,7 @@ t.test('a hand that lacks any point that is measured has no shape, one that lack
     const shape = measureShape({ ...hand({}), [`r_${name}`]: null })
     t.equal(shape === null, measured.includes(name), name)
   }
-  t.equal(measureShape(handPoints(Object.fromEntries(HAND_POINT_KEYS.map(key => [key, null])))), null)
+  t.equal(measureShape(completeHandPoints(Object.fromEntries(HAND_POINT_KEYS.map(key => [key, null])))), null)
 })
 
 /** A shape a little nearer to what a hint asks for, in the sense of its words. */

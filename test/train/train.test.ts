@@ -12,7 +12,7 @@ import { bestThreshold, tryThresholds } from 'recognizer-wasm/training/measure/t
 import { readModel } from 'recognizer-wasm/training/measure/loaded-model'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import {
-  createLetterRecognizer, createLetterStream, handPoints, LANDMARKS, readModelArchive, writeModelArchive,
+  createLetterRecognizer, createLetterStream, completeHandPoints, LANDMARKS, readModelArchive, writeModelArchive,
   type HandPoints
 } from 'recognizer-wasm'
 
@@ -47,7 +47,7 @@ const writeToySet = (folder: string) =>
   )
 
 const frameOf = (points: readonly (readonly [number, number, number])[]): HandPoints =>
-  handPoints(Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, points[i]!])))
+  completeHandPoints(Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, points[i]!])))
 
 /** Loads a trained model the way a client gets it. */
 async function served (t: { teardown (end: () => unknown): void }, folder: string) {

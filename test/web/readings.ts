@@ -1,5 +1,5 @@
 // Readings as the recognizer's worker would send them.
-import { handPointsOf, type Hand, type Point, type Side } from 'recognizer-wasm'
+import { handPointsFrom, type Hand, type Point, type Side } from 'recognizer-wasm'
 import type { Reading } from '../../web/recognition/protocol.ts'
 
 /** Metres from the wrist to the thumb and the knuckles of an open hand whose fingers point up. */
@@ -18,8 +18,8 @@ export function openHand (x = 0.5, y = 0.5, handedness: Side = 'right'): Hand {
 /** A frame in which a letter was read; null is a hand that shows none. */
 export const sees = (letter: string | null, confidence = 0.9): Reading => {
   const hands = [openHand()]
-  return { hands, points: handPointsOf(hands), letter, confidence, candidates: [], took: 1 }
+  return { hands, points: handPointsFrom(hands), letter, confidence, candidates: [], took: 1 }
 }
 
 /** A frame without a hand. */
-export const seesNothing = (): Reading => ({ ...sees(null), hands: [], points: handPointsOf([]) })
+export const seesNothing = (): Reading => ({ ...sees(null), hands: [], points: handPointsFrom([]) })

@@ -1,10 +1,10 @@
 // Letters that the server reads: how often it is asked, and what is forgotten.
-import { handPoints } from 'recognizer-wasm'
+import { completeHandPoints } from 'recognizer-wasm'
 import t from 'tap'
 import type { Test } from 'tap'
 import { NOTHING, serverLetters } from '../../web/recognition/letter-readers.ts'
 
-const points = handPoints()
+const points = completeHandPoints()
 
 interface Request {
   path: string

@@ -1,5 +1,5 @@
 // From a picture to a letter in two steps: find the hand, read the letter. Takes the first way that works here.
-import { handPointsOf, type HandPoints } from 'recognizer-wasm'
+import { handPointsFrom, type HandPoints } from 'recognizer-wasm'
 import { createDownloads } from './downloads.ts'
 import type { Downloads } from './downloads.ts'
 import { openOnnxTracker, openTasksVision } from './hand-finders.ts'
@@ -86,12 +86,12 @@ function byHandFinder (finder: HandFinder, letters: LetterReader<HandPoints>): L
     follow: (picture, at) => timed(async () => {
       const present = film
       const hands = await finder.follow(picture, at)
-      const points = handPointsOf(hands)
+      const points = handPointsFrom(hands)
       return { hands, points, ...present === film ? await letters.follow(points, at) : NOTHING }
     }),
     read: picture => timed(async () => {
       const hands = await finder.find(picture)
-      const points = handPointsOf(hands)
+      const points = handPointsFrom(hands)
       return { hands, points, ...await letters.read(points) }
     }),
     forget () {

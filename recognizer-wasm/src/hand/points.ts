@@ -45,13 +45,13 @@ export const HAND_POINT_KEYS: readonly HandPointKey[] =
 export type HandPoints = Record<HandPointKey, Point | null>
 
 /** Completes a payload in which keys may be missing: a missing key counts as null. */
-export function handPoints (given: Partial<HandPoints> = {}): HandPoints {
+export function completeHandPoints (given: Partial<HandPoints> = {}): HandPoints {
   return Object.fromEntries(HAND_POINT_KEYS.map(key => [key, given[key] ?? null])) as HandPoints
 }
 
 /** The payload for the hands found in a picture; of two hands of one side, the surer one counts. */
-export function handPointsOf (hands: readonly Hand[]): HandPoints {
-  const points = handPoints()
+export function handPointsFrom (hands: readonly Hand[]): HandPoints {
+  const points = completeHandPoints()
   const byPresence = [...hands].sort((a, b) => a.presence - b.presence)
   for (const hand of byPresence) {
     const prefix = hand.handedness === 'left' ? 'l' : 'r'

@@ -1,4 +1,5 @@
 // The flesh around the bones: a hand as a solid, given by its distance from any point.
+import { FINGERS } from 'recognizer-wasm'
 import { at, landmarksOf, palmOf, type Finger } from '../../training/skeleton/skeleton.ts'
 import {
   add,
@@ -33,7 +34,6 @@ const RADII: Record<Finger, readonly [number, number, number, number]> = {
   ring: [0.0110, 0.0098, 0.0088, 0.0078],
   pinky: [0.0100, 0.0086, 0.0077, 0.0069]
 }
-const LONG_FINGERS = ['index', 'middle', 'ring', 'pinky'] as const
 
 function limb (from: Vector, to: Vector, radius: number, radiusAtEnd = radius): Limb {
   const along = subtract(to, from)
@@ -58,7 +58,7 @@ function blend (a: number, b: number, roundness: number): number {
 /** @param points 21 points of a right hand, in metres; @param forearm where the forearm leads, from the wrist */
 export function handSolid (points: readonly Vector[], forearm: Vector, thumbNail: Vector): HandSolid {
   const palm = palmLimbs(points, forearm)
-  const fingers = [thumbLimbs(points), ...LONG_FINGERS.map(finger => fingerLimbs(points, finger))]
+  const fingers = [thumbLimbs(points), ...FINGERS.map(finger => fingerLimbs(points, finger))]
   const palmDistance = (p: Vector) => palm.reduce((least, limb) => blend(least, distanceTo(limb, p), 0.014), 1)
   return {
     distance (p) {
@@ -104,7 +104,7 @@ function palmLimbs (points: readonly Vector[], forearm: Vector): Limb[] {
   const wrist = points[0]!
   const [across, , out] = palmOf(points)
   const aside = (share: number) => scale(across, share)
-  const metacarpals = LONG_FINGERS.map(finger => {
+  const metacarpals = FINGERS.map(finger => {
     const knuckle = points[at(`${finger}_mcp`)]!
     return limb(between(wrist, knuckle, 0.2), knuckle, 0.0125, RADII[finger][0])
   })
@@ -131,7 +131,7 @@ function nailsOf (points: readonly Vector[], thumbNail: Vector): Nail[] {
   const thumb = place(points, 'thumb')
   return [
     nailOn(thumb[2], thumb[3], thumbNail, RADII.thumb[3]),
-    ...LONG_FINGERS.map(finger => {
+    ...FINGERS.map(finger => {
       const [knuckle, middle, end, tip] = place(points, finger)
       return nailOn(end, tip, backOf(points, [knuckle, middle, end, tip]), RADII[finger][3])
     })

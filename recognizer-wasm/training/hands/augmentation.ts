@@ -1,6 +1,6 @@
 // Turns a recorded hand into the hand of a stranger before another camera, seen by an imperfect tracker.
 import { CAMERA, moveFinger, turnHand } from '../skeleton/posing.ts'
-import { FINGERS, landmarksOf, type Skeleton } from '../skeleton/skeleton.ts'
+import { FINGERS, landmarksOf, pointOf, type Skeleton } from '../skeleton/skeleton.ts'
 import { radians, type Vector } from '../skeleton/vectors.ts'
 import type { Random } from '../skeleton/random.ts'
 
@@ -103,7 +103,7 @@ export function withTrackerError (
   random: Random,
   jitter = 0
 ): Vector[] {
-  const size = Math.hypot(...points[9]!) || 1
+  const size = Math.hypot(...pointOf(points, 'middle_mcp')) || 1
   const off = () => jitter > 0 ? random.normal(jitter * size) : 0
   return points.map(([x, y, z], i): Vector => {
     const [dx, dy, dz] = offsets[i]!

@@ -1,5 +1,5 @@
 // Asks a model about recordings, as a client would.
-import { LANDMARKS, handPoints, createLetterStream, type HandPoints, type Recognition } from 'recognizer-wasm'
+import { LANDMARKS, completeHandPoints, createLetterStream, type HandPoints, type Recognition } from 'recognizer-wasm'
 import { pointsOf } from '../skeleton/skeleton.ts'
 import type { Vector } from '../skeleton/vectors.ts'
 import type { Sample } from '../recordings/samples.ts'
@@ -35,7 +35,7 @@ export function toHandPoints (
 ): HandPoints {
   const [signX, signZ] = AXIS_CONVENTIONS[convention]
   const seen = ([x, y, z]: Vector): Vector => [signX * x, y, signZ * z]
-  return handPoints({
+  return completeHandPoints({
     ...Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, seen(frame[i]!)])),
     r_hand_position: place ? seen(place) : null
   })

@@ -1,4 +1,5 @@
 // A hand by its joint angles, and the skeleton they make of given proportions.
+import { FINGERS } from 'recognizer-wasm'
 import { palmDirection, type Random, type Proportions } from './proportions.ts'
 import { landmarksOf, type Finger, type Skeleton } from './skeleton.ts'
 import { cross, dot, radians, scale, subtract, turn, unit, type Axes, type Vector } from './vectors.ts'
@@ -27,8 +28,6 @@ export interface HandPose {
   camera: Vector
 }
 
-const LONG_FINGERS = ['index', 'middle', 'ring', 'pinky'] as const
-
 /** Joint limits in degrees, from a finger bent back to a closed fist. */
 const LIMITS = { knuckle: [-25, 100], middle: [0, 115], end: [-10, 100], sideways: [-30, 30] } as const
 const within = ([lowest, highest]: readonly [number, number], angle: number) =>
@@ -40,7 +39,7 @@ export function poseHand (pose: HandPose, { lengths, roots }: Proportions): Skel
   const put = (finger: Finger, bones: Vector[]) =>
     landmarksOf(finger).forEach((i, joint) => { directions[i] = joint === 0 ? roots[finger] : bones[joint - 1]! })
   put('thumb', pose.thumb.map(([side, out]) => palmDirection(side, out)))
-  for (const finger of LONG_FINGERS) put(finger, fingerBones(pose[finger]))
+  for (const finger of FINGERS) put(finger, fingerBones(pose[finger]))
   return { lengths, directions, palm: palmSeen(pose.up, pose.camera) }
 }
 
@@ -86,6 +85,6 @@ export function loosen (pose: HandPose, random: Random, looseness: Partial<Loose
       side + swing + random.normal(thumb * 0.5),
       out + lift + random.normal(thumb * 0.5)
     ]),
-    ...Object.fromEntries(LONG_FINGERS.map(finger => [finger, loosened(pose[finger])]))
+    ...Object.fromEntries(FINGERS.map(finger => [finger, loosened(pose[finger])]))
   }
 }

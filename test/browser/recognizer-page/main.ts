@@ -4,7 +4,9 @@ import tasksLoader from '@mediapipe/tasks-vision/vision_wasm_internal.js?url'
 import tasksWasm from '@mediapipe/tasks-vision/vision_wasm_internal.wasm?url'
 import ortModule from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url'
 import ortWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
-import { createHandTracker, createLetterRecognizer, handPointsOf, readModelArchive, wasmRuntime } from 'recognizer-wasm'
+import {
+  createHandTracker, createLetterRecognizer, handPointsFrom, readModelArchive, wasmRuntime
+} from 'recognizer-wasm'
 import handLandmark from '../../../recognizer-wasm/models/hand-landmark.onnx?url'
 import landmarkerTask from '../../../recognizer-wasm/models/hand_landmarker.task?url'
 import palmDetection from '../../../recognizer-wasm/models/palm-detection.onnx?url'
@@ -45,7 +47,7 @@ const page: PageFunctions = {
 
   async recognize (hands, archive) {
     const recognizer = await createLetterRecognizer(await readModelArchive(bytesOf(archive)), { runtime })
-    const recognition = await recognizer.recognize([handPointsOf(hands)])
+    const recognition = await recognizer.recognize([handPointsFrom(hands)])
     await recognizer.dispose()
     return recognition
   },
