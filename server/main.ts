@@ -24,7 +24,10 @@ const config = readConfig(process.env)
 config.jwtSecret ||= await keptSecret(config.dataDir)
 const log = openLog(config)
 const redis = config.redisUrl ? openRedis(config.redisUrl, log) : undefined
-const [database, letters] = await Promise.all([openMigratedDatabase(config), openLetters(config, log, redis)])
+const [database, letters] = await Promise.all([
+  openMigratedDatabase(config, { log, onLost: stopAtOnce }),
+  openLetters(config, log, redis)
+])
 if (!config.databaseUrl) await seedIfEmpty(database.db)
 await letters.warmUp()
 const passwords = createPasswordHasher()
@@ -68,6 +71,12 @@ setInterval(() => {
 
 // What comes over a connection that is kept would be lost when the server closes it.
 app.addHook('onRequest', async (request, reply) => { if (isLeaving) reply.header('connection', 'close') })
+
+/** Closing the database would write to it once more. */
+function stopAtOnce () {
+  log.fatal(`${config.dataDir} was replaced, and another process may use it: this one stops`)
+  process.exit(1)
+}
 
 async function stop (drain: number) {
   isLeaving = true

@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, stat } from 'node:fs/promises'
+import { chmod, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t from 'tap'
+import type { Test } from 'tap'
 import { sql } from 'drizzle-orm'
 import { openMigratedDatabase } from '../server/database/client.ts'
 import { auditEntries, users } from '../server/database/tables.ts'
@@ -15,23 +15,64 @@ import { copyEmbedded, openTestDatabase } from './support/database.ts'
 const run = promisify(execFile)
 const script = (file: string, ...args: string[]) => ['--import', 'tsx', inProject('test', 'support', file), ...args]
 
-/** Takes the lock of a folder in a process of its own. */
-async function holder (folder: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, script('hold-lock.ts', folder), { stdio: ['ignore', 'pipe', 'inherit'] })
-  await once(child.stdout!, 'data')
-  return child
+/** Takes the lock of a folder in a process of its own, gone when the test ends.
+ * @param within a command that starts another one, and what that takes before it */
+async function holder (t: Test, folder: string, within: string[] = []) {
+  const [command, ...args] = [...within, process.execPath, ...script('hold-lock.ts', folder)]
+  const child = spawn(command!, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = once(child, 'exit')
+  t.teardown(() => child.kill('SIGKILL'))
+  const [said] = await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data')]) as [Buffer]
+  return { child, ended, isHolder: `${said}` === 'locked\n', said: `${said}` }
 }
 
 t.test('one folder serves one process, and is free again when that was killed', async t => {
   const dataDir = t.testdir({ database: {} })
   const where = { databaseUrl: '', dataDir, statementTimeout: 1000 }
-  const child = await holder(`${dataDir}/database`)
+  const { child, ended } = await holder(t, `${dataDir}/database`)
   await t.rejects(openMigratedDatabase(where), { message: /^Another process uses .*database: stop it first/ })
   child.kill('SIGKILL')
-  await once(child, 'exit')
-  const second = await holder(`${dataDir}/database`)
-  second.kill('SIGKILL')
-  await once(second, 'exit')
+  await ended
+  t.ok((await holder(t, `${dataDir}/database`)).isHolder)
+})
+
+/** How a process gets at a folder as if it were in another container, and why that can't be tried here. */
+const OTHER_CONTAINER = ['unshare', '--net', '--mount']
+const noContainer = await run('unshare', ['--net', '--mount', 'true']).then(() => false, () => 'may not unshare here')
+
+t.test('one folder serves one process, whatever container or path it comes from', { skip: noContainer }, async t => {
+  const dataDir = t.testdir({ database: {}, mounted: {}, link: t.fixture('symlink', 'database') })
+  const mount = ['sh', '-c', `mount --bind ${dataDir}/database ${dataDir}/mounted && exec "$@"`, 'sh']
+  t.ok((await holder(t, `${dataDir}/mounted`, [...OTHER_CONTAINER, ...mount])).isHolder)
+  for (const [folder, within] of [['link', []], ['database', []], ['database', OTHER_CONTAINER]] as const) {
+    const { isHolder, said } = await holder(t, join(dataDir, folder), [...within])
+    t.notOk(isHolder, `${within.join(' ')} ${folder}: ${said}`)
+  }
+})
+
+t.test('a process whose folder was replaced says so', async t => {
+  const dataDir = t.testdir({ database: {} })
+  const { child, ended } = await holder(t, `${dataDir}/database`)
+  await rename(`${dataDir}/database`, `${dataDir}/moved`)
+  t.equal(`${(await once(child.stdout, 'data'))[0]}`, 'lost\n')
+  t.equal((await ended)[0], 1)
+})
+
+t.test('a statement of the embedded database that takes too long is told, without its parameters', async t => {
+  const lines: [object, string][] = []
+  const log = { warn: (fields: object, message: string) => { lines.push([fields, message]) } }
+  const where = { ...await copyEmbedded(t.testdir()), statementTimeout: 500 }
+  const { db, close } = await openMigratedDatabase(where, { log })
+  t.teardown(close)
+  await db.execute(sql`select ${'harmless'}`)
+  await db.transaction(tx => tx.execute(sql`select pg_sleep(1), ${'private'} as a${sql.raw('a'.repeat(999))}`))
+  await db.execute(sql`select ${'harmless'}`)
+  t.equal(lines.length, 1)
+  const [{ milliseconds, sql: told }, message] = lines[0] as [{ milliseconds: number, sql: string }, string]
+  t.equal(message, 'a statement took longer than STATEMENT_TIMEOUT')
+  t.ok(milliseconds > 500)
+  t.match(told, /^select pg_sleep\(1\), \$1 as a{9}/)
+  t.equal(told.length, 300)
 })
 
 t.test('a folder that was open to others is closed to them', async t => {

@@ -1,5 +1,8 @@
 import { lockFolder } from '../../server/database/folder-lock.ts'
 
-await lockFolder(process.argv[2]!)
+await lockFolder(process.argv[2]!, () => {
+  console.log('lost')
+  process.exit(1)
+})
 console.log('locked')
 setInterval(() => {}, 1000)

@@ -1,0 +1,79 @@
+// The embedded database: PGlite, which is PostgreSQL in this process.
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { lockFolder } from './folder-lock.ts'
+import { migratePGlite } from './migrate.ts'
+import { closeToOthers, makePrivate } from './private-folder.ts'
+
+/** Hears of what goes wrong beside any one query. */
+export interface Watch {
+  log: { warn: (fields: object, message: string) => void }
+  /** Called when another process may be on the same folder: nothing may be written any more. */
+  onLost: () => void
+}
+
+interface Where { dataDir: string, statementTimeout: number }
+
+/** Opens the database of a data folder and brings its tables up to date.
+ * @throws Error when another process uses it */
+export async function openPGlite ({ dataDir, statementTimeout }: Where, { log, onLost }: Watch) {
+  const [{ PGlite }, { pg_trgm: trigrams }, { unaccent }, { drizzle }] = await Promise.all([
+    import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/unaccent'), import('drizzle-orm/pglite')
+  ])
+  const folder = join(dataDir, 'database')
+  await makePrivate(folder)
+  const unlock = await lockFolder(folder, onLost)
+  try {
+    const client = await PGlite.create(folder, { extensions: { pg_trgm: trigrams, unaccent } })
+    const db = drizzle(client, { casing: 'snake_case' })
+    await migratePGlite(db)
+    await closeToOthers(folder)
+    tellSlowStatements(client, statementTimeout, log)
+    return {
+      db,
+      countConnections: async () => ({ open: 1, busy: 0 }),
+      async close () {
+        await client.close()
+        await unlock()
+      }
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+/** Characters of a slow statement that the log tells. */
+const STATEMENT_LENGTH = 300
+
+/** Has the log tell of statements that take longer than they may: they run in this thread, and nothing can cut them
+ * short. What a statement is given for its parameters is not told.
+ * @param most milliseconds */
+function tellSlowStatements (client: PGlite, most: number, log: Watch['log']) {
+  const run = client.execProtocolRawSync.bind(client)
+  let statement: Uint8Array = new Uint8Array()
+  client.execProtocolRawSync = message => {
+    if (STATEMENTS.has(message[0]!)) statement = message
+    const started = performance.now()
+    try {
+      return run(message)
+    } finally {
+      const took = Math.round(performance.now() - started)
+      const fields = { milliseconds: took, sql: textOf(statement).slice(0, STATEMENT_LENGTH) }
+      if (took > most) log.warn(fields, 'a statement took longer than STATEMENT_TIMEOUT')
+    }
+  }
+}
+
+const QUERY = 0x51
+const PARSE = 0x50
+/** The messages that bring the text of a statement
+ * (https://www.postgresql.org/docs/current/protocol-message-formats.html). */
+const STATEMENTS = new Set([QUERY, PARSE])
+
+/** The text in such a message: after its type and length, and in a Parse after the name of the statement. */
+function textOf (message: Uint8Array): string {
+  const parts = new TextDecoder().decode(message.subarray(5)).split('\0')
+  return parts[message[0] === PARSE ? 1 : 0] ?? ''
+}
