@@ -8,6 +8,7 @@ const parts: Record<string, () => Promise<{ run (): Promise<void> }>> = {
   load: () => import('./load.ts'),
   platform: () => import('./platform.ts'),
   plans: () => import('./plans.ts'),
+  hostile: () => import('./hostile.ts'),
   web: () => import('./web.ts')
 }
 

@@ -81,8 +81,8 @@ export async function buildApp (parts: Parts) {
   await app.register(cors, parts)
   await app.register(healthRoutes, { checks: { database: async () => db.execute(sql`select 1`), ...checks } })
   await app.register(recognitionRoutes, parts)
-  await app.register(contentRoutes)
-  await app.register(webRoutes)
+  await app.register(contentRoutes, parts)
+  await app.register(webRoutes, parts)
   await app.register(async api => registerApi(api, parts), { prefix: '/api' })
 
   return app

@@ -88,7 +88,7 @@ const envelope = (code: TSchema, description: string) => Type.Object({
     details: Type.Optional(Type.Object({
       errors: Type.Array(Type.Object({ path: Type.String(), message: Type.String() }), { maxItems: FAULTS_LISTED }),
       more: Type.Optional(Type.Boolean({
-        description: 'True where that may not be all: there are too many, or a list was too long to be looked into'
+        description: 'True where that may not be all: there are too many, or something was too long to be looked into'
       }))
     }))
   })

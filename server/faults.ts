@@ -15,11 +15,13 @@ export const FAULTS_LISTED = 20
 const MOST = 2 * FAULTS_LISTED + 1
 Settings.Set({ maxErrors: MOST })
 
-/** The faults in what the validator says, and whether there may be more of them: nobody looked into a list that is too
- * long. */
+/** The place in the schema of faults for which nobody looked at the rest of a request. */
+export const INSTEAD = 'instead'
+
+/** The faults in what the validator says, and whether there may be more of them. */
 export function faultsOf (validation: ValidationError[]): { faults: Fault[], hasMore: boolean } {
   const all = validation.flatMap(faultsIn)
-  const isCutShort = validation.length >= MOST || validation.some(({ keyword }) => keyword === 'maxItems')
+  const isCutShort = validation.length >= MOST || validation.some(({ schemaPath }) => schemaPath === INSTEAD)
   return { faults: all.slice(0, FAULTS_LISTED), hasMore: isCutShort || all.length > FAULTS_LISTED }
 }
 

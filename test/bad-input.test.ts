@@ -280,6 +280,9 @@ t.test('twenty faults are named, and that there are more', async t => {
     }
   }
 
+  const named = { method: 'POST' as const, url: '/api/auth/login', payload: { ['/'.repeat(5000)]: 1 } }
+  t.match((await app.inject(named)).json().error.details, { errors: [{ path: '/'.repeat(100) }], more: true })
+
   const frames = Array(120).fill({ l_wrist: ['a', 'b', 'c'], nonsense: 1 })
   const submit = { method: 'POST' as const, url: `/api/exercises/${randomUUID()}/submit`, headers }
   const { details } = (await app.inject({ ...submit, payload: { frames } })).json().error

@@ -3,6 +3,7 @@ import t from 'tap'
 import type { App } from '../server/app.ts'
 import { loginAttempts, refreshTokens, sessions, users } from '../server/database/tables.ts'
 import { databaseOf, newcomer, password, signIn, signedIn, startApp } from './helper.ts'
+import { startAppWithRoutes } from './support/routes.ts'
 
 const login = (app: App, { email, password }: { email: string, password: string }, remoteAddress = '192.0.2.1') =>
   app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress })
@@ -85,6 +86,27 @@ t.test('all requests under /api are counted, whether they are allowed, found or 
   }
   t.equal((await get('/ping')).statusCode, 200)
   t.equal((await get('/api/users/me', '192.0.2.2')).statusCode, 401)
+})
+
+/** Routes that have no limit, and why. */
+const UNLIMITED: Record<string, string> = {
+  '/health': 'whoever used up a limit would have the server taken out of service; the answer is a constant',
+  '/ready': 'the same; its checks are run four times a second at most, however many ask',
+  '/metrics': 'for whoever runs the server, who keeps it inside with the proxy'
+}
+
+t.test('every route has a limit, or a reason not to', async t => {
+  const { app, routes } = await startAppWithRoutes(t, { rateLimit: 1, recognitionRateLimit: 1 })
+  const without: string[] = []
+  for (const [i, { method, url }] of routes.entries()) {
+    // An address of its own for each: routes share limits.
+    const ask = async () => (await app.inject({
+      method, url: url.replace('*', 'index.css').replace(/:\w+/g, 'x'), remoteAddress: `192.0.${i >> 8}.${i % 256}`
+    })).statusCode
+    t.not(await ask(), 429, `${method} ${url}: at first`)
+    if (await ask() !== 429) without.push(url)
+  }
+  t.same([...new Set(without)].sort(), Object.keys(UNLIMITED).sort())
 })
 
 t.test('a whole /64 of IPv6 is one caller', async t => {

@@ -1,15 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Redis } from 'ioredis'
 import { Type } from 'typebox'
+import type { Config } from '../config.ts'
 import { openFailures } from '../error-responses.ts'
 import { RequestError } from '../errors.ts'
 import { isNotModified } from '../http/not-modified.ts'
+import { limitRate } from '../http/rate-limit.ts'
 import { ILLUSTRATIONS_PATH, illustrationName, loadIllustrations } from './illustrations.ts'
 import type { Illustration } from './illustrations.ts'
 
+interface Options { config: Config, redis?: Redis | undefined }
+
 /** Pictures, for anyone: a page shows them where no token can be sent. */
-export const contentRoutes: FastifyPluginAsyncTypebox = async app => {
+export const contentRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, redis }) => {
   const illustrations = await loadIllustrations()
+  await limitRate(app, { name: 'content', max: config.recognitionRateLimit, window: 60_000, redis })
 
   app.get(`${ILLUSTRATIONS_PATH}/:name`, {
     schema: {
@@ -18,7 +24,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async app => {
       params: Type.Object({ name: Type.String({ examples: [illustrationName('a.svg')] }) }),
       response: {
         200: { description: 'The picture', content: { 'image/svg+xml': { schema: Type.String() } } },
-        ...openFailures('ILLUSTRATION_NOT_FOUND')
+        ...openFailures(429, 'ILLUSTRATION_NOT_FOUND')
       }
     }
   }, async (request, reply) => send(illustrations.get(request.params.name), request, reply))

@@ -1,10 +1,13 @@
 // Finds out that a value has more in it than its schema takes, before anything looks at what that is.
-import { FAULTS_LISTED } from '../faults.ts'
+import { FAULTS_LISTED, INSTEAD } from '../faults.ts'
 import type { ValidationError } from '../faults.ts'
 import type { Bounds } from './body-limits.ts'
 
-/** The first list that is too long, or object with too many unknown properties, as TypeBox would name it, or undefined.
- * It looks at no more items and properties than the schema takes. */
+/** Characters of a property's name; ours have fewer. An answer repeats no more of it. */
+const LONGEST_NAME = 100
+
+/** The first list that is too long, or object with too many or too long unknown properties, as TypeBox would name it,
+ * or undefined. It looks into no more items and properties than the schema takes. */
 export function excessIn (schema: Bounds, value: unknown, path = ''): ValidationError[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   return Array.isArray(value) ? excessInList(schema, value, path) : excessInObject(schema, value, path)
@@ -16,18 +19,29 @@ function excessInList ({ items, maxItems = Infinity }: Bounds, list: unknown[], 
 }
 
 function excessInObject ({ properties = {}, additionalProperties }: Bounds, object: object, path: string) {
-  const names = Object.keys(object)
-  const known = Object.keys(properties)
-  if (additionalProperties === false && names.length > known.length + FAULTS_LISTED) {
-    const unknown = names.filter(name => !Object.hasOwn(properties, name)).slice(0, FAULTS_LISTED + 1)
-    return unknown.map(name => fault('boolean', `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`))
+  const unknown = additionalProperties === false ? unknownIn(properties, object) : []
+  if (unknown.length > FAULTS_LISTED || unknown.some(({ length }) => length > LONGEST_NAME)) {
+    return unknown.map(name => fault('boolean', `${path}/${encode(name)}`))
   }
-  return first(known, name =>
+  return first(Object.keys(properties), name =>
     Object.hasOwn(object, name) ? excessIn(properties[name]!, Reflect.get(object, name), `${path}/${name}`) : undefined)
 }
 
+/** One more than are listed, at most. */
+function unknownIn (properties: object, object: object): string[] {
+  const unknown: string[] = []
+  for (const name in object) {
+    if (!Object.hasOwn(properties, name)) unknown.push(name)
+    if (unknown.length > FAULTS_LISTED) break
+  }
+  return unknown
+}
+
+/** As a part of a JSON pointer (RFC 6901). */
+const encode = (name: string) => name.slice(0, LONGEST_NAME).replaceAll('~', '~0').replaceAll('/', '~1')
+
 const fault = (keyword: string, instancePath: string, params = {}) =>
-  ({ keyword, instancePath, params, schemaPath: '' }) as ValidationError
+  ({ keyword, instancePath, params, schemaPath: INSTEAD }) as ValidationError
 
 function first<T, R> (values: Iterable<T>, find: (value: T) => R | undefined): R | undefined {
   for (const value of values) {

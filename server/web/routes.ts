@@ -3,21 +3,26 @@ import fastifyStatic from '@fastify/static'
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
+import type { Redis } from 'ioredis'
+import type { Config } from '../config.ts'
+import { limitRate } from '../http/rate-limit.ts'
 import { inProject } from '../paths.ts'
 import { pageHeaders } from './headers.ts'
 
-interface Options { folder?: string }
+interface Options { config: Config, redis?: Redis | undefined, folder?: string }
 
 /** Files whose names hold the hash of their content never change. */
 const HASHED = /^assets[\\/]/
 const cacheControl = (path: string) => HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache'
 
 /** Serves nothing, and says so in the log, when the page was not built. */
-export const webRoutes: FastifyPluginAsync<Options> = async (app, { folder = inProject('dist', 'web') }) => {
+export const webRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+  const { config, redis, folder = inProject('dist', 'web') } = options
   if (!existsSync(join(folder, 'index.html'))) {
     app.log.warn({ folder }, 'the practice page is not built: run `npm run build:web`')
     return
   }
+  await limitRate(app, { name: 'page', max: config.recognitionRateLimit, window: 60_000, redis })
   app.addHook('onRequest', async (_request, reply) => { reply.headers(pageHeaders) })
   await app.register(fastifyStatic, {
     root: folder,

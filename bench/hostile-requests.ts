@@ -1,0 +1,110 @@
+// The largest hostile requests that each route reads, from what the OpenAPI document says of it.
+import type { Bounds } from '../server/http/body-limits.ts'
+import { SPARE, largestJson } from '../server/http/body-limits.ts'
+import type { Operation, Schema } from '../test/support/openapi.ts'
+
+export interface Hostile { what: string, url: string, headers: Record<string, string>, payload?: string }
+
+/** Characters of a header or a query: Node reads 16 kB of head. */
+const HEAD = 15_000
+/** More than any route reads. */
+const TOO_MUCH = 2 ** 20
+
+const HEADERS = [
+  'accept', 'accept-encoding', 'accept-language', 'authorization', 'content-type', 'cookie', 'if-modified-since',
+  'if-none-match', 'origin', 'range', 'x-forwarded-for', 'x-session-id'
+]
+/** What keeps a bad regular expression busy: it is repeated. */
+const UNITS = [' ', 'a', 'a@', 'a.', '"', '\\\\', ',', ';q=', '1', '-', '%', '\\ud83d\\udc4b', '\\u0301', '\\u0000']
+/** Many things in a list, and in one of its items. */
+const ITEMS = ['0', '""', '{}', '[]', 'null']
+
+/** Everything hostile for one operation. */
+export function hostileTo (operation: Operation): Hostile[] {
+  const url = operation.path.replace(/\{(\w+)\}/g, '00000000-0000-4000-8000-000000000000')
+  return [
+    ...hostileHeads(operation, url),
+    ...hostileBodies(operation).map(({ what, payload }) => (
+      { what, url, headers: { 'content-type': 'application/json' }, payload }
+    )),
+    ...operation.requestBody?.content['multipart/form-data'] ? hostileForms(url) : []
+  ]
+}
+
+function hostileHeads ({ parameters }: Operation, url: string): Hostile[] {
+  const headers = HEADERS.flatMap(name => [' ', ',', 'a,', '"a" ', '%'].map(unit =>
+    ({ what: `${name}: ${unit}…`, url, headers: { [name]: `a${filled(unit, HEAD)}b` } })))
+  const unknown = ['?a&b', '?' + numbered(HEAD, n => `${n}&`), '?' + numbered(HEAD, n => `a[${n}]=%41&`)]
+  const texts = parameters.filter(each => each.in === 'query').flatMap(({ name }) =>
+    ['%20', 'a', '1', '%F0%9F%91%8B', '-'].map(unit => `?${name}=${filled(unit, HEAD)}`))
+  return [...headers, ...[...unknown, ...texts].map(query =>
+    ({ what: query.slice(0, 30), url: url + query, headers: {} }))]
+}
+
+interface Body { what: string, payload: string }
+
+function hostileBodies ({ method, requestBody }: Operation): Body[] {
+  const schema = requestBody?.content['application/json']?.schema
+  if (method === 'GET') return []
+  const room = SPARE + (schema ? largestJson(schema as Bounds) : 0)
+  return [
+    ...anyBodies(room),
+    ...ofEachKind(schema?.properties ?? {}).flatMap(([name, each]) => hostileProperties(name, each, room)),
+    { what: 'a megabyte of empty frames', payload: `{"frames":[${filled('{},', TOO_MUCH)}{}]}` }
+  ]
+}
+
+/** One property of each schema. */
+const ofEachKind = (properties: Record<string, Schema>) =>
+  [...new Map(Object.entries(properties).map(each => [JSON.stringify(each[1]), each])).values()]
+
+const anyBodies = (room: number): Body[] => [
+  { what: 'unknown properties', payload: `{${numbered(room - 20, n => `"${n.toString(36)}a":0,`)}"a":0}` },
+  { what: 'numbered properties', payload: `{${numbered(room - 20, n => `"${n}":0,`)}"a":0}` },
+  { what: 'one long property', payload: `{"${filled('~', room - 20)}":0}` },
+  { what: 'a long list', payload: `[${filled('0,', room - 20)}0]` },
+  { what: 'a deep list', payload: filled('[', room / 2) + filled(']', room / 2) },
+  { what: 'a deep object', payload: `${filled('{"a":', room - room / 6 - 20)}0${filled('}', room / 6 - 4)}` },
+  { what: 'blanks', payload: filled(' ', room) },
+  { what: 'prototypes', payload: `[${filled('"__proto__" ,', room - 30)}0]` },
+  { what: 'one number', payload: filled('9', room) }
+]
+
+/** Long texts and lists for one property, and lists within lists. */
+function hostileProperties (name: string, { items }: Schema, room: number): Body[] {
+  const inside = room - name.length - 40
+  const property = (what: string, value: string) => ({ what: `${name}: ${what}`, payload: `{"${name}":${value}}` })
+  const texts = UNITS.flatMap(unit => ['', '!', ' '].map(end =>
+    property(`${unit}…${end}`, `"${filled(unit, inside)}${end}"`)))
+  const lists = ITEMS.map(item => property(`[${item}…]`, `[${filled(`${item},`, inside)}${item}]`))
+  const nested = Object.keys(items?.properties ?? {}).slice(0, 1).flatMap(key => [
+    property('one item of many', `[{"${key}":[${filled('0,', inside - 40)}0]}]`),
+    property('one item of unknown properties', `[{${numbered(inside - 40, n => `"${n}":0,`)}"a":0}]`),
+    property('as many bad items as there may be', badItems(Object.keys(items!.properties!), inside)),
+  ])
+  return [...texts, ...lists, ...nested]
+}
+
+/** A hundred and twenty frames, each point of which is wrong. */
+function badItems (keys: string[], room: number): string {
+  const item = `{${keys.map(key => `"${key}":["","",{}]`).join(',')}}`
+  return `[${Array(Math.min(120, Math.floor(room / (item.length + 1)))).fill(item).join(',')}]`
+}
+
+const hostileForms = (url: string): Hostile[] => [
+  ['many headers', '--x\r\n' + numbered(TOO_MUCH, n => `a${n}: b\r\n`)],
+  ['many parts', filled('--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n', TOO_MUCH)],
+  ['ends that are none', '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n' +
+    filled('\r\n--', TOO_MUCH)],
+  ['a long name', `--x\r\ncontent-disposition: form-data; name="${filled(' ', 15_000)}`]
+].map(([what, payload]) => ({
+  what: what!, url, headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: `${payload}\r\n--x--\r\n`
+}))
+
+const filled = (unit: string, length: number) => unit.repeat(Math.max(0, Math.floor(length / unit.length)))
+
+function numbered (length: number, write: (n: number) => string): string {
+  let text = ''
+  for (let n = 0; text.length < length; n++) text += write(n)
+  return text
+}

@@ -1,0 +1,107 @@
+// How long a single hostile request holds up everybody: for each route of the documentation the longest time for which
+// the event loop of the server can do nothing else. The server has the main thread to itself, the client another one.
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { buildApp } from '../server/app.ts'
+import type { App } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { openMigratedDatabase } from '../server/database/client.ts'
+import { users } from '../server/database/tables.ts'
+import { openLetters } from '../server/recognition/letters.ts'
+import { operationsOf } from '../test/support/openapi.ts'
+import { ms } from './figures.ts'
+import { hostileTo } from './hostile-requests.ts'
+import type { Hostile } from './hostile-requests.ts'
+
+/** Milliseconds. */
+const BOUND = 50
+/** The least of several counts: others use the machine, too. */
+const TIMES = 3
+/** One that seems to be above the bound is tried again, as often. */
+const DOUBTS = 4
+
+const account = { email: 'bench@school.example', password: 'rivers run under bridges' }
+
+export async function run () {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dactylo-'))
+  const off = { RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', RATE_LIMIT_RECOGNITION_MAX: '0', LOG_LEVEL: 'silent' }
+  const config = readConfig({ ...off, DATA_DIR: dataDir, JWT_SECRET: 'a secret that only the bench knows' })
+  const database = await openMigratedDatabase(config)
+  const letters = await openLetters(config, { error: () => {} })
+  const app = await buildApp({ config, db: database.db, letters })
+  const client = new Worker(new URL('hostile-client.mjs', import.meta.url))
+  try {
+    const base = await app.listen({ port: 0 })
+    await app.inject({ method: 'POST', url: '/api/auth/register', payload: { ...account, username: 'bench' } })
+    await database.db.update(users).set({ role: 'admin' })
+    await measureAll(app, (method, { url, headers, payload }) =>
+      send(client, { method, url: base + url, headers, payload }))
+  } finally {
+    await client.terminate()
+    await app.close()
+    await letters.close()
+    await database.close()
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+/** Once for each operation: one of them signs out. */
+async function signIn (app: App) {
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: account })
+  return { authorization: `Bearer ${answer.json().data.accessToken}` }
+}
+
+type Send = (method: string, request: Hostile) => Promise<number>
+
+async function measureAll (app: App, send: Send) {
+  const held: { time: number, what: string }[] = []
+  for (const operation of await operationsOf(app)) {
+    const token = await signIn(app)
+    const requests = hostileTo(operation)
+    let worst = { time: 0, what: '' }
+    for (const request of requests) {
+      const headers = { ...token, ...request.headers }
+      const { time, status } = await holdOf(() => send(operation.method, { ...request, headers }))
+      if (time > worst.time) worst = { time, what: `${request.what.replace(/\s+/g, ' ')} -> ${status}` }
+    }
+    console.log(`${operation.method} ${operation.path}: ${ms(worst.time)} at most of ${requests.length}: ${worst.what}`)
+    held.push(worst)
+  }
+  const longest = Math.max(...held.map(({ time }) => time))
+  console.log(`a hostile request holds the event loop for ${ms(longest)} at most; the bound is ${BOUND} ms`)
+  if (longest > BOUND) process.exitCode = 1
+}
+
+/** Milliseconds for which a request holds the loop, at most, and how it is answered. */
+async function holdOf (send: () => Promise<number>): Promise<{ time: number, status: number }> {
+  const tries: number[] = []
+  let status = 0
+  while (tries.length < TIMES || (tries.length < TIMES * DOUBTS && Math.min(...tries) > BOUND)) {
+    const loop = watchLoop()
+    status = await send()
+    tries.push(loop.stop())
+  }
+  return { time: Math.min(...tries), status }
+}
+
+/** Turns the loop without a rest, and tells how long the longest turn took. */
+function watchLoop () {
+  let [longest, last, isOn] = [0, performance.now(), true]
+  const turn = () => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+    if (isOn) setImmediate(turn)
+  }
+  setImmediate(turn)
+  return { stop () { isOn = false; return longest } }
+}
+
+async function send (client: Worker, request: object): Promise<number> {
+  client.postMessage(request)
+  const [status] = await once(client, 'message') as [number]
+  return status
+}
