@@ -119,8 +119,8 @@ export const faultTexts = {
   passwordTooShort: { en: 'must have at least 8 characters', fr: 'doit compter au moins 8 caractères' },
   passwordTooLong: { en: 'must not have more than 256 bytes', fr: 'ne doit pas dépasser 256 octets' },
   currentPasswordMissing: {
-    en: 'is required to change the password',
-    fr: 'est requis pour changer le mot de passe'
+    en: 'is required to change the password or the e-mail',
+    fr: 'est requis pour changer le mot de passe ou l’adresse e-mail'
   },
   answerMissing: { en: 'Send either "answer" or "frames"', fr: 'Envoyez soit « answer », soit « frames »' }
 } satisfies Record<string, Text>

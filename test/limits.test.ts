@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import t from 'tap'
 import type { App } from '../server/app.ts'
 import { loginAttempts, refreshTokens, sessions, users } from '../server/database/tables.ts'
-import { databaseOf, newcomer, password, signIn, signedIn, startApp } from './helper.ts'
+import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
 import { startAppWithRoutes } from './support/routes.ts'
 
 const login = (app: App, { email, password }: { email: string, password: string }, remoteAddress = '192.0.2.1') =>
@@ -170,6 +170,36 @@ t.test('the current password can not be guessed any faster with a stolen token',
     statuses.push(answer.statusCode)
   }
   t.same(statuses, [422, 422, 422, 422, 422, 422, 429, 429])
+})
+
+t.test('attempts are counted by the user, whatever the e-mail by then', async t => {
+  const app = await startApp(t)
+  const { account, user } = await signedIn(app)
+  const statuses = []
+  for (let i = 1; i <= 8; i++) {
+    const email = `${i}-${account.email}`
+    await databaseOf(app).update(users).set({ email }).where(eq(users.id, user.id))
+    statuses.push((await login(app, { email, password: 'not the password' }, `192.0.2.${i}`)).statusCode)
+  }
+  t.same(statuses, [401, 401, 401, 401, 401, 401, 429, 429])
+})
+
+t.test('a login that began before the password was changed opens no session with the old one', async t => {
+  const app = await startApp(t, {}, await ownDatabase(t))
+  const db = databaseOf(app)
+  const [{ account, user }, other] = [await signedIn(app), { ...newcomer(), password: 'a lighthouse in the fog' }]
+  await app.inject({ method: 'POST', url: '/api/auth/register', payload: other })
+  // What is counted against an account goes as soon as its password was found to be right.
+  await db.execute(sql.raw(`create function change_password() returns trigger language plpgsql as $$ begin
+    update users set password_hash = (select password_hash from users where email = '${other.email}')
+      where id = '${user.id}';
+    return old; end $$`))
+  await db.execute(sql`create trigger change_password after delete on login_attempts
+    for each row execute function change_password()`)
+  const answer = await login(app, account, '192.0.2.1')
+  t.equal(answer.statusCode, 401)
+  t.equal(answer.json().error.code, 'CREDENTIALS_INVALID')
+  t.equal((await login(app, { ...account, password: other.password }, '192.0.2.1')).statusCode, 200)
 })
 
 t.test('an account that does not exist gets slow in the same way', async t => {

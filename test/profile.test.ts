@@ -18,11 +18,11 @@ t.test('each field changes alone', async t => {
   let expected = { ...user }
   const { email, username } = newcomer()
   const changes = [
-    { email }, { username }, { firstName: 'Zoé' }, { lastName: 'Le Goff' },
+    { email, currentPassword: password }, { username }, { firstName: 'Zoé' }, { lastName: 'Le Goff' },
     { firstName: null }, { lastName: null }, { firstName: null }
   ]
-  for (const fields of changes) {
-    const answer = await change(app, headers, fields)
+  for (const { currentPassword, ...fields } of changes) {
+    const answer = await change(app, headers, { ...fields, currentPassword })
     t.equal(answer.statusCode, 200, JSON.stringify(fields))
     expected = { ...expected, ...fields }
     t.same(answer.json().data, expected)
@@ -88,7 +88,8 @@ t.test('an e-mail, a username and a password have their bounds, at registration 
   ]
   for (const [name, value, statusCode] of bounds) {
     const what = `${name} ${JSON.stringify(value)?.slice(0, 60)}`
-    t.equal((await change(app, headers, { [name]: value })).statusCode, statusCode, what)
+    const changed = await change(app, headers, { [name]: value, currentPassword: password })
+    t.equal(changed.statusCode, statusCode, what)
     if (statusCode === 200) continue
     const payload = { ...newcomer(), [name]: value }
     const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload })

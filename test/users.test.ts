@@ -13,12 +13,8 @@ t.test('I change my profile, and clear what I do not want to tell', async t => {
   const app = await startApp(t)
   const { headers, user } = await signedIn(app)
   const { email, username } = newcomer()
-  const changed = await call(app, 'PATCH', '/users/me', headers, {
-    email,
-    username,
-    firstName: 'Léa',
-    lastName: 'Martin'
-  })
+  const profile = { email, username, firstName: 'Léa', lastName: 'Martin' }
+  const changed = await call(app, 'PATCH', '/users/me', headers, { ...profile, currentPassword: password })
   t.equal(changed.statusCode, 200)
   t.match(changed.json().data, { id: user.id, email, username, firstName: 'Léa', lastName: 'Martin', role: 'student' })
   const cleared = await call(app, 'PATCH', '/users/me', headers, { lastName: null })
@@ -37,10 +33,23 @@ t.test('nobody gives themselves a role or another id', async t => {
 t.test('an e-mail or a username of somebody else is refused', async t => {
   const app = await startApp(t)
   const [me, other] = [await signedIn(app), await signedIn(app)]
-  const sameEmail = await call(app, 'PATCH', '/users/me', me.headers, { email: other.user.email.toUpperCase() })
+  const email = { email: other.user.email.toUpperCase(), currentPassword: password }
+  const sameEmail = await call(app, 'PATCH', '/users/me', me.headers, email)
   t.equal(sameEmail.statusCode, 422)
   const sameName = await call(app, 'PATCH', '/users/me', me.headers, { username: other.user.username.toUpperCase() })
   t.equal(sameName.statusCode, 422)
+})
+
+t.test('a new e-mail needs the current password', async t => {
+  const app = await startApp(t)
+  const { headers, user } = await signedIn(app)
+  const { email } = newcomer()
+  const missing = await call(app, 'PATCH', '/users/me', headers, { email })
+  t.equal(missing.statusCode, 400)
+  t.equal(missing.json().error.details.errors[0].path, 'currentPassword')
+  const wrong = await call(app, 'PATCH', '/users/me', headers, { email, currentPassword: 'not the password' })
+  t.equal(wrong.json().error.code, 'CURRENT_PASSWORD_WRONG')
+  t.same((await call(app, 'GET', '/users/me', headers)).json().data, user)
 })
 
 t.test('a new password needs the current one and ends all sessions', async t => {

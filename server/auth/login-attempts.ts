@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { loginAttempts, sessions, users } from '../database/tables.ts'
+import { loginAttempts, sessions } from '../database/tables.ts'
 import { RequestError } from '../errors.ts'
-import { hasEmail } from './store.ts'
 import type { PasswordHasher, Verdict } from './passwords.ts'
 
 /** Attempts that nobody has to wait for. */
@@ -17,13 +16,16 @@ const LONGEST = 15 * 60
  * than the time that the other wrote down, and for an attempt made too early. */
 const now = sql`clock_timestamp()`
 
-/** Accounts are hashed, for those that do not exist are counted just the same. */
-const accountOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest()
+/** Who is counted: a user by their id, which outlasts their e-mail; where there is no such user, the e-mail itself, for
+ * nobody shall tell one from the other. */
+type Name = string
+
+const hashOf = (name: Name) => createHash('sha256').update(name).digest()
 
 interface Account {
   email: string
   /** Undefined when there is no such user. */
-  passwordHash: string | undefined
+  user: { id: string, passwordHash: string } | undefined
   /** Where the attempt comes from, unless the caller has signed in already. */
   address?: string
 }
@@ -33,24 +35,25 @@ interface Account {
  * other. Only the hash itself takes a turn at hashing: a slow database holds up no other account.
  * @throws RequestError 429 when it is too early for another attempt, 503 when too many wait */
 export function tryPassword (
-  db: Database, passwords: PasswordHasher, { email, passwordHash, address }: Account, password: string
+  db: Database, passwords: PasswordHasher, { email, user, address }: Account, password: string
 ): Promise<Verdict> {
-  return passwords.inTurnOf(email.toLowerCase(), async () => {
+  const name = user?.id ?? email.toLowerCase()
+  return passwords.inTurnOf(name, async () => {
     // Where the user is signed in already, failures of others elsewhere do not count.
-    const isKnown = address !== undefined && await isSignedInFrom(db, email, address)
-    if (!isKnown && !await countAttempt(db, email)) {
-      throw new RequestError('TOO_MANY_LOGINS', { retryAfter: await secondsLeft(db, email) })
+    const isKnown = user && address !== undefined && await isSignedInFrom(db, user.id, address)
+    if (!isKnown && !await countAttempt(db, name)) {
+      throw new RequestError('TOO_MANY_LOGINS', { retryAfter: await secondsLeft(db, name) })
     }
-    const verdict = await passwords.verify(passwordHash, password)
-    if (verdict.isRight) await clearAttempts(db, email)
+    const verdict = await passwords.verify(user?.passwordHash, password)
+    if (verdict.isRight) await clearAttempts(db, name)
     return verdict
   })
 }
 
 /** @returns whether it may be made */
-async function countAttempt (db: Database, email: string): Promise<boolean> {
+async function countAttempt (db: Database, name: Name): Promise<boolean> {
   const taken = await db.insert(loginAttempts)
-    .values({ account: accountOf(email), count: 1, lastAt: now, blockedUntil: now })
+    .values({ account: hashOf(name), count: 1, lastAt: now, blockedUntil: now })
     .onConflictDoUpdate({
       target: loginAttempts.account,
       set: {
@@ -68,22 +71,21 @@ async function countAttempt (db: Database, email: string): Promise<boolean> {
 
 const isForgotten = sql`${loginAttempts.lastAt} <= ${now} - make_interval(secs => ${LONGEST})`
 
-async function isSignedInFrom (db: Database, email: string, address: string): Promise<boolean> {
+async function isSignedInFrom (db: Database, userId: string, address: string): Promise<boolean> {
   const found = await db.select({ id: sessions.id }).from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(hasEmail(email), eq(sessions.address, address))).limit(1)
+    .where(and(eq(sessions.userId, userId), eq(sessions.address, address))).limit(1)
   return found.length > 0
 }
 
-async function secondsLeft (db: Database, email: string): Promise<number> {
+async function secondsLeft (db: Database, name: Name): Promise<number> {
   const [row] = await db
     .select({ seconds: sql<string>`ceil(extract(epoch from ${loginAttempts.blockedUntil} - ${now}))` })
     .from(loginAttempts)
-    .where(eq(loginAttempts.account, accountOf(email)))
+    .where(eq(loginAttempts.account, hashOf(name)))
   return Math.max(1, Number(row?.seconds ?? 1))
 }
 
 /** Forgets the failures of an account. */
-export async function clearAttempts (db: Database, email: string): Promise<void> {
-  await db.delete(loginAttempts).where(eq(loginAttempts.account, accountOf(email)))
+export async function clearAttempts (db: Database, name: Name): Promise<void> {
+  await db.delete(loginAttempts).where(eq(loginAttempts.account, hashOf(name)))
 }

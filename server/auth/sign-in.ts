@@ -9,7 +9,7 @@ import type { PasswordHasher } from './passwords.ts'
 import type { Credentials, Logout, Registration, Role, User } from './schemas.ts'
 import { endAllSessions, endSession, openSession, ownerOf } from './sessions.ts'
 import type { SignedIn, Tokens } from './sessions.ts'
-import { createUser, findByEmail, updateUser } from './store.ts'
+import { createUser, findByEmail, lockPasswordHash, updateUser } from './store.ts'
 import { readToken } from './tokens.ts'
 
 /** What signing in needs. */
@@ -33,22 +33,26 @@ export async function register (
 /** @param address the caller's, as `clientAddress` gives it
  * @throws RequestError 401, the same for an unknown e-mail as for a wrong password; 429 after too many failures */
 export async function login (
-  { db, passwords, tokens }: SignInParts, { email, password }: Static<typeof Credentials>, address: string
+  parts: SignInParts, credentials: Static<typeof Credentials>, address: string
 ): Promise<SignedIn> {
+  const { db, passwords, tokens } = parts
+  const { email, password } = credentials
   const found = await findByEmail(db, email)
-  const account = { email, passwordHash: found?.passwordHash, address }
-  const { isRight, isOutdated } = await tryPassword(db, passwords, account, password)
+  const { isRight, isOutdated } = await tryPassword(db, passwords, { email, user: found, address }, password)
   if (!found || !isRight) {
     await audit(db, { action: 'user.login_failed', on: found && { kind: 'user', id: found.id } })
     throw new RequestError('CREDENTIALS_INVALID')
   }
   const { passwordHash, ...user } = found
   const newHash = isOutdated ? await passwords.hash(password) : undefined
-  return db.transaction(async tx => {
+  const signedIn = await db.transaction(async tx => {
+    if (await lockPasswordHash(tx, user.id) !== passwordHash) return undefined
     if (newHash) await updateUser(tx, user.id, { passwordHash: newHash })
     await audit(tx, { action: 'user.logged_in', by: user.id })
     return openSession(tx, tokens, user, address)
   })
+  // The password was changed after it was found to be right: is it the new one?
+  return signedIn ?? login(parts, credentials, address)
 }
 
 /** Ends the session of either token, or all of its user's; doing so again changes nothing.

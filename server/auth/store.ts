@@ -22,7 +22,7 @@ export async function findUser (db: Database, id: string): Promise<User | undefi
 
 /** Whose address this is, whatever its case. The given one is folded here, as where attempts are counted: to some
  * databases "İ" is an "i" too, and each spelling would have a count of its own. */
-export const hasEmail = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`
+const hasEmail = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`
 
 /** The user of an e-mail address, with the hash of their password. */
 export async function findByEmail (db: Database, email: string) {
@@ -31,8 +31,16 @@ export async function findByEmail (db: Database, email: string) {
   return user
 }
 
-export async function findPasswordHash (db: Database, id: string): Promise<string | undefined> {
-  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id))
+/** The user of an id, with the hash of their password. */
+export async function findWithPasswordHash (db: Database, id: string) {
+  const [user] = await db.select({ ...userColumns, passwordHash: users.passwordHash }).from(users)
+    .where(eq(users.id, id))
+  return user
+}
+
+/** The hash of somebody's password, which stays as it is until the transaction ends. */
+export async function lockPasswordHash (tx: Database, id: string): Promise<string | undefined> {
+  const [user] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id)).for('update')
   return user?.passwordHash
 }
 

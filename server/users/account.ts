@@ -5,25 +5,30 @@ import { checkNewPassword } from '../auth/password-rules.ts'
 import type { PasswordHasher } from '../auth/passwords.ts'
 import type { Role, User } from '../auth/schemas.ts'
 import { endAllSessions } from '../auth/sessions.ts'
-import { findPasswordHash, findUser, updateUser } from '../auth/store.ts'
+import { findUser, findWithPasswordHash, lockPasswordHash, updateUser } from '../auth/store.ts'
 import type { Database } from '../database/client.ts'
-import { RequestError, invalid } from '../errors.ts'
+import { RequestError, found, invalid } from '../errors.ts'
 import { faultTexts } from '../texts.ts'
 import type { ProfileChange } from './schemas.ts'
-import { deleteUser, keepAnAdmin, setRole } from './store.ts'
+import { deleteUser, isLastAdmin, setRole } from './store.ts'
 
 /** What changing an account needs where its password is asked for. */
 interface AccountParts { db: Database, passwords: PasswordHasher }
 
-/** @throws RequestError 404 when the user is gone; else as at registration, and 422 for a wrong current password */
+/** A new password or e-mail needs the current password.
+ * @throws RequestError 404 when the user is gone; else as at registration, and 422 for a wrong current password */
 export async function changeProfile (
   { db, passwords }: AccountParts,
   id: string,
   change: ProfileChange
 ): Promise<User> {
   const { password, currentPassword, ...profile } = change
-  const passwordHash = password === undefined ? undefined : await newHash({ db, passwords }, id, change)
+  const before = found(await findWithPasswordHash(db, id), 'USER_NOT_FOUND')
+  const isAsked = needsPassword(change, before)
+  if (isAsked) await checkChange({ db, passwords }, before, change)
+  const passwordHash = password === undefined ? undefined : await passwords.hash(password)
   const user = await db.transaction(async tx => {
+    if (isAsked) await keepPasswordHash(tx, before)
     const user = await updateUser(tx, id, passwordHash ? { ...profile, passwordHash } : profile)
     const fields = Object.keys(profile)
     if (user && fields.length > 0) await audit(tx, { action: 'user.changed', by: id, details: { fields } })
@@ -33,37 +38,45 @@ export async function changeProfile (
     }
     return user
   })
-  if (!user) throw new RequestError('USER_NOT_FOUND')
-  return user
+  return found(user, 'USER_NOT_FOUND')
 }
 
-async function newHash (parts: AccountParts, id: string, change: ProfileChange): Promise<string> {
-  const { password, currentPassword, email, username } = change
+type Owner = User & { passwordHash: string }
+
+/** With either of them somebody else could take the account over. */
+const needsPassword = ({ password, email }: ProfileChange, before: User) =>
+  password !== undefined || (email !== undefined && email.toLowerCase() !== before.email.toLowerCase())
+
+async function checkChange (
+  parts: AccountParts, before: Owner, { password, currentPassword, email, username }: ProfileChange
+): Promise<void> {
   if (currentPassword === undefined) throw invalid('currentPassword', faultTexts.currentPasswordMissing)
-  const user = await findUser(parts.db, id)
-  if (!user) throw new RequestError('USER_NOT_FOUND')
-  checkNewPassword(password!, { email: email ?? user.email, username: username ?? user.username })
-  await checkCurrentPassword(parts, user, currentPassword)
-  return parts.passwords.hash(password!)
+  if (password !== undefined) {
+    checkNewPassword(password, { email: email ?? before.email, username: username ?? before.username })
+  }
+  await checkCurrentPassword(parts, before, currentPassword)
 }
 
 /** Guessing is as slow here as at login: a stolen access token must not make it easier. */
 async function checkCurrentPassword (
-  { db, passwords }: AccountParts, { id, email }: User, currentPassword: string
+  { db, passwords }: AccountParts, user: Owner, currentPassword: string
 ): Promise<void> {
-  const passwordHash = await findPasswordHash(db, id)
-  const { isRight } = await tryPassword(db, passwords, { email, passwordHash }, currentPassword)
+  const { isRight } = await tryPassword(db, passwords, { email: user.email, user }, currentPassword)
   if (!isRight) throw new RequestError('CURRENT_PASSWORD_WRONG')
+}
+
+/** What was found to be the password may have been changed since. @throws RequestError 422 */
+async function keepPasswordHash (tx: Database, { id, passwordHash }: Owner): Promise<void> {
+  const now = await lockPasswordHash(tx, id)
+  if (now !== undefined && now !== passwordHash) throw new RequestError('CURRENT_PASSWORD_WRONG')
 }
 
 /** @throws RequestError 404, or 422 when this would take the last admin's role */
 export async function changeRole (db: Database, id: string, role: Role, by: string): Promise<User> {
   return db.transaction(async tx => {
-    const before = await findUser(tx, id)
-    if (!before) throw new RequestError('USER_NOT_FOUND')
-    if (role !== 'admin') await keepAnAdmin(tx, id)
-    const user = await setRole(tx, id, role)
-    if (!user) throw new RequestError('USER_NOT_FOUND')
+    const before = found(await findUser(tx, id), 'USER_NOT_FOUND')
+    if (role !== 'admin' && await isLastAdmin(tx, id)) throw new RequestError('LAST_ADMIN')
+    const user = found(await setRole(tx, id, role), 'USER_NOT_FOUND')
     await audit(tx, {
       action: 'user.role_changed',
       by,
@@ -77,11 +90,10 @@ export async function changeRole (db: Database, id: string, role: Role, by: stri
 /** Closes somebody's account. @throws RequestError 404, or 422 for the last admin */
 export async function closeAccount (db: Database, id: string, by: string): Promise<void> {
   await db.transaction(async tx => {
-    const user = await findUser(tx, id)
-    if (!user) throw new RequestError('USER_NOT_FOUND')
-    await keepAnAdmin(tx, id)
+    found(await findUser(tx, id), 'USER_NOT_FOUND')
+    if (await isLastAdmin(tx, id)) throw new RequestError('LAST_ADMIN')
     await audit(tx, { action: 'user.deleted', by, on: { kind: 'user', id } })
-    await clearAttempts(tx, user.email)
+    await clearAttempts(tx, id)
     await deleteUser(tx, id)
   })
 }
@@ -89,8 +101,7 @@ export async function closeAccount (db: Database, id: string, by: string): Promi
 /** Closes one's own account.
  * @throws RequestError 422 for a wrong password or the last admin, 429 after too many wrong ones */
 export async function closeOwnAccount (parts: AccountParts, id: string, currentPassword: string): Promise<void> {
-  const user = await findUser(parts.db, id)
-  if (!user) throw new RequestError('USER_NOT_FOUND')
+  const user = found(await findWithPasswordHash(parts.db, id), 'USER_NOT_FOUND')
   await checkCurrentPassword(parts, user, currentPassword)
   await closeAccount(parts.db, id, id)
 }

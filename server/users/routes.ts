@@ -41,7 +41,7 @@ export const meRoutes: FastifyPluginAsyncTypebox<Options & { passwords: Password
       schema: {
         tags,
         summary: 'Change my profile',
-        description: 'A new password needs the current one, and ends all sessions.',
+        description: 'A new password or e-mail needs the current password; a new password ends all sessions.',
         body: ProfileChange,
         response: {
           200: success(User),

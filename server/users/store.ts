@@ -3,7 +3,6 @@ import { userColumns } from '../auth/store.ts'
 import type { Role, User } from '../auth/schemas.ts'
 import type { Database } from '../database/client.ts'
 import { users } from '../database/tables.ts'
-import { RequestError } from '../errors.ts'
 import { rowsOf } from '../schemas.ts'
 import type { Paging } from '../schemas.ts'
 
@@ -27,9 +26,8 @@ export async function deleteUser (db: Database, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
 }
 
-/** Makes sure that this user is not the only admin, until the transaction ends.
- * @throws RequestError 422 */
-export async function keepAnAdmin (tx: Database, id: string): Promise<void> {
+/** Whether this user is the only admin. The answer holds until the transaction ends. */
+export async function isLastAdmin (tx: Database, id: string): Promise<boolean> {
   // Locked, in one order: of two admins who leave at the same moment, the second sees that the first is gone.
   const admins = await tx
     .select({ id: users.id })
@@ -37,5 +35,5 @@ export async function keepAnAdmin (tx: Database, id: string): Promise<void> {
     .where(eq(users.role, 'admin'))
     .orderBy(users.id)
     .for('update')
-  if (admins.length === 1 && admins[0]!.id === id) throw new RequestError('LAST_ADMIN')
+  return admins.length === 1 && admins[0]!.id === id
 }
