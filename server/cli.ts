@@ -1,6 +1,6 @@
 // dactylo <verb>: what is done at a terminal, next to the server.
-import { describeFailure } from './database/failures.ts'
 import { refusalOf } from './errors.ts'
+import { explainFailure } from './start-failure.ts'
 
 interface Command {
   help: string
@@ -43,9 +43,8 @@ if (!command) {
   }
 }
 
-/** A failed query would quote its parameters. */
 function describe (error: Error): string {
   const refusal = refusalOf(error)
   if (refusal) return [refusal.message, ...refusal.faults.map(({ path, text }) => `- ${path} ${text.en}`)].join('\n')
-  return describeFailure(error) ?? error.message
+  return explainFailure(error)
 }

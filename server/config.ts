@@ -63,6 +63,14 @@ export function readConfig (env: Record<string, string | undefined>): Config {
   return Object.fromEntries(entries) as Config
 }
 
+/** Every setting by its name, as the log may tell it: of a secret, whether there is one. */
+export function describeConfig (config: Config): Record<string, unknown> {
+  return Object.fromEntries(Object.entries<Setting<unknown>>(settings).map(([key, { name, isSecret }]) => {
+    const value = config[key as keyof Config]
+    return [name, isSecret ? value !== '' : value]
+  }))
+}
+
 function text (given: string): string {
   return given
 }

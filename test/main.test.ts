@@ -2,11 +2,12 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { cp, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import t from 'tap'
 import type { Test } from 'tap'
+import { inProject } from '../server/paths.ts'
 import { drawnPhoto } from './support/drawn-photo.ts'
 
 const command = ['--import', 'tsx']
@@ -14,14 +15,16 @@ const command = ['--import', 'tsx']
 /** Starts the server on a free port, with data of its own, and waits for it to say where it is. */
 async function startServer (t: Test, env: Record<string, string> = {}) {
   const server = spawn(process.execPath, [...command, 'server/main.ts'], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: join(t.testdir(), 'data'), ...env },
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: env.DATA_DIR ?? join(t.testdir(), 'data'), ...env },
     stdio: ['ignore', 'pipe', 'inherit']
   })
   t.teardown(() => { server.kill('SIGKILL') })
-  const lines = createInterface(server.stdout)
-  for await (const line of lines) {
-    const url = /http:\/\/\S+/.exec(line)?.[0]
-    if (url) return { server, url }
+  let output = ''
+  server.stdout.on('data', chunk => { output += chunk })
+  const ended = once(server, 'exit').then(() => false)
+  while (await Promise.race([once(server.stdout, 'data'), ended])) {
+    const url = /http:\/\/\S+/.exec(output)?.[0]
+    if (url) return { server, url, output: () => output }
   }
   throw new Error('the server ended before it said where it listens')
 }
@@ -72,10 +75,55 @@ t.test(
 
 t.test('wrong settings stop the start with a message that names them all', async t => {
   const { code, stderr } = await run(['server/main.ts'], { PORT: 'http', HISTORY_TTL: '-1' })
-  t.not(code, 0)
-  t.match(stderr, '- PORT must be')
-  t.match(stderr, '- HISTORY_TTL must be')
+  t.equal(code, 1)
+  t.match(stderr, /^The settings are wrong:\n- PORT must be .*\n- HISTORY_TTL must be .*\n$/)
 })
+
+t.test('what keeps the server from starting is said in one line, with what to do', async t => {
+  const nowhere = { DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/none', JWT_SECRET: 'x'.repeat(32) }
+  const causes: [Record<string, string>, RegExp][] = [
+    [{ DATA_DIR: '/dev/null/data' }, /^Can't write to \/dev\/null\/data \(ENOTDIR\): give DATA_DIR .*\n$/],
+    [nowhere, /^Can't reach PostgreSQL \(ECONNREFUSED\): start it, or look at DATABASE_URL\n$/]
+  ]
+  for (const [settings, words] of causes) {
+    const { code, stderr } = await run(['server/main.ts'], settings)
+    t.equal(code, 1)
+    t.match(stderr, words)
+  }
+})
+
+t.test('the log is JSON by the line, from the start to the stop, and says what is away or broken', async t => {
+  const dir = t.testdir({ models: { broken: {} } })
+  await cp(inProject('assets', 'models', 'alphabet'), join(dir, 'models', 'alphabet'), { recursive: true })
+  const settings = { MODELS_DIR: join(dir, 'models'), REDIS_URL: 'redis://me:hidden@127.0.0.1:1' }
+  const { server, url, output } = await startServer(t, { ...settings, DATA_DIR: join(dir, 'data') })
+
+  const taken = await atTerminal({ ...settings, PORT: new URL(url).port, DATA_DIR: join(dir, 'other') })
+  t.equal(taken.code, 1)
+  t.match(taken.shown, /\d\d:\d\d:\d\d error the model "broken" is broken and is not served/)
+  t.notMatch(taken.shown, '"level"', 'at a terminal, lines to read')
+  t.match(taken.shown.trim().split('\n').at(-1), /^Can't listen at 127\.0\.0\.1:\d+ .*stop what is there, or choose/)
+
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  const lines = output().trim().split('\n').map(line => JSON.parse(line) as { msg: string, settings?: object })
+  const started = lines.find(({ msg }) => msg.startsWith(`Dactylo listens at ${url} (version `))
+  t.match(started?.settings, { PORT: 0, LOG_LEVEL: 'warn', REDIS_URL: true, DATABASE_URL: false, HISTORY_TTL: 30_000 })
+  t.equal(lines.at(-1)?.msg, 'Dactylo stops: SIGTERM')
+  for (const words of ['Redis is away', 'the model "broken" is broken']) {
+    t.ok(lines.some(({ msg }) => msg.startsWith(words)), words)
+  }
+  t.notMatch(output(), 'hidden')
+})
+
+/** Starts the server with a terminal for its output, and waits for its end. */
+async function atTerminal (env: Record<string, string>) {
+  const child = spawn('script', ['-qec', [process.execPath, ...command, 'server/main.ts'].join(' '), '/dev/null'], {
+    env: { ...process.env, LOG_LEVEL: 'warn', ...env }
+  })
+  const [shown, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return { code, shown }
+}
 
 /** Runs a command to its end. */
 function run (

@@ -66,7 +66,7 @@ t.test('the log of a busy run holds no password, token, address or text of a cal
   for (const secret of secrets) t.notOk(log.includes(secret), `not: ${secret.slice(0, 20)}`)
 })
 
-t.test('a signal lets the requests under way finish, and takes no new ones', async t => {
+t.test('a signal lets the requests under way finish, a second one does too, and no new ones are taken', async t => {
   const { url, child, ended } = await startServer(t)
   const account = newcomer()
   await post(`${url}/api/auth/register`, account)
@@ -82,6 +82,8 @@ t.test('a signal lets the requests under way finish, and takes no new ones', asy
 
   child.kill('SIGTERM')
   await until(() => fetch(`${url}/health`).then(() => false, () => true))
+  child.kill('SIGTERM')
+  child.kill('SIGINT')
   login.end(body.slice(10))
   const [answer] = await answered as [IncomingMessage]
   t.equal(answer.statusCode, 200)

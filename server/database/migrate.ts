@@ -5,6 +5,9 @@ import { inProject } from '../paths.ts'
 
 const migrationsFolder = inProject('migrations')
 
+/** Seconds to wait for a connection. */
+export const CONNECT_TIMEOUT = 5
+
 /** Any number, the same in every process: it names the lock that migrating takes. */
 const MIGRATION_LOCK = 20_260_318
 
@@ -13,7 +16,7 @@ export async function migratePostgres (databaseUrl: string): Promise<void> {
     import('postgres'), import('drizzle-orm/postgres-js'), import('drizzle-orm/postgres-js/migrator')
   ])
   // The lock belongs to a connection, so the migrations must run on that one; closing it frees the lock.
-  const client = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  const client = postgres(databaseUrl, { max: 1, connect_timeout: CONNECT_TIMEOUT, onnotice: () => {} })
   try {
     const db = drizzle(client)
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)

@@ -2,13 +2,11 @@
 import { hostname } from 'node:os'
 import type { Sql, TransactionSql } from 'postgres'
 import { hasLostConnection } from './failures.ts'
-import { migratePostgres } from './migrate.ts'
+import { CONNECT_TIMEOUT, migratePostgres } from './migrate.ts'
 
 interface Where { databaseUrl: string, statementTimeout: number }
 
 const POOL_SIZE = 10
-/** Seconds to wait for a connection before a request fails. */
-const CONNECT_TIMEOUT = 5
 /** Seconds between attempts to connect: a server that is back should be noticed at once. */
 const RETRY = 0.5
 

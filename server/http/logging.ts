@@ -5,25 +5,27 @@ import fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 import { describeFailure } from '../database/failures.ts'
+import { openLogStream } from './log-stream.ts'
+import type { LogStream } from './log-stream.ts'
 
-/** Takes the lines of a log. */
-export interface LogStream { write (line: string): void }
+const STANDARD_OUTPUT = openLogStream(1)
+
+const loggerOf = ({ logLevel }: Config, stream = STANDARD_OUTPUT) => ({
+  level: logLevel,
+  serializers: { req: describeRequest, err: describeError },
+  // Of forms, at the level "trace": it holds all headers.
+  redact: { paths: ['busboyOptions'], remove: true },
+  stream
+})
 
 /** The options of Fastify that have to do with logging.
  * @param stream where to, instead of standard output */
-export function logging ({ logLevel }: Config, stream?: LogStream): Pick<FastifyServerOptions, 'logger' | 'genReqId'> {
-  const logger = {
-    level: logLevel,
-    serializers: { req: describeRequest, err: describeError },
-    // Of forms, at the level "trace": it holds all headers.
-    redact: { paths: ['busboyOptions'], remove: true },
-    ...stream && { stream }
-  }
-  return { logger: logLevel === 'silent' ? false : logger, genReqId: () => randomUUID() }
+export function logging (config: Config, stream?: LogStream): Pick<FastifyServerOptions, 'logger' | 'genReqId'> {
+  return { logger: config.logLevel === 'silent' ? false : loggerOf(config, stream), genReqId: () => randomUUID() }
 }
 
 /** The log of what comes before the server and beside it: the same lines, under the same level. */
-export const openLog = (config: Config): FastifyBaseLogger => fastify(logging(config)).log
+export const openLog = (config: Config): FastifyBaseLogger => fastify({ logger: loggerOf(config) }).log
 
 /** Tells the caller the id under which the log knows the request. */
 export function sendRequestId (app: FastifyInstance) {

@@ -1,25 +1,52 @@
-// The disk of the embedded database fills up: writes are refused, reads go on, nothing acknowledged is lost.
+// The disk of the embedded database fills up: writes are refused, reads go on, nothing acknowledged is lost. That of
+// the log does: nothing happens, and it says how much it lacks.
 import { execFile } from 'node:child_process'
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t from 'tap'
 import { openMigratedDatabase } from '../../server/database/client.ts'
 import { newcomer, password, signedIn, startApp } from '../helper.ts'
 import { copyEmbedded } from '../support/database.ts'
+import { startServer } from '../support/server-process.ts'
 
 const run = promisify(execFile)
 
-/** Room for the empty database and a little more. */
-const SIZE = '64m'
+/** For the log, and for the empty database and a little more. */
+const SIZES = { small: '64k', large: '64m' }
 
-const disk = t.testdir()
-const skip = await run('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', disk]).then(
+const folder = t.testdir({ small: {}, large: {} })
+const [small, large] = [join(folder, 'small'), join(folder, 'large')]
+const mount = (size: string, place: string) => run('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', place])
+const skip = await Promise.all([mount(SIZES.small, small), mount(SIZES.large, large)]).then(
   () => false,
   () => 'may not mount a small disk here'
 )
 
-t.test('a full disk', { skip }, async t => {
+t.test('a full disk of the log', { skip }, async t => {
+  t.teardown(() => run('umount', ['--lazy', small]))
+  const log = join(small, 'log')
+  const { url, child, ended } = await startServer(t, { RATE_LIMIT_MAX: '0' }, undefined, log)
+  const ping = () => fetch(`${url}/ping`).then(({ status }) => status)
+  const size = async () => (await stat(log)).size
+  const fill = async () => { while (await size() < 2 ** 16) await ping() }
+
+  await fill()
+  for (let i = 0; i < 20; i++) t.equal(await ping(), 200, 'it serves on')
+  await truncate(log)
+  await ping()
+  // The rest of a line that was begun, and then whole ones.
+  const [, ...lines] = (await readFile(log, 'utf8')).trimEnd().split('\n').map(line => line.replace(/^\0+/, ''))
+  const dropped = lines.map(line => JSON.parse(line) as { msg: string }).find(({ msg }) => msg.includes('missing here'))
+  t.ok(Number.parseInt(dropped!.msg) >= 40, dropped!.msg)
+
+  await fill()
+  child.kill('SIGTERM')
+  t.same(await ended, [0, null], 'and stops')
+})
+
+t.test('a full disk of the embedded database', { skip }, async t => {
+  const disk = large
   t.teardown(() => run('umount', ['--lazy', disk]))
   const where = { ...await copyEmbedded(disk), statementTimeout: 1000 }
   const { db, close } = await openMigratedDatabase(where)

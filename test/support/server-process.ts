@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { Test } from 'tap'
 import { inProject } from '../../server/paths.ts'
 import { copyTemplate } from './database.ts'
@@ -9,8 +12,9 @@ import { secretIn } from './log.ts'
 /** What each test's server needs when its database is a PostgreSQL. */
 const JWT_SECRET = 'a secret that only the tests know'
 
-/** A server as users start it: a process of its own, on a database of its own, or on one that stays when it goes. */
-export async function startServer (t: Test, settings: Record<string, string> = {}, kept?: Where) {
+/** A server as users start it: a process of its own, on a database of its own, or on one that stays when it goes.
+ * @param log a file for its log */
+export async function startServer (t: Test, settings: Record<string, string> = {}, kept?: Where, log?: string) {
   const { databaseUrl, dataDir, remove } = kept ? { ...kept, remove: undefined } : await copyTemplate()
   const child = spawn(process.execPath, ['--import', 'tsx', inProject('server', 'main.ts')], {
     env: {
@@ -25,10 +29,10 @@ export async function startServer (t: Test, settings: Record<string, string> = {
       ...(databaseUrl && { DATABASE_URL: databaseUrl, JWT_SECRET }),
       ...settings
     },
-    stdio: ['ignore', 'pipe', 'pipe']
+    stdio: ['ignore', log ? openSync(log, 'a') : 'pipe', 'pipe']
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => { output += chunk })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => { output += chunk })
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>
   t.teardown(async () => {
     child.kill('SIGKILL')
@@ -41,10 +45,11 @@ export async function startServer (t: Test, settings: Record<string, string> = {
 
   async function address (): Promise<string> {
     while (true) {
-      const url = /Dactylo listens at (http:\S+)/.exec(output)?.[1]
+      const said = log ? await readFile(log, 'utf8') : output
+      const url = /Dactylo listens at (http:\S+)/.exec(said)?.[1]
       if (url) return url
       await Promise.race([
-        once(child.stdout, 'data'),
+        child.stdout ? once(child.stdout, 'data') : setTimeout(50),
         ended.then(() => {
           throw new Error(`The server ended: ${output}`)
         })
