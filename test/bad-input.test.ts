@@ -3,7 +3,7 @@ import t from 'tap'
 import type { Test } from 'tap'
 import type { App } from '../server/app.ts'
 import { SPARE, largestJson } from '../server/http/body-limits.ts'
-import { excessIn } from '../server/http/excess.ts'
+import { earlyFaultsIn } from '../server/http/early-faults.ts'
 import { signedIn } from './helper.ts'
 import { startAppWithRoutes } from './support/routes.ts'
 import type { Route, Schema } from './support/routes.ts'
@@ -249,11 +249,11 @@ t.test('a list that is too long is refused before anybody looks into it', async 
     }
   })
   const items = { type: 'array', maxItems: 0, items: { type: 'null' } }
-  t.match(excessIn({ type: 'array', maxItems: 999, items }, counted), [{ instancePath: '' }])
+  t.match(earlyFaultsIn({ type: 'array', maxItems: 999, items }, counted), [{ instancePath: '' }])
   t.equal(looks, 0)
-  t.equal(excessIn({ type: 'array', maxItems: 1000, items }, counted), undefined)
+  t.equal(earlyFaultsIn({ type: 'array', maxItems: 1000, items }, counted), undefined)
   const lists = { type: 'array', maxItems: 9, items: { ...items, maxItems: 1 } }
-  const deep = excessIn(lists, [[], [1], [1, 2], [1, 2, 3]])
+  const deep = earlyFaultsIn(lists, [[], [1], [1, 2], [1, 2, 3]])
   t.match(deep, [{ instancePath: '/2', params: { limit: 1 } }], 'the first')
 })
 

@@ -24,7 +24,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { c
       params: Type.Object({ name: Type.String({ examples: [illustrationName('a.svg')] }) }),
       response: {
         200: { description: 'The picture', content: { 'image/svg+xml': { schema: Type.String() } } },
-        ...openFailures(429, 'ILLUSTRATION_NOT_FOUND')
+        ...openFailures(400, 429, 'ILLUSTRATION_NOT_FOUND')
       }
     }
   }, async (request, reply) => send(illustrations.get(request.params.name), request, reply))

@@ -3,15 +3,15 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
-import { excessIn } from './excess.ts'
+import { earlyFaultsIn } from './early-faults.ts'
 
 /** The validator of every route. A body is taken as it is; elsewhere everything is text, and is read as what the
  * schema wants. Unlike TypeBox's own conversion this reads only plain numbers: "1.9", "" or "true" are no integers. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validator = Compile(schema)
   return given => {
-    const excess = excessIn(schema, given)
-    if (excess) return { error: excess as unknown as Error }
+    const early = earlyFaultsIn(schema, given)
+    if (early) return { error: early as unknown as Error }
     const value =
       httpPart === 'body' ? given : Value.Default(schema, readText(schema, given as Record<string, unknown>))
     return validator.Check(value) ? { value } : { error: validator.Errors(value) as unknown as Error }

@@ -52,7 +52,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       summary: 'Download a model as model.zip',
       hide: !path.includes('_'),
       params: ModelName,
-      response: { 200: archive, ...openFailures(429, 'MODEL_NOT_FOUND') }
+      response: { 200: archive, ...openFailures(400, 429, 'MODEL_NOT_FOUND') }
     }
     app.get(path, { schema }, async (request, reply) => sendModel(letters, request.params.name, request, reply))
   }

@@ -1,6 +1,6 @@
 // Thousands of requests to every route of the documentation, most of them broken or hostile, by callers of every kind:
-// each gets an answer that the documentation names, and nothing from inside. FUZZ_RUNS and FUZZ_SEED choose others;
-// a second pass on another database takes fewer.
+// each gets an answer that the documentation names, and nothing from inside. Beside them things and people are deleted.
+// FUZZ_RUNS and FUZZ_SEED choose others; a second pass on another database takes fewer.
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import t from 'tap'
@@ -11,20 +11,26 @@ import type { App } from '../../server/app.ts'
 import { illustrationName } from '../../server/content/illustrations.ts'
 import { inProject } from '../../server/paths.ts'
 import { signedIn, startApp } from '../helper.ts'
+import { edgeRequests, goodRequests } from '../support/edge-requests.ts'
 import { hostileRequests } from '../support/hostile-requests.ts'
 import type { HostileRequest } from '../support/hostile-requests.ts'
 import { teacherOf } from '../support/lessons.ts'
 import { operationsOf } from '../support/openapi.ts'
 import type { Operation } from '../support/openapi.ts'
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? (process.env.TEST_DATABASE_URL ? 2500 : 10_000))
+const RUNS = Number(process.env.FUZZ_RUNS ?? (process.env.TEST_DATABASE_URL ? 2000 : 3000))
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261)
 
 /** Requests under way: others go on while one waits for a password to be hashed. */
 const AT_ONCE = 4
 
+/** Requests after which something is deleted. */
+const BETWEEN_DELETIONS = 20
+
 /** Milliseconds after which an answer counts as none. */
 const PATIENCE = 20_000
+
+const TO_DELETE = ['exercises', 'users', 'lessons', 'dictionary', 'categories', 'modules']
 
 type Answer = Awaited<ReturnType<typeof send>>
 
@@ -59,15 +65,17 @@ function remember (known: Known, path: string, { statusCode, json }: Answer) {
 }
 
 /** Callers whose tokens are good: who has been signed out by what they sent signs in anew. */
-async function makeCallers (app: App) {
+async function makeCallers (app: App, known: Known) {
   const tokens: Record<string, Record<string, string>> = { nobody: {} }
   const isIn = async (headers: Record<string, string>) =>
     (await app.inject({ url: '/api/users/me', headers })).statusCode === 200
   return async (role: HostileRequest['caller'], { renew = false } = {}) => {
-    const known = tokens[role]
-    if (role === 'nobody' || (known && !(renew && !await isIn(known)))) return known!
-    tokens[role] = (await signedIn(app, role)).headers
-    return tokens[role]
+    const token = tokens[role]
+    if (role === 'nobody' || (token && !(renew && !await isIn(token)))) return token!
+    const { headers, user } = await signedIn(app, role)
+    if (role === 'student') known.users!.made.push(user.id)
+    tokens[role] = headers
+    return headers
   }
 }
 
@@ -134,10 +142,11 @@ t.test(`${RUNS} requests from a fuzzer`, async t => {
   const app = await startApp(t)
   const operations = await operationsOf(app)
   const known = await makeContent(app)
-  const tokenOf = await makeCallers(app)
+  const tokenOf = await makeCallers(app, known)
   const statuses = new Map<number, number>()
   const wellServed = new Set<Operation>()
   const faults: string[] = []
+  let count = 0
 
   async function answerOf (request: HostileRequest): Promise<Answer> {
     const answer = await send(app, request, await tokenOf(request.caller), known)
@@ -152,16 +161,34 @@ t.test(`${RUNS} requests from a fuzzer`, async t => {
     waiting.abort()
     const fault = answer ? faultOf(request, answer) : 'does not answer'
     if (fault) faults.push(describe(request, fault, answer))
-    if (!answer) return
+    if (!answer) return undefined
     statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
     if (answer.statusCode < 300) wellServed.add(request.operation)
     remember(known, request.operation.path, answer)
+    return answer.statusCode
   }
 
+  /** Something that others may be working with, or somebody. */
+  async function deleteNewest (kind: string) {
+    const path = kind === 'categories' ? 'dictionary/categories' : kind
+    const url = `/api/${path}/${pick(known[kind]!, 0, true)}`
+    await app.inject({ method: 'DELETE', url, headers: await tokenOf('admin') })
+  }
+
+  for (const request of goodRequests(operations)) await attack(request)
+  const edges = edgeRequests(operations).values()
   const requests = fc.sample(hostileRequests(operations), { seed: SEED, numRuns: RUNS }).values()
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const request of requests) await attack(request)
+      for (const { request, hasNul } of edges) {
+        const status = await attack(request)
+        if (hasNul && status !== 400) faults.push(describe(request, `takes NUL: ${status}`))
+      }
+      for (const request of requests) {
+        const isTime = ++count % BETWEEN_DELETIONS === 0
+        const kind = TO_DELETE[count / BETWEEN_DELETIONS % TO_DELETE.length]
+        await Promise.all([attack(request), isTime && deleteNewest(kind!)])
+      }
     })
   )
 

@@ -105,7 +105,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /** What a property or parameter names something of, by its own name. */
-const KINDS: Record<string, string> = {
+export const KINDS: Record<string, string> = {
   lessonId: 'lessons',
   moduleId: 'modules',
   categoryId: 'categories',
@@ -181,7 +181,7 @@ function fittingText ({ format, minLength = 0, maxLength = 60 }: Schema): fc.Arb
   return fc.oneof(fc.string(length), fc.string({ ...length, unit: 'grapheme' }))
 }
 
-const mapValues = <T, U>(values: Record<string, T>, map: (value: T, name: string) => U) =>
+export const mapValues = <T, U>(values: Record<string, T>, map: (value: T, name: string) => U) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]))
 
 /** One value in an object becomes another, or there is one more. */

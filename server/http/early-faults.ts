@@ -1,4 +1,5 @@
-// Finds out that a value has more in it than its schema takes, before anything looks at what that is.
+// Finds what is wrong with a value whatever its schema says of it: more in it than fits, before anything looks at what
+// that is; and the character NUL, which no database keeps in a text.
 import { FAULTS_LISTED, INSTEAD } from '../faults.ts'
 import type { ValidationError } from '../faults.ts'
 import type { Bounds } from './body-limits.ts'
@@ -6,25 +7,26 @@ import type { Bounds } from './body-limits.ts'
 /** Characters of a property's name; ours have fewer. An answer repeats no more of it. */
 const LONGEST_NAME = 100
 
-/** The first list that is too long, or object with too many or too long unknown properties, as TypeBox would name it,
- * or undefined. It looks into no more items and properties than the schema takes. */
-export function excessIn (schema: Bounds, value: unknown, path = ''): ValidationError[] | undefined {
+/** The first text with NUL, list that is too long, or object with too many or too long unknown properties, as TypeBox
+ * would name it, or undefined. It looks into no more items and properties than the schema takes. */
+export function earlyFaultsIn (schema: Bounds, value: unknown, path = ''): ValidationError[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? [fault('pattern', path)] : undefined
   if (typeof value !== 'object' || value === null) return undefined
-  return Array.isArray(value) ? excessInList(schema, value, path) : excessInObject(schema, value, path)
+  return Array.isArray(value) ? faultsInList(schema, value, path) : faultsInObject(schema, value, path)
 }
 
-function excessInList ({ items, maxItems = Infinity }: Bounds, list: unknown[], path: string) {
+function faultsInList ({ items, maxItems = Infinity }: Bounds, list: unknown[], path: string) {
   if (list.length > maxItems) return [fault('maxItems', path, { limit: maxItems })]
-  return items && first(list.keys(), index => excessIn(items, list[index], `${path}/${index}`))
+  return items && first(list.keys(), index => earlyFaultsIn(items, list[index], `${path}/${index}`))
 }
 
-function excessInObject ({ properties = {}, additionalProperties }: Bounds, object: object, path: string) {
+function faultsInObject ({ properties = {}, additionalProperties }: Bounds, object: object, path: string) {
   const unknown = additionalProperties === false ? unknownIn(properties, object) : []
   if (unknown.length > FAULTS_LISTED || unknown.some(({ length }) => length > LONGEST_NAME)) {
     return unknown.map(name => fault('boolean', `${path}/${encode(name)}`))
   }
   return first(Object.keys(properties), name =>
-    Object.hasOwn(object, name) ? excessIn(properties[name]!, Reflect.get(object, name), `${path}/${name}`) : undefined)
+    earlyFaultsIn(properties[name]!, Object.hasOwn(object, name) && Reflect.get(object, name), `${path}/${name}`))
 }
 
 /** One more than are listed, at most. */

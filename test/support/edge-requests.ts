@@ -1,0 +1,87 @@
+// Requests that are right but for one thing: NUL in one text, or a number at the edge of what some machine can count.
+// One for each text and number in the schemas of the OpenAPI document. And requests that are right altogether.
+import type { HostileRequest } from './hostile-requests.ts'
+import { KINDS, mapValues } from './hostile-requests.ts'
+import type { Operation, Schema } from './openapi.ts'
+
+const NUMBERS = [
+  -1, -0, 0, 0.5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, -(2 ** 63), 1e21, 1e308, 5e-324
+]
+
+/** One request for each operation that does what the operation is for, in an order in which all can. */
+export function goodRequests (operations: Operation[]): HostileRequest[] {
+  const rank = ({ method }: Operation) => ['POST', 'GET', 'PATCH', 'DELETE'].indexOf(method)
+  return operations.toSorted((a, b) => rank(a) - rank(b)).map(operation => {
+    const { examples, properties } = operation.requestBody?.content['application/json']?.schema ?? {}
+    const body = (examples?.[0] ?? (properties && mapValues(properties, fitting))) as object | undefined
+    return edge(operation, filled(operation), body, false).request
+  })
+}
+
+type Edge = [value: unknown, hasNul: boolean]
+
+/** Every request, and whether it has NUL in it. */
+export const edgeRequests = (operations: Operation[]): { request: HostileRequest, hasNul: boolean }[] =>
+  operations.flatMap(operation => [...bodiesOf(operation), ...addressesOf(operation)])
+
+function bodiesOf (operation: Operation) {
+  const { required = [], properties = {} } = operation.requestBody?.content['application/json']?.schema ?? {}
+  const good = Object.fromEntries(required.map(name => [name, fitting(properties[name]!, name)]))
+  return Object.entries(properties).flatMap(([name, schema]) => edgesOf(schema).map(([value, hasNul]) =>
+    edge(operation, filled(operation), { ...good, [name]: value }, hasNul)))
+}
+
+function addressesOf (operation: Operation) {
+  const required = operation.requestBody?.content['application/json']?.schema
+  const body = required && Object.fromEntries((required.required ?? Object.keys(required.properties!).slice(0, 1))
+    .map(name => [name, fitting(required.properties![name]!, name)]))
+  return operation.parameters.flatMap(({ name, in: where, schema }) => edgesOf(schema).map(([value, hasNul]) => {
+    const text = encodeURIComponent(String(value))
+    const url = where === 'path' ? operation.path.replace(`{${name}}`, text) : `${filled(operation)}?${name}=${text}`
+    return edge(operation, url, body, hasNul)
+  }))
+}
+
+const edge = (operation: Operation, url: string, body: object | undefined, hasNul: boolean) => ({
+  hasNul,
+  request: {
+    operation,
+    caller: 'admin',
+    method: operation.method,
+    url,
+    isStray: false,
+    headers: body ? { 'content-type': 'application/json' } : {},
+    payload: body && JSON.stringify(body)
+  } satisfies HostileRequest as HostileRequest
+})
+
+/** The path to something that exists. */
+const filled = ({ path }: Operation) => path.replace(/([\w-]+)\/\{(\w+)\}/g, (_, kind: string, name: string) =>
+  `${kind}/~${name === 'id' ? kind : KINDS[name]}0~`)
+
+function edgesOf (schema: Schema): Edge[] {
+  const types = [schema.type].flat()
+  if (types.includes('array') && schema.items) {
+    const [example = Array(schema.minItems).fill(0)] = (schema.examples ?? []) as unknown[][]
+    return edgesOf(schema.items).map(([value, hasNul]) => [[value, ...example.slice(1)], hasNul])
+  }
+  if (types.includes('object')) {
+    return Object.entries(schema.properties ?? {}).slice(0, 1).flatMap(([name, each]) =>
+      edgesOf(each).map(([value, hasNul]): Edge => [{ [name]: value }, hasNul]))
+  }
+  if (types.includes('string') && !schema.enum) return textsWithNul(schema)
+  return types.includes('integer') || types.includes('number') ? NUMBERS.map(number => [number, false]) : []
+}
+
+function textsWithNul (schema: Schema): Edge[] {
+  const example = String(fitting(schema, ''))
+  return ['\0', `${example}\0`, `${example.slice(0, 1)}\0${example.slice(1)}`, '"\0"@school.example']
+    .map(text => [text, true])
+}
+
+/** A value that fits. */
+function fitting ({ examples, enum: values, minimum = 1, type }: Schema, name: string): unknown {
+  if (KINDS[name]) return `~${KINDS[name]}0~`
+  if (examples ?? values) return (examples ?? values)![0]
+  return { string: 'some text', integer: minimum, boolean: true }[String([type].flat()[0])]
+}
