@@ -21,6 +21,14 @@ const commands: Record<string, Command> = {
     help: 'seed                    load the signs, lessons and exercises that come with the product',
     load: () => import('./commands/seed.ts')
   },
+  export: {
+    help: 'export <file>           write the whole database into a file, for import into another one',
+    load: () => import('./commands/export.ts')
+  },
+  import: {
+    help: 'import <file>           load it into an empty database; with --replace, into any',
+    load: () => import('./commands/import.ts')
+  },
   recognize: {
     help: 'recognize <image>…       name the letter in each image, or in each image of a folder',
     load: () => import('./commands/recognize.ts')

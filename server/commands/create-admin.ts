@@ -8,10 +8,9 @@ import { Email, Registration } from '../auth/schemas.ts'
 import { createPasswordHasher } from '../auth/passwords.ts'
 import { register } from '../auth/sign-in.ts'
 import { findByEmail } from '../auth/store.ts'
-import { readConfig } from '../config.ts'
-import { openMigratedDatabase } from '../database/client.ts'
 import type { Database } from '../database/client.ts'
 import { setRole } from '../users/store.ts'
+import { withDatabase } from './with-database.ts'
 
 const USAGE = `create-admin <email> [--username <name>] [--password-file <file>]
 The password is asked for, or read from the file or from standard input. It is never an argument: others could see it.`
@@ -25,13 +24,9 @@ export async function run (args: string[]) {
   })
   if (!email || rest.length > 0) throw new Error(USAGE)
   if (!Value.Check(Email, email)) throw new Error(`${email} is not an e-mail address`)
-  const { db, close } = await openMigratedDatabase(readConfig(process.env))
-  try {
-    const username = values.username ?? email.slice(0, email.indexOf('@'))
-    await makeAdmin(db, { email, username, readPassword: () => readPassword(values['password-file']) })
-  } finally {
-    await close()
-  }
+  const username = values.username ?? email.slice(0, email.indexOf('@'))
+  const wanted = { email, username, readPassword: () => readPassword(values['password-file']) }
+  await withDatabase(db => makeAdmin(db, wanted))
 }
 
 interface Wanted { email: string, username: string, readPassword: () => Promise<string> }

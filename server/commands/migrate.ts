@@ -1,9 +1,7 @@
-import { readConfig } from '../config.ts'
-import { openMigratedDatabase } from '../database/client.ts'
+import { withDatabase } from './with-database.ts'
 
 /** Opening a database brings it up to date. */
 export async function run () {
-  const { close } = await openMigratedDatabase(readConfig(process.env))
-  await close()
+  await withDatabase(async () => {})
   console.log('The database is up to date')
 }

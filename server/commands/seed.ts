@@ -1,15 +1,9 @@
 // npm run seed: loads the signs, lessons and exercises that come with the product; again, it changes nothing an admin
 // has edited.
-import { readConfig } from '../config.ts'
 import { seed } from '../content/seed.ts'
-import { openMigratedDatabase } from '../database/client.ts'
+import { withDatabase } from './with-database.ts'
 
 export async function run () {
-  const database = await openMigratedDatabase(readConfig(process.env))
-  try {
-    await seed(database.db)
-  } finally {
-    await database.close()
-  }
+  await withDatabase(seed)
   console.log('The content is loaded.')
 }

@@ -22,6 +22,8 @@ export async function terminal (t: Test, secret: string) {
     t.notOk(shown.includes(secret), `${args.join(' ')}: no secret`)
   }
   return {
+    /** The settings that say where the database is. */
+    where: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     /** At a terminal, where each answer is typed when its question has come. */
     async type (args: string[], dialog: [question: string, answer: string][]) {
       const child = spawn('script', ['-qec', [process.execPath, ...command(args)].join(' '), '/dev/null'], { env })

@@ -1,0 +1,15 @@
+import { parseArgs } from 'node:util'
+import { importFrom } from '../transfer/import.ts'
+import { withDatabase } from './with-database.ts'
+
+/** Loads what `export` has written. */
+export async function run (args: string[]) {
+  const { values, positionals: [file, ...rest] } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } }
+  })
+  if (!file || rest.length > 0) throw new Error('import <file> [--replace]')
+  const counts = await withDatabase(db => importFrom(db, file, { isReplacing: values.replace }))
+  for (const [table, rows] of Object.entries(counts)) console.log(`${table} ${rows}`)
+}

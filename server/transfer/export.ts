@@ -1,0 +1,61 @@
+// Writes a whole database into a file, as JSON lines: the header, a line for each row, and how many there were. The
+// database itself makes the JSON of a row, and reads it again: nothing is rounded on the way.
+import { open, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { header, noRows, tables } from './tables.ts'
+import type { Counts, Table } from './tables.ts'
+
+/** Rows of one query: no more are in memory at once. */
+const PAGE = 500
+
+/** Writes all rows, as they are at one moment, into a new file that only the user of this process may read.
+ * @throws Error when there is such a file already, or the disk is full; then there is no new file */
+export async function exportTo (db: Database, path: string): Promise<Counts> {
+  const file = await open(path, 'wx', 0o600)
+  const counts = noRows()
+  try {
+    const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+    await db.transaction(async tx => {
+      await pipeline(linesOf(tx, counts), file.createWriteStream({ flush: true }))
+    }, snapshot)
+    return counts
+  } catch (error) {
+    await rm(path)
+    throw error
+  }
+}
+
+async function * linesOf (tx: Database, counts: Counts): AsyncGenerator<string> {
+  await tx.execute(sql`set local time zone 'UTC'`)
+  yield `${JSON.stringify(header)}\n`
+  for (const table of tables) {
+    for await (const page of pagesOf(tx, table)) {
+      counts[table.name]! += page.length
+      yield page.map(row => `{"table":"${table.name}","row":${row}}\n`).join('')
+    }
+  }
+  yield `${JSON.stringify({ counts })}\n`
+}
+
+/** The rows of a table as JSON, in the order of its key. */
+async function * pagesOf (tx: Database, { name, columns, key }: Table): AsyncGenerator<string[]> {
+  await tx.execute(sql`declare page no scroll cursor for select row_to_json(one)::text as row
+    from (select ${names(columns)} from ${sql.identifier(name)} order by ${names(key)}) one`)
+  while (true) {
+    const rows = await fetchRows(tx, sql.raw(`fetch ${PAGE} from page`))
+    if (rows.length > 0) yield rows.map(({ row }) => row)
+    if (rows.length < PAGE) break
+  }
+  await tx.execute(sql`close page`)
+}
+
+const names = (columns: string[]): SQL => sql.join(columns.map(name => sql.identifier(name)), sql`, `)
+
+/** Each engine has its own form of a result. */
+async function fetchRows (tx: Database, query: SQL): Promise<{ row: string }[]> {
+  const result = await tx.execute(query) as { row: string }[] | { rows: { row: string }[] }
+  return Array.isArray(result) ? result : result.rows
+}

@@ -1,0 +1,74 @@
+// Loads an export into a database: all of it, or nothing.
+import { count, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { describeFailure } from '../database/failures.ts'
+import { batchesOf } from './export-file.ts'
+import type { Batch } from './export-file.ts'
+import { noRows, tables } from './tables.ts'
+import type { Counts } from './tables.ts'
+
+interface Options {
+  /** Whether what is in the database goes first, the audit log as well. */
+  isReplacing: boolean
+}
+
+/** Loads every row of an export, with its id and its times. Whoever writes meanwhile waits.
+ * @throws Error when the database is not empty, or the file no whole export; then nothing has changed */
+export async function importFrom (db: Database, path: string, { isReplacing }: Options): Promise<Counts> {
+  return db.transaction(async tx => {
+    await tx.execute(sql`lock table ${allTables} in share row exclusive mode`)
+    await (isReplacing ? empty(tx) : refuseRows(tx))
+    const [said, loaded] = [noRows(), noRows()]
+    for await (const batch of batchesOf(path, said)) {
+      await load(tx, path, batch)
+      loaded[batch.table]! += batch.lines.length
+    }
+    const arrived = await countRows(tx)
+    for (const { name } of tables) {
+      if (arrived[name] === said[name] && loaded[name] === said[name]) continue
+      throw new Error(`${path} is damaged: of ${said[name]} rows of ${name} it has ${loaded[name]}`)
+    }
+    return arrived
+  })
+}
+
+const allTables = sql.join(tables.map(({ name }) => sql.identifier(name)), sql`, `)
+
+async function refuseRows (tx: Database): Promise<void> {
+  const full = Object.entries(await countRows(tx)).filter(([, rows]) => rows > 0).map(([table]) => table)
+  if (full.length === 0) return
+  throw new Error(`The database is not empty: there are rows in ${full.join(', ')}. With --replace they go first`)
+}
+
+/** The audit log refuses to lose entries; this is the one time that it must. */
+async function empty (tx: Database): Promise<void> {
+  const setTriggers = async (state: SQL) => {
+    for (const { name } of tables) await tx.execute(sql`alter table ${sql.identifier(name)} ${state} trigger user`)
+  }
+  await setTriggers(sql`disable`)
+  await tx.execute(sql`truncate ${allTables}`)
+  await setTriggers(sql`enable`)
+}
+
+async function countRows (tx: Database): Promise<Counts> {
+  const counts = noRows()
+  for (const { name } of tables) {
+    const [row] = await tx.select({ rows: count() }).from(sql`${sql.identifier(name)}`)
+    counts[name] = row!.rows
+  }
+  return counts
+}
+
+async function load (tx: Database, path: string, { table, lines, from, to }: Batch): Promise<void> {
+  const { name, columns } = tables.find(({ name }) => name === table)!
+  const into = sql.identifier(name)
+  const listed = sql.join(columns.map(column => sql.identifier(column)), sql`, `)
+  try {
+    await tx.execute(sql`insert into ${into} (${listed}) select ${listed} from json_populate_recordset(null::${into},
+      (select json_agg(line->'row') from json_array_elements(${`[${lines.join(',')}]`}::text::json) line))`)
+  } catch (error) {
+    const reason = describeFailure(error) ?? (error as Error).message
+    throw new Error(`${path}: lines ${from} to ${to} can't be loaded into ${table}: ${reason}`, { cause: error })
+  }
+}

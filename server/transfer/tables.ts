@@ -1,0 +1,47 @@
+// What an export holds: every table of the schema, whichever is added later, with each column that is stored as given.
+import { is } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { PgTable, getTableConfig } from 'drizzle-orm/pg-core'
+import * as schema from '../database/tables.ts'
+
+export interface Table {
+  name: string
+  /** In alphabetical order. Those that the database works out from others are left out. */
+  columns: string[]
+  /** The primary key. */
+  key: string[]
+}
+
+/** Tables come after those that they refer to. */
+export const tables: Table[] = inOrder(Object.values(schema).filter(value => is(value, PgTable))).map(describe)
+
+function inOrder (all: PgTable[]): PgTable[] {
+  const ordered = new Set<PgTable>()
+  const add = (table: PgTable) => {
+    for (const key of getTableConfig(table).foreignKeys) {
+      const other = key.reference().foreignTable
+      if (other !== table && !ordered.has(other)) add(other)
+    }
+    ordered.add(table)
+  }
+  all.forEach(add)
+  return [...ordered]
+}
+
+function describe (table: PgTable): Table {
+  const { name, columns, primaryKeys } = getTableConfig(table)
+  const namesOf = (some: typeof columns) => some.map(column => toSnakeCase(column.name))
+  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
+  return { name, columns: namesOf(columns.filter(({ generated }) => !generated)).sort(), key: namesOf(key) }
+}
+
+/** The first line of an export, which tells an import whether it can read the rest. */
+export const header = {
+  format: 'dactylo export',
+  tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns]))
+}
+
+/** Rows of each table. */
+export type Counts = Record<string, number>
+
+export const noRows = (): Counts => Object.fromEntries(tables.map(({ name }) => [name, 0]))

@@ -1,0 +1,123 @@
+// A database moved into another one by `dactylo export` and `import`, whichever engine either has.
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { is, sql } from 'drizzle-orm'
+import { PgTable, getTableConfig } from 'drizzle-orm/pg-core'
+import t from 'tap'
+import type { Test } from 'tap'
+import { seed } from '../server/content/seed.ts'
+import { openMigratedDatabase } from '../server/database/client.ts'
+import * as schema from '../server/database/tables.ts'
+import { exportTo } from '../server/transfer/export.ts'
+import { importFrom } from '../server/transfer/import.ts'
+import { tables } from '../server/transfer/tables.ts'
+import { newcomer, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
+import { copyEmbedded } from './support/database.ts'
+import { terminal } from './support/terminal.ts'
+
+/** An embedded database with something in every table, more of it than is read at once, that nobody has open. */
+async function usedDatabase (t: Test) {
+  const where = await copyEmbedded(`${t.testdir()}/used`)
+  const { db, close } = await openMigratedDatabase({ ...where, statementTimeout: 20_000 })
+  await seed(db)
+  const app = await startApp(t, {}, db)
+  const learner = await signedIn(app)
+  const admin = await signedIn(app, 'admin')
+  const [exercise] = await db.select().from(schema.exercises).limit(1)
+  const { headers } = learner
+  await app.inject({ method: 'POST', url: `/api/lessons/${exercise!.lessonId}/start`, headers })
+  const payload = { answer: exercise!.answer }
+  await app.inject({ method: 'POST', url: `/api/exercises/${exercise!.id}/submit`, headers, payload })
+  const change = { lastName: 'O’Neill "quoted" \\ 語\n', firstName: null }
+  await db.update(schema.users).set(change)
+  const wrong = { ...newcomer(), username: undefined }
+  await app.inject({ method: 'POST', url: '/api/auth/login', payload: wrong })
+  await db.execute(sql`insert into audit_entries (id, action, details)
+    select gen_random_uuid(), 'sign.changed', '{"fields": ["ü", null, 1.5]}' from generate_series(1, 1200)`)
+  await app.close()
+  await close()
+  return { settings: { DATA_DIR: where.dataDir, DATABASE_URL: '' }, learner, admin }
+}
+
+t.test('export and import move everything: people log in, and every row is as it was', async t => {
+  const { settings, learner, admin } = await usedDatabase(t)
+  const { run, open } = await terminal(t, password)
+  const [one, two] = ['one', 'two'].map(name => `${t.testdirName}/${name}.jsonl`) as [string, string]
+  const exported = await run(['export', one], '', settings)
+  t.equal(exported.code, 0, exported.complaint)
+  t.notMatch(exported.output, /^\w+ 0$/m, 'there is something in every table')
+  t.equal((await stat(one)).mode & 0o777, 0o600)
+  t.same(await run(['import', one]), exported, 'the same counts')
+
+  const refused = await run(['import', one])
+  t.same([refused.code, refused.output], [1, ''])
+  t.match(refused.complaint, /^The database is not empty: there are rows in users, /)
+  t.same(await run(['export', two]), exported)
+  t.equal(await readFile(two, 'utf8'), await readFile(one, 'utf8'), 'each row is as it was')
+
+  const app = await startApp(t, {}, await open())
+  const { headers } = await signIn(app, learner.account)
+  t.equal((await app.inject({ url: '/api/users/me', headers: learner.headers })).statusCode, 200, 'still signed in')
+  t.equal((await app.inject({ url: '/api/users/me', headers })).json().data.id, learner.user.id)
+  t.equal((await signIn(app, admin.account)).user.role, 'admin')
+  const { progress, attempts } = (await app.inject({ url: '/api/users/me/export', headers })).json().data
+  t.same([progress.length, attempts.length], [1, 1])
+})
+
+t.test('a file that is no whole export is refused with what is wrong, and nothing changes', async t => {
+  const db = await ownDatabase(t)
+  const header = JSON.stringify({
+    format: 'dactylo export', tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns]))
+  })
+  const entry = (id: string) => JSON.stringify({
+    table: 'audit_entries', row: { id, at: '2026-01-01T00:00:00Z', action: 'sign.created' }
+  })
+  const good = entry('01900000-0000-7000-8000-000000000001')
+  const ending = (n: number) => JSON.stringify({
+    counts: { ...Object.fromEntries(tables.map(({ name }) => [name, 0])), audit_entries: n }
+  })
+  const cases: [string, string[], RegExp][] = [
+    ['empty', [], /is not complete/],
+    ['something else', ['hello'], /is no export of Dactylo/],
+    ['JSON of something else', ['[1]'], /is no export of Dactylo/],
+    ['other tables', ['{"format":"dactylo export","tables":{"users":["id"]}}', ending(0)], /version with other tables/],
+    ['cut off', [header, good], /is not complete/],
+    ['cut off in a line', [header, good, good.slice(0, 30)], /is damaged at line 3/],
+    ['a line missing', [header, good, ending(2)], /of 2 rows of audit_entries it has 1/],
+    ['a line twice', [header, good, good, ending(2)], /lines 2 to 3 .* audit_entries: Database failure 23505/],
+    ['a value that does not fit', [header, good, entry('x'), ending(2)], /lines 2 to 3 .*Database failure 22P02/],
+    ['another table', [header, '{"table":"pg_class","row":{}}', ending(0)], /is damaged at line 2/],
+    ['something after the end', [header, good, ending(1), good], /goes on after its end, at line 4/]
+  ]
+  const file = `${t.testdir()}/file.jsonl`
+  for (const [what, lines, message] of cases) {
+    await writeFile(file, lines.map(line => `${line}\n`).join(''))
+    await t.rejects(importFrom(db, file, { isReplacing: false }), { message }, what)
+    t.equal((await db.select().from(schema.auditEntries)).length, 0, what)
+  }
+  await writeFile(file, [header, good, ending(1)].join('\n'))
+  await importFrom(db, file, { isReplacing: false })
+  await writeFile(file, [header, good].join('\n'))
+  await t.rejects(importFrom(db, file, { isReplacing: true }), { message: /is not complete/ })
+  t.equal((await db.select().from(schema.auditEntries)).length, 1, 'what was to be replaced is still there')
+  await t.rejects(exportTo(db, file), { code: 'EEXIST' }, 'no file is overwritten')
+  await writeFile(file, [header, ending(0)].join('\n'))
+  await importFrom(db, file, { isReplacing: true })
+  t.equal((await db.select().from(schema.auditEntries)).length, 0, 'replaced')
+  const changed = db.execute(sql`truncate audit_entries`)
+  await t.rejects(changed, { cause: { message: 'The audit log takes new entries only' } }, 'and guarded again')
+})
+
+t.test('an export holds every table of the database, after those that it refers to', async t => {
+  const db = await ownDatabase(t)
+  const found = await db.select({ name: sql<string>`tablename` }).from(sql`pg_tables`)
+    .where(sql`schemaname = 'public'`)
+  const names = tables.map(({ name }) => name)
+  t.same([...names].sort(), found.map(({ name }) => name).sort())
+  for (const table of Object.values(schema).filter(value => is(value, PgTable))) {
+    const { name, foreignKeys } = getTableConfig(table)
+    for (const key of foreignKeys) {
+      const other = getTableConfig(key.reference().foreignTable).name
+      t.ok(names.indexOf(other) < names.indexOf(name), `${name} comes after ${other}`)
+    }
+  }
+})
