@@ -72,9 +72,10 @@ export const instant = (description: string) => Type.String({
 
 interface TextOptions { description?: string, examples?: string[] }
 
-/** One line of text: no control characters, nothing blank at its ends. */
+/** One line of text: no control characters, nothing that turns the direction of what stands beside it, nothing blank at
+ * its ends. */
 export const line = (minLength: number, maxLength: number, options: TextOptions = {}) =>
-  Type.String({ minLength, maxLength, pattern: '^(?!\\s)[^\\u0000-\\u001F\\u007F]*(?<!\\s)$', ...options })
+  Type.String({ minLength, maxLength, pattern: '^(?!\\s)[^\\p{Cc}\\p{Bidi_Control}]*(?<!\\s)$', ...options })
 
 /** Text of several lines. */
 export const paragraph = (minLength: number, maxLength: number, options: TextOptions = {}) =>

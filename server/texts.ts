@@ -116,6 +116,12 @@ export const faultTexts = {
     en: 'has characters or blank ends that are not allowed',
     fr: 'contient des caractères interdits, ou des espaces au début ou à la fin'
   },
+  usernameUnclear: {
+    en: 'must have 3 to 50 letters and digits of one script, signs like "-" or "_" and single blanks: nothing ' +
+      'hidden, nothing that looks like another letter',
+    fr: 'doit compter de 3 à 50 lettres et chiffres d’une seule écriture, signes comme « - » ou « _ » et espaces ' +
+      'simples : rien de caché, rien qui ressemble à une autre lettre'
+  },
   passwordTooShort: { en: 'must have at least 8 characters', fr: 'doit compter au moins 8 caractères' },
   passwordTooLong: { en: 'must not have more than 256 bytes', fr: 'ne doit pas dépasser 256 octets' },
   currentPasswordMissing: {

@@ -7,7 +7,11 @@ export type Role = typeof ROLES[number]
 export const RoleName = Type.Unsafe<Role>(Type.String({ enum: [...ROLES] }))
 
 export const Email = Type.String({ format: 'email', maxLength: 254, examples: ['lea@school.example'] })
-export const Username = line(3, 50, { examples: ['lea'] })
+export const Username = line(3, 50, {
+  description: 'Letters and digits of one script, ASCII signs and single blanks: RFC 8265, UsernameCasePreserved. ' +
+    'Kept in NFC and plain width; unique whatever its case',
+  examples: ['lea']
+})
 export const firstName = line(1, 100, { examples: ['Léa'] })
 export const lastName = line(1, 100, { examples: ['Martin'] })
 export const NewPassword = Type.String({

@@ -11,16 +11,19 @@ import { endAllSessions, endSession, openSession, ownerOf } from './sessions.ts'
 import type { SignedIn, Tokens } from './sessions.ts'
 import { createUser, findByEmail, lockPasswordHash, updateUser } from './store.ts'
 import { readToken } from './tokens.ts'
+import { normalizeUsername } from './usernames.ts'
 
 /** What signing in needs. */
 export interface SignInParts { db: Database, passwords: PasswordHasher, tokens: Tokens }
 
-/** @throws RequestError 400 or 422 for the password, 422 when the e-mail or the username is in use */
+/** @throws RequestError 400 for the username, 400 or 422 for the password, 422 when the e-mail or the username is in
+ * use */
 export async function register (
   { db, passwords }: Pick<SignInParts, 'db' | 'passwords'>,
-  { password, ...profile }: Registration,
+  { password, ...given }: Registration,
   role: Role = 'student'
 ): Promise<User> {
+  const profile = { ...given, username: normalizeUsername(given.username) }
   checkNewPassword(password, profile)
   const passwordHash = await passwords.hash(password)
   return db.transaction(async tx => {

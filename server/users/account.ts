@@ -6,6 +6,7 @@ import type { PasswordHasher } from '../auth/passwords.ts'
 import type { Role, User } from '../auth/schemas.ts'
 import { endAllSessions } from '../auth/sessions.ts'
 import { findUser, findWithPasswordHash, lockPasswordHash, updateUser } from '../auth/store.ts'
+import { normalizeUsername } from '../auth/usernames.ts'
 import type { Database } from '../database/client.ts'
 import { RequestError, found, invalid } from '../errors.ts'
 import { faultTexts } from '../texts.ts'
@@ -22,8 +23,9 @@ export async function changeProfile (
   id: string,
   change: ProfileChange
 ): Promise<User> {
-  const { password, currentPassword, ...profile } = change
+  const { password, currentPassword, ...given } = change
   const before = found(await findWithPasswordHash(db, id), 'USER_NOT_FOUND')
+  const profile = { ...given, ...newUsername(given, before) }
   const isAsked = needsPassword(change, before)
   if (isAsked) await checkChange({ db, passwords }, before, change)
   const passwordHash = password === undefined ? undefined : await passwords.hash(password)
@@ -40,6 +42,10 @@ export async function changeProfile (
   })
   return found(user, 'USER_NOT_FOUND')
 }
+
+/** One from before there were rules for them stays until it is changed. */
+const newUsername = ({ username }: ProfileChange, before: User) =>
+  username !== undefined && username !== before.username && { username: normalizeUsername(username) }
 
 type Owner = User & { passwordHash: string }
 
