@@ -1,6 +1,7 @@
 // POST /get-alphabet: what is and what is not accepted as an image; the model counts the frames it is shown.
 import { connect } from 'node:net'
 import { once } from 'node:events'
+import { setTimeout as after } from 'node:timers/promises'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import t from 'tap'
@@ -115,6 +116,9 @@ t.test('what is no image is refused with a sentence and leaves the history as it
       413,
       'more than 25000000 pixels'
     ],
+    ['a row of 16,385 pixels', [file(png(16_385, 1, 1, new Uint8Array(2050)))], 413, 'a side of more than 16384'],
+    ['a column of them', [file(png(1, 16_385, 1, new Uint8Array(2 * 16_385)))], 413, 'a side of more than 16384'],
+    ['13 million pixels of 16 bits', [file(png(4000, 3300, 16, new Uint8Array(9)))], 413, 'more than 25000000 pixels'],
     ['a GIF', [file(gif)], 400, 'neither a JPEG nor a PNG'],
     ['an SVG', [file(Buffer.from(svg))], 400, 'neither a JPEG nor a PNG'],
     ['a PDF', [file(Buffer.from('%PDF-1.7\n%%EOF'))], 400, 'neither a JPEG nor a PNG'],
@@ -206,4 +210,36 @@ t.test('past the queue the answer is 503 with Retry-After, and what was accepted
   t.ok(refused.length > 0)
   t.ok(refused.every(answer => Number(answer.headers['retry-after']) > 0 && answer.json().message))
   t.equal(answers.filter(answer => answer.statusCode === 200).length, answers.length - refused.length)
+})
+
+t.test('whoever fills the queue keeps it from nobody else', async t => {
+  const [busy, other] = [callerOf(counting), callerOf(counting)]
+  const flooding = new AbortController()
+  const flood = Array.from({ length: 2 * QUEUE }, async () => {
+    while (!flooding.signal.aborted) {
+      await busy(file(picture))
+      await after(50)
+    }
+  })
+  await after(200)
+  const letters = []
+  for (let i = 0; i < 3; i++) letters.push((await other(file(picture))).json().message)
+  flooding.abort()
+  await Promise.all(flood)
+  t.same(letters, ['A', 'B', 'C'])
+})
+
+t.test('who has used the workers for long lets others go first', async t => {
+  const [busy, other] = [callerOf(counting), callerOf(counting)]
+  const large = await drawnPhoto().resize({ width: 4000 }).png({ compressionLevel: 1 }).toBuffer()
+  const order: string[] = []
+  const upload = async (who: string, answer: Promise<{ statusCode: number }>) => {
+    t.equal((await answer).statusCode, 200)
+    order.push(who)
+  }
+  const answers = [1, 2, 3].map(async () => upload('busy', busy(file(large))))
+  await after(100)
+  answers.push(...[1, 2].map(async () => upload('other', other(file(picture)))))
+  await Promise.all(answers)
+  t.equal(order.at(-1), 'busy', order.join(', '))
 })

@@ -5,6 +5,9 @@ import { clientAddress } from '../http/client-address.ts'
 
 const SESSION = /^[\w-]{16,128}$/
 
+/** The address of a caller, of which there may be many behind one. */
+export const addressOf = (caller: string): string => caller.split(' ', 1)[0] ?? caller
+
 /** The caller's address, narrowed by X-Session-Id where several people share one address. */
 export function callerOf (request: FastifyRequest): string {
   const address = clientAddress(request)

@@ -1,6 +1,7 @@
 // Runs in a worker thread: the bytes of an image in, the points of the hand in it out.
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import type { Metadata } from 'sharp'
 import {
   createHandTracker, handPointsFrom, packHandPoints,
   type HandFrame, type OnnxRuntime, type RgbaImage
@@ -8,10 +9,12 @@ import {
 import { inProject } from '../paths.ts'
 
 /** What can be wrong with an image. */
-export type ImageFault = 'NOT_AN_IMAGE' | 'IMAGE_DAMAGED' | 'IMAGE_TOO_LARGE'
+export type ImageFault = 'NOT_AN_IMAGE' | 'IMAGE_DAMAGED' | 'IMAGE_TOO_LARGE' | 'IMAGE_TOO_SLOW'
 export type ImageResult = { frame: HandFrame } | { fault: ImageFault }
 export interface ImageJob { bytes: Uint8Array, maxPixels: number }
 
+/** Longest side of an image, in pixels: one row of millions takes seconds. */
+const LONGEST = 16_384
 /** Longest side given to the tracker: a hand that fills a tenth of it still covers the network's 224 pixels. */
 const LONGEST_SIDE = 2240
 
@@ -49,8 +52,12 @@ async function faultOf (bytes: Uint8Array, maxPixels: number): Promise<ImageFaul
   if (!startsWith(bytes, JPEG) && !startsWith(bytes, PNG)) return 'NOT_AN_IMAGE'
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => undefined)
   if (!header) return 'IMAGE_DAMAGED'
-  return header.width * header.height > maxPixels ? 'IMAGE_TOO_LARGE' : undefined
+  return pixelsOf(header) > maxPixels || Math.max(header.width, header.height) > LONGEST ? 'IMAGE_TOO_LARGE' : undefined
 }
+
+/** Pixels of 16 bits, and those that come in seven passes over the picture, take twice the time and memory. */
+const pixelsOf = ({ width, height, depth, isProgressive, format }: Metadata) =>
+  width * height * (depth === 'ushort' ? 2 : 1) * (format === 'png' && isProgressive ? 2 : 1)
 
 /** Upright RGBA pixels. A truncated or damaged file is refused, not half decoded. */
 async function decode (bytes: Uint8Array): Promise<RgbaImage> {

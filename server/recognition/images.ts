@@ -4,6 +4,7 @@ import { Piscina } from 'piscina'
 import type { HandFrame } from 'recognizer-wasm'
 import { RequestError } from '../errors.ts'
 import type { Hold } from '../http/uploads.ts'
+import { createFairQueue } from './fair-queue.ts'
 import type { ImageJob, ImageResult } from './image-worker.ts'
 
 /** Hears of what is wrong with the server rather than with an image. */
@@ -12,11 +13,12 @@ export interface Log { error: (fields: object, message: string) => void }
 export interface ImageReader {
   /**
    * The points of the hands in a JPEG or PNG image; none is seen when there is no hand.
+   * @param caller who shares the workers fairly with others: an address, of however many sessions
    * @param receive brings the bytes of the image, and says how many as they come
-   * @throws RequestError 400 no image, or a damaged one; 413 too many pixels; 503 there is no room, or no worker could
-   * read it, which is logged and counted; or what `receive` throws
+   * @throws RequestError 400 no image, a damaged one, or one that takes too long; 413 too many pixels; 503 there is no
+   * room, or no worker could read it, which is logged and counted; or what `receive` throws
    */
-  frameIn (receive: Receive): Promise<HandFrame>
+  frameIn (caller: string, receive: Receive): Promise<HandFrame>
   /** Loads the hand models in every worker, which the first image would otherwise wait for. */
   warmUp (): Promise<void>
   /** Images that wait for a worker. */
@@ -31,6 +33,8 @@ export type Receive = (hold: Hold) => Promise<Uint8Array>
 interface Options {
   workers: number
   maxPixels: number
+  /** Milliseconds a worker may take for one image. */
+  timeout: number
   log: Log
   /** Images that may wait for a worker. */
   queue?: number
@@ -43,17 +47,18 @@ const MEBIBYTE = 2 ** 20
 const filename = join(import.meta.dirname, built ? 'image-worker.js' : 'image-worker-dev.mjs')
 
 export function createImageReader (
-  { workers, maxPixels, log, queue = 8 * workers, maxBytes = 64 * MEBIBYTE * workers }: Options
+  { workers, maxPixels, timeout, log, queue: room = 8 * workers, maxBytes = 64 * MEBIBYTE * workers }: Options
 ): ImageReader {
   let started: Piscina<ImageJob, ImageResult> | undefined
   let failures = 0
   const inMemory = limitBytes(maxBytes)
-  const waiting = () => started?.queueSize ?? 0
+  const queue = createFairQueue({ atOnce: workers, room })
 
-  function run (job: ImageJob): Promise<ImageResult> {
-    if (waiting() >= queue) throw new RequestError('RECOGNIZER_BUSY')
+  function run (job: ImageJob, signal: AbortSignal | null = null): Promise<ImageResult> {
     started ??= new Piscina({ filename, minThreads: workers, maxThreads: workers })
-    return started.run(job).catch((err: unknown) => {
+    // At a signal the worker is replaced: nothing else ends what it does.
+    return started.run(job, { signal }).catch((err: unknown) => {
+      if (signal?.aborted) return { fault: 'IMAGE_TOO_SLOW' as const }
       // A worker answers every image it can't read; it throws when something else is wrong, or when it dies. Then
       // another one takes its place.
       failures++
@@ -63,12 +68,15 @@ export function createImageReader (
   }
 
   return {
-    waiting,
+    waiting: queue.waiting,
     failures: () => failures,
-    async frameIn (receive) {
+    async frameIn (caller, receive) {
       // None is sent in vain.
-      if (waiting() >= queue) throw new RequestError('RECOGNIZER_BUSY')
-      const result = await inMemory(async hold => run({ bytes: await receive(hold), maxPixels }))
+      if (!queue.hasRoom(caller)) throw new RequestError('RECOGNIZER_BUSY')
+      const result = await inMemory(async hold => {
+        const bytes = await receive(hold)
+        return queue.add(caller, async () => run({ bytes, maxPixels }, AbortSignal.timeout(timeout)))
+      })
       if ('frame' in result) return result.frame
       throw new RequestError(result.fault, { values: { most: maxPixels } })
     },

@@ -5,6 +5,7 @@ import {
   type HandFrame, type HandPoints, type Recognition
 } from 'recognizer-wasm'
 import type { Config } from '../config.ts'
+import { addressOf } from './caller.ts'
 import { createMemoryHistory, createSharedHistory } from './history.ts'
 import { createImageReader } from './images.ts'
 import type { Log, Receive } from './images.ts'
@@ -48,7 +49,9 @@ export async function openLetters (config: Config, log: Log, redis?: Redis): Pro
   const options = { info: alphabet.info, ttl: config.historyTtl }
   const memory = createMemoryHistory(options)
   const history = redis ? createSharedHistory(redis, options, memory) : memory
-  const images = createImageReader({ workers: config.recognitionWorkers, maxPixels: config.maxImagePixels, log })
+  const images = createImageReader({
+    workers: config.recognitionWorkers, maxPixels: config.maxImagePixels, timeout: config.imageTimeout, log
+  })
 
   const addFrame = async (caller: string, frame: HandFrame, arrived = performance.now()) =>
     recognizer.recognize(await history.add(caller, frame, arrived))
@@ -58,7 +61,7 @@ export async function openLetters (config: Config, log: Log, redis?: Redis): Pro
     addFrame,
     async addImage (caller, receive) {
       let arrived = 0
-      const frame = await images.frameIn(async hold => {
+      const frame = await images.frameIn(addressOf(caller), async hold => {
         const image = await receive(hold)
         // When it came, not when a worker had time for it.
         arrived = performance.now()

@@ -1,5 +1,6 @@
 // What is kept of each caller for a while, bounded in their number. A caller is an address, or an address, a blank and
 // the name of a session.
+import { addressOf } from './caller.ts'
 
 interface Limits {
   /** Milliseconds without input after which a caller is forgotten. */
@@ -9,8 +10,6 @@ interface Limits {
 }
 
 interface Kept<T> { value: T, expires: number }
-
-const addressOf = (caller: string): string => caller.split(' ', 1)[0] ?? caller
 
 /** Each call takes the same time, however many callers there are. */
 export function createRecentCallers<T> ({ ttl, callers }: Limits) {

@@ -25,7 +25,7 @@ const done = message('Done')
 const badCaller = ['INVALID_ADDRESS', 'INVALID_SESSION_ID'] as const
 const badUpload = [
   'FILE_MISSING', 'TOO_MANY_FILES', 'FILE_EMPTY', 'FORM_DAMAGED', 'UPLOAD_STOPPED', 'NOT_AN_IMAGE', 'IMAGE_DAMAGED',
-  'IMAGE_TOO_LARGE', 'RECOGNIZER_BUSY'
+  'IMAGE_TOO_SLOW', 'IMAGE_TOO_LARGE', 'RECOGNIZER_BUSY'
 ] as const
 const badBody = ['BAD_REQUEST', 'INVALID_JSON'] as const
 

@@ -18,10 +18,10 @@ const config = {
 }
 
 /** A server, and what its recognizer logs as errors. */
-async function startLogging (t: Test) {
+async function startLogging (t: Test, own: Partial<typeof config> = {}) {
   const said: { fields: object, message: string }[] = []
   const log = { error: (fields: object, message: string) => { said.push({ fields, message }) } }
-  const letters = await openLetters(t, config, undefined, log)
+  const letters = await openLetters(t, { ...config, ...own }, undefined, log)
   const app = await buildApp({ config, db: await fileDatabase(), letters })
   t.teardown(() => app.close())
   const post = async (bytes: Uint8Array) =>
@@ -55,4 +55,17 @@ t.test('the image a killed worker was reading is answered 503, the next one with
 
   t.match((await post(small)).json(), { message: /^[A-Z]$/ })
   t.ok(workers.at(-1) !== dying, 'another worker has taken its place')
+})
+
+t.test('an image that takes too long is given up, and its worker replaced', async t => {
+  const { post, said, failures } = await startLogging(t, { imageTimeout: 1 })
+  const bytes = await drawnPhoto().jpeg().toBuffer()
+  const before = workers.length
+  for (const time of ['once', 'twice']) {
+    const { statusCode, body } = await post(bytes)
+    t.equal(statusCode, 400, time)
+    t.same(JSON.parse(body), { message: 'The image takes too long to read', code: 'IMAGE_TOO_SLOW' })
+  }
+  t.ok(workers.length >= before + 2, 'a new worker for each')
+  t.same([said, failures()], [[], 0], 'it is no failure of ours')
 })
