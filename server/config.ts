@@ -24,7 +24,7 @@ export const settings = {
   dataDir: setting('DATA_DIR', './data', text),
   databaseUrl: secret('DATABASE_URL', postgresUrl),
   // Of a PostgreSQL server only: PGlite takes `statement_timeout` and does not keep it.
-  statementTimeout: setting('STATEMENT_TIMEOUT', '10s', duration('1d')),
+  statementTimeout: setting('STATEMENT_TIMEOUT', '5s', duration('1d')),
   redisUrl: secret('REDIS_URL', redisUrl),
   jwtSecret: secret('JWT_SECRET', tokenSecret),
   accessTokenTtl: setting('ACCESS_TOKEN_TTL', '15m', duration('3650d')),

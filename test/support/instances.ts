@@ -3,7 +3,7 @@ import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -73,12 +73,25 @@ export async function startPostgres (t: Test) {
     await run(...asPostgres(control!, '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start'))
   }
   const stop = async () => { await run(...asPostgres(control!, '-D', data, '-m', 'immediate', '-w', 'stop')) }
+  const signal = async (name: 'STOP' | 'CONT') => {
+    const pid = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n', 1)[0]!
+    const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', pid])
+    await run('kill', [`-${name}`, pid, ...stdout.trim().split(/\s+/)])
+  }
   t.teardown(async () => {
     await stop().catch(() => {})
     await rm(folder, { recursive: true })
   })
   await start()
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, port, start, stop }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    port,
+    start,
+    stop,
+    /** It keeps its connections and answers nothing. */
+    pause: () => signal('STOP'),
+    resume: () => signal('CONT')
+  }
 }
 
 async function idsOf (user: string): Promise<[uid: number, gid: number]> {
