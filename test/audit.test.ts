@@ -44,6 +44,7 @@ t.test('each operation of an admin leaves its line, and a refused one none', asy
       path: '/dictionary/categories',
       fields: { name: 'Bêtes' },
       change: { description: 'Toutes' },
+      before: { description: null },
       told: { name: 'Bêtes' }
     },
     {
@@ -51,14 +52,15 @@ t.test('each operation of an admin leaves its line, and a refused one none', asy
       path: '/dictionary',
       fields: { word: 'Chat', definition: 'Animal.' },
       change: { word: 'Chien', difficulty: 'advanced' },
+      before: { word: 'Chat', difficulty: 'beginner' },
       told: { word: 'Chien' }
     }
   ]
-  for (const { kind, path, fields, change, told } of content) {
+  for (const { kind, path, fields, change, before, told } of content) {
     const { id } = await post(path, fields)
     await leaves(`${kind}.created`, { kind, id }, null)
     await call('PATCH', `${path}/${id}`, change)
-    await leaves(`${kind}.changed`, { kind, id }, { fields: Object.keys(change) })
+    await leaves(`${kind}.changed`, { kind, id }, { from: before, to: change })
     await call('DELETE', `${path}/${id}`)
     await leaves(`${kind}.deleted`, { kind, id }, told)
     await call('PATCH', `${path}/${id}`, change)
@@ -78,9 +80,11 @@ t.test('each operation of an admin leaves its line, and a refused one none', asy
   await call('PATCH', `/exercises/${exercise.id}`, { answer: 'Z' })
   await leavesNothing('impossible changes')
   await call('PATCH', `/exercises/${exercise.id}`, { prompt: 'Laquelle ?' })
-  await leaves('exercise.changed', { kind: 'exercise', id: exercise.id }, { fields: ['prompt'] })
+  await leaves('exercise.changed', { kind: 'exercise', id: exercise.id }, {
+    from: { prompt: exercise.prompt }, to: { prompt: 'Laquelle ?' }
+  })
   await call('DELETE', `/exercises/${exercise.id}`)
-  await leaves('exercise.deleted', { kind: 'exercise', id: exercise.id }, null)
+  await leaves('exercise.deleted', { kind: 'exercise', id: exercise.id }, { prompt: 'Laquelle ?' })
   await call('DELETE', `/lessons/${lesson.id}`)
   await leaves('lesson.deleted', { kind: 'lesson', id: lesson.id }, { title: lesson.title })
   await call('DELETE', `/modules/${module.id}`)

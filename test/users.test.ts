@@ -131,6 +131,28 @@ t.test('an export holds all that is known about me, and nothing of others', asyn
   t.notMatch(answer.body, /hash/i)
 })
 
+t.test('admins search users by a part of an e-mail or a name', async t => {
+  const app = await startApp(t, {}, await ownDatabase(t))
+  const { headers, user: admin } = await signedIn(app, 'admin')
+  const [one, other] = [await signedIn(app), await signedIn(app)]
+  await call(app, 'PATCH', '/users/me', one.headers, { firstName: 'Zoé', lastName: 'Le_Goff%' })
+  const found = async (text: string) => {
+    const { data, meta } = (await call(app, 'GET', `/users?search=${encodeURIComponent(text)}`, headers)).json()
+    t.equal(meta.total, data.length, text)
+    return data.map(({ id }: { id: string }) => id)
+  }
+  const [me, zoe, third] = [admin.id, one.user.id, other.user.id]
+  t.same(await found(other.user.email.slice(3, 20).toUpperCase()), [third])
+  t.same(await found(one.user.username), [zoe])
+  t.same(await found('zoe le_go'), [zoe])
+  t.same(await found('%'), [zoe], 'no letter is a pattern')
+  t.same(await found('@'), [third, zoe, me], 'the newest first')
+  t.same(await found('nobody at all'), [])
+  for (const search of ['', 'x'.repeat(101), 'a%00']) {
+    t.equal((await call(app, 'GET', `/users?search=${search}`, headers)).statusCode, 400, search)
+  }
+})
+
 t.test('admins list, read, promote and delete users', async t => {
   const app = await startApp(t, {}, await ownDatabase(t))
   const { headers, user: admin } = await signedIn(app, 'admin')

@@ -31,6 +31,12 @@ export async function audit (db: Database, { action, by, on, details }: AuditEve
   })
 }
 
+/** The details of a change: what the fields held, and what they hold. */
+export function changeOf<T extends object> (before: T, change: Partial<T>) {
+  const fields = Object.keys(change) as (keyof T)[]
+  return { from: Object.fromEntries(fields.map(field => [field, before[field]])), to: change }
+}
+
 function pseudonymOf (db: Database, userId: string) {
   return sql`(${db.select({ auditId: users.auditId }).from(users).where(eq(users.id, userId))})`
 }

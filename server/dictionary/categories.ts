@@ -1,7 +1,7 @@
 // Categories group signs. Their names differ by more than case and accents.
 import { count, eq, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { audit } from '../audit/log.ts'
+import { audit, changeOf } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
 import { categories, signs } from '../database/tables.ts'
 import { localize, localizedColumn } from '../localization.ts'
@@ -56,10 +56,10 @@ export async function changeCategory (
   db: Database, id: string, change: CategoryChange, by: string
 ): Promise<Category | undefined> {
   return db.transaction(async tx => {
-    const [changed] = await tx.update(categories).set({ ...change, isEdited: true }).where(eq(categories.id, id))
-      .returning({ id: categories.id })
-    if (!changed) return undefined
-    const details = { fields: Object.keys(change) }
+    const [before] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
+    if (!before) return undefined
+    await tx.update(categories).set({ ...change, isEdited: true }).where(eq(categories.id, id))
+    const details = changeOf(before, change)
     await audit(tx, { action: 'category.changed', by, on: { kind: 'category', id }, details })
     return readCategory(tx, id)
   })

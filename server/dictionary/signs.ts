@@ -1,7 +1,7 @@
 // The signs of the dictionary, listed, found and written.
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { audit } from '../audit/log.ts'
+import { audit, changeOf } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
 import { categories, signs } from '../database/tables.ts'
 import { localize } from '../localization.ts'
@@ -87,10 +87,10 @@ export async function changeSign (
   db: Database, reader: Reader, id: string, change: SignChange
 ): Promise<Sign | undefined> {
   return db.transaction(async tx => {
-    const [changed] = await tx.update(signs).set({ ...change, isEdited: true }).where(eq(signs.id, id))
-      .returning({ id: signs.id })
-    if (!changed) return undefined
-    const details = { fields: Object.keys(change) }
+    const [before] = await tx.select().from(signs).where(eq(signs.id, id)).for('update')
+    if (!before) return undefined
+    await tx.update(signs).set({ ...change, isEdited: true }).where(eq(signs.id, id))
+    const details = changeOf(before, change)
     await audit(tx, { action: 'sign.changed', by: reader.id, on: { kind: 'sign', id }, details })
     return findSign(tx, reader, id)
   })

@@ -1,7 +1,7 @@
 // Exercises, read by learners and written by admins.
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { audit } from '../audit/log.ts'
+import { audit, changeOf } from '../audit/log.ts'
 import type { Caller } from '../auth/tokens.ts'
 import type { Database } from '../database/client.ts'
 import { nextOrder } from '../database/order.ts'
@@ -78,7 +78,7 @@ export async function changeExercise (
     if (!before) return undefined
     checkParts({ ...before, ...change })
     await tx.update(exercises).set({ ...change, isEdited: true }).where(eq(exercises.id, id))
-    const details = { fields: Object.keys(change) }
+    const details = changeOf(before, change)
     await audit(tx, { action: 'exercise.changed', by: reader.id, on: { kind: 'exercise', id }, details })
     return shownTo(reader, (await findExercise(tx, reader, id))!)
   })
@@ -87,8 +87,8 @@ export async function changeExercise (
 /** @returns whether there was one */
 export async function deleteExercise (db: Database, id: string, by: string): Promise<boolean> {
   return db.transaction(async tx => {
-    const [deleted] = await tx.delete(exercises).where(eq(exercises.id, id)).returning({ id: exercises.id })
-    if (deleted) await audit(tx, { action: 'exercise.deleted', by, on: { kind: 'exercise', id } })
+    const [deleted] = await tx.delete(exercises).where(eq(exercises.id, id)).returning({ prompt: exercises.prompt })
+    if (deleted) await audit(tx, { action: 'exercise.deleted', by, on: { kind: 'exercise', id }, details: deleted })
     return deleted !== undefined
   })
 }

@@ -1,6 +1,6 @@
 // Lessons, listed, read with what there is to do in them, and written.
 import { and, asc, count, eq, exists, sql } from 'drizzle-orm'
-import { audit } from '../audit/log.ts'
+import { audit, changeOf } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
 import { nextOrder } from '../database/order.ts'
 import { attempts, exercises, lessons, modules, progress } from '../database/tables.ts'
@@ -90,10 +90,10 @@ export async function changeLesson (
   db: Database, reader: Reader, id: string, change: LessonChange
 ): Promise<FullLesson | undefined> {
   return db.transaction(async tx => {
-    const [changed] = await tx.update(lessons).set({ ...change, isEdited: true }).where(eq(lessons.id, id))
-      .returning({ id: lessons.id })
-    if (!changed) return undefined
-    const details = { fields: Object.keys(change) }
+    const [before] = await tx.select().from(lessons).where(eq(lessons.id, id)).for('update')
+    if (!before) return undefined
+    await tx.update(lessons).set({ ...change, isEdited: true }).where(eq(lessons.id, id))
+    const details = changeOf(before, change)
     await audit(tx, { action: 'lesson.changed', by: reader.id, on: { kind: 'lesson', id }, details })
     return findLesson(tx, reader, id)
   })

@@ -1,6 +1,6 @@
 // Modules group lessons, in an order.
 import { asc, eq } from 'drizzle-orm'
-import { audit } from '../audit/log.ts'
+import { audit, changeOf } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
 import { nextOrder } from '../database/order.ts'
 import { modules } from '../database/tables.ts'
@@ -38,10 +38,11 @@ export async function changeModule (
   db: Database, id: string, change: ModuleChange, by: string
 ): Promise<Module | undefined> {
   return db.transaction(async tx => {
+    const [before] = await tx.select().from(modules).where(eq(modules.id, id)).for('update')
+    if (!before) return undefined
     const [module] = await tx.update(modules).set({ ...change, isEdited: true }).where(eq(modules.id, id))
       .returning(moduleColumns)
-    if (!module) return undefined
-    const details = { fields: Object.keys(change) }
+    const details = changeOf(before, change)
     await audit(tx, { action: 'module.changed', by, on: { kind: 'module', id }, details })
     return module
   })

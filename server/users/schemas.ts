@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Email, NewPassword, Password, RoleName, User, Username, firstName, lastName } from '../auth/schemas.ts'
-import { nullable, paging } from '../schemas.ts'
+import { line, nullable, paging } from '../schemas.ts'
 
 export const ProfileChange = Type.Object({
   email: Type.Optional(Email),
@@ -17,7 +17,13 @@ export const AccountClosure = Type.Object({ currentPassword: Password }, { addit
 
 export const UserChange = Type.Object({ role: RoleName }, { additionalProperties: false })
 
-export const UserQuery = Type.Object({ ...paging }, { additionalProperties: false })
+export const UserQuery = Type.Object({
+  search: Type.Optional(line(1, 100, {
+    description: 'A part of the e-mail, the username or a name, whatever its case and accents'
+  })),
+  ...paging
+}, { additionalProperties: false })
+export type UserQuery = Static<typeof UserQuery>
 
 const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()))
 

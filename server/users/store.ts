@@ -1,20 +1,25 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { count, desc, eq, sql } from 'drizzle-orm'
 import { userColumns } from '../auth/store.ts'
 import type { Role, User } from '../auth/schemas.ts'
 import type { Database } from '../database/client.ts'
 import { users } from '../database/tables.ts'
 import { rowsOf } from '../schemas.ts'
-import type { Paging } from '../schemas.ts'
+import type { UserQuery } from './schemas.ts'
 
 /** The newest users first. */
-export async function findUsers (db: Database, paging: Paging): Promise<{ items: User[], total: number }> {
-  const { limit, offset } = rowsOf(paging)
+export async function findUsers (db: Database, query: UserQuery): Promise<{ items: User[], total: number }> {
+  const { limit, offset } = rowsOf(query)
+  const wanted = query.search === undefined ? undefined : hasText(query.search)
   const [items, totals] = await Promise.all([
-    db.select(userColumns).from(users).orderBy(desc(users.id)).limit(limit).offset(offset),
-    db.select({ total: count() }).from(users)
+    db.select(userColumns).from(users).where(wanted).orderBy(desc(users.id)).limit(limit).offset(offset),
+    db.select({ total: count() }).from(users).where(wanted)
   ])
   return { items, total: totals[0]!.total }
 }
+
+/** `position` takes the text as it is: no letter of it is a pattern. */
+const hasText = (text: string) => sql`position(lower(unaccent(${text})) in lower(unaccent(
+  concat_ws(' ', ${users.email}, ${users.username}, ${users.firstName}, ${users.lastName})))) > 0`
 
 export async function setRole (db: Database, id: string, role: Role): Promise<User | undefined> {
   const [user] = await db.update(users).set({ role }).where(eq(users.id, id)).returning(userColumns)
