@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // dactylo <verb>: what is done at a terminal, next to the server.
 import { refusalOf } from './errors.ts'
 import { explainFailure } from './start-failure.ts'
@@ -17,6 +18,14 @@ const commands: Record<string, Command> = {
     help: 'create-admin <email>    make an admin, or make a user one',
     load: () => import('./commands/create-admin.ts')
   },
+  'reset-password': {
+    help: 'reset-password <email>  give a user another password, and end their sessions',
+    load: () => import('./commands/reset-password.ts')
+  },
+  sessions: {
+    help: 'sessions <email>        list where a user is signed in; with --end, sign them out there',
+    load: () => import('./commands/sessions.ts')
+  },
   seed: {
     help: 'seed                    load the signs, lessons and exercises that come with the product',
     load: () => import('./commands/seed.ts')
@@ -28,6 +37,10 @@ const commands: Record<string, Command> = {
   import: {
     help: 'import <file>           load it into an empty database; with --replace, into any',
     load: () => import('./commands/import.ts')
+  },
+  check: {
+    help: 'check                   say whether the settings, the database, Redis and the models are right',
+    load: () => import('./commands/check.ts')
   },
   recognize: {
     help: 'recognize <image>…       name the letter in each image, or in each image of a folder',

@@ -1,9 +1,11 @@
 // Commands at a terminal: what they do, also twice, and what they say to bad input.
 import { spawnSync } from 'node:child_process'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import t from 'tap'
+import type { Test } from 'tap'
+import type { Database } from '../server/database/client.ts'
 import { auditEntries, exercises, lessons, signs, users } from '../server/database/tables.ts'
-import { newcomer, password, signIn, startApp } from './helper.ts'
+import { newcomer, password, signIn, signedIn, startApp } from './helper.ts'
 import { terminal } from './support/terminal.ts'
 
 t.test('create-admin makes an admin with a password from standard input or a file', async t => {
@@ -75,6 +77,70 @@ t.test('create-admin says what is wrong, and changes nothing', async t => {
     t.match(answer.complaint, complaint, what)
   }
   t.same((await (await open()).select().from(users)).map(({ email }) => email), [first.email])
+})
+
+/** Somebody who has an account, and is signed in. */
+async function member (t: Test, db: Database) {
+  const app = await startApp(t, {}, db)
+  const someone = await signedIn(app)
+  await app.close()
+  return someone
+}
+
+t.test('sessions lists where a user is signed in, and ends that', async t => {
+  const { run, use, open } = await terminal(t, password)
+  const { account: { email }, headers } = await use(db => member(t, db))
+  const { code, output } = await run(['sessions', email])
+  t.equal(code, 0)
+  t.match(output, /^2\S+Z\t2\S+Z\t127\.0\.0\.1\n/)
+  t.match(output, `${email}: 1 open`)
+  t.match((await run(['sessions', email.toUpperCase(), '--end'])).output, `${email}: 1 ended`)
+  const nobody = await run(['sessions', 'nobody@school.example'])
+  t.same([nobody.code, nobody.complaint], [1, 'Nobody has the e-mail address nobody@school.example\n'])
+  const db = await open()
+  t.equal((await (await startApp(t, {}, db)).inject({ url: '/api/users/me', headers })).statusCode, 401)
+  const [entry] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
+  t.match(entry, { action: 'user.logged_out', actor: null, targetKind: 'user', details: { everywhere: true } })
+})
+
+t.test('reset-password gives another password and ends all sessions', async t => {
+  const another = 'a lighthouse in the fog'
+  const { run, use, open } = await terminal(t, another)
+  const { account, headers } = await use(db => member(t, db))
+  const common = await run(['reset-password', account.email], 'password1234')
+  t.match([common.code, common.complaint], [1, /most common/])
+  const { code, output } = await run(['reset-password', account.email, '--generate'])
+  t.equal(code, 0)
+  const [told, generated = ''] = output.split('\n')
+  t.equal(told, `${account.email} has a new password and is signed out everywhere`)
+  await use(async db => {
+    const app = await startApp(t, {}, db)
+    t.equal((await app.inject({ url: '/api/users/me', headers })).statusCode, 401)
+    await t.rejects(signIn(app, account), 'the old one is nothing now')
+    await signIn(app, { ...account, password: generated })
+    await app.close()
+  })
+  t.equal((await run(['reset-password', account.email], `${another}\n`)).code, 0)
+  const db = await open()
+  await signIn(await startApp(t, {}, db), { ...account, password: another })
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.action, 'user.password_changed'))
+  t.same(entries.map(({ actor, targetKind }) => [actor, targetKind]), [[null, 'user'], [null, 'user']])
+})
+
+t.test('check tells of each thing the server needs whether it is right', async t => {
+  const { run } = await terminal(t, password)
+  const right = await run(['check'], '', { REDIS_URL: process.env.TEST_REDIS_URL ?? '' })
+  t.same([right.code, right.complaint], [0, ''])
+  const lines = right.output.split('\n')
+  t.match(lines, [/^ok\tsettings/, /^ok\tdatabase: .*up to date/, /^ok\tredis: /, /^ok\tmodels: alphabet/])
+  const wrong = await run(['check'], '', {
+    DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    JWT_SECRET: 'a secret that only the tests know',
+    REDIS_URL: 'redis://127.0.0.1:1',
+    MODELS_DIR: t.testdir()
+  })
+  t.equal(wrong.code, 1)
+  t.match(wrong.output.split('\n'), [/^ok/, /^failed\tdatabase: .*REFUSED/, /^failed\tredis: /, /^failed\tmodels: /])
 })
 
 t.test('seed and migrate may be repeated', async t => {

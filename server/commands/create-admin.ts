@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { Value } from 'typebox/value'
 import { audit } from '../audit/log.ts'
@@ -10,6 +7,7 @@ import { register } from '../auth/sign-in.ts'
 import { findByEmail } from '../auth/store.ts'
 import type { Database } from '../database/client.ts'
 import { setRole } from '../users/store.ts'
+import { readPassword } from './read-password.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `create-admin <email> [--username <name>] [--password-file <file>]
@@ -49,31 +47,4 @@ async function makeAdmin (db: Database, { email, username, readPassword }: Wante
   if (fault) throw new Error(`The ${fault.instancePath.slice(1)} ${fault.message}`)
   await register({ db, passwords: createPasswordHasher() }, registration, 'admin')
   console.log(`${email} is an admin now, with the username ${username}`)
-}
-
-async function readPassword (file: string | undefined): Promise<string> {
-  if (file !== undefined) return firstLine(await readFile(file, 'utf8'))
-  if (!process.stdin.isTTY) return firstLine((await process.stdin.toArray()).join(''))
-  const password = await ask('Password: ')
-  if (await ask('Once more: ') !== password) throw new Error('The two passwords differ')
-  return password
-}
-
-const firstLine = (text: string) => text.split(/\r?\n/, 1)[0]!
-
-/** Asks at the terminal, without showing what is typed. */
-async function ask (question: string): Promise<string> {
-  const nowhere = new Writable({ write: (chunk, encoding, done) => done() })
-  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
-  const interrupted = new AbortController()
-  terminal.on('SIGINT', () => interrupted.abort(new Error('Interrupted')))
-  process.stderr.write(question)
-  try {
-    return await terminal.question('', { signal: interrupted.signal })
-  } catch {
-    throw new Error('Interrupted')
-  } finally {
-    process.stderr.write('\n')
-    terminal.close()
-  }
 }

@@ -26,6 +26,23 @@ export async function migratePostgres (databaseUrl: string): Promise<void> {
   }
 }
 
+/** How many migrations a PostgreSQL server still has before it; it stays as it is.
+ * @throws Error when it can't be reached */
+export async function countPendingMigrations (databaseUrl: string): Promise<number> {
+  const [{ default: postgres }, { readMigrationFiles }] = await Promise.all([
+    import('postgres'), import('drizzle-orm/migrator')
+  ])
+  const client = postgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} })
+  try {
+    const [table] = await client`select to_regclass('drizzle.__drizzle_migrations') as name`
+    const [last] = table?.name ? await client`select max(created_at) as at from drizzle.__drizzle_migrations` : []
+    const done = Number(last?.at ?? 0)
+    return readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > done).length
+  } finally {
+    await client.end()
+  }
+}
+
 export async function migratePGlite (db: PgliteDatabase): Promise<void> {
   const { migrate } = await import('drizzle-orm/pglite/migrator')
   await migrate(db, { migrationsFolder })

@@ -64,12 +64,21 @@ t.test(
     await run('chmod', ['-R', isRoot ? 'go-w,a+rX' : 'a-w', app])
     t.teardown(() => run('chmod', ['-R', 'u+w', app]))
 
+    const env = { PATH: process.env.PATH, HOME: folder, DATA_DIR: data }
+    const plain = ['-u', 'NODE_OPTIONS']
+    const usage = run('env', [...plain, 'npx', 'dactylo'], { cwd: app, env })
+    await t.rejects(usage, { code: 2, stderr: /reset-password <email>/ })
+    // npx changes the mode of the file, which only its owner may.
+    const asNobody = isRoot && { uid: NOBODY, gid: NOBODY }
+    const check = [...plain, process.execPath, 'dist/server/cli.js', 'check']
+    t.match((await run('env', check, { cwd: app, env, ...asNobody })).stdout, 'ok\tmodels: alphabet')
+
     // Without what the test runner has Node load.
     const server = spawn('env', ['-u', 'NODE_OPTIONS', process.execPath, 'dist/server/main.js'], {
       cwd: app,
       env: { NODE_ENV: 'production', PORT: '0', DATA_DIR: data, LOG_LEVEL: 'warn' },
       stdio: ['ignore', 'pipe', 'inherit'],
-      ...(isRoot && { uid: NOBODY, gid: NOBODY })
+      ...asNobody
     })
     t.teardown(() => server.kill('SIGKILL'))
     const ended = once(server, 'exit')

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import type { Test } from 'tap'
 import { openMigratedDatabase } from '../../server/database/client.ts'
+import type { Database } from '../../server/database/client.ts'
 import { inProject } from '../../server/paths.ts'
 import { copyTemplate } from './database.ts'
 
@@ -11,6 +12,7 @@ import { copyTemplate } from './database.ts'
 export async function terminal (t: Test, secret: string) {
   const { databaseUrl, dataDir, remove } = await copyTemplate()
   t.teardown(remove)
+  const where = { databaseUrl, dataDir, statementTimeout: 20_000 }
   const env = {
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
@@ -22,8 +24,6 @@ export async function terminal (t: Test, secret: string) {
     t.notOk(shown.includes(secret), `${args.join(' ')}: no secret`)
   }
   return {
-    /** The settings that say where the database is. */
-    where: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     /** At a terminal, where each answer is typed when its question has come. */
     async type (args: string[], dialog: [question: string, answer: string][]) {
       const child = spawn('script', ['-qec', [process.execPath, ...command(args)].join(' '), '/dev/null'], { env })
@@ -43,8 +43,13 @@ export async function terminal (t: Test, secret: string) {
       check(output + complaint, args)
       return { code, output, complaint }
     },
+    /** Between commands: an embedded database is theirs alone. */
+    async use<T> (work: (db: Database) => Promise<T>): Promise<T> {
+      const { db, close } = await openMigratedDatabase(where)
+      return work(db).finally(close)
+    },
     async open () {
-      const { db, close } = await openMigratedDatabase({ databaseUrl, dataDir, statementTimeout: 20_000 })
+      const { db, close } = await openMigratedDatabase(where)
       t.teardown(close)
       return db
     }

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
+import { openMigratedDatabase } from '../database/client.ts'
+import { countPendingMigrations } from '../database/migrate.ts'
+import { openLetters } from '../recognition/letters.ts'
+import { openRedis } from '../redis.ts'
+
+/** What the server needs. Each says what it found, or throws what is wrong. */
+const checks: Record<string, (config: Config) => Promise<string>> = {
+  database: config => config.databaseUrl ? checkPostgres(config) : checkEmbedded(config),
+  redis: checkRedis,
+  models: checkModels
+}
+
+/** Milliseconds that Redis may take. */
+const PATIENCE = 5000
+
+/** Prints a line for each thing that the server needs; ends with 1 when one of them is not right. Changes nothing on a
+ * PostgreSQL server. */
+export async function run () {
+  const config = readConfig(process.env)
+  console.log('ok\tsettings')
+  for (const [name, check] of Object.entries(checks)) {
+    try {
+      console.log(`ok\t${name}: ${await check(config)}`)
+    } catch (error) {
+      process.exitCode = 1
+      const { message, code } = error as NodeJS.ErrnoException
+      console.log(`failed\t${name}: ${message || code}`)
+    }
+  }
+}
+
+async function checkPostgres ({ databaseUrl }: Config): Promise<string> {
+  const pending = await countPendingMigrations(databaseUrl)
+  if (pending > 0) throw new Error(`${pending} migrations are still to be made: "dactylo migrate", or start the server`)
+  return 'PostgreSQL, up to date'
+}
+
+async function checkEmbedded (config: Config): Promise<string> {
+  const folder = join(config.dataDir, 'database')
+  if (!existsSync(folder)) return `embedded, made at the first start in ${folder}`
+  const { close } = await openMigratedDatabase(config)
+  await close()
+  return `embedded in ${folder}, up to date`
+}
+
+async function checkRedis ({ redisUrl }: Config): Promise<string> {
+  if (!redisUrl) return 'none, limits and history are those of each process'
+  const redis = openRedis(redisUrl, { info: () => {}, warn: () => {} })
+  try {
+    await once(redis, 'ready', { signal: AbortSignal.timeout(PATIENCE) })
+    await redis.ping()
+    return 'answers'
+  } finally {
+    redis.disconnect()
+  }
+}
+
+async function checkModels (config: Config): Promise<string> {
+  const broken: string[] = []
+  const letters = await openLetters(config, { error: (fields, message) => broken.push(message) })
+  try {
+    await letters.warmUp()
+    if (broken.length > 0) throw new Error(broken.join(', '))
+    return [...letters.models.keys()].join(', ')
+  } finally {
+    await letters.close()
+  }
+}

@@ -1,0 +1,10 @@
+import { findByEmail } from '../auth/store.ts'
+import type { User } from '../auth/schemas.ts'
+import type { Database } from '../database/client.ts'
+
+/** @throws Error when nobody has this e-mail address */
+export async function findUserOf (db: Database, email: string): Promise<User> {
+  const user = await findByEmail(db, email)
+  if (!user) throw new Error(`Nobody has the e-mail address ${email}`)
+  return user
+}

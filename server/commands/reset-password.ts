@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { audit } from '../audit/log.ts'
+import { clearAttempts } from '../auth/login-attempts.ts'
+import { checkNewPassword } from '../auth/password-rules.ts'
+import { createPasswordHasher } from '../auth/passwords.ts'
+import type { User } from '../auth/schemas.ts'
+import { endAllSessions } from '../auth/sessions.ts'
+import { updateUser } from '../auth/store.ts'
+import type { Database } from '../database/client.ts'
+import { findUserOf } from './find-user.ts'
+import { readPassword } from './read-password.ts'
+import { withDatabase } from './with-database.ts'
+
+const USAGE = `reset-password <email> [--password-file <file>] [--generate]
+The password is asked for, or read from the file or from standard input; with --generate it is made and shown.`
+
+/** For whoever has forgotten theirs: gives a user another password. They are signed out everywhere. */
+export async function run (args: string[]) {
+  const { values, positionals: [email, ...rest] } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { generate: { type: 'boolean', default: false }, 'password-file': { type: 'string' } }
+  })
+  if (!email || rest.length > 0 || (values.generate && values['password-file'])) throw new Error(USAGE)
+  await withDatabase(async db => {
+    const user = await findUserOf(db, email)
+    const password = values.generate
+      ? randomBytes(15).toString('base64url')
+      : await readPassword(values['password-file'])
+    await setPassword(db, user, password)
+    console.log(`${user.email} has a new password and is signed out everywhere`)
+    if (values.generate) console.log(password)
+  })
+}
+
+async function setPassword (db: Database, user: User, password: string): Promise<void> {
+  checkNewPassword(password, user)
+  const passwordHash = await createPasswordHasher().hash(password)
+  await db.transaction(async tx => {
+    await updateUser(tx, user.id, { passwordHash })
+    await audit(tx, { action: 'user.password_changed', on: { kind: 'user', id: user.id } })
+    await endAllSessions(tx, user.id)
+    await clearAttempts(tx, user.id)
+  })
+}

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { audit } from '../audit/log.ts'
+import { endAllSessions } from '../auth/sessions.ts'
+import type { Database } from '../database/client.ts'
+import { sessions } from '../database/tables.ts'
+import { findUserOf } from './find-user.ts'
+import { withDatabase } from './with-database.ts'
+
+/** Lists a user's sessions, a line each: since when, until when, from which address. */
+export async function run (args: string[]) {
+  const { values, positionals: [email, ...rest] } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { end: { type: 'boolean', default: false } }
+  })
+  if (!email || rest.length > 0) throw new Error('sessions <email> [--end]')
+  await withDatabase(async db => {
+    const user = await findUserOf(db, email)
+    const open = await findSessions(db, user.id)
+    for (const { createdAt, expiresAt, address } of open) {
+      console.log(`${createdAt.toISOString()}\t${expiresAt.toISOString()}\t${address}`)
+    }
+    if (values.end) await endSessions(db, user.id)
+    console.log(`${user.email}: ${open.length} ${values.end ? 'ended' : 'open'}`)
+  })
+}
+
+function findSessions (db: Database, userId: string) {
+  return db.select().from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`))).orderBy(sessions.id)
+}
+
+async function endSessions (db: Database, userId: string): Promise<void> {
+  await db.transaction(async tx => {
+    await audit(tx, { action: 'user.logged_out', on: { kind: 'user', id: userId }, details: { everywhere: true } })
+    await endAllSessions(tx, userId)
+  })
+}
