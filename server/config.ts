@@ -27,6 +27,7 @@ export const settings = {
   statementTimeout: setting('STATEMENT_TIMEOUT', '5s', duration('1d')),
   redisUrl: secret('REDIS_URL', redisUrl),
   jwtSecret: secret('JWT_SECRET', tokenSecret),
+  jwtSecretPrevious: secret('JWT_SECRET_PREVIOUS', tokenSecret),
   accessTokenTtl: setting('ACCESS_TOKEN_TTL', '15m', duration('3650d')),
   refreshTokenTtl: setting('REFRESH_TOKEN_TTL', '30d', duration('3650d')),
   authRateLimit: setting('RATE_LIMIT_AUTH_MAX', 10, integer(0, 1e9)),

@@ -102,6 +102,27 @@ t.test('logging out ends the session at once, as often as one likes', async t =>
   t.equal((await post(app, 'refresh', { refreshToken })).statusCode, 401)
 })
 
+t.test('a new secret signs all tokens, and those of the one before count where it is given', async t => {
+  const [before, now] = ['the secret that signed tokens until now', 'the secret that signs tokens from now on']
+  const old = await signedIn(await startApp(t, { jwtSecret: before }))
+  const me = async (app: App, token: string) =>
+    (await app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } })).statusCode
+
+  const rotated = await startApp(t, { jwtSecret: now, jwtSecretPrevious: before })
+  t.equal(await me(rotated, old.accessToken), 200)
+  const answer = await post(rotated, 'refresh', { refreshToken: old.refreshToken })
+  t.equal(answer.statusCode, 200)
+  const { accessToken, refreshToken } = answer.json().data
+  t.equal(await me(rotated, accessToken), 200)
+  t.equal(await me(rotated, old.refreshToken), 401, 'still no access token')
+
+  const done = await startApp(t, { jwtSecret: now })
+  t.equal(await me(done, old.accessToken), 401)
+  t.equal((await post(done, 'refresh', { refreshToken: old.refreshToken })).statusCode, 401)
+  t.equal(await me(done, accessToken), 200)
+  t.equal((await post(done, 'refresh', { refreshToken })).statusCode, 200)
+})
+
 t.test('tokens live as long as the settings say, and no longer', async t => {
   const app = await startApp(t, { accessTokenTtl: 1000, refreshTokenTtl: 3_600_000 })
   const { accessToken, refreshToken, headers } = await signedIn(app)

@@ -1,17 +1,22 @@
 // A database moved into another one by `dactylo export` and `import`, whichever engine either has.
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { is, sql } from 'drizzle-orm'
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core'
 import t from 'tap'
 import type { Test } from 'tap'
 import { seed } from '../server/content/seed.ts'
 import { openMigratedDatabase } from '../server/database/client.ts'
+import type { Database } from '../server/database/client.ts'
 import * as schema from '../server/database/tables.ts'
 import { exportTo } from '../server/transfer/export.ts'
 import { importFrom } from '../server/transfer/import.ts'
 import { tables } from '../server/transfer/tables.ts'
 import { newcomer, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
-import { copyEmbedded } from './support/database.ts'
+import { copyEmbedded, copyTemplate } from './support/database.ts'
+import type { Where } from './support/database.ts'
+import { missing, program } from './support/instances.ts'
 import { terminal } from './support/terminal.ts'
 
 /** An embedded database with something in every table, more of it than is read at once, that nobody has open. */
@@ -62,6 +67,51 @@ t.test('export and import move everything: people log in, and every row is as it
   const { progress, attempts } = (await app.inject({ url: '/api/users/me/export', headers })).json().data
   t.same([progress.length, attempts.length], [1, 1])
 })
+
+const noDump = process.env.TEST_DATABASE_URL ? await missing('pg_dump', 'pg_restore') : false
+
+t.test('a backup as docs/operating.md makes it is restored to the last row', { skip: noDump }, async t => {
+  const [from, to] = [await copyTemplate(), await copyTemplate()]
+  for (const { remove } of [from, to]) t.teardown(remove)
+  const folder = t.testdir()
+  const [before, after] = [`${folder}/before.jsonl`, `${folder}/after.jsonl`]
+  const account = await during(from, async db => {
+    await seed(db)
+    const app = await startApp(t, {}, db)
+    const { account } = await signedIn(app)
+    await app.close()
+    await exportTo(db, before)
+    return account
+  })
+  await (from.databaseUrl
+    ? copyByDump(`${folder}/site.dump`, from.databaseUrl, to.databaseUrl)
+    : copyFolder(from.dataDir, to.dataDir))
+  await during(to, async db => {
+    await exportTo(db, after)
+    const app = await startApp(t, {}, db)
+    await signIn(app, account)
+    await app.close()
+  })
+  t.equal(await readFile(after, 'utf8'), await readFile(before, 'utf8'))
+})
+
+const command = promisify(execFile)
+
+async function during<T> (where: Where, work: (db: Database) => Promise<T>): Promise<T> {
+  const { db, close } = await openMigratedDatabase({ ...where, statementTimeout: 20_000 })
+  return work(db).finally(close)
+}
+
+async function copyByDump (dump: string, from: string, to: string) {
+  await command((await program('pg_dump'))!, ['-Fc', '-f', dump, from])
+  const restore = ['--clean', '--if-exists', '--no-owner', '--single-transaction', '-d', to, dump]
+  await command((await program('pg_restore'))!, restore)
+}
+
+async function copyFolder (from: string, to: string) {
+  await rm(to, { recursive: true })
+  await command('cp', ['-a', from, to])
+}
 
 t.test('a file that is no whole export is refused with what is wrong, and nothing changes', async t => {
   const db = await ownDatabase(t)

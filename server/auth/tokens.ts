@@ -1,6 +1,6 @@
 // The tokens, and the hooks that ask for one. Two kinds, told apart by `typ`: access opens the API, refresh a new pair.
 import jwt from '@fastify/jwt'
-import type { JWT } from '@fastify/jwt'
+import type { FastifyJWTOptions, JWT } from '@fastify/jwt'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
@@ -16,16 +16,19 @@ export interface Caller { id: string, role: Role, sessionId: string }
 export interface AccessClaims { typ: 'access', sub: string, role: Role, sid: string }
 export interface RefreshClaims { typ: 'refresh', sub: string, sid: string, jti: string, iat: number }
 
+interface Verifier { verify: <T extends AccessClaims | RefreshClaims>(token: string) => T }
+
 declare module '@fastify/jwt' {
   interface FastifyJWT { payload: AccessClaims | RefreshClaims, user: Caller }
+  /** Reads tokens that another secret has signed; undefined when there is none. */
+  interface JWT { previous?: Verifier }
 }
 
 /** Both the issuer and the audience of our tokens. */
 const SERVICE = 'dactylo'
 
 export const accessTokens = plugin<{ config: Config }>(async (app, { config }) => {
-  await app.register(jwt, {
-    secret: config.jwtSecret,
+  const options: Omit<FastifyJWTOptions, 'secret'> = {
     sign: { algorithm: 'HS256', iss: SERVICE, aud: SERVICE },
     verify: {
       algorithms: ['HS256'],
@@ -33,14 +36,21 @@ export const accessTokens = plugin<{ config: Config }>(async (app, { config }) =
       allowedAud: SERVICE,
       requiredClaims: ['iss', 'aud', 'sub', 'sid', 'typ', 'exp']
     }
-  })
+  }
+  await app.register(jwt, { ...options, secret: config.jwtSecret })
+  const { jwtSecretPrevious: secret } = config
+  if (secret) await app.register(jwt, { ...options, secret, namespace: 'previous' })
 })
 
 /** The claims of a good token of one kind, else undefined. */
 export function readToken<T extends 'access' | 'refresh'> (jwt: JWT, token: string, typ: T) {
+  const claims = verify(jwt, token) ?? (jwt.previous && verify(jwt.previous, token))
+  return claims?.typ === typ ? claims as Extract<typeof claims, { typ: T }> : undefined
+}
+
+function verify (jwt: Verifier, token: string): AccessClaims | RefreshClaims | undefined {
   try {
-    const claims = jwt.verify<AccessClaims | RefreshClaims>(token)
-    return claims.typ === typ ? claims as Extract<typeof claims, { typ: T }> : undefined
+    return jwt.verify(token)
   } catch {
     return undefined
   }
