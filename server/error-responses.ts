@@ -6,6 +6,7 @@ import type { TSchema } from 'typebox'
 import { RequestError, STATUS_OF, answerTo } from './errors.ts'
 import type { ErrorCode } from './errors.ts'
 import { FAULTS_LISTED } from './faults.ts'
+import { DOCUMENTED_AS } from './http/named-schemas.ts'
 import { languageOf, translate } from './texts.ts'
 
 /** Faults named in one message, which is read as a sentence. */
@@ -79,22 +80,40 @@ function failuresWith<T extends TSchema> (bodyOf: (code: TSchema, description: s
   }
 }
 
-const envelope = (code: TSchema, description: string) => Type.Object({
+const AnyCode = Type.String({
+  title: 'ErrorCode', enum: Object.keys(STATUS_OF), description: 'New ones may come: go by the status then'
+})
+
+const Fault = Type.Object({
+  path: Type.String({ description: 'Where in the request; empty for the whole' }),
+  message: Type.String()
+}, { title: 'Fault' })
+
+const Envelope = Type.Object({
   success: Type.Literal(false),
   error: Type.Object({
     statusCode: Type.Integer(),
-    code,
-    message: Type.String(),
+    code: AnyCode,
+    message: Type.String({ description: 'A sentence in the language of `Accept-Language`' }),
     details: Type.Optional(Type.Object({
-      errors: Type.Array(Type.Object({ path: Type.String(), message: Type.String() }), { maxItems: FAULTS_LISTED }),
+      errors: Type.Array(Fault, { maxItems: FAULTS_LISTED }),
       more: Type.Optional(Type.Boolean({
         description: 'True where that may not be all: there are too many, or something was too long to be looked into'
       }))
     }))
   })
-}, { description })
+}, { title: 'Error' })
 
-const message = (code: TSchema, description: string) => Type.Object({ message: Type.String(), code }, { description })
+const Message = Type.Object({ message: Type.String(), code: AnyCode }, { title: 'PlainError' })
+
+/** Says in the documentation which of the codes an answer may have. */
+const narrowed = <T extends TSchema>(schema: T, narrower: TSchema, description: string): T =>
+  ({ ...schema, description, [DOCUMENTED_AS]: { allOf: [schema, narrower] } })
+
+const envelope = (code: TSchema, description: string) =>
+  narrowed(Envelope, Type.Object({ error: Type.Object({ code }) }), description)
+
+const message = (code: TSchema, description: string) => narrowed(Message, Type.Object({ code }), description)
 
 /** How a route under /api can fail: general statuses, and the codes that are its own. */
 export const failures = failuresWith(envelope, ['TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'UNAVAILABLE'])

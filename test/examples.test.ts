@@ -6,13 +6,10 @@ import { users } from '../server/database/tables.ts'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 import { drawnPhoto } from './support/drawn-photo.ts'
 import { form } from './support/forms.ts'
+import { operationsOf } from './support/openapi.ts'
+import type { Operation, Schema } from './support/openapi.ts'
 
-interface Property { examples?: unknown[], enum?: unknown[], type?: unknown }
-interface Body { schema: { properties: Record<string, Property> }, example?: object }
-interface Parameter { name: string, in: 'path' | 'query', example?: unknown }
-interface Operation { parameters?: Parameter[], requestBody?: { content: Record<string, Body> } }
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-type Paths = Record<string, Record<string, Operation>>
+type Body = NonNullable<Operation['requestBody']>['content'][string]
 
 /** As an admin would try them: what makes something comes first, what deletes it last. */
 const ORDER = [
@@ -30,19 +27,19 @@ const ORDER = [
 const rankOf = (name: string) =>
   ORDER.indexOf(ORDER.filter(start => name.startsWith(start)).sort((a, b) => b.length - a.length)[0]!)
 
-const requestsOf = (paths: Paths) => Object.entries(paths)
-  .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) =>
-    ({ name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase() as Method, path, ...operation })))
+const inOrder = (operations: Operation[]) => operations
+  .map(operation => ({ ...operation, name: `${operation.method} ${operation.path}` }))
   .sort((a, b) => rankOf(a.name) - rankOf(b.name))
 
 /** What the page fills in: the example of the whole body, else those of its properties. */
-function bodyOf ({ example, schema: { properties } }: Body): object {
-  const sample = ({ examples, enum: values, type }: Property) =>
+function bodyOf ({ example, schema: { properties = {} } }: Body): object {
+  const sample = ({ examples, enum: values, type }: Schema) =>
     examples?.[0] ?? values?.[0] ?? (type === 'boolean' ? true : undefined)
-  return example ?? Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, sample(property)]))
+  if (example) return example
+  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, sample(property)]))
 }
 
-const given = (parameters: Parameter[], place: Parameter['in']) =>
+const given = (parameters: Operation['parameters'], place: 'path' | 'query') =>
   parameters
     .filter(parameter => parameter.in === place && parameter.example !== undefined)
     .map(({ name, example }) => [name, String(example)] as const)
@@ -55,15 +52,15 @@ t.test('every request works with its example, on the content that comes with the
   const db = await ownDatabase(t)
   await seed(db)
   const app = await startApp(t, {}, db)
-  const { paths } = (await app.inject('/api/docs/json')).json() as { paths: Paths }
+  const operations = await operationsOf(app)
   // What no documentation can know: tokens, whom there is to administer, and another admin who stays.
   const { user: somebody } = await signedIn(app)
   const { headers: colleague } = await signedIn(app, 'admin')
   const tokens = { accessToken: '', refreshToken: '' }
 
-  for (const { name, method, path, parameters = [], requestBody: { content = {} } = {} } of requestsOf(paths)) {
+  for (const { name, method, path, parameters, requestBody: { content = {} } = {} } of inOrder(operations)) {
     const { 'application/json': json, 'multipart/form-data': upload } = content
-    if (path.startsWith('/api/users/')) parameters.push({ name: 'id', in: 'path', example: somebody.id })
+    if (path.startsWith('/api/users/')) parameters.push({ name: 'id', in: 'path', example: somebody.id, schema: {} })
     const { payload, headers } = upload
       ? await photo()
       : {

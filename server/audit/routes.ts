@@ -12,6 +12,7 @@ export const auditRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db 
   app.get('/audit', {
     schema: {
       tags: ['audit'],
+      operationId: 'listAuditEntries',
       summary: 'Read the audit log, the newest entries first',
       querystring: AuditQuery,
       response: { 200: successPage(AuditEntry), ...failures(400, 401, 403) }

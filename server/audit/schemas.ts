@@ -25,7 +25,7 @@ const Actor = Type.Object({
   pseudonym: Type.String({ format: 'uuid', description: 'Stays when the user is gone' }),
   id: nullable(Type.String({ format: 'uuid' })),
   username: nullable(Type.String())
-})
+}, { title: 'Actor' })
 
 export const AuditEntry = Type.Object({
   id: Id,
@@ -34,5 +34,5 @@ export const AuditEntry = Type.Object({
   actor: Type.Union([Actor, Type.Null()], { description: 'Null: a stranger' }),
   target: Type.Union([Type.Object({ kind: Type.String(), id: Type.String({ format: 'uuid' }) }), Type.Null()]),
   details: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])
-})
+}, { title: 'AuditEntry' })
 export type AuditEntry = Static<typeof AuditEntry>

@@ -36,6 +36,7 @@ const accountRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, conf
   app.post('/register', {
     schema: {
       tags,
+      operationId: 'register',
       summary: 'Register a new user',
       body: Registration,
       response: {
@@ -51,6 +52,7 @@ const accountRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, conf
   app.post('/login', {
     schema: {
       tags,
+      operationId: 'login',
       summary: 'Log in',
       body: Credentials,
       response: { 200: success(SignedIn), ...failures(400, 413, 'CREDENTIALS_INVALID', 'TOO_MANY_LOGINS') }
@@ -71,6 +73,7 @@ const tokenRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, config
   app.post('/refresh', {
     schema: {
       tags,
+      operationId: 'refreshTokens',
       summary: 'Exchange a refresh token for a new pair',
       body: Refresh,
       response: { 200: success(SignedIn), ...failures(400, 413, 'REFRESH_TOKEN_INVALID', 'TOO_MANY_LOGINS') }
@@ -84,6 +87,7 @@ const tokenRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, config
   app.post('/logout', {
     schema: {
       tags,
+      operationId: 'logout',
       summary: 'Log out',
       body: Logout,
       response: { 200: successMessage(), ...failures(400, 401, 413, 'REFRESH_TOKEN_INVALID', 'TOO_MANY_LOGINS') }

@@ -4,7 +4,7 @@ import { ROLES } from '../database/tables.ts'
 import { Id, Moment, line, nullable } from '../schemas.ts'
 
 export type Role = typeof ROLES[number]
-export const RoleName = Type.Unsafe<Role>(Type.String({ enum: [...ROLES] }))
+export const RoleName = Type.Unsafe<Role>(Type.String({ title: 'Role', enum: [...ROLES] }))
 
 export const Email = Type.String({ format: 'email', maxLength: 254, examples: ['lea@school.example'] })
 export const Username = line(3, 50, {
@@ -32,7 +32,7 @@ export const User = Type.Object({
   firstName: nullable(Type.String()),
   lastName: nullable(Type.String()),
   createdAt: Moment
-})
+}, { title: 'User' })
 export type User = Static<typeof User>
 
 export const Registration = Type.Object({
@@ -41,23 +41,27 @@ export const Registration = Type.Object({
   password: NewPassword,
   firstName: Type.Optional(firstName),
   lastName: Type.Optional(lastName)
-}, { additionalProperties: false })
+}, { title: 'Registration', additionalProperties: false })
 export type Registration = Static<typeof Registration>
 
 export const Credentials = Type.Object({
   email: line(1, 254, { examples: ['lea@school.example'] }),
   password: Password
-}, { additionalProperties: false })
+}, { title: 'Credentials', additionalProperties: false })
 
 const RefreshToken = Type.String({
   minLength: 1, maxLength: 2048, description: 'From the last login or refresh', examples: ['eyJhbGciOiJIUzI1NiJ9…']
 })
 
-export const Refresh = Type.Object({ refreshToken: RefreshToken }, { additionalProperties: false })
+export const Refresh = Type.Object({ refreshToken: RefreshToken }, { title: 'Refresh', additionalProperties: false })
 
 export const Logout = Type.Object({
   refreshToken: Type.Optional(RefreshToken),
   everywhere: Type.Optional(Type.Boolean({ description: 'End all sessions of the user' }))
-}, { additionalProperties: false, examples: [{ everywhere: false }] })
+}, { title: 'Logout', additionalProperties: false, examples: [{ everywhere: false }] })
 
-export const SignedIn = Type.Object({ accessToken: Type.String(), refreshToken: Type.String(), user: User })
+export const SignedIn = Type.Object({
+  accessToken: Type.String(),
+  refreshToken: Type.String(),
+  user: User
+}, { title: 'SignedIn' })

@@ -20,6 +20,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { c
   app.get(`${ILLUSTRATIONS_PATH}/:name`, {
     schema: {
       tags: ['content'],
+      operationId: 'getIllustration',
       summary: 'The illustration of a sign, as SVG',
       params: Type.Object({ name: Type.String({ examples: [illustrationName('a.svg')] }) }),
       response: {

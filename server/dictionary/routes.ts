@@ -21,6 +21,7 @@ export const dictionaryRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
   app.get('/dictionary', {
     schema: {
       tags,
+      operationId: 'listSigns',
       summary: 'Search signs',
       querystring: SignQuery,
       response: { 200: successPage(Sign), ...failures(400, 401) }
@@ -30,6 +31,7 @@ export const dictionaryRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
   app.get('/dictionary/categories', {
     schema: {
       tags,
+      operationId: 'listCategories',
       summary: 'List sign categories',
       response: { 200: success(Type.Array(Category)), ...failures(401) }
     }
@@ -38,6 +40,7 @@ export const dictionaryRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
   app.get('/dictionary/:id', {
     schema: {
       tags,
+      operationId: 'getSign',
       summary: 'Read a sign',
       params: SignParams,
       response: { 200: success(Sign), ...failures(400, 401, 'SIGN_NOT_FOUND') }
@@ -50,6 +53,7 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app.post('/dictionary', {
     schema: {
       tags,
+      operationId: 'createSign',
       summary: 'Add a sign',
       body: NewSign,
       response: { 201: success(Sign), ...failures(400, 401, 403, 413, 'UNKNOWN_CATEGORY') }
@@ -62,6 +66,7 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app.patch('/dictionary/:id', {
     schema: {
       tags,
+      operationId: 'updateSign',
       summary: 'Update a sign',
       params: SignParams,
       body: SignChange,
@@ -75,6 +80,7 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app.delete('/dictionary/:id', {
     schema: {
       tags,
+      operationId: 'deleteSign',
       summary: 'Delete a sign',
       params: SignParams,
       response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'SIGN_NOT_FOUND') }
@@ -88,6 +94,7 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app.post('/dictionary/categories', {
     schema: {
       tags,
+      operationId: 'createCategory',
       summary: 'Add a category',
       body: NewCategory,
       response: { 201: success(Category), ...failures(400, 401, 403, 413, 'CATEGORY_TAKEN') }
@@ -100,6 +107,7 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app.patch('/dictionary/categories/:id', {
     schema: {
       tags,
+      operationId: 'updateCategory',
       summary: 'Update a category',
       params: CategoryParams,
       body: CategoryChange,
@@ -113,6 +121,7 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app.delete('/dictionary/categories/:id', {
     schema: {
       tags,
+      operationId: 'deleteCategory',
       summary: 'Delete a category; its signs stay',
       params: CategoryParams,
       response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'CATEGORY_NOT_FOUND') }

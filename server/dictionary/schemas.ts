@@ -6,7 +6,9 @@ import { EnglishText, LocalizedText } from '../localization.ts'
 import { Id, Moment, idLike, idParams, line, nullable, nullableObject, paging, paragraph } from '../schemas.ts'
 
 export type Difficulty = typeof DIFFICULTIES[number]
-export const DifficultyName = Type.Unsafe<Difficulty>(Type.String({ enum: [...DIFFICULTIES], examples: ['beginner'] }))
+export const DifficultyName = Type.Unsafe<Difficulty>(Type.String({
+  title: 'Difficulty', enum: [...DIFFICULTIES], examples: ['beginner']
+}))
 
 /** Something a page may show: on the web, or on this server. */
 export const MediaUrl = Type.String({
@@ -21,12 +23,14 @@ export const Sign = Type.Object({
   definition: LocalizedText,
   definitionEn: EnglishText,
   difficulty: DifficultyName,
-  category: nullableObject(Type.Object({ id: Id, name: LocalizedText, nameEn: EnglishText })),
+  category: nullableObject(Type.Object(
+    { id: Id, name: LocalizedText, nameEn: EnglishText }, { title: 'CategoryOfSign' }
+  )),
   imageUrl: nullable(Type.String()),
   videoUrl: nullable(Type.String()),
   createdAt: Moment,
   updatedAt: Moment
-})
+}, { title: 'Sign' })
 export type Sign = Static<typeof Sign>
 
 const categoryId = contentId('categories', 'alphabet')
@@ -45,12 +49,14 @@ const signFields = {
 const word = line(1, 100, { examples: ['Bonjour'] })
 const definition = paragraph(1, 5000, { examples: ['Salutation : la main plate part du menton.'] })
 
-export const NewSign = Type.Object({ word, definition, ...signFields }, { additionalProperties: false })
+export const NewSign = Type.Object(
+  { word, definition, ...signFields }, { title: 'NewSign', additionalProperties: false }
+)
 export type NewSign = Static<typeof NewSign>
 
 export const SignChange = Type.Object(
   { word: Type.Optional(word), definition: Type.Optional(definition), ...signFields },
-  { additionalProperties: false, minProperties: 1 }
+  { title: 'SignChange', additionalProperties: false, minProperties: 1 }
 )
 export type SignChange = Static<typeof SignChange>
 
@@ -78,7 +84,7 @@ export const Category = Type.Object({
   description: nullable(LocalizedText),
   descriptionEn: EnglishText,
   signCount: Type.Integer()
-})
+}, { title: 'Category' })
 export type Category = Static<typeof Category>
 
 const name = line(1, 100, { examples: ['Salutations'] })
@@ -88,12 +94,13 @@ const otherTexts = {
   descriptionEn: Type.Optional(nullable(paragraph(1, 5000, { examples: ['Meeting and parting.'] })))
 }
 
-export const NewCategory = Type.Object({ name, ...otherTexts }, { additionalProperties: false })
+export const NewCategory = Type.Object({ name, ...otherTexts }, { title: 'NewCategory', additionalProperties: false })
 export type NewCategory = Static<typeof NewCategory>
 
 export const CategoryChange = Type.Object(
   { name: Type.Optional(name), ...otherTexts },
   {
+    title: 'CategoryChange',
     additionalProperties: false,
     minProperties: 1,
     examples: [{ description: 'Les 26 lettres de l’alphabet manuel.' }]

@@ -10,7 +10,8 @@ import { RequestError } from '../errors.ts'
 import { visibleTo } from '../lessons/progress.ts'
 import { localize } from '../localization.ts'
 import type { Reader } from '../localization.ts'
-import type { Exercise, ExerciseChange, ExerciseType, NewExercise } from './schemas.ts'
+import type { ExerciseType } from '../lessons/schemas.ts'
+import type { Exercise, ExerciseChange, NewExercise } from './schemas.ts'
 
 /** An exercise with its answer, in both languages: for grading, never for a learner.
  * @returns undefined when there is none, or its lesson is not for the caller to see */

@@ -27,6 +27,7 @@ export const exerciseRoutes: FastifyPluginAsyncTypebox<Options & { letters: Fram
   app.get('/exercises/:id', {
     schema: {
       tags,
+      operationId: 'getExercise',
       summary: 'Read an exercise',
       params: ExerciseParams,
       response: { 200: success(Exercise), ...failures(400, 401, 'EXERCISE_NOT_FOUND') }
@@ -39,6 +40,7 @@ export const exerciseRoutes: FastifyPluginAsyncTypebox<Options & { letters: Fram
   app.post('/exercises/:id/submit', {
     schema: {
       tags,
+      operationId: 'submitAnswer',
       summary: 'Submit an answer to an exercise',
       description: '`answer` for a choice; for `sign_recognition` the `frames` signed, in which the server ' +
         'recognizes the letter itself.',
@@ -58,6 +60,7 @@ export const exerciseAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
   app.post('/exercises', {
     schema: {
       tags,
+      operationId: 'createExercise',
       summary: 'Create an exercise',
       body: NewExercise,
       response: { 201: success(Exercise), ...failures(400, 401, 403, 413, ...impossible) }
@@ -70,6 +73,7 @@ export const exerciseAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
   app.patch('/exercises/:id', {
     schema: {
       tags,
+      operationId: 'updateExercise',
       summary: 'Update an exercise',
       params: ExerciseParams,
       body: ExerciseChange,
@@ -83,6 +87,7 @@ export const exerciseAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
   app.delete('/exercises/:id', {
     schema: {
       tags,
+      operationId: 'deleteExercise',
       summary: 'Delete an exercise',
       params: ExerciseParams,
       response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'EXERCISE_NOT_FOUND') }

@@ -2,16 +2,10 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { contentId } from '../database/content-ids.ts'
 import { LARGEST_ORDER } from '../database/order.ts'
-import { EXERCISE_TYPES } from '../database/tables.ts'
-import { Progress } from '../lessons/schemas.ts'
+import { ExerciseTypeName, Progress } from '../lessons/schemas.ts'
 import { EnglishText, LocalizedText } from '../localization.ts'
 import { HandPointsBody } from '../recognition/schemas.ts'
 import { Id, idLike, idParams, line, nullable } from '../schemas.ts'
-
-export type ExerciseType = typeof EXERCISE_TYPES[number]
-const ExerciseTypeName = Type.Unsafe<ExerciseType>(Type.String({
-  enum: [...EXERCISE_TYPES], examples: ['image_to_word']
-}))
 
 /** A list of options, or null. */
 const optionsShape = (description: string) =>
@@ -29,7 +23,7 @@ export const Exercise = Type.Object({
   options: optionsShape('Words are in the language of `Accept-Language`, as `prompt` is'),
   optionsEn: Type.Optional(optionsShape('The options in English, for admins only; null while there are none')),
   answer: Type.Optional(Type.String({ description: 'For admins only: one of `options`' }))
-})
+}, { title: 'Exercise' })
 export type Exercise = Static<typeof Exercise>
 
 export const ExerciseParams = idParams(contentId('exercises', 'first-letter-1'))
@@ -58,10 +52,12 @@ export const NewExercise = Type.Object({
   )),
   optionsEn: Type.Optional(newOptions('The same options in English, in the same order', [['A', 'E', 'S']])),
   answer: line(1, 500, { description: 'One of the options, or the letter to sign', examples: ['A'] })
-}, { additionalProperties: false })
+}, { title: 'NewExercise', additionalProperties: false })
 export type NewExercise = Static<typeof NewExercise>
 
-export const ExerciseChange = Type.Partial(NewExercise, { additionalProperties: false, minProperties: 1 })
+export const ExerciseChange = Type.Partial(NewExercise, {
+  title: 'ExerciseChange', additionalProperties: false, minProperties: 1
+})
 export type ExerciseChange = Static<typeof ExerciseChange>
 
 export const Answer = Type.Object({
@@ -81,5 +77,5 @@ export const Graded = Type.Object({
   feedback: Type.String(),
   attempt: Type.Integer({ description: 'Counts from 1' }),
   progress: Progress
-})
+}, { title: 'Graded' })
 export type Graded = Static<typeof Graded>

@@ -33,10 +33,12 @@ function kept<T> (work: () => Promise<T>, wentWell: (result: T) => boolean): () 
   }
 }
 
+const tags = ['health']
+
 /** For whoever keeps the server running. */
 export const healthRoutes: FastifyPluginAsyncTypebox<{ checks: Checks }> = async (app, { checks }) => {
   app.get('/health', {
-    schema: { summary: 'Whether the process runs', response: { 200: Health } }
+    schema: { tags, operationId: 'getHealth', summary: 'Whether the process runs', response: { 200: Health } }
   }, async () => ({ status: 'ok' as const }))
 
   const isReady = (results: readonly (readonly [string, string])[]) => results.every(([, result]) => result === 'ok')
@@ -46,6 +48,8 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ checks: Checks }> = async
 
   app.get('/ready', {
     schema: {
+      tags,
+      operationId: 'getReadiness',
       summary: 'Whether requests can be served',
       response: {
         200: readiness('All it needs works'),

@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { inProject } from '../paths.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { UploadForm } from './uploads.ts'
 
 const { version, license } = createRequire(import.meta.url)(inProject('package.json')) as {
@@ -19,7 +20,8 @@ const tags = [
   { name: 'exercises', description: 'Exercises, and answers to them' },
   { name: 'recognition', description: 'The letter of the LSF alphabet in an image or in the points of a hand' },
   { name: 'content', description: 'Pictures of signs' },
-  { name: 'audit', description: 'What happened, for admins' }
+  { name: 'audit', description: 'What happened, for admins' },
+  { name: 'health', description: 'For whoever keeps the server running: a proxy should keep it inside' }
 ]
 
 /** The page runs its own scripts, and nothing else; its styles are partly inline. */
@@ -49,15 +51,12 @@ export async function describeApi (app: FastifyInstance) {
       tags,
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } }
     },
-    transform: ({ schema, url, route }) => ({
+    transform: ({ schema, url }) => ({
       url,
-      schema: {
-        operationId: nameOf(String(route.method), url),
-        security: [],
-        ...uploadOf(schema),
-        ...schema
-      } as FastifySchema
-    })
+      schema: { security: [], ...uploadOf(schema), ...schema } as FastifySchema
+    }),
+    transformObject: document =>
+      'openapiObject' in document ? nameSchemas(document.openapiObject) : document.swaggerObject
   })
 }
 
@@ -84,17 +83,3 @@ export async function serveApiDocs (scope: FastifyInstance, prefix: string) {
 /** A form is read as it streams in, so no schema checks it: this one is for the page. */
 const uploadOf = (schema?: FastifySchema) =>
   schema?.consumes?.includes('multipart/form-data') ? { body: UploadForm } : {}
-
-/** "GET", "/api/users/:id" → "getApiUsersById" */
-function nameOf (method: string, url: string): string {
-  const words = url.split('/').filter(Boolean).map(part => part.startsWith(':') ? `by-${part.slice(1)}` : part)
-  return (
-    method.toLowerCase() +
-    words
-      .join('-')
-      .split(/\W+/)
-      .filter(Boolean)
-      .map(word => word[0]!.toUpperCase() + word.slice(1))
-      .join('')
-  )
-}

@@ -21,12 +21,18 @@ const tags = ['lessons']
 /** For members. */
 export const lessonRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
   app.get('/modules', {
-    schema: { tags, summary: 'List modules', response: { 200: success(Type.Array(Module)), ...failures(401) } }
+    schema: {
+      tags,
+      operationId: 'listModules',
+      summary: 'List modules',
+      response: { 200: success(Type.Array(Module)), ...failures(401) }
+    }
   }, async request => succeed(await findModules(db, readerOf(request))))
 
   app.get('/lessons', {
     schema: {
       tags,
+      operationId: 'listLessons',
       summary: 'List available lessons',
       querystring: LessonQuery,
       response: { 200: successPage(Lesson), ...failures(400, 401) }
@@ -36,6 +42,7 @@ export const lessonRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db
   app.get('/lessons/:id', {
     schema: {
       tags,
+      operationId: 'getLesson',
       summary: 'Read a lesson and what there is to do in it',
       params: LessonParams,
       response: { 200: success(FullLesson), ...failures(400, 401, 'LESSON_NOT_FOUND') }
@@ -46,6 +53,7 @@ export const lessonRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db
   app.post('/lessons/:id/start', {
     schema: {
       tags,
+      operationId: 'startLesson',
       summary: 'Start a lesson',
       params: LessonParams,
       response: { 200: success(Progress), ...failures(400, 401, 413, 'LESSON_NOT_FOUND') }
@@ -58,6 +66,7 @@ export const lessonRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db
   app.post('/lessons/:id/complete', {
     schema: {
       tags,
+      operationId: 'completeLesson',
       summary: 'Mark a lesson completed',
       params: LessonParams,
       response: { 200: success(Progress), ...failures(400, 401, 413, 'LESSON_NOT_FOUND', 'LESSON_NOT_STARTED') }
@@ -70,6 +79,7 @@ export const lessonRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db
   app.get('/users/me/progress', {
     schema: {
       tags,
+      operationId: 'getMyProgress',
       summary: 'Read my progress in all lessons',
       response: { 200: success(MyProgress), ...failures(401) }
     }
@@ -81,6 +91,7 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   app.post('/modules', {
     schema: {
       tags,
+      operationId: 'createModule',
       summary: 'Create a module',
       body: NewModule,
       response: { 201: success(Module), ...failures(400, 401, 403, 413) }
@@ -93,6 +104,7 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   app.patch('/modules/:id', {
     schema: {
       tags,
+      operationId: 'updateModule',
       summary: 'Update a module',
       params: ModuleParams,
       body: ModuleChange,
@@ -106,6 +118,7 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   app.delete('/modules/:id', {
     schema: {
       tags,
+      operationId: 'deleteModule',
       summary: 'Delete a module that has no lessons',
       params: ModuleParams,
       response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'MODULE_NOT_FOUND', 'MODULE_IN_USE') }
@@ -119,6 +132,7 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   app.post('/lessons', {
     schema: {
       tags,
+      operationId: 'createLesson',
       summary: 'Create a lesson',
       body: NewLesson,
       response: { 201: success(FullLesson), ...failures(400, 401, 403, 413, 'UNKNOWN_MODULE') }
@@ -131,6 +145,7 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   app.patch('/lessons/:id', {
     schema: {
       tags,
+      operationId: 'updateLesson',
       summary: 'Update a lesson',
       params: LessonParams,
       body: LessonChange,
@@ -144,6 +159,7 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   app.delete('/lessons/:id', {
     schema: {
       tags,
+      operationId: 'deleteLesson',
       summary: 'Delete a lesson with its exercises',
       params: LessonParams,
       response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'LESSON_NOT_FOUND') }

@@ -23,7 +23,7 @@ const textsShape = {
   title: LocalizedText, titleEn: EnglishText, description: LocalizedText, descriptionEn: EnglishText
 }
 
-export const Module = Type.Object({ id: Id, ...textsShape, order: Type.Integer() })
+export const Module = Type.Object({ id: Id, ...textsShape, order: Type.Integer() }, { title: 'Module' })
 export type Module = Static<typeof Module>
 
 export const NewModule = Type.Object({
@@ -31,10 +31,12 @@ export const NewModule = Type.Object({
   description,
   ...inEnglish,
   order: Type.Optional(Type.Integer({ ...order, description: 'Last when left out' }))
-}, { additionalProperties: false })
+}, { title: 'NewModule', additionalProperties: false })
 export type NewModule = Static<typeof NewModule>
 
-export const ModuleChange = Type.Partial(NewModule, { additionalProperties: false, minProperties: 1 })
+export const ModuleChange = Type.Partial(NewModule, {
+  title: 'ModuleChange', additionalProperties: false, minProperties: 1
+})
 export type ModuleChange = Static<typeof ModuleChange>
 
 const STATUSES = ['not_started', 'in_progress', 'completed'] as const
@@ -42,13 +44,13 @@ export type Status = typeof STATUSES[number]
 
 export const Progress = Type.Object({
   lessonId: Id,
-  status: Type.Unsafe<Status>(Type.String({ enum: [...STATUSES] })),
+  status: Type.Unsafe<Status>(Type.String({ title: 'LessonStatus', enum: [...STATUSES] })),
   score: nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'Once completed' })),
   completedExercises: Type.Integer({ description: 'Those answered right' }),
   totalExercises: Type.Integer(),
   startedAt: MomentOrNull,
   completedAt: MomentOrNull
-})
+}, { title: 'Progress' })
 export type Progress = Static<typeof Progress>
 
 const lessonShape = {
@@ -62,20 +64,27 @@ const lessonShape = {
   module: Module,
   progress: Progress
 }
-export const Lesson = Type.Object(lessonShape)
+export const Lesson = Type.Object(lessonShape, { title: 'Lesson' })
 export type Lesson = Static<typeof Lesson>
+
+export type ExerciseType = typeof EXERCISE_TYPES[number]
+export const ExerciseTypeName = Type.Unsafe<ExerciseType>(Type.String({
+  title: 'ExerciseType', enum: [...EXERCISE_TYPES], examples: ['image_to_word']
+}))
 
 const ExerciseOfLesson = Type.Object({
   id: Id,
-  type: Type.Unsafe<typeof EXERCISE_TYPES[number]>(Type.String({ enum: [...EXERCISE_TYPES] })),
+  type: ExerciseTypeName,
   prompt: LocalizedText,
   promptEn: EnglishText,
   order: Type.Integer(),
   isCompleted: Type.Boolean({ description: 'Whether the caller has answered it right' })
-})
+}, { title: 'ExerciseOfLesson' })
 
 /** A lesson by itself says what there is to do in it. */
-export const FullLesson = Type.Object({ ...lessonShape, exercises: Type.Array(ExerciseOfLesson) })
+export const FullLesson = Type.Object(
+  { ...lessonShape, exercises: Type.Array(ExerciseOfLesson) }, { title: 'FullLesson' }
+)
 export type FullLesson = Static<typeof FullLesson>
 
 export const NewLesson = Type.Object({
@@ -90,10 +99,12 @@ export const NewLesson = Type.Object({
   isPublished: Type.Optional(Type.Boolean({
     description: 'True when left out; unpublished lessons are for admins only'
   }))
-}, { additionalProperties: false })
+}, { title: 'NewLesson', additionalProperties: false })
 export type NewLesson = Static<typeof NewLesson>
 
-export const LessonChange = Type.Partial(NewLesson, { additionalProperties: false, minProperties: 1 })
+export const LessonChange = Type.Partial(NewLesson, {
+  title: 'LessonChange', additionalProperties: false, minProperties: 1
+})
 export type LessonChange = Static<typeof LessonChange>
 
 export const LessonQuery = Type.Object({
@@ -112,5 +123,5 @@ export const MyProgress = Type.Object({
     completedExercises: Type.Integer(),
     averageScore: nullable(Type.Integer({ description: 'Of the completed lessons' }))
   })
-})
+}, { title: 'MyProgress' })
 export type MyProgress = Static<typeof MyProgress>

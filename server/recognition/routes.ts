@@ -42,13 +42,19 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   await limitRate(app, { name: 'recognition', max: config.recognitionRateLimit, window: 60_000, redis })
 
   app.get('/ping', {
-    schema: { tags, summary: 'Whether the server is alive', response: { 200: done, ...openFailures(429) } }
+    schema: {
+      tags,
+      operationId: 'ping',
+      summary: 'Whether the server is alive',
+      response: { 200: done, ...openFailures(429) }
+    }
   }, async () => ({ message: 'pong' }))
 
   // One model, under its old name and the one people expect.
   for (const path of ['/get-sign_recognizer-model/:name', '/get-sign-recognizer-model/:name']) {
     const schema = {
       tags,
+      operationId: 'downloadModel',
       summary: 'Download a model as model.zip',
       hide: !path.includes('_'),
       params: ModelName,
@@ -60,6 +66,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   app.post('/get-alphabet', {
     schema: {
       tags,
+      operationId: 'recognizeImage',
       summary: 'The letter in an image of a hand, JPEG or PNG',
       description,
       consumes: ['multipart/form-data'],
@@ -75,6 +82,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   app.post('/get-alphabet2', {
     schema: {
       tags,
+      operationId: 'recognizeHand',
       summary: 'The letter a set of hand points shows',
       description,
       querystring: Details,
@@ -89,6 +97,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   app.delete('/get-alphabet-end', {
     schema: {
       tags,
+      operationId: 'forgetHistory',
       summary: 'Forget what the caller showed',
       description,
       response: { 200: done, ...openFailures(400, 413, 415, 429, ...badBody, ...badCaller) }

@@ -3,13 +3,14 @@ import { HAND_POINT_KEYS } from 'recognizer-wasm'
 import { exampleHand } from './example-hand.ts'
 
 /** An answer that is a sentence. */
-export const message = (description: string) => Type.Object({ message: Type.String() }, { description })
+export const message = (description: string) =>
+  Type.Object({ message: Type.String() }, { title: 'Message', description })
 
 export const Details = Type.Object({
   details: Type.Optional(Type.Boolean({ description: 'Adds confidence and candidates to the answer' }))
 })
 
-const Candidate = Type.Object({ letter: Type.String(), confidence: Type.Number() })
+const Candidate = Type.Object({ letter: Type.String(), confidence: Type.Number() }, { title: 'Candidate' })
 
 export const Letter = Type.Object({
   message: Type.Union([Type.String(), Type.Null()], {
@@ -17,7 +18,7 @@ export const Letter = Type.Object({
   }),
   confidence: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
   candidates: Type.Optional(Type.Array(Candidate, { description: 'Best first' }))
-}, { description: 'What is seen, given what the caller showed before' })
+}, { title: 'Letter', description: 'What is seen, given what the caller showed before' })
 
 /** Beyond any camera's units, and far from where 32-bit floats end and a network would answer nonsense. */
 const FARTHEST = 1e6
@@ -33,7 +34,7 @@ const Point = Type.Unsafe<readonly [number, number, number] | null>({
 /** The 46-key payload; a missing key counts as null. */
 export const HandPointsBody = Type.Object(
   Object.fromEntries(HAND_POINT_KEYS.map(key => [key, Type.Optional(Point)])),
-  { additionalProperties: false, examples: [exampleHand] }
+  { title: 'HandPoints', additionalProperties: false, examples: [exampleHand] }
 )
 
 export const ModelName = Type.Object({ name: Type.String({ examples: ['alphabet'] }) })

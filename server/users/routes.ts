@@ -28,6 +28,7 @@ export const meRoutes: FastifyPluginAsyncTypebox<Options & { passwords: Password
     {
       schema: {
         tags,
+        operationId: 'getMyProfile',
         summary: 'Read my profile',
         response: { 200: success(User), ...failures(401, 'USER_NOT_FOUND') }
       }
@@ -40,6 +41,7 @@ export const meRoutes: FastifyPluginAsyncTypebox<Options & { passwords: Password
     {
       schema: {
         tags,
+        operationId: 'updateMyProfile',
         summary: 'Change my profile',
         description: 'A new password or e-mail needs the current password; a new password ends all sessions.',
         body: ProfileChange,
@@ -71,6 +73,7 @@ export const meRoutes: FastifyPluginAsyncTypebox<Options & { passwords: Password
     {
       schema: {
         tags,
+        operationId: 'deleteMyAccount',
         summary: 'Delete my account and everything in it',
         body: AccountClosure,
         response: {
@@ -98,6 +101,7 @@ export const meRoutes: FastifyPluginAsyncTypebox<Options & { passwords: Password
     {
       schema: {
         tags,
+        operationId: 'exportMyData',
         summary: 'Download everything held about me',
         response: { 200: success(Export), ...failures(401, 'USER_NOT_FOUND') }
       }
@@ -124,6 +128,7 @@ export const userRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }
   app.get('/users', {
     schema: {
       tags,
+      operationId: 'listUsers',
       summary: 'List users, the newest first',
       querystring: UserQuery,
       response: { 200: successPage(User), ...failures(400, 401, 403) }
@@ -133,6 +138,7 @@ export const userRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }
   app.get('/users/:id', {
     schema: {
       tags,
+      operationId: 'getUser',
       summary: 'Read a user',
       params: IdParams,
       response: { 200: success(User), ...failures(400, 401, 403, 'USER_NOT_FOUND') }
@@ -146,6 +152,7 @@ export const userRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }
   app.patch('/users/:id', {
     schema: {
       tags,
+      operationId: 'updateUser',
       summary: 'Change the role of a user',
       params: IdParams,
       body: UserChange,
@@ -159,6 +166,7 @@ export const userRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }
   app.delete('/users/:id', {
     schema: {
       tags,
+      operationId: 'deleteUser',
       summary: 'Delete a user',
       params: IdParams,
       response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'USER_NOT_FOUND', 'LAST_ADMIN') }

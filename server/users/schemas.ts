@@ -10,12 +10,19 @@ export const ProfileChange = Type.Object({
   lastName: Type.Optional(nullable(lastName)),
   password: Type.Optional(NewPassword),
   currentPassword: Type.Optional(Password)
-}, { additionalProperties: false, minProperties: 1, examples: [{ firstName: 'Léa', lastName: 'Martin' }] })
+}, {
+  title: 'ProfileChange',
+  additionalProperties: false,
+  minProperties: 1,
+  examples: [{ firstName: 'Léa', lastName: 'Martin' }]
+})
 export type ProfileChange = Static<typeof ProfileChange>
 
-export const AccountClosure = Type.Object({ currentPassword: Password }, { additionalProperties: false })
+export const AccountClosure = Type.Object(
+  { currentPassword: Password }, { title: 'AccountClosure', additionalProperties: false }
+)
 
-export const UserChange = Type.Object({ role: RoleName }, { additionalProperties: false })
+export const UserChange = Type.Object({ role: RoleName }, { title: 'UserChange', additionalProperties: false })
 
 export const UserQuery = Type.Object({
   search: Type.Optional(line(1, 100, {
@@ -28,4 +35,6 @@ export type UserQuery = Static<typeof UserQuery>
 const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()))
 
 /** Everything held about a user. */
-export const Export = Type.Object({ user: User, sessions: rows, progress: rows, attempts: rows, events: rows })
+export const Export = Type.Object(
+  { user: User, sessions: rows, progress: rows, attempts: rows, events: rows }, { title: 'Export' }
+)

@@ -32,15 +32,15 @@ t.test('an admin authorizes, reads, writes and uploads', async t => {
   await page.locator('.auth-container .authorize').click()
   await page.locator('.btn-done').click()
 
-  const sign = await send(page, 'getApiDictionaryById')
+  const sign = await send(page, 'getSign')
   t.equal(sign.status, '200')
   t.match(sign.body, '"word": "A"')
-  t.equal((await send(page, 'postApiExercises')).status, '201')
-  t.match((await send(page, 'postGetAlphabet2')).body, '"message": "L"')
+  t.equal((await send(page, 'createExercise')).status, '201')
+  t.match((await send(page, 'recognizeHand')).body, '"message": "L"')
 
   const buffer = await drawnPhoto().png().toBuffer()
   const hand = { name: 'hand.png', mimeType: 'image/png', buffer }
-  const read = await send(page, 'postGetAlphabet', form => form.locator('input[type=file]').setInputFiles(hand))
+  const read = await send(page, 'recognizeImage', form => form.locator('input[type=file]').setInputFiles(hand))
   t.equal(read.status, '200')
   t.match(read.body, /"message": ("[A-Z]"|null)/)
 })
@@ -67,13 +67,13 @@ t.test('the documentation works over plain HTTP under another host name, and wit
   await says(page, '.opblock-summary-path', '/get-alphabet2')
 
   const account = newcomer()
-  const register = page.locator('#operations-auth-postApiAuthRegister')
+  const register = page.locator('#operations-auth-register')
   await register.locator('.opblock-summary-control').click(PATIENCE)
   // Pages of this kind open with the request ready to be tried.
   await register.locator('textarea.body-param__text').fill(JSON.stringify(account), PATIENCE)
   await register.locator('button.execute').click(PATIENCE)
-  await says(page, '#operations-auth-postApiAuthRegister .live-responses-table .response-col_status', '201')
-  await says(page, '#operations-auth-postApiAuthRegister .live-responses-table', account.email)
+  await says(page, '#operations-auth-register .live-responses-table .response-col_status', '201')
+  await says(page, '#operations-auth-register .live-responses-table', account.email)
 
   t.same(complaints, [])
   t.same([...origins], [`http://${HOST}:${port}`], 'nothing is fetched from elsewhere, nor upgraded')

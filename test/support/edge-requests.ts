@@ -35,7 +35,8 @@ function addressesOf (operation: Operation) {
   const required = operation.requestBody?.content['application/json']?.schema
   const body = required && Object.fromEntries((required.required ?? Object.keys(required.properties!).slice(0, 1))
     .map(name => [name, fitting(required.properties![name]!, name)]))
-  return operation.parameters.flatMap(({ name, in: where, schema }) => edgesOf(schema).map(([value, hasNul]) => {
+  const parameters = operation.parameters.filter(parameter => parameter.in !== 'header')
+  return parameters.flatMap(({ name, in: where, schema }) => edgesOf(schema).map(([value, hasNul]) => {
     const text = encodeURIComponent(String(value))
     const url = where === 'path' ? operation.path.replace(`{${name}}`, text) : `${filled(operation)}?${name}=${text}`
     return edge(operation, url, body, hasNul)

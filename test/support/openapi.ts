@@ -8,6 +8,7 @@ export interface Schema {
   enum?: unknown[]
   anyOf?: Schema[]
   examples?: unknown[]
+  default?: unknown
   format?: string
   minLength?: number
   maxLength?: number
@@ -18,21 +19,46 @@ export interface Schema {
   maxItems?: number
 }
 
-type Content = Record<string, { schema: Schema }>
+type Content = Record<string, { schema: Schema, example?: unknown, examples?: Record<string, { value: unknown }> }>
 
 export interface Operation {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
+  operationId: string
+  summary: string
   security: object[]
-  parameters: { name: string, in: 'query' | 'path', schema: Schema }[]
+  parameters: { name: string, in: 'query' | 'path' | 'header', required?: boolean, example?: unknown, schema: Schema }[]
   requestBody?: { content: Content }
-  responses: Record<string, { content?: Content }>
+  responses: Record<string, { description: string, headers?: object, content?: Content }>
 }
 
-/** Every operation that the document of an app names. */
+type Tree = Record<string, unknown>
+
+/** Every operation that the document of an app names, with its schemas in place of their names. */
 export async function operationsOf (app: App): Promise<Operation[]> {
-  const { paths } = (await app.inject('/api/docs/json')).json() as { paths: Record<string, Record<string, Operation>> }
-  return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { parameters = [], ...operation }]) =>
+  const { paths, components } = (await app.inject('/api/docs/json')).json() as {
+    paths: Tree, components: { schemas: Tree }
+  }
+  return Object.entries(resolved(paths, components.schemas) as Record<string, Record<string, Operation>>)
+    .flatMap(([path, operations]) => Object.entries(operations).map(([method, { parameters = [], ...operation }]) =>
       ({ ...operation, parameters, path, method: method.toUpperCase() as Operation['method'] })))
 }
+
+/** A part of the document without references, `allOf` and `oneOf`: of the latter, all that any of them takes. */
+function resolved (part: unknown, schemas: Tree): unknown {
+  if (Array.isArray(part)) return part.map(each => resolved(each, schemas))
+  if (typeof part !== 'object' || part === null) return part
+  const { $ref, allOf, oneOf } = part as { $ref?: string, allOf?: unknown[], oneOf?: unknown[] }
+  if ($ref) return resolved(schemas[$ref.split('/').at(-1)!], schemas)
+  if (allOf) return allOf.map(each => resolved(each, schemas)).reduce(merged)
+  if (oneOf) return { ...oneOf.map(each => resolved(each, schemas)).reduce(merged) as object, required: [] }
+  return Object.fromEntries(Object.entries(part).map(([name, each]) => [name, resolved(each, schemas)]))
+}
+
+/** What the second says goes further. */
+function merged (one: unknown, other: unknown): unknown {
+  if (!isTree(one) || !isTree(other)) return other
+  return { ...one, ...Object.fromEntries(Object.entries(other).map(([name, each]) => [name, merged(one[name], each)])) }
+}
+
+const isTree = (part: unknown): part is Tree => typeof part === 'object' && part !== null && !Array.isArray(part)
