@@ -65,18 +65,40 @@ const GENERAL_CODES = {
 type GeneralStatus = keyof typeof GENERAL_CODES
 type DocumentedCode = { [C in ErrorCode]: typeof STATUS_OF[C] extends Status ? C : never }[ErrorCode]
 
+/** What a failure is answered with, and how the documentation shows it. */
+interface Shape<T extends TSchema> {
+  schema: T
+  /** What more there is to say where only some codes can come. */
+  narrowed: (code: TSchema) => TSchema
+  example: (code: DocumentedCode, message: string) => object
+}
+
+const RETRY_AFTER = { 'Retry-After': { type: 'integer', description: 'Seconds after which to try again' } }
+/** What sentences of examples say in place of `{name}`. */
+const EXAMPLES = { most: 16_777_216 }
+const FAULTY = { errors: [{ path: 'page', message: 'must be >= 1' }] }
+
 /** Makes the function that describes, for the `response` of a route, how it can fail.
- * @param bodyOf the schema of the answer, given those of its code and message
  * @param always codes that every route shares */
-function failuresWith<T extends TSchema> (bodyOf: (code: TSchema, description: string) => T, always: DocumentedCode[]) {
+function failuresWith<T extends TSchema> (shape: Shape<T>, always: DocumentedCode[]) {
   return (...expected: (GeneralStatus | DocumentedCode)[]): Partial<Record<Status, T>> => {
     const named = expected.map(each => typeof each === 'number' ? GENERAL_CODES[each] : each)
     const codes = [...new Set([...named, ...always])]
     const statuses = [...new Set(codes.map(code => STATUS_OF[code]))]
-    return Object.fromEntries(statuses.map(status => {
-      const code = Type.Unsafe<ErrorCode>(Type.String({ enum: codes.filter(code => STATUS_OF[code] === status) }))
-      return [status, bodyOf(code, DESCRIPTIONS[status])]
-    }))
+    return Object.fromEntries(statuses.map(status =>
+      [status, failureOf(shape, status, codes.filter(code => STATUS_OF[code] === status))]))
+  }
+}
+
+/** The answer of one status. That it has one of these codes is for the documentation only. */
+function failureOf<T extends TSchema> (shape: Shape<T>, status: Status, codes: DocumentedCode[]): T {
+  const exampleOf = (code: DocumentedCode) => shape.example(code, new RequestError(code, { values: EXAMPLES }).text.en)
+  return {
+    ...shape.schema,
+    description: DESCRIPTIONS[status],
+    ...(status === 429 || status === 503) && { headers: RETRY_AFTER },
+    'x-examples': Object.fromEntries(codes.map(code => [code, { value: exampleOf(code) }])),
+    [DOCUMENTED_AS]: { allOf: [shape.schema, shape.narrowed(Type.String({ enum: codes }))] }
   }
 }
 
@@ -89,34 +111,39 @@ const Fault = Type.Object({
   message: Type.String()
 }, { title: 'Fault' })
 
-const Envelope = Type.Object({
-  success: Type.Literal(false),
-  error: Type.Object({
-    statusCode: Type.Integer(),
-    code: AnyCode,
-    message: Type.String({ description: 'A sentence in the language of `Accept-Language`' }),
-    details: Type.Optional(Type.Object({
-      errors: Type.Array(Fault, { maxItems: FAULTS_LISTED }),
-      more: Type.Optional(Type.Boolean({
-        description: 'True where that may not be all: there are too many, or something was too long to be looked into'
-      }))
+const Failure = Type.Object({
+  statusCode: Type.Integer(),
+  code: AnyCode,
+  message: Type.String({ description: 'A sentence in the language of `Accept-Language`' }),
+  details: Type.Optional(Type.Object({
+    errors: Type.Array(Fault, { maxItems: FAULTS_LISTED }),
+    more: Type.Optional(Type.Boolean({
+      description: 'True where that may not be all: there are too many, or something was too long to be looked into'
     }))
-  })
-}, { title: 'Error' })
+  }))
+}, { title: 'Failure' })
+
+const Envelope = Type.Object({ success: Type.Literal(false), error: Failure }, { title: 'Error' })
 
 const Message = Type.Object({ message: Type.String(), code: AnyCode }, { title: 'PlainError' })
 
-/** Says in the documentation which of the codes an answer may have. */
-const narrowed = <T extends TSchema>(schema: T, narrower: TSchema, description: string): T =>
-  ({ ...schema, description, [DOCUMENTED_AS]: { allOf: [schema, narrower] } })
+const envelope: Shape<typeof Envelope> = {
+  schema: Envelope,
+  narrowed: code => Type.Object({ error: Type.Unsafe({ allOf: [Failure, Type.Object({ code })] }) }),
+  example: (code, message) => ({
+    success: false,
+    error: { statusCode: STATUS_OF[code], code, message, ...code === 'VALIDATION_FAILED' && { details: FAULTY } }
+  })
+}
 
-const envelope = (code: TSchema, description: string) =>
-  narrowed(Envelope, Type.Object({ error: Type.Object({ code }) }), description)
-
-const message = (code: TSchema, description: string) => narrowed(Message, Type.Object({ code }), description)
+const plain: Shape<typeof Message> = {
+  schema: Message,
+  narrowed: code => Type.Object({ code }),
+  example: (code, message) => ({ message, code })
+}
 
 /** How a route under /api can fail: general statuses, and the codes that are its own. */
 export const failures = failuresWith(envelope, ['TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'UNAVAILABLE'])
 
 /** The same of a route of the recognition surface. */
-export const openFailures = failuresWith(message, ['INTERNAL_ERROR'])
+export const openFailures = failuresWith(plain, ['INTERNAL_ERROR'])

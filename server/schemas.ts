@@ -63,11 +63,11 @@ export const nullableObject = <T extends TObject>(schema: T) =>
 export const MomentOrNull = Type.Unsafe<Date | null>({ type: ['string', 'null'], format: 'date-time' })
 
 /** An instant that a caller gives. The format alone would let through what neither Date nor the database can read. */
-export const instant = (description: string) => Type.String({
+export const instant = (description: string, example: string) => Type.String({
   format: 'date-time',
   pattern: '^[1-9]\\d{3}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d)$',
   description,
-  examples: ['2026-01-31T08:00:00Z']
+  examples: [example]
 })
 
 interface TextOptions { description?: string, examples?: string[] }

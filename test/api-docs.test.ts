@@ -1,5 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import t from 'tap'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
 import { signedIn, startApp } from './helper.ts'
 import { operationsOf } from './support/openapi.ts'
 
@@ -58,11 +60,40 @@ t.test('every operation and every kind of thing has a name of its own', async t 
   t.same(found.content['application/json'].schema.properties.data, { $ref: '#/components/schemas/Sign' })
   t.match(missing.content['application/json'].schema.allOf, [
     { $ref: '#/components/schemas/Error' },
-    { properties: { error: { properties: { code: { enum: ['SIGN_NOT_FOUND'] } } } } }
+    { properties: { error: { allOf: [{}, { properties: { code: { enum: ['SIGN_NOT_FOUND'] } } }] } } }
   ])
   const written = JSON.stringify([schemas, paths])
   t.notMatch(written, /"x-documented/)
   for (const [, name] of written.matchAll(/"#\/components\/schemas\/(\w+)"/g)) t.ok(schemas[name!], `${name}`)
+})
+
+t.test('headers, defaults and failures are described as they are, and examples are harmless', async t => {
+  const app = await startApp(t)
+  const operations = await operationsOf(app)
+  const headersOf = (id: string) => operations.find(({ operationId }) => operationId === id)!.parameters
+    .filter(parameter => parameter.in === 'header').map(({ name }) => name)
+  t.same(headersOf('recognizeHand'), ['X-Session-Id', 'Accept-Language'])
+  t.same(headersOf('downloadModel'), ['If-None-Match', 'Accept-Language'])
+  for (const { operationId, method, parameters, requestBody, responses } of operations) {
+    for (const { name, required, example, schema } of parameters) {
+      t.notOk(required && 'default' in schema, `${operationId}: ${name} may be left out`)
+      const changes = name === 'id' && (method === 'PATCH' || method === 'DELETE')
+      t.notOk(changes && example, `${operationId}: names nothing that exists`)
+    }
+    for (const { example, examples, schema } of Object.values(requestBody?.content ?? {})) {
+      const numbers = Object.values(schema.properties ?? {}).filter(({ type }) => type === 'integer')
+      t.ok(example ?? examples ?? numbers.every(number => number.examples), `${operationId}: an example of each number`)
+    }
+    for (const [status, { headers = {}, content = {} }] of Object.entries(responses)) {
+      t.equal('Retry-After' in headers, ['429', '503'].includes(status) && operationId !== 'getReadiness', operationId)
+      t.equal('ETag' in headers, '304' in responses && Number(status) < 400, operationId)
+      if (Number(status) < 400 || operationId === 'getReadiness') continue
+      const { schema, examples = {} } = content['application/json']!
+      const check = Compile(schema as TSchema)
+      t.not(Object.keys(examples).length, 0, `${operationId} ${status}`)
+      for (const [code, { value }] of Object.entries(examples)) t.ok(check.Check(value), `${operationId}: ${code}`)
+    }
+  }
 })
 
 t.test('the page runs its own scripts only, over plain HTTP too', async t => {

@@ -68,6 +68,7 @@ t.test('a refresh token gives a new pair', async t => {
   const { refreshToken, user } = await signedIn(app)
   const { data } = (await post(app, 'refresh', { refreshToken })).json()
   t.same(data.user, user)
+  t.equal(data.expiresIn, 15 * 60, 'seconds of the access token')
   t.not(data.refreshToken, refreshToken)
   const me = await app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${data.accessToken}` } })
   t.equal(me.statusCode, 200)

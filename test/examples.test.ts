@@ -32,7 +32,7 @@ const inOrder = (operations: Operation[]) => operations
   .sort((a, b) => rankOf(a.name) - rankOf(b.name))
 
 /** What the page fills in: the example of the whole body, else those of its properties. */
-function bodyOf ({ example, schema: { properties = {} } }: Body): object {
+function bodyOf ({ examples = {}, example = Object.values(examples)[0]?.value, schema: { properties = {} } }: Body) {
   const sample = ({ examples, enum: values, type }: Schema) =>
     examples?.[0] ?? values?.[0] ?? (type === 'boolean' ? true : undefined)
   if (example) return example
@@ -57,10 +57,16 @@ t.test('every request works with its example, on the content that comes with the
   const { user: somebody } = await signedIn(app)
   const { headers: colleague } = await signedIn(app, 'admin')
   const tokens = { accessToken: '', refreshToken: '' }
+  const made = new Map<string, string>()
 
   for (const { name, method, path, parameters, requestBody: { content = {} } = {} } of inOrder(operations)) {
     const { 'application/json': json, 'multipart/form-data': upload } = content
     if (path.startsWith('/api/users/')) parameters.push({ name: 'id', in: 'path', example: somebody.id, schema: {} })
+    // What is changed or deleted is what was made here: no example names anything that came with the product.
+    const own = made.get(path.replace('/{id}', ''))
+    if (own && ['PATCH', 'DELETE'].includes(method)) {
+      parameters.push({ name: 'id', in: 'path', example: own, schema: {} })
+    }
     const { payload, headers } = upload
       ? await photo()
       : {
@@ -82,11 +88,9 @@ t.test('every request works with its example, on the content that comes with the
       ...(payload && { payload })
     })
 
-    // A module that has lessons stays, and this one has.
-    t.ok(
-      name === 'DELETE /api/modules/{id}' ? answer.statusCode === 422 : answer.statusCode < 300,
-      `${name}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
-    )
+    t.ok(answer.statusCode < 300, `${name}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
+    if (answer.statusCode === 201) made.set(path, answer.json().data.id)
+    if (path === '/api/audit') t.not(answer.json().meta.total, 0, 'the examples of its filters leave something')
     if (path === '/api/auth/register') {
       await db.update(users).set({ role: 'admin' }).where(eq(users.email, answer.json().data.email))
     }

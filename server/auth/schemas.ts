@@ -62,6 +62,7 @@ export const Logout = Type.Object({
 
 export const SignedIn = Type.Object({
   accessToken: Type.String(),
+  expiresIn: Type.Integer({ description: 'Seconds for which the access token is good' }),
   refreshToken: Type.String(),
   user: User
 }, { title: 'SignedIn' })

@@ -10,7 +10,8 @@ import { readToken } from './tokens.ts'
 import type { User } from './schemas.ts'
 import { findUser } from './store.ts'
 
-export interface TokenPair { accessToken: string, refreshToken: string }
+/** And the seconds for which the access token is good. */
+export interface TokenPair { accessToken: string, expiresIn: number, refreshToken: string }
 export type SignedIn = TokenPair & { user: User }
 
 /** What sessions need to make and read tokens. */
@@ -32,7 +33,7 @@ export async function openSession (tx: Database, tokens: Tokens, user: User, add
   const sessionId = session!.id
   const refreshToken = signRefresh(tokens, { user, sessionId, jti: randomBytes(32).toString('base64url'), issuedAt })
   await tx.insert(refreshTokens).values({ hash: hashOf(refreshToken), sessionId, expiresAt })
-  return { accessToken: signAccess(tokens, user, sessionId), refreshToken, user }
+  return { ...newAccess(tokens, user, sessionId), refreshToken, user }
 }
 
 /** Uses a refresh token, once. Used again soon after, it gives the same child; later, its whole session ends,
@@ -55,7 +56,7 @@ export async function rotateSession (
       return undefined
     }
     const child = await keepChild(tx, tokens, { parent: refreshToken, user, sessionId: claims.sid, issuedAt })
-    return { accessToken: signAccess(tokens, user, claims.sid), refreshToken: child, user }
+    return { ...newAccess(tokens, user, claims.sid), refreshToken: child, user }
   })
 }
 
@@ -111,8 +112,9 @@ const seconds = (milliseconds: number) => milliseconds / 1000
 
 const expiryOf = ({ config }: Tokens, issuedAt: Date) => new Date(issuedAt.getTime() + config.refreshTokenTtl)
 
-function signAccess ({ jwt, config }: Tokens, { id, role }: User, sessionId: string): string {
-  return jwt.sign({ typ: 'access', sub: id, role, sid: sessionId }, { expiresIn: seconds(config.accessTokenTtl) })
+function newAccess ({ jwt, config }: Tokens, { id, role }: User, sessionId: string) {
+  const expiresIn = seconds(config.accessTokenTtl)
+  return { accessToken: jwt.sign({ typ: 'access', sub: id, role, sid: sessionId }, { expiresIn }), expiresIn }
 }
 
 interface RefreshParts { user: User, sessionId: string, jti: string, issuedAt: Date }

@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 import type { Config } from '../config.ts'
 import { openFailures } from '../error-responses.ts'
 import { RequestError } from '../errors.ts'
-import { isNotModified } from '../http/not-modified.ts'
+import { CONDITION, COPY_HEADERS, NotModified, isNotModified } from '../http/not-modified.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { ILLUSTRATIONS_PATH, illustrationName, loadIllustrations } from './illustrations.ts'
 import type { Illustration } from './illustrations.ts'
@@ -22,9 +22,15 @@ export const contentRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { c
       tags: ['content'],
       operationId: 'getIllustration',
       summary: 'The illustration of a sign, as SVG',
+      readsHeaders: CONDITION,
       params: Type.Object({ name: Type.String({ examples: [illustrationName('a.svg')] }) }),
       response: {
-        200: { description: 'The picture', content: { 'image/svg+xml': { schema: Type.String() } } },
+        200: {
+          description: 'The picture',
+          headers: COPY_HEADERS,
+          content: { 'image/svg+xml': { schema: Type.String() } }
+        },
+        304: NotModified,
         ...openFailures(400, 429, 'ILLUSTRATION_NOT_FOUND')
       }
     }

@@ -4,11 +4,11 @@ import type { Database } from '../database/client.ts'
 import { failures } from '../error-responses.ts'
 import { RequestError, found } from '../errors.ts'
 import { readerOf } from '../localization.ts'
-import { succeed, succeedMessage, succeedPage, success, successMessage, successPage } from '../schemas.ts'
+import { IdParams, succeed, succeedMessage, succeedPage, success, successMessage, successPage } from '../schemas.ts'
 import { texts, translate } from '../texts.ts'
 import { changeCategory, createCategory, deleteCategory, findCategories } from './categories.ts'
 import {
-  Category, CategoryChange, CategoryParams, NewCategory, NewSign, Sign, SignChange, SignParams, SignQuery
+  Category, CategoryChange, NewCategory, NewSign, Sign, SignChange, SignParams, SignQuery
 } from './schemas.ts'
 import { changeSign, createSign, deleteSign, findSign, findSigns } from './signs.ts'
 
@@ -68,7 +68,7 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (
       tags,
       operationId: 'updateSign',
       summary: 'Update a sign',
-      params: SignParams,
+      params: IdParams,
       body: SignChange,
       response: { 200: success(Sign), ...failures(400, 401, 403, 413, 'SIGN_NOT_FOUND', 'UNKNOWN_CATEGORY') }
     }
@@ -82,7 +82,7 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (
       tags,
       operationId: 'deleteSign',
       summary: 'Delete a sign',
-      params: SignParams,
+      params: IdParams,
       response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'SIGN_NOT_FOUND') }
     }
   }, async request => {
@@ -109,7 +109,7 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (
       tags,
       operationId: 'updateCategory',
       summary: 'Update a category',
-      params: CategoryParams,
+      params: IdParams,
       body: CategoryChange,
       response: { 200: success(Category), ...failures(400, 401, 403, 413, 'CATEGORY_NOT_FOUND', 'CATEGORY_TAKEN') }
     }
@@ -123,7 +123,7 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (
       tags,
       operationId: 'deleteCategory',
       summary: 'Delete a category; its signs stay',
-      params: CategoryParams,
+      params: IdParams,
       response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'CATEGORY_NOT_FOUND') }
     }
   }, async request => {

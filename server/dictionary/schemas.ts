@@ -34,7 +34,6 @@ export const Sign = Type.Object({
 export type Sign = Static<typeof Sign>
 
 const categoryId = contentId('categories', 'alphabet')
-export const CategoryParams = idParams(categoryId)
 export const SignParams = idParams(contentId('signs', 'letter-a'))
 
 const signFields = {

@@ -3,7 +3,7 @@ import type { Database } from '../database/client.ts'
 import { failures } from '../error-responses.ts'
 import { RequestError, found } from '../errors.ts'
 import { readerOf } from '../localization.ts'
-import { succeed, succeedMessage, success, successMessage } from '../schemas.ts'
+import { IdParams, succeed, succeedMessage, success, successMessage } from '../schemas.ts'
 import { texts, translate } from '../texts.ts'
 import { submitAnswer } from './attempts.ts'
 import type { FrameReader } from './attempts.ts'
@@ -75,7 +75,7 @@ export const exerciseAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
       tags,
       operationId: 'updateExercise',
       summary: 'Update an exercise',
-      params: ExerciseParams,
+      params: IdParams,
       body: ExerciseChange,
       response: { 200: success(Exercise), ...failures(400, 401, 403, 413, 'EXERCISE_NOT_FOUND', ...impossible) }
     }
@@ -89,7 +89,7 @@ export const exerciseAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
       tags,
       operationId: 'deleteExercise',
       summary: 'Delete an exercise',
-      params: ExerciseParams,
+      params: IdParams,
       response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'EXERCISE_NOT_FOUND') }
     }
   }, async request => {

@@ -4,6 +4,8 @@ import { contentId } from '../database/content-ids.ts'
 import { LARGEST_ORDER } from '../database/order.ts'
 import { ExerciseTypeName, Progress } from '../lessons/schemas.ts'
 import { EnglishText, LocalizedText } from '../localization.ts'
+import { DOCUMENTED_AS } from '../http/named-schemas.ts'
+import { exampleHand } from '../recognition/example-hand.ts'
 import { HandPointsBody } from '../recognition/schemas.ts'
 import { Id, idLike, idParams, line, nullable } from '../schemas.ts'
 
@@ -44,7 +46,7 @@ export const NewExercise = Type.Object({
   prompt: line(1, 500, { examples: ['Quelle lettre est-ce ?'] }),
   promptEn: Type.Optional(nullable(line(1, 500, { examples: ['Which letter is this?'] }))),
   order: Type.Optional(Type.Integer({
-    minimum: 0, maximum: LARGEST_ORDER, description: 'The last of its lesson when left out'
+    minimum: 0, maximum: LARGEST_ORDER, description: 'The last of its lesson when left out', examples: [1]
   })),
   signId: Type.Optional(nullable(idLike(contentId('signs', 'letter-a')))),
   options: Type.Optional(newOptions(
@@ -60,14 +62,26 @@ export const ExerciseChange = Type.Partial(NewExercise, {
 })
 export type ExerciseChange = Static<typeof ExerciseChange>
 
-export const Answer = Type.Object({
-  answer: Type.Optional(Type.String({
-    minLength: 1, maxLength: 500, description: 'The option chosen, in either language', examples: ['A']
-  })),
-  frames: Type.Optional(Type.Array(HandPointsBody, {
-    minItems: 1, maxItems: 120, description: 'What was signed, the oldest frame first'
-  }))
-}, { additionalProperties: false, examples: [{ answer: 'L' }] })
+const answer = Type.String({
+  minLength: 1, maxLength: 500, description: 'The option chosen, in either language', examples: ['A']
+})
+const frames = Type.Array(HandPointsBody, {
+  minItems: 1, maxItems: 120, description: 'What was signed, the oldest frame first'
+})
+const EitherAnswer = {
+  title: 'Answer',
+  oneOf: [
+    Type.Object({ answer }, { title: 'ChosenAnswer', additionalProperties: false }),
+    Type.Object({ frames }, { title: 'SignedAnswer', additionalProperties: false })
+  ]
+}
+
+/** One of the two: which, is checked where a fault can be told in one sentence. */
+export const Answer = Type.Object({ answer: Type.Optional(answer), frames: Type.Optional(frames) }, {
+  additionalProperties: false,
+  examples: [{ answer: 'L' }, { frames: [exampleHand] }],
+  [DOCUMENTED_AS]: EitherAnswer
+})
 export type Answer = Static<typeof Answer>
 
 export const Graded = Type.Object({

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
+import { Type } from 'typebox'
+import type { TObject, TSchema } from 'typebox'
 import { inProject } from '../paths.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { UploadForm } from './uploads.ts'
@@ -34,6 +36,9 @@ const DESCRIPTION = 'Backend of a French Sign Language (LSF) learning platform. 
   'with `POST /api/auth/login`, then put the `accessToken` of the answer into **Authorize**. What only admins may ' +
   'for says so.'
 
+const TOKEN = 'The `accessToken` of a login by itself, without quotes and without the word `Bearer`: that is put ' +
+  'before it. It lasts `expiresIn` seconds.'
+
 /** Describes every route that has a tag and is declared after this call. */
 export async function describeApi (app: FastifyInstance) {
   await app.register(swagger, {
@@ -49,11 +54,13 @@ export async function describeApi (app: FastifyInstance) {
       // Relative: whatever host name the page was opened under.
       servers: [{ url: '/' }],
       tags,
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } }
+      components: {
+        securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: TOKEN } }
+      }
     },
     transform: ({ schema, url }) => ({
       url,
-      schema: { security: [], ...uploadOf(schema), ...schema } as FastifySchema
+      schema: { security: [], ...schema, ...schema && describedOnly(schema) } as FastifySchema
     }),
     transformObject: document =>
       'openapiObject' in document ? nameSchemas(document.openapiObject) : document.swaggerObject
@@ -80,6 +87,27 @@ export async function serveApiDocs (scope: FastifyInstance, prefix: string) {
   })
 }
 
-/** A form is read as it streams in, so no schema checks it: this one is for the page. */
-const uploadOf = (schema?: FastifySchema) =>
-  schema?.consumes?.includes('multipart/form-data') ? { body: UploadForm } : {}
+declare module 'fastify' {
+  interface FastifySchema {
+    /** Headers that the route reads by itself, for no schema checks them. */
+    readsHeaders?: Record<string, TSchema>
+  }
+}
+
+const LANGUAGE = {
+  'Accept-Language': Type.Optional(Type.String({ description: 'The language of texts: `fr`, else English' }))
+}
+
+/** What no schema of a route says, because it would be checked. */
+function describedOnly ({ consumes, querystring, readsHeaders, tags }: FastifySchema) {
+  return {
+    headers: Type.Object({ ...readsHeaders, ...!tags?.includes('health') && LANGUAGE }),
+    ...querystring !== undefined && { querystring: withoutDefaults(querystring as TObject) },
+    // A form is read as it streams in.
+    ...consumes?.includes('multipart/form-data') && { body: UploadForm }
+  }
+}
+
+/** What has a default may be left out. */
+const withoutDefaults = ({ required = [], ...query }: TObject) =>
+  ({ ...query, required: required.filter(name => !('default' in query.properties[name]!)) })

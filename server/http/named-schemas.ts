@@ -20,9 +20,11 @@ export function nameSchemas<T extends { paths?: object, components?: object }> (
   return { ...document, paths, components: { ...document.components, schemas } }
 }
 
+const KINDS = ['properties', 'enum', 'oneOf']
+
 /** An example may have a title as well. */
 const isNamed = (value: unknown): value is Named =>
-  typeof (value as Named | null)?.title === 'string' && ('properties' in (value as Named) || 'enum' in (value as Named))
+  typeof (value as Named | null)?.title === 'string' && KINDS.some(keyword => keyword in (value as Named))
 
 /** Examples are not part of what is compared: those of a whole body stand beside it. */
 function keep (schemas: Record<string, Named>, { examples, ...schema }: Named) {

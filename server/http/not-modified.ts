@@ -1,5 +1,13 @@
 // Conditional GET: who has the newest copy already is told so instead of getting it again.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+
+/** Of an answer that may be kept, in the documentation. */
+export const COPY_HEADERS = { ETag: { type: 'string', description: 'Names this version, for `If-None-Match`' } }
+export const NotModified = { type: 'null', description: 'The copy that is kept is the newest', headers: COPY_HEADERS }
+export const CONDITION = {
+  'If-None-Match': Type.Optional(Type.String({ description: 'The `ETag` of a copy that is kept' }))
+}
 
 interface Copy {
   /** In quotes, of what is sent now: a strong one. */

@@ -4,13 +4,13 @@ import type { Database } from '../database/client.ts'
 import { failures } from '../error-responses.ts'
 import { RequestError, found } from '../errors.ts'
 import { readerOf } from '../localization.ts'
-import { succeed, succeedMessage, succeedPage, success, successMessage, successPage } from '../schemas.ts'
+import { IdParams, succeed, succeedMessage, succeedPage, success, successMessage, successPage } from '../schemas.ts'
 import { texts, translate } from '../texts.ts'
 import { changeLesson, createLesson, deleteLesson, findLesson, findLessons } from './lessons.ts'
 import { changeModule, createModule, deleteModule, findModules } from './modules.ts'
 import { completeLesson, findMyProgress, startLesson } from './progress.ts'
 import {
-  FullLesson, Lesson, LessonChange, LessonParams, LessonQuery, Module, ModuleChange, ModuleParams, MyProgress,
+  FullLesson, Lesson, LessonChange, LessonParams, LessonQuery, Module, ModuleChange, MyProgress,
   NewLesson, NewModule, Progress
 } from './schemas.ts'
 
@@ -106,7 +106,7 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       tags,
       operationId: 'updateModule',
       summary: 'Update a module',
-      params: ModuleParams,
+      params: IdParams,
       body: ModuleChange,
       response: { 200: success(Module), ...failures(400, 401, 403, 413, 'MODULE_NOT_FOUND') }
     }
@@ -120,7 +120,7 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       tags,
       operationId: 'deleteModule',
       summary: 'Delete a module that has no lessons',
-      params: ModuleParams,
+      params: IdParams,
       response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'MODULE_NOT_FOUND', 'MODULE_IN_USE') }
     }
   }, async request => {
@@ -147,7 +147,7 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       tags,
       operationId: 'updateLesson',
       summary: 'Update a lesson',
-      params: LessonParams,
+      params: IdParams,
       body: LessonChange,
       response: { 200: success(FullLesson), ...failures(400, 401, 403, 413, 'LESSON_NOT_FOUND', 'UNKNOWN_MODULE') }
     }
@@ -161,7 +161,7 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       tags,
       operationId: 'deleteLesson',
       summary: 'Delete a lesson with its exercises',
-      params: LessonParams,
+      params: IdParams,
       response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'LESSON_NOT_FOUND') }
     }
   }, async request => {

@@ -16,7 +16,6 @@ const inEnglish = {
 }
 
 const moduleId = contentId('modules', 'basics')
-export const ModuleParams = idParams(moduleId)
 export const LessonParams = idParams(contentId('lessons', 'first-letter'))
 
 const textsShape = {

@@ -1,9 +1,17 @@
 // Whose history a request belongs to.
 import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import { RequestError } from '../errors.ts'
 import { clientAddress } from '../http/client-address.ts'
 
 const SESSION = /^[\w-]{16,128}$/
+
+/** For the documentation. */
+export const SESSION_HEADER = {
+  'X-Session-Id': Type.Optional(Type.String({
+    pattern: SESSION.source, description: 'Tells callers apart who share an address, as in a classroom'
+  }))
+}
 
 /** The address of a caller, of which there may be many behind one. */
 export const addressOf = (caller: string): string => caller.split(' ', 1)[0] ?? caller

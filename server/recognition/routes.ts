@@ -8,18 +8,15 @@ import { openFailures } from '../error-responses.ts'
 import { RequestError } from '../errors.ts'
 import { texts, translate } from '../texts.ts'
 import { acceptEmptyJson } from '../http/json-body.ts'
-import { isNotModified } from '../http/not-modified.ts'
+import { CONDITION, COPY_HEADERS, NotModified, isNotModified } from '../http/not-modified.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { uploadedFile, uploads } from '../http/uploads.ts'
-import { callerOf } from './caller.ts'
+import { SESSION_HEADER, callerOf } from './caller.ts'
 import type { Receive } from './images.ts'
 import type { Letters } from './letters.ts'
 import { Details, HandPointsBody, Letter, ModelName, message } from './schemas.ts'
 
 const tags = ['recognition']
-/** Where one address is shared, as in a classroom. */
-const description = 'Callers who share an address tell themselves apart by a header `X-Session-Id`, ' +
-  '16 to 128 of A-Z, a-z, 0-9, _ and -.'
 
 const done = message('Done')
 const badCaller = ['INVALID_ADDRESS', 'INVALID_SESSION_ID'] as const
@@ -33,6 +30,7 @@ interface Options { config: Config, letters: Letters, redis?: Redis | undefined 
 
 const archive = {
   description: 'model.onnx and model.json',
+  headers: COPY_HEADERS,
   content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } }
 }
 
@@ -57,8 +55,9 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       operationId: 'downloadModel',
       summary: 'Download a model as model.zip',
       hide: !path.includes('_'),
+      readsHeaders: CONDITION,
       params: ModelName,
-      response: { 200: archive, ...openFailures(400, 429, 'MODEL_NOT_FOUND') }
+      response: { 200: archive, 304: NotModified, ...openFailures(400, 429, 'MODEL_NOT_FOUND') }
     }
     app.get(path, { schema }, async (request, reply) => sendModel(letters, request.params.name, request, reply))
   }
@@ -68,7 +67,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       tags,
       operationId: 'recognizeImage',
       summary: 'The letter in an image of a hand, JPEG or PNG',
-      description,
+      readsHeaders: SESSION_HEADER,
       consumes: ['multipart/form-data'],
       querystring: Details,
       response: { 200: Letter, ...openFailures(400, 413, 415, 429, 503, ...badBody, ...badCaller, ...badUpload) }
@@ -84,7 +83,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       tags,
       operationId: 'recognizeHand',
       summary: 'The letter a set of hand points shows',
-      description,
+      readsHeaders: SESSION_HEADER,
       querystring: Details,
       body: HandPointsBody,
       response: { 200: Letter, ...openFailures(400, 413, 415, 429, ...badBody, ...badCaller) }
@@ -99,7 +98,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       tags,
       operationId: 'forgetHistory',
       summary: 'Forget what the caller showed',
-      description,
+      readsHeaders: SESSION_HEADER,
       response: { 200: done, ...openFailures(400, 413, 415, 429, ...badBody, ...badCaller) }
     }
   }, async request => {

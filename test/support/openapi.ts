@@ -51,7 +51,7 @@ function resolved (part: unknown, schemas: Tree): unknown {
   const { $ref, allOf, oneOf } = part as { $ref?: string, allOf?: unknown[], oneOf?: unknown[] }
   if ($ref) return resolved(schemas[$ref.split('/').at(-1)!], schemas)
   if (allOf) return allOf.map(each => resolved(each, schemas)).reduce(merged)
-  if (oneOf) return { ...oneOf.map(each => resolved(each, schemas)).reduce(merged) as object, required: [] }
+  if (oneOf) return { ...oneOf.map(each => resolved(each, schemas)).reduce(merged) as object, required: undefined }
   return Object.fromEntries(Object.entries(part).map(([name, each]) => [name, resolved(each, schemas)]))
 }
 
