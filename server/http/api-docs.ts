@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { Type } from 'typebox'
-import type { TObject, TSchema } from 'typebox'
+import type { TSchema } from 'typebox'
 import { inProject } from '../paths.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { UploadForm } from './uploads.ts'
@@ -102,12 +102,14 @@ const LANGUAGE = {
 function describedOnly ({ consumes, querystring, readsHeaders, tags }: FastifySchema) {
   return {
     headers: Type.Object({ ...readsHeaders, ...!tags?.includes('health') && LANGUAGE }),
-    ...querystring !== undefined && { querystring: withoutDefaults(querystring as TObject) },
+    ...querystring !== undefined && { querystring: withoutDefaults(querystring as QuerySchema) },
     // A form is read as it streams in.
     ...consumes?.includes('multipart/form-data') && { body: UploadForm }
   }
 }
 
+interface QuerySchema { properties: Record<string, object>, required?: string[] }
+
 /** What has a default may be left out. */
-const withoutDefaults = ({ required = [], ...query }: TObject) =>
+const withoutDefaults = ({ required = [], ...query }: QuerySchema) =>
   ({ ...query, required: required.filter(name => !('default' in query.properties[name]!)) })
