@@ -1,5 +1,5 @@
-// Finds what is wrong with a value whatever its schema says of it: more in it than fits, before anything looks at what
-// that is; and the character NUL, which no database keeps in a text.
+// Finds what is wrong with a value before or beside what its schema says of it: more in it than fits, before anything
+// looks at what that is; and the character NUL, which no database keeps in a text.
 import { FAULTS_LISTED, INSTEAD } from '../faults.ts'
 import type { ValidationError } from '../faults.ts'
 import type { Bounds } from './body-limits.ts'
@@ -7,10 +7,9 @@ import type { Bounds } from './body-limits.ts'
 /** Characters of a property's name; ours have fewer. An answer repeats no more of it. */
 const LONGEST_NAME = 100
 
-/** The first text with NUL, list that is too long, or object with too many or too long unknown properties, as TypeBox
+/** The first list that is too long, or object with too many or too long unknown properties, as TypeBox
  * would name it, or undefined. It looks into no more items and properties than the schema takes. */
 export function earlyFaultsIn (schema: Bounds, value: unknown, path = ''): ValidationError[] | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? [fault('pattern', path)] : undefined
   if (typeof value !== 'object' || value === null) return undefined
   return Array.isArray(value) ? faultsInList(schema, value, path) : faultsInObject(schema, value, path)
 }
@@ -27,6 +26,13 @@ function faultsInObject ({ properties = {}, additionalProperties }: Bounds, obje
   }
   return first(Object.keys(properties), name =>
     earlyFaultsIn(properties[name]!, Object.hasOwn(object, name) && Reflect.get(object, name), `${path}/${name}`))
+}
+
+/** The first text with NUL in a value that is not too long. */
+export function nulFaultIn (value: unknown, path = ''): ValidationError | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? fault('pattern', path) : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  return first(Object.entries(value), ([name, inside]) => nulFaultIn(inside, `${path}/${encode(name)}`))
 }
 
 /** One more than are listed, at most. */

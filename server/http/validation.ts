@@ -3,7 +3,8 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
-import { earlyFaultsIn } from './early-faults.ts'
+import type { ValidationError } from '../faults.ts'
+import { earlyFaultsIn, nulFaultIn } from './early-faults.ts'
 
 /** The validator of every route. A body is taken as it is; elsewhere everything is text, and is read as what the
  * schema wants. Unlike TypeBox's own conversion this reads only plain numbers: "1.9", "" or "true" are no integers. */
@@ -14,7 +15,10 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
     if (early) return { error: early as unknown as Error }
     const value =
       httpPart === 'body' ? given : Value.Default(schema, readText(schema, given as Record<string, unknown>))
-    return validator.Check(value) ? { value } : { error: validator.Errors(value) as unknown as Error }
+    const faults: ValidationError[] = validator.Check(value) ? [] : validator.Errors(value)
+    const nul = nulFaultIn(given)
+    if (nul && !faults.some(({ instancePath }) => instancePath === nul.instancePath)) faults.push(nul)
+    return faults.length === 0 ? { value } : { error: faults as unknown as Error }
   }
 }
 

@@ -1,5 +1,6 @@
 // Runs in a worker thread: the bytes of an image in, the points of the hand in it out.
 import { readFile } from 'node:fs/promises'
+import type { MessagePort } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { Metadata } from 'sharp'
 import {
@@ -11,7 +12,12 @@ import { inProject } from '../paths.ts'
 /** What can be wrong with an image. */
 export type ImageFault = 'NOT_AN_IMAGE' | 'IMAGE_DAMAGED' | 'IMAGE_TOO_LARGE' | 'IMAGE_TOO_SLOW'
 export type ImageResult = { frame: HandFrame } | { fault: ImageFault }
-export interface ImageJob { bytes: Uint8Array, maxPixels: number }
+export interface ImageJob {
+  bytes: Uint8Array
+  maxPixels: number
+  /** Hears when a worker takes it up. */
+  begun?: MessagePort
+}
 
 /** Longest side of an image, in pixels: one row of millions takes seconds. */
 const LONGEST = 16_384
@@ -35,7 +41,8 @@ const tracker = await createHandTracker({
   ...runtime && { runtime }
 })
 
-export default async function readHand ({ bytes, maxPixels }: ImageJob): Promise<ImageResult> {
+export default async function readHand ({ bytes, maxPixels, begun }: ImageJob): Promise<ImageResult> {
+  begun?.postMessage(null)
   const fault = await faultOf(bytes, maxPixels)
   if (fault) return { fault }
   const image = await decode(bytes).catch(() => undefined)

@@ -1,14 +1,10 @@
 // From an uploaded image to hand points, in worker threads: decoding and tracking take tens of milliseconds.
-import { join } from 'node:path'
-import { Piscina } from 'piscina'
 import type { HandFrame } from 'recognizer-wasm'
 import { RequestError } from '../errors.ts'
 import type { Hold } from '../http/uploads.ts'
 import { createFairQueue } from './fair-queue.ts'
-import type { ImageJob, ImageResult } from './image-worker.ts'
-
-/** Hears of what is wrong with the server rather than with an image. */
-export interface Log { error: (fields: object, message: string) => void }
+import { createImageWorkers } from './image-workers.ts'
+import type { Log } from './image-workers.ts'
 
 export interface ImageReader {
   /**
@@ -42,51 +38,29 @@ interface Options {
   maxBytes?: number
 }
 
-const built = import.meta.filename.endsWith('.js')
 const MEBIBYTE = 2 ** 20
-const filename = join(import.meta.dirname, built ? 'image-worker.js' : 'image-worker-dev.mjs')
 
 export function createImageReader (
   { workers, maxPixels, timeout, log, queue: room = 8 * workers, maxBytes = 64 * MEBIBYTE * workers }: Options
 ): ImageReader {
-  let started: Piscina<ImageJob, ImageResult> | undefined
-  let failures = 0
-  const inMemory = limitBytes(maxBytes)
+  const threads = createImageWorkers({ workers, timeout, log })
   const queue = createFairQueue({ atOnce: workers, room })
-
-  function run (job: ImageJob, signal: AbortSignal | null = null): Promise<ImageResult> {
-    started ??= new Piscina({ filename, minThreads: workers, maxThreads: workers })
-    // At a signal the worker is replaced: nothing else ends what it does.
-    return started.run(job, { signal }).catch((err: unknown) => {
-      if (signal?.aborted) return { fault: 'IMAGE_TOO_SLOW' as const }
-      // A worker answers every image it can't read; it throws when something else is wrong, or when it dies. Then
-      // another one takes its place.
-      failures++
-      log.error({ err }, 'a recognition worker failed')
-      throw new RequestError('UNAVAILABLE')
-    })
-  }
-
+  const inMemory = limitBytes(maxBytes)
   return {
     waiting: queue.waiting,
-    failures: () => failures,
+    failures: threads.failures,
+    warmUp: threads.warmUp,
     async frameIn (caller, receive) {
       // None is sent in vain.
       if (!queue.hasRoom(caller)) throw new RequestError('RECOGNIZER_BUSY')
       const result = await inMemory(async hold => {
         const bytes = await receive(hold)
-        return queue.add(caller, async () => run({ bytes, maxPixels }, AbortSignal.timeout(timeout)))
+        return queue.add(caller, async () => threads.read(bytes, maxPixels))
       })
       if ('frame' in result) return result.frame
       throw new RequestError(result.fault, { values: { most: maxPixels } })
     },
-    async warmUp () {
-      const nothing = { bytes: new Uint8Array(), maxPixels: 0 }
-      await Promise.all(Array.from({ length: workers }, () => run(nothing)))
-    },
-    async close () {
-      await started?.close({ force: true })
-    }
+    close: threads.close
   }
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createLetterRecognizer, parseModelInfo, writeModelArchive, type LetterModel } from 'recognizer-wasm'
-import type { Log } from './images.ts'
+import type { Log } from './image-workers.ts'
 
 export interface DownloadableModel extends LetterModel {
   /** model.zip, the same bytes at every start. */

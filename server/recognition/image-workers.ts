@@ -1,0 +1,63 @@
+// Worker threads that read images, each one image at a time.
+import { join } from 'node:path'
+import { MessageChannel } from 'node:worker_threads'
+import type { MessagePort } from 'node:worker_threads'
+import { Piscina } from 'piscina'
+import { RequestError } from '../errors.ts'
+import type { ImageJob, ImageResult } from './image-worker.ts'
+
+/** Hears of what is wrong with the server rather than with an image. */
+export interface Log { error: (fields: object, message: string) => void }
+
+interface Options {
+  workers: number
+  /** Milliseconds a worker may take for one image. */
+  timeout: number
+  log: Log
+}
+
+const built = import.meta.filename.endsWith('.js')
+const filename = join(import.meta.dirname, built ? 'image-worker.js' : 'image-worker-dev.mjs')
+
+/** Threads are started with the first image. */
+export function createImageWorkers ({ workers, timeout, log }: Options) {
+  let started: Piscina<ImageJob, ImageResult> | undefined
+  let failures = 0
+
+  /** At a signal the worker is replaced: nothing else ends what it does. */
+  function run (job: ImageJob, signal?: AbortSignal, transferList?: MessagePort[]): Promise<ImageResult> {
+    started ??= new Piscina({ filename, minThreads: workers, maxThreads: workers })
+    return started.run(job, { ...signal && { signal }, ...transferList && { transferList } }).catch((err: unknown) => {
+      if (signal?.aborted) return { fault: 'IMAGE_TOO_SLOW' as const }
+      // A worker answers every image it can't read; it throws when something else is wrong, or when it dies. Then
+      // another one takes its place.
+      failures++
+      log.error({ err }, 'a recognition worker failed')
+      throw new RequestError('UNAVAILABLE')
+    })
+  }
+
+  return {
+    /** @throws RequestError 503 when no worker could read it, which is logged and counted */
+    async read (bytes: Uint8Array, maxPixels: number): Promise<ImageResult> {
+      const { port1, port2: begun } = new MessageChannel()
+      const late = new AbortController()
+      let timer: NodeJS.Timeout | undefined
+      // The time begins when a worker does: one that has just taken another's place loads for a second or more.
+      port1.once('message', () => { timer = setTimeout(() => late.abort(), timeout) })
+      try {
+        return await run({ bytes, maxPixels, begun }, late.signal, [begun])
+      } finally {
+        clearTimeout(timer)
+        port1.close()
+      }
+    },
+    /** Loads the hand models in every worker, which the first image would otherwise wait for. */
+    async warmUp () {
+      const nothing = { bytes: new Uint8Array(), maxPixels: 0 }
+      await Promise.all(Array.from({ length: workers }, () => run(nothing)))
+    },
+    failures: () => failures,
+    close: async () => started?.close({ force: true })
+  }
+}
