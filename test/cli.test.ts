@@ -64,10 +64,8 @@ t.test('create-admin says what is wrong, and changes nothing', async t => {
     ['two e-mails', [first.email, second.email], password, /^create-admin <email>/],
     ['no e-mail', ['nobody'], password, /^nobody is not an e-mail address/],
     ['a name that is taken', [second.email, '--username', 'ana admin'], password, /username is already in use/],
-    ['a name that is too short', [second.email, '--username', 'ab'], password, /^The username /],
     ['a password among the arguments', [second.email, '--password', 'x'], '', /Unknown option '--password'/],
     ['no password', [second.email], '', /^The password /],
-    ['a common password', [second.email], 'password1234', /^This password is one of the most common ones/],
     ['a short password', [second.email, '--password-file', `${dir}/short`], password, /^The password /],
     ['no such file', [second.email, '--password-file', `${dir}/none`], password, /no such file/]
   ]
