@@ -174,6 +174,6 @@ t.test('an admin: write a course, correct it, look after users, read the audit l
     t.ok(actions.has(`${kind}.created`) && actions.has(`${kind}.deleted`), kind)
   }
   t.match(await ana.call('GET', `/audit?target=${lesson.id}&action=lesson.changed`), [
-    { details: { fields: ['isPublished', 'difficulty'] } }
+    { details: { from: { isPublished: false }, to: { isPublished: true, difficulty: 'intermediate' } } }
   ])
 })
