@@ -8,31 +8,44 @@ import type { Bounds } from './body-limits.ts'
 const LONGEST_NAME = 100
 
 /** The first list that is too long, or object with too many or too long unknown properties, as TypeBox
- * would name it, or undefined. It looks into no more items and properties than the schema takes. */
-export function earlyFaultsIn (schema: Bounds, value: unknown, path = ''): ValidationError[] | undefined {
+ * would name it, or undefined. It looks into no more items and properties than the schema takes. Where it stands is
+ * put together only once something is found. */
+export function earlyFaultsIn (schema: Bounds, value: unknown): ValidationError[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  return Array.isArray(value) ? faultsInList(schema, value, path) : faultsInObject(schema, value, path)
+  return Array.isArray(value) ? faultsInList(schema, value) : faultsInObject(schema, value)
 }
 
-function faultsInList ({ items, maxItems = Infinity }: Bounds, list: unknown[], path: string) {
-  if (list.length > maxItems) return [fault('maxItems', path, { limit: maxItems })]
-  return items && first(list.keys(), index => earlyFaultsIn(items, list[index], `${path}/${index}`))
+function faultsInList ({ items, maxItems = Infinity }: Bounds, list: unknown[]) {
+  if (list.length > maxItems) return [fault('maxItems', '', { limit: maxItems })]
+  if (!items) return undefined
+  for (let index = 0; index < list.length; index++) {
+    const faults = earlyFaultsIn(items, list[index])
+    if (faults) return faults.map(each => inside(index, each))
+  }
+  return undefined
 }
 
-function faultsInObject ({ properties = {}, additionalProperties }: Bounds, object: object, path: string) {
+function faultsInObject ({ properties = {}, additionalProperties }: Bounds, object: object) {
   const unknown = additionalProperties === false ? unknownIn(properties, object) : []
   if (unknown.length > FAULTS_LISTED || unknown.some(({ length }) => length > LONGEST_NAME)) {
-    return unknown.map(name => fault('boolean', `${path}/${encode(name)}`))
+    return unknown.map(name => inside(name, fault('boolean')))
   }
-  return first(Object.keys(properties), name =>
-    earlyFaultsIn(properties[name]!, Object.hasOwn(object, name) && Reflect.get(object, name), `${path}/${name}`))
+  for (const name in properties) {
+    const faults = Object.hasOwn(object, name) && earlyFaultsIn(properties[name]!, Reflect.get(object, name))
+    if (faults) return faults.map(each => inside(name, each))
+  }
+  return undefined
 }
 
 /** The first text with NUL in a value that is not too long. */
-export function nulFaultIn (value: unknown, path = ''): ValidationError | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? fault('pattern', path) : undefined
+export function nulFaultIn (value: unknown): ValidationError | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? fault('pattern') : undefined
   if (typeof value !== 'object' || value === null) return undefined
-  return first(Object.entries(value), ([name, inside]) => nulFaultIn(inside, `${path}/${encode(name)}`))
+  for (const name of Array.isArray(value) ? value.keys() : Object.keys(value)) {
+    const found = nulFaultIn((value as Record<string, unknown>)[name])
+    if (found) return inside(name, found)
+  }
+  return undefined
 }
 
 /** One more than are listed, at most. */
@@ -45,16 +58,11 @@ function unknownIn (properties: object, object: object): string[] {
   return unknown
 }
 
-/** As a part of a JSON pointer (RFC 6901). */
-const encode = (name: string) => name.slice(0, LONGEST_NAME).replaceAll('~', '~0').replaceAll('/', '~1')
-
-const fault = (keyword: string, instancePath: string, params = {}) =>
+const fault = (keyword: string, instancePath = '', params = {}) =>
   ({ keyword, instancePath, params, schemaPath: INSTEAD }) as ValidationError
 
-function first<T, R> (values: Iterable<T>, find: (value: T) => R | undefined): R | undefined {
-  for (const value of values) {
-    const found = find(value)
-    if (found !== undefined) return found
-  }
-  return undefined
+/** A fault of what has this name, as a fault of what holds it: one more part of a JSON pointer (RFC 6901). */
+function inside (name: string | number, fault: ValidationError): ValidationError {
+  const part = String(name).slice(0, LONGEST_NAME).replaceAll('~', '~0').replaceAll('/', '~1')
+  return { ...fault, instancePath: `/${part}${fault.instancePath}` }
 }
