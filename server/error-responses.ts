@@ -75,7 +75,7 @@ interface Shape<T extends TSchema> {
 
 const RETRY_AFTER = { 'Retry-After': { type: 'integer', description: 'Seconds after which to try again' } }
 /** What sentences of examples say in place of `{name}`. */
-const EXAMPLES = { most: 16_777_216 }
+const EXAMPLES = { most: 16_777_216, longest: 16_384 }
 const FAULTY = { errors: [{ path: 'page', message: 'must be >= 1' }] }
 
 /** Makes the function that describes, for the `response` of a route, how it can fail.

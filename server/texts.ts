@@ -48,8 +48,8 @@ export const errorTexts = {
   BODY_TOO_LARGE: { en: 'The body is too large', fr: 'Le corps est trop volumineux' },
   IMAGE_TOO_SLOW: { en: 'The image takes too long to read', fr: 'La lecture de l’image prend trop de temps' },
   IMAGE_TOO_LARGE: {
-    en: 'The image has more than {most} pixels, or a side of more than 16384',
-    fr: 'L’image compte plus de {most} pixels, ou plus de 16384 sur un côté'
+    en: 'The image has more than {most} pixels, or a side of more than {longest}',
+    fr: 'L’image compte plus de {most} pixels, ou plus de {longest} sur un côté'
   },
   UNSUPPORTED_TYPE: { en: 'Unsupported content type', fr: 'Type de contenu non pris en charge' },
   HEADERS_TOO_LARGE: { en: 'The headers are too large', fr: 'Les en-têtes sont trop volumineux' },

@@ -15,12 +15,12 @@ export type ImageResult = { frame: HandFrame } | { fault: ImageFault }
 export interface ImageJob {
   bytes: Uint8Array
   maxPixels: number
+  /** Longest side, in pixels. */
+  maxSide: number
   /** Hears when a worker takes it up. */
   begun?: MessagePort
 }
 
-/** Longest side of an image, in pixels: one row of millions takes seconds. */
-const LONGEST = 16_384
 /** Longest side given to the tracker: a hand that fills a tenth of it still covers the network's 224 pixels. */
 const LONGEST_SIDE = 2240
 
@@ -41,25 +41,27 @@ const tracker = await createHandTracker({
   ...runtime && { runtime }
 })
 
-export default async function readHand ({ bytes, maxPixels, begun }: ImageJob): Promise<ImageResult> {
+export default async function readHand ({ bytes, begun, ...limits }: ImageJob): Promise<ImageResult> {
   begun?.postMessage(null)
-  const fault = await faultOf(bytes, maxPixels)
+  const fault = await faultOf(bytes, limits)
   if (fault) return { fault }
   const image = await decode(bytes).catch(() => undefined)
   if (!image) return { fault: 'IMAGE_DAMAGED' }
   return { frame: packHandPoints(handPointsFrom(await tracker.detect(image))) }
 }
 
+type Limits = Pick<ImageJob, 'maxPixels' | 'maxSide'>
+
 const JPEG = [0xff, 0xd8, 0xff]
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const startsWith = (bytes: Uint8Array, signature: number[]) => signature.every((byte, i) => bytes[i] === byte)
 
 /** Looks at the header only, before anything is decoded. */
-async function faultOf (bytes: Uint8Array, maxPixels: number): Promise<ImageFault | undefined> {
+async function faultOf (bytes: Uint8Array, { maxPixels, maxSide }: Limits): Promise<ImageFault | undefined> {
   if (!startsWith(bytes, JPEG) && !startsWith(bytes, PNG)) return 'NOT_AN_IMAGE'
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => undefined)
   if (!header) return 'IMAGE_DAMAGED'
-  return pixelsOf(header) > maxPixels || Math.max(header.width, header.height) > LONGEST ? 'IMAGE_TOO_LARGE' : undefined
+  return pixelsOf(header) > maxPixels || Math.max(header.width, header.height) > maxSide ? 'IMAGE_TOO_LARGE' : undefined
 }
 
 /** Pixels of 16 bits, and those that come in seven passes over the picture, take twice the time and memory. */

@@ -11,6 +11,8 @@ export interface Log { error: (fields: object, message: string) => void }
 
 interface Options {
   workers: number
+  maxPixels: number
+  maxSide: number
   /** Milliseconds a worker may take for one image. */
   timeout: number
   log: Log
@@ -20,7 +22,7 @@ const built = import.meta.filename.endsWith('.js')
 const filename = join(import.meta.dirname, built ? 'image-worker.js' : 'image-worker-dev.mjs')
 
 /** Threads are started with the first image. */
-export function createImageWorkers ({ workers, timeout, log }: Options) {
+export function createImageWorkers ({ workers, maxPixels, maxSide, timeout, log }: Options) {
   let started: Piscina<ImageJob, ImageResult> | undefined
   let failures = 0
 
@@ -39,14 +41,14 @@ export function createImageWorkers ({ workers, timeout, log }: Options) {
 
   return {
     /** @throws RequestError 503 when no worker could read it, which is logged and counted */
-    async read (bytes: Uint8Array, maxPixels: number): Promise<ImageResult> {
+    async read (bytes: Uint8Array): Promise<ImageResult> {
       const { port1, port2: begun } = new MessageChannel()
       const late = new AbortController()
       let timer: NodeJS.Timeout | undefined
       // The time begins when a worker does: one that has just taken another's place loads for a second or more.
       port1.once('message', () => { timer = setTimeout(() => late.abort(), timeout) })
       try {
-        return await run({ bytes, maxPixels, begun }, late.signal, [begun])
+        return await run({ bytes, maxPixels, maxSide, begun }, late.signal, [begun])
       } finally {
         clearTimeout(timer)
         port1.close()
@@ -54,7 +56,7 @@ export function createImageWorkers ({ workers, timeout, log }: Options) {
     },
     /** Loads the hand models in every worker, which the first image would otherwise wait for. */
     async warmUp () {
-      const nothing = { bytes: new Uint8Array(), maxPixels: 0 }
+      const nothing = { bytes: new Uint8Array(), maxPixels, maxSide }
       await Promise.all(Array.from({ length: workers }, () => run(nothing)))
     },
     failures: () => failures,

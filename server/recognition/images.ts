@@ -38,12 +38,14 @@ interface Options {
   maxBytes?: number
 }
 
+/** Longest side of an image, in pixels: one row of millions takes seconds. */
+const MAX_SIDE = 16_384
 const MEBIBYTE = 2 ** 20
 
 export function createImageReader (
   { workers, maxPixels, timeout, log, queue: room = 8 * workers, maxBytes = 64 * MEBIBYTE * workers }: Options
 ): ImageReader {
-  const threads = createImageWorkers({ workers, timeout, log })
+  const threads = createImageWorkers({ workers, maxPixels, maxSide: MAX_SIDE, timeout, log })
   const queue = createFairQueue({ atOnce: workers, room })
   const inMemory = limitBytes(maxBytes)
   return {
@@ -55,10 +57,10 @@ export function createImageReader (
       if (!queue.hasRoom(caller)) throw new RequestError('RECOGNIZER_BUSY')
       const result = await inMemory(async hold => {
         const bytes = await receive(hold)
-        return queue.add(caller, async () => threads.read(bytes, maxPixels))
+        return queue.add(caller, async () => threads.read(bytes))
       })
       if ('frame' in result) return result.frame
-      throw new RequestError(result.fault, { values: { most: maxPixels } })
+      throw new RequestError(result.fault, { values: { most: maxPixels, longest: MAX_SIDE } })
     },
     close: threads.close
   }
