@@ -15,7 +15,8 @@ import { dictionaryAdminRoutes, dictionaryRoutes } from './dictionary/routes.ts'
 import { sendEnvelope, sendMessage } from './error-responses.ts'
 import { RequestError } from './errors.ts'
 import { exerciseAdminRoutes, exerciseRoutes } from './exercises/routes.ts'
-import { measureRequests } from './health/metrics.ts'
+import { gaugesOf } from './health/gauges.ts'
+import { serveMetrics } from './health/metrics.ts'
 import type { Gauges } from './health/metrics.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Checks } from './health/routes.ts'
@@ -50,14 +51,14 @@ export interface Parts {
   redis?: Redis | undefined
   /** What must work, besides the database, for the server to be ready. */
   checks?: Checks
-  /** What to measure, besides requests. */
+  /** What to measure, besides requests and these parts. */
   gauges?: Gauges
   /** Where the log goes, instead of standard output. */
   log?: LogStream
 }
 
 export async function buildApp (parts: Parts) {
-  const { config, db, checks, gauges, log } = parts
+  const { config, db, letters, redis, checks, gauges, log, passwords = createPasswordHasher() } = parts
   const app = fastify({
     ...logging(config, log),
     ...arrivalLimits(config),
@@ -74,7 +75,7 @@ export async function buildApp (parts: Parts) {
 
   limitBodies(app)
   await describeApi(app)
-  measureRequests(app, gauges)
+  serveMetrics(app, { ...gaugesOf({ db, letters, redis, passwords }), ...gauges }, [letters.durations])
   sendRequestId(app)
   limitReading(app, config)
   await app.register(securityHeaders)
@@ -83,14 +84,14 @@ export async function buildApp (parts: Parts) {
   await app.register(recognitionRoutes, parts)
   await app.register(contentRoutes, parts)
   await app.register(webRoutes, parts)
-  await app.register(async api => registerApi(api, parts), { prefix: '/api' })
+  await app.register(async api => registerApi(api, { ...parts, passwords }), { prefix: '/api' })
 
   return app
 }
 
 /** Everything under /api: the order of these scopes is who may call what. */
-async function registerApi (api: FastifyInstance, parts: Parts) {
-  const { config, db, redis, passwords = createPasswordHasher() } = parts
+async function registerApi (api: FastifyInstance, parts: Parts & { passwords: PasswordHasher }) {
+  const { config, db, redis, passwords } = parts
   api.setErrorHandler(sendEnvelope)
   api.setNotFoundHandler(() => { throw new RequestError('ROUTE_NOT_FOUND') })
   acceptEmptyJson(api)

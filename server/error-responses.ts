@@ -12,23 +12,38 @@ import { languageOf, translate } from './texts.ts'
 /** Faults named in one message, which is read as a sentence. */
 const FAULTS_NAMED = 5
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What it was refused with. */
+    failure?: RequestError
+  }
+}
+
 /** Answers a failed request of the recognition surface. */
 export function sendMessage (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { statusCode, code, text, faults, hasMore, headers } = answerTo(error, request)
+  const refusal = answerTo(error, request)
+  const { code, text, faults, hasMore } = refusal
   const named = faults.slice(0, FAULTS_NAMED).map(({ path, text }) => `${path || 'body'} ${translate(text, request)}`)
   if (hasMore || faults.length > FAULTS_NAMED) named.push('…')
   const message = [translate(text, request), named.join('; ')].filter(Boolean).join(': ')
-  return reply.code(statusCode).headers(headers).send({ message, code })
+  return begin(reply, refusal).send({ message, code })
 }
 
 /** Answers a failed request under /api. */
 export function sendEnvelope (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request)
-  const { statusCode, code, text, headers, faults, hasMore } = asValidation(answerTo(error, request))
+  const refusal = asValidation(answerTo(error, request))
+  const { statusCode, code, text, faults, hasMore } = refusal
   const errors = faults.map(({ path, text }) => ({ path, message: text[language] }))
   const details = errors.length > 0 ? { errors, ...hasMore && { more: true } } : undefined
-  return reply.code(statusCode).headers(headers)
+  return begin(reply, refusal)
     .send({ success: false, error: { statusCode, code, message: text[language], details } })
+}
+
+/** Writes down what the request is refused with, for whoever counts. */
+function begin (reply: FastifyReply, refusal: RequestError) {
+  reply.request.failure = refusal
+  return reply.code(refusal.statusCode).headers(refusal.headers)
 }
 
 /** Under /api every malformed request is a validation failure, one whose body can't be read at all as well. */

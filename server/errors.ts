@@ -79,6 +79,8 @@ interface Options {
   values?: Record<string, number>
   /** Seconds after which it is worth trying again. */
   retryAfter?: number
+  /** Which limit the caller is over. */
+  limit?: string
   /** For what others refuse, with a status of their own. */
   statusCode?: number
 }
@@ -90,10 +92,11 @@ export class RequestError extends Error {
   readonly text: Text
   readonly faults: readonly Fault[]
   readonly hasMore: boolean
+  readonly limit: string | undefined
   readonly headers: Record<string, string>
 
   constructor (code: ErrorCode, options: Options = {}) {
-    const { faults = [], hasMore = false, values = {}, retryAfter, statusCode = STATUS_OF[code] } = options
+    const { faults = [], hasMore = false, values = {}, retryAfter, limit, statusCode = STATUS_OF[code] } = options
     const text = fillIn(errorTexts[code], values)
     super(text.en)
     this.code = code
@@ -101,6 +104,7 @@ export class RequestError extends Error {
     this.text = text
     this.faults = faults
     this.hasMore = hasMore
+    this.limit = limit
     this.headers = {
       ...statusCode === 401 && { 'www-authenticate': 'Bearer' },
       ...(retryAfter !== undefined || statusCode === 503) && { 'retry-after': String(retryAfter ?? 1) }

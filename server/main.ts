@@ -1,24 +1,19 @@
 // Starts the server, says where it is, and stops it cleanly on a signal.
-import { readFile } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
-import { createPasswordHasher } from './auth/passwords.ts'
-import type { PasswordHasher } from './auth/passwords.ts'
 import { keptSecret } from './auth/token-secret.ts'
 import { describeConfig, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { seedIfEmpty } from './content/seed.ts'
 import { openMigratedDatabase } from './database/client.ts'
-import type { OpenDatabase } from './database/client.ts'
 import { deleteExpired } from './database/expiry.ts'
-import type { Gauges } from './health/metrics.ts'
+import { connectionGauges } from './health/gauges.ts'
 import { openLog } from './http/logging.ts'
-import { inProject } from './paths.ts'
 import { openLetters } from './recognition/letters.ts'
-import type { Letters } from './recognition/letters.ts'
 import { openRedis } from './redis.ts'
 import { explainFailure } from './start-failure.ts'
 import { createStopper, stopOnFailures } from './stopping.ts'
+import { version } from './version.ts'
 
 const HOUR = 3_600_000
 
@@ -37,11 +32,10 @@ async function start () {
   const always = log.child({}, { level: 'info' })
   stopOnFailures(always)
   const { database, letters, redis } = await openParts(config, log, always)
-  const passwords = createPasswordHasher()
   const { staying, obeySignals } = createStopper(always)
   const checks = { recognizer: () => letters.readFrames([]), staying }
-  const gauges = gaugesOf(database, letters, passwords)
-  const app = await buildApp({ config, db: database.db, letters, passwords, redis, checks, gauges })
+  const gauges = connectionGauges(database)
+  const app = await buildApp({ config, db: database.db, letters, redis, checks, gauges })
   app.addHook('onClose', async () => {
     await Promise.all([database.close(), letters.close()])
     redis?.disconnect()
@@ -51,7 +45,6 @@ async function start () {
   setInterval(() => {
     deleteExpired(database.db).catch(error => log.warn({ err: error }, 'could not delete what has expired'))
   }, HOUR).unref()
-  const { version } = JSON.parse(await readFile(inProject('package.json'), 'utf8')) as { version: string }
   always.info({ settings: describeConfig(config) }, `Dactylo listens at ${url} (version ${version})`)
 }
 
@@ -69,24 +62,4 @@ async function openParts (config: Config, log: FastifyBaseLogger, always: Fastif
   if (!config.databaseUrl) await seedIfEmpty(database.db)
   await letters.warmUp()
   return { database, letters, redis }
-}
-
-function gaugesOf (database: OpenDatabase, letters: Letters, passwords: PasswordHasher): Gauges {
-  return {
-    database_connections_open: {
-      help: 'Connections to the database',
-      read: async () => (await database.countConnections()).open
-    },
-    database_connections_busy: {
-      help: 'Connections with a query under way',
-      read: async () => (await database.countConnections()).busy
-    },
-    password_hashes_waiting: { help: 'Password hashes that wait for their turn', read: passwords.waiting },
-    images_waiting: { help: 'Images that wait for a recognition worker', read: letters.imagesWaiting },
-    image_failures_total: {
-      help: 'Images that no recognition worker could read through no fault of theirs',
-      read: letters.imageFailures,
-      isCounter: true
-    }
-  }
 }

@@ -9,6 +9,7 @@ import type { App } from '../server/app.ts'
 import { startApp } from './helper.ts'
 import { form } from './support/forms.ts'
 import type { Part } from './support/forms.ts'
+import { metric } from './support/metrics.ts'
 import { countingModel, uprightModel, writeModel } from './support/models.ts'
 import { drawnPhoto } from './support/drawn-photo.ts'
 
@@ -95,6 +96,17 @@ function png (width: number, height: number, bitDepth: number, rows: Uint8Array)
     chunk('IEND', Buffer.alloc(0))
   ])
 }
+
+t.test('metrics tell how long images take, and why some could not be read', async t => {
+  const app = await startApp(t, { modelsDir })
+  const post = callerOf(app)
+  await post(file(picture))
+  await post(file(Buffer.from('no image')))
+  const { body } = await app.inject('/metrics')
+  t.equal(metric(body, 'dactylo_recognition_duration_seconds_count{step="hand"}'), 2)
+  t.ok(metric(body, 'dactylo_recognition_duration_seconds_sum{step="hand"}') > 0)
+  t.equal(metric(body, 'dactylo_http_errors_total{method="POST",route="/get-alphabet",code="NOT_AN_IMAGE"}'), 1)
+})
 
 t.test('what is no image is refused with a sentence and leaves the history as it was', async t => {
   const post = callerOf(counting)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import t from 'tap'
 import { buildApp } from '../server/app.ts'
@@ -7,8 +8,11 @@ import { openMigratedDatabase } from '../server/database/client.ts'
 import type { Database } from '../server/database/client.ts'
 import { auditEntries, loginAttempts, refreshTokens, sessions, users } from '../server/database/tables.ts'
 import { describeError } from '../server/http/logging.ts'
+import { inProject } from '../server/paths.ts'
 import { databaseOf, fileDatabase, newcomer, openLetters, ownDatabase, password, signedIn, startApp } from './helper.ts'
 import { openTestDatabase } from './support/database.ts'
+import { signing } from './support/hands.ts'
+import { metric } from './support/metrics.ts'
 import { openProxy } from './support/tcp-proxy.ts'
 
 const config = { ...readConfig({ JWT_SECRET: 'a secret that only the tests know' }), logLevel: 'silent' as const }
@@ -79,14 +83,52 @@ t.test('metrics count requests by route, not by id', async t => {
   await app.inject('/nowhere')
   const { body, headers } = await app.inject('/metrics')
   t.match(headers['content-type'], /^text\/plain; version=0\.0\.4/)
-  t.match(body, /^http_requests_total\{method="GET",route="\/api\/users\/:id",status="401"\} 3$/m)
-  t.match(body, /^http_requests_total\{method="GET",route="unknown",status="404"\} 1$/m)
-  t.match(body, /^http_request_duration_seconds_count\{method="GET",route="\/api\/users\/:id"\} 3$/m)
+  t.match(body, /^dactylo_http_requests_total\{method="GET",route="\/api\/users\/:id",status="401"\} 3$/m)
+  t.match(body, /^dactylo_http_requests_total\{method="GET",route="unknown",status="404"\} 1$/m)
+  t.match(body, /^dactylo_http_request_duration_seconds_count\{method="GET",route="\/api\/users\/:id"\} 3$/m)
   t.match(body, /^queue_length 7$/m)
   t.match(body, /^# TYPE failures_total counter\nfailures_total 2$/m)
   t.match((await app.inject('/metrics')).body, /^failures_total 3$/m)
   t.match(body, /^broken Nan$/m)
   t.match(body, /^process_cpu_seconds_total /m)
+})
+
+t.test('metrics count errors by their code, and refusals by the limit', async t => {
+  const app = await startApp(t, { authRateLimit: 7, rateLimit: 9 })
+  const payload = { email: newcomer().email, password }
+  const login = () => app.inject({ method: 'POST', url: '/api/auth/login', payload })
+  // Five wrong ones are free, the sixth makes the account wait, and the address has seven.
+  const statuses = []
+  for (let i = 0; i < 8; i++) statuses.push((await login()).statusCode)
+  t.same(statuses, [401, 401, 401, 401, 401, 401, 429, 429])
+  for (let i = 0; i < 2; i++) await app.inject('/api/lessons')
+  await app.inject({ method: 'POST', url: '/get-alphabet2', payload: { r_wrist: 'left' } })
+  const { body } = await app.inject('/metrics')
+  const errors = (method: string, route: string, code: string) =>
+    metric(body, `dactylo_http_errors_total{method="${method}",route="${route}",code="${code}"}`)
+  t.equal(errors('POST', '/api/auth/login', 'CREDENTIALS_INVALID'), 6, 'failed logins')
+  t.equal(errors('POST', '/api/auth/login', 'TOO_MANY_LOGINS'), 2)
+  t.equal(errors('GET', '/api/lessons', 'AUTHENTICATION_REQUIRED'), 1)
+  t.equal(errors('POST', '/get-alphabet2', 'VALIDATION_FAILED'), 1)
+  for (const limit of ['account', 'auth', 'api']) {
+    t.equal(metric(body, `dactylo_http_rate_limited_total{limit="${limit}"}`), 1, limit)
+  }
+})
+
+t.test('metrics tell which version runs, how long letters take, and whether the database answers', async t => {
+  const { version } = JSON.parse(await readFile(inProject('package.json'), 'utf8')) as { version: string }
+  const app = await startApp(t)
+  await app.inject({ method: 'POST', url: '/get-alphabet2', payload: signing('A') })
+  const { body } = await app.inject('/metrics')
+  t.equal(metric(body, `dactylo_build_info{version="${version}",node="${process.versions.node}"}`), 1)
+  t.equal(metric(body, 'dactylo_recognition_duration_seconds_count{step="letter"}'), 1)
+  t.equal(metric(body, 'dactylo_database_up'), 1)
+  for (const [, name] of body.matchAll(/^# TYPE (\w+)/gm)) t.match(name, /^(dactylo|process|nodejs)_/)
+
+  const gone = await openTestDatabase()
+  const without = await startApp(t, {}, gone.db)
+  await gone.close()
+  t.equal(metric((await without.inject('/metrics')).body, 'dactylo_database_up'), 0)
 })
 
 t.test('what has expired is deleted, and nothing else', async t => {

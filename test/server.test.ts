@@ -77,7 +77,7 @@ t.test('a signal lets the requests under way finish, a second one does too, and 
   const answered = once(login, 'response')
   login.write(body.slice(0, 10))
   await until(async () =>
-    / 2$/m.test(/^http_requests_in_flight .*$/m.exec(await (await fetch(`${url}/metrics`)).text())![0])
+    / 2$/m.test(/^dactylo_http_requests_in_flight .*$/m.exec(await (await fetch(`${url}/metrics`)).text())![0])
   )
 
   child.kill('SIGTERM')

@@ -42,7 +42,7 @@ export function tryPassword (
     // Where the user is signed in already, failures of others elsewhere do not count.
     const isKnown = user && address !== undefined && await isSignedInFrom(db, user.id, address)
     if (!isKnown && !await countAttempt(db, name)) {
-      throw new RequestError('TOO_MANY_LOGINS', { retryAfter: await secondsLeft(db, name) })
+      throw new RequestError('TOO_MANY_LOGINS', { retryAfter: await secondsLeft(db, name), limit: 'account' })
     }
     const verdict = await passwords.verify(user?.passwordHash, password)
     if (verdict.isRight) await clearAttempts(db, name)

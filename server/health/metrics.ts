@@ -1,6 +1,7 @@
 // Counts and times what the server does, for Prometheus.
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Metric } from 'prom-client'
 import { withTimeout } from './timeout.ts'
 
 /** Numbers that are read when somebody asks: name → what it means, and how to read it. */
@@ -9,30 +10,52 @@ export type Gauges = Record<string, MeasuredNumber>
 interface MeasuredNumber {
   help: string
   read: () => number | Promise<number>
+  /** What it is where it can't be read in time; without it, NaN. */
+  otherwise?: number
   /** Whether it only ever rises. */
   isCounter?: boolean
+  labels?: Record<string, string>
 }
 
 /** Milliseconds a number may take. */
 const PATIENCE = 1000
 
-const labelNames = ['method', 'route', 'status'] as const
-
-/** Adds GET /metrics, and counts every request from here on. */
-export function measureRequests (app: FastifyInstance, gauges: Gauges = {}) {
+/** Adds GET /metrics, and counts every request from here on.
+ * @param own what others measure themselves */
+export function serveMetrics (app: FastifyInstance, gauges: Gauges, own: Metric[]) {
   const registry = new Registry()
-  const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const requests = new Counter({ name: 'http_requests_total', help: 'Requests answered', labelNames, registers })
+  measureRequests(app, registry)
+  countErrors(app, registry)
+  for (const metric of own) registry.registerMetric(metric)
+  for (const [name, number] of Object.entries(gauges)) addNumber(registry, name, number)
+
+  app.get('/metrics', {
+    schema: {
+      tags: ['health'],
+      operationId: 'getMetrics',
+      summary: 'What the server counts and times, for Prometheus',
+      response: { 200: { description: 'Its text format', content: { 'text/plain': { schema: { type: 'string' } } } } }
+    }
+  }, async (request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}
+
+function measureRequests (app: FastifyInstance, registry: Registry) {
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'dactylo_http_requests_total',
+    help: 'Requests answered',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers
+  })
   const duration = new Histogram({
-    name: 'http_request_duration_seconds',
+    name: 'dactylo_http_request_duration_seconds',
     help: 'Time from a request to the end of its answer',
     labelNames: ['method', 'route'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers
   })
-  const inFlight = new Gauge({ name: 'http_requests_in_flight', help: 'Requests not answered yet', registers })
-  for (const [name, number] of Object.entries(gauges)) addNumber(registry, name, number)
+  const inFlight = new Gauge({ name: 'dactylo_http_requests_in_flight', help: 'Requests not answered yet', registers })
 
   app.addHook('onRequest', async (request, reply) => {
     inFlight.inc()
@@ -40,30 +63,50 @@ export function measureRequests (app: FastifyInstance, gauges: Gauges = {}) {
     reply.raw.once('close', () => inFlight.dec())
   })
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-    // The route as declared: one for each id would be without end.
-    const route = routeOptions.url ?? 'unknown'
+    const route = nameOf(routeOptions)
     requests.inc({ method, route, status: statusCode })
     duration.observe({ method, route }, elapsedTime / 1000)
   })
-  app.get('/metrics', async (request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()))
 }
 
-/** Each registers itself. */
-function addNumber (registry: Registry, name: string, { help, read, isCounter = false }: MeasuredNumber) {
+/** Failed logins, images that could not be read, and requests over a limit are all answers with a code. */
+function countErrors (app: FastifyInstance, registry: Registry) {
   const registers = [registry]
-  if (!isCounter) return new Gauge({ name, help, registers, async collect () { this.set(await orNothing(read)) } })
-  return new Counter({
-    name,
-    help,
-    registers,
-    async collect () {
-      const count = await orNothing(read)
-      this.reset()
-      this.inc(count || 0)
-    }
+  const errors = new Counter({
+    name: 'dactylo_http_errors_total',
+    help: 'Requests answered with an error, by its code',
+    labelNames: ['method', 'route', 'code'] as const,
+    registers
+  })
+  const limited = new Counter({
+    name: 'dactylo_http_rate_limited_total',
+    help: 'Requests refused for there were too many, by the limit',
+    labelNames: ['limit'] as const,
+    registers
+  })
+  app.addHook('onResponse', async ({ method, routeOptions, failure }) => {
+    if (!failure) return
+    errors.inc({ method, route: nameOf(routeOptions), code: failure.code })
+    if (failure.limit) limited.inc({ limit: failure.limit })
   })
 }
 
-/** One number that can't be had must not cost the others, nor take long. */
-const orNothing = (read: () => number | Promise<number>) => withTimeout(PATIENCE, NaN, async () => read())
+/** The route as declared: one for each id would be without end. */
+const nameOf = ({ url = 'unknown' }: { url?: string }) => url
+
+/** Each registers itself. */
+function addNumber (registry: Registry, name: string, number: MeasuredNumber) {
+  const { help, read, otherwise = NaN, labels = {}, isCounter = false } = number
+  const options = { name, help, labelNames: Object.keys(labels), registers: [registry] }
+  // One that can't be had must not cost the others, nor take long.
+  const current = () => withTimeout(PATIENCE, otherwise, async () => read())
+  if (!isCounter) return new Gauge({ ...options, async collect () { this.set(labels, await current()) } })
+  return new Counter({
+    ...options,
+    async collect () {
+      const count = await current()
+      this.reset()
+      this.inc(labels, count || 0)
+    }
+  })
+}

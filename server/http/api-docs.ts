@@ -1,18 +1,12 @@
 // The interactive documentation at /api/docs, which is the admins' tool as well.
-import { createRequire } from 'node:module'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { Type } from 'typebox'
 import type { TSchema } from 'typebox'
-import { inProject } from '../paths.ts'
+import { license, version } from '../version.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { UploadForm } from './uploads.ts'
-
-const { version, license } = createRequire(import.meta.url)(inProject('package.json')) as {
-  version: string
-  license: string
-}
 
 const tags = [
   { name: 'auth', description: 'Accounts and tokens' },

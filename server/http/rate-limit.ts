@@ -38,7 +38,7 @@ export async function createLimit (
     // With Redis away the limit is this process's own, never none.
     const usage = shared ? await shared(request).catch(() => local(request)) : await local(request)
     if (!usage.isAllowed && usage.isExceeded) {
-      throw new RequestError(code, { retryAfter: usage.ttlInSeconds })
+      throw new RequestError(code, { retryAfter: usage.ttlInSeconds, limit: limit.name })
     }
   }
 }

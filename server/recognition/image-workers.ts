@@ -24,23 +24,27 @@ const filename = join(import.meta.dirname, built ? 'image-worker.js' : 'image-wo
 /** Threads are started with the first image. */
 export function createImageWorkers ({ workers, maxPixels, maxSide, timeout, log }: Options) {
   let started: Piscina<ImageJob, ImageResult> | undefined
-  let failures = 0
+  let created = 0
+
+  function start () {
+    const threads = new Piscina<ImageJob, ImageResult>({ filename, minThreads: workers, maxThreads: workers })
+    return threads.on('workerCreate', () => { created++ })
+  }
 
   /** At a signal the worker is replaced: nothing else ends what it does. */
   function run (job: ImageJob, signal?: AbortSignal, transferList?: MessagePort[]): Promise<ImageResult> {
-    started ??= new Piscina({ filename, minThreads: workers, maxThreads: workers })
+    started ??= start()
     return started.run(job, { ...signal && { signal }, ...transferList && { transferList } }).catch((err: unknown) => {
       if (signal?.aborted) return { fault: 'IMAGE_TOO_SLOW' as const }
       // A worker answers every image it can't read; it throws when something else is wrong, or when it dies. Then
       // another one takes its place.
-      failures++
       log.error({ err }, 'a recognition worker failed')
       throw new RequestError('UNAVAILABLE')
     })
   }
 
   return {
-    /** @throws RequestError 503 when no worker could read it, which is logged and counted */
+    /** @throws RequestError 503 when no worker could read it, which is logged */
     async read (bytes: Uint8Array): Promise<ImageResult> {
       const { port1, port2: begun } = new MessageChannel()
       const late = new AbortController()
@@ -59,7 +63,8 @@ export function createImageWorkers ({ workers, maxPixels, maxSide, timeout, log 
       const nothing = { bytes: new Uint8Array(), maxPixels, maxSide }
       await Promise.all(Array.from({ length: workers }, () => run(nothing)))
     },
-    failures: () => failures,
+    /** How many took the place of one that died or was too slow. */
+    replaced: () => Math.max(0, created - workers),
     close: async () => started?.close({ force: true })
   }
 }

@@ -2,6 +2,7 @@
 import type { HandFrame } from 'recognizer-wasm'
 import { RequestError } from '../errors.ts'
 import type { Hold } from '../http/uploads.ts'
+import type { Durations } from './durations.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { createImageWorkers } from './image-workers.ts'
 import type { Log } from './image-workers.ts'
@@ -12,15 +13,15 @@ export interface ImageReader {
    * @param caller who shares the workers fairly with others: an address, of however many sessions
    * @param receive brings the bytes of the image, and says how many as they come
    * @throws RequestError 400 no image, a damaged one, or one that takes too long; 413 too many pixels; 503 there is no
-   * room, or no worker could read it, which is logged and counted; or what `receive` throws
+   * room, or no worker could read it, which is logged; or what `receive` throws
    */
   frameIn (caller: string, receive: Receive): Promise<HandFrame>
   /** Loads the hand models in every worker, which the first image would otherwise wait for. */
   warmUp (): Promise<void>
   /** Images that wait for a worker. */
   waiting (): number
-  /** Images that no worker could read through no fault of theirs, since the start. */
-  failures (): number
+  /** Workers that took the place of one that died or was too slow, since the start. */
+  workersReplaced (): number
   close (): Promise<void>
 }
 
@@ -32,6 +33,7 @@ interface Options {
   /** Milliseconds a worker may take for one image. */
   timeout: number
   log: Log
+  durations: Durations
   /** Images that may wait for a worker. */
   queue?: number
   /** Bytes of images that may be in memory at once, those still being sent included. */
@@ -42,22 +44,22 @@ interface Options {
 const MAX_SIDE = 16_384
 const MEBIBYTE = 2 ** 20
 
-export function createImageReader (
-  { workers, maxPixels, timeout, log, queue: room = 8 * workers, maxBytes = 64 * MEBIBYTE * workers }: Options
-): ImageReader {
+export function createImageReader ({
+  workers, maxPixels, timeout, log, durations, queue: room = 8 * workers, maxBytes = 64 * MEBIBYTE * workers
+}: Options): ImageReader {
   const threads = createImageWorkers({ workers, maxPixels, maxSide: MAX_SIDE, timeout, log })
   const queue = createFairQueue({ atOnce: workers, room })
   const inMemory = limitBytes(maxBytes)
   return {
     waiting: queue.waiting,
-    failures: threads.failures,
+    workersReplaced: threads.replaced,
     warmUp: threads.warmUp,
     async frameIn (caller, receive) {
       // None is sent in vain.
       if (!queue.hasRoom(caller)) throw new RequestError('RECOGNIZER_BUSY')
       const result = await inMemory(async hold => {
         const bytes = await receive(hold)
-        return queue.add(caller, async () => threads.read(bytes))
+        return queue.add(caller, () => durations.time('hand', () => threads.read(bytes)))
       })
       if ('frame' in result) return result.frame
       throw new RequestError(result.fault, { values: { most: maxPixels, longest: MAX_SIDE } })

@@ -6,6 +6,8 @@ import {
 } from 'recognizer-wasm'
 import type { Config } from '../config.ts'
 import { addressOf } from './caller.ts'
+import { measureDurations } from './durations.ts'
+import type { Durations } from './durations.ts'
 import { createMemoryHistory, createSharedHistory } from './history.ts'
 import { createImageReader } from './images.ts'
 import type { Log } from './image-workers.ts'
@@ -34,8 +36,10 @@ export interface Letters {
   forget (caller: string): Promise<void>
   /** How many images wait for a worker. */
   imagesWaiting (): number
-  /** How many images could not be read through no fault of theirs. */
-  imageFailures (): number
+  /** How many workers took the place of one that died or was too slow. */
+  workersReplaced (): number
+  /** How long recognition takes. */
+  durations: Durations['histogram']
   warmUp (): Promise<void>
   close (): Promise<void>
 }
@@ -46,16 +50,18 @@ export async function openLetters (config: Config, log: Log, redis?: Redis): Pro
   const alphabet = models.get(ALPHABET)
   if (!alphabet) throw new Error(`There is no model "${ALPHABET}" in ${config.modelsDir}`)
 
+  const durations = measureDurations()
   const recognizer = await createLetterRecognizer(alphabet)
+  const readFrames: Letters['readFrames'] = frames => durations.time('letter', () => recognizer.recognize(frames))
   const options = { info: alphabet.info, ttl: config.historyTtl }
   const memory = createMemoryHistory(options)
   const history = redis ? createSharedHistory(redis, options, memory) : memory
   const images = createImageReader({
-    workers: config.recognitionWorkers, maxPixels: config.maxImagePixels, timeout: config.imageTimeout, log
+    workers: config.recognitionWorkers, maxPixels: config.maxImagePixels, timeout: config.imageTimeout, log, durations
   })
 
   const addFrame = async (caller: string, frame: HandFrame, arrived = performance.now()) =>
-    recognizer.recognize(await history.add(caller, frame, arrived))
+    readFrames(await history.add(caller, frame, arrived))
 
   return {
     models,
@@ -70,10 +76,11 @@ export async function openLetters (config: Config, log: Log, redis?: Redis): Pro
       })
       return frameHasHand(frame) ? addFrame(caller, frame, arrived) : NOTHING
     },
-    readFrames: recognizer.recognize,
+    readFrames,
     forget: caller => history.forget(caller),
     imagesWaiting: images.waiting,
-    imageFailures: images.failures,
+    workersReplaced: images.workersReplaced,
+    durations: durations.histogram,
     warmUp: () => images.warmUp(),
     async close () {
       await images.close()

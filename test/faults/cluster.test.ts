@@ -51,7 +51,7 @@ t.test('four servers', { skip: await missing('nginx', 'initdb', 'redis-server', 
       ports.map(async port =>
         metric(
           await metricsOf(`http://127.0.0.1:${port}`),
-          'http_requests_total{method="POST",route="/get-alphabet2",status="200"}'
+          'dactylo_http_requests_total{method="POST",route="/get-alphabet2",status="200"}'
         )
       )
     )

@@ -5,6 +5,7 @@ import type { App } from '../../server/app.ts'
 import { openRedis } from '../../server/redis.ts'
 import { startApp } from '../helper.ts'
 import { missing, startRedis, until } from '../support/instances.ts'
+import { metric } from '../support/metrics.ts'
 import { countingModel, writeModel } from '../support/models.ts'
 
 const show = (app: App, remoteAddress = '192.0.2.1') =>
@@ -32,6 +33,8 @@ t.test('a Redis that stops and starts again', { skip: await missing('redis-serve
     [1, 2].map(() => startApp(t, { modelsDir, authRateLimit: 4 }, undefined, redis))
   )) as [App, App]
 
+  const isUp = async () => metric((await one.inject('/metrics')).body, 'dactylo_redis_up')
+  t.equal(await isUp(), 1)
   t.same([await letterOf(one), await letterOf(two)], ['A', 'B'], 'one history')
   t.same([...await statuses(one, 2), ...await statuses(two, 3)], [400, 400, 400, 400, 429], 'one limit')
 
@@ -40,6 +43,7 @@ t.test('a Redis that stops and starts again', { skip: await missing('redis-serve
   t.same(await statuses(one, 5), [400, 400, 400, 400, 429], 'each counts alone')
   t.same(await statuses(two, 5), [400, 400, 400, 400, 429])
   t.equal((await one.inject('/ready')).statusCode, 200, 'it serves on')
+  t.equal(await isUp(), 0)
 
   await server.start()
   await until(() => redis.status === 'ready')

@@ -1,0 +1,48 @@
+// The numbers of a server's parts, for Prometheus.
+import { sql } from 'drizzle-orm'
+import type { Redis } from 'ioredis'
+import type { PasswordHasher } from '../auth/passwords.ts'
+import type { Database, OpenDatabase } from '../database/client.ts'
+import type { Letters } from '../recognition/letters.ts'
+import { version } from '../version.ts'
+import type { Gauges } from './metrics.ts'
+
+interface Parts { db: Database, letters: Letters, passwords: PasswordHasher, redis?: Redis | undefined }
+
+/** What each part tells of itself. */
+export function gaugesOf ({ db, letters, passwords, redis }: Parts): Gauges {
+  return {
+    dactylo_build_info: {
+      help: 'Always 1: which version runs, on which Node',
+      labels: { version, node: process.versions.node },
+      read: () => 1
+    },
+    dactylo_database_up: { help: 'Whether the database answers', ...isUp(() => db.execute(sql`select 1`)) },
+    ...redis && { dactylo_redis_up: { help: 'Whether Redis answers', ...isUp(() => redis.ping()) } },
+    dactylo_password_hashes_waiting: { help: 'Password hashes that wait for their turn', read: passwords.waiting },
+    dactylo_images_waiting: { help: 'Images that wait for a recognition worker', read: letters.imagesWaiting },
+    dactylo_image_workers_replaced_total: {
+      help: 'Recognition workers that took the place of one that died or was too slow',
+      read: letters.workersReplaced,
+      isCounter: true
+    }
+  }
+}
+
+/** What the client of the database tells. */
+export function connectionGauges ({ countConnections }: Pick<OpenDatabase, 'countConnections'>): Gauges {
+  return {
+    dactylo_database_connections_open: {
+      help: 'Connections to the database',
+      read: async () => (await countConnections()).open
+    },
+    dactylo_database_connections_busy: {
+      help: 'Connections with a query under way',
+      read: async () => (await countConnections()).busy
+    }
+  }
+}
+
+/** 1, or 0 where the question fails or is not answered in time. */
+const isUp = (ask: () => PromiseLike<unknown>) =>
+  ({ read: async () => { await ask(); return 1 }, otherwise: 0 })

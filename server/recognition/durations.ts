@@ -1,0 +1,30 @@
+// How long recognition takes, for Prometheus.
+import { Histogram } from 'prom-client'
+
+/** From an image to the points of its hands, in a worker; and from points to a letter. */
+type Step = 'hand' | 'letter'
+
+export type Durations = ReturnType<typeof measureDurations>
+
+/** The measurements of one recognizer. */
+export function measureDurations () {
+  const histogram = new Histogram({
+    name: 'dactylo_recognition_duration_seconds',
+    help: 'Time to find the hands in an image (step="hand"), and to name a letter (step="letter")',
+    labelNames: ['step'] as const,
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: []
+  })
+  return {
+    histogram,
+    /** Does it, and counts how long it took, whether it went well or not. */
+    async time<T> (step: Step, work: () => Promise<T>): Promise<T> {
+      const end = histogram.startTimer({ step })
+      try {
+        return await work()
+      } finally {
+        end()
+      }
+    }
+  }
+}
