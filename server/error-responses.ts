@@ -1,13 +1,17 @@
 // How a failed request is answered: the envelope under /api, `{ message, code }` on the recognition surface; and how
 // both are documented.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from 'recognizer-wasm'
 import { Type } from 'typebox'
 import type { TSchema } from 'typebox'
+import { contentId } from './database/content-ids.ts'
 import { RequestError, STATUS_OF, answerTo } from './errors.ts'
 import type { ErrorCode } from './errors.ts'
 import { FAULTS_LISTED } from './faults.ts'
 import { DOCUMENTED_AS } from './http/named-schemas.ts'
+import { Id } from './schemas.ts'
 import { languageOf, translate } from './texts.ts'
+import { USES_LISTED } from './uses.ts'
 
 /** Faults named in one message, which is read as a sentence. */
 const FAULTS_NAMED = 5
@@ -33,11 +37,16 @@ export function sendMessage (error: FastifyError, request: FastifyRequest, reply
 export function sendEnvelope (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request)
   const refusal = asValidation(answerTo(error, request))
-  const { statusCode, code, text, faults, hasMore } = refusal
+  const { statusCode, code, text } = refusal
+  return begin(reply, refusal).send({
+    success: false, error: { statusCode, code, message: text[language], details: detailsOf(refusal, language) }
+  })
+}
+
+function detailsOf ({ faults, hasMore, usedBy }: RequestError, language: Language) {
+  if (usedBy.length > 0) return { usedBy }
   const errors = faults.map(({ path, text }) => ({ path, message: text[language] }))
-  const details = errors.length > 0 ? { errors, ...hasMore && { more: true } } : undefined
-  return begin(reply, refusal)
-    .send({ success: false, error: { statusCode, code, message: text[language], details } })
+  return errors.length > 0 ? { errors, ...hasMore && { more: true } } : undefined
 }
 
 /** Writes down what the request is refused with, for whoever counts. */
@@ -92,6 +101,8 @@ const RETRY_AFTER = { 'Retry-After': { type: 'integer', description: 'Seconds af
 /** What sentences of examples say in place of `{name}`. */
 const EXAMPLES = { most: 16_777_216, longest: 16_384 }
 const FAULTY = { errors: [{ path: 'page', message: 'must be >= 1' }] }
+const AN_EXERCISE = { id: contentId('exercises', 'first-letter-3'), name: 'Signez la lettre L.' }
+const USED = { usedBy: [{ kind: 'exercise', total: 1, first: [AN_EXERCISE] }] }
 
 /** Makes the function that describes, for the `response` of a route, how it can fail.
  * @param always codes that every route shares */
@@ -126,15 +137,24 @@ const Fault = Type.Object({
   message: Type.String()
 }, { title: 'Fault' })
 
+const Use = Type.Object({
+  kind: Type.String({ enum: ['sign', 'lesson', 'exercise', 'learner'] }),
+  total: Type.Integer(),
+  first: Type.Optional(Type.Array(Type.Object({ id: Id, name: Type.String() }), {
+    maxItems: USES_LISTED, description: 'Never of learners'
+  }))
+}, { title: 'Use' })
+
 const Failure = Type.Object({
   statusCode: Type.Integer(),
   code: AnyCode,
   message: Type.String({ description: 'A sentence in the language of `Accept-Language`' }),
   details: Type.Optional(Type.Object({
-    errors: Type.Array(Fault, { maxItems: FAULTS_LISTED }),
+    errors: Type.Optional(Type.Array(Fault, { maxItems: FAULTS_LISTED, description: 'Of a malformed request' })),
     more: Type.Optional(Type.Boolean({
       description: 'True where that may not be all: there are too many, or something was too long to be looked into'
-    }))
+    })),
+    usedBy: Type.Optional(Type.Array(Use, { description: 'Of a deletion that was refused: what would lose by it' }))
   }))
 }, { title: 'Failure' })
 
@@ -142,12 +162,17 @@ const Envelope = Type.Object({ success: Type.Literal(false), error: Failure }, {
 
 const Message = Type.Object({ message: Type.String(), code: AnyCode }, { title: 'PlainError' })
 
+function exampleDetails (code: DocumentedCode) {
+  if (code === 'VALIDATION_FAILED') return { details: FAULTY }
+  return code.endsWith('_IN_USE') ? { details: USED } : {}
+}
+
 const envelope: Shape<typeof Envelope> = {
   schema: Envelope,
   narrowed: code => Type.Object({ error: Type.Unsafe({ allOf: [Failure, Type.Object({ code })] }) }),
   example: (code, message) => ({
     success: false,
-    error: { statusCode: STATUS_OF[code], code, message, ...code === 'VALIDATION_FAILED' && { details: FAULTY } }
+    error: { statusCode: STATUS_OF[code], code, message, ...exampleDetails(code) }
   })
 }
 

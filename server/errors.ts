@@ -6,6 +6,7 @@ import { attempts, exercises, lessons, progress, sessions, signs } from './datab
 import { faultsOf } from './faults.ts'
 import type { Fault, ValidationError } from './faults.ts'
 import { errorTexts } from './texts.ts'
+import type { Use } from './uses.ts'
 import type { Text } from 'recognizer-wasm'
 
 export type ErrorCode = keyof typeof errorTexts
@@ -53,7 +54,11 @@ export const STATUS_OF = {
   UNKNOWN_LESSON: 422,
   UNKNOWN_SIGN: 422,
   CATEGORY_TAKEN: 422,
+  SIGN_IN_USE: 422,
+  CATEGORY_IN_USE: 422,
   MODULE_IN_USE: 422,
+  LESSON_IN_USE: 422,
+  EXERCISE_IN_USE: 422,
   LESSON_NOT_STARTED: 422,
   ANSWER_EXPECTED: 422,
   FRAMES_EXPECTED: 422,
@@ -75,6 +80,8 @@ interface Options {
   faults?: Fault[]
   /** Whether there may be more faults than those. */
   hasMore?: boolean
+  /** What uses the thing that was to be deleted. */
+  usedBy?: Use[]
   /** What the sentence says in place of `{name}`. */
   values?: Record<string, number>
   /** Seconds after which it is worth trying again. */
@@ -92,11 +99,13 @@ export class RequestError extends Error {
   readonly text: Text
   readonly faults: readonly Fault[]
   readonly hasMore: boolean
+  readonly usedBy: readonly Use[]
   readonly limit: string | undefined
   readonly headers: Record<string, string>
 
   constructor (code: ErrorCode, options: Options = {}) {
-    const { faults = [], hasMore = false, values = {}, retryAfter, limit, statusCode = STATUS_OF[code] } = options
+    const { faults = [], hasMore = false, usedBy = [], values = {}, retryAfter, limit } = options
+    const { statusCode = STATUS_OF[code] } = options
     const text = fillIn(errorTexts[code], values)
     super(text.en)
     this.code = code
@@ -104,6 +113,7 @@ export class RequestError extends Error {
     this.text = text
     this.faults = faults
     this.hasMore = hasMore
+    this.usedBy = usedBy
     this.limit = limit
     this.headers = {
       ...statusCode === 401 && { 'www-authenticate': 'Bearer' },
@@ -154,21 +164,6 @@ export const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   [foreignKeyOf(attempts.userId)]: 'AUTHENTICATION_REQUIRED',
   [foreignKeyOf(progress.userId)]: 'AUTHENTICATION_REQUIRED',
   [foreignKeyOf(sessions.userId)]: 'CREDENTIALS_INVALID'
-}
-
-/** The same where a row is deleted that others need. */
-export const DELETION_CODES: Record<string, ErrorCode> = {
-  [foreignKeyOf(lessons.moduleId)]: 'MODULE_IN_USE'
-}
-
-/** Does a deletion. @throws RequestError 422 when the row is still needed */
-export async function refuseInUse<T> (deletion: Promise<T>): Promise<T> {
-  try {
-    return await deletion
-  } catch (error) {
-    const code = DELETION_CODES[violatedConstraint(error) ?? '']
-    throw code ? new RequestError(code) : error
-  }
 }
 
 /** What an error is to whoever asked for something impossible, or undefined when it is no fault of theirs. */

@@ -71,9 +71,27 @@ export const errorTexts = {
   UNKNOWN_LESSON: { en: 'There is no lesson with this lessonId', fr: 'Aucune leçon n’a ce lessonId' },
   UNKNOWN_SIGN: { en: 'There is no sign with this signId', fr: 'Aucun signe n’a ce signId' },
   CATEGORY_TAKEN: { en: 'A category of this name exists already', fr: 'Une catégorie porte déjà ce nom' },
+  SIGN_IN_USE: {
+    en: 'Exercises show this sign. With ?cascade=true it is deleted all the same, and learners no longer see them',
+    fr: 'Des exercices montrent ce signe. Avec ?cascade=true il est supprimé malgré tout, et les apprenants ne les ' +
+      'voient plus'
+  },
+  CATEGORY_IN_USE: {
+    en: 'The category still has signs. With ?cascade=true it is deleted all the same, and they have none',
+    fr: 'La catégorie a encore des signes. Avec ?cascade=true elle est supprimée malgré tout, et ils n’en ont plus'
+  },
   MODULE_IN_USE: {
-    en: 'The module still has lessons: move or delete them first',
-    fr: 'Le module a encore des leçons : déplacez-les ou supprimez-les d’abord'
+    en: 'The module still has lessons: move them first. With ?cascade=true they are deleted with it',
+    fr: 'Le module a encore des leçons : déplacez-les d’abord. Avec ?cascade=true elles sont supprimées avec lui'
+  },
+  LESSON_IN_USE: {
+    en: 'The lesson has exercises, or learners. With ?cascade=true all that they did in it is deleted with it',
+    fr: 'La leçon a des exercices ou des apprenants. Avec ?cascade=true tout ce qu’ils y ont fait est supprimé avec ' +
+      'elle'
+  },
+  EXERCISE_IN_USE: {
+    en: 'Learners have answered this exercise. With ?cascade=true their answers are deleted with it',
+    fr: 'Des apprenants ont répondu à cet exercice. Avec ?cascade=true leurs réponses sont supprimées avec lui'
   },
   LESSON_NOT_STARTED: { en: 'The lesson has not been started', fr: 'La leçon n’a pas été commencée' },
   ANSWER_EXPECTED: { en: 'This exercise takes an "answer"', fr: 'Cet exercice attend « answer »' },

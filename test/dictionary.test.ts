@@ -72,7 +72,12 @@ t.test('categories count their signs, and leave them behind when they go', async
   const taken = await app.inject({ method: 'POST', url: '/api/dictionary/categories', headers, payload })
   t.equal(taken.statusCode, 422, 'names differ by more than case and accents')
 
-  await app.inject({ method: 'DELETE', url, headers })
+  const refused = await app.inject({ method: 'DELETE', url, headers })
+  t.equal(refused.statusCode, 422)
+  t.match(refused.json().error, {
+    code: 'CATEGORY_IN_USE', details: { usedBy: [{ kind: 'sign', total: 1, first: [{ id: sign.id, name: 'Soleil' }] }] }
+  })
+  t.equal((await app.inject({ method: 'DELETE', url: `${url}?cascade=true`, headers })).statusCode, 200)
   t.equal((await app.inject({ url: `/api/dictionary/${sign.id}`, headers })).json().data.category, null)
   t.equal((await app.inject({ method: 'PATCH', url, headers, payload: { name: 'x' } })).statusCode, 404)
   t.equal((await app.inject({ method: 'DELETE', url, headers })).statusCode, 404)

@@ -157,3 +157,39 @@ t.test('the parts of an exercise must fit together', async t => {
   t.equal((await app.inject({ method: 'DELETE', url, headers })).statusCode, 200)
   t.equal((await app.inject({ method: 'DELETE', url, headers })).statusCode, 404)
 })
+
+t.test('an exercise whose sign was deleted is for admins only, until it gets another', async t => {
+  const app = await startApp(t)
+  const { headers: admin, post, newLesson, newExercise } = await teacherOf(app)
+  const { headers } = await signedIn(app)
+  const newSign = () => post('/dictionary', { word: 'A', definition: 'Poing.' })
+  const [sign, other, lesson] = [await newSign(), await newSign(), await newLesson()]
+  const kept = await newExercise(lesson.id, { signId: other.id })
+  const exercise = await newExercise(lesson.id, { signId: sign.id })
+  await submit(app, headers, exercise, { answer: 'A' })
+  const url = `/api/dictionary/${sign.id}`
+  const refused = (await app.inject({ method: 'DELETE', url, headers: admin })).json().error
+  const usedBy = [{ kind: 'exercise', total: 1, first: [{ id: exercise.id, name: exercise.prompt }] }]
+  t.same([refused.statusCode, refused.code, refused.details], [422, 'SIGN_IN_USE', { usedBy }])
+  t.equal((await app.inject({ url, headers })).statusCode, 200, 'nothing was deleted')
+  t.equal((await app.inject({ method: 'DELETE', url, headers: admin, query: { cascade: 'true' } })).statusCode, 200)
+
+  const seen = async (as: Headers) => {
+    const { data } = (await app.inject({ url: `/api/lessons/${lesson.id}`, headers: as })).json()
+    return { ids: data.exercises.map(({ id }: { id: string }) => id), total: data.progress.totalExercises }
+  }
+  const answer = () => submit(app, headers, exercise, { answer: 'A' })
+  t.same(await seen(headers), { ids: [kept.id], total: 1 })
+  t.same(await seen(admin), { ids: [kept.id, exercise.id], total: 1 })
+  t.equal((await app.inject({ url: `/api/exercises/${exercise.id}`, headers })).statusCode, 404)
+  t.equal((await answer()).statusCode, 404)
+  t.match(await read(app, admin, exercise), { signId: null, isSignGone: true })
+
+  for (const signId of [other.id, null]) {
+    const url = `/api/exercises/${exercise.id}`
+    const changed = await app.inject({ method: 'PATCH', url, headers: admin, payload: { signId } })
+    t.match(changed.json().data, { signId, isSignGone: false })
+    t.match((await answer()).json().data, { isCorrect: true, progress: { completedExercises: 1, totalExercises: 2 } })
+  }
+  t.notOk('isSignGone' in await read(app, headers, exercise), 'that is for admins')
+})

@@ -144,7 +144,10 @@ t.test('a lesson that grows or shrinks counts what there is now, and keeps the b
   const second = await newExercise(lesson.id)
   const again = await post(`/lessons/${lesson.id}/complete`)
   t.same(again, { ...completed, totalExercises: 2 }, 'neither the score nor the time goes back')
-  await app.inject({ method: 'DELETE', url: `/api/exercises/${first.id}`, headers: admin })
+  const deletion = { method: 'DELETE', url: `/api/exercises/${first.id}`, headers: admin } as const
+  const refused = (await app.inject(deletion)).json()
+  t.match(refused.error, { code: 'EXERCISE_IN_USE', details: { usedBy: [{ kind: 'learner', total: 1 }] } })
+  t.equal((await app.inject({ ...deletion, query: { cascade: 'true' } })).statusCode, 200)
   t.match(await post(`/lessons/${lesson.id}/start`), { status: 'completed', completedExercises: 0, totalExercises: 1 })
   const { progress } = await post(`/exercises/${second.id}/submit`, { answer: 'A' })
   t.match(progress, { completedExercises: 1, score: 100 })

@@ -160,7 +160,7 @@ t.test('an admin: write a course, correct it, look after users, read the audit l
 
   t.ok((await ana.call('GET', '/users')).some(({ id }: { id: string }) => id === learner.user.id))
   t.equal((await ana.call('PATCH', `/users/${learner.user.id}`, { role: 'teacher' })).role, 'teacher')
-  await ana.call('DELETE', `/exercises/${exercise.id}`)
+  await ana.call('DELETE', `/exercises/${exercise.id}?cascade=true`)
   await ana.call('DELETE', `/lessons/${lesson.id}`)
   await ana.call('DELETE', `/modules/${module.id}`)
   await ana.call('DELETE', `/dictionary/${sign.id}`)

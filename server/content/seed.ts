@@ -75,6 +75,7 @@ function exerciseRow (
     ...exercise,
     lessonId: idOf(lessonIds, lesson),
     signId: idOf(signIds, sign),
+    isSignGone: false,
     options: options?.map(offered) ?? null,
     answer: offered(exercise.answer)
   }

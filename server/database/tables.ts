@@ -206,6 +206,9 @@ export const exercises = pgTable('exercises', {
   promptEn: text(),
   order: integer().notNull(),
   signId: uuid().references(() => signs.id, { onDelete: 'set null' }),
+  /** Whether its sign was deleted: learners do not see it until an admin says which one it has now, or that it has
+   * none. */
+  isSignGone: boolean().notNull().default(false),
   /** What a choice exercise offers, the answer included; null for a signed answer. */
   options: text().array(),
   /** The same options in English, in the same order. */

@@ -4,8 +4,11 @@ import type { SQL } from 'drizzle-orm'
 import { audit, changeOf } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
 import { categories, signs } from '../database/tables.ts'
+import { RequestError } from '../errors.ts'
 import { localize, localizedColumn } from '../localization.ts'
 import type { Reading } from '../localization.ts'
+import { USES_LISTED, detailsOf, total, usesBy } from '../uses.ts'
+import type { Deletion } from '../uses.ts'
 import type { Category, CategoryChange, NewCategory } from './schemas.ts'
 
 const folded = (text: unknown) => sql`lower(f_unaccent(${text}))`
@@ -66,11 +69,20 @@ export async function changeCategory (
 }
 
 /** Its signs stay, without a category.
- * @returns whether there was one */
-export async function deleteCategory (db: Database, id: string, by: string): Promise<boolean> {
+ * @returns whether there was one
+ * @throws RequestError 422 when it has signs, unless they are to lose it */
+export async function deleteCategory (db: Database, id: string, { by, isCascading }: Deletion): Promise<boolean> {
   return db.transaction(async tx => {
-    const [deleted] = await tx.delete(categories).where(eq(categories.id, id)).returning({ name: categories.name })
-    if (deleted) await audit(tx, { action: 'category.deleted', by, on: { kind: 'category', id }, details: deleted })
-    return deleted !== undefined
+    const [category] = await tx.select({ name: categories.name }).from(categories).where(eq(categories.id, id))
+      .for('update')
+    if (!category) return false
+    const usedBy = usesBy('sign', await tx.select({ id: signs.id, name: signs.word, total })
+      .from(signs).where(eq(signs.categoryId, id)).orderBy(signs.foldedWord, signs.id).limit(USES_LISTED))
+    if (usedBy.length > 0 && !isCascading) throw new RequestError('CATEGORY_IN_USE', { usedBy })
+    await tx.delete(categories).where(eq(categories.id, id))
+    await audit(tx, {
+      action: 'category.deleted', by, on: { kind: 'category', id }, details: detailsOf(category, usedBy)
+    })
+    return true
   })
 }

@@ -6,6 +6,7 @@ import { RequestError, found } from '../errors.ts'
 import { readerOf } from '../localization.ts'
 import { IdParams, succeed, succeedMessage, succeedPage, success, successMessage, successPage } from '../schemas.ts'
 import { texts, translate } from '../texts.ts'
+import { deletionOf, deletionQuery } from '../uses.ts'
 import { changeCategory, createCategory, deleteCategory, findCategories } from './categories.ts'
 import {
   Category, CategoryChange, NewCategory, NewSign, Sign, SignChange, SignParams, SignQuery
@@ -82,11 +83,13 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (
       tags,
       operationId: 'deleteSign',
       summary: 'Delete a sign',
+      description: 'Refused while exercises show it; the answer names them.',
       params: IdParams,
-      response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'SIGN_NOT_FOUND') }
+      querystring: deletionQuery('the exercises stay, but learners do not see them until they get another `signId`'),
+      response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'SIGN_NOT_FOUND', 'SIGN_IN_USE') }
     }
   }, async request => {
-    const isGone = await deleteSign(db, request.params.id, request.user.id)
+    const isGone = await deleteSign(db, request.params.id, deletionOf(request))
     if (!isGone) throw new RequestError('SIGN_NOT_FOUND')
     return succeedMessage(translate(texts.signDeleted, request))
   })
@@ -122,12 +125,14 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (
     schema: {
       tags,
       operationId: 'deleteCategory',
-      summary: 'Delete a category; its signs stay',
+      summary: 'Delete a category',
+      description: 'Refused while it has signs; the answer names them.',
       params: IdParams,
-      response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'CATEGORY_NOT_FOUND') }
+      querystring: deletionQuery('its signs stay, without a category'),
+      response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'CATEGORY_NOT_FOUND', 'CATEGORY_IN_USE') }
     }
   }, async request => {
-    const isGone = await deleteCategory(db, request.params.id, request.user.id)
+    const isGone = await deleteCategory(db, request.params.id, deletionOf(request))
     if (!isGone) throw new RequestError('CATEGORY_NOT_FOUND')
     return succeedMessage(translate(texts.categoryDeleted, request))
   })

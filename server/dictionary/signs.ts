@@ -3,10 +3,13 @@ import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { audit, changeOf } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
-import { categories, signs } from '../database/tables.ts'
+import { categories, exercises, signs } from '../database/tables.ts'
+import { RequestError } from '../errors.ts'
 import { localize } from '../localization.ts'
 import type { Reader, Reading } from '../localization.ts'
 import { rowsOf } from '../schemas.ts'
+import { USES_LISTED, detailsOf, total, usesBy } from '../uses.ts'
+import type { Deletion } from '../uses.ts'
 import { categoriesCalled } from './categories.ts'
 import type { NewSign, Sign, SignChange, SignQuery } from './schemas.ts'
 import { beginsWith, bestSigns, inPrefixOrder, shortestFirst, waysToFind } from './search.ts'
@@ -96,11 +99,19 @@ export async function changeSign (
   })
 }
 
-/** @returns whether there was one */
-export async function deleteSign (db: Database, id: string, by: string): Promise<boolean> {
+/** The exercises that show it stay; learners see them again when they have another sign.
+ * @returns whether there was one
+ * @throws RequestError 422 when exercises show it, unless they are to lose it */
+export async function deleteSign (db: Database, id: string, { by, isCascading }: Deletion): Promise<boolean> {
   return db.transaction(async tx => {
-    const [deleted] = await tx.delete(signs).where(eq(signs.id, id)).returning({ word: signs.word })
-    if (deleted) await audit(tx, { action: 'sign.deleted', by, on: { kind: 'sign', id }, details: deleted })
-    return deleted !== undefined
+    const [sign] = await tx.select({ word: signs.word }).from(signs).where(eq(signs.id, id)).for('update')
+    if (!sign) return false
+    const usedBy = usesBy('exercise', await tx.select({ id: exercises.id, name: exercises.prompt, total })
+      .from(exercises).where(eq(exercises.signId, id)).orderBy(exercises.id).limit(USES_LISTED))
+    if (usedBy.length > 0 && !isCascading) throw new RequestError('SIGN_IN_USE', { usedBy })
+    await tx.update(exercises).set({ isSignGone: true }).where(eq(exercises.signId, id))
+    await tx.delete(signs).where(eq(signs.id, id))
+    await audit(tx, { action: 'sign.deleted', by, on: { kind: 'sign', id }, details: detailsOf(sign, usedBy) })
+    return true
   })
 }

@@ -1,20 +1,22 @@
 // Exercises, read by learners and written by admins.
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, countDistinct, eq } from 'drizzle-orm'
 import { audit, changeOf } from '../audit/log.ts'
 import type { Caller } from '../auth/tokens.ts'
 import type { Database } from '../database/client.ts'
 import { nextOrder } from '../database/order.ts'
-import { exercises, lessons, signs } from '../database/tables.ts'
+import { attempts, exercises, lessons, signs } from '../database/tables.ts'
 import { RequestError } from '../errors.ts'
-import { visibleTo } from '../lessons/progress.ts'
+import { exerciseVisibleTo, visibleTo } from '../lessons/progress.ts'
 import { localize } from '../localization.ts'
 import type { Reader } from '../localization.ts'
 import type { ExerciseType } from '../lessons/schemas.ts'
+import { detailsOf, usesByLearners } from '../uses.ts'
+import type { Deletion } from '../uses.ts'
 import type { Exercise, ExerciseChange, NewExercise } from './schemas.ts'
 
 /** An exercise with its answer, in both languages: for grading, never for a learner.
- * @returns undefined when there is none, or its lesson is not for the caller to see */
+ * @returns undefined when there is none, or it is not for the caller to see */
 export async function findExercise (db: Database, caller: Caller, id: string) {
   const [exercise] = await db.select({
     id: exercises.id,
@@ -27,20 +29,21 @@ export async function findExercise (db: Database, caller: Caller, id: string) {
     imageUrl: signs.imageUrl,
     options: exercises.options,
     optionsEn: exercises.optionsEn,
-    answer: exercises.answer
+    answer: exercises.answer,
+    isSignGone: exercises.isSignGone
   }).from(exercises)
     .innerJoin(lessons, eq(lessons.id, exercises.lessonId))
     .leftJoin(signs, eq(signs.id, exercises.signId))
-    .where(and(eq(exercises.id, id), visibleTo(caller)))
+    .where(and(eq(exercises.id, id), visibleTo(caller), exerciseVisibleTo(caller)))
   return exercise
 }
 
 export type FoundExercise = NonNullable<Awaited<ReturnType<typeof findExercise>>>
 
 /** What a reader may see of an exercise. */
-export function shownTo (reader: Reader, { answer, imageUrl, ...exercise }: FoundExercise): Exercise {
+export function shownTo (reader: Reader, { answer, isSignGone, imageUrl, ...exercise }: FoundExercise): Exercise {
   const image = { imageUrl: exercise.type === 'image_to_word' ? imageUrl : null }
-  if (reader.role === 'admin') return { ...exercise, ...image, answer }
+  if (reader.role === 'admin') return { ...exercise, ...image, answer, isSignGone }
   // The sign behind a choice is its answer.
   const signId = exercise.type === 'sign_recognition' ? exercise.signId : null
   const { options, ...shown } = localize(exercise, reader)
@@ -78,19 +81,30 @@ export async function changeExercise (
     const [before] = await tx.select().from(exercises).where(eq(exercises.id, id)).for('update')
     if (!before) return undefined
     checkParts({ ...before, ...change })
-    await tx.update(exercises).set({ ...change, isEdited: true }).where(eq(exercises.id, id))
+    const isMended = change.signId !== undefined && { isSignGone: false }
+    await tx.update(exercises).set({ ...change, ...isMended, isEdited: true }).where(eq(exercises.id, id))
     const details = changeOf(before, change)
     await audit(tx, { action: 'exercise.changed', by: reader.id, on: { kind: 'exercise', id }, details })
     return shownTo(reader, (await findExercise(tx, reader, id))!)
   })
 }
 
-/** @returns whether there was one */
-export async function deleteExercise (db: Database, id: string, by: string): Promise<boolean> {
+/** @returns whether there was one
+ * @throws RequestError 422 when learners have answered it, unless their answers are to go with it */
+export async function deleteExercise (db: Database, id: string, { by, isCascading }: Deletion): Promise<boolean> {
   return db.transaction(async tx => {
-    const [deleted] = await tx.delete(exercises).where(eq(exercises.id, id)).returning({ prompt: exercises.prompt })
-    if (deleted) await audit(tx, { action: 'exercise.deleted', by, on: { kind: 'exercise', id }, details: deleted })
-    return deleted !== undefined
+    const [exercise] = await tx.select({ prompt: exercises.prompt }).from(exercises).where(eq(exercises.id, id))
+      .for('update')
+    if (!exercise) return false
+    const [learners] = await tx.select({ total: countDistinct(attempts.userId) }).from(attempts)
+      .where(eq(attempts.exerciseId, id))
+    const usedBy = usesByLearners(learners!.total)
+    if (usedBy.length > 0 && !isCascading) throw new RequestError('EXERCISE_IN_USE', { usedBy })
+    await tx.delete(exercises).where(eq(exercises.id, id))
+    await audit(tx, {
+      action: 'exercise.deleted', by, on: { kind: 'exercise', id }, details: detailsOf(exercise, usedBy)
+    })
+    return true
   })
 }
 

@@ -5,6 +5,7 @@ import { RequestError, found } from '../errors.ts'
 import { readerOf } from '../localization.ts'
 import { IdParams, succeed, succeedMessage, success, successMessage } from '../schemas.ts'
 import { texts, translate } from '../texts.ts'
+import { deletionOf, deletionQuery } from '../uses.ts'
 import { submitAnswer } from './attempts.ts'
 import type { FrameReader } from './attempts.ts'
 import { changeExercise, createExercise, deleteExercise, findExercise, shownTo } from './exercises.ts'
@@ -89,11 +90,13 @@ export const exerciseAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
       tags,
       operationId: 'deleteExercise',
       summary: 'Delete an exercise',
+      description: 'Refused when learners have answered it; the answer counts them.',
       params: IdParams,
-      response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'EXERCISE_NOT_FOUND') }
+      querystring: deletionQuery('their answers go with it'),
+      response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'EXERCISE_NOT_FOUND', 'EXERCISE_IN_USE') }
     }
   }, async request => {
-    const isGone = await deleteExercise(db, request.params.id, request.user.id)
+    const isGone = await deleteExercise(db, request.params.id, deletionOf(request))
     if (!isGone) throw new RequestError('EXERCISE_NOT_FOUND')
     return succeedMessage(translate(texts.exerciseDeleted, request))
   })

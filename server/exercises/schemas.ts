@@ -24,7 +24,10 @@ export const Exercise = Type.Object({
   imageUrl: nullable(Type.String({ description: 'What an image_to_word exercise shows' })),
   options: optionsShape('Words are in the language of `Accept-Language`, as `prompt` is'),
   optionsEn: Type.Optional(optionsShape('The options in English, for admins only; null while there are none')),
-  answer: Type.Optional(Type.String({ description: 'For admins only: one of `options`' }))
+  answer: Type.Optional(Type.String({ description: 'For admins only: one of `options`' })),
+  isSignGone: Type.Optional(Type.Boolean({
+    description: 'For admins only: its sign was deleted, and learners do not see it until `signId` is set again'
+  }))
 }, { title: 'Exercise' })
 export type Exercise = Static<typeof Exercise>
 

@@ -8,7 +8,7 @@ import { localize } from '../localization.ts'
 import type { Reader } from '../localization.ts'
 import { rowsOf } from '../schemas.ts'
 import { moduleColumns } from './modules.ts'
-import { inOrder, isMine, progressColumns, progressOf, visibleTo } from './progress.ts'
+import { exerciseVisibleTo, inOrder, isMine, progressColumns, progressOf, visibleTo } from './progress.ts'
 import type { FullLesson, Lesson, LessonChange, LessonQuery, NewLesson } from './schemas.ts'
 
 function selectLessons (db: Database, reader: Reader) {
@@ -68,7 +68,8 @@ async function findExercisesOf (db: Database, reader: Reader, lessonId: string):
     promptEn: exercises.promptEn,
     order: exercises.order,
     isCompleted: sql<boolean>`${exists(isRight)}`
-  }).from(exercises).where(eq(exercises.lessonId, lessonId)).orderBy(asc(exercises.order), asc(exercises.id))
+  }).from(exercises).where(and(eq(exercises.lessonId, lessonId), exerciseVisibleTo(reader)))
+    .orderBy(asc(exercises.order), asc(exercises.id))
   return found.map(exercise => localize(exercise, reader))
 }
 
@@ -96,15 +97,5 @@ export async function changeLesson (
     const details = changeOf(before, change)
     await audit(tx, { action: 'lesson.changed', by: reader.id, on: { kind: 'lesson', id }, details })
     return findLesson(tx, reader, id)
-  })
-}
-
-/** Its exercises go with it, and what learners did in them.
- * @returns whether there was one */
-export async function deleteLesson (db: Database, id: string, by: string): Promise<boolean> {
-  return db.transaction(async tx => {
-    const [deleted] = await tx.delete(lessons).where(eq(lessons.id, id)).returning({ title: lessons.title })
-    if (deleted) await audit(tx, { action: 'lesson.deleted', by, on: { kind: 'lesson', id }, details: deleted })
-    return deleted !== undefined
   })
 }

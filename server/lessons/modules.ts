@@ -4,7 +4,6 @@ import { audit, changeOf } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
 import { nextOrder } from '../database/order.ts'
 import { modules } from '../database/tables.ts'
-import { refuseInUse } from '../errors.ts'
 import { localize } from '../localization.ts'
 import type { Reading } from '../localization.ts'
 import type { Module, ModuleChange, NewModule } from './schemas.ts'
@@ -46,14 +45,4 @@ export async function changeModule (
     await audit(tx, { action: 'module.changed', by, on: { kind: 'module', id }, details })
     return module
   })
-}
-
-/** @returns whether there was one
- * @throws RequestError 422 while it has lessons */
-export async function deleteModule (db: Database, id: string, by: string): Promise<boolean> {
-  return refuseInUse(db.transaction(async tx => {
-    const [deleted] = await tx.delete(modules).where(eq(modules.id, id)).returning({ title: modules.title })
-    if (deleted) await audit(tx, { action: 'module.deleted', by, on: { kind: 'module', id }, details: deleted })
-    return deleted !== undefined
-  }))
 }

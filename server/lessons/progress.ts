@@ -10,9 +10,10 @@ import type { MyProgress, Progress, Status } from './schemas.ts'
 export function progressColumns (db: Database, userId: string) {
   const isRight = db.select({ one: sql`1` }).from(attempts)
     .where(and(eq(attempts.userId, userId), eq(attempts.exerciseId, exercises.id), attempts.isCorrect))
-  const total = db.select({ count: sql`count(*)` }).from(exercises).where(eq(exercises.lessonId, lessons.id))
+  const total = db.select({ count: sql`count(*)` }).from(exercises)
+    .where(and(eq(exercises.lessonId, lessons.id), isForLearners))
   const completed = db.select({ count: sql`count(*)` }).from(exercises)
-    .where(and(eq(exercises.lessonId, lessons.id), exists(isRight)))
+    .where(and(eq(exercises.lessonId, lessons.id), isForLearners, exists(isRight)))
   return {
     score: progress.score,
     startedAt: progress.startedAt,
@@ -39,6 +40,12 @@ const statusOf = ({ startedAt, completedAt }: ProgressRow): Status =>
 /** Which lessons a caller may know of: the published ones, and an admin all of them. */
 export const visibleTo = ({ role }: Pick<Caller, 'role'>) =>
   role === 'admin' ? undefined : eq(lessons.isPublished, true)
+
+/** Whether an exercise can be done: one whose sign was deleted may show nothing, or ask for what nobody can look up. */
+const isForLearners = eq(exercises.isSignGone, false)
+
+/** The same of exercises: those that can be done, and an admin all of them. */
+export const exerciseVisibleTo = ({ role }: Pick<Caller, 'role'>) => role === 'admin' ? undefined : isForLearners
 
 /** The order of lessons is one through all modules. */
 export const inOrder = [asc(lessons.order), asc(lessons.id)]
@@ -113,5 +120,5 @@ function meanOfBestScores (db: Database, userId: string, lessonId: string) {
   const best = db.select({ score: sql`coalesce(max(${attempts.score}), 0)` }).from(attempts)
     .where(and(eq(attempts.userId, userId), eq(attempts.exerciseId, exercises.id)))
   return db.select({ score: sql`coalesce(round(avg((${best}))), 100)::integer` }).from(exercises)
-    .where(eq(exercises.lessonId, lessonId))
+    .where(and(eq(exercises.lessonId, lessonId), isForLearners))
 }

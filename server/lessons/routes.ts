@@ -6,8 +6,10 @@ import { RequestError, found } from '../errors.ts'
 import { readerOf } from '../localization.ts'
 import { IdParams, succeed, succeedMessage, succeedPage, success, successMessage, successPage } from '../schemas.ts'
 import { texts, translate } from '../texts.ts'
-import { changeLesson, createLesson, deleteLesson, findLesson, findLessons } from './lessons.ts'
-import { changeModule, createModule, deleteModule, findModules } from './modules.ts'
+import { deletionOf, deletionQuery } from '../uses.ts'
+import { deleteLesson, deleteModule } from './deletion.ts'
+import { changeLesson, createLesson, findLesson, findLessons } from './lessons.ts'
+import { changeModule, createModule, findModules } from './modules.ts'
 import { completeLesson, findMyProgress, startLesson } from './progress.ts'
 import {
   FullLesson, Lesson, LessonChange, LessonParams, LessonQuery, Module, ModuleChange, MyProgress,
@@ -119,12 +121,14 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
     schema: {
       tags,
       operationId: 'deleteModule',
-      summary: 'Delete a module that has no lessons',
+      summary: 'Delete a module',
+      description: 'Refused while it has lessons; the answer names them, and counts their learners.',
       params: IdParams,
+      querystring: deletionQuery('its lessons go with it, with their exercises and what learners did in them'),
       response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'MODULE_NOT_FOUND', 'MODULE_IN_USE') }
     }
   }, async request => {
-    const isGone = await deleteModule(db, request.params.id, request.user.id)
+    const isGone = await deleteModule(db, request.params.id, deletionOf(request))
     if (!isGone) throw new RequestError('MODULE_NOT_FOUND')
     return succeedMessage(translate(texts.moduleDeleted, request))
   })
@@ -160,12 +164,14 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
     schema: {
       tags,
       operationId: 'deleteLesson',
-      summary: 'Delete a lesson with its exercises',
+      summary: 'Delete a lesson',
+      description: 'Refused while it has exercises or learners; the answer names and counts them.',
       params: IdParams,
-      response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'LESSON_NOT_FOUND') }
+      querystring: deletionQuery('its exercises go with it, and what learners did in it'),
+      response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'LESSON_NOT_FOUND', 'LESSON_IN_USE') }
     }
   }, async request => {
-    const isGone = await deleteLesson(db, request.params.id, request.user.id)
+    const isGone = await deleteLesson(db, request.params.id, deletionOf(request))
     if (!isGone) throw new RequestError('LESSON_NOT_FOUND')
     return succeedMessage(translate(texts.lessonDeleted, request))
   })

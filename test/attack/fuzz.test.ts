@@ -171,7 +171,7 @@ t.test(`${RUNS} requests from a fuzzer`, async t => {
   /** Something that others may be working with, or somebody. */
   async function deleteNewest (kind: string) {
     const path = kind === 'categories' ? 'dictionary/categories' : kind
-    const url = `/api/${path}/${pick(known[kind]!, 0, true)}`
+    const url = `/api/${path}/${pick(known[kind]!, 0, true)}${kind === 'users' ? '' : '?cascade=true'}`
     await app.inject({ method: 'DELETE', url, headers: await tokenOf('admin') })
   }
 

@@ -1,0 +1,67 @@
+// Lessons and modules are deleted with all that is in them, and with what learners did there.
+import { count, eq } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import { audit } from '../audit/log.ts'
+import type { Database } from '../database/client.ts'
+import { attempts, exercises, lessons, modules, progress } from '../database/tables.ts'
+import { RequestError } from '../errors.ts'
+import { USES_LISTED, detailsOf, total, usesBy, usesByLearners } from '../uses.ts'
+import type { Deletion, Use } from '../uses.ts'
+
+/** @returns whether there was one
+ * @throws RequestError 422 when it has lessons, unless it is to take them along */
+export async function deleteModule (db: Database, id: string, { by, isCascading }: Deletion): Promise<boolean> {
+  return db.transaction(async tx => {
+    const [module] = await tx.select({ title: modules.title }).from(modules).where(eq(modules.id, id)).for('update')
+    if (!module) return false
+    const usedBy = await usesOfModule(tx, id)
+    if (usedBy.length > 0 && !isCascading) throw new RequestError('MODULE_IN_USE', { usedBy })
+    const inIt = await tx.select({ id: lessons.id }).from(lessons).where(eq(lessons.moduleId, id)).orderBy(lessons.id)
+    for (const lesson of inIt) await deleteLesson(tx, lesson.id, { by, isCascading })
+    await tx.delete(modules).where(eq(modules.id, id))
+    await audit(tx, {
+      action: 'module.deleted', by, on: { kind: 'module', id }, details: detailsOf(module, usedBy)
+    })
+    return true
+  })
+}
+
+/** @returns whether there was one
+ * @throws RequestError 422 when it has exercises or learners, unless it is to take along what they did */
+export async function deleteLesson (db: Database, id: string, { by, isCascading }: Deletion): Promise<boolean> {
+  return db.transaction(async tx => {
+    const [lesson] = await tx.select({ title: lessons.title }).from(lessons).where(eq(lessons.id, id)).for('update')
+    if (!lesson) return false
+    const usedBy = await usesOfLesson(tx, id)
+    if (usedBy.length > 0 && !isCascading) throw new RequestError('LESSON_IN_USE', { usedBy })
+    await tx.delete(lessons).where(eq(lessons.id, id))
+    await audit(tx, {
+      action: 'lesson.deleted', by, on: { kind: 'lesson', id }, details: detailsOf(lesson, usedBy)
+    })
+    return true
+  })
+}
+
+async function usesOfModule (tx: Database, id: string): Promise<Use[]> {
+  const inIt = await tx.select({ id: lessons.id, name: lessons.title, total }).from(lessons)
+    .where(eq(lessons.moduleId, id)).orderBy(lessons.order, lessons.id).limit(USES_LISTED)
+  return [...usesBy('lesson', inIt), ...await learnersOf(tx, eq(lessons.moduleId, id))]
+}
+
+async function usesOfLesson (tx: Database, id: string): Promise<Use[]> {
+  const inIt = await tx.select({ id: exercises.id, name: exercises.prompt, total }).from(exercises)
+    .where(eq(exercises.lessonId, id)).orderBy(exercises.order, exercises.id).limit(USES_LISTED)
+  return [...usesBy('exercise', inIt), ...await learnersOf(tx, eq(lessons.id, id))]
+}
+
+/** Whoever has started one of some lessons, or answered something in it. */
+async function learnersOf (tx: Database, chosen: SQL): Promise<Use[]> {
+  const started = tx.select({ userId: progress.userId }).from(progress)
+    .innerJoin(lessons, eq(lessons.id, progress.lessonId)).where(chosen)
+  const answered = tx.select({ userId: attempts.userId }).from(attempts)
+    .innerJoin(exercises, eq(exercises.id, attempts.exerciseId))
+    .innerJoin(lessons, eq(lessons.id, exercises.lessonId)).where(chosen)
+  const [learners] = await tx.select({ total: count() }).from(union(started, answered).as('learners'))
+  return usesByLearners(learners!.total)
+}
