@@ -1,7 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseYaml } from '@redocly/openapi-core'
 import fastify from 'fastify'
 import t from 'tap'
+import type { Test } from 'tap'
+import { buildApp } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { connectionGauges } from '../server/health/gauges.ts'
 import { healthRoutes } from '../server/health/routes.ts'
-import { startApp } from './helper.ts'
+import { inProject } from '../server/paths.ts'
+import { fileDatabase, openLetters, startApp, testRedis } from './helper.ts'
+import { missing, program } from './support/instances.ts'
+
+const RULES = inProject('deploy', 'prometheus', 'alerts.yaml')
 
 t.test('however many ask at once, what the server needs is looked at once', async t => {
   let looks = 0
@@ -23,4 +35,85 @@ t.test('no page of another origin may read what is for operators', async t => {
     const { headers } = await app.inject({ url, headers: { origin: 'https://any.example' } })
     t.equal(headers['access-control-allow-origin'], '*', url)
   }
+})
+
+interface Rule { alert: string, expr: string, for?: string, labels: object, annotations: { summary: string } }
+
+async function readRules (): Promise<Rule[]> {
+  const { groups } = parseYaml(await readFile(RULES, 'utf8')) as { groups: { rules: Rule[] }[] }
+  return groups.flatMap(({ rules }) => rules)
+}
+
+/** The names of all series of a server that has everything. */
+async function seriesServed (t: Test) {
+  const config = readConfig({ JWT_SECRET: 'a secret that only the tests know', LOG_LEVEL: 'silent' })
+  const redis = testRedis(t, 'redis://127.0.0.1:1')
+  const gauges = connectionGauges({ countConnections: async () => ({ open: 1, busy: 0 }) })
+  const app = await buildApp({ config, db: await fileDatabase(), letters: await openLetters(t, config), redis, gauges })
+  t.teardown(() => app.close())
+  const { body } = await app.inject('/metrics')
+  return [...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!)
+}
+
+t.test('the guide lists every series of our own, and no alert waits for one that is not there', async t => {
+  const served = await seriesServed(t)
+  const guide = await readFile(inProject('docs', 'operating.md'), 'utf8')
+  const section = guide.slice(guide.indexOf('## Metrics'), guide.indexOf('## At 3 a.m.'))
+  const listed = section.split('\n').map(line => line.split('|')[1] ?? '')
+    .flatMap(cell => [...cell.matchAll(/`(dactylo_\w+)`/g)].map(([, name]) => name!))
+  t.same(listed.sort(), served.filter(name => name.startsWith('dactylo_')).sort())
+
+  const rules = await readRules()
+  t.ok(rules.length > 5)
+  for (const { alert, expr, ...rest } of rules) {
+    t.match(rest, { labels: { severity: /^(page|ticket)$/ }, annotations: { summary: String } }, alert)
+    const names = [...expr.matchAll(/\b(up|(dactylo|process|nodejs)_\w+?)(_bucket)?\b/g)].map(([, name]) => name!)
+    t.ok(names.length > 0, alert)
+    for (const name of names) t.ok(name === 'up' || served.includes(name), `${alert}: ${name}`)
+    t.match(guide.slice(guide.indexOf('## At 3 a.m.')), `\`${alert}\``, 'the guide says what to type')
+  }
+})
+
+/** For each alert, series of a server that it should fire for, by the minute (the notation of promtool). */
+const TROUBLE: Record<string, Record<string, string>> = {
+  DactyloDown: { 'up{job="dactylo"}': '0x60' },
+  DactyloRestarts: { 'process_start_time_seconds{job="dactylo"}': '0+60x60' },
+  DactyloDatabaseDown: { dactylo_database_up: '0x60' },
+  DactyloErrors: {
+    'dactylo_http_requests_total{route="/api/lessons",status="500"}': '0+2x60',
+    'dactylo_http_requests_total{route="/api/lessons",status="200"}': '0+98x60'
+  },
+  DactyloRedisDown: { dactylo_redis_up: '0x60' },
+  DactyloSlow: {
+    'dactylo_http_request_duration_seconds_bucket{route="/api/lessons",le="1"}': '0+90x60',
+    'dactylo_http_request_duration_seconds_bucket{route="/api/lessons",le="2.5"}': '0+100x60',
+    'dactylo_http_request_duration_seconds_bucket{route="/api/lessons",le="+Inf"}': '0+100x60'
+  },
+  DactyloLate: { 'nodejs_eventloop_lag_p99_seconds{job="dactylo"}': '0.2x60' },
+  DactyloImagesRefused: { 'dactylo_http_errors_total{code="RECOGNIZER_BUSY"}': '0+20x60' },
+  DactyloWorkersReplaced: { dactylo_image_workers_replaced_total: '0+1x60' },
+  DactyloGuessing: { 'dactylo_http_errors_total{code="CREDENTIALS_INVALID"}': '0+30x60' },
+  DactyloLimited: { 'dactylo_http_rate_limited_total{limit="auth"}': '0+10x60' },
+  DactyloVersionsDiffer: { 'dactylo_build_info{version="1"}': '1x60', 'dactylo_build_info{version="2"}': '1x60' },
+  DactyloFilesOpen: { 'process_open_fds{job="dactylo"}': '90x60', 'process_max_fds{job="dactylo"}': '100x60' }
+}
+
+t.test('Prometheus loads the alerts, and each fires for its trouble alone', {
+  skip: await missing('promtool')
+}, async t => {
+  t.same(Object.keys(TROUBLE), (await readRules()).map(({ alert }) => alert))
+  const promtool = (await program('promtool'))!
+  const query = 'count by (alertname) (ALERTS{alertstate="firing"})'
+  const tests = Object.entries(TROUBLE).map(([alertname, series]) => ({
+    interval: '1m',
+    input_series: Object.entries(series).map(([series, values]) => ({ series, values })),
+    promql_expr_test: [
+      { expr: query, eval_time: '50m', exp_samples: [{ labels: `{alertname="${alertname}"}`, value: 1 }] }
+    ]
+  }))
+  // What is written as JSON is YAML, too.
+  const file = join(t.testdir(), 'alerts.json')
+  await writeFile(file, JSON.stringify({ rule_files: [RULES], tests }))
+  const { status, stdout, stderr } = spawnSync(promtool, ['test', 'rules', file], { encoding: 'utf8' })
+  t.equal(status, 0, stdout + stderr)
 })
