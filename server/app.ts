@@ -25,6 +25,7 @@ import { isApi } from './paths.ts'
 import { accessTokens, requireAdmin, requireUser } from './auth/tokens.ts'
 import { describeAsAdministration, describeAsSecured, describeApi, serveApiDocs } from './http/api-docs.ts'
 import { SPARE, limitBodies } from './http/body-limits.ts'
+import { warnOfForwarding } from './http/client-address.ts'
 import { cors } from './http/cors.ts'
 import { acceptEmptyJson } from './http/json-body.ts'
 import { logging, sendRequestId } from './http/logging.ts'
@@ -77,6 +78,7 @@ export async function buildApp (parts: Parts) {
   await describeApi(app)
   serveMetrics(app, { ...gaugesOf({ db, letters, redis, passwords }), ...gauges }, [letters.durations])
   sendRequestId(app)
+  warnOfForwarding(app)
   limitReading(app, config)
   await app.register(securityHeaders)
   await app.register(cors, parts)

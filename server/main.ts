@@ -26,8 +26,8 @@ try {
 
 async function start () {
   const config = readConfig(process.env)
-  config.jwtSecret ||= await keptSecret(config.dataDir)
   const log = openLog(config)
+  config.jwtSecret ||= await keptSecret(config.dataDir, log)
   // Whatever LOG_LEVEL says, the log tells when and why the process began and ended.
   const always = log.child({}, { level: 'info' })
   stopOnFailures(always)

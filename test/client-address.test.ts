@@ -1,8 +1,9 @@
 // Who a caller is: one key for all spellings of an address, and for all addresses of a network of IPv6.
 import fc from 'fast-check'
+import fastify from 'fastify'
 import type { FastifyRequest } from 'fastify'
 import t from 'tap'
-import { clientAddress } from '../server/http/client-address.ts'
+import { clientAddress, warnOfForwarding } from '../server/http/client-address.ts'
 
 const keyOf = (ip: string) => clientAddress({ ip } as FastifyRequest)
 
@@ -57,5 +58,25 @@ t.test('what is no address is refused', async t => {
   ]
   for (const ip of others) {
     t.throws(() => keyOf(ip), { code: 'INVALID_ADDRESS', statusCode: 400 }, ip)
+  }
+})
+
+t.test('a proxy that is not trusted is told of, once', async t => {
+  const headers = { 'x-forwarded-for': '192.0.2.7' }
+  const trusts: [trustProxy: false | string[], from: string, warnings: number][] = [
+    [false, '10.0.0.1', 1], [['10.0.0.0/8'], '10.0.0.1', 0], [['10.0.0.0/8'], '172.16.0.1', 1]
+  ]
+  for (const [trustProxy, remoteAddress, warnings] of trusts) {
+    const said: string[] = []
+    const stream = { write: (line: string) => { said.push(line) } }
+    const app = fastify({ trustProxy, logger: { level: 'warn', stream } })
+    warnOfForwarding(app)
+    app.get('/', async () => 'here')
+    await app.inject({ url: '/', remoteAddress })
+    t.same(said, [], 'nothing without the header')
+    for (let i = 0; i < 3; i++) await app.inject({ url: '/', remoteAddress, headers })
+    t.equal(said.length, warnings, `${String(trustProxy)} ${remoteAddress}`)
+    t.notMatch(said.join(''), /192\.0|172\.16/, 'without addresses')
+    await app.close()
   }
 })

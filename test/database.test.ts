@@ -60,7 +60,7 @@ t.test('a process whose folder was replaced says so', async t => {
 
 t.test('a statement of the embedded database that takes too long is told, without its parameters', async t => {
   const lines: [object, string][] = []
-  const log = { warn: (fields: object, message: string) => { lines.push([fields, message]) } }
+  const log = { info: () => {}, warn: (fields: object, message: string) => { lines.push([fields, message]) } }
   const where = { ...await copyEmbedded(t.testdir()), statementTimeout: 500 }
   const { db, close } = await openMigratedDatabase(where, { log })
   t.teardown(close)

@@ -98,6 +98,7 @@ t.test('the log is JSON by the line, from the start to the stop, and says what i
   const settings = { MODELS_DIR: join(dir, 'models'), REDIS_URL: 'redis://me:hidden@127.0.0.1:1' }
   const { server, url, output } = await startServer(t, { ...settings, DATA_DIR: join(dir, 'data') })
 
+  for (let i = 0; i < 2; i++) await fetch(`${url}/ping`, { headers: { 'x-forwarded-for': '192.0.2.7' } })
   const taken = await atTerminal({ ...settings, PORT: new URL(url).port, DATA_DIR: join(dir, 'other') })
   t.equal(taken.code, 1)
   t.match(taken.shown, /\d\d:\d\d:\d\d error the model "broken" is broken and is not served/)
@@ -110,9 +111,8 @@ t.test('the log is JSON by the line, from the start to the stop, and says what i
   const started = lines.find(({ msg }) => msg.startsWith(`Dactylo listens at ${url} (version `))
   t.match(started?.settings, { PORT: 0, LOG_LEVEL: 'warn', REDIS_URL: true, DATABASE_URL: false, HISTORY_TTL: 30_000 })
   t.equal(lines.at(-1)?.msg, 'Dactylo stops: SIGTERM')
-  for (const words of ['Redis is away', 'the model "broken" is broken']) {
-    t.ok(lines.some(({ msg }) => msg.startsWith(words)), words)
-  }
+  const told = ['Redis is away', 'the model "broken" is broken', 'A new secret signs tokens', 'X-Forwarded-For came']
+  for (const words of told) t.equal(lines.filter(({ msg }) => msg.startsWith(words)).length, 1, words)
   t.notMatch(output(), 'hidden')
 })
 

@@ -204,7 +204,10 @@ t.test('with the database away the answer is 503, and all is well once it is bac
   const url = new URL(database.url)
   const proxy = await openProxy({ host: url.hostname, port: Number(url.port) })
   url.host = `127.0.0.1:${proxy.port}`
-  const { db, close } = await openMigratedDatabase({ databaseUrl: url.href, dataDir: '', statementTimeout: 1000 })
+  const said: string[] = []
+  const say = (fields: object, message: string) => { said.push(message) }
+  const where = { databaseUrl: url.href, dataDir: '', statementTimeout: 1000 }
+  const { db, close } = await openMigratedDatabase(where, { log: { info: say, warn: say } })
   t.teardown(close)
   const app = await startApp(t, {}, db)
   const { headers, account } = await signedIn(app)
@@ -228,6 +231,8 @@ t.test('with the database away the answer is 503, and all is well once it is bac
   t.equal((await me()).statusCode, 200)
   t.equal((await login()).statusCode, 200)
   t.equal((await app.inject('/ready')).statusCode, 200)
+  t.match(said, [/^The database is away/, /^The database is back/])
+  t.equal(said.length, 2, 'each is told once')
   await proxy.cut()
 })
 

@@ -3,13 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Reads the secret of a data folder, or makes it. */
-export async function keptSecret (dataDir: string): Promise<string> {
+/** Reads the secret of a data folder, or makes it.
+ * @param log hears when it was made: nobody who was signed in before is any more */
+export async function keptSecret (dataDir: string, log: { warn: (message: string) => void }): Promise<string> {
   const file = join(dataDir, 'jwt-secret')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   try {
     // 'wx': of two processes that start together, one writes and both read.
     await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    log.warn(`A new secret signs tokens, in ${file}: whoever was signed in signs in again`)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }

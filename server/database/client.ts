@@ -18,10 +18,10 @@ export interface OpenDatabase {
 interface Where { databaseUrl: string, dataDir: string, statementTimeout: number }
 
 /** Opens the database of the settings and brings its tables up to date.
- * @param watch hears of what goes wrong with an embedded one
+ * @param watch hears of what goes wrong with it
  * @throws Error when the server can't be reached, or when another process uses the folder */
 export async function openMigratedDatabase (where: Where, watch: Partial<Watch> = {}): Promise<OpenDatabase> {
   const { log = console, onLost = () => {} } = watch
-  const { db, ...rest } = where.databaseUrl ? await openPostgres(where) : await openPGlite(where, { log, onLost })
+  const { db, ...rest } = where.databaseUrl ? await openPostgres(where, log) : await openPGlite(where, { log, onLost })
   return { db: db as unknown as Database, ...rest }
 }

@@ -1,13 +1,14 @@
 // The embedded database: PGlite, which is PostgreSQL in this process.
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
+import type { Log } from './absence.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migratePGlite } from './migrate.ts'
 import { closeToOthers, makePrivate } from './private-folder.ts'
 
 /** Hears of what goes wrong beside any one query. */
 export interface Watch {
-  log: { warn: (fields: object, message: string) => void }
+  log: Log
   /** Called when another process may be on the same folder: nothing may be written any more. */
   onLost: () => void
 }
@@ -50,7 +51,7 @@ const STATEMENT_LENGTH = 300
 /** Has the log tell of statements that take longer than they may: they run in this thread, and nothing can cut them
  * short. What a statement is given for its parameters is not told.
  * @param most milliseconds */
-function tellSlowStatements (client: PGlite, most: number, log: Watch['log']) {
+function tellSlowStatements (client: PGlite, most: number, log: Log) {
   const run = client.execProtocolRawSync.bind(client)
   let statement: Uint8Array = new Uint8Array()
   client.execProtocolRawSync = message => {

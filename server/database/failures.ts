@@ -28,6 +28,12 @@ export function isUnavailable (error: unknown): boolean {
   return typeof code === 'string' && (UNAVAILABLE.test(code) || UNREACHABLE.test(code))
 }
 
+/** Whether the server is not there, or has ended the connection; one that is there may be too slow as well. */
+export function isAway (error: unknown): boolean {
+  const { code = '' } = causeOf(error)
+  return /^(08|57P)/.test(code) || UNREACHABLE.test(code)
+}
+
 /** A connection that its server or the network has ended. */
 const LOST = /^(57P0[123]|CONNECTION_\w+|ECONN\w+|EPIPE|ETIMEDOUT)$/
 

@@ -2,6 +2,8 @@
 import { connect } from 'node:net'
 import { hostname } from 'node:os'
 import type { Options, Sql, TransactionSql } from 'postgres'
+import { watchAbsence } from './absence.ts'
+import type { Log } from './absence.ts'
 import { hasLostConnection } from './failures.ts'
 import { CONNECT_TIMEOUT, migratePostgres } from './migrate.ts'
 import { takeTurns } from './turns.ts'
@@ -19,14 +21,16 @@ const RETRY = 0.5
 const CLOSE_TIMEOUT = 0.5
 
 /** Opens the database at a URL and brings its tables up to date.
+ * @param log hears when the server goes, and when it is back
  * @throws Error when the server can't be reached */
-export async function openPostgres ({ databaseUrl, statementTimeout }: Where) {
+export async function openPostgres ({ databaseUrl, statementTimeout }: Where, log: Log) {
   const [{ default: postgres }, { drizzle }] = await Promise.all([
     import('postgres'),
     import('drizzle-orm/postgres-js')
   ])
   await migratePostgres(databaseUrl)
-  const inTurn = takeTurns(POOL_SIZE, TURN_TIMEOUT)
+  const [turns, watched] = [takeTurns(POOL_SIZE, TURN_TIMEOUT), watchAbsence(log)]
+  const inTurn: InTurn = act => turns(() => watched(act))
   const client = postgres(databaseUrl, {
     max: POOL_SIZE,
     connect_timeout: CONNECT_TIMEOUT,

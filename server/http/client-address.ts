@@ -1,6 +1,6 @@
 // Who a caller is, as far as rate limits and recognition history are concerned: one function for both.
 import { isIP } from 'node:net'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RequestError } from '../errors.ts'
 
 /** The caller's IPv4 address, or the /64 network of an IPv6 one (a household owns a whole /64).
@@ -12,6 +12,18 @@ export function clientAddress (request: Pick<FastifyRequest, 'ip'>): string {
   const family = isIP(address)
   if (!family) throw new RequestError('INVALID_ADDRESS')
   return family === 4 ? address : networkOf(address)
+}
+
+/** Has the log tell, once, of a proxy that is not trusted: all who come through it are one caller, with one limit. */
+export function warnOfForwarding (app: FastifyInstance) {
+  let warned = false
+  app.addHook('onRequest', async request => {
+    // A trusted one makes a list of two.
+    if (warned || !request.headers['x-forwarded-for'] || (request.ips ?? []).length > 1) return
+    warned = true
+    app.log.warn('X-Forwarded-For came from an address that TRUST_PROXY does not name, and does not count: behind a ' +
+      'proxy, all callers share one limit and one history')
+  })
 }
 
 /** "2001:db8::1" → "2001:db8:0:0::/64". The URL parser writes IPv6 addresses in their one short form. */
