@@ -1,4 +1,5 @@
 // Starts the server, says where it is, and stops it cleanly on a signal.
+import './wasm-tiering.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { keptSecret } from './auth/token-secret.ts'
