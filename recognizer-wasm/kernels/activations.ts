@@ -1,0 +1,8 @@
+// What a convolution does with its sums before it stores them. src/engine/plan.ts reads the same numbers.
+export const LINEAR = 0
+export const RELU6 = 1
+export const PRELU = 2
+/** Adds the residual, then PReLU. */
+export const ADD_PRELU = 3
+/** PReLU, then adds the residual. */
+export const PRELU_ADD = 4

@@ -1,0 +1,163 @@
+// Convolutions as a product of matrices, four pixels by eight channels at a time: their sums stay in registers.
+import { ADD_PRELU, PRELU, PRELU_ADD, RELU6 } from './activations'
+import { madd, relu6 } from './madd'
+
+/** Bytes of a matrix's rows that should stay in the cache while the weights pass by. */
+const CACHE = 128 * 1024
+/** Where eight numbers may lie that are not all wanted: the first bytes of the memory are nobody's. */
+const ASIDE: i32 = 0
+
+// @ts-ignore: decorator
+@inline
+function prelu (x: v128, slope: v128): v128 {
+  const zero = f32x4.splat(0)
+  return madd(f32x4.pmin(x, zero), slope, f32x4.pmax(x, zero))
+}
+
+// @ts-ignore: decorator
+@inline
+function finish (x: v128, slope: v128, residual: i32, activation: i32): v128 {
+  if (activation == RELU6) return relu6(x)
+  if (activation == ADD_PRELU) return prelu(f32x4.add(x, v128.load(residual)), slope)
+  if (activation == PRELU_ADD) return f32x4.add(prelu(x, slope), v128.load(residual))
+  if (activation == PRELU) return prelu(x, slope)
+  return residual ? f32x4.add(x, v128.load(residual)) : x
+}
+
+/** Stores eight channels of a pixel, or as many as there are. slopes: those of the eight. */
+// @ts-ignore: decorator
+@inline
+function put (x: v128, y: v128, slopes: i32, to: i32, residual: i32, activation: i32, channels: i32): void {
+  const first = finish(x, v128.load(slopes), residual, activation)
+  const second = finish(y, v128.load(slopes, 16), residual ? residual + 16 : 0, activation)
+  if (channels >= 8) {
+    v128.store(to, first)
+    v128.store(to, second, 16)
+  } else {
+    v128.store(ASIDE, first)
+    v128.store(ASIDE, second, 16)
+    memory.copy(to, ASIDE, 4 * channels)
+  }
+}
+
+/** How far the pixel `i` of a tile is from its first one: `gap` more where a line of the picture ends between them. */
+// @ts-ignore: decorator
+@inline
+function place (i: i32, x: i32, width: i32, step: i32, gap: i32): i32 {
+  return i * step + select(gap, 0, x + i >= width)
+}
+
+// A tile is written out: the compiler has no arrays of registers, and one that it unrolled would not stay in them.
+/** Adds up four pixels by eight channels, and stores the first `count` of them. */
+// @ts-ignore: decorator
+@inline
+function tile (
+  a: i32, a1: i32, a2: i32, a3: i32, lines: i32, back: i32, depth: i32, panel: i32, count: i32,
+  o: i32, o1: i32, o2: i32, o3: i32, r: i32, r1: i32, r2: i32, r3: i32,
+  activation: i32, channels: i32
+): void {
+  let x0 = v128.load(panel)
+  let y0 = v128.load(panel, 16)
+  let x1 = x0, x2 = x0, x3 = x0
+  let y1 = y0, y2 = y0, y3 = y0
+  let weights = panel + 64
+  for (let line = lines; line > 0; line--) {
+    for (let k = depth; k > 0; k--) {
+      const w = v128.load(weights)
+      const v = v128.load(weights, 16)
+      let value = v128.load32_splat(a)
+      x0 = madd(value, w, x0)
+      y0 = madd(value, v, y0)
+      value = v128.load32_splat(a1)
+      x1 = madd(value, w, x1)
+      y1 = madd(value, v, y1)
+      value = v128.load32_splat(a2)
+      x2 = madd(value, w, x2)
+      y2 = madd(value, v, y2)
+      value = v128.load32_splat(a3)
+      x3 = madd(value, w, x3)
+      y3 = madd(value, v, y3)
+      weights += 32
+      a += 4
+      a1 += 4
+      a2 += 4
+      a3 += 4
+    }
+    a += back
+    a1 += back
+    a2 += back
+    a3 += back
+  }
+  const slopes = panel + 32
+  put(x0, y0, slopes, o, r, activation, channels)
+  if (count > 1) put(x1, y1, slopes, o1, r1, activation, channels)
+  if (count > 2) put(x2, y2, slopes, o2, r2, activation, channels)
+  if (count > 3) put(x3, y3, slopes, o3, r3, activation, channels)
+}
+
+/**
+ * A convolution over all channels. Distances are in bytes: `step` from one pixel of the result to the next, `gap` what
+ * is added at the end of a line (of the input, the result and the residual, which may each have borders).
+ * @param input the number that the first weight of the first pixel meets
+ * @param lines of the kernel, `lineStep` apart; in each, `depth` numbers in a row
+ * @param panels for every eight channels 8 biases, 8 slopes, then lines * depth times 8 weights
+ * @param width of the result; a picture of more than one line is at least four pixels wide
+ * @param residual what is added, or 0
+ */
+export function convolution (
+  input: i32, step: i32, gap: i32, lines: i32, lineStep: i32, depth: i32, panels: i32,
+  output: i32, outputGap: i32, width: i32, height: i32, channels: i32,
+  activation: i32, residual: i32, residualGap: i32
+): void {
+  const pixels = width * height
+  const block = max(8, CACHE / (4 * lines * depth) & ~7)
+  for (let from = 0; from < pixels; from += block) {
+    const line = from / width
+    const past = from * 4 * channels
+    const r = residual ? residual + past + line * residualGap : 0
+    rows(
+      input + from * step + line * gap, step, gap, lines, lineStep - 4 * depth, depth, panels,
+      output + past + line * outputGap, outputGap, from - line * width, width, min(block, pixels - from), channels,
+      activation, r, residualGap
+    )
+  }
+}
+
+/** All channels of `count` pixels, the first of which is the `start`th of its line. */
+function rows (
+  input: i32, step: i32, gap: i32, lines: i32, back: i32, depth: i32, panel: i32,
+  output: i32, outputGap: i32, start: i32, width: i32, count: i32, channels: i32,
+  activation: i32, residual: i32, residualGap: i32
+): void {
+  const outputStep: i32 = 4 * channels
+  for (let channel = 0; channel < channels; channel += 8) {
+    let x = start
+    let a = input
+    let o = output + 4 * channel
+    let r = residual ? residual + 4 * channel : 0
+    for (let left = count; left > 0; left -= 4) {
+      // A tile that has fewer pixels than four reads its first one again.
+      const a1 = left > 1 ? a + place(1, x, width, step, gap) : a
+      const a2 = left > 2 ? a + place(2, x, width, step, gap) : a
+      const a3 = left > 3 ? a + place(3, x, width, step, gap) : a
+      tile(
+        a, a1, a2, a3, lines, back, depth, panel, left,
+        o,
+        o + place(1, x, width, outputStep, outputGap),
+        o + place(2, x, width, outputStep, outputGap),
+        o + place(3, x, width, outputStep, outputGap),
+        r,
+        r ? r + place(1, x, width, outputStep, residualGap) : 0,
+        r ? r + place(2, x, width, outputStep, residualGap) : 0,
+        r ? r + place(3, x, width, outputStep, residualGap) : 0,
+        activation, channels - channel
+      )
+      a += place(4, x, width, step, gap)
+      o += place(4, x, width, outputStep, outputGap)
+      if (r) r += place(4, x, width, outputStep, residualGap)
+      x += 4
+      if (x >= width) x -= width
+    }
+    panel += (lines * depth + 2) * 32
+  }
+}
