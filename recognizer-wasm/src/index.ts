@@ -1,6 +1,8 @@
 // The door of the package: every public name.
 export { hintsFor, hintText } from './advice.ts'
 export { ALPHABET, LETTERS, isLetter, moves, type Letter, type LetterFacts, type LetterMovement } from './alphabet.ts'
+export { openHandNetwork, type HandNetwork } from './engine/hand-network.ts'
+export { compileKernels, hasRelaxedSimd } from './engine/kernels.ts'
 export {
   FRAME_LENGTH, frameHasHand, packHandPoints, unpackHandPoints, type HandFrame
 } from './hand/frame.ts'

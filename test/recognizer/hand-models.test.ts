@@ -3,7 +3,7 @@ import t from 'tap'
 import JSZip from 'jszip'
 import { checkNetwork } from 'recognizer-wasm/tools/hand-models/check-network'
 import { convertToOnnx } from 'recognizer-wasm/tools/hand-models/convert'
-import { HAND_NETWORKS, type HandNetwork } from 'recognizer-wasm/tools/hand-models/hand-networks'
+import { HAND_NETWORKS, type HandNetworkSource } from 'recognizer-wasm/tools/hand-models/hand-networks'
 import { describePictureModel } from 'recognizer-wasm/tools/hand-models/tflite-metadata'
 import { readSourceModel } from 'recognizer-wasm/tools/hand-models/source-models'
 import { readTflite, type TfliteModel, type TfliteOperator } from 'recognizer-wasm/tools/hand-models/tflite-reader'
@@ -23,7 +23,7 @@ function modelOf (operator: Partial<TfliteOperator>): TfliteModel {
 const convert = (operator: Partial<TfliteOperator>) =>
   convertToOnnx(modelOf(operator), { name: 'tiny', outputs: ['out'] })
 
-const onnxOf = ({ file }: HandNetwork) => readFile(new URL(file, models))
+const onnxOf = ({ file }: HandNetworkSource) => readFile(new URL(file, models))
 
 for (const network of HAND_NETWORKS) {
   t.test(`${network.file} loads, and answers noise as it should`, async t => {

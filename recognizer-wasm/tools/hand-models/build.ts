@@ -5,8 +5,10 @@ import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const TOOLS = fileURLToPath(new URL('.', import.meta.url))
-const MODELS = fileURLToPath(new URL('../../models', import.meta.url))
+const inTools = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+/** What the models are made by: the planner, the kernels, and the format of a plan. */
+const SOURCES = ['.', '../../kernels', '../../src/engine'].map(folder => inTools(folder))
+const MODELS = inTools('../../models')
 
 /** What made the models, and what they were. */
 interface Manifest {
@@ -17,10 +19,11 @@ interface Manifest {
 const sha256 = (...parts: Uint8Array[]) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
 
-/** Changes when any file of this folder does, the pinned hashes of the sources included. */
+/** Changes when any file of these folders does, the pinned hashes of the sources included. */
 async function converterFingerprint (): Promise<string> {
-  const files = (await readdir(TOOLS)).sort()
-  return sha256(...await Promise.all(files.map(file => readFile(join(TOOLS, file)))))
+  const files = await Promise.all(SOURCES.map(async folder =>
+    (await readdir(folder)).sort().map(file => join(folder, file))))
+  return sha256(...await Promise.all(files.flat().map(file => readFile(file))))
 }
 
 async function isBuilt (converter: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 // Proves that a converted network loads, runs and answers what it should.
 import { openNetwork } from 'recognizer-wasm'
-import type { HandNetwork } from './hand-networks.ts'
+import type { HandNetwork } from '../../src/engine/hand-network.ts'
+import type { HandNetworkSource } from './hand-networks.ts'
 
 /** Relative; runtimes and their vector instructions differ by less than a thousandth of this. */
 const TOLERANCE = 1e-3
@@ -21,7 +22,7 @@ const meanMagnitude = (values: Float32Array) => values.reduce((sum, value) => su
  * @throws when an output is missing, has another shape or other numbers than the table of networks says
  */
 export async function checkNetwork (
-  onnx: Uint8Array, { file, inputSize, outputs, golden }: HandNetwork
+  onnx: Uint8Array, { file, inputSize, outputs, golden }: HandNetworkSource
 ): Promise<void> {
   const network = await openNetwork(onnx)
   const results = await network.run(noise(3 * inputSize ** 2), [1, 3, inputSize, inputSize])
@@ -30,10 +31,28 @@ export async function checkNetwork (
     if (String(found) !== String(shape)) {
       throw new Error(`${file}: the output ${name} has the shape [${found}], expected [${shape}]`)
     }
-    const mean = meanMagnitude(results[name]!)
-    if (!(Math.abs(mean - golden[name]!) <= TOLERANCE * golden[name]!)) {
-      throw new Error(`${file}: the mean magnitude of ${name} on noise is ${mean}, expected ${golden[name]}`)
-    }
+    checkMean(file, name, results[name]!, golden[name]!)
   }
   await network.dispose()
+}
+
+function checkMean (file: string, name: string, values: Float32Array, golden: number) {
+  const mean = meanMagnitude(values)
+  if (!(Math.abs(mean - golden) <= TOLERANCE * golden)) {
+    throw new Error(`${file}: the mean magnitude of ${name} on noise is ${mean}, expected ${golden}`)
+  }
+}
+
+/**
+ * Runs a planned network on the same noise.
+ * @throws when an output is missing, has another length or other numbers than the table of networks says
+ */
+export function checkEngine (network: HandNetwork, { plan, inputSize, outputs, golden }: HandNetworkSource): void {
+  network.fill(noise(3 * inputSize ** 2))
+  const results = network.run()
+  for (const [name, shape] of Object.entries(outputs)) {
+    const length = shape.reduce((product, size) => product * size, 1)
+    if (results[name]?.length !== length) throw new Error(`${plan}: the output ${name} is not of ${length} numbers`)
+    checkMean(plan, name, results[name], golden[name]!)
+  }
 }

@@ -10,6 +10,8 @@ export interface ConvertOptions {
   name: string
   /** What to call the results, in the order of the TFLite model. */
   outputs: readonly string[]
+  /** Tensors between that shall come out too, each as `tensor_` and its number. */
+  inner?: readonly number[]
 }
 
 /**
@@ -18,7 +20,7 @@ export interface ConvertOptions {
  * Half-precision weights stay half-precision.
  * @throws naming the operator, when there is one that it does not know or that is used in a way it does not know
  */
-export function convertToOnnx (model: TfliteModel, { name, outputs }: ConvertOptions): Uint8Array {
+export function convertToOnnx (model: TfliteModel, { name, outputs, inner = [] }: ConvertOptions): Uint8Array {
   const conversion = startConversion(model, name)
   const { graph, tensor, value, setValue } = conversion
   const [input] = model.inputs
@@ -29,9 +31,14 @@ export function convertToOnnx (model: TfliteModel, { name, outputs }: ConvertOpt
     if (!convert) throw new Error(`The converter does not know the operator ${operator.name}, used in ${name}`)
     convert(operator, conversion)
   }
-  outputs.forEach((output, i) => {
-    graph.node('Identity', [value(model.outputs[i]!)], { outputs: [output] })
-    graph.output(output, tensor(model.outputs[i]!).shape)
-  })
+  const comeOut = (output: string, index: number, shape: readonly number[]) => {
+    graph.node('Identity', [value(index)], { outputs: [output] })
+    graph.output(output, shape)
+  }
+  outputs.forEach((output, i) => comeOut(output, model.outputs[i]!, tensor(model.outputs[i]!).shape))
+  for (const index of inner) {
+    const [batch, height, width, channels] = tensor(index).shape
+    comeOut(`tensor_${index}`, index, width === undefined ? tensor(index).shape : [batch!, channels!, height!, width])
+  }
   return graph.bytes()
 }

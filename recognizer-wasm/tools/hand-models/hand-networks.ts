@@ -1,8 +1,10 @@
 // The three networks that the build makes: where each comes from and what it must answer.
 import type { SourceModelName } from './source-models.ts'
 
-export interface HandNetwork {
+export interface HandNetworkSource {
+  /** As ONNX, and as a plan of the hand engine. */
   file: string
+  plan: string
   source: SourceModelName
   /** Side of the square RGB input, in pixels. */
   inputSize: number
@@ -17,9 +19,10 @@ export interface HandNetwork {
 
 const LANDMARK_OUTPUTS = { landmarks: [1, 63], presence: [1, 1], handedness: [1, 1], worldLandmarks: [1, 63] }
 
-export const HAND_NETWORKS: readonly HandNetwork[] = [
+export const HAND_NETWORKS: readonly HandNetworkSource[] = [
   {
     file: 'palm-detection.onnx',
+    plan: 'palm-detection.plan',
     source: 'palm_detection_full',
     inputSize: 192,
     outputs: { boxes: [1, 2016, 18], scores: [1, 2016, 1] },
@@ -27,6 +30,7 @@ export const HAND_NETWORKS: readonly HandNetwork[] = [
   },
   {
     file: 'hand-landmark.onnx',
+    plan: 'hand-landmark.plan',
     source: 'hand_landmark_full',
     inputSize: 224,
     outputs: LANDMARK_OUTPUTS,
@@ -34,6 +38,7 @@ export const HAND_NETWORKS: readonly HandNetwork[] = [
   },
   {
     file: 'hand-landmark-lite.onnx',
+    plan: 'hand-landmark-lite.plan',
     source: 'hand_landmark_lite',
     inputSize: 224,
     outputs: LANDMARK_OUTPUTS,

@@ -1,0 +1,92 @@
+// Every place that a plan's kernels would read or write, before they do: WebAssembly itself refuses only what is beyond
+// its whole memory.
+import { KERNEL_ARGUMENTS, WEIGHTS_AT, type KernelName, type Plan, type Step, type StepOf } from './plan.ts'
+
+/** Bytes from `at` on. */
+type Span = readonly [at: number, bytes: number]
+interface Reach { weights?: Span, reads: Span[], writes: Span }
+
+/** No hand network needs more; beyond, a file would take the memory of the machine. */
+const MOST_MEMORY = 64 * 2 ** 20
+
+const picture = (width: number, height: number, channels: number) => 4 * width * height * channels
+
+/** Where each kernel reaches; what it reads is never empty. */
+const REACH: { [Kernel in KernelName]: (step: StepOf<Kernel>) => Reach } = {
+  convolution (s) {
+    const lines = (gap: number) => picture(s.width, s.height, s.channels) + (s.height - 1) * gap
+    const last = (s.width * s.height - 1) * s.step + (s.height - 1) * s.gap + (s.lines - 1) * s.lineStep
+    return {
+      weights: [s.panels, Math.ceil(s.channels / 8) * (s.lines * s.depth + 2) * 32],
+      reads: [[s.input, last + 4 * s.depth], ...s.residual ? [[s.residual, lines(s.residualGap)] as const] : []],
+      writes: [s.output, lines(s.outputGap)]
+    }
+  },
+  depthwise (s) {
+    const across = 4 * s.channels * ((s.width - 1) * s.stride + s.size)
+    return {
+      weights: [s.weights, 4 * s.channels * (1 + s.size ** 2)],
+      reads: [[s.input, ((s.height - 1) * s.stride + s.size - 1) * s.line + across]],
+      writes: [s.output, picture(s.width, s.height, s.channels)]
+    }
+  },
+  border: s => ({ reads: [], writes: [s.output, picture(s.width + 2 * s.pad, s.height + 2 * s.pad, s.channels)] }),
+  maxPool: s => ({
+    reads: [[s.input, (2 * s.height - 1) * s.line + picture(2 * s.width, 1, s.channels)]],
+    writes: [s.output, picture(s.width, s.height, s.outputChannels)]
+  }),
+  enlarge: s => ({
+    reads: [[s.input, picture(s.width, s.height, s.channels)]],
+    writes: [s.output, picture(2 * s.width, 2 * s.height, s.channels)]
+  }),
+  mean: s => ({ reads: [[s.input, 4 * s.pixels * s.channels]], writes: [s.output, 4 * s.channels] })
+}
+
+/** Arguments that may be 0; of all others a kernel makes at least one round. */
+const MAY_BE_ZERO = new Set(['gap', 'lineStep', 'outputGap', 'residualGap', 'activation', 'residual', 'clamp'])
+
+function checkArguments (step: Step) {
+  if (!Object.hasOwn(KERNEL_ARGUMENTS, step.kernel)) throw new Error(`There is no kernel ${String(step.kernel)}`)
+  for (const name of KERNEL_ARGUMENTS[step.kernel]) {
+    const value = (step as unknown as Record<string, unknown>)[name] as number
+    if (!Number.isSafeInteger(value) || value < (MAY_BE_ZERO.has(name) ? 0 : 1) || value > MOST_MEMORY) {
+      throw new Error(`The plan gives ${step.kernel} ${String(value)} as ${name}`)
+    }
+  }
+}
+
+function checkMeaning (step: Step) {
+  const bad = (what: string) => { throw new Error(`The plan has a ${step.kernel} ${what}`) }
+  if (step.kernel === 'depthwise' && !([3, 5].includes(step.size) && step.stride <= 2)) bad('of another size')
+  if (step.kernel !== 'convolution' && 'channels' in step && step.channels % 4 !== 0 && step.kernel !== 'border') {
+    bad('of channels that do not come by fours')
+  }
+  if ((step.kernel === 'convolution' || step.kernel === 'depthwise') && step.width < 4 && step.height > 1) {
+    bad('that is narrower than its tiles')
+  }
+}
+
+/**
+ * @param weightsEnd where the weights end in memory
+ * @throws when a step would read or write beyond what it may, naming the kernel
+ */
+export function checkPlan (plan: Plan, weightsEnd: number): void {
+  const { input, outputs, memory, steps } = plan
+  if (!Array.isArray(steps) || !Array.isArray(outputs) || !(memory <= MOST_MEMORY)) throw new Error('Not a plan')
+  const inside = ([at, bytes]: Span, from: number, to: number, who: string) => {
+    if (!(at % 4 === 0 && at >= from && bytes > 0 && at + bytes <= to)) {
+      throw new Error(`The plan lets ${who} reach from ${at} to ${at + bytes}, beyond ${from} to ${to}`)
+    }
+  }
+  const { at, side, gap } = input
+  if (![at, side, gap].every(Number.isSafeInteger)) throw new Error('The plan has no input')
+  inside([at, (12 * side + gap) * side], weightsEnd, memory, 'the input')
+  for (const { name, at, length } of outputs) inside([at, 4 * length], weightsEnd, memory, name)
+  for (const step of steps) {
+    checkArguments(step)
+    checkMeaning(step)
+    const { weights, reads, writes } = REACH[step.kernel](step as never)
+    if (weights) inside(weights, WEIGHTS_AT, weightsEnd, `the weights of ${step.kernel}`)
+    for (const span of [...reads, writes]) inside(span, weightsEnd, memory, step.kernel)
+  }
+}

@@ -1,0 +1,12 @@
+/** Remainders of each byte by the polynomial of zip and Ethernet. */
+const REMAINDERS = Uint32Array.from({ length: 256 }, (_, byte) => {
+  for (let bit = 0; bit < 8; bit++) byte = byte & 1 ? byte >>> 1 ^ 0xedb88320 : byte >>> 1
+  return byte
+})
+
+/** CRC-32 (ISO 3309), from 0 to 2 ** 32 - 1. */
+export function crc32 (bytes: Uint8Array): number {
+  let rest = ~0
+  for (const byte of bytes) rest = rest >>> 8 ^ REMAINDERS[(rest ^ byte) & 0xff]!
+  return ~rest >>> 0
+}

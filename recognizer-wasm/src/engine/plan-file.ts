@@ -1,0 +1,48 @@
+// The file of a plan: which kernel runs when, and the weights packed as the kernels read them.
+import { checkPlan } from './check-plan.ts'
+import { crc32 } from './crc32.ts'
+import { WEIGHTS_AT, type Plan } from './plan.ts'
+
+const MAGIC = 'LSF1'
+const HEADER = 12
+
+const asciiBytes = (text: string) => Uint8Array.from(text, character => character.charCodeAt(0))
+const asciiText = (bytes: Uint8Array) => Array.from(bytes, byte => String.fromCharCode(byte)).join('')
+
+/**
+ * The bytes of a plan's file: the magic, the CRC-32 of what follows it, the length of the JSON, the JSON, the weights.
+ * @param weights float16, as `steps` expect them from {@link WEIGHTS_AT} on
+ */
+export function writePlan (plan: Plan, weights: Uint16Array): Uint8Array {
+  const json = asciiBytes(JSON.stringify(plan))
+  // The weights begin at an even place.
+  const padded = json.length + json.length % 2
+  const bytes = new Uint8Array(HEADER + padded + weights.byteLength).fill(0x20, HEADER, HEADER + padded)
+  bytes.set(asciiBytes(MAGIC))
+  bytes.set(json, HEADER)
+  bytes.set(new Uint8Array(weights.buffer, weights.byteOffset, weights.byteLength), HEADER + padded)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(8, padded, true)
+  view.setUint32(4, crc32(bytes.subarray(8)), true)
+  return bytes
+}
+
+/**
+ * Reads what {@link writePlan} wrote.
+ * @throws when the bytes are cut or altered, or a step would reach beyond the plan's memory
+ */
+export function readPlan (bytes: Uint8Array): { plan: Plan, weights: Uint16Array } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes.length < HEADER || asciiText(bytes.subarray(0, 4)) !== MAGIC) {
+    throw new Error('Not the plan of a hand network')
+  }
+  const length = view.getUint32(8, true)
+  if (view.getUint32(4, true) !== crc32(bytes.subarray(8)) || length > bytes.length - HEADER) {
+    throw new Error('The plan of the hand network is cut or altered')
+  }
+  const plan = JSON.parse(asciiText(bytes.subarray(HEADER, HEADER + length))) as Plan
+  // A copy, because numbers must lie at even places and a file may not.
+  const weights = new Uint16Array(new Uint8Array(bytes.subarray(HEADER + length)).buffer)
+  checkPlan(plan, WEIGHTS_AT + 4 * weights.length)
+  return { plan, weights }
+}

@@ -1,0 +1,15 @@
+// What we use of WebAssembly: pure TypeScript knows nothing of it. The types of the DOM and of Node say the same.
+declare namespace WebAssembly {
+  class Module { private readonly compiled }
+  class Memory {
+    constructor (size: { initial: number })
+    readonly buffer: ArrayBuffer
+    grow (pages: number): number
+  }
+  class Instance {
+    constructor (module: Module, imports: object)
+    readonly exports: Record<string, unknown>
+  }
+  function validate (bytes: Uint8Array): boolean
+  function compile (bytes: Uint8Array): Promise<Module>
+}

@@ -1,0 +1,118 @@
+// The hand engine: each layer of its networks beside onnxruntime, in both builds of its kernels; and what it refuses.
+import { readFile } from 'node:fs/promises'
+import { setFlagsFromString } from 'node:v8'
+import t from 'tap'
+import { openNetwork } from 'recognizer-wasm'
+import { checkPlan } from 'recognizer-wasm/engine/check-plan'
+import { hasRelaxedSimd } from 'recognizer-wasm/engine/kernels'
+import { openHandNetwork, type HandNetwork } from 'recognizer-wasm/engine/hand-network'
+import { readPlan, writePlan } from 'recognizer-wasm/engine/plan-file'
+import { KERNEL_ARGUMENTS, WEIGHTS_AT, type Plan, type Step } from 'recognizer-wasm/engine/plan'
+import { convertToOnnx } from 'recognizer-wasm/tools/hand-models/convert'
+import { HAND_NETWORKS } from 'recognizer-wasm/tools/hand-models/hand-networks'
+import { readSourceModel } from 'recognizer-wasm/tools/hand-models/source-models'
+import { readTflite } from 'recognizer-wasm/tools/hand-models/tflite-reader'
+import { drawHands } from './drawn-hand.ts'
+
+const model = async (file: string) =>
+  new Uint8Array(await readFile(new URL(`../../recognizer-wasm/models/${file}`, import.meta.url)))
+
+// Node 20 has relaxed SIMD behind a flag; later ones have it.
+const isUsual = hasRelaxedSimd()
+setFlagsFromString('--experimental-wasm-relaxed-simd')
+const modules = await Promise.all(['hand-kernels.wasm', 'hand-kernels-relaxed.wasm'].map(async file =>
+  WebAssembly.compile(await model(file))))
+
+/** The drawn hand as red, green and blue planes of a square. */
+function drawnPlanes (side: number): Float32Array {
+  const { data } = drawHands(side, side, { size: 0.8 * side })
+  const plane = side ** 2
+  return Float32Array.from({ length: 3 * plane }, (_, i) => data[4 * (i % plane) + Math.floor(i / plane)]! / 255)
+}
+
+/** What a step has just written, one channel after the other, without its border. */
+function written ({ memory }: HandNetwork, step: Exclude<Step, { kernel: 'border' }>): Float32Array {
+  const { kernel, channels } = step
+  const scale = kernel === 'enlarge' ? 2 : 1
+  const [width, height] = kernel === 'mean' ? [1, 1] : [scale * step.width, scale * step.height]
+  const planes = kernel === 'maxPool' ? step.outputChannels : channels
+  const gap = kernel === 'convolution' ? step.outputGap / 4 : 0
+  const numbers = new Float32Array(memory.buffer, step.output)
+  return Float32Array.from({ length: width * height * planes }, (_, i) => {
+    const [plane, place] = [Math.floor(i / (width * height)), i % (width * height)]
+    return numbers[place * planes + Math.floor(place / width) * gap + plane]!
+  })
+}
+
+const largest = (values: Float32Array) => values.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+
+for (const { file, plan, source, inputSize, outputs } of HAND_NETWORKS) {
+  t.test(`${plan}: each layer is as onnxruntime-web computes it`, async t => {
+    const tflite = readTflite(await readSourceModel(source))
+    const bytes = await model(plan)
+    const inner = readPlan(bytes).plan.steps.filter(step => step.kernel !== 'border').map(({ tensor }) => tensor)
+    const reference = await openNetwork(
+      convertToOnnx(tflite, { name: file, outputs: Object.keys(outputs), inner: [...new Set(inner)] }))
+    const planes = drawnPlanes(inputSize)
+    const expected = await reference.run(planes, [1, 3, inputSize, inputSize])
+    await reference.dispose()
+    for (const module of modules) {
+      const network = openHandNetwork(module, bytes)
+      network.fill(planes)
+      network.plan.steps.forEach((step, i) => {
+        network.steps[i]!()
+        if (step.kernel === 'border') return
+        const right = expected[`tensor_${step.tensor}`]!
+        const off = largest(written(network, step).map((value, i) => value - right[i]!)) / largest(right)
+        if (!(off < 1e-4)) t.fail(`step ${i}, ${step.kernel}, is off by ${off}`)
+      })
+      network.fill(planes)
+      const results = network.run()
+      for (const name of Object.keys(outputs)) {
+        const off = largest(results[name]!.map((value, i) => value - expected[name]![i]!)) / largest(expected[name]!)
+        t.ok(off < 2e-5, `${name} is off by ${off}`)
+      }
+    }
+  })
+}
+
+t.test('the build with relaxed SIMD is taken where there is relaxed SIMD', async t => {
+  t.equal(isUsual, Number(process.versions.node.split('.')[0]) > 20)
+  t.equal(hasRelaxedSimd(), true)
+})
+
+const lite = await model('hand-landmark-lite.plan')
+
+t.test('a plan that is cut, altered or none is refused', async t => {
+  const altered = (at: number) => lite.map((byte, i) => i === at ? byte ^ 1 : byte)
+  for (const at of [8, 40, 3000, 100_000, lite.length - 1]) {
+    t.throws(() => readPlan(altered(at)), /cut or altered/, `byte ${at}`)
+  }
+  for (const length of [13, 5000, lite.length - 2]) t.throws(() => readPlan(lite.subarray(0, length)), /cut or altered/)
+  for (const length of [0, 3, 11]) t.throws(() => readPlan(lite.subarray(0, length)), /Not the plan of a hand network/)
+  t.throws(() => readPlan(altered(0)), /Not the plan of a hand network/)
+  t.doesNotThrow(() => readPlan(Buffer.concat([Buffer.alloc(1), lite]).subarray(1)), 'wherever in memory it lies')
+})
+
+t.test('a plan whose kernels would reach beyond their memory is refused', async t => {
+  const { plan, weights } = readPlan(lite)
+  const changed = (change: (plan: Plan) => void) => {
+    const copy = structuredClone(plan)
+    change(copy)
+    return () => checkPlan(copy, WEIGHTS_AT + 4 * weights.length)
+  }
+  t.doesNotThrow(changed(() => {}))
+  const kinds = new Map(plan.steps.map((step, i) => [step.kernel, i]))
+  for (const [kernel, i] of kinds) {
+    for (const name of KERNEL_ARGUMENTS[kernel].filter(name => name !== 'clamp')) {
+      for (const value of [-4, 2 ** 27, 1.5, NaN, '8', null]) {
+        t.throws(changed(({ steps }) => Object.assign(steps[i]!, { [name]: value })), `${kernel} ${name} ${value}`)
+      }
+    }
+  }
+  t.throws(changed(({ steps }) => Object.assign(steps[3]!, { kernel: 'constructor' })), /no kernel constructor/)
+  t.throws(changed(plan => { plan.outputs[0]!.at = WEIGHTS_AT }), /reach/, 'weights are not what comes out')
+  t.throws(changed(plan => { plan.input.side = 10_000 }), /reach/)
+  t.throws(changed(plan => { plan.memory = 2 ** 31 }), /Not a plan/)
+  t.throws(() => readPlan(writePlan({ ...plan, steps: null } as unknown as Plan, weights)), /Not a plan/)
+})
