@@ -100,7 +100,7 @@ interface Shape<T extends TSchema> {
 const RETRY_AFTER = { 'Retry-After': { type: 'integer', description: 'Seconds after which to try again' } }
 /** What sentences of examples say in place of `{name}`. */
 const EXAMPLES = { most: 16_777_216, longest: 16_384 }
-const FAULTY = { errors: [{ path: 'page', message: 'must be >= 1' }] }
+const FAULTY = { errors: [{ path: 'page', message: 'must be at least 1' }] }
 const AN_EXERCISE = { id: contentId('exercises', 'first-letter-3'), name: 'Signez la lettre L.' }
 const USED = { usedBy: [{ kind: 'exercise', total: 1, first: [AN_EXERCISE] }] }
 

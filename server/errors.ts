@@ -5,7 +5,7 @@ import { isUnavailable, violatedConstraint } from './database/failures.ts'
 import { attempts, exercises, lessons, progress, sessions, signs } from './database/tables.ts'
 import { faultsOf } from './faults.ts'
 import type { Fault, ValidationError } from './faults.ts'
-import { errorTexts } from './texts.ts'
+import { errorTexts, fillIn } from './texts.ts'
 import type { Use } from './uses.ts'
 import type { Text } from 'recognizer-wasm'
 
@@ -130,11 +130,6 @@ export function found<T> (thing: T | undefined, code: ErrorCode): T {
 
 /** A fault of one property that its schema can't see. */
 export const invalid = (path: string, text: Text) => new RequestError('VALIDATION_FAILED', { faults: [{ path, text }] })
-
-function fillIn (text: Text, values: Record<string, number>): Text {
-  const fill = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
-  return { en: fill(text.en), fr: fill(text.fr) }
-}
 
 /** What Fastify and its plugins refuse on their own, by the code of the error. */
 const FOREIGN_CODES: Record<string, ErrorCode> = {

@@ -1,7 +1,9 @@
 // What is wrong with a request, part by part, in words that a caller understands.
 import type { Text } from 'recognizer-wasm'
-import { Locale, Settings } from 'typebox/system'
-import { faultTexts } from './texts.ts'
+import { Settings } from 'typebox/system'
+import type { Locale } from 'typebox/system'
+import { textOfPattern } from './patterns.ts'
+import { faultTexts, fillIn, formatTexts, ruleTexts, typeTexts } from './texts.ts'
 
 /** One thing wrong with a body, a query or a path; the path is empty for the whole. */
 export interface Fault { path: string, text: Text }
@@ -20,7 +22,7 @@ export const INSTEAD = 'instead'
 
 /** The faults in what the validator says, and whether there may be more of them. */
 export function faultsOf (validation: ValidationError[]): { faults: Fault[], hasMore: boolean } {
-  const all = validation.flatMap(faultsIn)
+  const all = validation.flatMap(faultsIn).filter(isFirst)
   const isCutShort = validation.length >= MOST || validation.some(({ schemaPath }) => schemaPath === INSTEAD)
   return { faults: all.slice(0, FAULTS_LISTED), hasMore: isCutShort || all.length > FAULTS_LISTED }
 }
@@ -34,9 +36,36 @@ function faultsIn (fault: ValidationError): Fault[] {
   }
   // Each unknown property is a fault by itself, and its object is one more.
   if (fault.keyword === 'additionalProperties') return []
-  if (fault.keyword === 'boolean') return [{ path, text: faultTexts.unknown }]
-  if (fault.keyword === 'pattern') return [{ path, text: faultTexts.badCharacters }]
-  return [{ path, text: { en: Locale.en_US(fault), fr: Locale.fr_FR(fault) } }]
+  return [{ path, text: textOf(fault) }]
+}
+
+/** What breaks both a format and a pattern is told once. */
+const isFirst = ({ path, text }: Fault, index: number, all: Fault[]) =>
+  all.findIndex(other => other.path === path && other.text.en === text.en) === index
+
+function textOf (fault: ValidationError): Text {
+  switch (fault.keyword) {
+    case 'boolean': return faultTexts.unknown
+    case 'pattern': return textOfPattern(fault.params.pattern)
+    case 'format': return textIn(formatTexts, fault.params.format)
+    case 'type': return fillIn(ruleTexts.type, { type: eitherOf([fault.params.type].flat()) })
+    case 'enum': return fillIn(ruleTexts.enum, { values: fault.params.allowedValues.join(', ') })
+    case 'minLength':
+    case 'minItems':
+    case 'minProperties': {
+      const { limit } = fault.params
+      return limit === 1 ? ruleTexts.empty : fillIn(ruleTexts[fault.keyword], { limit })
+    }
+    default:
+      return fillIn(textIn(ruleTexts, fault.keyword), fault.params as { limit?: number })
+  }
+}
+
+const textIn = (texts: Record<string, Text>, name: string): Text => texts[name] ?? ruleTexts.other
+
+function eitherOf (types: string[]): Text {
+  const names = types.map(type => textIn(typeTexts, type))
+  return { en: names.map(({ en }) => en).join(' or '), fr: names.map(({ fr }) => fr).join(' ou ') }
 }
 
 /** A part of a JSON pointer (RFC 6901). */

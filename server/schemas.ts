@@ -1,6 +1,7 @@
 // What the answers of /api share: the envelope, pages, and kinds of text.
 import { Type } from 'typebox'
 import type { Static, TObject, TSchema } from 'typebox'
+import { patterns } from './patterns.ts'
 
 /** The body of a successful answer under /api. */
 export const success = <T extends TSchema>(data: T, description = 'Success') => Type.Object({
@@ -62,26 +63,20 @@ export const nullableObject = <T extends TObject>(schema: T) =>
 
 export const MomentOrNull = Type.Unsafe<Date | null>({ type: ['string', 'null'], format: 'date-time' })
 
-/** An instant that a caller gives. The format alone would let through what neither Date nor the database can read. */
+/** An instant that a caller gives. */
 export const instant = (description: string, example: string) => Type.String({
   format: 'date-time',
-  pattern: '^[1-9]\\d{3}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d)$',
+  pattern: patterns.instant.pattern,
   description,
   examples: [example]
 })
 
 interface TextOptions { description?: string, examples?: string[] }
 
-/** One line of text: no control characters, nothing that turns the direction of what stands beside it, nothing blank at
- * its ends. */
+/** One line of text. */
 export const line = (minLength: number, maxLength: number, options: TextOptions = {}) =>
-  Type.String({ minLength, maxLength, pattern: '^(?!\\s)[^\\p{Cc}\\p{Bidi_Control}]*(?<!\\s)$', ...options })
+  Type.String({ minLength, maxLength, pattern: patterns.line.pattern, ...options })
 
 /** Text of several lines. */
 export const paragraph = (minLength: number, maxLength: number, options: TextOptions = {}) =>
-  Type.String({
-    minLength,
-    maxLength,
-    pattern: '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$',
-    ...options
-  })
+  Type.String({ minLength, maxLength, pattern: patterns.paragraph.pattern, ...options })

@@ -4,7 +4,7 @@ import type { Language, Text } from 'recognizer-wasm'
 
 /** What is said of an error, by its code. */
 export const errorTexts = {
-  VALIDATION_FAILED: { en: 'Validation failed', fr: 'Validation échouée' },
+  VALIDATION_FAILED: { en: 'Validation failed', fr: 'La validation a échoué' },
   BAD_REQUEST: { en: 'Bad request', fr: 'Requête incorrecte' },
   INVALID_JSON: { en: 'The body is not valid JSON', fr: 'Le corps n’est pas du JSON valide' },
   INVALID_ADDRESS: { en: 'Invalid IP address', fr: 'Adresse IP invalide' },
@@ -14,11 +14,11 @@ export const errorTexts = {
   },
   FILE_MISSING: {
     en: 'Send one image in the form field "file"',
-    fr: 'Envoyez une image dans le champ de formulaire « file »'
+    fr: 'Envoyez une image dans le champ « file » du formulaire'
   },
   TOO_MANY_FILES: {
     en: 'Send one file only, in the form field "file"',
-    fr: 'Envoyez un seul fichier, dans le champ de formulaire « file »'
+    fr: 'Envoyez un seul fichier, dans le champ « file » du formulaire'
   },
   FILE_EMPTY: { en: 'The file is empty', fr: 'Le fichier est vide' },
   FORM_DAMAGED: { en: 'The form is damaged or incomplete', fr: 'Le formulaire est endommagé ou incomplet' },
@@ -30,7 +30,7 @@ export const errorTexts = {
   IMAGE_DAMAGED: { en: 'The image is damaged or incomplete', fr: 'L’image est endommagée ou incomplète' },
 
   AUTHENTICATION_REQUIRED: { en: 'Authentication required', fr: 'Authentification requise' },
-  CREDENTIALS_INVALID: { en: 'Invalid credentials', fr: 'Identifiants invalides' },
+  CREDENTIALS_INVALID: { en: 'Invalid credentials', fr: 'Identifiants incorrects' },
   REFRESH_TOKEN_INVALID: { en: 'Invalid refresh token', fr: 'Jeton de rafraîchissement invalide' },
   FORBIDDEN: { en: 'Access refused', fr: 'Accès refusé' },
 
@@ -65,7 +65,7 @@ export const errorTexts = {
     en: 'The password must not be the e-mail or the username',
     fr: 'Le mot de passe ne doit être ni l’adresse e-mail ni le nom d’utilisateur'
   },
-  LAST_ADMIN: { en: 'The last admin must stay', fr: 'Le dernier administrateur doit rester' },
+  LAST_ADMIN: { en: 'The last admin must stay', fr: 'Il doit rester au moins un administrateur' },
   UNKNOWN_CATEGORY: { en: 'There is no category with this categoryId', fr: 'Aucune catégorie n’a ce categoryId' },
   UNKNOWN_MODULE: { en: 'There is no module with this moduleId', fr: 'Aucun module n’a ce moduleId' },
   UNKNOWN_LESSON: { en: 'There is no lesson with this lessonId', fr: 'Aucune leçon n’a ce lessonId' },
@@ -97,7 +97,7 @@ export const errorTexts = {
   ANSWER_EXPECTED: { en: 'This exercise takes an "answer"', fr: 'Cet exercice attend « answer »' },
   FRAMES_EXPECTED: {
     en: 'This exercise takes "frames" of hand points',
-    fr: 'Cet exercice attend « frames », des points de la main'
+    fr: 'Cet exercice attend des points de la main dans « frames »'
   },
   OPTIONS_MISSING: { en: 'A choice exercise needs options', fr: 'Un exercice à choix a besoin d’options' },
   OPTIONS_UNEXPECTED: {
@@ -106,12 +106,12 @@ export const errorTexts = {
   },
   OPTIONS_EN_DIFFER: {
     en: 'optionsEn must have as many entries as options',
-    fr: 'optionsEn doit compter autant d’entrées que options'
+    fr: 'optionsEn doit compter autant d’éléments que options'
   },
   ANSWER_NOT_OFFERED: { en: 'The answer must be one of the options', fr: 'La réponse doit être l’une des options' },
   ANSWER_NOT_A_LETTER: {
-    en: 'The answer of a sign_recognition exercise is a letter from A to Z',
-    fr: 'La réponse d’un exercice sign_recognition est une lettre de A à Z'
+    en: 'The answer of a sign_recognition exercise is a capital letter from A to Z',
+    fr: 'La réponse d’un exercice sign_recognition est une lettre majuscule de A à Z'
   },
 
   TOO_MANY_REQUESTS: {
@@ -130,10 +130,18 @@ export const errorTexts = {
   }
 } satisfies Record<string, Text>
 
-/** What is wrong with one property of a request. The words for what a schema asks are TypeBox's. */
+/** What is wrong with one property of a request. */
 export const faultTexts = {
-  missing: { en: 'is required', fr: 'est requis' },
-  unknown: { en: 'is not known here', fr: 'n’est pas connu ici' },
+  missing: { en: 'is required', fr: 'est obligatoire' },
+  unknown: { en: 'is not known here', fr: 'est inconnu ici' },
+  notAMoment: {
+    en: 'must be a moment such as 2026-01-31T08:00:00Z', fr: 'doit être un instant comme 2026-01-31T08:00:00Z'
+  },
+  notALetter: { en: 'must be a letter from A to Z', fr: 'doit être une lettre de A à Z' },
+  notAnAddress: {
+    en: 'must begin with https://, http:// or one "/", and have no blanks, quotes, "<", ">" or "\\"',
+    fr: 'doit commencer par https://, http:// ou un seul « / », sans espaces, guillemets, « < », « > » ni « \\ »'
+  },
   badCharacters: {
     en: 'has characters or blank ends that are not allowed',
     fr: 'contient des caractères interdits, ou des espaces au début ou à la fin'
@@ -141,16 +149,51 @@ export const faultTexts = {
   usernameUnclear: {
     en: 'must have 3 to 50 letters and digits of one script, signs like "-" or "_" and single blanks: nothing ' +
       'hidden, nothing that looks like another letter',
-    fr: 'doit compter de 3 à 50 lettres et chiffres d’une seule écriture, signes comme « - » ou « _ » et espaces ' +
-      'simples : rien de caché, rien qui ressemble à une autre lettre'
+    fr: 'doit compter de 3 à 50 caractères : lettres et chiffres d’une seule écriture, signes comme « - » ou « _ », ' +
+      'espaces simples ; rien de caché, rien qui imite une autre lettre'
   },
   passwordTooShort: { en: 'must have at least 8 characters', fr: 'doit compter au moins 8 caractères' },
   passwordTooLong: { en: 'must not have more than 256 bytes', fr: 'ne doit pas dépasser 256 octets' },
   currentPasswordMissing: {
     en: 'is required to change the password or the e-mail',
-    fr: 'est requis pour changer le mot de passe ou l’adresse e-mail'
+    fr: 'est obligatoire pour changer le mot de passe ou l’adresse e-mail'
   },
   answerMissing: { en: 'Send either "answer" or "frames"', fr: 'Envoyez soit « answer », soit « frames »' }
+} satisfies Record<string, Text>
+
+/** What a schema asks of a property, by its keyword. */
+export const ruleTexts = {
+  type: { en: 'must be {type}', fr: 'doit être {type}' },
+  enum: { en: 'must be one of {values}', fr: 'doit être l’une des valeurs {values}' },
+  minimum: { en: 'must be at least {limit}', fr: 'doit valoir au moins {limit}' },
+  maximum: { en: 'must be at most {limit}', fr: 'doit valoir au plus {limit}' },
+  minLength: { en: 'must have at least {limit} characters', fr: 'doit compter au moins {limit} caractères' },
+  maxLength: { en: 'must have at most {limit} characters', fr: 'doit compter au plus {limit} caractères' },
+  minItems: { en: 'must have at least {limit} items', fr: 'doit compter au moins {limit} éléments' },
+  maxItems: { en: 'must have at most {limit} items', fr: 'doit compter au plus {limit} éléments' },
+  minProperties: { en: 'must have at least {limit} properties', fr: 'doit compter au moins {limit} propriétés' },
+  uniqueItems: { en: 'must not have the same item twice', fr: 'ne doit pas contenir deux fois le même élément' },
+  empty: { en: 'must not be empty', fr: 'ne doit pas être vide' },
+  /** For a keyword that is not here. */
+  other: { en: 'is not valid', fr: 'n’est pas valide' }
+} satisfies Record<string, Text>
+
+/** What a value must be, by the type of JSON Schema. */
+export const typeTexts = {
+  string: { en: 'a string', fr: 'une chaîne de caractères' },
+  integer: { en: 'a whole number', fr: 'un nombre entier' },
+  number: { en: 'a number', fr: 'un nombre' },
+  boolean: { en: 'true or false', fr: 'true ou false' },
+  array: { en: 'an array', fr: 'un tableau' },
+  object: { en: 'an object', fr: 'un objet' },
+  null: { en: 'null', fr: 'null' }
+} satisfies Record<string, Text>
+
+/** What a text must be, by the format of JSON Schema. */
+export const formatTexts = {
+  uuid: { en: 'must be an id (a UUID)', fr: 'doit être un identifiant (UUID)' },
+  email: { en: 'must be an e-mail address', fr: 'doit être une adresse e-mail' },
+  'date-time': faultTexts.notAMoment
 } satisfies Record<string, Text>
 
 /** What is said of a success. */
@@ -180,6 +223,15 @@ export const texts = {
   exerciseUpdated: { en: 'Exercise updated', fr: 'Exercice modifié' },
   exerciseDeleted: { en: 'Exercise deleted', fr: 'Exercice supprimé' }
 } satisfies Record<string, Text>
+
+/** A text with what stands for each `{name}` in it. */
+export function fillIn (text: Text, values: Record<string, string | number | Text>): Text {
+  const fill = (language: Language) => text[language].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]!
+    return typeof value === 'object' ? value[language] : String(value)
+  })
+  return { en: fill('en'), fr: fill('fr') }
+}
 
 /** A text as the caller wants to read it. */
 export const translate = (text: Text, request: FastifyRequest): string => text[languageOf(request)]

@@ -64,6 +64,7 @@ t.test('create-admin says what is wrong, and changes nothing', async t => {
     ['two e-mails', [first.email, second.email], password, /^create-admin <email>/],
     ['no e-mail', ['nobody'], password, /^nobody is not an e-mail address/],
     ['a name that is taken', [second.email, '--username', 'ana admin'], password, /username is already in use/],
+    ['a name that makes no username', ['x@example.org'], password, /^The username must have at least 3 .*--username/],
     ['a password among the arguments', [second.email, '--password', 'x'], '', /Unknown option '--password'/],
     ['no password', [second.email], '', /^The password /],
     ['a short password', [second.email, '--password-file', `${dir}/short`], password, /^The password /],

@@ -134,14 +134,14 @@ t.test('a wrong body is refused with a sentence and leaves the history as it was
   const json = { 'content-type': 'application/json' }
   const wrong: [name: string, body: unknown, headers: Headers, status: number, message: string][] = [
     ['no JSON', '{"r_wrist": [NaN, 0, 0]}', json, 400, 'not valid JSON'],
-    ['nothing', '', json, 400, 'body must be object'],
-    ['a list', [1], {}, 400, 'body must be object'],
-    ['too large a number', '{"r_wrist": [1e999, 0, 0]}', json, 400, 'r_wrist.0 must be number'],
-    ['a number beyond 32-bit floats', { r_wrist: [1e300, 0, 0] }, {}, 400, 'r_wrist.0 must be <= 1000000'],
-    ['two numbers', { r_wrist: [0, 0] }, {}, 400, 'r_wrist must not have fewer than 3 items'],
-    ['four numbers', { r_wrist: [0, 0, 0, 0] }, {}, 400, 'r_wrist must not have more than 3 items'],
-    ['texts', { r_wrist: ['0', '0', '0'] }, {}, 400, 'r_wrist.0 must be number'],
-    ['nested lists', { r_wrist: [[0], 0, 0] }, {}, 400, 'r_wrist.0 must be number'],
+    ['nothing', '', json, 400, 'body must be an object'],
+    ['a list', [1], {}, 400, 'body must be an object'],
+    ['too large a number', '{"r_wrist": [1e999, 0, 0]}', json, 400, 'r_wrist.0 must be a number'],
+    ['a number beyond 32-bit floats', { r_wrist: [1e300, 0, 0] }, {}, 400, 'r_wrist.0 must be at most 1000000'],
+    ['two numbers', { r_wrist: [0, 0] }, {}, 400, 'r_wrist must have at least 3 items'],
+    ['four numbers', { r_wrist: [0, 0, 0, 0] }, {}, 400, 'r_wrist must have at most 3 items'],
+    ['texts', { r_wrist: ['0', '0', '0'] }, {}, 400, 'r_wrist.0 must be a number'],
+    ['nested lists', { r_wrist: [[0], 0, 0] }, {}, 400, 'r_wrist.0 must be a number'],
     ['a text for a point', { r_wrist: 'here' }, {}, 400, 'r_wrist must be'],
     ['an unknown key', { r_wirst: [0, 0, 0] }, {}, 400, 'r_wirst is not known here'],
     ['a prototype', '{"__proto__": {"r_wrist": [0, 0, 0]}}', json, 400, 'not valid JSON'],
@@ -161,7 +161,7 @@ t.test('a wrong body is refused with a sentence and leaves the history as it was
 t.test('messages come in French to those who ask for it', async t => {
   const app = await startCounting(t)
   const french = { 'accept-language': 'fr-FR,fr;q=0.9,en;q=0.8' }
-  t.match((await show(app, { r_wrist: [0] }, french)).json().message, 'r_wrist ne doit pas avoir moins de 3 éléments')
+  t.match((await show(app, { r_wrist: [0] }, french)).json().message, 'r_wrist doit compter au moins 3 éléments')
   const missing = await app.inject({ url: '/get-sign_recognizer-model/none', headers: french })
   t.same(missing.json(), { message: 'Aucun modèle trouvé', code: 'MODEL_NOT_FOUND' })
   const ended = await app.inject({ method: 'DELETE', url: '/get-alphabet-end', headers: french })

@@ -50,10 +50,38 @@ t.test('the faults of a body are told in the language of the caller, too', async
     return (await app.inject({ method: 'POST', url: '/api/auth/register', headers, payload })).json().error
   }
   const [en, fr] = [await register('en'), await register('fr')]
-  t.equal(fr.message, 'Validation échouée')
+  t.equal(fr.message, 'La validation a échoué')
   const paths = ({ details }: typeof en) => details.errors.map(({ path }: { path: string }) => path)
   t.same(paths(fr), paths(en))
   for (const [i, { message }] of fr.details.errors.entries()) t.not(message, en.details.errors[i].message)
+})
+
+t.test('a fault says what would be right, in both languages', async t => {
+  const app = await startApp(t)
+  const { headers } = await signedIn(app, 'admin')
+  const fault = async (url: string, payload?: object, language = 'en') => {
+    const asked = { url, headers: { ...headers, 'accept-language': language } }
+    const answer = await app.inject(payload ? { ...asked, method: 'POST', payload } : asked)
+    return answer.json().error.details.errors.map(({ message }: { message: string }) => message).join('; ')
+  }
+  const both = async (url: string, payload?: object) => [await fault(url, payload), await fault(url, payload, 'fr')]
+  t.same(await both('/api/dictionary?difficulty=hard'), [
+    'must be one of beginner, intermediate, advanced', 'doit être l’une des valeurs beginner, intermediate, advanced'
+  ])
+  t.same(await both('/api/dictionary?limit=0'), ['must be at least 1', 'doit valoir au moins 1'])
+  t.same(await both('/api/dictionary?letter=é'), ['must be a letter from A to Z', 'doit être une lettre de A à Z'])
+  t.same(await both('/api/lessons/42'), ['must be an id (a UUID)', 'doit être un identifiant (UUID)'])
+  t.same(await both('/api/audit?from=hier'), [
+    'must be a moment such as 2026-01-31T08:00:00Z', 'doit être un instant comme 2026-01-31T08:00:00Z'
+  ])
+  const sign = { word: 'Chat', definition: 'Animal.' }
+  t.match(await both('/api/dictionary', { ...sign, imageUrl: 'javascript:alert(1)' }), [
+    /^must begin with https:/, /^doit commencer par https:/
+  ])
+  t.same(await both('/api/dictionary', { ...sign, definitionEn: 7 }), [
+    'must be a string or null', 'doit être une chaîne de caractères ou null'
+  ])
+  t.match(await fault('/api/dictionary', { ...sign, word: '' }), 'must not be empty')
 })
 
 t.test('each request has an id of its own, which its caller can not choose', async t => {

@@ -6,12 +6,15 @@ import { createPasswordHasher } from '../auth/passwords.ts'
 import { register } from '../auth/sign-in.ts'
 import { findByEmail } from '../auth/store.ts'
 import type { Database } from '../database/client.ts'
+import { faultsOf } from '../faults.ts'
 import { setRole } from '../users/store.ts'
 import { readPassword } from './read-password.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `create-admin <email> [--username <name>] [--password-file <file>]
 The password is asked for, or read from the file or from standard input. It is never an argument: others could see it.`
+
+const CHOOSE_USERNAME = ': it is what stands before the @ unless you choose one with --username'
 
 /** Makes the first admin. Whoever has an account already keeps it, and its password. */
 export async function run (args: string[]) {
@@ -43,8 +46,8 @@ async function makeAdmin (db: Database, { email, username, readPassword }: Wante
     return console.log(`${found.email} had an account and is an admin now`)
   }
   const registration = { email, username, password: await readPassword() }
-  const [fault] = Value.Errors(Registration, registration)
-  if (fault) throw new Error(`The ${fault.instancePath.slice(1)} ${fault.message}`)
+  const { faults: [fault] } = faultsOf(Value.Errors(Registration, registration))
+  if (fault) throw new Error(`The ${fault.path} ${fault.text.en}${fault.path === 'username' ? CHOOSE_USERNAME : ''}`)
   await register({ db, passwords: createPasswordHasher() }, registration, 'admin')
   console.log(`${email} is an admin now, with the username ${username}`)
 }

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { contentId } from '../database/content-ids.ts'
 import { DIFFICULTIES } from '../database/tables.ts'
 import { EnglishText, LocalizedText } from '../localization.ts'
+import { patterns } from '../patterns.ts'
 import { Id, Moment, idLike, idParams, line, nullable, nullableObject, paging, paragraph } from '../schemas.ts'
 
 export type Difficulty = typeof DIFFICULTIES[number]
@@ -10,10 +11,9 @@ export const DifficultyName = Type.Unsafe<Difficulty>(Type.String({
   title: 'Difficulty', enum: [...DIFFICULTIES], examples: ['beginner']
 }))
 
-/** Something a page may show: on the web, or on this server. */
 export const MediaUrl = Type.String({
   maxLength: 2000,
-  pattern: '^(https?://|/(?![/\\\\]))[^\\s"<>\\\\\\u0000-\\u001F\\u007F]+$',
+  pattern: patterns.media.pattern,
   examples: ['https://school.example/bonjour.mp4']
 })
 
@@ -70,7 +70,7 @@ export const SignQuery = Type.Object({
   })),
   difficulty: Type.Optional(DifficultyName),
   letter: Type.Optional(Type.String({
-    pattern: '^[A-Za-z]$', description: 'What the word begins with', examples: ['A']
+    pattern: patterns.letter.pattern, description: 'What the word begins with', examples: ['A']
   })),
   ...paging
 }, { additionalProperties: false })

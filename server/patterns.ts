@@ -1,0 +1,24 @@
+// The patterns of texts that requests may give, each with what is said of a text that breaks it.
+import type { Text } from 'recognizer-wasm'
+import { faultTexts } from './texts.ts'
+
+export const patterns = {
+  /** No control characters, nothing that turns the direction of what stands beside it, nothing blank at its ends. */
+  line: { pattern: '^(?!\\s)[^\\p{Cc}\\p{Bidi_Control}]*(?<!\\s)$', text: faultTexts.badCharacters },
+  paragraph: { pattern: '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$', text: faultTexts.badCharacters },
+  /** The format alone would let through what neither Date nor the database can read. */
+  instant: {
+    pattern: '^[1-9]\\d{3}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d)$',
+    text: faultTexts.notAMoment
+  },
+  letter: { pattern: '^[A-Za-z]$', text: faultTexts.notALetter },
+  /** Something a page may show: on the web, or on this server. */
+  media: {
+    pattern: '^(https?://|/(?![/\\\\]))[^\\s"<>\\\\\\u0000-\\u001F\\u007F]+$', text: faultTexts.notAnAddress
+  }
+}
+
+const textsOfPatterns = new Map<unknown, Text>(Object.values(patterns).map(({ pattern, text }) => [pattern, text]))
+
+/** What is said of a text that breaks a pattern, one of ours or another. */
+export const textOfPattern = (pattern: unknown): Text => textsOfPatterns.get(pattern) ?? faultTexts.badCharacters
