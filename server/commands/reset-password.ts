@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { audit } from '../audit/log.ts'
-import { clearAttempts } from '../auth/login-attempts.ts'
+import { setPasswordHash } from '../auth/password-change.ts'
 import { checkNewPassword } from '../auth/password-rules.ts'
 import { createPasswordHasher } from '../auth/passwords.ts'
 import type { User } from '../auth/schemas.ts'
-import { endAllSessions } from '../auth/sessions.ts'
-import { updateUser } from '../auth/store.ts'
 import type { Database } from '../database/client.ts'
 import { findUserOf } from './find-user.ts'
 import { readPassword } from './read-password.ts'
@@ -28,19 +25,14 @@ export async function run (args: string[]) {
     const password = values.generate
       ? randomBytes(15).toString('base64url')
       : await readPassword(values['password-file'])
-    await setPassword(db, user, password)
+    await changePassword(db, user, password)
     console.log(`${user.email} has a new password and is signed out everywhere`)
     if (values.generate) console.log(password)
   })
 }
 
-async function setPassword (db: Database, user: User, password: string): Promise<void> {
+async function changePassword (db: Database, user: User, password: string): Promise<void> {
   checkNewPassword(password, user)
   const passwordHash = await createPasswordHasher().hash(password)
-  await db.transaction(async tx => {
-    await updateUser(tx, user.id, { passwordHash })
-    await audit(tx, { action: 'user.password_changed', on: { kind: 'user', id: user.id } })
-    await endAllSessions(tx, user.id)
-    await clearAttempts(tx, user.id)
-  })
+  await db.transaction(async tx => setPasswordHash(tx, user.id, passwordHash, undefined))
 }

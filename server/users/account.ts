@@ -1,10 +1,10 @@
 // What happens to an account as a whole: changed by its owner, given another role, closed.
 import { audit } from '../audit/log.ts'
 import { clearAttempts, tryPassword } from '../auth/login-attempts.ts'
+import { setPasswordHash } from '../auth/password-change.ts'
 import { checkNewPassword } from '../auth/password-rules.ts'
 import type { PasswordHasher } from '../auth/passwords.ts'
 import type { Role, User } from '../auth/schemas.ts'
-import { endAllSessions } from '../auth/sessions.ts'
 import { findUser, findWithPasswordHash, lockPasswordHash, updateUser } from '../auth/store.ts'
 import { normalizeUsername } from '../auth/usernames.ts'
 import type { Database } from '../database/client.ts'
@@ -31,13 +31,10 @@ export async function changeProfile (
   const passwordHash = password === undefined ? undefined : await passwords.hash(password)
   const user = await db.transaction(async tx => {
     if (isAsked) await keepPasswordHash(tx, before)
-    const user = await updateUser(tx, id, passwordHash ? { ...profile, passwordHash } : profile)
+    const user = await updateUser(tx, id, profile)
     const fields = Object.keys(profile)
     if (user && fields.length > 0) await audit(tx, { action: 'user.changed', by: id, details: { fields } })
-    if (user && passwordHash) {
-      await audit(tx, { action: 'user.password_changed', by: id })
-      await endAllSessions(tx, id)
-    }
+    if (user && passwordHash) await setPasswordHash(tx, id, passwordHash, id)
     return user
   })
   return found(user, 'USER_NOT_FOUND')

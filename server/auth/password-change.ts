@@ -1,0 +1,16 @@
+import { audit } from '../audit/log.ts'
+import type { Database } from '../database/client.ts'
+import { clearAttempts } from './login-attempts.ts'
+import { endAllSessions } from './sessions.ts'
+import { updateUser } from './store.ts'
+
+/** Gives a user another password: they are signed out everywhere, and failed logins with the old one are forgotten.
+ * @param by the id of who does it; undefined for somebody who is not signed in */
+export async function setPasswordHash (
+  tx: Database, userId: string, passwordHash: string, by: string | undefined
+): Promise<void> {
+  await updateUser(tx, userId, { passwordHash })
+  await audit(tx, { action: 'user.password_changed', by, on: by === userId ? undefined : { kind: 'user', id: userId } })
+  await endAllSessions(tx, userId)
+  await clearAttempts(tx, userId)
+}
