@@ -13,7 +13,9 @@ export function openRedis (url: string, log: Log, keyPrefix = 'dactylo:'): Redis
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     connectTimeout: PATIENCE,
-    commandTimeout: PATIENCE
+    commandTimeout: PATIENCE,
+    // One that hangs is away too: the connection is made anew, and nobody waits for the old one any more.
+    socketTimeout: PATIENCE
   })
   let away = false
   // Each attempt to connect that fails: told below once, and printed by ioredis itself where nobody listens.

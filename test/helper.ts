@@ -74,7 +74,7 @@ export function testRedis (t: Test, url = process.env.TEST_REDIS_URL): Redis | u
   if (!url) return undefined
   const redis = openRedis(url, { info: () => {}, warn: () => {} }, `test:${randomUUID()}:`)
   // On a busy machine a slow answer must not count as none.
-  redis.options.commandTimeout = 10_000
+  redis.options.commandTimeout = redis.options.socketTimeout = 10_000
   t.teardown(() => redis.disconnect())
   return redis
 }

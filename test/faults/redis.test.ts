@@ -55,17 +55,22 @@ t.test('a Redis that stops and starts again', { skip: await missing('redis-serve
 })
 
 t.test(
-  'a command on a Redis that hangs is given up, and answered locally',
+  'a Redis that hangs is given up and told, and requests are answered locally without it',
   { skip: await missing('redis-server') },
   async t => {
     const server = await startRedis(t)
-    const redis = openRedis(server.url, { info: () => {}, warn: () => {} })
+    const said: string[] = []
+    const redis = openRedis(server.url, { info: line => said.push(line), warn: line => said.push(line) })
     t.teardown(() => redis.disconnect())
     await once(redis, 'ready')
     const app = await startApp(t, { authRateLimit: 2 }, undefined, redis)
     server.pause()
     t.same(await statuses(app, 3), [400, 400, 429])
     t.equal((await show(app)).statusCode, 200)
+    t.match(said, ['Redis is away'])
+    t.not(redis.status, 'ready', 'none waits for it any more')
     server.resume()
+    await until(() => redis.status === 'ready')
+    t.equal(said.length, 2, said.join('; '))
   }
 )
