@@ -30,5 +30,6 @@ export {
 export {
   openNetwork, wasmRuntime, type Network, type OnnxRuntime, type OnnxSession, type Port, type WasmOptions
 } from './runtime.ts'
+export { handsFromTasksVision, type TasksVisionResult } from './tasks-vision.ts'
 export type { RgbaImage } from './tracker/image.ts'
 export { createHandTracker, type HandTracker, type HandTrackerOptions } from './tracker/tracker.ts'

@@ -81,14 +81,17 @@ t.test('hands agree to a thousandth of the palm, and letters exactly', async t =
 })
 
 t.test('hand_landmarker.task loads in MediaPipe Tasks, which finds the same hand', async t => {
-  const image = images[0]!
+  const [image, left] = images as [RgbaImage, RgbaImage]
   const [hand, ...others] = await page.call('landmark', pack(image))
   t.same(others, [])
-  t.equal(hand?.handedness, 'Right')
-  const [ours] = await tracker.detect(image)
+  t.match(hand, { handedness: 'right', presence: 1 })
+  t.match(await page.call('landmark', pack(left)), [{ handedness: 'left' }])
+  const hands = await tracker.detect(image)
+  t.ok(gap(hands[0]!.worldLandmarks, hand!.worldLandmarks) < 0.2)
+  const [ours] = hands
   const height = 0.6 * image.height
   drawnTips(image.width, image.height).forEach(([x, y], finger) => {
-    const { x: theirX, y: theirY } = hand!.landmarks[4 * finger + 4]!
+    const [theirX, theirY] = hand!.landmarks[4 * finger + 4]!
     const [ourX, ourY] = ours!.landmarks[4 * finger + 4]!
     t.ok(Math.hypot(theirX * image.width - x, theirY * image.height - y) / height < 0.1)
     t.ok(Math.hypot((theirX - ourX) * image.width, (theirY - ourY) * image.height) / height < 0.05)

@@ -1,7 +1,6 @@
 // The first step: finding the hand in a picture, by MediaPipe's tracker or by our own.
 import { HandLandmarker } from '@mediapipe/tasks-vision'
-import type { HandLandmarkerResult } from '@mediapipe/tasks-vision'
-import { createHandTracker, type Hand, type OnnxRuntime, type Point } from 'recognizer-wasm'
+import { createHandTracker, handsFromTasksVision, type Hand, type OnnxRuntime } from 'recognizer-wasm'
 import handLandmarker from '../../recognizer-wasm/models/hand_landmarker.task?url'
 import handLandmark from '../../recognizer-wasm/models/hand-landmark.onnx?url'
 import palmDetection from '../../recognizer-wasm/models/palm-detection.onnx?url'
@@ -40,7 +39,7 @@ export async function openTasksVision (downloads: Downloads): Promise<HandFinder
   async function follow (picture: ImageBitmap, at: number) {
     // It refuses a time that does not rise.
     clock = Math.max(clock + 1, at)
-    return handsOf(landmarker.detectForVideo(picture, clock))
+    return handsFromTasksVision(landmarker.detectForVideo(picture, clock))
   }
 
   return {
@@ -55,20 +54,6 @@ export async function openTasksVision (downloads: Downloads): Promise<HandFinder
       return hands
     }
   }
-}
-
-function handsOf ({ landmarks, worldLandmarks, handedness }: HandLandmarkerResult): Hand[] {
-  return landmarks.map((points, i) => {
-    const [side] = handedness[i] ?? []
-    return {
-      landmarks: points.map(({ x, y, z }): Point => [x, y, z]),
-      worldLandmarks: (worldLandmarks[i] ?? []).map(({ x, y, z }): Point => [x, y, z]),
-      handedness: side?.categoryName === 'Left' ? 'left' : 'right',
-      handednessScore: side?.score ?? 0.5,
-      // It keeps the presence to itself, and leaves out what is below its threshold.
-      presence: 1
-    }
-  })
 }
 
 /** Our own tracker, for where MediaPipe's cannot be had. */

@@ -5,7 +5,7 @@ import tasksWasm from '@mediapipe/tasks-vision/vision_wasm_internal.wasm?url'
 import ortModule from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url'
 import ortWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
 import {
-  createHandTracker, createLetterRecognizer, handPointsFrom, readModelArchive, wasmRuntime
+  createHandTracker, createLetterRecognizer, handPointsFrom, handsFromTasksVision, readModelArchive, wasmRuntime
 } from 'recognizer-wasm'
 import handLandmark from '../../../recognizer-wasm/models/hand-landmark.onnx?url'
 import landmarkerTask from '../../../recognizer-wasm/models/hand_landmarker.task?url'
@@ -55,9 +55,9 @@ const page: PageFunctions = {
   async landmark (image) {
     const landmarker = await openLandmarker('IMAGE')
     const { data, width, height } = imageOf(image)
-    const { landmarks, handedness } = landmarker.detect(new ImageData(data, width, height))
+    const hands = handsFromTasksVision(landmarker.detect(new ImageData(data, width, height)))
     landmarker.close()
-    return landmarks.map((points, i) => ({ landmarks: points, handedness: handedness[i]![0]!.categoryName }))
+    return hands
   },
 
   async time (packed, runs, what) {

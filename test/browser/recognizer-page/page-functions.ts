@@ -14,7 +14,7 @@ export interface PageFunctions {
   /** Our letter model on hands, alone in their frame. */
   recognize (hands: Hand[], archive: string): Promise<Recognition>
   /** @mediapipe/tasks-vision with our hand_landmarker.task on a picture. */
-  landmark (image: PackedImage): Promise<{ landmarks: { x: number, y: number }[], handedness: string }[]>
+  landmark (image: PackedImage): Promise<Hand[]>
   /** Milliseconds for each of many runs on a picture, ours and theirs by turns. */
   time (image: PackedImage, runs: number, what: 'still' | 'tracked'): Promise<{ ours: number[], tasksVision: number[] }>
 }

@@ -1,0 +1,31 @@
+// For a page that already follows hands with @mediapipe/tasks-vision: its hands as ours.
+import type { Hand, Point } from './hand/points.ts'
+
+interface TasksVisionPoint { x: number, y: number, z: number }
+
+/** What is read of a `HandLandmarkerResult` of @mediapipe/tasks-vision (0.10). */
+export interface TasksVisionResult {
+  landmarks: readonly (readonly TasksVisionPoint[])[]
+  worldLandmarks: readonly (readonly TasksVisionPoint[])[]
+  handedness: readonly (readonly { categoryName: string, score: number }[])[]
+}
+
+/**
+ * The hands that MediaPipe's `HandLandmarker` found, ready for `handPointsFrom`. The picture must not be mirrored, for
+ * it tells left from right as it sees them.
+ */
+export function handsFromTasksVision ({ landmarks, worldLandmarks, handedness }: TasksVisionResult): Hand[] {
+  return landmarks.map((points, i) => {
+    const [side] = handedness[i] ?? []
+    return {
+      landmarks: points.map(toPoint),
+      worldLandmarks: (worldLandmarks[i] ?? []).map(toPoint),
+      handedness: side?.categoryName === 'Left' ? 'left' : 'right',
+      handednessScore: side?.score ?? 0.5,
+      // It keeps the presence to itself, and leaves out what is below its threshold.
+      presence: 1
+    }
+  })
+}
+
+const toPoint = ({ x, y, z }: TasksVisionPoint): Point => [x, y, z]
