@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { auditRoutes } from './audit/routes.ts'
 import { createPasswordHasher } from './auth/passwords.ts'
 import type { PasswordHasher } from './auth/passwords.ts'
+import { resetAdminRoutes } from './auth/reset-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -118,6 +119,7 @@ async function registerApi (api: FastifyInstance, parts: Parts & { passwords: Pa
       admins.addHook('onRequest', requireAdmin)
       describeAsAdministration(admins)
       await admins.register(userRoutes, parts)
+      await admins.register(resetAdminRoutes, parts)
       await admins.register(dictionaryAdminRoutes, parts)
       await admins.register(lessonAdminRoutes, parts)
       await admins.register(exerciseAdminRoutes, parts)

@@ -30,6 +30,8 @@ export const settings = {
   jwtSecretPrevious: secret('JWT_SECRET_PREVIOUS', tokenSecret),
   accessTokenTtl: setting('ACCESS_TOKEN_TTL', '15m', duration('3650d')),
   refreshTokenTtl: setting('REFRESH_TOKEN_TTL', '30d', duration('3650d')),
+  passwordResetTtl: setting('PASSWORD_RESET_TTL', '1d', duration('3650d')),
+  passwordResetWebhook: secret('PASSWORD_RESET_WEBHOOK', webhook),
   authRateLimit: setting('RATE_LIMIT_AUTH_MAX', 10, integer(0, 1e9)),
   authRateWindow: setting('RATE_LIMIT_AUTH_WINDOW', '15m', duration('3650d')),
   rateLimit: setting('RATE_LIMIT_MAX', 600, integer(0, 1e9)),
@@ -123,6 +125,12 @@ function postgresUrl (given: string): string {
 function redisUrl (given: string): string {
   const isRight = /^rediss?:\/\//.test(given) && URL.canParse(given)
   if (given && !isRight) throw new Error('a URL such as redis://127.0.0.1:6379')
+  return given
+}
+
+function webhook (given: string): string {
+  const isRight = /^https?:\/\/[^@]*$/.test(given) && URL.canParse(given)
+  if (given && !isRight) throw new Error('a URL such as https://mails.school.example/reset?key=…, without an @')
   return given
 }
 

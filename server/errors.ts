@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { foreignKeyOf } from './database/constraints.ts'
 import { isUnavailable, violatedConstraint } from './database/failures.ts'
-import { attempts, exercises, lessons, progress, sessions, signs } from './database/tables.ts'
+import { attempts, exercises, lessons, passwordResets, progress, sessions, signs } from './database/tables.ts'
 import { faultsOf } from './faults.ts'
 import type { Fault, ValidationError } from './faults.ts'
 import { errorTexts, fillIn } from './texts.ts'
@@ -46,6 +46,8 @@ export const STATUS_OF = {
   EMAIL_TAKEN: 422,
   USERNAME_TAKEN: 422,
   CURRENT_PASSWORD_WRONG: 422,
+  RESET_CODE_INVALID: 422,
+  RESET_BY_ADMIN: 422,
   PASSWORD_COMMON: 422,
   PASSWORD_IS_NAME: 422,
   LAST_ADMIN: 422,
@@ -158,6 +160,7 @@ export const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   [foreignKeyOf(progress.lessonId)]: 'LESSON_NOT_FOUND',
   [foreignKeyOf(attempts.userId)]: 'AUTHENTICATION_REQUIRED',
   [foreignKeyOf(progress.userId)]: 'AUTHENTICATION_REQUIRED',
+  [foreignKeyOf(passwordResets.userId)]: 'USER_NOT_FOUND',
   [foreignKeyOf(sessions.userId)]: 'CREDENTIALS_INVALID'
 }
 

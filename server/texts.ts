@@ -57,6 +57,14 @@ export const errorTexts = {
   EMAIL_TAKEN: { en: 'This e-mail is already in use', fr: 'Cette adresse e-mail est déjà utilisée' },
   USERNAME_TAKEN: { en: 'This username is already in use', fr: 'Ce nom d’utilisateur est déjà utilisé' },
   CURRENT_PASSWORD_WRONG: { en: 'The current password is wrong', fr: 'Le mot de passe actuel est incorrect' },
+  RESET_CODE_INVALID: {
+    en: 'The code is wrong, used or expired: ask for another one',
+    fr: 'Le code est faux, déjà utilisé ou expiré : demandez-en un autre'
+  },
+  RESET_BY_ADMIN: {
+    en: 'This server sends no mails: ask an admin for a code',
+    fr: 'Ce serveur n’envoie pas de courriels : demandez un code à un administrateur'
+  },
   PASSWORD_COMMON: {
     en: 'This password is one of the most common ones: choose another',
     fr: 'Ce mot de passe est l’un des plus courants : choisissez-en un autre'
@@ -201,6 +209,12 @@ export const texts = {
   historyDeleted: { en: 'Sample history deleted', fr: 'Historique des échantillons supprimé' },
   userRegistered: { en: 'User registered', fr: 'Compte créé' },
   loggedOut: { en: 'Logged out', fr: 'Déconnexion effectuée' },
+  resetMailed: {
+    en: 'If somebody has this e-mail address, a code is on its way to it',
+    fr: 'Si quelqu’un a cette adresse e-mail, un code est en route vers elle'
+  },
+  passwordReset: { en: 'Password changed', fr: 'Mot de passe modifié' },
+  resetCodeCreated: { en: 'Reset code created', fr: 'Code de réinitialisation créé' },
   profileChanged: { en: 'Profile changed', fr: 'Profil modifié' },
   accountDeleted: { en: 'Account deleted', fr: 'Compte supprimé' },
   userChanged: { en: 'User changed', fr: 'Utilisateur modifié' },

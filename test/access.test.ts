@@ -32,6 +32,8 @@ const ACCESS: Record<string, Access> = {
   'POST /api/auth/login': 'anyone',
   'POST /api/auth/refresh': 'anyone',
   'POST /api/auth/logout': 'anyone',
+  'POST /api/auth/forgot-password': 'anyone',
+  'POST /api/auth/reset-password': 'anyone',
 
   'GET /api/users/me': 'members',
   'PATCH /api/users/me': 'members',
@@ -42,6 +44,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/users/:id': 'admins',
   'PATCH /api/users/:id': 'admins',
   'DELETE /api/users/:id': 'admins',
+  'POST /api/users/:id/reset-code': 'admins',
   'GET /api/audit': 'admins',
 
   'GET /content/illustrations/:name': 'anyone',

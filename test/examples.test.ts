@@ -17,6 +17,7 @@ const ORDER = [
   'POST /api/auth/login',
   'GET',
   'POST /api/lessons/{id}/start',
+  'POST /api/users/{id}/reset-code',
   'POST',
   'PATCH',
   'DELETE /api/exercises',
@@ -51,12 +52,13 @@ async function photo () {
 t.test('every request works with its example, on the content that comes with the product', async t => {
   const db = await ownDatabase(t)
   await seed(db)
-  const app = await startApp(t, {}, db)
+  const app = await startApp(t, { passwordResetWebhook: 'http://127.0.0.1:1' }, db)
   const operations = await operationsOf(app)
   // What no documentation can know: tokens, whom there is to administer, and another admin who stays.
   const { user: somebody } = await signedIn(app)
   const { headers: colleague } = await signedIn(app, 'admin')
   const tokens = { accessToken: '', refreshToken: '' }
+  const codes: string[] = []
   const made = new Map<string, string>()
 
   for (const { name, method, path, parameters, requestBody: { content = {} } = {} } of inOrder(operations)) {
@@ -72,7 +74,8 @@ t.test('every request works with its example, on the content that comes with the
       : {
           payload: json && {
             ...bodyOf(json),
-            ...(path === '/api/auth/refresh' && { refreshToken: tokens.refreshToken })
+            ...(path === '/api/auth/refresh' && { refreshToken: tokens.refreshToken }),
+            ...(path === '/api/auth/reset-password' && { code: codes[0] })
           }
         }
     const answer = await app.inject({
@@ -89,7 +92,8 @@ t.test('every request works with its example, on the content that comes with the
     })
 
     t.ok(answer.statusCode < 300, `${name}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
-    if (answer.statusCode === 201) made.set(path, answer.json().data.id)
+    if (path.endsWith('/reset-code')) codes.push(answer.json().data.code)
+    else if (answer.statusCode === 201) made.set(path, answer.json().data.id)
     if (path === '/api/audit') t.not(answer.json().meta.total, 0, 'the examples of its filters leave something')
     if (path === '/api/auth/register') {
       await db.update(users).set({ role: 'admin' }).where(eq(users.email, answer.json().data.email))

@@ -32,6 +32,8 @@ async function usedDatabase (t: Test) {
   await app.inject({ method: 'POST', url: `/api/lessons/${exercise!.lessonId}/start`, headers })
   const payload = { answer: exercise!.answer }
   await app.inject({ method: 'POST', url: `/api/exercises/${exercise!.id}/submit`, headers, payload })
+  const code = { method: 'POST', url: `/api/users/${learner.user.id}/reset-code`, headers: admin.headers } as const
+  await app.inject(code)
   const change = { lastName: 'O’Neill "quoted" \\ 語\n', firstName: null }
   await db.update(schema.users).set(change)
   const wrong = { ...newcomer(), username: undefined }

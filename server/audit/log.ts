@@ -7,7 +7,8 @@ import { auditEntries, users } from '../database/tables.ts'
 export type ContentKind = 'sign' | 'category' | 'module' | 'lesson' | 'exercise'
 export type AuditAction =
   | 'user.registered' | 'user.logged_in' | 'user.login_failed' | 'user.logged_out' | 'user.token_reused'
-  | 'user.changed' | 'user.password_changed' | 'user.role_changed' | 'user.exported' | 'user.deleted'
+  | 'user.changed' | 'user.password_changed' | 'user.reset_code_created'
+  | 'user.role_changed' | 'user.exported' | 'user.deleted'
   | `${ContentKind}.${'created' | 'changed' | 'deleted'}`
 
 export interface AuditEvent {

@@ -10,6 +10,7 @@ import type { CountRequest } from '../http/rate-limit.ts'
 import { succeed, succeedMessage, success, successMessage } from '../schemas.ts'
 import { texts, translate } from '../texts.ts'
 import type { PasswordHasher } from './passwords.ts'
+import { resetRoutes } from './reset-routes.ts'
 import { Credentials, Logout, Refresh, Registration, SignedIn, User } from './schemas.ts'
 import { rotateSession } from './sessions.ts'
 import { login, logout, register } from './sign-in.ts'
@@ -26,6 +27,7 @@ interface Options {
 
 export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, config, passwords, countAttempt }) => {
   await app.register(accountRoutes, { db, config, passwords, countAttempt })
+  await app.register(resetRoutes, { db, config, passwords, countAttempt })
   await app.register(tokenRoutes, { db, config, passwords, countAttempt })
 }
 

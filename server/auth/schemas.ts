@@ -49,6 +49,19 @@ export const Credentials = Type.Object({
   password: Password
 }, { title: 'Credentials', additionalProperties: false })
 
+export const ForgottenPassword = Type.Object({ email: Email }, {
+  title: 'ForgottenPassword', additionalProperties: false
+})
+
+const code = line(1, 50, { description: 'Its case and dashes do not count', examples: ['7Z4M-0QXR-C9TK-2HVD'] })
+
+export const PasswordReset = Type.Object({ code, password: NewPassword }, {
+  title: 'PasswordReset', additionalProperties: false
+})
+
+export const ResetCode = Type.Object({ code: Type.String(), expiresAt: Moment }, { title: 'ResetCode' })
+export type ResetCode = Static<typeof ResetCode>
+
 const RefreshToken = Type.String({
   minLength: 1, maxLength: 2048, description: 'From the last login or refresh', examples: ['eyJhbGciOiJIUzI1NiJ9…']
 })

@@ -3,25 +3,33 @@ import { parseArgs } from 'node:util'
 import { setPasswordHash } from '../auth/password-change.ts'
 import { checkNewPassword } from '../auth/password-rules.ts'
 import { createPasswordHasher } from '../auth/passwords.ts'
-import type { User } from '../auth/schemas.ts'
+import { createResetCode } from '../auth/reset-codes.ts'
+import type { ResetCode, User } from '../auth/schemas.ts'
 import type { Database } from '../database/client.ts'
 import { findUserOf } from './find-user.ts'
 import { readPassword } from './read-password.ts'
 import { withDatabase } from './with-database.ts'
 
-const USAGE = `reset-password <email> [--password-file <file>] [--generate]
-The password is asked for, or read from the file or from standard input; with --generate it is made and shown.`
+const USAGE = `reset-password <email> [--password-file <file>] [--generate] [--code]
+The password is asked for, or read from the file or from standard input; with --generate it is made and shown.
+With --code nothing changes yet: a code is shown, with which the user chooses a password, once.`
 
-/** For whoever has forgotten theirs: gives a user another password. They are signed out everywhere. */
+/** For whoever has forgotten theirs: gives a user another password, and signs them out everywhere; or a code. */
 export async function run (args: string[]) {
   const { values, positionals: [email, ...rest] } = parseArgs({
     args,
     allowPositionals: true,
-    options: { generate: { type: 'boolean', default: false }, 'password-file': { type: 'string' } }
+    options: {
+      generate: { type: 'boolean', default: false },
+      code: { type: 'boolean', default: false },
+      'password-file': { type: 'string' }
+    }
   })
-  if (!email || rest.length > 0 || (values.generate && values['password-file'])) throw new Error(USAGE)
-  await withDatabase(async db => {
+  const ways = [values.generate, values.code, values['password-file']].filter(Boolean)
+  if (!email || rest.length > 0 || ways.length > 1) throw new Error(USAGE)
+  await withDatabase(async (db, { passwordResetTtl: ttl }) => {
     const user = await findUserOf(db, email)
+    if (values.code) return tellCode(await createResetCode(db, { userId: user.id, ttl }, undefined))
     const password = values.generate
       ? randomBytes(15).toString('base64url')
       : await readPassword(values['password-file'])
@@ -29,6 +37,11 @@ export async function run (args: string[]) {
     console.log(`${user.email} has a new password and is signed out everywhere`)
     if (values.generate) console.log(password)
   })
+}
+
+function tellCode ({ code, expiresAt }: ResetCode) {
+  console.log(`Good once, until ${expiresAt.toISOString()}, at POST /api/auth/reset-password:`)
+  console.log(code)
 }
 
 async function changePassword (db: Database, user: User, password: string): Promise<void> {

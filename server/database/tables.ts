@@ -77,6 +77,17 @@ export const refreshTokens = pgTable('refresh_tokens', {
   index().on(table.expiresAt)
 ])
 
+/** Codes, as hashes only, with which somebody who has forgotten their password may choose another, once. */
+export const passwordResets = pgTable('password_resets', {
+  hash: bytea().primaryKey(),
+  userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+  expiresAt: moment().notNull()
+}, table => [
+  index().on(table.userId),
+  index().on(table.expiresAt)
+])
+
 /** Recent sign-in attempts an account has seen since the last success; the account is a hash, known or not. */
 export const loginAttempts = pgTable('login_attempts', {
   account: bytea().primaryKey(),

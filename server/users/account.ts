@@ -1,7 +1,7 @@
 // What happens to an account as a whole: changed by its owner, given another role, closed.
 import { audit } from '../audit/log.ts'
 import { clearAttempts, tryPassword } from '../auth/login-attempts.ts'
-import { setPasswordHash } from '../auth/password-change.ts'
+import { setPasswordHash, voidResetCodes } from '../auth/password-change.ts'
 import { checkNewPassword } from '../auth/password-rules.ts'
 import type { PasswordHasher } from '../auth/passwords.ts'
 import type { Role, User } from '../auth/schemas.ts'
@@ -30,7 +30,11 @@ export async function changeProfile (
   if (isAsked) await checkChange({ db, passwords }, before, change)
   const passwordHash = password === undefined ? undefined : await passwords.hash(password)
   const user = await db.transaction(async tx => {
-    if (isAsked) await keepPasswordHash(tx, before)
+    if (isAsked) {
+      await keepPasswordHash(tx, before)
+      // Codes may lie in the mailbox of the old address.
+      await voidResetCodes(tx, id)
+    }
     const user = await updateUser(tx, id, profile)
     const fields = Object.keys(profile)
     if (user && fields.length > 0) await audit(tx, { action: 'user.changed', by: id, details: { fields } })

@@ -12,8 +12,9 @@ const NUMBERS = [
 export function goodRequests (operations: Operation[]): HostileRequest[] {
   const rank = ({ method }: Operation) => ['POST', 'GET', 'PATCH', 'DELETE'].indexOf(method)
   return operations.toSorted((a, b) => rank(a) - rank(b)).map(operation => {
-    const { examples, properties } = operation.requestBody?.content['application/json']?.schema ?? {}
-    const body = (examples?.[0] ?? (properties && mapValues(properties, fitting))) as object | undefined
+    const { examples = {}, example, schema } = operation.requestBody?.content['application/json'] ?? {}
+    const shown = example ?? Object.values(examples)[0]?.value
+    const body = (shown ?? (schema?.properties && mapValues(schema.properties, fitting))) as object | undefined
     return edge(operation, filled(operation), body, false).request
   })
 }

@@ -1,0 +1,61 @@
+// Hands reset codes to whatever sends mails here.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Language } from 'recognizer-wasm'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/client.ts'
+import { RequestError } from '../errors.ts'
+import { createResetCodeForMail } from './reset-codes.ts'
+import { findByEmail } from './store.ts'
+
+/** Milliseconds that the hook may take. */
+const LONGEST = 4000
+/** Mails under way at once. */
+const MOST = 50
+
+interface Parts {
+  db: Database
+  config: Pick<Config, 'passwordResetWebhook' | 'passwordResetTtl'>
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+export interface ResetMails {
+  /** Sends a code to whoever has the e-mail address, if anybody has. Nobody waits for it: the time it takes would tell.
+   * @throws RequestError 503 when too many are under way */
+  send: (email: string, language: Language) => void
+  /** Gives up what is under way. */
+  close: () => Promise<void>
+}
+
+export function createResetMails ({ db, config, log }: Parts): ResetMails {
+  const closing = new AbortController()
+  const underWay = new Set<Promise<void>>()
+
+  async function deliver (email: string, language: Language): Promise<void> {
+    const user = await findByEmail(db, email)
+    const reset = user && await createResetCodeForMail(db, { userId: user.id, ttl: config.passwordResetTtl })
+    if (!reset) return
+    const answer = await fetch(config.passwordResetWebhook, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: user.email, username: user.username, language, ...reset }),
+      redirect: 'error',
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(LONGEST)])
+    })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new Error(`the hook answered ${answer.status}`)
+  }
+
+  return {
+    send (email, language) {
+      if (underWay.size >= MOST) throw new RequestError('UNAVAILABLE')
+      const work = deliver(email, language)
+        .catch((err: unknown) => log.warn({ err }, 'a reset code was not handed to PASSWORD_RESET_WEBHOOK'))
+        .finally(() => underWay.delete(work))
+      underWay.add(work)
+    },
+    async close () {
+      closing.abort()
+      await Promise.all(underWay)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// For whoever has forgotten their password.
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/client.ts'
+import { failures } from '../error-responses.ts'
+import { RequestError } from '../errors.ts'
+import type { CountRequest } from '../http/rate-limit.ts'
+import { IdParams, succeed, succeedMessage, success, successMessage } from '../schemas.ts'
+import { languageOf, texts, translate } from '../texts.ts'
+import type { PasswordHasher } from './passwords.ts'
+import { createResetCode, resetPassword } from './reset-codes.ts'
+import { createResetMails } from './reset-mails.ts'
+import { ForgottenPassword, PasswordReset, ResetCode } from './schemas.ts'
+
+const tags = ['auth']
+
+interface Options { db: Database, config: Config }
+
+/** For anyone. */
+export const resetRoutes: FastifyPluginAsyncTypebox<
+  Options & { passwords: PasswordHasher, countAttempt: CountRequest }
+> = async (app, { db, config, passwords, countAttempt }) => {
+  const mails = createResetMails({ db, config, log: app.log })
+  app.addHook('preClose', mails.close)
+  app.addHook('onRequest', countAttempt)
+
+  app.post('/forgot-password', {
+    schema: {
+      tags,
+      operationId: 'requestPasswordReset',
+      summary: 'Ask for a mail with a reset code',
+      description: 'The answer is the same whether somebody has this e-mail address or not.',
+      body: ForgottenPassword,
+      response: { 202: successMessage('Asked for'), ...failures(400, 413, 'RESET_BY_ADMIN', 'TOO_MANY_LOGINS') }
+    }
+  }, async (request, reply) => {
+    if (!config.passwordResetWebhook) throw new RequestError('RESET_BY_ADMIN')
+    mails.send(request.body.email, languageOf(request))
+    return reply.code(202).send(succeedMessage(translate(texts.resetMailed, request)))
+  })
+
+  app.post('/reset-password', {
+    schema: {
+      tags,
+      operationId: 'resetPassword',
+      summary: 'Choose another password with a reset code',
+      description: 'A code is good once. All sessions of the user end.',
+      body: PasswordReset,
+      response: {
+        200: successMessage(),
+        ...failures(400, 413, 'RESET_CODE_INVALID', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME', 'TOO_MANY_LOGINS')
+      }
+    }
+  }, async request => {
+    await resetPassword({ db, passwords }, request.body.code, request.body.password)
+    return succeedMessage(translate(texts.passwordReset, request))
+  })
+}
+
+/** For admins. */
+export const resetAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, config }) => {
+  app.post('/users/:id/reset-code', {
+    schema: {
+      tags: ['users'],
+      operationId: 'createResetCode',
+      summary: 'Make a reset code for a user',
+      description: 'Tell it to nobody else: with it the user, once, chooses another password at ' +
+        '`POST /api/auth/reset-password`. Nothing changes until then.',
+      params: IdParams,
+      response: { 201: success(ResetCode), ...failures(400, 401, 403, 413, 'USER_NOT_FOUND') }
+    }
+  }, async (request, reply) => {
+    const owner = { userId: request.params.id, ttl: config.passwordResetTtl }
+    const reset = await createResetCode(db, owner, request.user.id)
+    return reply.code(201).send(succeed(reset, translate(texts.resetCodeCreated, request)))
+  })
+}

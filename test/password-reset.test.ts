@@ -1,0 +1,135 @@
+// Whoever has forgotten their password chooses another with a code, which an admin or a mail tells them.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { eq, sql } from 'drizzle-orm'
+import t from 'tap'
+import type { Test } from 'tap'
+import type { App } from '../server/app.ts'
+import { auditEntries, passwordResets } from '../server/database/tables.ts'
+import { deleteExpired } from '../server/database/expiry.ts'
+import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
+
+const another = 'a lighthouse in the fog'
+
+async function post (app: App, path: string, payload: object, headers: Record<string, string> = {}) {
+  const answer = await app.inject({ method: 'POST', url: `/api/${path}`, headers, payload })
+  return { status: answer.statusCode, body: answer.json(), code: answer.json().error?.code }
+}
+
+const reset = (app: App, code: string, password = another) => post(app, 'auth/reset-password', { code, password })
+
+const codeFor = async (app: App, admin: { headers: Record<string, string> }, { user }: { user: { id: string } }) =>
+  (await post(app, `users/${user.id}/reset-code`, {}, admin.headers)).body.data.code as string
+
+t.test('an admin’s code changes the password once, and ends all sessions', async t => {
+  const app = await startApp(t, {}, await ownDatabase(t))
+  const [admin, pupil] = [await signedIn(app, 'admin'), await signedIn(app)]
+  const { status, body } = await post(app, `users/${pupil.user.id}/reset-code`, {}, admin.headers)
+  const { code, expiresAt } = body.data
+  t.equal(status, 201)
+  t.match(code, /^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
+  t.ok(new Date(expiresAt) > new Date())
+  const kept = await databaseOf(app).select().from(passwordResets)
+  t.notOk(JSON.stringify(kept).includes(code), 'the database keeps a hash')
+  t.equal((await app.inject({ url: '/api/users/me', headers: pupil.headers })).statusCode, 200, 'nothing has changed')
+
+  t.equal((await reset(app, code, 'password1234')).code, 'PASSWORD_COMMON')
+  t.equal((await reset(app, code, pupil.account.email)).code, 'PASSWORD_IS_NAME')
+  const typed = ` ${code.replaceAll('-', ' ').toLowerCase().replaceAll('1', 'l').replaceAll('0', 'o')}`.trim()
+  const [first, second] = await Promise.all([reset(app, typed), reset(app, code)])
+  t.same([first.status, second.status].sort(), [200, 422], 'one of two at once')
+  t.equal((await reset(app, code)).code, 'RESET_CODE_INVALID')
+  t.equal((await app.inject({ url: '/api/users/me', headers: pupil.headers })).statusCode, 401)
+  await t.rejects(signIn(app, pupil.account), 'the old password is nothing now')
+  await signIn(app, { ...pupil.account, password: another })
+
+  const entries = await databaseOf(app).select().from(auditEntries).orderBy(auditEntries.id)
+  const told = entries.filter(({ action }) => /reset|password/.test(action))
+  t.same(told.map(({ action, actor, details }) => [action, actor === null, details]), [
+    ['user.reset_code_created', false, null], ['user.password_changed', true, null]
+  ])
+  t.equal(told[0]!.target, told[1]!.target)
+  t.notMatch(JSON.stringify(entries), code)
+})
+
+t.test('a code is void when it has expired, and when the password or the e-mail changes', async t => {
+  const app = await startApp(t)
+  const admin = await signedIn(app, 'admin')
+  const pupil = await signedIn(app)
+  const change = (payload: object, { headers } = pupil) =>
+    app.inject({ method: 'PATCH', url: '/api/users/me', headers, payload: { currentPassword: password, ...payload } })
+  const old = await codeFor(app, admin, pupil)
+  t.equal((await change({ email: newcomer().email })).statusCode, 200)
+  t.equal((await reset(app, old)).code, 'RESET_CODE_INVALID')
+
+  const [one, two] = [await codeFor(app, admin, pupil), await codeFor(app, admin, pupil)]
+  t.equal((await reset(app, one)).status, 200)
+  t.equal((await reset(app, two)).code, 'RESET_CODE_INVALID', 'the others go with the password')
+
+  const late = await codeFor(app, admin, pupil)
+  const db = databaseOf(app)
+  const mine = eq(passwordResets.userId, pupil.user.id)
+  await db.update(passwordResets).set({ expiresAt: sql`now() - interval '1 second'` }).where(mine)
+  t.equal((await reset(app, late)).code, 'RESET_CODE_INVALID')
+  await deleteExpired(db)
+  t.same(await db.select().from(passwordResets).where(mine), [])
+  t.equal((await post(app, `users/${crypto.randomUUID()}/reset-code`, {}, admin.headers)).code, 'USER_NOT_FOUND')
+})
+
+/** What would send mails; keeps what it is told. */
+async function startHook (t: Test, status = 200) {
+  const told: { email: string, username: string, language: string, code: string }[] = []
+  const server = createServer((request, response) => {
+    void json(request).then(body => {
+      told.push(body as typeof told[number])
+      response.writeHead(status).end('thanks')
+      server.emit('told')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.teardown(() => server.close())
+  return { told, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/reset?key=k` }
+}
+
+t.test('whoever asks for a mail is answered alike, and only an owner gets a code', async t => {
+  const { told, server, url } = await startHook(t)
+  const app = await startApp(t, { passwordResetWebhook: url })
+  const { account, user: { email, username } } = await signedIn(app)
+  const ask = (email: string) => post(app, 'auth/forgot-password', { email }, { 'accept-language': 'fr' })
+  const stranger = await ask(newcomer().email)
+  const [owner] = await Promise.all([ask(account.email.toUpperCase()), once(server, 'told')])
+  t.same(owner, stranger)
+  t.equal(owner.status, 202)
+  t.match(told, [{ email, username, language: 'fr', code: /^[\dA-Z-]{19}$/, expiresAt: /^\d{4}-.*Z$/ }])
+  t.equal(told.length, 1)
+  t.equal((await reset(app, told[0]!.code)).status, 200)
+  await signIn(app, { ...account, password: another })
+
+  for (let i = 0; i < 3; i++) await Promise.all([ask(email), once(server, 'told')])
+  for (let i = 0; i < 3; i++) await ask(email)
+  await app.close()
+  t.equal(told.length, 1 + 3, 'nobody fills a mailbox')
+})
+
+t.test('a hook that fails is nothing the caller hears of, and without one an admin is to be asked', async t => {
+  const { server, url } = await startHook(t, 500)
+  const broken = await startApp(t, { passwordResetWebhook: url })
+  const { account: { email } } = await signedIn(broken)
+  const [answer] = await Promise.all([post(broken, 'auth/forgot-password', { email }), once(server, 'told')])
+  t.equal(answer.status, 202)
+  const without = await startApp(t)
+  t.equal((await post(without, 'auth/forgot-password', { email })).code, 'RESET_BY_ADMIN')
+})
+
+t.test('codes are guessed, and mails asked for, no more often than passwords', async t => {
+  const app = await startApp(t, { authRateLimit: 3 })
+  const answers = []
+  for (let i = 0; i < 2; i++) answers.push(await reset(app, `0000-0000-0000-000${i}`))
+  answers.push(await post(app, 'auth/forgot-password', { email: newcomer().email }), await reset(app, '0'))
+  t.same(answers.map(({ code }) => code), [
+    'RESET_CODE_INVALID', 'RESET_CODE_INVALID', 'RESET_BY_ADMIN', 'TOO_MANY_LOGINS'
+  ])
+})
