@@ -1,69 +1,69 @@
-// The hand tracker: its networks and its frames, on onnxruntime-web beside onnxruntime-node (the limit on this
-// processor, when it is installed: npm install --no-save onnxruntime-node), and in Chromium beside MediaPipe Tasks on
-// the CPU.
-import { readFile } from 'node:fs/promises'
-import { HAND_NETWORKS } from 'recognizer-wasm/tools/hand-models/hand-networks'
-import { createHandTracker, wasmRuntime, openNetwork, type OnnxRuntime } from 'recognizer-wasm'
+// The hand engine: networks and frames in both builds beside onnxruntime-node (the limit on this processor) and
+// onnxruntime-web, frames in Chromium beside MediaPipe Tasks on the CPU, and what a start, a worker and an image cost.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { openRecognizerPage, pack } from '../test/browser/open-recognizer-page.ts'
 import { drawHands } from '../test/recognizer/drawn-hand.ts'
 import { ms, quantile } from './figures.ts'
+import {
+  BUILDS, NETWORKS, model, ownNetwork, ownTracker, peerRun, peerRuntimes, peerTracker
+} from './hand-networks.ts'
 
 const RUNS = 40
-const model = (file: string) => readFile(new URL(`../recognizer-wasm/models/${file}`, import.meta.url))
+const WARM_UP = 10
 const median = (samples: readonly number[]) => quantile(samples, 0.5)
 
-type Work = () => Promise<unknown>
+type Works = Record<string, () => unknown>
 
-/**
- * The native runtime, or null where it is not installed. A name the compiler does not know, because it need not be
- * there.
- */
-async function nativeRuntime (name = 'onnxruntime-node'): Promise<OnnxRuntime | null> {
-  return import(name).catch(() => null)
-}
-
-/** Milliseconds of each, run by turns so that a busy moment strikes all alike. */
-async function byTurns (works: readonly Work[]): Promise<number[][]> {
-  const samples: number[][] = works.map(() => [])
-  for (let i = -3; i < RUNS; i++) {
-    for (const [k, work] of works.entries()) {
+/** Milliseconds of each, run by turns so that a busy moment strikes all alike, and the ratios of each round. */
+async function byTurns (what: string, works: Works) {
+  const names = Object.keys(works)
+  const rounds: number[][] = []
+  for (let i = -WARM_UP; i < RUNS; i++) {
+    const round: number[] = []
+    for (const name of names) {
       const started = performance.now()
-      await work()
-      if (i >= 0) samples[k]!.push(performance.now() - started)
+      await works[name]!()
+      round.push(performance.now() - started)
     }
+    if (i >= 0) rounds.push(round)
   }
-  return samples
+  const yardstick = names.findIndex(name => name.startsWith('onnxruntime'))
+  const figures = names.map((name, i) => {
+    const time = ms(median(rounds.map(round => round[i]!)))
+    if (i === yardstick) return `${name} ${time}`
+    const ratios = rounds.map(round => round[i]! / round[yardstick]!)
+    const [low, middle, high] = [0.25, 0.5, 0.75].map(share => quantile(ratios, share).toFixed(2))
+    return `${name} ${time}, ${middle} times (${low} to ${high})`
+  })
+  console.log(`${what}: ${figures.join('; ')}`)
 }
 
-function report (what: string, names: readonly string[], samples: readonly number[][]) {
-  const [ours, ...others] = samples.map(median)
-  const beside = others.map(
-    (other, i) => `${names[i + 1]} ${ms(other)} (ours takes ${(ours! / other).toFixed(2)} times as long)`
-  )
-  console.log([`${what}: ${names[0]} ${ms(ours!)}`, ...beside].join(', '))
-}
+const mapValues = async <From, To>(from: Record<string, From>, make: (value: From, name: string) => Promise<To>) =>
+  Object.fromEntries(await Promise.all(
+    Object.entries(from).map(async ([name, value]) => [name, await make(value, name)] as const)))
 
-async function networks (runtimes: readonly OnnxRuntime[], names: readonly string[]) {
-  for (const { file, inputSize } of HAND_NETWORKS) {
-    const bytes = await model(file)
-    const opened = await Promise.all(runtimes.map(runtime => openNetwork(bytes, { runtime })))
-    const input = new Float32Array(3 * inputSize ** 2).fill(0.5)
-    report(file, names, await byTurns(opened.map(network => () => network.run(input, [1, 3, inputSize, inputSize]))))
-    for (const network of opened) await network.dispose()
+async function networks (peers: Awaited<ReturnType<typeof peerRuntimes>>) {
+  for (const file of NETWORKS) {
+    const own = await mapValues(BUILDS, async (_, build) => {
+      const network = await ownNetwork(build as keyof typeof BUILDS, file)
+      return () => network.run()
+    })
+    await byTurns(file, { ...own, ...await mapValues(peers, runtime => peerRun(runtime, file)) })
   }
 }
 
-async function frames (runtimes: readonly OnnxRuntime[], names: readonly string[]) {
+async function frames (peers: Awaited<ReturnType<typeof peerRuntimes>>) {
   const image = drawHands(640, 480, {})
-  const palmDetection = await model('palm-detection.onnx')
-  for (const file of ['hand-landmark.onnx', 'hand-landmark-lite.onnx']) {
-    const handLandmark = await model(file)
-    const trackers = await Promise.all(
-      runtimes.map(runtime => createHandTracker({ palmDetection, handLandmark, runtime }))
-    )
-    report(`still 640x480, ${file}`, names, await byTurns(trackers.map(tracker => () => tracker.detect(image))))
-    report(`tracked 640x480, ${file}`, names, await byTurns(trackers.map(tracker => () => tracker.track(image))))
-    for (const tracker of trackers) await tracker.dispose()
+  for (const file of NETWORKS.slice(1)) {
+    const own = await mapValues(BUILDS, (_, build) => ownTracker(build as keyof typeof BUILDS, file))
+    const theirs = await mapValues(peers, runtime => peerTracker(runtime, file))
+    for (const what of ['detect', 'track'] as const) {
+      const works: Works = {}
+      for (const [name, tracker] of Object.entries(own)) works[name] = () => tracker[what](image)
+      for (const [name, frame] of Object.entries(theirs)) works[name] = () => frame(what, image)
+      await byTurns(`${what === 'detect' ? 'still' : 'tracked'} 640x480, ${file}`, works)
+    }
   }
 }
 
@@ -72,17 +72,25 @@ async function chromium () {
   const image = pack(drawHands(640, 480, {}))
   for (const what of ['still', 'tracked'] as const) {
     const { ours, tasksVision } = await page.call('time', image, RUNS, what)
-    report(`Chromium, ${what} 640x480, read once`, ['ours', 'MediaPipe Tasks'], [ours, tasksVision])
+    const ratio = (median(ours) / median(tasksVision)).toFixed(2)
+    const both = `${ms(median(ours))}, MediaPipe Tasks ${ms(median(tasksVision))}`
+    console.log(`Chromium, ${what} 640x480, read once: ours ${both}: ours takes ${ratio} times as long`)
   }
   await page.close()
 }
 
+/** What a process of its own says, because memory and first runs are those of a fresh one. */
+async function costs () {
+  const child = fork(new URL('image-costs.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
+  const [code] = await once(child, 'exit') as [number]
+  if (code !== 0) throw new Error('image-costs.ts failed')
+}
+
 export async function run (): Promise<void> {
-  const native = await nativeRuntime()
-  if (!native) console.log('onnxruntime-node is not installed: no limit to compare with')
-  const runtimes = [wasmRuntime(), ...native ? [native] : []]
-  const names = ['onnxruntime-web', 'onnxruntime-node']
-  await networks(runtimes, names)
-  await frames(runtimes, names)
+  for (const file of Object.values(BUILDS)) console.log(`${file}: ${(await model(file)).length} bytes`)
+  await costs()
+  const peers = await peerRuntimes()
+  await networks(peers)
+  await frames(peers)
   await chromium()
 }

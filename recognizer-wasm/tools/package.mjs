@@ -10,9 +10,11 @@ const FILES = {
   'README.md': source,
   LICENSE: root,
   NOTICE: root,
-  'models/palm-detection.onnx': source,
-  'models/hand-landmark.onnx': source,
-  'models/hand-landmark-lite.onnx': source,
+  'models/hand-kernels.wasm': source,
+  'models/hand-kernels-relaxed.wasm': source,
+  'models/palm-detection.plan': source,
+  'models/hand-landmark.plan': source,
+  'models/hand-landmark-lite.plan': source,
   'models/hand_landmarker.task': source
 }
 

@@ -4,8 +4,7 @@ import type { MessagePort } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { Metadata } from 'sharp'
 import {
-  createHandTracker, handPointsFrom, packHandPoints,
-  type HandFrame, type OnnxRuntime, type RgbaImage
+  createHandTracker, handPointsFrom, hasRelaxedSimd, packHandPoints, type HandFrame, type RgbaImage
 } from 'recognizer-wasm'
 import { inProject } from '../paths.ts'
 
@@ -28,17 +27,13 @@ const LONGEST_SIDE = 2240
 sharp.concurrency(1)
 sharp.cache(false)
 
-const model = (name: string) => readFile(inProject('recognizer-wasm', 'models', `${name}.onnx`))
-
-// Several times faster, where the operator has installed it beside the server; never required.
-const NATIVE = 'onnxruntime-node'
-const runtime: OnnxRuntime | undefined = await import(NATIVE).catch(() => undefined)
+const model = (file: string) => readFile(inProject('recognizer-wasm', 'models', file))
 
 const tracker = await createHandTracker({
-  palmDetection: await model('palm-detection'),
-  handLandmark: await model('hand-landmark'),
-  maxHands: 2,
-  ...runtime && { runtime }
+  kernels: await model(hasRelaxedSimd() ? 'hand-kernels-relaxed.wasm' : 'hand-kernels.wasm'),
+  palmDetection: await model('palm-detection.plan'),
+  handLandmark: await model('hand-landmark.plan'),
+  maxHands: 2
 })
 
 export default async function readHand ({ bytes, begun, ...limits }: ImageJob): Promise<ImageResult> {

@@ -4,7 +4,8 @@ import { readFile, readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import t from 'tap'
 import {
-  LANDMARKS, createHandTracker, createLetterRecognizer, handPointsFrom, readModelArchive, writeModelArchive,
+  LANDMARKS, createHandTracker, createLetterRecognizer, handPointsFrom, hasRelaxedSimd, readModelArchive,
+  writeModelArchive,
   type Hand, type Point, type RgbaImage
 } from 'recognizer-wasm'
 import { drawHands, drawnTips } from '../recognizer/drawn-hand.ts'
@@ -17,7 +18,9 @@ const handModel = (file: string) => readFile(new URL(`recognizer-wasm/models/${f
 const page = await openRecognizerPage()
 t.teardown(() => page.close())
 const tracker = await createHandTracker({
-  palmDetection: await handModel('palm-detection.onnx'), handLandmark: await handModel('hand-landmark.onnx')
+  kernels: await handModel(hasRelaxedSimd() ? 'hand-kernels-relaxed.wasm' : 'hand-kernels.wasm'),
+  palmDetection: await handModel('palm-detection.plan'),
+  handLandmark: await handModel('hand-landmark.plan')
 })
 t.teardown(() => tracker.dispose())
 

@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import t from 'tap'
-import { LANDMARKS, type Network, type Point, type RgbaImage } from 'recognizer-wasm'
+import { LANDMARKS, type HandNetwork, type Point, type RgbaImage } from 'recognizer-wasm'
 import { handReader } from 'recognizer-wasm/tracker/hand-reader'
 import {
   LANDMARK_INPUT_SIZE, landmarkOutputs, pictureLandmarks, toHand, type LandmarkOutputs
 } from 'recognizer-wasm/tracker/landmarks'
 import type { Region } from 'recognizer-wasm/tracker/region'
 import { warp } from 'recognizer-wasm/tracker/warp'
+import { bareNetwork, planesOf } from './bare-network.ts'
 
 const numbers = (over: Record<string, Float32Array | undefined> = {}): Record<string, Float32Array> => {
   const all = {
@@ -53,6 +54,8 @@ function spotAt (spotX: number, spotY: number): RgbaImage {
   return { data, width, height }
 }
 
+const network = bareNetwork(LANDMARK_INPUT_SIZE)
+
 /** Where the light is in the network's input: its centre of gravity, in pixels. */
 function lightOf (planes: Float32Array): [x: number, y: number] {
   const plane = planes.subarray(0, LANDMARK_INPUT_SIZE ** 2)
@@ -66,9 +69,8 @@ t.test('what the network sees is in the picture where it is said to be, however 
   const turn = fc.double({ min: -7, max: 7, noNaN: true })
   fc.assert(fc.property(spot, turn, fc.integer({ min: 120, max: 500 }), ([x, y], rotation, size) => {
     const region: Region = { x: 118, y: 93, size, rotation }
-    const planes = new Float32Array(3 * LANDMARK_INPUT_SIZE ** 2)
-    warp(spotAt(x, y), region, LANDMARK_INPUT_SIZE, planes)
-    const [[foundX, foundY]] = pictureLandmarks([[...lightOf(planes), 0]], region) as [Point]
+    warp(spotAt(x, y), region, network)
+    const [[foundX, foundY]] = pictureLandmarks([[...lightOf(planesOf(network)), 0]], region) as [Point]
     assert.ok(Math.hypot(foundX - x, foundY - y) < 0.6, `${[foundX, foundY]} is ${[x, y]}`)
   }), { numRuns: 25 })
 })
@@ -115,17 +117,16 @@ t.test('mirroring the picture exchanges the hands, and leaves how sure they are'
 })
 
 /** A network that gives the same answer whatever it sees. */
-const answering = (answer: Record<string, Float32Array>): Network =>
-  ({ inputs: [], outputs: [], run: async () => answer, dispose: async () => {} })
+const answering = (answer: Record<string, Float32Array>): HandNetwork => ({ ...network, run: () => answer })
 
 t.test('a hand counts from the presence asked for, the limit included', async t => {
   const read = (presence: number) => {
     const network = answering(numbers({ presence: Float32Array.of(presence) }))
     return handReader(network, { minPresence: 0.5, mirrored: false })(image, region)
   }
-  t.equal(await read(0.499), null)
-  t.equal(await read(NaN), null, 'a presence that is no number is no hand')
-  const found = await read(0.5)
+  t.equal(read(0.499), null)
+  t.equal(read(NaN), null, 'a presence that is no number is no hand')
+  const found = read(0.5)
   t.equal(found?.hand.presence, 0.5)
   t.ok(Object.values(found!.region).every(Number.isFinite))
 })

@@ -6,6 +6,7 @@ import type { RgbaImage } from 'recognizer-wasm'
 import { checkImage } from 'recognizer-wasm/tracker/image'
 import { shrink, squareAround, type Square } from 'recognizer-wasm/tracker/shrink'
 import { warp } from 'recognizer-wasm/tracker/warp'
+import { bareNetwork, planesOf } from './bare-network.ts'
 
 /** A picture of any size up to 40 pixels and of any content. */
 const picture = pictureOf(fc.integer({ min: 1, max: 40 }))
@@ -18,18 +19,20 @@ function pictureOf (length: fc.Arbitrary<number>): fc.Arbitrary<RgbaImage> {
 
 const SIDE = 6
 const margin = fc.double({ min: 1, max: 3, noNaN: true })
+const network = bareNetwork(SIDE)
+const BEFORE = new Float32Array(3 * SIDE ** 2).fill(9)
 
-function shrunk (image: RgbaImage, square: Square = squareAround(image, 1), side = SIDE): Float32Array {
+function shrunk (image: RgbaImage, square: Square = squareAround(image, 1)): Float32Array {
   // Whatever was there before must not shine through.
-  const planes = new Float32Array(3 * side * side).fill(9)
-  shrink(image, square, side, planes)
-  return planes
+  network.fill(BEFORE)
+  shrink(image, square, network)
+  return planesOf(network)
 }
 
-function cut (image: RgbaImage, size: number, rotation = 0, side = SIDE): Float32Array {
-  const planes = new Float32Array(3 * side * side).fill(9)
-  warp(image, { x: image.width / 2, y: image.height / 2, size, rotation }, side, planes)
-  return planes
+function cut (image: RgbaImage, size: number, rotation = 0, x = image.width / 2, y = image.height / 2): Float32Array {
+  network.fill(BEFORE)
+  warp(image, { x, y, size, rotation }, network)
+  return planesOf(network)
 }
 
 function nearAll (found: Float32Array, expected: ArrayLike<number>, tolerance = 1e-5) {
@@ -167,8 +170,7 @@ t.test('a region far outside, huge or tiny shows the nearest edge and no hole', 
   const image = { data: new Uint8Array([255, 0, 0, 255, 0, 0, 255, 255]), width: 2, height: 1 }
   for (const [x, red] of [[-1e6, 1], [1e6, 0]] as const) {
     for (const size of [1e-6, 1, 100, 1e5]) {
-      const planes = new Float32Array(3 * SIDE ** 2).fill(9)
-      warp(image, { x, y: 1e6, size, rotation: 1 }, SIDE, planes)
+      const planes = cut(image, size, 1, x, 1e6)
       t.ok(planes.every((value, i) => value === [red, 0, 1 - red][Math.floor(i / SIDE ** 2)]), `${x}, size ${size}`)
     }
   }

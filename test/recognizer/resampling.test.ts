@@ -1,6 +1,7 @@
 import t from 'tap'
 import { shrink, squareAround } from 'recognizer-wasm/tracker/shrink'
 import { warp } from 'recognizer-wasm/tracker/warp'
+import { bareNetwork, planesOf } from './bare-network.ts'
 
 /** Red tells how far right a pixel is, green how far down, in shares of the picture. */
 function slope (width: number, height: number) {
@@ -15,7 +16,7 @@ function slope (width: number, height: number) {
 }
 
 const SIDE = 8
-const planes = () => new Float32Array(3 * SIDE * SIDE)
+const network = bareNetwork(SIDE)
 /** What a pixel of the square shows: where it was in the picture. */
 const place = (from: Float32Array, column: number, row: number) =>
   [0, 1].map(plane => from[plane * SIDE * SIDE + row * SIDE + column]!)
@@ -27,8 +28,8 @@ type Tap = { ok (value: boolean, message: string): unknown }
 
 t.test('a square is cut where it lies, turned clockwise, whether it is coarse or fine', async t => {
   for (const width of [100, 400, 1000]) {
-    const cut = planes()
-    warp(slope(width, width), { x: 0.5 * width, y: 0.4 * width, size: 0.4 * width, rotation: Math.PI / 2 }, SIDE, cut)
+    warp(slope(width, width), { x: 0.5 * width, y: 0.4 * width, size: 0.4 * width, rotation: Math.PI / 2 }, network)
+    const cut = planesOf(network)
     // Turned by a quarter, the square's top left is the picture's top right.
     near(t, place(cut, 0, 0), [0.5 + 0.175, 0.4 - 0.175])
     near(t, place(cut, SIDE - 1, 0), [0.5 + 0.175, 0.4 + 0.175])
@@ -39,16 +40,16 @@ t.test('a square is cut where it lies, turned clockwise, whether it is coarse or
 
 t.test('beyond the picture its edge goes on', async t => {
   for (const size of [10, 200]) {
-    const cut = planes()
-    warp(slope(100, 100), { x: 0, y: 50, size, rotation: 0 }, SIDE, cut)
+    warp(slope(100, 100), { x: 0, y: 50, size, rotation: 0 }, network)
+    const cut = planesOf(network)
     near(t, [place(cut, 0, 4)[0]!], [0.005])
   }
 })
 
 t.test('a picture is fitted into a square whole, with black around it', async t => {
-  const fitted = planes()
   const image = slope(320, 160)
-  shrink(image, squareAround(image, 1), SIDE, fitted)
+  shrink(image, squareAround(image, 1), network)
+  const fitted = planesOf(network)
   near(t, place(fitted, 3, 1), [0, 0])
   near(t, place(fitted, 3, 3), [3.5 / 8, 1.5 / 4])
   near(t, place(fitted, 4, 4), [4.5 / 8, 2.5 / 4])
@@ -57,8 +58,8 @@ t.test('a picture is fitted into a square whole, with black around it', async t 
 t.test('every pixel counts when a picture shrinks', async t => {
   const image = { data: new Uint8Array(4 * 160 * 160), width: 160, height: 160 }
   for (let i = 0; i < 160; i++) image.data[4 * (80 * 160 + i)] = 255
-  const fitted = planes()
-  shrink(image, squareAround(image, 1), SIDE, fitted)
+  shrink(image, squareAround(image, 1), network)
+  const fitted = planesOf(network)
   const middle = place(fitted, 4, 3)[0]! + place(fitted, 4, 4)[0]!
   t.ok(Math.abs(middle - 1 / 20) < 0.005, `a line of one pixel leaves a twentieth of its light: ${middle}`)
 })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import t from 'tap'
 import { openNetwork } from 'recognizer-wasm'
-import { convertToOnnx } from 'recognizer-wasm/tools/hand-models/convert'
+import { convertToOnnx } from '../support/onnx-hands/convert.ts'
 import type { TfliteOperator, TfliteTensor } from 'recognizer-wasm/tools/hand-models/tflite-reader'
 import { toFloat16 } from 'recognizer-wasm/tools/onnx/float16'
 

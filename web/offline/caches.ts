@@ -3,4 +3,4 @@ export const FILE_CACHE = 'dactylo-files'
 /** The letter model, which has a life of its own. */
 export const MODEL_CACHE = 'dactylo-model'
 /** Fetched by whoever needs them, because a learner needs only some of them. */
-export const isLarge = (path: string) => /\.(wasm|onnx|task)$/.test(path)
+export const isLarge = (path: string) => /\.(wasm|plan|task)$/.test(path)

@@ -1,9 +1,11 @@
 // The first step: finding the hand in a picture, by MediaPipe's tracker or by our own.
 import { HandLandmarker } from '@mediapipe/tasks-vision'
-import { createHandTracker, handsFromTasksVision, type Hand, type OnnxRuntime } from 'recognizer-wasm'
+import { createHandTracker, handsFromTasksVision, hasRelaxedSimd, type Hand } from 'recognizer-wasm'
 import handLandmarker from '../../recognizer-wasm/models/hand_landmarker.task?url'
-import handLandmark from '../../recognizer-wasm/models/hand-landmark.onnx?url'
-import palmDetection from '../../recognizer-wasm/models/palm-detection.onnx?url'
+import relaxedKernels from '../../recognizer-wasm/models/hand-kernels-relaxed.wasm?url'
+import plainKernels from '../../recognizer-wasm/models/hand-kernels.wasm?url'
+import handLandmark from '../../recognizer-wasm/models/hand-landmark.plan?url'
+import palmDetection from '../../recognizer-wasm/models/palm-detection.plan?url'
 import visionScript from '@mediapipe/tasks-vision/vision_wasm_module_internal.js?url'
 import visionWasm from '@mediapipe/tasks-vision/vision_wasm_module_internal.wasm?url'
 import { bytesOf } from './downloads.ts'
@@ -57,12 +59,11 @@ export async function openTasksVision (downloads: Downloads): Promise<HandFinder
 }
 
 /** Our own tracker, for where MediaPipe's cannot be had. */
-export async function openOnnxTracker (downloads: Downloads, opening: Promise<OnnxRuntime>): Promise<HandFinder> {
-  const files = await Promise.all([downloads.get(palmDetection), downloads.get(handLandmark), opening])
-  const [palms, landmarks, runtime] = files
-  const tracker = await createHandTracker({
-    palmDetection: await bytesOf(palms), handLandmark: await bytesOf(landmarks), runtime
-  })
+export async function openOnnxTracker (downloads: Downloads): Promise<HandFinder> {
+  const wanted = [hasRelaxedSimd() ? relaxedKernels : plainKernels, palmDetection, handLandmark]
+  const [kernels, palms, landmarks] = await Promise.all(
+    wanted.map(async url => new Uint8Array(await bytesOf(await downloads.get(url)))))
+  const tracker = await createHandTracker({ kernels: kernels!, palmDetection: palms!, handLandmark: landmarks! })
   const pixelsOf = pixelReader()
   return {
     name: 'onnx',

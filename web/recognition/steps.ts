@@ -52,7 +52,7 @@ export async function openSteps ({ way, session, onProgress }: Options): Promise
 function waysThrough (downloads: Downloads) {
   const runtime = once(() => openOnnxRuntime(downloads))
   const mediapipe = () => openTasksVision(downloads)
-  const onnx = () => openOnnxTracker(downloads, runtime())
+  const onnx = () => openOnnxTracker(downloads)
   const ownLetters = async () => {
     const [model, onnxRuntime] = await Promise.all([loadLetterModel(downloads), runtime()])
     return { model, letters: await openPageLetters(model, onnxRuntime) }

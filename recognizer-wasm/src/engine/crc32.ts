@@ -7,6 +7,7 @@ const REMAINDERS = Uint32Array.from({ length: 256 }, (_, byte) => {
 /** CRC-32 (ISO 3309), from 0 to 2 ** 32 - 1. */
 export function crc32 (bytes: Uint8Array): number {
   let rest = ~0
-  for (const byte of bytes) rest = rest >>> 8 ^ REMAINDERS[(rest ^ byte) & 0xff]!
+  // By index: an iterator takes several times as long until it is optimized, and there are millions of bytes.
+  for (let i = 0; i < bytes.length; i++) rest = rest >>> 8 ^ REMAINDERS[(rest ^ bytes[i]!) & 0xff]!
   return ~rest >>> 0
 }

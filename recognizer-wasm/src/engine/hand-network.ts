@@ -1,24 +1,30 @@
 // A hand network that runs: its plan and its weights in one small memory, where the kernels work.
-import { kernelsOn } from './kernels.ts'
+import { kernelsOn, type Kernels } from './kernels.ts'
 import { readPlan } from './plan-file.ts'
 import { KERNEL_ARGUMENTS, WEIGHTS_AT, type Plan, type Step } from './plan.ts'
 
-const PAGE = 2 ** 16
-/** Kernels read numbers four at a time, also the last ones. */
-const SLACK = 64
-
 export interface HandNetwork {
-  readonly plan: Plan
+  /** Where in memory the picture goes: `side` lines of `side` pixels of 3 float32 from 0 to 1, `gap` bytes between. */
+  readonly input: Plan['input']
   /** Lengths of the results by name. */
   readonly outputs: Readonly<Record<string, number>>
-  /** @param planes red, green and blue, one plane of `plan.input.side` squared after the other */
-  fill (planes: Float32Array): void
   /** Runs the network on its input. The results are the caller's. */
   run (): Record<string, Float32Array>
-  /** For who wants to look between the steps: the memory as numbers, and one step at a time. */
-  readonly steps: readonly (() => void)[]
+  /** Fills the input from `planes`: all red, then all green, then all blue. */
+  fill (planes: Float32Array): void
+  /** Where there are so many bytes for the kernels that fill the input, until the next call. */
+  scratch (bytes: number): number
+  readonly kernels: Kernels
   readonly memory: WebAssembly.Memory
+  /** What `run` does, one step at a time, for who wants to look between. */
+  readonly steps: readonly { step: Step, run: () => void }[]
 }
+
+const PAGE = 2 ** 16
+const ALIGNMENT = 16
+/** Kernels read numbers four at a time, also the last ones. */
+const SLACK = 64
+const pagesOf = (bytes: number) => Math.ceil((bytes + SLACK) / PAGE)
 
 /**
  * Float16 to float32: shifted to its place, a number's exponent is 112 too small, and multiplying sets it right, that
@@ -39,36 +45,49 @@ function widen (halves: Uint16Array, floats: Float32Array) {
  */
 export function openHandNetwork (module: WebAssembly.Module, file: Uint8Array): HandNetwork {
   const { plan, weights } = readPlan(file)
-  const pages = Math.ceil((plan.memory + SLACK) / PAGE)
-  const memory = new WebAssembly.Memory({ initial: pages })
+  const memory = new WebAssembly.Memory({ initial: pagesOf(plan.memory) })
   const kernels = kernelsOn(module, memory)
   widen(weights, new Float32Array(memory.buffer, WEIGHTS_AT, weights.length))
-  // Read anew each time: a memory that grows leaves its old views empty.
-  const numbers = (at: number, length: number) => new Float32Array(memory.buffer, at, length)
-  const steps = plan.steps.map(step => {
-    const values = KERNEL_ARGUMENTS[step.kernel].map(name => (step as Step & Record<string, number>)[name]!)
-    const kernel = kernels[step.kernel] as (...values: number[]) => void
-    return () => kernel(...values)
-  })
+  const steps = plan.steps.map(step => ({ step, run: callOf(step, kernels) }))
   return {
-    plan,
-    steps,
-    memory,
+    input: plan.input,
     outputs: Object.fromEntries(plan.outputs.map(({ name, length }) => [name, length])),
-    fill (planes) {
-      const { at, side, gap } = plan.input
-      const pixels = numbers(at, (3 * side + gap / 4) * side)
-      for (let i = 0; i < 3 * side ** 2; i++) {
-        const pixel = i % side ** 2
-        pixels[3 * pixel + Math.floor(pixel / side) * gap / 4 + Math.floor(i / side ** 2)] = planes[i]!
-      }
-    },
+    kernels,
+    memory,
+    steps,
     run () {
-      for (const step of steps) step()
-      return Object.fromEntries(plan.outputs.map(({ name, at, length, sigmoid }) => {
-        const values = numbers(at, length).slice()
-        return [name, sigmoid ? values.map(x => 1 / (1 + Math.exp(-x))) : values]
-      }))
+      for (const { run } of steps) run()
+      return resultsIn(memory, plan)
+    },
+    fill: planes => fillInput(memory, plan.input, planes),
+    scratch (bytes) {
+      const more = pagesOf(plan.memory + bytes) - memory.buffer.byteLength / PAGE
+      if (more > 0) memory.grow(more)
+      return Math.ceil(plan.memory / ALIGNMENT) * ALIGNMENT
     }
   }
+}
+
+function callOf (step: Step, kernels: Kernels): () => void {
+  const values = KERNEL_ARGUMENTS[step.kernel].map(name => (step as Step & Record<string, number>)[name]!)
+  const kernel = kernels[step.kernel] as (...values: number[]) => void
+  return () => kernel(...values)
+}
+
+const sigmoid = (x: number) => 1 / (1 + Math.exp(-x))
+
+function resultsIn (memory: WebAssembly.Memory, { outputs }: Plan): Record<string, Float32Array> {
+  return Object.fromEntries(outputs.map(({ name, at, length, sigmoid: isLogit }) => {
+    const values = new Float32Array(memory.buffer, at, length).slice()
+    return [name, isLogit ? values.map(sigmoid) : values]
+  }))
+}
+
+function fillInput (memory: WebAssembly.Memory, { at, side, gap }: Plan['input'], planes: Float32Array) {
+  const numbers = new Float32Array(memory.buffer, at, (3 * side + gap / 4) * side)
+  const plane = side * side
+  planes.forEach((value, i) => {
+    const pixel = i % plane
+    numbers[3 * pixel + Math.floor(pixel / side) * gap / 4 + Math.floor(i / plane)] = value
+  })
 }

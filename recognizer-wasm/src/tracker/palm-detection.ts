@@ -7,6 +7,10 @@ export const PALM_INPUT_SIZE = 192
 const KEYPOINTS = 7
 /** The box's centre and size, then the keypoints. */
 const NUMBERS_PER_BOX = 4 + 2 * KEYPOINTS
+
+/** The names and lengths of the network's outputs. */
+export const PALM_OUTPUTS = { boxes: ANCHORS.length / 2 * NUMBERS_PER_BOX, scores: ANCHORS.length / 2 }
+
 /** The wrist and the middle finger's knuckle show where the hand points. */
 const WRIST = 0
 const MIDDLE_KNUCKLE = 2

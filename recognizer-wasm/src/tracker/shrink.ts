@@ -1,6 +1,7 @@
 // Fits a whole picture into the small square that the palm detector sees.
 // Every source pixel counts: reading only those nearest to the targets, as the original does, makes thin fingers
 // flicker and hands disappear from large pictures.
+import type { HandNetwork } from '../engine/hand-network.ts'
 import type { RgbaImage } from './image.ts'
 
 /** How a square lies over a picture: its corner and its side in pixels of the picture. */
@@ -38,41 +39,52 @@ function tapsOf (length: number, start: number, size: number, side: number): Tap
   })
 }
 
-/** Each row of the picture, shrunk to `taps.length` RGB pixels. */
-function shrinkRows ({ data, width, height }: RgbaImage, taps: readonly Taps[]): Float32Array {
-  const rows = new Float32Array(height * taps.length * 3)
-  for (let y = 0, to = 0; y < height; y++) {
-    for (const { first, weights } of taps) {
-      let red = 0
-      let green = 0
-      let blue = 0
-      for (let k = 0, from = 4 * (y * width + first); k < weights.length; k++, from += 4) {
-        red += weights[k]! * data[from]!
-        green += weights[k]! * data[from + 1]!
-        blue += weights[k]! * data[from + 2]!
-      }
-      rows[to++] = red
-      rows[to++] = green
-      rows[to++] = blue
-    }
-  }
-  return rows
+/** Bytes before a target's weights: its first pixel and how many. */
+const TAP_HEADER = 8
+/** Bytes that kernels read at a time: each part begins at a multiple, and may be read over its end. */
+const ROUNDED = 16
+const rounded = (address: number) => Math.ceil(address / ROUNDED) * ROUNDED
+const mostOf = (taps: readonly Taps[]) => taps.reduce((most, { weights }) => Math.max(most, weights.length), 0)
+
+/** What a line of the result needs in the network's memory: bytes of the taps across, of a line, and of its sources. */
+function spaceFor (width: number, side: number, across: number, down: number) {
+  const taps = side * (TAP_HEADER + 4 * across)
+  const line = 16 * width + ROUNDED
+  return { taps, line, weights: 4 * down, lines: 4 * width * down + ROUNDED }
 }
 
 /**
- * Shrinks what a square holds of a picture to `side` x `side` pixels; black where the picture ends.
- * @param planes receives red, green and blue, one plane after the other, from 0 to 1
+ * Shrinks what a square holds of a picture into the input of a network, from 0 to 1; black where the picture ends. The
+ * picture passes through the network's memory in strips.
  */
-export function shrink (image: RgbaImage, { left, top, size }: Square, side: number, planes: Float32Array): void {
-  const rows = shrinkRows(image, tapsOf(image.width, left, size, side))
-  const rowLength = 3 * side
-  planes.fill(0)
-  tapsOf(image.height, top, size, side).forEach(({ first, weights }, y) => {
-    for (let k = 0; k < weights.length; k++) {
-      const weight = weights[k]! / 255
-      for (let i = 0, from = (first + k) * rowLength; i < rowLength; i++) {
-        planes[(i % 3) * side * side + y * side + Math.floor(i / 3)]! += weight * rows[from + i]!
-      }
-    }
+export function shrink (image: RgbaImage, { left, top, size }: Square, network: HandNetwork): void {
+  const { input: { at, side, gap }, kernels } = network
+  const { data, width, height } = image
+  const across = tapsOf(width, left, size, side)
+  const down = tapsOf(height, top, size, side)
+  const mostAcross = mostOf(across)
+  const space = spaceFor(width, side, mostAcross, mostOf(down))
+  const taps = network.scratch(space.taps + space.line + space.weights + space.lines + 3 * ROUNDED)
+  const line = rounded(taps + space.taps)
+  const weights = rounded(line + space.line)
+  const lines = rounded(weights + space.weights)
+  const { buffer } = network.memory
+  writeTaps(across, mostAcross, new DataView(buffer, taps))
+  const strip = new Uint8Array(buffer, lines)
+  down.forEach(({ first, weights: shares }, y) => {
+    strip.set(data.subarray(4 * width * first, 4 * width * (first + shares.length)))
+    new Float32Array(buffer, weights).set(shares.map(share => share / 255))
+    const to = at + y * (12 * side + gap)
+    kernels.shrinkRow(lines, width, shares.length, weights, line, taps, mostAcross, side, to)
+  })
+}
+
+/** Each as its first pixel and how many, then its weights and room for as many as the longest has. */
+function writeTaps (taps: readonly Taps[], most: number, to: DataView) {
+  taps.forEach(({ first, weights }, i) => {
+    const at = i * (TAP_HEADER + 4 * most)
+    to.setInt32(at, first, true)
+    to.setInt32(at + 4, weights.length, true)
+    weights.forEach((weight, k) => to.setFloat32(at + TAP_HEADER + 4 * k, weight, true))
   })
 }

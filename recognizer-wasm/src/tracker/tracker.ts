@@ -1,36 +1,42 @@
 // Finds hands in pictures and follows them through films.
 // The two steps of MediaPipe Hands (arXiv:2006.10214): a detector finds palms in the whole picture, a second network
 // reads 21 points from the square around each hand. In a film the points say where to look next; the detector rests.
+import { openHandNetwork, type HandNetwork } from '../engine/hand-network.ts'
+import { compileKernels } from '../engine/kernels.ts'
 import type { Hand } from '../hand/points.ts'
-import { openNetwork, type Network, type OnnxRuntime } from '../runtime.ts'
 import { handReader, type FoundHand, type ReadHand } from './hand-reader.ts'
 import { checkImage, type RgbaImage } from './image.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { LANDMARK_INPUT_SIZE, LANDMARK_OUTPUTS } from './landmarks.ts'
+import { PALM_INPUT_SIZE, PALM_OUTPUTS } from './palm-detection.ts'
 import { palmFinder, type FindPalms } from './palm-detector.ts'
 import { isSameHand, regionOfPalm, type Region } from './region.ts'
 
-export interface HandTrackerOptions {
-  /** The bytes of palm-detection.onnx. */
+export interface HandTrackerOptions extends Partial<TrackerSettings> {
+  /** The bytes of hand-kernels-relaxed.wasm, which is faster, if hasRelaxedSimd(), else of hand-kernels.wasm. */
+  kernels: Uint8Array
+  /** The bytes of palm-detection.plan. */
   palmDetection: Uint8Array
-  /** The bytes of hand-landmark.onnx, or of hand-landmark-lite.onnx, which is faster and less exact. */
+  /** The bytes of hand-landmark.plan, or of hand-landmark-lite.plan, which is faster and less exact. */
   handLandmark: Uint8Array
-  maxHands?: 1 | 2
+}
+
+export interface TrackerSettings {
+  maxHands: 1 | 2
   /** Whether the pictures are mirrored, as a selfie view is. It decides which hand is called left. */
-  mirrored?: boolean
+  mirrored: boolean
   /** 0 to 1: how sure the detector must be of a palm. */
-  minDetection?: number
+  minDetection: number
   /** 0 to 1: how sure the second network must be of a hand. */
-  minPresence?: number
+  minPresence: number
   /**
    * How often `detect` reads a hand again from the square that fits its points, as a film does from frame to frame.
    * Each takes one more run of the second network. After one, the points are within 2 % of the palm of where they
    * settle, after none 6 % (medians of 63 photographs).
    */
-  refinements?: number
-  runtime?: OnnxRuntime
+  refinements: number
 }
 
-/** Overlapping calls wait for each other, in order. Leave an image's data alone until its promise is settled. */
+/** The networks work on the thread that calls: for tens of milliseconds nothing else happens there. */
 export interface HandTracker {
   /** The hands in a picture that has nothing to do with the one before; none is an empty list. */
   detect (image: RgbaImage): Promise<Hand[]>
@@ -46,87 +52,113 @@ const MARGINS = { near: 1, far: 1.6 }
 /** While one of two hands is held, look for the other in every so many frames: it costs as much as three hands. */
 const FRAMES_BETWEEN_SEARCHES = 5
 
+const DEFAULTS: TrackerSettings = {
+  maxHands: 1, mirrored: false, minDetection: 0.5, minPresence: 0.5, refinements: 1
+}
+
 /**
- * Loads the networks, which takes about a second, and warms them up.
- * @throws when an option is out of its range or a model is not the one its name says
+ * Loads the networks and warms them up.
+ * @throws when an option is out of its range or a file is not the one its name says
  */
 export async function createHandTracker (options: HandTrackerOptions): Promise<HandTracker> {
-  const {
-    palmDetection,
-    handLandmark,
-    maxHands = 1,
-    mirrored = false,
-    minDetection = 0.5,
-    minPresence = 0.5,
-    refinements = 1,
-    runtime
-  } = options
-  if (maxHands !== 1 && maxHands !== 2) throw new RangeError(`maxHands must be 1 or 2, got ${maxHands}`)
+  const settings = settingsOf(options)
+  const kernels = await compileKernels(options.kernels)
+  const open = (option: 'palmDetection' | 'handLandmark', side: number, outputs: Record<string, number>) =>
+    openExpected(kernels, option, options[option], side, outputs)
+  const palms = open('palmDetection', PALM_INPUT_SIZE, PALM_OUTPUTS)
+  const landmarks = open('handLandmark', LANDMARK_INPUT_SIZE, LANDMARK_OUTPUTS)
+  return trackerOn(palms, landmarks, settings)
+}
+
+/** @throws naming the option that is out of its range */
+function settingsOf ({ kernels, palmDetection, handLandmark, ...given }: HandTrackerOptions): TrackerSettings {
+  const isGiven = ([, value]: [string, unknown]) => value !== undefined
+  const settings = { ...DEFAULTS, ...Object.fromEntries(Object.entries(given).filter(isGiven)) }
+  const { maxHands, minDetection, minPresence, refinements } = settings
+  if (maxHands !== 1 && maxHands !== 2) throw new RangeError(`maxHands must be 1 or 2, got ${String(maxHands)}`)
   checkShare('minDetection', minDetection)
   checkShare('minPresence', minPresence)
   if (!(Number.isInteger(refinements) && refinements >= 0)) {
     throw new RangeError(`refinements must be a whole number from 0, got ${refinements}`)
   }
-  const networks = await openNetworks(palmDetection, handLandmark, runtime)
-  const findPalms = palmFinder(networks[0], minDetection)
-  const readHand = handReader(networks[1], { minPresence, mirrored })
-  const detect = handDetection(findPalms, readHand, maxHands, refinements)
-  const film = filmTracking(findPalms, readHand, maxHands)
-  return serialized(detect, film, networks)
+  return settings
 }
 
 function checkShare (name: string, value: number) {
   if (!(value >= 0 && value <= 1)) throw new RangeError(`${name} must be from 0 to 1, got ${value}`)
 }
 
-const PALM_OUTPUTS = ['boxes', 'scores']
-const LANDMARK_OUTPUTS = ['landmarks', 'worldLandmarks', 'presence', 'handedness']
+/** Opens a network and runs it once, because the first run is many times slower than the next. */
+function openExpected (
+  kernels: WebAssembly.Module, option: string, file: Uint8Array, side: number, outputs: Record<string, number>
+): HandNetwork {
+  const network = openNamed(kernels, option, file)
+  for (const [name, length] of Object.entries(outputs)) {
+    if (network.outputs[name] !== length || network.input.side !== side) {
+      throw new Error(`${option} is another model: it has no output named ${name} from ${side} x ${side} pixels`)
+    }
+  }
+  network.run()
+  return network
+}
 
-/** Both networks, or neither. */
-async function openNetworks (palmDetection: Uint8Array, handLandmark: Uint8Array, runtime?: OnnxRuntime) {
-  const palms = await openExpected('palmDetection', palmDetection, PALM_OUTPUTS, runtime)
+function openNamed (kernels: WebAssembly.Module, option: string, file: Uint8Array): HandNetwork {
   try {
-    return [palms, await openExpected('handLandmark', handLandmark, LANDMARK_OUTPUTS, runtime)] as const
-  } catch (error) {
-    await palms.dispose()
-    throw error
+    return openHandNetwork(kernels, file)
+  } catch (cause) {
+    throw new Error(`${option} cannot be loaded: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }
 }
 
-async function openExpected (
-  option: string, model: Uint8Array, outputs: readonly string[], runtime?: OnnxRuntime
-): Promise<Network> {
-  const network = await openNetwork(model, { runtime })
-  const missing = outputs.filter(name => !network.outputs.some(output => output.name === name))
-  if (missing.length === 0) return network
-  await network.dispose()
-  throw new Error(`${option} is another model: it has no output named ${missing.join(', ')}`)
+/** A tracker on two networks that are open. */
+export function trackerOn (palms: HandNetwork, landmarks: HandNetwork, settings: TrackerSettings): HandTracker {
+  const { maxHands, minDetection, refinements } = settings
+  const findPalms = palmFinder(palms, minDetection)
+  const readHand = handReader(landmarks, settings)
+  const film = filmTracking(findPalms, readHand, maxHands)
+  let ways: Record<'detect' | 'track', (image: RgbaImage) => FoundHand[]> | null = {
+    detect: handDetection(findPalms, readHand, maxHands, refinements),
+    track: film.track
+  }
+
+  async function handsIn (image: RgbaImage, way: 'detect' | 'track'): Promise<Hand[]> {
+    if (!ways) throw new Error('The hand tracker was disposed')
+    checkImage(image)
+    return ways[way](image).map(({ hand }) => hand)
+  }
+
+  return {
+    detect: image => handsIn(image, 'detect'),
+    track: image => handsIn(image, 'track'),
+    reset: film.reset,
+    async dispose () { ways = null }
+  }
 }
 
 /** Reads the hands in the regions, without reading one hand twice. */
-async function readHands (image: RgbaImage, regions: readonly Region[], readHand: ReadHand): Promise<FoundHand[]> {
+function readHands (image: RgbaImage, regions: readonly Region[], readHand: ReadHand): FoundHand[] {
   const found: FoundHand[] = []
   for (const region of regions) {
-    const hand = await readHand(image, region)
+    const hand = readHand(image, region)
     if (hand && !found.some(other => isSameHand(other.region, hand.region))) found.push(hand)
   }
   return found
 }
 
 function handDetection (findPalms: FindPalms, readHand: ReadHand, maxHands: number, refinements: number) {
-  async function refine (image: RgbaImage, found: FoundHand[]): Promise<FoundHand[]> {
+  function refine (image: RgbaImage, found: FoundHand[]): FoundHand[] {
     for (let i = 0; i < refinements; i++) {
-      const again = await readHands(image, found.map(({ region }) => region), readHand)
+      const again = readHands(image, found.map(({ region }) => region), readHand)
       if (again.length < found.length) return found
       found = again
     }
     return found
   }
 
-  return async (image: RgbaImage): Promise<FoundHand[]> => {
+  return (image: RgbaImage): FoundHand[] => {
     for (const margin of [MARGINS.near, MARGINS.far]) {
-      const palms = await findPalms(image, margin)
-      const found = await readHands(image, palms.slice(0, maxHands).map(regionOfPalm), readHand)
+      const palms = findPalms(image, margin)
+      const found = readHands(image, palms.slice(0, maxHands).map(regionOfPalm), readHand)
       if (found.length > 0) return refine(image, found)
     }
     return []
@@ -138,16 +170,16 @@ function filmTracking (findPalms: FindPalms, readHand: ReadHand, maxHands: numbe
   let frame = 0
   let margin = MARGINS.near
 
-  async function newRegions (image: RgbaImage): Promise<Region[]> {
+  function newRegions (image: RgbaImage): Region[] {
     if (held.length === maxHands || (held.length > 0 && frame % FRAMES_BETWEEN_SEARCHES !== 0)) return []
-    const regions = (await findPalms(image, margin)).map(regionOfPalm)
+    const regions = findPalms(image, margin).map(regionOfPalm)
     return regions.filter(region => !held.some(other => isSameHand(region, other)))
   }
 
   return {
-    async track (image: RgbaImage): Promise<FoundHand[]> {
-      const regions = [...held, ...await newRegions(image)].slice(0, maxHands)
-      const found = await readHands(image, regions, readHand)
+    track (image: RgbaImage): FoundHand[] {
+      const regions = [...held, ...newRegions(image)].slice(0, maxHands)
+      const found = readHands(image, regions, readHand)
       held = found.map(({ region }) => region)
       frame++
       // One margin a frame: the next one comes soon enough.
@@ -158,33 +190,6 @@ function filmTracking (findPalms: FindPalms, readHand: ReadHand, maxHands: numbe
       held = []
       frame = 0
       margin = MARGINS.near
-    }
-  }
-}
-
-/** The tracker as its users see it: one call at a time, because the calls share the networks' inputs and the film. */
-function serialized (
-  detect: (image: RgbaImage) => Promise<FoundHand[]>,
-  film: ReturnType<typeof filmTracking>,
-  networks: readonly Network[]
-): HandTracker {
-  const enqueue = oneAtATime()
-  let disposed: Promise<void> | undefined
-
-  async function handsOf (image: RgbaImage, find: (image: RgbaImage) => Promise<FoundHand[]>): Promise<Hand[]> {
-    if (disposed) throw new Error('The hand tracker was disposed')
-    checkImage(image)
-    const found = await enqueue(() => find(image))
-    return found.map(({ hand }) => hand)
-  }
-
-  return {
-    detect: image => handsOf(image, detect),
-    track: image => handsOf(image, film.track),
-    reset: () => { void enqueue(film.reset) },
-    dispose () {
-      disposed ??= enqueue(async () => { for (const network of networks) await network.dispose() })
-      return disposed
     }
   }
 }

@@ -2,17 +2,15 @@
 import type { SourceModelName } from './source-models.ts'
 
 export interface HandNetworkSource {
-  /** As ONNX, and as a plan of the hand engine. */
   file: string
-  plan: string
   source: SourceModelName
   /** Side of the square RGB input, in pixels. */
   inputSize: number
   /** The outputs in the order of the TFLite model, and their shapes. */
   outputs: Record<string, readonly number[]>
   /**
-   * Mean absolute value of each output on the noise of check-network.ts. The figures were taken from a conversion
-   * whose hands agreed with those of @mediapipe/tasks-vision; they guard later changes of the converter.
+   * Mean absolute value of each output on the noise of check-network.ts. The figures were taken on
+   * onnxruntime-web, whose hands agreed with those of @mediapipe/tasks-vision; they guard later changes.
    */
   golden: Record<string, number>
 }
@@ -21,24 +19,21 @@ const LANDMARK_OUTPUTS = { landmarks: [1, 63], presence: [1, 1], handedness: [1,
 
 export const HAND_NETWORKS: readonly HandNetworkSource[] = [
   {
-    file: 'palm-detection.onnx',
-    plan: 'palm-detection.plan',
+    file: 'palm-detection.plan',
     source: 'palm_detection_full',
     inputSize: 192,
     outputs: { boxes: [1, 2016, 18], scores: [1, 2016, 1] },
     golden: { boxes: 10.47291, scores: 8.450428 }
   },
   {
-    file: 'hand-landmark.onnx',
-    plan: 'hand-landmark.plan',
+    file: 'hand-landmark.plan',
     source: 'hand_landmark_full',
     inputSize: 224,
     outputs: LANDMARK_OUTPUTS,
     golden: { landmarks: 77.41438, presence: 0.01111045, handedness: 0.6365587, worldLandmarks: 0.01752763 }
   },
   {
-    file: 'hand-landmark-lite.onnx',
-    plan: 'hand-landmark-lite.plan',
+    file: 'hand-landmark-lite.plan',
     source: 'hand_landmark_lite',
     inputSize: 224,
     outputs: LANDMARK_OUTPUTS,

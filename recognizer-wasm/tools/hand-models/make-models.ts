@@ -1,9 +1,8 @@
-// The steps from Google's models to ours: take, read, convert, plan, check, bundle.
+// The steps from Google's models to ours: take, read, plan, check, bundle.
 import { openHandNetwork } from '../../src/engine/hand-network.ts'
 import { writePlan } from '../../src/engine/plan-file.ts'
-import { checkEngine, checkNetwork } from './check-network.ts'
+import { checkNetwork } from './check-network.ts'
 import { compileKernels } from './compile-kernels.ts'
-import { convertToOnnx } from './convert.ts'
 import { HAND_NETWORKS, type HandNetworkSource } from './hand-networks.ts'
 import { buildLandmarkerTask } from './landmarker-task.ts'
 import { planNetwork } from './plan-network.ts'
@@ -14,10 +13,7 @@ import { readTflite } from './tflite-reader.ts'
 export async function makeHandModels (): Promise<Record<string, Uint8Array>> {
   const models: Record<string, Uint8Array> = await compileKernels()
   const module = await WebAssembly.compile(models['hand-kernels.wasm'] as Uint8Array<ArrayBuffer>)
-  for (const network of HAND_NETWORKS) {
-    models[network.file] = await makeNetwork(network)
-    models[network.plan] = await makePlan(network, module)
-  }
+  for (const network of HAND_NETWORKS) models[network.file] = await makePlan(network, module)
   models['hand_landmarker.task'] = await buildLandmarkerTask(
     await readSourceModel('palm_detection_full'),
     await readSourceModel('hand_landmark_full')
@@ -25,16 +21,9 @@ export async function makeHandModels (): Promise<Record<string, Uint8Array>> {
   return models
 }
 
-async function makeNetwork (network: HandNetworkSource): Promise<Uint8Array> {
-  const tflite = readTflite(await readSourceModel(network.source))
-  const onnx = convertToOnnx(tflite, { name: network.source, outputs: Object.keys(network.outputs) })
-  await checkNetwork(onnx, network)
-  return onnx
-}
-
 async function makePlan (network: HandNetworkSource, module: WebAssembly.Module): Promise<Uint8Array> {
   const { plan, weights } = planNetwork(readTflite(await readSourceModel(network.source)), Object.keys(network.outputs))
   const file = writePlan(plan, weights)
-  checkEngine(openHandNetwork(module, file), network)
+  checkNetwork(openHandNetwork(module, file), network)
   return file
 }

@@ -33,8 +33,9 @@ export function expect (condition: boolean, { name }: TfliteOperator, what: stri
 
 export function readGraph ({ tensors, operators, inputs, outputs }: TfliteModel): NetworkGraph {
   // Half-precision weights come through a DEQUANTIZE; what it gives is a constant all the same.
-  const halves = new Map(operators.filter(o => o.name === 'DEQUANTIZE').map(o => [o.outputs[0]!, o.inputs[0]!]))
-  const computing = operators.filter(({ name }) => name !== 'DEQUANTIZE')
+  const widens = ({ name, inputs: [input] }: TfliteOperator) => name === 'DEQUANTIZE' && tensors[input!]!.data !== null
+  const halves = new Map(operators.filter(widens).map(({ inputs, outputs }) => [outputs[0]!, inputs[0]!]))
+  const computing = operators.filter(operator => !widens(operator))
   const readers = new Map<number, TfliteOperator[]>()
   for (const operator of computing) {
     for (const input of operator.inputs) readers.set(input, [...readers.get(input) ?? [], operator])

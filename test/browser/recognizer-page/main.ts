@@ -5,11 +5,14 @@ import tasksWasm from '@mediapipe/tasks-vision/vision_wasm_internal.wasm?url'
 import ortModule from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url'
 import ortWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
 import {
-  createHandTracker, createLetterRecognizer, handPointsFrom, handsFromTasksVision, readModelArchive, wasmRuntime
+  createHandTracker, createLetterRecognizer, handPointsFrom, handsFromTasksVision, hasRelaxedSimd, readModelArchive,
+  wasmRuntime
 } from 'recognizer-wasm'
-import handLandmark from '../../../recognizer-wasm/models/hand-landmark.onnx?url'
+import relaxedKernels from '../../../recognizer-wasm/models/hand-kernels-relaxed.wasm?url'
+import plainKernels from '../../../recognizer-wasm/models/hand-kernels.wasm?url'
+import handLandmark from '../../../recognizer-wasm/models/hand-landmark.plan?url'
 import landmarkerTask from '../../../recognizer-wasm/models/hand_landmarker.task?url'
-import palmDetection from '../../../recognizer-wasm/models/palm-detection.onnx?url'
+import palmDetection from '../../../recognizer-wasm/models/palm-detection.plan?url'
 import type { PackedImage, PageFunctions } from './page-functions.ts'
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), character => character.charCodeAt(0))
@@ -21,7 +24,10 @@ const runtime = wasmRuntime({ wasmPaths: { wasm: ortWasm, mjs: ortModule } })
 
 async function openTracker (refinements?: number) {
   return createHandTracker({
-    palmDetection: await download(palmDetection), handLandmark: await download(handLandmark), refinements, runtime
+    kernels: await download(hasRelaxedSimd() ? relaxedKernels : plainKernels),
+    palmDetection: await download(palmDetection),
+    handLandmark: await download(handLandmark),
+    refinements
   })
 }
 

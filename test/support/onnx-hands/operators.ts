@@ -1,6 +1,6 @@
 // What each TFLite operator is in ONNX: all those of the hand models, and only the uses they make of them.
 import type { Conversion } from './conversion.ts'
-import type { TfliteOperator } from './tflite-reader.ts'
+import type { TfliteOperator } from 'recognizer-wasm/tools/hand-models/tflite-reader'
 
 type Convert = (operator: TfliteOperator, conversion: Conversion) => void
 

@@ -4,7 +4,7 @@
 // but the last feature maps of the palm detector.
 import { startConversion } from './conversion.ts'
 import { OPERATORS } from './operators.ts'
-import type { TfliteModel } from './tflite-reader.ts'
+import type { TfliteModel } from 'recognizer-wasm/tools/hand-models/tflite-reader'
 
 export interface ConvertOptions {
   name: string

@@ -1,7 +1,7 @@
 // What is known of a TFLite model while it becomes ONNX: which value stands for which tensor, and its constants.
-import { fromFloat16 } from '../onnx/float16.ts'
-import { createOnnxGraph, type OnnxGraph } from '../onnx/onnx-writer.ts'
-import type { TfliteModel, TfliteTensor } from './tflite-reader.ts'
+import { fromFloat16 } from 'recognizer-wasm/tools/onnx/float16'
+import { createOnnxGraph, type OnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
+import type { TfliteModel, TfliteTensor } from 'recognizer-wasm/tools/hand-models/tflite-reader'
 
 /** A conversion under way: what an operator's converter may ask for. */
 export interface Conversion {

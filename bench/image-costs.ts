@@ -1,0 +1,55 @@
+// What the hand engine costs before and around its networks: its start, a worker's memory, and an image's processor.
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { createHandTracker } from 'recognizer-wasm'
+import { createImageWorkers } from '../server/recognition/image-workers.ts'
+import { drawHands } from '../test/recognizer/drawn-hand.ts'
+import { ms } from './figures.ts'
+
+const IMAGES = 30
+const MEBIBYTE = 2 ** 20
+
+const model = async (file: string) => readFile(new URL(`../recognizer-wasm/models/${file}`, import.meta.url))
+
+async function ready () {
+  const files = await Promise.all(['hand-kernels.wasm', 'palm-detection.plan', 'hand-landmark.plan'].map(model))
+  const [kernels, palmDetection, handLandmark] = files as [Buffer, Buffer, Buffer]
+  const started = performance.now()
+  await createHandTracker({ kernels, palmDetection, handLandmark })
+  console.log(`engine ready, both networks run once: ${ms(performance.now() - started)}`)
+}
+
+/** A drawn hand as a JPEG, 80 % of the picture's height. */
+async function photo (width: number, height: number): Promise<Buffer> {
+  const { data } = drawHands(width, height, { size: 0.8 * height })
+  return sharp(data, { raw: { width, height, channels: 4 } }).jpeg().toBuffer()
+}
+
+async function processorOf (work: () => Promise<unknown>): Promise<number> {
+  for (let i = 0; i < 5; i++) await work()
+  const before = process.cpuUsage()
+  for (let i = 0; i < IMAGES; i++) await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / IMAGES
+}
+
+async function images () {
+  const log = { error: () => { throw new Error('a worker failed') } }
+  const reader = createImageWorkers({ workers: 1, maxPixels: 24e6, maxSide: 16_384, timeout: 60_000, log })
+  const before = process.memoryUsage.rss()
+  await reader.warmUp()
+  for (const [width, height] of [[640, 480], [4000, 3000]] as const) {
+    const bytes = await photo(width, height)
+    const all = await processorOf(() => reader.read(bytes))
+    const decoding = await processorOf(() => sharp(bytes).resize({ width: 640 }).raw().toBuffer())
+    console.log(`image of ${width}x${height}: ${ms(all)} of processor, of which decoding alone takes ${ms(decoding)}`)
+    if (width === 640) {
+      const memory = Math.round((process.memoryUsage.rss() - before) / MEBIBYTE)
+      console.log(`a recognition worker: ${memory} MiB`)
+    }
+  }
+  await reader.close()
+}
+
+await ready()
+await images()

@@ -1,0 +1,27 @@
+// A hand network that computes nothing: what is put into it can be looked at, and what it answers is up to the test.
+import { readFile } from 'node:fs/promises'
+import { openHandNetwork, type HandNetwork } from 'recognizer-wasm'
+import { WEIGHTS_AT } from 'recognizer-wasm/engine/plan'
+import { writePlan } from 'recognizer-wasm/engine/plan-file'
+
+const file = new URL('../../recognizer-wasm/models/hand-kernels.wasm', import.meta.url)
+const kernels = await WebAssembly.compile(await readFile(file))
+
+/** @param side of the picture that goes in; a border of one pixel is around it, as in the networks */
+export function bareNetwork (side: number): HandNetwork {
+  const line = 12 * (side + 2)
+  const plan = {
+    input: { at: WEIGHTS_AT + line + 12, side, gap: 24 }, outputs: [], memory: WEIGHTS_AT + line * (side + 2), steps: []
+  }
+  return openHandNetwork(kernels, writePlan(plan, new Uint16Array()))
+}
+
+/** What was put into a network: all red, then all green, then all blue. */
+export function planesOf ({ input: { at, side, gap }, memory }: HandNetwork): Float32Array {
+  const plane = side * side
+  const numbers = new Float32Array(memory.buffer, at)
+  return Float32Array.from({ length: 3 * plane }, (_, i) => {
+    const place = i % plane
+    return numbers[3 * place + Math.floor(place / side) * gap / 4 + Math.floor(i / plane)]!
+  })
+}
