@@ -1,108 +1,107 @@
-// What the Dockerfile does, step by step, in an empty folder that holds what git lists.
+// What an operator types, from an empty folder to a site restored from its backup; and what the Dockerfile does.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { cp, mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import t from 'tap'
 import { inProject } from '../../server/paths.ts'
+import { password } from '../helper.ts'
+import { missing, startPostgres, startRedis } from '../support/instances.ts'
+import { openMachine, readGuide, shutDown } from '../support/machine.ts'
 
 const run = promisify(execFile)
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 
-const folder = await mkdtemp(join(tmpdir(), 'dactylo-deploy-'))
-t.teardown(() => rm(folder, { recursive: true, force: true }))
-await chmod(folder, 0o755)
-const [build, app, data] = ['build', 'app', 'data'].map(name => join(folder, name)) as [string, string, string]
+const skip = await missing('initdb', 'redis-server', 'nginx', 'curl', 'psql', 'setsid')
+const servers = skip ? undefined : await Promise.all([startPostgres(t), startRedis(t)])
+const [postgres, redis] = servers?.map(({ url }) => Number(new URL(url).port)) ?? [0, 0]
+const machine = await openMachine(t, { postgres: postgres!, redis: redis! })
+const guide = await readGuide()
+const { 'First installation': [installation = ''] = [] } = guide
+const [fetching = '', ...installing] = installation.split('\n\n')
+const app = join(machine.folder, 'opt', 'dactylo')
 
-async function copyListed () {
-  const { stdout } = await run('git', ['ls-files'], { cwd: inProject() })
-  for (const name of stdout.trim().split('\n')) {
-    if (name.startsWith('test/')) continue
-    await mkdir(dirname(join(build, name)), { recursive: true })
-    await cp(inProject(name), join(build, name))
+t.test('the guide fetches, builds, and installs without what only development needs', async t => {
+  await machine.run(fetching)
+  await t.rejects(run('ls', [join(app, 'node_modules', 'tsx')]), 'no development dependency')
+})
+
+t.test('the guide makes a site, brings a new version, and restores the backup', { skip }, async t => {
+  t.teardown(() => shutDown(machine.folder))
+  const {
+    '': [beginning = ''] = [], 'A new version, and back': updating = [], 'Backup and restore': backups = [], ...rest
+  } = guide
+  t.same(Object.keys(rest), ['First installation', 'From the embedded database to PostgreSQL, or back'],
+    'the last of them is run by test/transfer.test.ts')
+  const said = await machine.run([
+    `cd ${app}`,
+    ...installing,
+    // Without a verb it complains.
+    beginning.replace('npx dactylo  ', '! npx dactylo  '),
+    ...updating,
+    ...backups
+  ].join('\n'), `${password}\n`)
+  t.match(said, 'admin@school.example is an admin now')
+  t.equal(said.match(/^ok\tdatabase: PostgreSQL, up to date$/gm)?.length, 4, 'as often as the guide asks')
+  t.match(said, '{"status":"ok"}')
+
+  const site = `http://127.0.0.1:${machine.web}`
+  const call = async (path: string, options = {}) => (await fetch(site + path, options)).json()
+  const { data } = await call('/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@school.example', password })
+  })
+  t.equal(data.user.role, 'admin')
+  const signs = await call('/api/dictionary', { headers: { authorization: `Bearer ${data.accessToken}` } })
+  t.ok(signs.meta.total >= 26, 'with its content')
+})
+
+t.test('the image: what the Dockerfile copies, started by somebody who may not write', async t => {
+  const [image, data] = [join(machine.folder, 'image'), join(machine.folder, 'data')]
+  await mkdir(image)
+  for (const name of [
+    'package.json', 'package-lock.json', 'node_modules', 'migrations', 'assets', 'recognizer-wasm/package.json',
+    'recognizer-wasm/models', 'dist'
+  ]) {
+    await cp(join(app, name), join(image, name), { recursive: true, verbatimSymlinks: true })
   }
-}
+  await mkdir(data)
+  if (isRoot) await run('chown', [String(NOBODY), data])
+  await run('chmod', ['-R', isRoot ? 'go-w,a+rX' : 'a-w', image])
+  t.teardown(() => run('chmod', ['-R', 'u+w', image]))
 
-t.test(
-  'the image: built, installed without what only development needs, started by somebody who may not write',
-  async t => {
-    await copyListed()
-    // The development dependencies are those of this checkout: `npm ci` has just put them there.
-    await mkdir(join(build, 'node_modules'))
-    for (const name of await readdir(inProject('node_modules'))) {
-      const of = name === 'recognizer-wasm' ? join('..', name) : inProject('node_modules', name)
-      await symlink(of, join(build, 'node_modules', name))
-    }
-    await cp(inProject('recognizer-wasm', 'models'), join(build, 'recognizer-wasm', 'models'), {
-      recursive: true
-    })
-    await run('npm', ['run', 'build'], { cwd: build, maxBuffer: 2 ** 26 })
+  const env = { PATH: process.env.PATH, HOME: machine.folder, DATA_DIR: data }
+  // npx changes the mode of the file, which only its owner may; and without what the test runner has Node load.
+  const [plain, asNobody] = [['-u', 'NODE_OPTIONS'], isRoot && { uid: NOBODY, gid: NOBODY }]
+  const check = [...plain, process.execPath, 'dist/server/cli.js', 'check']
+  t.match((await run('env', check, { cwd: image, env, ...asNobody })).stdout, 'ok\tmodels: alphabet')
 
-    await mkdir(app)
-    for (const name of [
-      'package.json',
-      'package-lock.json',
-      'migrations',
-      'assets',
-      'recognizer-wasm/package.json',
-      'recognizer-wasm/models',
-      'dist'
-    ]) {
-      await cp(join(build, name), join(app, name), { recursive: true, verbatimSymlinks: true })
-    }
-    await run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'], {
-      cwd: app,
-      maxBuffer: 2 ** 26
-    })
-    await t.rejects(run('ls', [join(app, 'node_modules', 'tsx')]), 'no development dependency')
-    await mkdir(data)
-    if (isRoot) await run('chown', [String(NOBODY), data])
-    await run('chmod', ['-R', isRoot ? 'go-w,a+rX' : 'a-w', app])
-    t.teardown(() => run('chmod', ['-R', 'u+w', app]))
-
-    const env = { PATH: process.env.PATH, HOME: folder, DATA_DIR: data }
-    const plain = ['-u', 'NODE_OPTIONS']
-    const usage = run('env', [...plain, 'npx', 'dactylo'], { cwd: app, env })
-    await t.rejects(usage, { code: 2, stderr: /reset-password <email>/ })
-    // npx changes the mode of the file, which only its owner may.
-    const asNobody = isRoot && { uid: NOBODY, gid: NOBODY }
-    const check = [...plain, process.execPath, 'dist/server/cli.js', 'check']
-    t.match((await run('env', check, { cwd: app, env, ...asNobody })).stdout, 'ok\tmodels: alphabet')
-
-    // Without what the test runner has Node load.
-    const server = spawn('env', ['-u', 'NODE_OPTIONS', process.execPath, 'dist/server/main.js'], {
-      cwd: app,
-      env: { NODE_ENV: 'production', PORT: '0', DATA_DIR: data, LOG_LEVEL: 'warn' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-      ...asNobody
-    })
-    t.teardown(() => server.kill('SIGKILL'))
-    const ended = once(server, 'exit')
-    let url = ''
-    for await (const line of createInterface(server.stdout)) {
-      url = /http:\/\/\S+/.exec(line)?.[0] ?? ''
-      if (url) break
-    }
-    t.equal((await fetch(`${url}/ready`)).status, 200)
-    t.match(await (await fetch(url)).text(), '<!doctype html>')
-    t.same(
-      await (
-        await fetch(`${url}/get-alphabet2`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: '{}'
-        })
-      ).json(),
-      { message: null }
-    )
-    server.kill('SIGTERM')
-    t.same(await ended, [0, null])
+  const server = spawn('env', [...plain, process.execPath, 'dist/server/main.js'], {
+    cwd: image,
+    env: { NODE_ENV: 'production', PORT: '0', DATA_DIR: data, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...asNobody
+  })
+  t.teardown(() => server.kill('SIGKILL'))
+  const ended = once(server, 'exit')
+  let url = ''
+  for await (const line of createInterface(server.stdout)) {
+    url = /http:\/\/[\w.:]+/.exec(line)?.[0] ?? ''
+    if (url) break
   }
-)
+  t.equal((await fetch(`${url}/ready`)).status, 200)
+  t.match(await (await fetch(url)).text(), '<!doctype html>')
+  const letter = await fetch(`${url}/get-alphabet2`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}'
+  })
+  t.same(await letter.json(), { message: null })
+  server.kill('SIGTERM')
+  t.same(await ended, [0, null])
+})
 
 t.test('the Dockerfile copies what the server needs, and ends as somebody who is not root', async t => {
   const dockerfile = await readFile(inProject('deploy', 'Dockerfile'), 'utf8')
