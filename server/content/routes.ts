@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis'
 import { Type } from 'typebox'
 import type { Config } from '../config.ts'
 import { openFailures } from '../error-responses.ts'
-import { RequestError } from '../errors.ts'
+import { found } from '../errors.ts'
 import { CONDITION, COPY_HEADERS, NotModified, isNotModified } from '../http/not-modified.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { ILLUSTRATIONS_PATH, illustrationName, loadIllustrations } from './illustrations.ts'
@@ -34,11 +34,11 @@ export const contentRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { c
         ...openFailures(400, 429, 'ILLUSTRATION_NOT_FOUND')
       }
     }
-  }, async (request, reply) => send(illustrations.get(request.params.name), request, reply))
+  }, async (request, reply) =>
+    send(found(illustrations.get(request.params.name), 'ILLUSTRATION_NOT_FOUND'), request, reply))
 }
 
-function send (illustration: Illustration | undefined, request: FastifyRequest, reply: FastifyReply) {
-  if (!illustration) throw new RequestError('ILLUSTRATION_NOT_FOUND')
+function send (illustration: Illustration, request: FastifyRequest, reply: FastifyReply) {
   const copy = { etag: illustration.etag, cacheControl: 'public, max-age=86400' }
   if (isNotModified(request, reply, copy)) return reply.send()
   return reply.type('image/svg+xml').send(illustration.svg)

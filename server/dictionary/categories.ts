@@ -69,13 +69,15 @@ export async function changeCategory (
 }
 
 /** Its signs stay, without a category.
- * @returns whether there was one
+ * @returns what it was; undefined when there was none
  * @throws RequestError 422 when it has signs, unless they are to lose it */
-export async function deleteCategory (db: Database, id: string, { by, isCascading }: Deletion): Promise<boolean> {
+export async function deleteCategory (
+  db: Database, id: string, { by, isCascading }: Deletion
+): Promise<{ name: string } | undefined> {
   return db.transaction(async tx => {
     const [category] = await tx.select({ name: categories.name }).from(categories).where(eq(categories.id, id))
       .for('update')
-    if (!category) return false
+    if (!category) return undefined
     const usedBy = usesBy('sign', await tx.select({ id: signs.id, name: signs.word, total })
       .from(signs).where(eq(signs.categoryId, id)).orderBy(signs.foldedWord, signs.id).limit(USES_LISTED))
     if (usedBy.length > 0 && !isCascading) throw new RequestError('CATEGORY_IN_USE', { usedBy })
@@ -83,6 +85,6 @@ export async function deleteCategory (db: Database, id: string, { by, isCascadin
     await audit(tx, {
       action: 'category.deleted', by, on: { kind: 'category', id }, details: detailsOf(category, usedBy)
     })
-    return true
+    return category
   })
 }

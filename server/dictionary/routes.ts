@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Database } from '../database/client.ts'
 import { failures } from '../error-responses.ts'
-import { RequestError, found } from '../errors.ts'
+import { found } from '../errors.ts'
 import { readerOf } from '../localization.ts'
 import { IdParams, succeed, succeedMessage, succeedPage, success, successMessage, successPage } from '../schemas.ts'
 import { texts, translate } from '../texts.ts'
@@ -89,8 +89,7 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (
       response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'SIGN_NOT_FOUND', 'SIGN_IN_USE') }
     }
   }, async request => {
-    const isGone = await deleteSign(db, request.params.id, deletionOf(request))
-    if (!isGone) throw new RequestError('SIGN_NOT_FOUND')
+    found(await deleteSign(db, request.params.id, deletionOf(request)), 'SIGN_NOT_FOUND')
     return succeedMessage(translate(texts.signDeleted, request))
   })
 
@@ -132,8 +131,7 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (
       response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'CATEGORY_NOT_FOUND', 'CATEGORY_IN_USE') }
     }
   }, async request => {
-    const isGone = await deleteCategory(db, request.params.id, deletionOf(request))
-    if (!isGone) throw new RequestError('CATEGORY_NOT_FOUND')
+    found(await deleteCategory(db, request.params.id, deletionOf(request)), 'CATEGORY_NOT_FOUND')
     return succeedMessage(translate(texts.categoryDeleted, request))
   })
 }

@@ -100,18 +100,20 @@ export async function changeSign (
 }
 
 /** The exercises that show it stay; learners see them again when they have another sign.
- * @returns whether there was one
+ * @returns what it was; undefined when there was none
  * @throws RequestError 422 when exercises show it, unless they are to lose it */
-export async function deleteSign (db: Database, id: string, { by, isCascading }: Deletion): Promise<boolean> {
+export async function deleteSign (
+  db: Database, id: string, { by, isCascading }: Deletion
+): Promise<{ word: string } | undefined> {
   return db.transaction(async tx => {
     const [sign] = await tx.select({ word: signs.word }).from(signs).where(eq(signs.id, id)).for('update')
-    if (!sign) return false
+    if (!sign) return undefined
     const usedBy = usesBy('exercise', await tx.select({ id: exercises.id, name: exercises.prompt, total })
       .from(exercises).where(eq(exercises.signId, id)).orderBy(exercises.id).limit(USES_LISTED))
     if (usedBy.length > 0 && !isCascading) throw new RequestError('SIGN_IN_USE', { usedBy })
     await tx.update(exercises).set({ isSignGone: true }).where(eq(exercises.signId, id))
     await tx.delete(signs).where(eq(signs.id, id))
     await audit(tx, { action: 'sign.deleted', by, on: { kind: 'sign', id }, details: detailsOf(sign, usedBy) })
-    return true
+    return sign
   })
 }

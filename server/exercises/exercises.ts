@@ -89,13 +89,15 @@ export async function changeExercise (
   })
 }
 
-/** @returns whether there was one
+/** @returns what it was; undefined when there was none
  * @throws RequestError 422 when learners have answered it, unless their answers are to go with it */
-export async function deleteExercise (db: Database, id: string, { by, isCascading }: Deletion): Promise<boolean> {
+export async function deleteExercise (
+  db: Database, id: string, { by, isCascading }: Deletion
+): Promise<{ prompt: string } | undefined> {
   return db.transaction(async tx => {
     const [exercise] = await tx.select({ prompt: exercises.prompt }).from(exercises).where(eq(exercises.id, id))
       .for('update')
-    if (!exercise) return false
+    if (!exercise) return undefined
     const [learners] = await tx.select({ total: countDistinct(attempts.userId) }).from(attempts)
       .where(eq(attempts.exerciseId, id))
     const usedBy = usesByLearners(learners!.total)
@@ -104,7 +106,7 @@ export async function deleteExercise (db: Database, id: string, { by, isCascadin
     await audit(tx, {
       action: 'exercise.deleted', by, on: { kind: 'exercise', id }, details: detailsOf(exercise, usedBy)
     })
-    return true
+    return exercise
   })
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Database } from '../database/client.ts'
 import { failures } from '../error-responses.ts'
-import { RequestError, found } from '../errors.ts'
+import { found } from '../errors.ts'
 import { readerOf } from '../localization.ts'
 import { IdParams, succeed, succeedMessage, success, successMessage } from '../schemas.ts'
 import { texts, translate } from '../texts.ts'
@@ -96,8 +96,7 @@ export const exerciseAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
       response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'EXERCISE_NOT_FOUND', 'EXERCISE_IN_USE') }
     }
   }, async request => {
-    const isGone = await deleteExercise(db, request.params.id, deletionOf(request))
-    if (!isGone) throw new RequestError('EXERCISE_NOT_FOUND')
+    found(await deleteExercise(db, request.params.id, deletionOf(request)), 'EXERCISE_NOT_FOUND')
     return succeedMessage(translate(texts.exerciseDeleted, request))
   })
 }

@@ -9,12 +9,14 @@ import { RequestError } from '../errors.ts'
 import { USES_LISTED, detailsOf, total, usesBy, usesByLearners } from '../uses.ts'
 import type { Deletion, Use } from '../uses.ts'
 
-/** @returns whether there was one
+/** @returns what it was; undefined when there was none
  * @throws RequestError 422 when it has lessons, unless it is to take them along */
-export async function deleteModule (db: Database, id: string, { by, isCascading }: Deletion): Promise<boolean> {
+export async function deleteModule (
+  db: Database, id: string, { by, isCascading }: Deletion
+): Promise<{ title: string } | undefined> {
   return db.transaction(async tx => {
     const [module] = await tx.select({ title: modules.title }).from(modules).where(eq(modules.id, id)).for('update')
-    if (!module) return false
+    if (!module) return undefined
     const usedBy = await usesOfModule(tx, id)
     if (usedBy.length > 0 && !isCascading) throw new RequestError('MODULE_IN_USE', { usedBy })
     const inIt = await tx.select({ id: lessons.id }).from(lessons).where(eq(lessons.moduleId, id)).orderBy(lessons.id)
@@ -23,23 +25,25 @@ export async function deleteModule (db: Database, id: string, { by, isCascading 
     await audit(tx, {
       action: 'module.deleted', by, on: { kind: 'module', id }, details: detailsOf(module, usedBy)
     })
-    return true
+    return module
   })
 }
 
-/** @returns whether there was one
+/** @returns what it was; undefined when there was none
  * @throws RequestError 422 when it has exercises or learners, unless it is to take along what they did */
-export async function deleteLesson (db: Database, id: string, { by, isCascading }: Deletion): Promise<boolean> {
+export async function deleteLesson (
+  db: Database, id: string, { by, isCascading }: Deletion
+): Promise<{ title: string } | undefined> {
   return db.transaction(async tx => {
     const [lesson] = await tx.select({ title: lessons.title }).from(lessons).where(eq(lessons.id, id)).for('update')
-    if (!lesson) return false
+    if (!lesson) return undefined
     const usedBy = await usesOfLesson(tx, id)
     if (usedBy.length > 0 && !isCascading) throw new RequestError('LESSON_IN_USE', { usedBy })
     await tx.delete(lessons).where(eq(lessons.id, id))
     await audit(tx, {
       action: 'lesson.deleted', by, on: { kind: 'lesson', id }, details: detailsOf(lesson, usedBy)
     })
-    return true
+    return lesson
   })
 }
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Database } from '../database/client.ts'
 import { failures } from '../error-responses.ts'
-import { RequestError, found } from '../errors.ts'
+import { found } from '../errors.ts'
 import { readerOf } from '../localization.ts'
 import { IdParams, succeed, succeedMessage, succeedPage, success, successMessage, successPage } from '../schemas.ts'
 import { texts, translate } from '../texts.ts'
@@ -128,8 +128,7 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'MODULE_NOT_FOUND', 'MODULE_IN_USE') }
     }
   }, async request => {
-    const isGone = await deleteModule(db, request.params.id, deletionOf(request))
-    if (!isGone) throw new RequestError('MODULE_NOT_FOUND')
+    found(await deleteModule(db, request.params.id, deletionOf(request)), 'MODULE_NOT_FOUND')
     return succeedMessage(translate(texts.moduleDeleted, request))
   })
 
@@ -171,8 +170,7 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'LESSON_NOT_FOUND', 'LESSON_IN_USE') }
     }
   }, async request => {
-    const isGone = await deleteLesson(db, request.params.id, deletionOf(request))
-    if (!isGone) throw new RequestError('LESSON_NOT_FOUND')
+    found(await deleteLesson(db, request.params.id, deletionOf(request)), 'LESSON_NOT_FOUND')
     return succeedMessage(translate(texts.lessonDeleted, request))
   })
 }

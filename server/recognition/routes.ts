@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis'
 import { packHandPoints, type HandPoints, type Recognition } from 'recognizer-wasm'
 import type { Config } from '../config.ts'
 import { openFailures } from '../error-responses.ts'
-import { RequestError } from '../errors.ts'
+import { found } from '../errors.ts'
 import { texts, translate } from '../texts.ts'
 import { acceptEmptyJson } from '../http/json-body.ts'
 import { CONDITION, COPY_HEADERS, NotModified, isNotModified } from '../http/not-modified.ts'
@@ -112,8 +112,7 @@ function answer ({ letter, confidence, candidates }: Recognition, { details }: {
 }
 
 function sendModel ({ models }: Letters, name: string, request: FastifyRequest, reply: FastifyReply) {
-  const model = models.get(name)
-  if (!model) throw new RequestError('MODEL_NOT_FOUND')
+  const model = found(models.get(name), 'MODEL_NOT_FOUND')
 
   // A copy may be kept, but each use asks whether it is still the newest: a 304 costs nothing.
   if (isNotModified(request, reply, { etag: model.etag, cacheControl: 'public, no-cache' })) return reply.send()

@@ -6,7 +6,7 @@ import { User } from '../auth/schemas.ts'
 import { findUser } from '../auth/store.ts'
 import type { Database } from '../database/client.ts'
 import { failures } from '../error-responses.ts'
-import { RequestError } from '../errors.ts'
+import { found } from '../errors.ts'
 import { IdParams, succeed, succeedMessage, succeedPage, success, successMessage, successPage } from '../schemas.ts'
 import { texts, translate } from '../texts.ts'
 import { changeProfile, changeRole, closeAccount, closeOwnAccount } from './account.ts'
@@ -23,6 +23,8 @@ export const meRoutes: FastifyPluginAsyncTypebox<Options & { passwords: Password
   app,
   { db, passwords }
 ) => {
+  const foundUser = async (id: string): Promise<User> => found(await findUser(db, id), 'USER_NOT_FOUND')
+
   app.get(
     '/users/me',
     {
@@ -115,12 +117,6 @@ export const meRoutes: FastifyPluginAsyncTypebox<Options & { passwords: Password
         .send(Readable.from(exportOf(db, user)))
     }
   )
-
-  async function foundUser (id: string): Promise<User> {
-    const user = await findUser(db, id)
-    if (!user) throw new RequestError('USER_NOT_FOUND')
-    return user
-  }
 }
 
 /** Everybody's accounts, for admins. */
@@ -143,11 +139,7 @@ export const userRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }
       params: IdParams,
       response: { 200: success(User), ...failures(400, 401, 403, 'USER_NOT_FOUND') }
     }
-  }, async request => {
-    const user = await findUser(db, request.params.id)
-    if (!user) throw new RequestError('USER_NOT_FOUND')
-    return succeed(user)
-  })
+  }, async request => succeed(found(await findUser(db, request.params.id), 'USER_NOT_FOUND')))
 
   app.patch('/users/:id', {
     schema: {
