@@ -46,6 +46,8 @@ t.test('who asks without a good token gets 401, before anything else is looked a
     t.same(answer.json(), failed(401, 'AUTHENTICATION_REQUIRED', 'Authentication required'))
     t.equal(answer.headers['www-authenticate'], 'Bearer')
   }
+  const pasted = { authorization: `Bearer Bearer ${accessToken}` }
+  t.equal((await app.inject({ url: '/api/users/me', headers: pasted })).statusCode, 200, 'pasted whole')
 })
 
 t.test('every fault of a body is listed', async t => {

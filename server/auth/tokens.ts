@@ -56,9 +56,10 @@ function verify (jwt: Verifier, token: string): AccessClaims | RefreshClaims | u
   }
 }
 
-/** The token of "Authorization: Bearer …". */
+/** The token of "Authorization: Bearer …". The word may stand there twice: forms that put it before what is pasted into
+ * them get it pasted along. */
 export function bearerToken (request: FastifyRequest): string | undefined {
-  return /^Bearer +([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  return /^Bearer +(?:Bearer +)?([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
 /** A hook that lets only signed-in callers pass. The session is looked up each time: signing out, a new password,

@@ -30,8 +30,8 @@ const DESCRIPTION = 'Backend of a French Sign Language (LSF) learning platform. 
   'with `POST /api/auth/login`, then put the `accessToken` of the answer into **Authorize**. What only admins may ' +
   'for says so.'
 
-const TOKEN = 'The `accessToken` of a login by itself, without quotes and without the word `Bearer`: that is put ' +
-  'before it. It lasts `expiresIn` seconds.'
+const TOKEN = 'The `accessToken` of a login, without quotes, with or without the word `Bearer` before it. It lasts ' +
+  '`expiresIn` seconds.'
 
 /** Describes every route that has a tag and is declared after this call. */
 export async function describeApi (app: FastifyInstance) {
