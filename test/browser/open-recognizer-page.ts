@@ -1,4 +1,4 @@
-// Bundles the page as an application would, serves it and opens it in Chromium.
+// Bundles the page as an application would, serves it and opens it in a browser.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { build, defaultClientConditions, preview } from 'vite'
 import type { RgbaImage } from 'recognizer-wasm'
+import { openInFirefox } from './firefox.ts'
 import type { PackedImage, PageFunctions } from './recognizer-page/page-functions.ts'
 
 const ROOT = fileURLToPath(new URL('recognizer-page', import.meta.url))
@@ -46,27 +47,32 @@ async function servePage () {
   return { url: server.resolvedUrls!.local[0]!, close }
 }
 
-/** The page's functions, callable from here, and `close`. */
-export async function openRecognizerPage () {
-  const { url, close: closeServer } = await servePage()
+async function openInChromium (url: string) {
   const browser = await chromium.launch(CHROMIUM)
   const page = await browser.newPage()
   const problems: string[] = []
   page.on('pageerror', error => problems.push(String(error)))
   await page.goto(url)
-  await page.waitForFunction('globalThis.recognizerPage')
+  const evaluate = (expression: string) => page.evaluate<unknown>(expression)
+  return { problems, evaluate, close: () => browser.close() }
+}
+
+const BROWSERS = { Chromium: openInChromium, Firefox: openInFirefox }
+
+/** The page's functions, callable from here, and `close`. */
+export async function openRecognizerPage (browser: keyof typeof BROWSERS = 'Chromium') {
+  const { url, close: closeServer } = await servePage()
+  const { evaluate, problems, close: closeBrowser } = await BROWSERS[browser](url)
 
   function call<Name extends keyof PageFunctions> (name: Name, ...args: Parameters<PageFunctions[Name]>) {
-    const answer = page.evaluate(
-      ([name, args]) => Reflect.get(globalThis, 'recognizerPage')[name](...args), [name, args] as const)
-    return answer as ReturnType<PageFunctions[Name]>
+    return evaluate(`recognizerPage.${name}(...${JSON.stringify(args)})`) as ReturnType<PageFunctions[Name]>
   }
 
   return {
     call,
     problems,
     async close () {
-      await browser.close()
+      await closeBrowser()
       await closeServer()
     }
   }
