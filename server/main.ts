@@ -2,6 +2,7 @@
 import './wasm-tiering.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
+import type { App } from './app.ts'
 import { keptSecret } from './auth/token-secret.ts'
 import { describeConfig, readConfig } from './config.ts'
 import type { Config } from './config.ts'
@@ -42,11 +43,22 @@ async function start () {
     redis?.disconnect()
   })
   obeySignals(app)
-  const url = await app.listen({ port: config.port, host: config.host })
+  const url = await listen(app, config)
   setInterval(() => {
     deleteExpired(database.db).catch(error => log.warn({ err: error }, 'could not delete what has expired'))
   }, HOUR).unref()
   always.info({ settings: describeConfig(config) }, `Dactylo listens at ${url} (version ${version})`)
+}
+
+/** Without the line of Fastify, beside which our own would be a second one. */
+async function listen (app: App, { port, host }: Config): Promise<string> {
+  const { level } = app.log
+  app.log.level = 'error'
+  try {
+    return await app.listen({ port, host })
+  } finally {
+    app.log.level = level
+  }
 }
 
 async function openParts (config: Config, log: FastifyBaseLogger, always: FastifyBaseLogger) {

@@ -95,7 +95,9 @@ t.test('what keeps the server from starting is said in one line, with what to do
 t.test('the log is JSON by the line, from the start to the stop, and says what is away or broken', async t => {
   const dir = t.testdir({ models: { broken: {} } })
   await cp(inProject('assets', 'models', 'alphabet'), join(dir, 'models', 'alphabet'), { recursive: true })
-  const settings = { MODELS_DIR: join(dir, 'models'), REDIS_URL: 'redis://me:hidden@127.0.0.1:1' }
+  const settings = {
+    MODELS_DIR: join(dir, 'models'), REDIS_URL: 'redis://me:hidden@127.0.0.1:1', LOG_LEVEL: 'info'
+  }
   const { server, url, output } = await startServer(t, { ...settings, DATA_DIR: join(dir, 'data') })
 
   for (let i = 0; i < 2; i++) await fetch(`${url}/ping`, { headers: { 'x-forwarded-for': '192.0.2.7' } })
@@ -109,8 +111,10 @@ t.test('the log is JSON by the line, from the start to the stop, and says what i
   await once(server, 'exit')
   const lines = output().trim().split('\n').map(line => JSON.parse(line) as { msg: string, settings?: object })
   const started = lines.find(({ msg }) => msg.startsWith(`Dactylo listens at ${url} (version `))
-  t.match(started?.settings, { PORT: 0, LOG_LEVEL: 'warn', REDIS_URL: true, DATABASE_URL: false, HISTORY_TTL: 30_000 })
-  t.equal(lines.at(-1)?.msg, 'Dactylo stops: SIGTERM')
+  t.match(started?.settings, { PORT: 0, LOG_LEVEL: 'info', REDIS_URL: true, DATABASE_URL: false, HISTORY_TTL: 30_000 })
+  t.equal(lines.filter(({ msg }) => /listen/i.test(msg)).length, 1, 'one line at the start')
+  t.equal(lines.filter(({ msg }) => msg === 'request completed').length, 2, 'and requests as ever')
+  t.match(lines.at(-1), { msg: 'Dactylo stops: SIGTERM' })
   const told = ['Redis is away', 'the model "broken" is broken', 'A new secret signs tokens', 'X-Forwarded-For came']
   for (const words of told) t.equal(lines.filter(({ msg }) => msg.startsWith(words)).length, 1, words)
   t.notMatch(output(), 'hidden')
