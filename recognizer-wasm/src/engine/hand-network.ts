@@ -8,6 +8,8 @@ export interface HandNetwork {
   readonly input: Plan['input']
   /** Lengths of the results by name. */
   readonly outputs: Readonly<Record<string, number>>
+  /** Mean magnitudes of the results on noise: see {@link selfCheck}. */
+  readonly golden: Readonly<Record<string, number>>
   /** Runs the network on its input. The results are the caller's. */
   run (): Record<string, Float32Array>
   /** Fills the input from `planes`: all red, then all green, then all blue. */
@@ -52,6 +54,7 @@ export function openHandNetwork (module: WebAssembly.Module, file: Uint8Array): 
   return {
     input: plan.input,
     outputs: Object.fromEntries(plan.outputs.map(({ name, length }) => [name, length])),
+    golden: Object.fromEntries(plan.outputs.map(({ name, golden }) => [name, golden])),
     kernels,
     memory,
     steps,

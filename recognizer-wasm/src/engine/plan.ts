@@ -28,8 +28,11 @@ export interface Numbers {
 export interface Plan {
   /** The square picture that goes in: `side` lines of `side` pixels of 3 float32, `gap` bytes between two lines. */
   input: { at: number, side: number, gap: number }
-  /** What comes out; `sigmoid`: what is in memory is the logit. */
-  outputs: (Numbers & { sigmoid: boolean })[]
+  /**
+   * What comes out; `sigmoid`: what is in memory is the logit; `golden`: its mean magnitude on the noise of
+   * self-check.ts.
+   */
+  outputs: (Numbers & { sigmoid: boolean, golden: number })[]
   /** Bytes of memory, weights included. */
   memory: number
   steps: Step[]

@@ -3,6 +3,7 @@
 // reads 21 points from the square around each hand. In a film the points say where to look next; the detector rests.
 import { openHandNetwork, type HandNetwork } from '../engine/hand-network.ts'
 import { compileKernels } from '../engine/kernels.ts'
+import { selfCheck } from '../engine/self-check.ts'
 import type { Hand } from '../hand/points.ts'
 import { handReader, type FoundHand, type ReadHand } from './hand-reader.ts'
 import { checkImage, type RgbaImage } from './image.ts'
@@ -57,8 +58,8 @@ const DEFAULTS: TrackerSettings = {
 }
 
 /**
- * Loads the networks and warms them up.
- * @throws when an option is out of its range or a file is not the one its name says
+ * Loads the networks and runs each once, on an input whose results are known.
+ * @throws when an option is out of its range, a file is not the one its name says, or a network answers otherwise here
  */
 export async function createHandTracker (options: HandTrackerOptions): Promise<HandTracker> {
   const settings = settingsOf(options)
@@ -88,7 +89,7 @@ function checkShare (name: string, value: number) {
   if (!(value >= 0 && value <= 1)) throw new RangeError(`${name} must be from 0 to 1, got ${value}`)
 }
 
-/** Opens a network and runs it once, because the first run is many times slower than the next. */
+/** Opens a network and runs it once, to see that it works here, and because the first run is many times slower. */
 function openExpected (
   kernels: WebAssembly.Module, option: string, file: Uint8Array, side: number, outputs: Record<string, number>
 ): HandNetwork {
@@ -98,7 +99,11 @@ function openExpected (
       throw new Error(`${option} is another model: it has no output named ${name} from ${side} x ${side} pixels`)
     }
   }
-  network.run()
+  try {
+    selfCheck(network)
+  } catch (cause) {
+    throw new Error(`${option} does not work here: ${(cause as Error).message}`, { cause })
+  }
   return network
 }
 

@@ -6,11 +6,11 @@ export interface HandNetworkSource {
   source: SourceModelName
   /** Side of the square RGB input, in pixels. */
   inputSize: number
-  /** The outputs in the order of the TFLite model, and their shapes. */
+  /** The outputs and their shapes. */
   outputs: Record<string, readonly number[]>
   /**
-   * Mean absolute value of each output on the noise of check-network.ts. The figures were taken on
-   * onnxruntime-web, whose hands agreed with those of @mediapipe/tasks-vision; they guard later changes.
+   * Mean absolute value of each output on the noise of self-check.ts, in the order of the TFLite model. The figures
+   * were taken on onnxruntime-web, whose hands agreed with those of @mediapipe/tasks-vision; they guard later changes.
    */
   golden: Record<string, number>
 }

@@ -1,7 +1,7 @@
 // The steps from Google's models to ours: take, read, plan, check, bundle.
 import { openHandNetwork } from '../../src/engine/hand-network.ts'
 import { writePlan } from '../../src/engine/plan-file.ts'
-import { checkNetwork } from './check-network.ts'
+import { selfCheck } from '../../src/engine/self-check.ts'
 import { compileKernels } from './compile-kernels.ts'
 import { HAND_NETWORKS, type HandNetworkSource } from './hand-networks.ts'
 import { buildLandmarkerTask } from './landmarker-task.ts'
@@ -22,8 +22,8 @@ export async function makeHandModels (): Promise<Record<string, Uint8Array>> {
 }
 
 async function makePlan (network: HandNetworkSource, module: WebAssembly.Module): Promise<Uint8Array> {
-  const { plan, weights } = planNetwork(readTflite(await readSourceModel(network.source)), Object.keys(network.outputs))
+  const { plan, weights } = planNetwork(readTflite(await readSourceModel(network.source)), network.golden)
   const file = writePlan(plan, weights)
-  checkNetwork(openHandNetwork(module, file), network)
+  selfCheck(openHandNetwork(module, file))
   return file
 }

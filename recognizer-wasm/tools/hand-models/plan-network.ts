@@ -8,10 +8,12 @@ import type { TfliteModel } from './tflite-reader.ts'
 
 /**
  * Plans a network with one square picture as input.
- * @param names of the results, in the order of the TFLite model
+ * @param golden mean magnitudes of the results on noise by name, in the order of the TFLite model
  * @throws naming the operator, when there is one that the kernels do not know or not in this use
  */
-export function planNetwork (model: TfliteModel, names: readonly string[]): { plan: Plan, weights: Uint16Array } {
+export function planNetwork (
+  model: TfliteModel, golden: Readonly<Record<string, number>>
+): { plan: Plan, weights: Uint16Array } {
   const graph = readGraph(model)
   const weights = collectWeights()
   const drafts = draftSteps(graph, weights)
@@ -21,9 +23,11 @@ export function planNetwork (model: TfliteModel, names: readonly string[]): { pl
     ...layout.border(input),
     ...drafts.drafts.flatMap(draft => [...layout.border(draft.output), draft.step(layout.lying)])
   ]
+  const names = Object.keys(golden)
   const outputs = graph.outputs.map((tensor, i) => {
+    const name = names[i]!
     const { at } = layout.lying(drafts.logits.get(tensor) ?? tensor)
-    return { name: names[i]!, at, length: graph.length(tensor), sigmoid: drafts.logits.has(tensor) }
+    return { name, at, length: graph.length(tensor), sigmoid: drafts.logits.has(tensor), golden: golden[name]! }
   })
   const { at, gap } = layout.lying(input)
   const plan = { input: { at, side: graph.picture(input).width, gap }, outputs, memory: layout.end, steps }
