@@ -60,7 +60,8 @@ export function shrinkRow (
 // @ts-ignore: decorator
 @inline
 function within (value: f64, last: i32): i32 {
-  return <i32>Math.max(0, Math.min(last, value))
+  // Below 0, cutting off what is behind the point is as good as rounding down.
+  return max(0, min(last, <i32>value))
 }
 
 /**
