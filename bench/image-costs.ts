@@ -1,8 +1,9 @@
 // What the hand engine costs before and around its networks: its start, a worker's memory, and an image's processor.
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { createHandTracker } from 'recognizer-wasm'
-import { createImageWorkers } from '../server/recognition/image-workers.ts'
+import type { createImageWorkers as CreateImageWorkers } from '../server/recognition/image-workers.ts'
 import { drawHands } from '../test/recognizer/drawn-hand.ts'
 import { ms } from './figures.ts'
 
@@ -33,16 +34,26 @@ async function processorOf (work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000 / IMAGES
 }
 
-async function images () {
+/** Workers of the built server where there is one: in the others, tsx takes as much memory as the networks. */
+async function imageWorkers () {
+  const built = new URL('../dist/server/recognition/image-workers.js', import.meta.url)
+  const found = existsSync(built) ? built : new URL('../server/recognition/image-workers.ts', import.meta.url)
+  console.log(`workers of ${found === built ? 'the build' : 'the source; npm run build for those of the build'}`)
+  const { createImageWorkers } = await import(found.href) as { createImageWorkers: typeof CreateImageWorkers }
   const log = { error: () => { throw new Error('a worker failed') } }
-  const reader = createImageWorkers({ workers: 1, maxPixels: 24e6, maxSide: 16_384, timeout: 60_000, log })
+  return createImageWorkers({ workers: 1, maxPixels: 24e6, maxSide: 16_384, timeout: 60_000, log })
+}
+
+async function images () {
+  const reader = await imageWorkers()
   const before = process.memoryUsage.rss()
   await reader.warmUp()
   for (const [width, height] of [[640, 480], [4000, 3000]] as const) {
     const bytes = await photo(width, height)
     const all = await processorOf(() => reader.read(bytes))
-    const decoding = await processorOf(() => sharp(bytes).resize({ width: 640 }).raw().toBuffer())
-    console.log(`image of ${width}x${height}: ${ms(all)} of processor, of which decoding alone takes ${ms(decoding)}`)
+    const first = { width: 896, withoutEnlargement: true }
+    const decoding = await processorOf(() => sharp(bytes).resize(first).raw().toBuffer())
+    console.log(`image of ${width}x${height}: ${ms(all)} of processor, decoding alone ${ms(decoding)}`)
     if (width === 640) {
       const memory = Math.round((process.memoryUsage.rss() - before) / MEBIBYTE)
       console.log(`a recognition worker: ${memory} MiB`)

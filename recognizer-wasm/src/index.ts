@@ -32,4 +32,5 @@ export {
 } from './runtime.ts'
 export { handsFromTasksVision, type TasksVisionResult } from './tasks-vision.ts'
 export type { RgbaImage } from './tracker/image.ts'
+export { handSide } from './tracker/region.ts'
 export { createHandTracker, type HandTracker, type HandTrackerOptions } from './tracker/tracker.ts'

@@ -4,7 +4,8 @@ import type { MessagePort } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { Metadata } from 'sharp'
 import {
-  createHandTracker, handPointsFrom, hasRelaxedSimd, packHandPoints, type HandFrame, type RgbaImage
+  createHandTracker, handPointsFrom, handSide, hasRelaxedSimd, packHandPoints,
+  type Hand, type HandFrame, type RgbaImage
 } from 'recognizer-wasm'
 import { inProject } from '../paths.ts'
 
@@ -20,8 +21,12 @@ export interface ImageJob {
   begun?: MessagePort
 }
 
-/** Longest side given to the tracker: a hand that fills a tenth of it still covers the network's 224 pixels. */
-const LONGEST_SIDE = 2240
+/** Pixels a hand's square should have: the side of what the network sees. */
+const HAND_SIDE = 224
+/** Longest side at first: most hands fill a quarter of a picture and more. */
+const FIRST_SIDE = 4 * HAND_SIDE
+/** Longest side of all, where a hand is small or none was found. */
+const LONGEST_SIDE = 10 * HAND_SIDE
 
 // One image at a time and nothing kept of it: the pool has as many threads as it wants busy.
 sharp.concurrency(1)
@@ -40,9 +45,25 @@ export default async function readHand ({ bytes, begun, ...limits }: ImageJob): 
   begun?.postMessage(null)
   const fault = await faultOf(bytes, limits)
   if (fault) return { fault }
-  const image = await decode(bytes).catch(() => undefined)
+  const image = await decode(bytes, FIRST_SIDE).catch(() => undefined)
   if (!image) return { fault: 'IMAGE_DAMAGED' }
-  return { frame: packHandPoints(handPointsFrom(await tracker.detect(image))) }
+  const hands = await tracker.detect(image)
+  const side = sideFor(hands, image)
+  const closer = side > FIRST_SIDE ? await handsAt(side, bytes, image) : []
+  return { frame: packHandPoints(handPointsFrom(closer.length > 0 ? closer : hands)) }
+}
+
+/** How long a picture's longer side must be for its smallest hand to have all the pixels that the network sees. */
+function sideFor (hands: readonly Hand[], image: RgbaImage): number {
+  if (hands.length === 0) return LONGEST_SIDE
+  const smallest = Math.min(...hands.map(hand => handSide(hand, image)))
+  return Math.min(LONGEST_SIDE, Math.ceil(Math.max(image.width, image.height) * HAND_SIDE / smallest))
+}
+
+/** The hands in an image that is decoded larger than it was; none where it is no larger. */
+async function handsAt (side: number, bytes: Uint8Array, { width, height }: RgbaImage): Promise<Hand[]> {
+  const image = await decode(bytes, side)
+  return image.width > width || image.height > height ? tracker.detect(image) : []
 }
 
 type Limits = Pick<ImageJob, 'maxPixels' | 'maxSide'>
@@ -64,10 +85,10 @@ const pixelsOf = ({ width, height, depth, isProgressive, format }: Metadata) =>
   width * height * (depth === 'ushort' ? 2 : 1) * (format === 'png' && isProgressive ? 2 : 1)
 
 /** Upright RGBA pixels. A truncated or damaged file is refused, not half decoded. */
-async function decode (bytes: Uint8Array): Promise<RgbaImage> {
+async function decode (bytes: Uint8Array, side: number): Promise<RgbaImage> {
   const { data, info } = await sharp(bytes, { failOn: 'truncated', limitInputPixels: false })
     .autoOrient()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .ensureAlpha()

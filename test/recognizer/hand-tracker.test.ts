@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import t from 'tap'
-import { LANDMARKS, createHandTracker, hasRelaxedSimd, type Hand, type HandTrackerOptions } from 'recognizer-wasm'
+import {
+  LANDMARKS, createHandTracker, handSide, hasRelaxedSimd, type Hand, type HandTrackerOptions
+} from 'recognizer-wasm'
 import { drawHands, drawnTips, type DrawnHand } from './drawn-hand.ts'
 
 const model = (file: string) => readFile(new URL(`../../recognizer-wasm/models/${file}`, import.meta.url))
@@ -44,6 +46,16 @@ t.test('a hand is found where it is drawn, wherever and however it lies', async 
     t.ok(hand!.presence > 0.8 && hand!.handednessScore > 0.5)
     const error = tipError(hand!, width, height, drawn)
     t.ok(error < 0.1, `${error} of the hand's height`)
+  }
+})
+
+t.test('a hand has the size of the square around it, in pixels of its picture', async t => {
+  for (const scale of [1, 2]) {
+    const image = drawHands(320 * scale, 320 * scale, {})
+    const [hand] = await tracker.detect(image)
+    // Of 192 pixels the hand is high; the square around it leaves a rim.
+    const share = handSide(hand!, image) / (192 * scale)
+    t.ok(share > 1 && share < 2, `${share} of the hand's height`)
   }
 })
 

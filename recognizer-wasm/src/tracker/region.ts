@@ -1,6 +1,7 @@
 // The upright square around a hand that the landmark network looks at.
 // Constants after MediaPipe's palm_detection_detection_to_roi and hand_landmark_landmarks_to_roi.
-import { LANDMARKS, type Landmark } from '../hand/points.ts'
+import { LANDMARKS, type Hand, type Landmark } from '../hand/points.ts'
+import type { RgbaImage } from './image.ts'
 import type { Palm } from './palm-detection.ts'
 
 /** A square in pixels of the picture. Turned by `rotation` (radians, clockwise on the screen), its hand points up. */
@@ -65,6 +66,10 @@ export function regionOfHand (points: readonly XY[]): Region {
   const [u, v] = [mean(left, right), mean(top, bottom)]
   return grow([u * cos - v * sin, u * sin + v * cos], right - left, bottom - top, rotation, HAND_GROWTH)
 }
+
+/** Side of the square around a hand that the landmark network would look at, in pixels of the hand's picture. */
+export const handSide = ({ landmarks }: Hand, { width, height }: Pick<RgbaImage, 'width' | 'height'>): number =>
+  regionOfHand(landmarks.map(([x, y]): XY => [x * width, y * height])).size
 
 /** Centres nearer than this share of the larger region mean the same hand. */
 const SAME_HAND_DISTANCE = 0.25
