@@ -59,7 +59,7 @@ async function loads (browser: Browser, serverUrl: string) {
 }
 
 async function frames (browser: Browser, url: string) {
-  for (const engine of ['tasks-vision', 'onnx']) {
+  for (const engine of ['recognizer-wasm', 'tasks-vision']) {
     const page = await newPage(browser)
     await page.goto(`${url}/?engine=${engine}#/letters/L`)
     await page.locator('.seen-letter', { hasText: 'V' }).waitFor(PATIENCE)

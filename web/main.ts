@@ -23,7 +23,8 @@ startApp(document.getElementById('app') ?? document.body, { recognizer, notices 
 if (navigator.serviceWorker?.controller) recognizer.start().catch(() => {})
 
 /** Says what leaves the device, or that nothing need be fetched again. */
-async function announce ({ hands, letters }: RecognizerState) {
+async function announce ({ hands, letters, problems }: RecognizerState) {
+  for (const problem of problems) console.warn(`The recognizer takes another way: ${problem}`)
   Object.assign(document.documentElement.dataset, { tracker: hands ?? 'none', letters })
   if (letters === 'server') notices.show('server', t(hands ? 'lettersByServer' : 'picturesByServer'))
   else if (await pageKept) notices.show('offline', t('offlineReady'), { stays: false })

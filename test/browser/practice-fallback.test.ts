@@ -33,7 +33,7 @@ t.test('where the letters cannot be read in the page, the points go to the serve
   await says(page, '.notice', 'the points of your hand (no picture) are sent to the server')
   await page.locator('.summary').waitFor(PATIENCE)
   t.match(await page.locator('.summary').innerText(), '1 of 1 letters')
-  t.equal(await page.locator('html').getAttribute('data-tracker'), 'tasks-vision')
+  t.equal(await page.locator('html').getAttribute('data-tracker'), 'recognizer-wasm')
   t.ok(points.length > 2, `${points.length} requests`)
   t.equal(Object.keys(JSON.parse(points[0]!.body!)).length, 46)
   t.match(points[0]!.session, /^[\w-]{16,128}$/)
@@ -56,12 +56,14 @@ t.test('without WebAssembly pictures go to the server, at a bounded rate, and th
   t.equal(ends.length, 1)
 })
 
-t.test('where MediaPipe’s tracker cannot be had, our own takes its place', async t => {
-  const page = await visit(t, browser, 'about:blank', without('**/vision_wasm*.wasm'))
+t.test('where our own tracker does not work, MediaPipe’s takes its place', async t => {
+  const page = await visit(t, browser, 'about:blank', without('**/palm-detection*.plan'))
+  const said = page.waitForEvent('console', { predicate: message => message.type() === 'warning', ...PATIENCE })
   await page.goto(`${url}/#/word/L`)
   await page.locator('.summary').waitFor(PATIENCE)
-  t.equal(await page.locator('html').getAttribute('data-tracker'), 'onnx')
+  t.equal(await page.locator('html').getAttribute('data-tracker'), 'tasks-vision')
   t.equal(await page.locator('html').getAttribute('data-letters'), 'page')
+  t.match((await said).text(), 'The recognizer takes another way')
 })
 
 t.test('a server that does not answer either is named', async t => {

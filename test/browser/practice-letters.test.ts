@@ -10,7 +10,7 @@ t.test('a learner spells a word in front of the camera', async t => {
   await page.getByRole('button', { name: 'Spell it' }).click()
   await page.locator('.summary').waitFor(PATIENCE)
   t.match(await page.locator('.summary').innerText(), /Well done![\s\S]*BLV[\s\S]*3 of 3 letters/)
-  t.equal(await page.locator('html').getAttribute('data-tracker'), 'tasks-vision')
+  t.equal(await page.locator('html').getAttribute('data-tracker'), 'recognizer-wasm')
   t.equal(await page.locator('html').getAttribute('data-letters'), 'page')
 })
 
@@ -34,11 +34,11 @@ t.test('the skeleton is drawn on the mirrored picture', async t => {
   t.match(await page.locator('.stage-mirror').evaluate(element => getComputedStyle(element).transform), /^matrix\(-1/)
 })
 
-t.test('our own tracker does the same', async t => {
-  const page = await visit(t, browser, `${url}/?engine=onnx#/word/LV`)
+t.test('MediaPipe’s tracker does the same where it is asked for', async t => {
+  const page = await visit(t, browser, `${url}/?engine=tasks-vision#/word/LV`)
   await page.locator('.summary').waitFor(PATIENCE)
   t.match(await page.locator('.summary').innerText(), '2 of 2 letters')
-  t.equal(await page.locator('html').getAttribute('data-tracker'), 'onnx')
+  t.equal(await page.locator('html').getAttribute('data-tracker'), 'tasks-vision')
 })
 
 t.test('a letter can be skipped, and a round paused and ended', async t => {

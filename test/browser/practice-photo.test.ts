@@ -33,7 +33,7 @@ t.test('the letter in a photo that was chosen, dropped or pasted, with nothing s
 })
 
 t.test('a file that is no picture, and a picture without a hand, are told apart', async t => {
-  const page = await visit(t, browser, `${url}/?engine=onnx#/photo`)
+  const page = await visit(t, browser, `${url}/?engine=recognizer-wasm#/photo`)
   const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('A') }
   await page.getByLabel('Choose a photo').setInputFiles(letter)
   await says(page, '.photo-result', 'not a picture that the browser can read')
@@ -82,7 +82,7 @@ t.test('no picture is kept in memory after it was read', async t => {
       }
     })
   })
-  await page.goto(`${url}/?engine=onnx#/photo`)
+  await page.goto(`${url}/?engine=recognizer-wasm#/photo`)
   const buffer = await sharp(wall).resize(2000, 1500).png().toBuffer()
   await page.getByLabel('Choose a photo').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer })
   await says(page, '.photo-result', 'No hand found')

@@ -1,13 +1,13 @@
 // What the page and the recognizer's worker say to each other.
 import type { Candidate, Hand, HandPoints } from 'recognizer-wasm'
 
-export const WAYS = ['auto', 'tasks-vision', 'onnx', 'server-points', 'server-frames'] as const
+export const WAYS = ['auto', 'recognizer-wasm', 'tasks-vision', 'server-points', 'server-frames'] as const
 /** `?engine=` in the address; `auto` takes the first that works. */
 export type Way = typeof WAYS[number]
 
 /** Who does the two steps. Without a hand finder there are no hand points, and the server gets pictures. */
 export interface RecognizerState {
-  hands: 'tasks-vision' | 'onnx' | null
+  hands: 'recognizer-wasm' | 'tasks-vision' | null
   letters: 'page' | 'server'
   /** What was tried and did not work, for developers. */
   problems: string[]

@@ -2,7 +2,7 @@
 import { handPointsFrom, type HandPoints } from 'recognizer-wasm'
 import { createDownloads } from './downloads.ts'
 import type { Downloads } from './downloads.ts'
-import { openOnnxTracker, openTasksVision } from './hand-finders.ts'
+import { openHandTracker } from './hand-finders.ts'
 import type { HandFinder } from './hand-finders.ts'
 import { loadLetterModel, loadNewerModel } from './letter-model.ts'
 import type { KeptModel } from './letter-model.ts'
@@ -51,17 +51,17 @@ export async function openSteps ({ way, session, onProgress }: Options): Promise
 
 function waysThrough (downloads: Downloads) {
   const runtime = once(() => openOnnxRuntime(downloads))
-  const mediapipe = () => openTasksVision(downloads)
-  const onnx = () => openOnnxTracker(downloads)
+  const own = () => openHandTracker(downloads)
+  const mediapipe = async () => (await import('./tasks-vision.ts')).openTasksVision(downloads)
   const ownLetters = async () => {
     const [model, onnxRuntime] = await Promise.all([loadLetterModel(downloads), runtime()])
     return { model, letters: await openPageLetters(model, onnxRuntime) }
   }
   const finders: Record<Way, (() => Promise<HandFinder>)[]> = {
-    auto: [mediapipe, onnx],
-    'server-points': [mediapipe, onnx],
+    auto: [own, mediapipe],
+    'recognizer-wasm': [own],
     'tasks-vision': [mediapipe],
-    onnx: [onnx],
+    'server-points': [own, mediapipe],
     'server-frames': []
   }
   return { finders, ownLetters }

@@ -1,0 +1,45 @@
+// MediaPipe's own tracker, for where ours does not work. Loaded when it is wanted: it is as large as all the rest.
+import { HandLandmarker } from '@mediapipe/tasks-vision'
+import { handsFromTasksVision, type Hand } from 'recognizer-wasm'
+import handLandmarker from '../../recognizer-wasm/models/hand_landmarker.task?url'
+import visionScript from '@mediapipe/tasks-vision/vision_wasm_module_internal.js?url'
+import visionWasm from '@mediapipe/tasks-vision/vision_wasm_module_internal.wasm?url'
+import { bytesOf } from './downloads.ts'
+import type { Downloads } from './downloads.ts'
+import type { HandFinder } from './hand-finders.ts'
+
+/** The first look at a picture is off by some percent of the palm; the looks after it start from where the hand was. */
+const LOOKS_AT_PHOTO = 3
+const BETWEEN_LOOKS = 33
+
+export async function openTasksVision (downloads: Downloads): Promise<HandFinder> {
+  const [wasm, model] = await Promise.all([downloads.get(visionWasm), downloads.get(handLandmarker)])
+  const wasmBinaryPath = URL.createObjectURL(wasm)
+  const wasmLoaderPath = new URL(visionScript, location.origin).href
+  const landmarker = await HandLandmarker.createFromOptions({ wasmLoaderPath, wasmBinaryPath }, {
+    baseOptions: { modelAssetBuffer: await bytesOf(model), delegate: 'CPU' },
+    runningMode: 'VIDEO',
+    numHands: 1
+  })
+  URL.revokeObjectURL(wasmBinaryPath)
+  let clock = 0
+
+  async function follow (picture: ImageBitmap, at: number) {
+    // It refuses a time that does not rise.
+    clock = Math.max(clock + 1, at)
+    return handsFromTasksVision(landmarker.detectForVideo(picture, clock))
+  }
+
+  return {
+    name: 'tasks-vision',
+    follow,
+    async find (picture) {
+      // Changing the mode is the one way to make it forget the frame before.
+      await landmarker.setOptions({ runningMode: 'IMAGE' })
+      await landmarker.setOptions({ runningMode: 'VIDEO' })
+      let hands: Hand[] = []
+      for (let look = 0; look < LOOKS_AT_PHOTO; look++) hands = await follow(picture, clock + BETWEEN_LOOKS)
+      return hands
+    }
+  }
+}
