@@ -7,7 +7,7 @@ import { inProject } from '../server/paths.ts'
 
 const listed = execFileSync('git', ['ls-files', '*.md'], { cwd: inProject(), encoding: 'utf8' })
 const pages = listed.trim().split('\n').filter(page => !page.startsWith('test/'))
-const ROOMS = /^(server|web|recognizer-wasm|test|bench|assets|docs|migrations|deploy|\.ci)\/[\w./-]+$/
+const ROOMS = /^(server|web|recognizer-wasm|test|bench|assets|docs|examples|migrations|deploy|\.ci)\/[\w./-]+$/
 
 /** What is made here and not kept: it need not be there. */
 const MADE = /^recognizer-wasm\/models\//
@@ -44,4 +44,16 @@ t.test('every npm command that a page names is a script', async t => {
       t.ok(name! in scripts, `${page} says npm run ${name}`)
     }
   }
+})
+
+t.test('what a page quotes of an example is what the example says', async t => {
+  let quoted = 0
+  for (const page of pages) {
+    const text = await readFile(inProject(page), 'utf8')
+    for (const [, name, code] of text.matchAll(/`(examples\/[\w./]+)`[^\n]*\n\n```js\n(.*?)```/gs)) {
+      quoted++
+      t.ok((await readFile(inProject(name!), 'utf8')).includes(code!), `${page} quotes ${name}`)
+    }
+  }
+  t.ok(quoted > 0)
 })

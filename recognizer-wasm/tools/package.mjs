@@ -1,10 +1,12 @@
-// Completes dist/recognizer-wasm, where tsc has put the code, to a package that `npm pack` can publish, and puts it
-// where dist/server finds it by its name.
+// Completes the folder where tsc has put the code, dist/recognizer-wasm if none is given, to a package that `npm pack`
+// can publish, and puts it where dist/server, beside it, finds it by its name.
 import { cp, mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
 
 const root = new URL('../../', import.meta.url)
 const source = new URL('recognizer-wasm/', root)
-const target = new URL('dist/recognizer-wasm/', root)
+const [folder] = process.argv.slice(2)
+const target = folder ? pathToFileURL(`${folder}/`) : new URL('dist/recognizer-wasm/', root)
 
 const FILES = {
   'README.md': source,
@@ -35,7 +37,7 @@ for (const [file, from] of Object.entries(FILES)) await cp(new URL(file, from), 
 const manifest = JSON.parse(await readFile(new URL('package.json', source), 'utf8'))
 await writeFile(new URL('package.json', target), `${JSON.stringify({ ...manifest, exports: EXPORTS }, null, 2)}\n`)
 
-const packages = new URL('dist/node_modules/', root)
+const packages = new URL('../node_modules/', target)
 await mkdir(packages, { recursive: true })
 await rm(new URL('recognizer-wasm', packages), { force: true })
 await symlink('../recognizer-wasm', new URL('recognizer-wasm', packages), 'dir')

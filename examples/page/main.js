@@ -1,0 +1,44 @@
+// The letter that the camera sees.
+import {
+  createHandTracker, createLetterRecognizer, createLetterStream, handPointsFrom, hasRelaxedSimd, readModelArchive,
+  wasmRuntime
+} from 'recognizer-wasm'
+import relaxedKernels from 'recognizer-wasm/models/hand-kernels-relaxed.wasm?url'
+import plainKernels from 'recognizer-wasm/models/hand-kernels.wasm?url'
+import palmDetection from 'recognizer-wasm/models/palm-detection.plan?url'
+import handLandmark from 'recognizer-wasm/models/hand-landmark.plan?url'
+import wasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
+import mjs from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url'
+
+async function download (url) {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+// Recognition: ten lines.
+const tracker = await createHandTracker({
+  kernels: await download(hasRelaxedSimd() ? relaxedKernels : plainKernels),
+  palmDetection: await download(palmDetection),
+  handLandmark: await download(handLandmark)
+})
+const runtime = wasmRuntime({ wasmPaths: { wasm, mjs } })
+const model = await readModelArchive(await download('/get-sign_recognizer-model/alphabet'))
+const stream = createLetterStream(await createLetterRecognizer(model, { runtime }))
+const letterIn = async (imageData, milliseconds) =>
+  await stream.push(handPointsFrom(await tracker.track(imageData)), milliseconds)
+
+// The camera.
+const video = document.querySelector('video')
+video.srcObject = await navigator.mediaDevices.getUserMedia({ video: { width: 640, height: 480 } })
+await video.play()
+const { videoWidth: width, videoHeight: height } = video
+const canvas = Object.assign(document.createElement('canvas'), { width, height })
+const picture = canvas.getContext('2d', { willReadFrequently: true })
+
+video.requestVideoFrameCallback(async function read (now) {
+  picture.drawImage(video, 0, 0)
+  const { letter, confidence } = await letterIn(picture.getImageData(0, 0, width, height), now)
+  document.querySelector('#letter').textContent = letter ? `${letter} ${Math.round(100 * confidence)} %` : '–'
+  video.requestVideoFrameCallback(read)
+})
