@@ -40,8 +40,9 @@ export const localizedColumn = (french: AnyPgColumn, english: AnyPgColumn, reade
   readsBoth(reader) || reader.language === 'fr' ? sql`${french}` : sql`coalesce(${english}, ${french})`
 
 /** In an answer: a text in one language. */
-export const LocalizedText = Type.String({
-  description: 'In the language of `Accept-Language`, English if it names none; for an admin always in French'
+export const localizedText = (example: string) => Type.String({
+  description: 'In the language of `Accept-Language`, English if it names none; for an admin always in French',
+  examples: [example]
 })
 
 /** In an answer: the English of a text. */

@@ -1,26 +1,32 @@
 // What the answers of /api share: the envelope, pages, and kinds of text.
+import type { Text } from 'recognizer-wasm'
 import { Type } from 'typebox'
 import type { Static, TObject, TSchema } from 'typebox'
 import { patterns } from './patterns.ts'
 
-/** The body of a successful answer under /api. */
-export const success = <T extends TSchema>(data: T, description = 'Success') => Type.Object({
+/** The body of a successful answer under /api.
+ * @param message what it says, if anything */
+export const success = <T extends TSchema>(data: T, message?: Text) => Type.Object({
   success: Type.Literal(true),
   data,
-  message: Type.Optional(Type.String())
-}, { description })
+  message: Type.Optional(Type.String(message && { examples: [message.en] }))
+}, { description: 'Success' })
 
 /** A successful answer that has nothing to tell but its message. */
-export const successMessage = (description = 'Success') => Type.Object({
+export const successMessage = (message: Text, description = 'Success') => Type.Object({
   success: Type.Literal(true),
-  message: Type.String()
+  message: Type.String({ examples: [message.en] })
 }, { description })
 
-export const successPage = <T extends TSchema>(item: T, description = 'One page') => Type.Object({
+export const successPage = <T extends TSchema>(item: T) => Type.Object({
   success: Type.Literal(true),
   data: Type.Array(item),
-  meta: Type.Object({ page: Type.Integer(), limit: Type.Integer(), total: Type.Integer() })
-}, { description })
+  meta: Type.Object({
+    page: Type.Integer({ examples: [1] }),
+    limit: Type.Integer({ examples: [20] }),
+    total: Type.Integer({ examples: [1] })
+  })
+}, { description: 'One page' })
 
 /** Wraps what a handler answers. */
 export const succeed = <T>(data: T, message?: string) => ({ success: true as const, data, message })
@@ -50,8 +56,11 @@ export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
 export const idLike = (example: string) => Type.String({ format: 'uuid', examples: [example] })
 export const idParams = (example: string) => Type.Object({ id: idLike(example) }, { additionalProperties: false })
 
+/** As an example. */
+export const A_MOMENT = '2026-01-31T08:00:00.000Z'
+
 /** An instant: a Date here, ISO 8601 in UTC on the wire. */
-export const Moment = Type.Unsafe<Date>({ type: 'string', format: 'date-time' })
+export const Moment = Type.Unsafe<Date>({ type: 'string', format: 'date-time', examples: [A_MOMENT] })
 
 /** Also null. For schemas of one plain type; the wire keeps `type: [..., "null"]`, which the serializer reads well. */
 export const nullable = <T extends TSchema & { type: string }>(schema: T) =>

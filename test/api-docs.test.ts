@@ -96,6 +96,18 @@ t.test('headers, defaults and failures are described as they are, and examples a
   }
 })
 
+t.test('every JSON answer of a success has an example that is one', async t => {
+  const app = await startApp(t)
+  for (const { operationId, responses } of await operationsOf(app)) {
+    for (const [status, { content = {} }] of Object.entries(responses)) {
+      const { schema, example } = content['application/json'] ?? {}
+      if (!schema || (Number(status) >= 400 && operationId !== 'getReadiness')) continue
+      const faults = Compile(schema as TSchema).Errors(example)
+      t.same(faults.map(({ instancePath, message }) => `${instancePath} ${message}`), [], `${operationId} ${status}`)
+    }
+  }
+})
+
 t.test('the page runs its own scripts only, over plain HTTP too', async t => {
   const app = await startApp(t)
   const page = await app.inject({ url: '/api/docs', headers: { host: 'dactylo.school.example' } })

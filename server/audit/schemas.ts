@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Id, Moment, instant, line, nullable, paging } from '../schemas.ts'
+import { Moment, idLike, instant, line, nullable, paging } from '../schemas.ts'
 
 export const AuditQuery = Type.Object(
   {
@@ -21,18 +21,26 @@ export const AuditQuery = Type.Object(
 )
 export type AuditQuery = Static<typeof AuditQuery>
 
+const AN_ADMIN = '01989c2e-0a11-7f04-8e6b-52d7c9a0b1e3'
+const A_PSEUDONYM = '5b1f3f5e-6a0d-4a52-9c57-1d7e8f0a2b34'
+const AN_ENTRY = '01989c2f-77e0-7b1c-a3d4-90e1f2a3b4c5'
+
 const Actor = Type.Object({
-  pseudonym: Type.String({ format: 'uuid', description: 'Stays when the user is gone' }),
-  id: nullable(Type.String({ format: 'uuid' })),
-  username: nullable(Type.String())
+  pseudonym: Type.String({ format: 'uuid', description: 'Stays when the user is gone', examples: [A_PSEUDONYM] }),
+  id: nullable(idLike(AN_ADMIN)),
+  username: nullable(Type.String({ examples: ['camille'] }))
 }, { title: 'Actor' })
 
 export const AuditEntry = Type.Object({
-  id: Id,
+  id: idLike(AN_ENTRY),
   at: Moment,
-  action: Type.String(),
+  action: Type.String({ examples: ['user.role_changed'] }),
   actor: Type.Union([Actor, Type.Null()], { description: 'Null: a stranger' }),
-  target: Type.Union([Type.Object({ kind: Type.String(), id: Type.String({ format: 'uuid' }) }), Type.Null()]),
-  details: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])
+  target: Type.Union([Type.Object({
+    kind: Type.String({ examples: ['user'] }), id: idLike(A_PSEUDONYM)
+  }), Type.Null()]),
+  details: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], {
+    examples: [{ from: 'student', to: 'admin' }]
+  })
 }, { title: 'AuditEntry' })
 export type AuditEntry = Static<typeof AuditEntry>

@@ -31,7 +31,10 @@ export const resetRoutes: FastifyPluginAsyncTypebox<
       summary: 'Ask for a mail with a reset code',
       description: 'The answer is the same whether somebody has this e-mail address or not.',
       body: ForgottenPassword,
-      response: { 202: successMessage('Asked for'), ...failures(400, 413, 'RESET_BY_ADMIN', 'TOO_MANY_LOGINS') }
+      response: {
+        202: successMessage(texts.resetMailed, 'Asked for'),
+        ...failures(400, 413, 'RESET_BY_ADMIN', 'TOO_MANY_LOGINS')
+      }
     }
   }, async (request, reply) => {
     if (!config.passwordResetWebhook) throw new RequestError('RESET_BY_ADMIN')
@@ -47,7 +50,7 @@ export const resetRoutes: FastifyPluginAsyncTypebox<
       description: 'A code is good once. All sessions of the user end.',
       body: PasswordReset,
       response: {
-        200: successMessage(),
+        200: successMessage(texts.passwordReset),
         ...failures(400, 413, 'RESET_CODE_INVALID', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME', 'TOO_MANY_LOGINS')
       }
     }
@@ -67,7 +70,7 @@ export const resetAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
       description: 'Tell it to nobody else: with it the user, once, chooses another password at ' +
         '`POST /api/auth/reset-password`. Nothing changes until then.',
       params: IdParams,
-      response: { 201: success(ResetCode), ...failures(400, 401, 403, 413, 'USER_NOT_FOUND') }
+      response: { 201: success(ResetCode, texts.resetCodeCreated), ...failures(400, 401, 403, 413, 'USER_NOT_FOUND') }
     }
   }, async (request, reply) => {
     const owner = { userId: request.params.id, ttl: config.passwordResetTtl }

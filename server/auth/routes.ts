@@ -42,7 +42,7 @@ const accountRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, conf
       summary: 'Register a new user',
       body: Registration,
       response: {
-        201: success(User),
+        201: success(User, texts.userRegistered),
         ...failures(400, 413, 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME', 'TOO_MANY_LOGINS')
       }
     }
@@ -92,7 +92,10 @@ const tokenRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, config
       operationId: 'logout',
       summary: 'Log out',
       body: Logout,
-      response: { 200: successMessage(), ...failures(400, 401, 413, 'REFRESH_TOKEN_INVALID', 'TOO_MANY_LOGINS') }
+      response: {
+        200: successMessage(texts.loggedOut),
+        ...failures(400, 401, 413, 'REFRESH_TOKEN_INVALID', 'TOO_MANY_LOGINS')
+      }
     },
     // The body may be left out.
     preValidation: async request => { if (request.body === undefined) request.body = {} }

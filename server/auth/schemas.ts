@@ -1,19 +1,30 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { ROLES } from '../database/tables.ts'
-import { Id, Moment, line, nullable } from '../schemas.ts'
+import { Moment, idLike, line, nullable } from '../schemas.ts'
 
 export type Role = typeof ROLES[number]
 export const RoleName = Type.Unsafe<Role>(Type.String({ title: 'Role', enum: [...ROLES] }))
 
-export const Email = Type.String({ format: 'email', maxLength: 254, examples: ['lea@school.example'] })
+/** Whom the examples are about, and what they hold. */
+const LEA = {
+  id: '01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5',
+  email: 'lea@school.example',
+  username: 'lea',
+  firstName: 'Léa',
+  lastName: 'Martin'
+}
+const A_CODE = '7Z4M-0QXR-C9TK-2HVD'
+const A_TOKEN = 'eyJhbGciOiJIUzI1NiJ9…'
+
+export const Email = Type.String({ format: 'email', maxLength: 254, examples: [LEA.email] })
 export const Username = line(3, 50, {
   description: 'Letters and digits of one script, ASCII signs and single blanks: RFC 8265, UsernameCasePreserved. ' +
     'Kept in NFC and plain width; unique whatever its case',
-  examples: ['lea']
+  examples: [LEA.username]
 })
-export const firstName = line(1, 100, { examples: ['Léa'] })
-export const lastName = line(1, 100, { examples: ['Martin'] })
+export const firstName = line(1, 100, { examples: [LEA.firstName] })
+export const lastName = line(1, 100, { examples: [LEA.lastName] })
 export const NewPassword = Type.String({
   minLength: 8,
   maxLength: 256,
@@ -25,12 +36,12 @@ export const Password = Type.String({ minLength: 1, maxLength: 256, examples: ['
 
 /** What a user looks like from outside. */
 export const User = Type.Object({
-  id: Id,
-  email: Type.String(),
-  username: Type.String(),
+  id: idLike(LEA.id),
+  email: Type.String({ examples: [LEA.email] }),
+  username: Type.String({ examples: [LEA.username] }),
   role: RoleName,
-  firstName: nullable(Type.String()),
-  lastName: nullable(Type.String()),
+  firstName: nullable(Type.String({ examples: [LEA.firstName] })),
+  lastName: nullable(Type.String({ examples: [LEA.lastName] })),
   createdAt: Moment
 }, { title: 'User' })
 export type User = Static<typeof User>
@@ -45,7 +56,7 @@ export const Registration = Type.Object({
 export type Registration = Static<typeof Registration>
 
 export const Credentials = Type.Object({
-  email: line(1, 254, { examples: ['lea@school.example'] }),
+  email: line(1, 254, { examples: [LEA.email] }),
   password: Password
 }, { title: 'Credentials', additionalProperties: false })
 
@@ -53,17 +64,19 @@ export const ForgottenPassword = Type.Object({ email: Email }, {
   title: 'ForgottenPassword', additionalProperties: false
 })
 
-const code = line(1, 50, { description: 'Its case and dashes do not count', examples: ['7Z4M-0QXR-C9TK-2HVD'] })
+const code = line(1, 50, { description: 'Its case and dashes do not count', examples: [A_CODE] })
 
 export const PasswordReset = Type.Object({ code, password: NewPassword }, {
   title: 'PasswordReset', additionalProperties: false
 })
 
-export const ResetCode = Type.Object({ code: Type.String(), expiresAt: Moment }, { title: 'ResetCode' })
+export const ResetCode = Type.Object(
+  { code: Type.String({ examples: [A_CODE] }), expiresAt: Moment }, { title: 'ResetCode' }
+)
 export type ResetCode = Static<typeof ResetCode>
 
 const RefreshToken = Type.String({
-  minLength: 1, maxLength: 2048, description: 'From the last login or refresh', examples: ['eyJhbGciOiJIUzI1NiJ9…']
+  minLength: 1, maxLength: 2048, description: 'From the last login or refresh', examples: [A_TOKEN]
 })
 
 export const Refresh = Type.Object({ refreshToken: RefreshToken }, { title: 'Refresh', additionalProperties: false })
@@ -74,8 +87,8 @@ export const Logout = Type.Object({
 }, { title: 'Logout', additionalProperties: false, examples: [{ everywhere: false }] })
 
 export const SignedIn = Type.Object({
-  accessToken: Type.String(),
-  expiresIn: Type.Integer({ description: 'Seconds for which the access token is good' }),
-  refreshToken: Type.String(),
+  accessToken: Type.String({ examples: [A_TOKEN] }),
+  expiresIn: Type.Integer({ description: 'Seconds for which the access token is good', examples: [900] }),
+  refreshToken: Type.String({ examples: [A_TOKEN] }),
   user: User
 }, { title: 'SignedIn' })

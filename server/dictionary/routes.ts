@@ -57,7 +57,7 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (
       operationId: 'createSign',
       summary: 'Add a sign',
       body: NewSign,
-      response: { 201: success(Sign), ...failures(400, 401, 403, 413, 'UNKNOWN_CATEGORY') }
+      response: { 201: success(Sign, texts.signCreated), ...failures(400, 401, 403, 413, 'UNKNOWN_CATEGORY') }
     }
   }, async (request, reply) => {
     const sign = await createSign(db, readerOf(request), request.body)
@@ -71,7 +71,10 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (
       summary: 'Update a sign',
       params: IdParams,
       body: SignChange,
-      response: { 200: success(Sign), ...failures(400, 401, 403, 413, 'SIGN_NOT_FOUND', 'UNKNOWN_CATEGORY') }
+      response: {
+        200: success(Sign, texts.signUpdated),
+        ...failures(400, 401, 403, 413, 'SIGN_NOT_FOUND', 'UNKNOWN_CATEGORY')
+      }
     }
   }, async request => {
     const sign = await changeSign(db, readerOf(request), request.params.id, request.body)
@@ -86,7 +89,10 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (
       description: 'Refused while exercises show it; the answer names them.',
       params: IdParams,
       querystring: deletionQuery('the exercises stay, but learners do not see them until they get another `signId`'),
-      response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'SIGN_NOT_FOUND', 'SIGN_IN_USE') }
+      response: {
+        200: successMessage(texts.signDeleted),
+        ...failures(400, 401, 403, 413, 'SIGN_NOT_FOUND', 'SIGN_IN_USE')
+      }
     }
   }, async request => {
     found(await deleteSign(db, request.params.id, deletionOf(request)), 'SIGN_NOT_FOUND')
@@ -99,7 +105,7 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (
       operationId: 'createCategory',
       summary: 'Add a category',
       body: NewCategory,
-      response: { 201: success(Category), ...failures(400, 401, 403, 413, 'CATEGORY_TAKEN') }
+      response: { 201: success(Category, texts.categoryCreated), ...failures(400, 401, 403, 413, 'CATEGORY_TAKEN') }
     }
   }, async (request, reply) => {
     const category = await createCategory(db, request.body, request.user.id)
@@ -113,7 +119,10 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (
       summary: 'Update a category',
       params: IdParams,
       body: CategoryChange,
-      response: { 200: success(Category), ...failures(400, 401, 403, 413, 'CATEGORY_NOT_FOUND', 'CATEGORY_TAKEN') }
+      response: {
+        200: success(Category, texts.categoryUpdated),
+        ...failures(400, 401, 403, 413, 'CATEGORY_NOT_FOUND', 'CATEGORY_TAKEN')
+      }
     }
   }, async request => {
     const category = await changeCategory(db, request.params.id, request.body, request.user.id)
@@ -128,7 +137,10 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (
       description: 'Refused while it has signs; the answer names them.',
       params: IdParams,
       querystring: deletionQuery('its signs stay, without a category'),
-      response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'CATEGORY_NOT_FOUND', 'CATEGORY_IN_USE') }
+      response: {
+        200: successMessage(texts.categoryDeleted),
+        ...failures(400, 401, 403, 413, 'CATEGORY_NOT_FOUND', 'CATEGORY_IN_USE')
+      }
     }
   }, async request => {
     found(await deleteCategory(db, request.params.id, deletionOf(request)), 'CATEGORY_NOT_FOUND')

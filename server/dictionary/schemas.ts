@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { ALPHABET } from 'recognizer-wasm'
 import { contentId } from '../database/content-ids.ts'
 import { DIFFICULTIES } from '../database/tables.ts'
-import { EnglishText, LocalizedText } from '../localization.ts'
+import { EnglishText, localizedText } from '../localization.ts'
 import { patterns } from '../patterns.ts'
-import { Id, Moment, idLike, idParams, line, nullable, nullableObject, paging, paragraph } from '../schemas.ts'
+import { Moment, idLike, idParams, line, nullable, nullableObject, paging, paragraph } from '../schemas.ts'
 
 export type Difficulty = typeof DIFFICULTIES[number]
 export const DifficultyName = Type.Unsafe<Difficulty>(Type.String({
@@ -17,24 +18,26 @@ export const MediaUrl = Type.String({
   examples: ['https://school.example/bonjour.mp4']
 })
 
+const categoryId = contentId('categories', 'alphabet')
+const signId = contentId('signs', 'letter-a')
+
 export const Sign = Type.Object({
-  id: Id,
-  word: Type.String({ description: 'The name of the sign, in French in every language' }),
-  definition: LocalizedText,
+  id: idLike(signId),
+  word: Type.String({ description: 'The name of the sign, in French in every language', examples: ['A'] }),
+  definition: localizedText(ALPHABET.A.description.en),
   definitionEn: EnglishText,
   difficulty: DifficultyName,
   category: nullableObject(Type.Object(
-    { id: Id, name: LocalizedText, nameEn: EnglishText }, { title: 'CategoryOfSign' }
+    { id: idLike(categoryId), name: localizedText('Alphabet'), nameEn: EnglishText }, { title: 'CategoryOfSign' }
   )),
-  imageUrl: nullable(Type.String()),
+  imageUrl: nullable(Type.String({ examples: ['https://school.example/a.svg'] })),
   videoUrl: nullable(Type.String()),
   createdAt: Moment,
   updatedAt: Moment
 }, { title: 'Sign' })
 export type Sign = Static<typeof Sign>
 
-const categoryId = contentId('categories', 'alphabet')
-export const SignParams = idParams(contentId('signs', 'letter-a'))
+export const SignParams = idParams(signId)
 
 const signFields = {
   definitionEn: Type.Optional(nullable(paragraph(1, 5000, {
@@ -77,12 +80,12 @@ export const SignQuery = Type.Object({
 export type SignQuery = Static<typeof SignQuery>
 
 export const Category = Type.Object({
-  id: Id,
-  name: LocalizedText,
+  id: idLike(categoryId),
+  name: localizedText('Alphabet'),
   nameEn: EnglishText,
-  description: nullable(LocalizedText),
+  description: nullable(localizedText('The 26 letters of the manual alphabet of French Sign Language.')),
   descriptionEn: EnglishText,
-  signCount: Type.Integer()
+  signCount: Type.Integer({ examples: [26] })
 }, { title: 'Category' })
 export type Category = Static<typeof Category>
 

@@ -64,7 +64,7 @@ export const exerciseAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
       operationId: 'createExercise',
       summary: 'Create an exercise',
       body: NewExercise,
-      response: { 201: success(Exercise), ...failures(400, 401, 403, 413, ...impossible) }
+      response: { 201: success(Exercise, texts.exerciseCreated), ...failures(400, 401, 403, 413, ...impossible) }
     }
   }, async (request, reply) => {
     const exercise = await createExercise(db, readerOf(request), request.body)
@@ -78,7 +78,10 @@ export const exerciseAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
       summary: 'Update an exercise',
       params: IdParams,
       body: ExerciseChange,
-      response: { 200: success(Exercise), ...failures(400, 401, 403, 413, 'EXERCISE_NOT_FOUND', ...impossible) }
+      response: {
+        200: success(Exercise, texts.exerciseUpdated),
+        ...failures(400, 401, 403, 413, 'EXERCISE_NOT_FOUND', ...impossible)
+      }
     }
   }, async request => {
     const exercise = await changeExercise(db, readerOf(request), request.params.id, request.body)
@@ -93,7 +96,10 @@ export const exerciseAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
       description: 'Refused when learners have answered it; the answer counts them.',
       params: IdParams,
       querystring: deletionQuery('their answers go with it'),
-      response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'EXERCISE_NOT_FOUND', 'EXERCISE_IN_USE') }
+      response: {
+        200: successMessage(texts.exerciseDeleted),
+        ...failures(400, 401, 403, 413, 'EXERCISE_NOT_FOUND', 'EXERCISE_IN_USE')
+      }
     }
   }, async request => {
     found(await deleteExercise(db, request.params.id, deletionOf(request)), 'EXERCISE_NOT_FOUND')

@@ -3,26 +3,30 @@ import type { Static } from 'typebox'
 import { contentId } from '../database/content-ids.ts'
 import { LARGEST_ORDER } from '../database/order.ts'
 import { ExerciseTypeName, Progress } from '../lessons/schemas.ts'
-import { EnglishText, LocalizedText } from '../localization.ts'
+import { EnglishText, localizedText } from '../localization.ts'
 import { DOCUMENTED_AS } from '../http/named-schemas.ts'
 import { exampleHand } from '../recognition/example-hand.ts'
 import { HandPointsBody } from '../recognition/schemas.ts'
-import { Id, idLike, idParams, line, nullable } from '../schemas.ts'
+import { idLike, idParams, line, nullable } from '../schemas.ts'
 
 /** A list of options, or null. */
-const optionsShape = (description: string) =>
-  Type.Unsafe<string[] | null>({ type: ['array', 'null'], items: { type: 'string' }, description })
+const optionsShape = (description: string, example?: string[]) =>
+  Type.Unsafe<string[] | null>({
+    type: ['array', 'null'], items: { type: 'string' }, description, ...example && { examples: [example] }
+  })
 
 export const Exercise = Type.Object({
-  id: Id,
-  lessonId: Id,
+  id: idLike(contentId('exercises', 'first-letter-1')),
+  lessonId: idLike(contentId('lessons', 'first-letter')),
   type: ExerciseTypeName,
-  prompt: LocalizedText,
+  prompt: localizedText('Which letter does this hand show?'),
   promptEn: EnglishText,
-  order: Type.Integer(),
+  order: Type.Integer({ examples: [1] }),
   signId: nullable(Type.String({ format: 'uuid', description: 'Null for a learner where it would tell the answer' })),
-  imageUrl: nullable(Type.String({ description: 'What an image_to_word exercise shows' })),
-  options: optionsShape('Words are in the language of `Accept-Language`, as `prompt` is'),
+  imageUrl: nullable(Type.String({
+    description: 'What an image_to_word exercise shows', examples: ['https://school.example/l.svg']
+  })),
+  options: optionsShape('Words are in the language of `Accept-Language`, as `prompt` is', ['D', 'G', 'L', 'V']),
   optionsEn: Type.Optional(optionsShape('The options in English, for admins only; null while there are none')),
   answer: Type.Optional(Type.String({ description: 'For admins only: one of `options`' })),
   isSignGone: Type.Optional(Type.Boolean({
@@ -89,10 +93,12 @@ export type Answer = Static<typeof Answer>
 
 export const Graded = Type.Object({
   isCorrect: Type.Boolean(),
-  score: Type.Integer({ minimum: 0, maximum: 100 }),
-  correctAnswer: nullable(Type.String({ description: 'Once the learner was right, or has tried three times' })),
-  feedback: Type.String(),
-  attempt: Type.Integer({ description: 'Counts from 1' }),
+  score: Type.Integer({ minimum: 0, maximum: 100, examples: [100] }),
+  correctAnswer: nullable(Type.String({
+    description: 'Once the learner was right, or has tried three times', examples: ['L']
+  })),
+  feedback: Type.String({ examples: ['Right: L'] }),
+  attempt: Type.Integer({ description: 'Counts from 1', examples: [1] }),
   progress: Progress
 }, { title: 'Graded' })
 export type Graded = Static<typeof Graded>

@@ -9,9 +9,11 @@ export type Checks = Record<string, () => Promise<unknown>>
 const CHECK_TIMEOUT = 2000
 
 const Health = Type.Object({ status: Type.Literal('ok') }, { description: 'It runs' })
-const readiness = (description: string) => Type.Object({
-  status: Type.Union([Type.Literal('ready'), Type.Literal('unavailable')]),
-  checks: Type.Record(Type.String(), Type.Union([Type.Literal('ok'), Type.Literal('failed')]))
+const readiness = (description: string, status: 'ready' | 'unavailable', database: 'ok' | 'failed') => Type.Object({
+  status: Type.Union([Type.Literal('ready'), Type.Literal('unavailable')], { examples: [status] }),
+  checks: Type.Record(Type.String(), Type.Union([Type.Literal('ok'), Type.Literal('failed')]), {
+    examples: [{ database }]
+  })
 }, { description })
 
 /** Milliseconds for which a good answer is given again: whoever asks all the time must not keep the server busy. Far
@@ -52,8 +54,8 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ checks: Checks }> = async
       operationId: 'getReadiness',
       summary: 'Whether requests can be served',
       response: {
-        200: readiness('All it needs works'),
-        503: readiness('Something it needs does not work')
+        200: readiness('All it needs works', 'ready', 'ok'),
+        503: readiness('Something it needs does not work', 'unavailable', 'failed')
       }
     }
   }, async (request, reply) => {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify'
 import { Type } from 'typebox'
 import type { TSchema } from 'typebox'
 import { license, version } from '../version.ts'
+import { addAnswerExamples } from './answer-examples.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { UploadForm } from './uploads.ts'
 
@@ -57,7 +58,7 @@ export async function describeApi (app: FastifyInstance) {
       schema: { security: [], ...schema, ...schema && describedOnly(schema) } as FastifySchema
     }),
     transformObject: document =>
-      'openapiObject' in document ? nameSchemas(document.openapiObject) : document.swaggerObject
+      'openapiObject' in document ? nameSchemas(addAnswerExamples(document.openapiObject)) : document.swaggerObject
   })
 }
 

@@ -12,7 +12,7 @@ import { changeLesson, createLesson, findLesson, findLessons } from './lessons.t
 import { changeModule, createModule, findModules } from './modules.ts'
 import { completeLesson, findMyProgress, startLesson } from './progress.ts'
 import {
-  FullLesson, Lesson, LessonChange, LessonParams, LessonQuery, Module, ModuleChange, MyProgress,
+  CompletedProgress, FullLesson, Lesson, LessonChange, LessonParams, LessonQuery, Module, ModuleChange, MyProgress,
   NewLesson, NewModule, Progress
 } from './schemas.ts'
 
@@ -58,7 +58,7 @@ export const lessonRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db
       operationId: 'startLesson',
       summary: 'Start a lesson',
       params: LessonParams,
-      response: { 200: success(Progress), ...failures(400, 401, 413, 'LESSON_NOT_FOUND') }
+      response: { 200: success(Progress, texts.lessonStarted), ...failures(400, 401, 413, 'LESSON_NOT_FOUND') }
     }
   }, async request => {
     const progress = await startLesson(db, request.user, request.params.id)
@@ -71,7 +71,10 @@ export const lessonRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db
       operationId: 'completeLesson',
       summary: 'Mark a lesson completed',
       params: LessonParams,
-      response: { 200: success(Progress), ...failures(400, 401, 413, 'LESSON_NOT_FOUND', 'LESSON_NOT_STARTED') }
+      response: {
+        200: success(CompletedProgress, texts.lessonCompleted),
+        ...failures(400, 401, 413, 'LESSON_NOT_FOUND', 'LESSON_NOT_STARTED')
+      }
     }
   }, async request => {
     const progress = await completeLesson(db, request.user, request.params.id)
@@ -96,7 +99,7 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       operationId: 'createModule',
       summary: 'Create a module',
       body: NewModule,
-      response: { 201: success(Module), ...failures(400, 401, 403, 413) }
+      response: { 201: success(Module, texts.moduleCreated), ...failures(400, 401, 403, 413) }
     }
   }, async (request, reply) => {
     const module = await createModule(db, request.body, request.user.id)
@@ -110,7 +113,7 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       summary: 'Update a module',
       params: IdParams,
       body: ModuleChange,
-      response: { 200: success(Module), ...failures(400, 401, 403, 413, 'MODULE_NOT_FOUND') }
+      response: { 200: success(Module, texts.moduleUpdated), ...failures(400, 401, 403, 413, 'MODULE_NOT_FOUND') }
     }
   }, async request => {
     const module = await changeModule(db, request.params.id, request.body, request.user.id)
@@ -125,7 +128,10 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       description: 'Refused while it has lessons; the answer names them, and counts their learners.',
       params: IdParams,
       querystring: deletionQuery('its lessons go with it, with their exercises and what learners did in them'),
-      response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'MODULE_NOT_FOUND', 'MODULE_IN_USE') }
+      response: {
+        200: successMessage(texts.moduleDeleted),
+        ...failures(400, 401, 403, 413, 'MODULE_NOT_FOUND', 'MODULE_IN_USE')
+      }
     }
   }, async request => {
     found(await deleteModule(db, request.params.id, deletionOf(request)), 'MODULE_NOT_FOUND')
@@ -138,7 +144,7 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       operationId: 'createLesson',
       summary: 'Create a lesson',
       body: NewLesson,
-      response: { 201: success(FullLesson), ...failures(400, 401, 403, 413, 'UNKNOWN_MODULE') }
+      response: { 201: success(FullLesson, texts.lessonCreated), ...failures(400, 401, 403, 413, 'UNKNOWN_MODULE') }
     }
   }, async (request, reply) => {
     const lesson = await createLesson(db, readerOf(request), request.body)
@@ -152,7 +158,10 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       summary: 'Update a lesson',
       params: IdParams,
       body: LessonChange,
-      response: { 200: success(FullLesson), ...failures(400, 401, 403, 413, 'LESSON_NOT_FOUND', 'UNKNOWN_MODULE') }
+      response: {
+        200: success(FullLesson, texts.lessonUpdated),
+        ...failures(400, 401, 403, 413, 'LESSON_NOT_FOUND', 'UNKNOWN_MODULE')
+      }
     }
   }, async request => {
     const lesson = await changeLesson(db, readerOf(request), request.params.id, request.body)
@@ -167,7 +176,10 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       description: 'Refused while it has exercises or learners; the answer names and counts them.',
       params: IdParams,
       querystring: deletionQuery('its exercises go with it, and what learners did in it'),
-      response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'LESSON_NOT_FOUND', 'LESSON_IN_USE') }
+      response: {
+        200: successMessage(texts.lessonDeleted),
+        ...failures(400, 401, 403, 413, 'LESSON_NOT_FOUND', 'LESSON_IN_USE')
+      }
     }
   }, async request => {
     found(await deleteLesson(db, request.params.id, deletionOf(request)), 'LESSON_NOT_FOUND')

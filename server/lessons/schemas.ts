@@ -4,8 +4,8 @@ import { contentId } from '../database/content-ids.ts'
 import { LARGEST_ORDER } from '../database/order.ts'
 import { EXERCISE_TYPES } from '../database/tables.ts'
 import { DifficultyName } from '../dictionary/schemas.ts'
-import { EnglishText, LocalizedText } from '../localization.ts'
-import { Id, MomentOrNull, idLike, idParams, line, nullable, paging, paragraph } from '../schemas.ts'
+import { EnglishText, localizedText } from '../localization.ts'
+import { A_MOMENT, MomentOrNull, idLike, idParams, line, nullable, paging, paragraph } from '../schemas.ts'
 
 const order = Type.Integer({ minimum: 0, maximum: LARGEST_ORDER, examples: [1] })
 const title = line(1, 200, { examples: ['Les voyelles'] })
@@ -16,13 +16,21 @@ const inEnglish = {
 }
 
 const moduleId = contentId('modules', 'basics')
-export const LessonParams = idParams(contentId('lessons', 'first-letter'))
+const lessonId = contentId('lessons', 'first-letter')
+export const LessonParams = idParams(lessonId)
 
-const textsShape = {
-  title: LocalizedText, titleEn: EnglishText, description: LocalizedText, descriptionEn: EnglishText
-}
+const textsShape = (title: string, description: string) => ({
+  title: localizedText(title),
+  titleEn: EnglishText,
+  description: localizedText(description),
+  descriptionEn: EnglishText
+})
 
-export const Module = Type.Object({ id: Id, ...textsShape, order: Type.Integer() }, { title: 'Module' })
+export const Module = Type.Object({
+  id: idLike(moduleId),
+  ...textsShape('The basics', 'Taking your place, being seen, and a first letter.'),
+  order: Type.Integer({ examples: [1] })
+}, { title: 'Module' })
 export type Module = Static<typeof Module>
 
 export const NewModule = Type.Object({
@@ -42,23 +50,39 @@ const STATUSES = ['not_started', 'in_progress', 'completed'] as const
 export type Status = typeof STATUSES[number]
 
 export const Progress = Type.Object({
-  lessonId: Id,
-  status: Type.Unsafe<Status>(Type.String({ title: 'LessonStatus', enum: [...STATUSES] })),
+  lessonId: idLike(lessonId),
+  status: Type.Unsafe<Status>(Type.String({
+    title: 'LessonStatus', enum: [...STATUSES], examples: ['in_progress']
+  })),
   score: nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'Once completed' })),
-  completedExercises: Type.Integer({ description: 'Those answered right' }),
-  totalExercises: Type.Integer(),
-  startedAt: MomentOrNull,
+  completedExercises: Type.Integer({ description: 'Those answered right', examples: [1] }),
+  totalExercises: Type.Integer({ examples: [3] }),
+  startedAt: Type.Unsafe<Date | null>({ ...MomentOrNull, examples: [A_MOMENT] }),
   completedAt: MomentOrNull
 }, { title: 'Progress' })
 export type Progress = Static<typeof Progress>
 
+/** The same, with the example of a lesson that is done. */
+export const CompletedProgress = Type.Object(Progress.properties, {
+  title: 'Progress',
+  examples: [{
+    lessonId,
+    status: 'completed',
+    score: 100,
+    completedExercises: 3,
+    totalExercises: 3,
+    startedAt: A_MOMENT,
+    completedAt: '2026-01-31T08:05:00.000Z'
+  }]
+})
+
 const lessonShape = {
-  id: Id,
-  ...textsShape,
+  id: idLike(lessonId),
+  ...textsShape('A first letter', 'L is recognized at first glance. Look, choose, then sign.'),
   difficulty: DifficultyName,
-  category: Type.String(),
-  duration: Type.Integer({ description: 'Minutes' }),
-  order: Type.Integer(),
+  category: Type.String({ examples: ['basics'] }),
+  duration: Type.Integer({ description: 'Minutes', examples: [5] }),
+  order: Type.Integer({ examples: [2] }),
   isPublished: Type.Boolean(),
   module: Module,
   progress: Progress
@@ -72,11 +96,11 @@ export const ExerciseTypeName = Type.Unsafe<ExerciseType>(Type.String({
 }))
 
 const ExerciseOfLesson = Type.Object({
-  id: Id,
+  id: idLike(contentId('exercises', 'first-letter-1')),
   type: ExerciseTypeName,
-  prompt: LocalizedText,
+  prompt: localizedText('Which letter does this hand show?'),
   promptEn: EnglishText,
-  order: Type.Integer(),
+  order: Type.Integer({ examples: [1] }),
   isCompleted: Type.Boolean({ description: 'Whether the caller has answered it right' })
 }, { title: 'ExerciseOfLesson' })
 
@@ -115,11 +139,11 @@ export type LessonQuery = Static<typeof LessonQuery>
 export const MyProgress = Type.Object({
   lessons: Type.Array(Progress, { description: 'In the order of the lessons' }),
   totals: Type.Object({
-    lessons: Type.Integer(),
-    startedLessons: Type.Integer(),
-    completedLessons: Type.Integer(),
-    exercises: Type.Integer(),
-    completedExercises: Type.Integer(),
+    lessons: Type.Integer({ examples: [1] }),
+    startedLessons: Type.Integer({ examples: [1] }),
+    completedLessons: Type.Integer({ examples: [0] }),
+    exercises: Type.Integer({ examples: [3] }),
+    completedExercises: Type.Integer({ examples: [1] }),
     averageScore: nullable(Type.Integer({ description: 'Of the completed lessons' }))
   })
 }, { title: 'MyProgress' })

@@ -17,8 +17,8 @@ import type { Letters } from './letters.ts'
 import { Details, HandPointsBody, Letter, ModelName, message } from './schemas.ts'
 
 const tags = ['recognition']
+const PONG = 'pong'
 
-const done = message('Done')
 const badCaller = ['INVALID_ADDRESS', 'INVALID_SESSION_ID'] as const
 const badUpload = [
   'FILE_MISSING', 'TOO_MANY_FILES', 'FILE_EMPTY', 'FORM_DAMAGED', 'UPLOAD_STOPPED', 'NOT_AN_IMAGE', 'IMAGE_DAMAGED',
@@ -44,9 +44,9 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       tags,
       operationId: 'ping',
       summary: 'Whether the server is alive',
-      response: { 200: done, ...openFailures(429) }
+      response: { 200: message('Done', PONG), ...openFailures(429) }
     }
-  }, async () => ({ message: 'pong' }))
+  }, async () => ({ message: PONG }))
 
   // One model, under its old name and the one people expect.
   for (const path of ['/get-sign_recognizer-model/:name', '/get-sign-recognizer-model/:name']) {
@@ -99,7 +99,10 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       operationId: 'forgetHistory',
       summary: 'Forget what the caller showed',
       readsHeaders: SESSION_HEADER,
-      response: { 200: done, ...openFailures(400, 413, 415, 429, ...badBody, ...badCaller) }
+      response: {
+        200: message('Done', texts.historyDeleted.en),
+        ...openFailures(400, 413, 415, 429, ...badBody, ...badCaller)
+      }
     }
   }, async request => {
     await letters.forget(callerOf(request))

@@ -3,8 +3,8 @@ import { HAND_POINT_KEYS } from 'recognizer-wasm'
 import { exampleHand } from './example-hand.ts'
 
 /** An answer that is a sentence. */
-export const message = (description: string) =>
-  Type.Object({ message: Type.String() }, { title: 'Message', description })
+export const message = (description: string, sentence: string) =>
+  Type.Object({ message: Type.String() }, { title: 'Message', description, examples: [{ message: sentence }] })
 
 export const Details = Type.Object({
   details: Type.Optional(Type.Boolean({ description: 'Adds confidence and candidates to the answer' }))
@@ -14,7 +14,7 @@ const Candidate = Type.Object({ letter: Type.String(), confidence: Type.Number()
 
 export const Letter = Type.Object({
   message: Type.Union([Type.String(), Type.Null()], {
-    description: 'The letter, or null when no hand or no letter is seen'
+    description: 'The letter, or null when no hand or no letter is seen', examples: ['L']
   }),
   confidence: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
   candidates: Type.Optional(Type.Array(Candidate, { description: 'Best first' }))

@@ -48,7 +48,7 @@ export const meRoutes: FastifyPluginAsyncTypebox<Options & { passwords: Password
         description: 'A new password or e-mail needs the current password; a new password ends all sessions.',
         body: ProfileChange,
         response: {
-          200: success(User),
+          200: success(User, texts.profileChanged),
           ...failures(
             400,
             401,
@@ -79,7 +79,7 @@ export const meRoutes: FastifyPluginAsyncTypebox<Options & { passwords: Password
         summary: 'Delete my account and everything in it',
         body: AccountClosure,
         response: {
-          200: successMessage(),
+          200: successMessage(texts.accountDeleted),
           ...failures(
             400,
             401,
@@ -148,7 +148,10 @@ export const userRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }
       summary: 'Change the role of a user',
       params: IdParams,
       body: UserChange,
-      response: { 200: success(User), ...failures(400, 401, 403, 413, 'USER_NOT_FOUND', 'LAST_ADMIN') }
+      response: {
+        200: success(User, texts.userChanged),
+        ...failures(400, 401, 403, 413, 'USER_NOT_FOUND', 'LAST_ADMIN')
+      }
     }
   }, async request => {
     const user = await changeRole(db, request.params.id, request.body.role, request.user.id)
@@ -161,7 +164,10 @@ export const userRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }
       operationId: 'deleteUser',
       summary: 'Delete a user',
       params: IdParams,
-      response: { 200: successMessage(), ...failures(400, 401, 403, 413, 'USER_NOT_FOUND', 'LAST_ADMIN') }
+      response: {
+        200: successMessage(texts.userDeleted),
+        ...failures(400, 401, 403, 413, 'USER_NOT_FOUND', 'LAST_ADMIN')
+      }
     }
   }, async request => {
     await closeAccount(db, request.params.id, request.user.id)

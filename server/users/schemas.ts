@@ -32,7 +32,7 @@ export const UserQuery = Type.Object({
 }, { additionalProperties: false })
 export type UserQuery = Static<typeof UserQuery>
 
-const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()))
+const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()), { examples: [[]] })
 
 /** Everything held about a user. */
 export const Export = Type.Object(
