@@ -79,7 +79,8 @@ t.test('a success says so, with data or a message; a failure names its status, i
     ['POST', `/lessons/${lesson.id}/start`], ['POST', `/lessons/${lesson.id}/complete`],
     ['GET', `/exercises/${exercise.id}`], ['POST', `/exercises/${exercise.id}/submit`, { answer: 'A' }],
     ['GET', '/dictionary/categories'], ['GET', '/users/me/progress'], ['GET', '/users/me/export'],
-    ['DELETE', `/exercises/${exercise.id}`], ['DELETE', `/lessons/${lesson.id}`], ['DELETE', `/modules/${module.id}`],
+    ['DELETE', `/exercises/${exercise.id}?cascade=true`],
+    ['DELETE', `/lessons/${lesson.id}?cascade=true`], ['DELETE', `/modules/${module.id}`],
     ['DELETE', `/users/${student.user.id}`]
   ] as const
   for (const [method, path, payload] of requests) {
