@@ -38,7 +38,9 @@ export async function peerRun (runtime: OnnxRuntime, file: string): Promise<Work
   return () => network.run(planes, [1, 3, inputSize, inputSize])
 }
 
-const SETTINGS = { maxHands: 1, mirrored: false, minDetection: 0.5, minPresence: 0.5, refinements: 1 } as const
+const SETTINGS = {
+  maxHands: 1, mirrored: false, minDetection: 0.5, minPresence: 0.5, refinements: 1, innerFeatures: false
+} as const
 
 export const ownTracker = async (build: keyof typeof BUILDS, landmarks: string) =>
   trackerOn(await ownNetwork(build, NETWORKS[0]!), await ownNetwork(build, landmarks), SETTINGS)

@@ -11,7 +11,11 @@ const kernels = await WebAssembly.compile(await readFile(file))
 export function bareNetwork (side: number): HandNetwork {
   const line = 12 * (side + 2)
   const plan = {
-    input: { at: WEIGHTS_AT + line + 12, side, gap: 24 }, outputs: [], memory: WEIGHTS_AT + line * (side + 2), steps: []
+    input: { at: WEIGHTS_AT + line + 12, side, gap: 24 },
+    outputs: [],
+    maps: [],
+    memory: WEIGHTS_AT + line * (side + 2),
+    steps: []
   }
   return openHandNetwork(kernels, writePlan(plan, new Uint16Array()))
 }

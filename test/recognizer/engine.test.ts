@@ -5,7 +5,7 @@ import t from 'tap'
 import { openNetwork } from 'recognizer-wasm'
 import { checkPlan } from 'recognizer-wasm/engine/check-plan'
 import { hasRelaxedSimd } from 'recognizer-wasm/engine/kernels'
-import { openHandNetwork, type HandNetwork } from 'recognizer-wasm/engine/hand-network'
+import { openHandNetwork, type FeatureMap, type HandNetwork } from 'recognizer-wasm/engine/hand-network'
 import { readPlan, writePlan } from 'recognizer-wasm/engine/plan-file'
 import { KERNEL_ARGUMENTS, WEIGHTS_AT, type Plan, type Step } from 'recognizer-wasm/engine/plan'
 import { convertToOnnx } from '../support/onnx-hands/convert.ts'
@@ -46,7 +46,16 @@ function written ({ memory }: HandNetwork, step: Exclude<Step, { kernel: 'border
 
 const largest = (values: Float32Array) => values.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
 
-for (const { file, source, inputSize, outputs } of HAND_NETWORKS) {
+/** An inner map after a run, one channel after the other. */
+function mapped ({ memory }: HandNetwork, { at, width, height, channels, line }: FeatureMap): Float32Array {
+  const numbers = new Float32Array(memory.buffer, at)
+  return Float32Array.from({ length: width * height * channels }, (_, i) => {
+    const [channel, place] = [Math.floor(i / (width * height)), i % (width * height)]
+    return numbers[Math.floor(place / width) * line / 4 + place % width * channels + channel]!
+  })
+}
+
+for (const { file, source, inputSize, outputs, inner: kept = [] } of HAND_NETWORKS) {
   t.test(`${file}: each layer is as onnxruntime-web computes it`, async t => {
     const tflite = readTflite(await readSourceModel(source))
     const bytes = await model(file)
@@ -72,6 +81,12 @@ for (const { file, source, inputSize, outputs } of HAND_NETWORKS) {
         const off = largest(results[name]!.map((value, i) => value - expected[name]![i]!)) / largest(expected[name]!)
         t.ok(off < 2e-5, `${name} is off by ${off}`)
       }
+      t.equal(network.maps.length, kept.length)
+      network.maps.forEach((map, i) => {
+        const right = expected[`tensor_${kept[i]}`]!
+        const off = largest(mapped(network, map).map((value, i) => value - right[i]!)) / largest(right)
+        t.ok(off < 1e-4, `the map ${i}, which outlives the run, is off by ${off}`)
+      })
     }
   })
 }
@@ -112,6 +127,10 @@ t.test('a plan whose kernels would reach beyond their memory is refused', async 
   }
   t.throws(changed(({ steps }) => Object.assign(steps[3]!, { kernel: 'constructor' })), /no kernel constructor/)
   t.throws(changed(plan => { plan.outputs[0]!.at = WEIGHTS_AT }), /reach/, 'weights are not what comes out')
+  const map = { at: plan.memory - 64, width: 2, height: 2, channels: 4, line: 32 }
+  t.doesNotThrow(changed(plan => { plan.maps = [map] }))
+  t.throws(changed(plan => { plan.maps = [{ ...map, height: 3 }] }), /lets a map reach/)
+  t.throws(changed(plan => { plan.maps = [{ ...map, width: 1 }] }), /a map of no size/)
   t.throws(changed(plan => { plan.input.side = 10_000 }), /reach/)
   t.throws(changed(plan => { plan.memory = 2 ** 31 }), /Not a plan/)
   t.throws(() => readPlan(writePlan({ ...plan, steps: null } as unknown as Plan, weights)), /Not a plan/)

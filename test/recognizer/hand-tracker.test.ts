@@ -150,6 +150,18 @@ t.test('a bad picture is refused, and the next one is read', async t => {
   t.same(await tracker.detect(grey(8, 8)), [])
 })
 
+t.test('a hand comes with its inner features where they are asked for, and else as it is', async t => {
+  const curious = await createTracker({ innerFeatures: true })
+  const image = drawHands(320, 320, {})
+  const [[plain], [hand]] = await Promise.all([tracker.detect(image), curious.detect(image)])
+  const { innerFeatures, ...rest } = hand!
+  t.same(rest, plain)
+  t.equal(innerFeatures?.length, 8 * (40 + 112))
+  t.ok(new Set(innerFeatures).size > 1000, 'each a number of its own')
+  const handLandmark = await model('hand-landmark-lite.plan')
+  await t.rejects(createTracker({ innerFeatures: true, handLandmark }), /handLandmark has no inner features/)
+})
+
 t.test('an option out of its range, or another model, is refused by name', async t => {
   await t.rejects(createTracker({ maxHands: 3 as 2 }), /maxHands must be 1 or 2, got 3/)
   await t.rejects(createTracker({ minPresence: 2 }), /minPresence must be from 0 to 1, got 2/)

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import { LANDMARKS, type HandNetwork, type Point, type RgbaImage } from 'recognizer-wasm'
 import { handReader } from 'recognizer-wasm/tracker/hand-reader'
+import { innerFeatures } from 'recognizer-wasm/tracker/inner-features'
 import {
   LANDMARK_INPUT_SIZE, landmarkOutputs, pictureLandmarks, toHand, type LandmarkOutputs
 } from 'recognizer-wasm/tracker/landmarks'
@@ -31,6 +32,21 @@ t.test('the numbers of the network are points in the order of the landmarks', as
   t.same(landmarks[LANDMARKS.indexOf('pinky_tip')], [60, 61, 62])
   t.same(worldLandmarks[1], [3 / 1024, 4 / 1024, 5 / 1024])
   t.same([presence, handedness], [0.75, 0.25])
+})
+
+t.test('inner maps are read between their numbers, and at the edge at the edge', async t => {
+  const network = bareNetwork(4)
+  const numbers = new Float32Array(network.memory.buffer)
+  // Two channels of 4 x 4, with two numbers between lines: how far right, and how far down.
+  const map = { at: 64, width: 4, height: 4, channels: 2, line: 40 }
+  for (let i = 0; i < 16; i++) numbers.set([i % 4, Math.floor(i / 4)], 16 + Math.floor(i / 4) * 10 + i % 4 * 2)
+  const pixel = LANDMARK_INPUT_SIZE / 4
+  const points = LANDMARKS.map((): Point => [1.75 * pixel, 3 * pixel, 0])
+  points[LANDMARKS.indexOf('thumb_ip')] = [-10, 1.5 * pixel, 0]
+  points[LANDMARKS.indexOf('thumb_tip')] = [9 * pixel, 0, 0]
+  const features = innerFeatures({ ...network, maps: [map] }, points)
+  t.equal(features.length, 16)
+  t.same([...features.subarray(0, 6)], [0, 1, 3, 0, 1.25, 2.5])
 })
 
 t.test('an output that is missing or too short is named', async t => {
@@ -122,7 +138,7 @@ const answering = (answer: Record<string, Float32Array>): HandNetwork => ({ ...n
 t.test('a hand counts from the presence asked for, the limit included', async t => {
   const read = (presence: number) => {
     const network = answering(numbers({ presence: Float32Array.of(presence) }))
-    return handReader(network, { minPresence: 0.5, mirrored: false })(image, region)
+    return handReader(network, { minPresence: 0.5, mirrored: false, innerFeatures: false })(image, region)
   }
   t.equal(read(0.499), null)
   t.equal(read(NaN), null, 'a presence that is no number is no hand')

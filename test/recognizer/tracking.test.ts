@@ -73,7 +73,9 @@ function landmarkAnswer ({ hands }: Scene, planes: Float32Array) {
   }
 }
 
-const SETTINGS = { maxHands: 1, mirrored: false, minDetection: 0.5, minPresence: 0.5, refinements: 1 } as const
+const SETTINGS = {
+  maxHands: 1, mirrored: false, minDetection: 0.5, minPresence: 0.5, refinements: 1, innerFeatures: false
+} as const
 
 /** A tracker of a scene that a test may change, and how often each network has run since it was last asked. */
 function watch (scene: Scene, settings: Partial<TrackerSettings> = {}) {

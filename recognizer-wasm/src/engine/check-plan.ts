@@ -71,8 +71,8 @@ function checkMeaning (step: Step) {
  * @throws when a step would read or write beyond what it may, naming the kernel
  */
 export function checkPlan (plan: Plan, weightsEnd: number): void {
-  const { input, outputs, memory, steps } = plan
-  if (!Array.isArray(steps) || !Array.isArray(outputs) || !(memory <= MOST_MEMORY)) throw new Error('Not a plan')
+  const { input, outputs, maps, memory, steps } = plan
+  if (![steps, outputs, maps].every(Array.isArray) || !(memory <= MOST_MEMORY)) throw new Error('Not a plan')
   const inside = ([at, bytes]: Span, from: number, to: number, who: string) => {
     if (!(at % 4 === 0 && at >= from && bytes > 0 && at + bytes <= to)) {
       throw new Error(`The plan lets ${who} reach from ${at} to ${at + bytes}, beyond ${from} to ${to}`)
@@ -82,6 +82,12 @@ export function checkPlan (plan: Plan, weightsEnd: number): void {
   if (![at, side, gap].every(Number.isSafeInteger)) throw new Error('The plan has no input')
   inside([at, (12 * side + gap) * side], weightsEnd, memory, 'the input')
   for (const { name, at, length } of outputs) inside([at, 4 * length], weightsEnd, memory, name)
+  for (const { at, width, height, channels, line } of maps) {
+    if (![width, height, channels].every(size => Number.isSafeInteger(size) && size > 1) || line % 4 !== 0) {
+      throw new Error('The plan has a map of no size')
+    }
+    inside([at, (height - 1) * line + picture(width, 1, channels)], weightsEnd, memory, 'a map')
+  }
   for (const step of steps) {
     checkArguments(step)
     checkMeaning(step)

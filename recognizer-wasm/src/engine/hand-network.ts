@@ -3,11 +3,15 @@ import { kernelsOn, type Kernels } from './kernels.ts'
 import { readPlan } from './plan-file.ts'
 import { KERNEL_ARGUMENTS, WEIGHTS_AT, type Plan, type Step } from './plan.ts'
 
+export type FeatureMap = Plan['maps'][number]
+
 export interface HandNetwork {
   /** Where in memory the picture goes: `side` lines of `side` pixels of 3 float32 from 0 to 1, `gap` bytes between. */
   readonly input: Plan['input']
   /** Lengths of the results by name. */
   readonly outputs: Readonly<Record<string, number>>
+  /** Inner maps, in memory after each run. */
+  readonly maps: readonly FeatureMap[]
   /** Mean magnitudes of the results on noise: see {@link selfCheck}. */
   readonly golden: Readonly<Record<string, number>>
   /** Runs the network on its input. The results are the caller's. */
@@ -53,6 +57,7 @@ export function openHandNetwork (module: WebAssembly.Module, file: Uint8Array): 
   const steps = plan.steps.map(step => ({ step, run: callOf(step, kernels) }))
   return {
     input: plan.input,
+    maps: plan.maps,
     outputs: Object.fromEntries(plan.outputs.map(({ name, length }) => [name, length])),
     golden: Object.fromEntries(plan.outputs.map(({ name, golden }) => [name, golden])),
     kernels,

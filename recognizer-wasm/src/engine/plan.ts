@@ -33,6 +33,8 @@ export interface Plan {
    * self-check.ts.
    */
   outputs: (Numbers & { sigmoid: boolean, golden: number })[]
+  /** Inner maps that are still there when it has run, pixel by pixel; `line`: bytes from one line to the next. */
+  maps: { at: number, width: number, height: number, channels: number, line: number }[]
   /** Bytes of memory, weights included. */
   memory: number
   steps: Step[]

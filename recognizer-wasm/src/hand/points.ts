@@ -28,6 +28,8 @@ export interface Hand {
   handednessScore: number
   /** 0 to 1: how sure it is that this is a hand. */
   presence: number
+  /** Where the tracker was asked for them: numbers of which a second look can learn what the points do not tell. */
+  innerFeatures?: Float32Array
 }
 
 const HAND_KEYS = ['hand_position', ...LANDMARKS] as const

@@ -2,6 +2,7 @@
 import type { HandNetwork } from '../engine/hand-network.ts'
 import type { Hand } from '../hand/points.ts'
 import type { RgbaImage } from './image.ts'
+import { innerFeatures } from './inner-features.ts'
 import { landmarkOutputs, pictureLandmarks, toHand } from './landmarks.ts'
 import { regionOfHand, type Region } from './region.ts'
 import { warp } from './warp.ts'
@@ -16,7 +17,8 @@ export interface FoundHand {
 export type ReadHand = (image: RgbaImage, region: Region) => FoundHand | null
 
 export function handReader (
-  network: HandNetwork, { minPresence, mirrored }: { minPresence: number, mirrored: boolean }
+  network: HandNetwork,
+  { minPresence, mirrored, innerFeatures: wanted }: { minPresence: number, mirrored: boolean, innerFeatures: boolean }
 ): ReadHand {
   return (image, region) => {
     warp(image, region, network)
@@ -24,6 +26,8 @@ export function handReader (
     // The other way round, a presence that is no number would pass.
     if (!(outputs.presence >= minPresence)) return null
     const points = pictureLandmarks(outputs.landmarks, region)
-    return { hand: toHand(outputs, points, region, image, mirrored), region: regionOfHand(points) }
+    const hand = toHand(outputs, points, region, image, mirrored)
+    if (wanted) hand.innerFeatures = innerFeatures(network, outputs.landmarks)
+    return { hand, region: regionOfHand(points) }
   }
 }

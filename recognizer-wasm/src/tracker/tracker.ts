@@ -35,6 +35,11 @@ export interface TrackerSettings {
    * settle, after none 6 % (medians of 63 photographs).
    */
   refinements: number
+  /**
+   * Whether hands come with their inner features: 1,216 numbers of the landmark network's inner maps, read around thumb
+   * and index finger, which tell which finger lies in front. The lite network has none.
+   */
+  innerFeatures: boolean
 }
 
 /** The networks work on the thread that calls: for tens of milliseconds nothing else happens there. */
@@ -54,7 +59,7 @@ const MARGINS = { near: 1, far: 1.6 }
 const FRAMES_BETWEEN_SEARCHES = 5
 
 const DEFAULTS: TrackerSettings = {
-  maxHands: 1, mirrored: false, minDetection: 0.5, minPresence: 0.5, refinements: 1
+  maxHands: 1, mirrored: false, minDetection: 0.5, minPresence: 0.5, refinements: 1, innerFeatures: false
 }
 
 /**
@@ -68,6 +73,7 @@ export async function createHandTracker (options: HandTrackerOptions): Promise<H
     openExpected(kernels, option, options[option], side, outputs)
   const palms = open('palmDetection', PALM_INPUT_SIZE, PALM_OUTPUTS)
   const landmarks = open('handLandmark', LANDMARK_INPUT_SIZE, LANDMARK_OUTPUTS)
+  if (settings.innerFeatures && landmarks.maps.length === 0) throw new Error('handLandmark has no inner features')
   return trackerOn(palms, landmarks, settings)
 }
 

@@ -13,6 +13,8 @@ export interface HandNetworkSource {
    * were taken on onnxruntime-web, whose hands agreed with those of @mediapipe/tasks-vision; they guard later changes.
    */
   golden: Record<string, number>
+  /** Tensors of the TFLite model that inner-features.ts reads: sums of 28x28x40 and 14x14x112. */
+  inner?: readonly number[]
 }
 
 const LANDMARK_OUTPUTS = { landmarks: [1, 63], presence: [1, 1], handedness: [1, 1], worldLandmarks: [1, 63] }
@@ -30,7 +32,8 @@ export const HAND_NETWORKS: readonly HandNetworkSource[] = [
     source: 'hand_landmark_full',
     inputSize: 224,
     outputs: LANDMARK_OUTPUTS,
-    golden: { landmarks: 77.41438, presence: 0.01111045, handedness: 0.6365587, worldLandmarks: 0.01752763 }
+    golden: { landmarks: 77.41438, presence: 0.01111045, handedness: 0.6365587, worldLandmarks: 0.01752763 },
+    inner: [120, 142]
   },
   {
     file: 'hand-landmark-lite.plan',

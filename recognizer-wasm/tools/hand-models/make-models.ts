@@ -22,7 +22,8 @@ export async function makeHandModels (): Promise<Record<string, Uint8Array>> {
 }
 
 async function makePlan (network: HandNetworkSource, module: WebAssembly.Module): Promise<Uint8Array> {
-  const { plan, weights } = planNetwork(readTflite(await readSourceModel(network.source)), network.golden)
+  const model = readTflite(await readSourceModel(network.source))
+  const { plan, weights } = planNetwork(model, network.golden, network.inner)
   const file = writePlan(plan, weights)
   selfCheck(openHandNetwork(module, file))
   return file

@@ -9,15 +9,16 @@ import type { TfliteModel } from './tflite-reader.ts'
 /**
  * Plans a network with one square picture as input.
  * @param golden mean magnitudes of the results on noise by name, in the order of the TFLite model
+ * @param inner tensors that are to be there when the network has run
  * @throws naming the operator, when there is one that the kernels do not know or not in this use
  */
 export function planNetwork (
-  model: TfliteModel, golden: Readonly<Record<string, number>>
+  model: TfliteModel, golden: Readonly<Record<string, number>>, inner: readonly number[] = []
 ): { plan: Plan, weights: Uint16Array } {
   const graph = readGraph(model)
   const weights = collectWeights()
   const drafts = draftSteps(graph, weights)
-  const layout = layOut(graph, drafts, weights.end())
+  const layout = layOut(graph, drafts, inner, weights.end())
   const [input] = graph.inputs as [number]
   const steps = [
     ...layout.border(input),
@@ -29,9 +30,20 @@ export function planNetwork (
     const { at } = layout.lying(drafts.logits.get(tensor) ?? tensor)
     return { name, at, length: graph.length(tensor), sigmoid: drafts.logits.has(tensor), golden: golden[name]! }
   })
+  const maps = inner.map(tensor => mapOf(graph, drafts, layout, tensor))
   const { at, gap } = layout.lying(input)
-  const plan = { input: { at, side: graph.picture(input).width, gap }, outputs, memory: layout.end, steps }
+  const plan = { input: { at, side: graph.picture(input).width, gap }, outputs, maps, memory: layout.end, steps }
   return { plan, weights: weights.all() }
+}
+
+/** @throws when no kernel writes the tensor */
+function mapOf (
+  graph: NetworkGraph, { drafts }: Drafts, layout: ReturnType<typeof layOut>, tensor: number
+): Plan['maps'][number] {
+  if (!drafts.some(({ output }) => output === tensor)) throw new Error(`The planner never computes tensor ${tensor}`)
+  const { width, height, channels } = graph.picture(tensor)
+  const { at, line } = layout.lying(tensor)
+  return { at, width, height, channels, line }
 }
 
 /** Which tensor a tensor lies in, and where: a result is joined from its parts where they are computed. */
@@ -43,7 +55,9 @@ function wholeOf (tensor: number, inside: Drafts['inside']): { tensor: number, a
 }
 
 /** From when to when each tensor must be kept. */
-function livesOf (graph: NetworkGraph, { drafts, inside, pads, logits }: Drafts): Map<number, Life> {
+function livesOf (
+  graph: NetworkGraph, { drafts, inside, pads, logits }: Drafts, kept: readonly number[]
+): Map<number, Life> {
   const lives = new Map<number, Life>()
   const bytes = (tensor: number) => {
     const border = 2 * (pads.get(tensor) ?? 0)
@@ -61,15 +75,16 @@ function livesOf (graph: NetworkGraph, { drafts, inside, pads, logits }: Drafts)
     for (const tensor of [input, output, residual]) if (tensor !== undefined) live(tensor, step)
   })
   for (const tensor of graph.outputs) live(logits.get(tensor) ?? tensor, drafts.length)
+  for (const tensor of kept) live(tensor, drafts.length)
   return lives
 }
 
-function layOut (graph: NetworkGraph, drafted: Drafts, from: number) {
+function layOut (graph: NetworkGraph, drafted: Drafts, kept: readonly number[], from: number) {
   const { drafts, inside, pads } = drafted
   const padOf = (tensor: number) => pads.get(tensor) ?? 0
   const bare = drafts.find(({ output, borderless }) => borderless && padOf(output) > 0)
   if (bare) throw new Error(`The planner cannot give tensor ${bare.output} a border`)
-  const places = placeTensors(livesOf(graph, drafted), from)
+  const places = placeTensors(livesOf(graph, drafted, kept), from)
   return {
     end: places.end,
     lying (part: number): Lying {
