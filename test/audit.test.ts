@@ -93,6 +93,8 @@ t.test('each operation of an admin leaves its line, and a refused one none', asy
   const user = { kind: 'user', id: learner.user.id }
   await call('PATCH', `/users/${user.id}`, { role: 'teacher' })
   await leaves('user.role_changed', user, { from: 'student', to: 'teacher' })
+  await call('PATCH', `/users/${user.id}`, { role: 'teacher' })
+  await leavesNothing('the same role again')
   await call('PATCH', `/users/${me}`, { role: 'student' })
   await leavesNothing('the last admin stays')
   await call('DELETE', `/users/${user.id}`)

@@ -27,11 +27,14 @@ t.test('create-admin makes an admin with a password from standard input or a fil
 })
 
 t.test('create-admin makes an admin of a user, who keeps the password', async t => {
-  const { run, open } = await terminal(t, password)
+  const { run, use, open } = await terminal(t, password)
   const { email } = newcomer()
   await run(['create-admin', email], password)
-  const again = await run(['create-admin', email.toUpperCase()])
-  t.same(again, { code: 0, output: `${email} had an account and is an admin now\n`, complaint: '' })
+  await use(db => db.update(users).set({ role: 'student' }))
+  const promoted = await run(['create-admin', email.toUpperCase()])
+  t.same(promoted, { code: 0, output: `${email} had an account and is an admin now\n`, complaint: '' })
+  const again = await run(['create-admin', email])
+  t.same(again, { code: 0, output: `${email} is an admin already\n`, complaint: '' })
   const entries = (await open()).select().from(auditEntries).where(eq(auditEntries.action, 'user.role_changed'))
   t.equal((await entries).length, 1)
 })

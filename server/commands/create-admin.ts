@@ -34,6 +34,7 @@ interface Wanted { email: string, username: string, readPassword: () => Promise<
 
 async function makeAdmin (db: Database, { email, username, readPassword }: Wanted) {
   const found = await findByEmail(db, email)
+  if (found?.role === 'admin') return console.log(`${found.email} is an admin already`)
   if (found) {
     await db.transaction(async tx => {
       await setRole(tx, found.id, 'admin')

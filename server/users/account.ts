@@ -82,6 +82,7 @@ async function keepPasswordHash (tx: Database, { id, passwordHash }: Owner): Pro
 export async function changeRole (db: Database, id: string, role: Role, by: string): Promise<User> {
   return db.transaction(async tx => {
     const before = found(await findUser(tx, id), 'USER_NOT_FOUND')
+    if (before.role === role) return before
     if (role !== 'admin' && await isLastAdmin(tx, id)) throw new RequestError('LAST_ADMIN')
     const user = found(await setRole(tx, id, role), 'USER_NOT_FOUND')
     await audit(tx, {
