@@ -49,7 +49,7 @@ export default async function readHand ({ bytes, begun, ...limits }: ImageJob): 
   if (!image) return { fault: 'IMAGE_DAMAGED' }
   const hands = await tracker.detect(image)
   const side = sideFor(hands, image)
-  const closer = side > FIRST_SIDE ? await handsAt(side, bytes, image) : []
+  const closer = side > FIRST_SIDE && mayBeLarger(image) ? await handsAt(side, bytes, image) : []
   return { frame: packHandPoints(handPointsFrom(closer.length > 0 ? closer : hands)) }
 }
 
@@ -59,6 +59,9 @@ function sideFor (hands: readonly Hand[], image: RgbaImage): number {
   const smallest = Math.min(...hands.map(hand => handSide(hand, image)))
   return Math.min(LONGEST_SIDE, Math.ceil(Math.max(image.width, image.height) * HAND_SIDE / smallest))
 }
+
+/** Nothing is enlarged: what came out shorter than it was asked for is whole. */
+const mayBeLarger = ({ width, height }: RgbaImage) => Math.max(width, height) >= FIRST_SIDE
 
 /** The hands in an image that is decoded larger than it was; none where it is no larger. */
 async function handsAt (side: number, bytes: Uint8Array, { width, height }: RgbaImage): Promise<Hand[]> {
