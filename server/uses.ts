@@ -40,7 +40,3 @@ export const deletionQuery = (consequence: string) => Type.Object(
 
 export const deletionOf = ({ user, query }: { user: { id: string }, query: { cascade?: boolean } }): Deletion =>
   ({ by: user.id, isCascading: query.cascade ?? false })
-
-/** What the audit log tells of a deletion. */
-export const detailsOf = <T extends object>(deleted: T, usedBy: Use[]) =>
-  ({ ...deleted, ...usedBy.length > 0 && { usedBy } })

@@ -1,13 +1,13 @@
 // Categories group signs. Their names differ by more than case and accents.
 import { count, eq, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { deleteUsed } from '../audit/deletion.ts'
 import { audit, changeOf } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
 import { categories, signs } from '../database/tables.ts'
-import { RequestError } from '../errors.ts'
 import { localize, localizedColumn } from '../localization.ts'
 import type { Reading } from '../localization.ts'
-import { USES_LISTED, detailsOf, total, usesBy } from '../uses.ts'
+import { USES_LISTED, total, usesBy } from '../uses.ts'
 import type { Deletion } from '../uses.ts'
 import type { Category, CategoryChange, NewCategory } from './schemas.ts'
 
@@ -72,7 +72,7 @@ export async function changeCategory (
  * @returns what it was; undefined when there was none
  * @throws RequestError 422 when it has signs, unless they are to lose it */
 export async function deleteCategory (
-  db: Database, id: string, { by, isCascading }: Deletion
+  db: Database, id: string, deletion: Deletion
 ): Promise<{ name: string } | undefined> {
   return db.transaction(async tx => {
     const [category] = await tx.select({ name: categories.name }).from(categories).where(eq(categories.id, id))
@@ -80,11 +80,7 @@ export async function deleteCategory (
     if (!category) return undefined
     const usedBy = usesBy('sign', await tx.select({ id: signs.id, name: signs.word, total })
       .from(signs).where(eq(signs.categoryId, id)).orderBy(signs.foldedWord, signs.id).limit(USES_LISTED))
-    if (usedBy.length > 0 && !isCascading) throw new RequestError('CATEGORY_IN_USE', { usedBy })
-    await tx.delete(categories).where(eq(categories.id, id))
-    await audit(tx, {
-      action: 'category.deleted', by, on: { kind: 'category', id }, details: detailsOf(category, usedBy)
-    })
-    return category
+    return deleteUsed(tx, { kind: 'category', id, was: category, usedBy }, deletion, async () =>
+      tx.delete(categories).where(eq(categories.id, id)))
   })
 }

@@ -1,14 +1,14 @@
 // The signs of the dictionary, listed, found and written.
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { deleteUsed } from '../audit/deletion.ts'
 import { audit, changeOf } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
 import { categories, exercises, signs } from '../database/tables.ts'
-import { RequestError } from '../errors.ts'
 import { localize } from '../localization.ts'
 import type { Reader, Reading } from '../localization.ts'
 import { rowsOf } from '../schemas.ts'
-import { USES_LISTED, detailsOf, total, usesBy } from '../uses.ts'
+import { USES_LISTED, total, usesBy } from '../uses.ts'
 import type { Deletion } from '../uses.ts'
 import { categoriesCalled } from './categories.ts'
 import type { NewSign, Sign, SignChange, SignQuery } from './schemas.ts'
@@ -103,17 +103,16 @@ export async function changeSign (
  * @returns what it was; undefined when there was none
  * @throws RequestError 422 when exercises show it, unless they are to lose it */
 export async function deleteSign (
-  db: Database, id: string, { by, isCascading }: Deletion
+  db: Database, id: string, deletion: Deletion
 ): Promise<{ word: string } | undefined> {
   return db.transaction(async tx => {
     const [sign] = await tx.select({ word: signs.word }).from(signs).where(eq(signs.id, id)).for('update')
     if (!sign) return undefined
     const usedBy = usesBy('exercise', await tx.select({ id: exercises.id, name: exercises.prompt, total })
       .from(exercises).where(eq(exercises.signId, id)).orderBy(exercises.id).limit(USES_LISTED))
-    if (usedBy.length > 0 && !isCascading) throw new RequestError('SIGN_IN_USE', { usedBy })
-    await tx.update(exercises).set({ isSignGone: true }).where(eq(exercises.signId, id))
-    await tx.delete(signs).where(eq(signs.id, id))
-    await audit(tx, { action: 'sign.deleted', by, on: { kind: 'sign', id }, details: detailsOf(sign, usedBy) })
-    return sign
+    return deleteUsed(tx, { kind: 'sign', id, was: sign, usedBy }, deletion, async () => {
+      await tx.update(exercises).set({ isSignGone: true }).where(eq(exercises.signId, id))
+      await tx.delete(signs).where(eq(signs.id, id))
+    })
   })
 }

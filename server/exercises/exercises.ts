@@ -1,6 +1,7 @@
 // Exercises, read by learners and written by admins.
 import { createHash } from 'node:crypto'
 import { and, countDistinct, eq } from 'drizzle-orm'
+import { deleteUsed } from '../audit/deletion.ts'
 import { audit, changeOf } from '../audit/log.ts'
 import type { Caller } from '../auth/tokens.ts'
 import type { Database } from '../database/client.ts'
@@ -11,7 +12,7 @@ import { exerciseVisibleTo, visibleTo } from '../lessons/progress.ts'
 import { localize } from '../localization.ts'
 import type { Reader } from '../localization.ts'
 import type { ExerciseType } from '../lessons/schemas.ts'
-import { detailsOf, usesByLearners } from '../uses.ts'
+import { usesByLearners } from '../uses.ts'
 import type { Deletion } from '../uses.ts'
 import type { Exercise, ExerciseChange, NewExercise } from './schemas.ts'
 
@@ -92,7 +93,7 @@ export async function changeExercise (
 /** @returns what it was; undefined when there was none
  * @throws RequestError 422 when learners have answered it, unless their answers are to go with it */
 export async function deleteExercise (
-  db: Database, id: string, { by, isCascading }: Deletion
+  db: Database, id: string, deletion: Deletion
 ): Promise<{ prompt: string } | undefined> {
   return db.transaction(async tx => {
     const [exercise] = await tx.select({ prompt: exercises.prompt }).from(exercises).where(eq(exercises.id, id))
@@ -101,12 +102,8 @@ export async function deleteExercise (
     const [learners] = await tx.select({ total: countDistinct(attempts.userId) }).from(attempts)
       .where(eq(attempts.exerciseId, id))
     const usedBy = usesByLearners(learners!.total)
-    if (usedBy.length > 0 && !isCascading) throw new RequestError('EXERCISE_IN_USE', { usedBy })
-    await tx.delete(exercises).where(eq(exercises.id, id))
-    await audit(tx, {
-      action: 'exercise.deleted', by, on: { kind: 'exercise', id }, details: detailsOf(exercise, usedBy)
-    })
-    return exercise
+    return deleteUsed(tx, { kind: 'exercise', id, was: exercise, usedBy }, deletion, async () =>
+      tx.delete(exercises).where(eq(exercises.id, id)))
   })
 }
 

@@ -2,48 +2,40 @@
 import { count, eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import { audit } from '../audit/log.ts'
+import { deleteUsed } from '../audit/deletion.ts'
 import type { Database } from '../database/client.ts'
 import { attempts, exercises, lessons, modules, progress } from '../database/tables.ts'
-import { RequestError } from '../errors.ts'
-import { USES_LISTED, detailsOf, total, usesBy, usesByLearners } from '../uses.ts'
+import { USES_LISTED, total, usesBy, usesByLearners } from '../uses.ts'
 import type { Deletion, Use } from '../uses.ts'
 
 /** @returns what it was; undefined when there was none
  * @throws RequestError 422 when it has lessons, unless it is to take them along */
 export async function deleteModule (
-  db: Database, id: string, { by, isCascading }: Deletion
+  db: Database, id: string, deletion: Deletion
 ): Promise<{ title: string } | undefined> {
   return db.transaction(async tx => {
     const [module] = await tx.select({ title: modules.title }).from(modules).where(eq(modules.id, id)).for('update')
     if (!module) return undefined
     const usedBy = await usesOfModule(tx, id)
-    if (usedBy.length > 0 && !isCascading) throw new RequestError('MODULE_IN_USE', { usedBy })
-    const inIt = await tx.select({ id: lessons.id }).from(lessons).where(eq(lessons.moduleId, id)).orderBy(lessons.id)
-    for (const lesson of inIt) await deleteLesson(tx, lesson.id, { by, isCascading })
-    await tx.delete(modules).where(eq(modules.id, id))
-    await audit(tx, {
-      action: 'module.deleted', by, on: { kind: 'module', id }, details: detailsOf(module, usedBy)
+    return deleteUsed(tx, { kind: 'module', id, was: module, usedBy }, deletion, async () => {
+      const inIt = await tx.select({ id: lessons.id }).from(lessons).where(eq(lessons.moduleId, id)).orderBy(lessons.id)
+      for (const lesson of inIt) await deleteLesson(tx, lesson.id, deletion)
+      await tx.delete(modules).where(eq(modules.id, id))
     })
-    return module
   })
 }
 
 /** @returns what it was; undefined when there was none
  * @throws RequestError 422 when it has exercises or learners, unless it is to take along what they did */
 export async function deleteLesson (
-  db: Database, id: string, { by, isCascading }: Deletion
+  db: Database, id: string, deletion: Deletion
 ): Promise<{ title: string } | undefined> {
   return db.transaction(async tx => {
     const [lesson] = await tx.select({ title: lessons.title }).from(lessons).where(eq(lessons.id, id)).for('update')
     if (!lesson) return undefined
     const usedBy = await usesOfLesson(tx, id)
-    if (usedBy.length > 0 && !isCascading) throw new RequestError('LESSON_IN_USE', { usedBy })
-    await tx.delete(lessons).where(eq(lessons.id, id))
-    await audit(tx, {
-      action: 'lesson.deleted', by, on: { kind: 'lesson', id }, details: detailsOf(lesson, usedBy)
-    })
-    return lesson
+    return deleteUsed(tx, { kind: 'lesson', id, was: lesson, usedBy }, deletion, async () =>
+      tx.delete(lessons).where(eq(lessons.id, id)))
   })
 }
 
