@@ -68,8 +68,7 @@ for (const [where, create] of Object.entries(histories)) {
       async recognize (frames) {
         shown = wrists(frames as HandFrame[])
         return { letter: null, confidence: 0, candidates: [] }
-      },
-      async dispose () {}
+      }
     })
     // No frame is near the moment at which one more picture belongs to the film: Redis is a few milliseconds away.
     for (let i = 0, time = 0; i < 40; i++, time += [600, 50, 90, 110][i % 4]!) {

@@ -1,8 +1,6 @@
 // The letter on a photograph: node letter.mjs hand.jpg
 import { readFile } from 'node:fs/promises'
-import {
-  createHandTracker, createLetterRecognizer, handPointsFrom, hasRelaxedSimd, readModelArchive
-} from 'recognizer-wasm'
+import { createHandTracker, createLetterRecognizer, hasRelaxedSimd, readModelArchive } from 'recognizer-wasm'
 import sharp from 'sharp'
 
 const [photo, server = 'http://127.0.0.1:3000'] = process.argv.slice(2)
@@ -10,7 +8,8 @@ const file = name => readFile(new URL(import.meta.resolve(`recognizer-wasm/model
 const tracker = await createHandTracker({
   kernels: await file(hasRelaxedSimd() ? 'hand-kernels-relaxed.wasm' : 'hand-kernels.wasm'),
   palmDetection: await file('palm-detection.plan'),
-  handLandmark: await file('hand-landmark.plan')
+  handLandmark: await file('hand-landmark.plan'),
+  innerFeatures: true
 })
 const model = await fetch(`${server}/get-sign_recognizer-model/alphabet`)
 if (!model.ok) throw new Error(`${model.url}: ${model.status}`)
@@ -19,5 +18,5 @@ const recognizer = await createLetterRecognizer(await readModelArchive(new Uint8
 const { data, info } = await sharp(photo).rotate().toColourspace('srgb').ensureAlpha().raw()
   .toBuffer({ resolveWithObject: true })
 const hands = await tracker.detect({ data, width: info.width, height: info.height })
-const { letter, confidence } = await recognizer.recognize([handPointsFrom(hands)])
+const { letter, confidence } = await recognizer.recognize([recognizer.packHands(hands)])
 console.log(letter, confidence)

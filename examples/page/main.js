@@ -1,7 +1,6 @@
 // The letter that the camera sees.
 import {
-  createHandTracker, createLetterRecognizer, createLetterStream, handPointsFrom, hasRelaxedSimd, readModelArchive,
-  wasmRuntime
+  createHandTracker, createLetterRecognizer, createLetterStream, hasRelaxedSimd, readModelArchive, wasmRuntime
 } from 'recognizer-wasm'
 import relaxedKernels from 'recognizer-wasm/models/hand-kernels-relaxed.wasm?url'
 import plainKernels from 'recognizer-wasm/models/hand-kernels.wasm?url'
@@ -16,17 +15,19 @@ async function download (url) {
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-// Recognition: ten lines.
+// Recognition: a dozen lines.
 const tracker = await createHandTracker({
   kernels: await download(hasRelaxedSimd() ? relaxedKernels : plainKernels),
   palmDetection: await download(palmDetection),
-  handLandmark: await download(handLandmark)
+  handLandmark: await download(handLandmark),
+  innerFeatures: true
 })
 const runtime = wasmRuntime({ wasmPaths: { wasm, mjs } })
 const model = await readModelArchive(await download('/get-sign_recognizer-model/alphabet'))
-const stream = createLetterStream(await createLetterRecognizer(model, { runtime }))
+const recognizer = await createLetterRecognizer(model, { runtime })
+const stream = createLetterStream(recognizer)
 const letterIn = async (imageData, milliseconds) =>
-  await stream.push(handPointsFrom(await tracker.track(imageData)), milliseconds)
+  await stream.push(recognizer.packHands(await tracker.track(imageData)), milliseconds)
 
 // The camera.
 const video = document.querySelector('video')

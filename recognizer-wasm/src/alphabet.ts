@@ -85,10 +85,10 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
   F: {
     shape: { fingers: { middle: 'straight', ring: 'straight', pinky: 'straight' }, thumb: 'at-index' },
     description: {
-      en: 'The index finger bends forward and the thumb crosses it on the outside; the other three fingers stay ' +
-        'straight and apart.',
-      fr: 'L’index se plie vers l’avant et le pouce le croise par l’extérieur ; les trois autres doigts restent ' +
-        'droits et écartés.'
+      en: 'The index finger bends and crosses the thumb in front of it: whoever faces you sees the index finger, and ' +
+        'the thumb behind it; the other three fingers stay straight and apart.',
+      fr: 'L’index se plie et croise le pouce en passant devant lui : la personne en face voit l’index, et le pouce ' +
+        'derrière ; les trois autres doigts restent droits et écartés.'
     }
   },
   G: {
@@ -228,10 +228,10 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
   T: {
     shape: { fingers: { middle: 'straight', ring: 'straight', pinky: 'straight' }, thumb: 'at-index' },
     description: {
-      en: 'Like F, but the thumb crosses the index finger on the inside, between the finger and the palm; the ' +
-        'other three fingers stay straight and apart.',
-      fr: 'Comme le F, mais le pouce croise l’index par l’intérieur, entre l’index et la paume ; les trois ' +
-        'autres doigts restent droits et écartés.'
+      en: 'Like F, but with the thumb in front: whoever faces you sees the thumb, and the index finger behind it; ' +
+        'the other three fingers stay straight and apart.',
+      fr: 'Comme le F, mais le pouce passe devant : la personne en face voit le pouce, et l’index derrière ; les ' +
+        'trois autres doigts restent droits et écartés.'
     }
   },
   U: {
@@ -310,6 +310,12 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
 
 /** Whether a text is one of the 26 letters, in upper case. */
 export const isLetter = (text: string): text is Letter => Object.hasOwn(ALPHABET, text)
+
+/** The letters of a word as they are spelled: É is E, Œ is O E; what has no letter is left out. */
+export function lettersOf (word: string): Letter[] {
+  const plain = word.replaceAll(/œ/gi, 'oe').replaceAll(/æ/gi, 'ae').normalize('NFD').toUpperCase()
+  return [...plain].filter(isLetter)
+}
 
 /** Whether a letter is made with a movement; false for anything that is none of the alphabet's letters. */
 export const moves = (letter: string): boolean => isLetter(letter) && ALPHABET[letter].movement !== undefined

@@ -1,13 +1,15 @@
 // The door of the package: every public name.
 export { hintsFor, hintText } from './advice.ts'
-export { ALPHABET, LETTERS, isLetter, moves, type Letter, type LetterFacts, type LetterMovement } from './alphabet.ts'
+export {
+  ALPHABET, LETTERS, isLetter, lettersOf, moves, type Letter, type LetterFacts, type LetterMovement
+} from './alphabet.ts'
 export { openHandNetwork, type HandNetwork } from './engine/hand-network.ts'
 export { compileKernels, hasRelaxedSimd } from './engine/kernels.ts'
 export {
   FRAME_LENGTH, frameHasHand, packHandPoints, unpackHandPoints, type HandFrame
 } from './hand/frame.ts'
 export {
-  HAND_POINT_KEYS, LANDMARKS, asRightHand, completeHandPoints, handPointsFrom, hasHand,
+  HAND_POINT_KEYS, INNER_FEATURES, LANDMARKS, asRightHand, completeHandPoints, handPointsFrom, hasHand,
   type Hand, type HandPointKey, type HandPoints, type Landmark, type Point, type Side
 } from './hand/points.ts'
 export {
@@ -23,9 +25,10 @@ export { createInputLayout, modelInput, type InputLayout } from './letters/model
 export {
   createLetterRecognizer, type Candidate, type LetterRecognizer, type Recognition
 } from './letters/recognizer.ts'
+export { handPacker, type PackHands, type SecondLook } from './letters/second-look.ts'
 export { createLetterStream, type LetterStream } from './letters/stream.ts'
 export {
-  UNLICENSED, readRecordings, writeRecordings, type RecordedPoint, type Recording
+  UNLICENSED, readRecordings, writeRecordings, type Crop, type RecordedPoint, type Recording
 } from './recording.ts'
 export {
   openNetwork, wasmRuntime, type Network, type OnnxRuntime, type OnnxSession, type Port, type WasmOptions

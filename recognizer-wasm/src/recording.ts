@@ -4,6 +4,14 @@ import { LANDMARKS, type Side } from './hand/points.ts'
 /** A point as it was recorded: metres, x to the right, y down, z away from the camera; z is null where unknown. */
 export type RecordedPoint = readonly [x: number, y: number, z: number | null]
 
+/** Where a hand is in a picture that was kept of it. */
+export interface Crop {
+  /** The picture, by its path from a folder that whoever reads it knows. */
+  file: string
+  /** The 21 points in its pixels, in the order of `LANDMARKS`. */
+  points: readonly (readonly [x: number, y: number])[]
+}
+
 /** One recording of one sign: a still, which has one frame, or a film. */
 export interface Recording {
   /** The sign; null for a hand that makes none. */
@@ -20,6 +28,12 @@ export interface Recording {
   licence: string | null
   /** Where the wrist is in the picture, frame by frame, as shares of its width and height; null where unknown. */
   track: readonly (readonly [x: number, y: number])[] | null
+  /** What the hand means in the alphabet it was made in, where that is another one than the label's. */
+  own?: string
+  /** The true joints of a rendered hand, in the order of `LANDMARKS`: camera axes as those of frames, any unit. */
+  joints?: readonly (readonly [x: number, y: number, z: number])[]
+  /** Of a still, a picture of the hand. */
+  crop?: Crop
 }
 
 /** The licence of a recording that was published without one: it may be measured on, not learned from. */
@@ -35,7 +49,7 @@ export function writeRecordings (recordings: readonly Recording[]): string {
 
 /**
  * The recordings of a file. Fields that the format does not know, as older files have, are left out; `signer`, `hand`,
- * `fps`, `licence` and `track` may be missing.
+ * `fps`, `licence`, `track`, `own`, `joints` and `crop` may be missing.
  * @throws when a line is no recording, with its number
  */
 export function readRecordings (text: string): Recording[] {
@@ -55,7 +69,8 @@ type Unchecked = { [Field in keyof Recording]?: unknown }
 
 function recordingOf (given: unknown): Recording {
   if (typeof given !== 'object' || given === null) throw new Error('it must be an object')
-  const { label, signer = null, hand = 'right', fps = null, licence = null, track = null, frames } = given as Unchecked
+  const { label, signer = null, hand = 'right', fps = null, licence = null, track = null, frames, own, joints, crop } =
+    given as Unchecked
   if (!Array.isArray(frames) || frames.length === 0) throw new Error('"frames" must hold at least one frame')
   return {
     label: textOrNull('label', label),
@@ -64,8 +79,23 @@ function recordingOf (given: unknown): Recording {
     frames: frames.map(frameOf),
     fps: rateOf(fps),
     licence: textOrNull('licence', licence),
-    track: track === null ? null : trackOf(track, frames.length)
+    track: track === null ? null : trackOf(track, frames.length),
+    ...(own !== undefined && own !== null && { own: wordOf('own', own) }),
+    ...(joints !== undefined && joints !== null && { joints: jointsOf(joints) }),
+    ...(crop !== undefined && crop !== null && { crop: cropOf(crop) })
   }
+}
+
+function wordOf (field: keyof Recording, value: unknown): string {
+  if (typeof value === 'string' && value !== '') return value
+  throw new Error(`"${field}" must be a word`)
+}
+
+function jointsOf (joints: unknown): [x: number, y: number, z: number][] {
+  return frameOf(joints).map(([x, y, z]) => {
+    if (z === null) throw new Error('a joint must be three numbers')
+    return [x, y, z]
+  })
 }
 
 function textOrNull (field: keyof Recording, value: unknown): string | null {
@@ -101,11 +131,22 @@ function pointOf (point: unknown): RecordedPoint {
 
 function trackOf (track: unknown, frames: number): [x: number, y: number][] {
   if (!Array.isArray(track) || track.length !== frames) throw new Error('"track" must hold one place for each frame')
-  return track.map((place: unknown) => {
-    const [x, y] = Array.isArray(place) ? place as unknown[] : []
-    if (isNumber(x) && isNumber(y)) return [x, y]
-    throw new Error('a place must be two numbers')
-  })
+  return track.map(placeOf)
+}
+
+function cropOf (crop: unknown): Crop {
+  const { file, points } = crop as { [Field in keyof Crop]?: unknown }
+  if (typeof file !== 'string' || file === '') throw new Error('"crop" must name its file')
+  if (!Array.isArray(points) || points.length !== LANDMARKS.length) {
+    throw new Error(`"crop" must have ${LANDMARKS.length} points`)
+  }
+  return { file, points: points.map(placeOf) }
+}
+
+function placeOf (place: unknown): [x: number, y: number] {
+  const [x, y] = Array.isArray(place) ? place as unknown[] : []
+  if (isNumber(x) && isNumber(y)) return [x, y]
+  throw new Error('a place must be two numbers')
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)

@@ -1,5 +1,5 @@
 // The contract of a model trained here: what it is fed, how fast, and what its model.json says.
-import { HAND_POINT_KEYS, NO_LETTER, type ModelInfo } from 'recognizer-wasm'
+import { HAND_POINT_KEYS, NO_LETTER, type ModelInfo, type SecondLook } from 'recognizer-wasm'
 
 /** Numbers in one frame of the input: the place of the hand in the picture, then 21 points. */
 export const FRAME_SIZE = 66
@@ -31,9 +31,10 @@ export interface Description {
   /** Without "no letter". */
   signs: readonly string[]
   threshold: number
+  secondLook?: readonly SecondLook[]
 }
 
-export function describeModel ({ name, version, signs, threshold }: Description): ModelInfo {
+export function describeModel ({ name, version, signs, threshold, secondLook = [] }: Description): ModelInfo {
   return {
     name,
     version,
@@ -42,6 +43,7 @@ export function describeModel ({ name, version, signs, threshold }: Description)
     active_gestures: Object.fromEntries(ACTIVE.map(key => [key, true])),
     one_side: true,
     threshold,
-    frames_per_second: FRAMES_PER_SECOND
+    frames_per_second: FRAMES_PER_SECOND,
+    ...(secondLook.length > 0 && { second_look: [...secondLook] })
   }
 }

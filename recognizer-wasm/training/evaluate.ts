@@ -2,9 +2,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Prediction } from './measure/predictions.ts'
-import { oneOrMore, option, optional, repeated, runCommand, share, text } from './options.ts'
+import { oneOrMore, optional, repeated, runCommand, share, text } from './options.ts'
 import { readSamples, type Sample } from './recordings/samples.ts'
 import { evaluate, figures, type Evaluation, type StillsEvaluation } from './measure/evaluation.ts'
+import { shownShare } from './measure/intervals.ts'
 import { loadModel } from './measure/loaded-model.ts'
 import { progressBar } from './progress-bar.ts'
 import { reportPage } from './measure/report.ts'
@@ -12,7 +13,7 @@ import { calibrationError, confusions, tallyBy } from './measure/tallies.ts'
 
 const OPTIONS = {
   model: oneOrMore('a model.zip, or a folder with model.onnx and model.json; may be repeated, to compare', text),
-  data: option('recordings: a folder with .jsonl files, or one such file', text),
+  data: oneOrMore('recordings: a folder with .jsonl files, or one such file; may be repeated', text),
   source: repeated('a file of the folder to measure on, without its ending; may be repeated; all when left out', text),
   signer: optional('measure on this signer only', text),
   threshold: optional(
@@ -22,24 +23,24 @@ const OPTIONS = {
   report: optional('a folder for report.html', text)
 }
 
-const percent = (share: number | undefined) => share === undefined ? '' : `${(100 * share).toFixed(1)} %`
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
 function printTable (evaluations: ReadonlyMap<string, Evaluation>): void {
   const columns = [...evaluations.values()].map(
-    evaluation => new Map(figures(evaluation).map(({ name, value }) => [name, value]))
+    evaluation => new Map(figures(evaluation).map(figure => [figure.name, shownShare(figure)]))
   )
   const names = [...new Set(columns.flatMap(column => [...column.keys()]))]
   const width = Math.max(...names.map(name => name.length))
   const print = (first: string, rest: string[]) =>
-    console.log(`${first.padEnd(width)}  ${rest.map(cell => cell.padStart(14)).join('')}`)
+    console.log(`${first.padEnd(width)}  ${rest.map(cell => cell.padStart(20)).join('')}`)
   print(
     '',
-    [...evaluations.keys()].map(title => title.slice(0, 13))
+    [...evaluations.keys()].map(title => title.slice(0, 19))
   )
   for (const name of names) {
     print(
       name,
-      columns.map(column => percent(column.get(name)))
+      columns.map(column => column.get(name) ?? '')
     )
   }
 }
@@ -89,7 +90,7 @@ function print (evaluations: ReadonlyMap<string, Evaluation>): void {
 await runCommand('evaluate', OPTIONS, async ({ data, model, source, signer, threshold, report }) => {
   const all = await readSamples(data, source.length > 0 ? source : undefined)
   const samples = all.filter(sample => signer === undefined || sample.signer === signer)
-  if (samples.length === 0) throw new Error(`There is no recording of ${signer} in ${data}`)
+  if (samples.length === 0) throw new Error(`There is no recording of ${signer} in ${data.join(', ')}`)
   const evaluations = await evaluateModels(model, samples, threshold)
   print(evaluations)
   if (!report) return

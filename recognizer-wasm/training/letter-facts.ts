@@ -7,6 +7,10 @@ const lettersWith = (fact: (facts: LetterFacts) => unknown): string[] =>
 /** A still shows one moment of them. */
 export const MOVING_LETTERS: ReadonlySet<string> = new Set(lettersWith(({ movement }) => movement))
 
+/** Whether a label is a letter that is held, however a recording of it may drift. */
+export const isStillLetter = (label: string | null): boolean =>
+  label !== null && isLetter(label.toUpperCase()) && !MOVING_LETTERS.has(label)
+
 /** Letters that are another letter when they are turned over. */
 export const TURNED_IS_ANOTHER: ReadonlySet<string> = new Set(lettersWith(({ turnedIsAnother }) => turnedIsAnother))
 

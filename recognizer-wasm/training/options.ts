@@ -66,6 +66,13 @@ export const share: Read<number> = given => {
   return value
 }
 
+/** Two labels, as `f,t`. */
+export const pair: Read<readonly [first: string, second: string]> = given => {
+  const [first, second, ...others] = given.toLowerCase().split(',')
+  if (first && second && first !== second && others.length === 0) return [first, second]
+  throw new Error('two labels with a comma between them')
+}
+
 /** The name of a package that is installed where the command runs, or the path of one. */
 export const installed: Read<string> = given => {
   try {

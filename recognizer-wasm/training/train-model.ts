@@ -14,6 +14,7 @@ import { progressBar } from './progress-bar.ts'
 import { createRandom } from './skeleton/random.ts'
 import { reportPage } from './measure/report.ts'
 import { BATCH_SIZE, trainNetwork } from './network/train-network.ts'
+import { teachEye } from './network/teach-eye.ts'
 import { createLearner, newLearnerState } from './network/learner.ts'
 
 export interface Training {
@@ -85,9 +86,11 @@ async function learn (
   const saved = await loadCheckpoint(folder, run)
   const losses = saved?.losses ?? []
   const state = saved?.learner ?? newLearnerState(initialWeights(labels.length, createRandom(seed)))
-  const learner = await createLearner(labels.length, BATCH_SIZE, state, await runtimeNamed(runtime))
+  const onnx = await runtimeNamed(runtime)
+  const eye = onlyRecorded ? undefined : await teachEye(samples, seed, onnx)
+  const learner = await createLearner(labels.length, BATCH_SIZE, state, onnx)
   const batches = supplyBatches(
-    { samples, labels, seed, withAlphabet: !onlyRecorded, size: BATCH_SIZE },
+    { samples, labels, seed, withAlphabet: !onlyRecorded, eye, size: BATCH_SIZE },
     state.steps,
     workers
   )

@@ -59,7 +59,8 @@ const FOR_EVER = 1e15
 
 /** A history that several processes share. While Redis is away, `local` remembers instead. */
 export function createSharedHistory (redis: Redis, { info, ttl }: Options, local: History): History {
-  const keyOf = (caller: string) => `film:${caller}`
+  // Frames of a model with other second looks are of another length, which a process of another release may not read.
+  const keyOf = (caller: string) => `film${info.second_look?.length ?? ''}:${caller}`
   const { frames, milliseconds } = filmLimits(info)
 
   async function addShared (caller: string, frame: HandFrame, arrived: number): Promise<HandFrame[]> {

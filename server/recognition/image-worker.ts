@@ -1,11 +1,13 @@
-// Runs in a worker thread: the bytes of an image in, the points of the hand in it out.
+// Runs in a worker thread: the bytes of an image in, the points of the hand in it out, with what the model's second
+// looks say of it.
 import { readFile } from 'node:fs/promises'
+import { workerData } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { Metadata } from 'sharp'
 import {
-  createHandTracker, handPointsFrom, handSide, hasRelaxedSimd, packHandPoints,
-  type Hand, type HandFrame, type RgbaImage
+  createHandTracker, handPacker, handSide, hasRelaxedSimd,
+  type Hand, type HandFrame, type RgbaImage, type SecondLook
 } from 'recognizer-wasm'
 import { inProject } from '../paths.ts'
 
@@ -20,6 +22,8 @@ export interface ImageJob {
   /** Hears when a worker takes it up. */
   begun?: MessagePort
 }
+/** What every worker is given when it starts. */
+export interface WorkerSettings { secondLooks: readonly SecondLook[] }
 
 /** Pixels a hand's square should have: the side of what the network sees. */
 const HAND_SIDE = 224
@@ -34,12 +38,15 @@ sharp.cache(false)
 
 const model = (file: string) => readFile(inProject('recognizer-wasm', 'models', file))
 
+const { secondLooks } = workerData as WorkerSettings
 const tracker = await createHandTracker({
   kernels: await model(hasRelaxedSimd() ? 'hand-kernels-relaxed.wasm' : 'hand-kernels.wasm'),
   palmDetection: await model('palm-detection.plan'),
   handLandmark: await model('hand-landmark.plan'),
-  maxHands: 2
+  maxHands: 2,
+  innerFeatures: secondLooks.length > 0
 })
+const packHands = handPacker(secondLooks)
 
 export default async function readHand ({ bytes, begun, ...limits }: ImageJob): Promise<ImageResult> {
   begun?.postMessage(null)
@@ -50,7 +57,7 @@ export default async function readHand ({ bytes, begun, ...limits }: ImageJob): 
   const hands = await tracker.detect(image)
   const side = sideFor(hands, image)
   const closer = side > FIRST_SIDE && mayBeLarger(image) ? await handsAt(side, bytes, image) : []
-  return { frame: packHandPoints(handPointsFrom(closer.length > 0 ? closer : hands)) }
+  return { frame: packHands(closer.length > 0 ? closer : hands) }
 }
 
 /** How long a picture's longer side must be for its smallest hand to have all the pixels that the network sees. */

@@ -4,12 +4,12 @@ import { MessageChannel } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { RequestError } from '../errors.ts'
-import type { ImageJob, ImageResult } from './image-worker.ts'
+import type { ImageJob, ImageResult, WorkerSettings } from './image-worker.ts'
 
 /** Hears of what is wrong with the server rather than with an image. */
 export interface Log { error: (fields: object, message: string) => void }
 
-interface Options {
+interface Options extends WorkerSettings {
   workers: number
   maxPixels: number
   maxSide: number
@@ -22,12 +22,15 @@ const built = import.meta.filename.endsWith('.js')
 const filename = join(import.meta.dirname, built ? 'image-worker.js' : 'image-worker-dev.mjs')
 
 /** Threads are started with the first image. */
-export function createImageWorkers ({ workers, maxPixels, maxSide, timeout, log }: Options) {
+export function createImageWorkers ({ workers, maxPixels, maxSide, timeout, secondLooks, log }: Options) {
   let started: Piscina<ImageJob, ImageResult> | undefined
   let created = 0
 
   function start () {
-    const threads = new Piscina<ImageJob, ImageResult>({ filename, minThreads: workers, maxThreads: workers })
+    const workerData: WorkerSettings = { secondLooks }
+    const threads = new Piscina<ImageJob, ImageResult>({
+      filename, minThreads: workers, maxThreads: workers, workerData
+    })
     return threads.on('workerCreate', () => { created++ })
   }
 

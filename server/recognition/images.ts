@@ -1,5 +1,5 @@
 // From an uploaded image to hand points, in worker threads: decoding and tracking take tens of milliseconds.
-import type { HandFrame } from 'recognizer-wasm'
+import type { HandFrame, SecondLook } from 'recognizer-wasm'
 import { RequestError } from '../errors.ts'
 import type { Hold } from '../http/uploads.ts'
 import type { Durations } from './durations.ts'
@@ -9,7 +9,8 @@ import type { Log } from './image-workers.ts'
 
 export interface ImageReader {
   /**
-   * The points of the hands in a JPEG or PNG image; none is seen when there is no hand.
+   * The points of the hands in a JPEG or PNG image, with what second looks say of them; none is seen when there is no
+   * hand.
    * @param caller who shares the workers fairly with others: an address, of however many sessions
    * @param receive brings the bytes of the image, and says how many as they come
    * @throws RequestError 400 no image, a damaged one, or one that takes too long; 413 too many pixels; 503 there is no
@@ -32,6 +33,8 @@ interface Options {
   maxPixels: number
   /** Milliseconds a worker may take for one image. */
   timeout: number
+  /** Of the model that is to name the letter. */
+  secondLooks: readonly SecondLook[]
   log: Log
   durations: Durations
   /** Images that may wait for a worker. */
@@ -45,9 +48,9 @@ const MAX_SIDE = 16_384
 const MEBIBYTE = 2 ** 20
 
 export function createImageReader ({
-  workers, maxPixels, timeout, log, durations, queue: room = 8 * workers, maxBytes = 64 * MEBIBYTE * workers
+  workers, queue: room = 8 * workers, maxBytes = 64 * MEBIBYTE * workers, durations, ...settings
 }: Options): ImageReader {
-  const threads = createImageWorkers({ workers, maxPixels, maxSide: MAX_SIDE, timeout, log })
+  const threads = createImageWorkers({ workers, maxSide: MAX_SIDE, ...settings })
   const queue = createFairQueue({ atOnce: workers, room })
   const inMemory = limitBytes(maxBytes)
   return {
@@ -62,7 +65,7 @@ export function createImageReader ({
         return queue.add(caller, () => durations.time('hand', () => threads.read(bytes)))
       })
       if ('frame' in result) return result.frame
-      throw new RequestError(result.fault, { values: { most: maxPixels, longest: MAX_SIDE } })
+      throw new RequestError(result.fault, { values: { most: settings.maxPixels, longest: MAX_SIDE } })
     },
     close: threads.close
   }

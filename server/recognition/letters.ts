@@ -1,9 +1,6 @@
 // The parts behind the recognition routes, opened together and closed together.
 import type { Redis } from 'ioredis'
-import {
-  createLetterRecognizer, frameHasHand,
-  type HandFrame, type HandPoints, type Recognition
-} from 'recognizer-wasm'
+import { frameHasHand, type HandFrame, type HandPoints, type Recognition } from 'recognizer-wasm'
 import type { Config } from '../config.ts'
 import { addressOf } from './caller.ts'
 import { measureDurations } from './durations.ts'
@@ -13,7 +10,7 @@ import { createImageReader } from './images.ts'
 import type { Log } from './image-workers.ts'
 import type { Receive } from './images.ts'
 import { loadModels } from './models.ts'
-import type { DownloadableModel } from './models.ts'
+import type { LoadedModel } from './models.ts'
 
 /** The model behind /get-alphabet and /get-alphabet2. */
 const ALPHABET = 'alphabet'
@@ -21,7 +18,7 @@ const ALPHABET = 'alphabet'
 const NOTHING: Recognition = { letter: null, confidence: 0, candidates: [] }
 
 export interface Letters {
-  models: ReadonlyMap<string, DownloadableModel>
+  models: ReadonlyMap<string, LoadedModel>
   /**
    * Remembers an image and names the letter in it, given what the caller showed before. One without a hand is not
    * remembered.
@@ -51,14 +48,13 @@ export async function openLetters (config: Config, log: Log, redis?: Redis): Pro
   if (!alphabet) throw new Error(`There is no model "${ALPHABET}" in ${config.modelsDir}`)
 
   const durations = measureDurations()
-  const recognizer = await createLetterRecognizer(alphabet)
-  const readFrames: Letters['readFrames'] = frames => durations.time('letter', () => recognizer.recognize(frames))
+  const readFrames: Letters['readFrames'] = frames =>
+    durations.time('letter', () => alphabet.recognizer.recognize(frames))
   const options = { info: alphabet.info, ttl: config.historyTtl }
   const memory = createMemoryHistory(options)
   const history = redis ? createSharedHistory(redis, options, memory) : memory
-  const images = createImageReader({
-    workers: config.recognitionWorkers, maxPixels: config.maxImagePixels, timeout: config.imageTimeout, log, durations
-  })
+  const secondLooks = alphabet.info.second_look ?? []
+  const images = createImageReader({ ...limitsOf(config), secondLooks, log, durations })
 
   const addFrame = async (caller: string, frame: HandFrame, arrived = performance.now()) =>
     readFrames(await history.add(caller, frame, arrived))
@@ -84,7 +80,10 @@ export async function openLetters (config: Config, log: Log, redis?: Redis): Pro
     warmUp: () => images.warmUp(),
     async close () {
       await images.close()
-      await recognizer.dispose()
+      for (const { recognizer } of models.values()) await recognizer.dispose()
     }
   }
 }
+
+const limitsOf = ({ recognitionWorkers, maxImagePixels, imageTimeout }: Config) =>
+  ({ workers: recognitionWorkers, maxPixels: maxImagePixels, timeout: imageTimeout })

@@ -2,20 +2,25 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createLetterRecognizer, parseModelInfo, writeModelArchive, type LetterModel } from 'recognizer-wasm'
+import {
+  createLetterRecognizer, parseModelInfo, writeModelArchive, type LetterModel, type LetterRecognizer
+} from 'recognizer-wasm'
 import type { Log } from './image-workers.ts'
 
-export interface DownloadableModel extends LetterModel {
-  /** model.zip, the same bytes at every start. */
-  zip: Uint8Array
-  etag: string
+/** model.zip, the same bytes at every start. */
+export interface Archive { zip: Uint8Array, etag: string }
+
+export interface LoadedModel extends LetterModel {
+  recognizer: LetterRecognizer
+  /** Packed for the first who asks. */
+  archive: () => Promise<Archive>
 }
 
 const NAME = /^[a-z0-9][a-z0-9_-]*$/i
 
-/** Reads every model of a folder. A broken one is logged and left out; the others are served. */
-export async function loadModels (folder: string, log: Log): Promise<Map<string, DownloadableModel>> {
-  const models = new Map<string, DownloadableModel>()
+/** Loads every model of a folder. A broken one is logged and left out; the others are served. */
+export async function loadModels (folder: string, log: Log): Promise<Map<string, LoadedModel>> {
+  const models = new Map<string, LoadedModel>()
   const entries = await readdir(folder, { withFileTypes: true })
   const names = entries.filter(entry => entry.isDirectory() && NAME.test(entry.name)).map(entry => entry.name)
   for (const name of names.sort()) {
@@ -28,14 +33,24 @@ export async function loadModels (folder: string, log: Log): Promise<Map<string,
   return models
 }
 
-async function loadModel (folder: string): Promise<DownloadableModel> {
+async function loadModel (folder: string): Promise<LoadedModel> {
   const [onnx, json] = await Promise.all([
     readFile(join(folder, 'model.onnx')),
     readFile(join(folder, 'model.json'), 'utf8')
   ])
   const model = { onnx: new Uint8Array(onnx), info: parseModelInfo(JSON.parse(json)) }
-  const recognizer = await createLetterRecognizer(model)
-  await recognizer.dispose()
+  let archive: Promise<Archive> | undefined
+  return {
+    ...model,
+    recognizer: await createLetterRecognizer(model),
+    archive () {
+      archive ??= pack(model)
+      return archive
+    }
+  }
+}
+
+async function pack (model: LetterModel): Promise<Archive> {
   const zip = await writeModelArchive(model)
-  return { ...model, zip, etag: `"${createHash('sha256').update(zip).digest('base64url')}"` }
+  return { zip, etag: `"${createHash('sha256').update(zip).digest('base64url')}"` }
 }

@@ -35,7 +35,6 @@ const archive = {
 }
 
 export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, letters, redis }) => {
-  await app.register(uploads, { maxBytes: config.maxImageBytes })
   acceptEmptyJson(app)
   await limitRate(app, { name: 'recognition', max: config.recognitionRateLimit, window: 60_000, redis })
 
@@ -62,21 +61,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
     app.get(path, { schema }, async (request, reply) => sendModel(letters, request.params.name, request, reply))
   }
 
-  app.post('/get-alphabet', {
-    schema: {
-      tags,
-      operationId: 'recognizeImage',
-      summary: 'The letter in an image of a hand, JPEG or PNG',
-      readsHeaders: SESSION_HEADER,
-      consumes: ['multipart/form-data'],
-      querystring: Details,
-      response: { 200: Letter, ...openFailures(400, 413, 415, 429, 503, ...badBody, ...badCaller, ...badUpload) }
-    }
-  }, async request => {
-    const caller = callerOf(request)
-    const receive: Receive = hold => uploadedFile(request, config.uploadTimeout, hold)
-    return answer(await letters.addImage(caller, receive), request.query)
-  })
+  await app.register(imageRoutes, { config, letters })
 
   app.post('/get-alphabet2', {
     schema: {
@@ -110,15 +95,36 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   })
 }
 
+/** What takes forms. */
+const imageRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, letters }) => {
+  await app.register(uploads, { maxBytes: config.maxImageBytes })
+
+  app.post('/get-alphabet', {
+    schema: {
+      tags,
+      operationId: 'recognizeImage',
+      summary: 'The letter in an image of a hand, JPEG or PNG',
+      readsHeaders: SESSION_HEADER,
+      consumes: ['multipart/form-data'],
+      querystring: Details,
+      response: { 200: Letter, ...openFailures(400, 413, 415, 429, 503, ...badBody, ...badCaller, ...badUpload) }
+    }
+  }, async request => {
+    const caller = callerOf(request)
+    const receive: Receive = hold => uploadedFile(request, config.uploadTimeout, hold)
+    return answer(await letters.addImage(caller, receive), request.query)
+  })
+}
+
 function answer ({ letter, confidence, candidates }: Recognition, { details }: { details?: boolean }) {
   return details ? { message: letter, confidence, candidates } : { message: letter }
 }
 
-function sendModel ({ models }: Letters, name: string, request: FastifyRequest, reply: FastifyReply) {
-  const model = found(models.get(name), 'MODEL_NOT_FOUND')
+async function sendModel ({ models }: Letters, name: string, request: FastifyRequest, reply: FastifyReply) {
+  const { zip, etag } = await found(models.get(name), 'MODEL_NOT_FOUND').archive()
 
   // A copy may be kept, but each use asks whether it is still the newest: a 304 costs nothing.
-  if (isNotModified(request, reply, { etag: model.etag, cacheControl: 'public, no-cache' })) return reply.send()
+  if (isNotModified(request, reply, { etag, cacheControl: 'public, no-cache' })) return reply.send()
   reply.type('application/zip').header('content-disposition', 'attachment; filename="model.zip"')
-  return reply.send(model.zip)
+  return reply.send(zip)
 }

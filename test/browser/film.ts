@@ -7,7 +7,7 @@ import { illustration } from 'recognizer-wasm/tools/illustrations/illustration'
 import { DRAWN_LETTERS } from 'recognizer-wasm/tools/illustrations/drawn-letters'
 import { betweenMoments } from 'recognizer-wasm/tools/illustrations/movement'
 import { inProject } from '../../server/paths.ts'
-import { drawLetter } from './drawn-letter.ts'
+import { drawLetter } from '../support/drawn-letter.ts'
 
 /** Photographs of people making letters, where the machine has them. They are not part of the project. */
 const PHOTOS = inProject('..', 'shared', 'photos')

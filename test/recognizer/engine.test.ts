@@ -1,6 +1,7 @@
 // The hand engine: each layer of its networks beside onnxruntime, in both builds of its kernels; and what it refuses.
 import { readFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
+import fc from 'fast-check'
 import t from 'tap'
 import { openNetwork } from 'recognizer-wasm'
 import { checkPlan } from 'recognizer-wasm/engine/check-plan'
@@ -134,4 +135,43 @@ t.test('a plan whose kernels would reach beyond their memory is refused', async 
   t.throws(changed(plan => { plan.input.side = 10_000 }), /reach/)
   t.throws(changed(plan => { plan.memory = 2 ** 31 }), /Not a plan/)
   t.throws(() => readPlan(writePlan({ ...plan, steps: null } as unknown as Plan, weights)), /Not a plan/)
+})
+
+/** Multiplications of a step at most: a test has no time for more. */
+const MOST_WORK = 1e8
+const workOf = (step: Step) => Object.entries(step).reduce((work, [name, value]) =>
+  ['lines', 'depth', 'width', 'height', 'channels', 'pixels'].includes(name) ? work * Number(value) : work, 1)
+
+t.test('a plan with other numbers in it is refused, or keeps to its own part of the memory', async t => {
+  const { plan, weights } = readPlan(lite)
+  const weightsEnd = WEIGHTS_AT + 4 * weights.length
+  const network = openHandNetwork(modules[0]!, lite)
+  const memory = new Uint8Array(network.memory.buffer)
+  const before = memory.slice(WEIGHTS_AT, weightsEnd)
+  const after = memory.slice(plan.memory)
+  const number = fc.oneof(fc.integer({ min: -8, max: 64 }), fc.integer({ min: 0, max: 2 * plan.memory }))
+  const change = fc.record({
+    step: fc.nat(plan.steps.length - 1), argument: fc.nat(), value: number, factor: fc.nat(4)
+  })
+  let kept = 0
+  fc.assert(fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), changes => {
+    const step = structuredClone(plan.steps[changes[0]!.step]!) as Step & Record<string, number>
+    const names = KERNEL_ARGUMENTS[step.kernel]
+    for (const { argument, value, factor } of changes) {
+      const name = names[argument % names.length]!
+      step[name] = factor > 0 ? step[name]! * factor : value
+    }
+    try {
+      checkPlan({ ...plan, steps: [step] }, weightsEnd)
+    } catch {
+      return
+    }
+    if (workOf(step) > MOST_WORK) return
+    kept++
+    const kernel = network.kernels[step.kernel] as (...values: number[]) => void
+    kernel(...names.map(name => step[name]!))
+    if (Buffer.compare(memory.subarray(WEIGHTS_AT, weightsEnd), before) !== 0) throw new Error('It altered weights')
+    if (Buffer.compare(memory.subarray(plan.memory), after) !== 0) throw new Error('It wrote past its memory')
+  }), { numRuns: 3000, seed: 20_261 })
+  t.ok(kept > 100, `${kept} of the changed steps ran`)
 })

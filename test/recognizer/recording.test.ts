@@ -55,9 +55,24 @@ t.test('the fields of older files that nobody reads are left out, and missing on
   t.end()
 })
 
+t.test('what a hand means elsewhere, the true joints of a rendered one, and where its picture is, are kept', t => {
+  const joints = LANDMARKS.map((_, i) => [i, 0, 10] as const)
+  const crop = { file: 'hands/y.jpg', points: LANDMARKS.map((_, i) => [i, 2.5] as const) }
+  const rendered: Recording = { ...still(), own: 'Y', joints, crop }
+  t.same(readRecordings(writeRecordings([rendered, { ...still() }])), [rendered, still()])
+  t.end()
+})
+
 const broken: [change: object, fault: RegExp][] = [
   [{ label: undefined }, /"label" must be a word or null/],
   [{ label: '' }, /"label" must be a word or null/],
+  [{ own: 9 }, /"own" must be a word/],
+  [{ joints: [[0, 0, 0]] }, /a frame has 1 points instead of 21/],
+  [{ joints: LANDMARKS.map(() => [0, 0, null]) }, /a joint must be three numbers/],
+  [{ crop: 'hands/y.jpg' }, /"crop" must name its file/],
+  [{ crop: { file: '', points: [] } }, /"crop" must name its file/],
+  [{ crop: { file: 'y.jpg', points: [[0, 0]] } }, /"crop" must have 21 points/],
+  [{ crop: { file: 'y.jpg', points: LANDMARKS.map(() => [0]) } }, /a place must be two numbers/],
   [{ signer: 3 }, /"signer" must be a word or null/],
   [{ licence: false }, /"licence" must be a word or null/],
   [{ hand: 'both' }, /"hand" must be left, right or unknown/],

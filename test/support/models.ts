@@ -48,6 +48,19 @@ export function uprightModel (): Model {
   return { info, onnx: graph.bytes() }
 }
 
+/** Every hand may be an A or a B, and A a little rather; there is no other letter. It remembers four frames. */
+export function undecidedModel (): Model {
+  const labels = ['_null', 'a', 'b']
+  const graph = createOnnxGraph('undecided')
+  const input = graph.input('input', [4, 3])
+  const attributes = { keepdims: 1 }
+  const size = graph.node('ReduceSum', [graph.node('Abs', [input]), graph.int64('axes', [2], [0, 1])], { attributes })
+  const scores = graph.float32('scores', [1, labels.length], [-10, 5.2, 5])
+  graph.output(graph.node('Mul', [graph.node('Sign', [size]), scores], { outputs: ['logits'] }), [1, labels.length])
+  const info = { name: 'undecided', labels, memory_frame: 4, active_gestures: { r_wrist: true }, one_side: true }
+  return { info, onnx: graph.bytes() }
+}
+
 /** Writes a model as `<models>/<name>/`. */
 export async function writeModel (models: string, { info, onnx }: Model, name = 'alphabet') {
   const folder = join(models, name)

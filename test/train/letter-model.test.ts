@@ -129,6 +129,26 @@ t.test('hands that never stop are seldom read', async t => {
   t.ok(read < 0.12, `read in ${(100 * read).toFixed(1)} % of ${answers.length} frames`)
 })
 
+t.test('a letter that was signed by moving stays answered while its end is held, at any tempo', async t => {
+  // One X of seven unhooks, and ends as a V.
+  const least: Record<string, number> = { j: 0.92, x: 0.9 }
+  const films = Array.from({ length: 8 }, (_, seed) => [10, 30, 60].map(rate => [seed, rate] as const)).flat()
+  for (const [letter, move] of Object.entries(MOVEMENTS)) {
+    const answers: (string | null)[] = []
+    for (const [seed, rate] of films) {
+      const random = createRandom(5, seed)
+      const { path } = move(source => signingHand(source, random), [0.5, 0.6, 0], random)
+      const duration = random.uniform(0.5, 1)
+      const keyframes = path.map(({ share, ...step }) => ({ ...step, time: share * duration }))
+      keyframes.push({ ...keyframes.at(-1)!, time: duration + 1 })
+      const all = await answersTo({ keyframes, intervals: [] }, Math.floor((duration + 0.9) * rate), rate)
+      answers.push(...all.slice(Math.ceil((duration + 0.1) * rate)))
+    }
+    const share = answers.filter(answer => answer === letter.toUpperCase()).length / answers.length
+    t.ok(share >= (least[letter] ?? 0.95), `${letter} in ${(100 * share).toFixed(0)} % of the frames`)
+  }
+})
+
 t.test('a letter is read within 0.3 seconds after the hand has stopped', async t => {
   const missed: string[] = []
   const still = LETTERS.filter(letter => !(letter in MOVEMENTS))

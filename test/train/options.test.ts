@@ -37,7 +37,7 @@ t.test('nothing is trained on a wrong option, and every fault is named', async t
 
 t.test('the other commands check theirs as well', async t => {
   const [evaluate, crossValidate] = await Promise.all([
-    command('evaluate', '--threshold', '2'), command('cross-validate', '--curve=3', '--steps', '1.5')
+    command('evaluate', '--threshold', '2'), command('cross-validate', '--curve=3', '--steps', '1.5', '--folds', '1')
   ])
   t.equal(evaluate.code, 1)
   for (const fault of ['--model must be given', '--data must be given', '--threshold must be a number from 0 to 1']) {
@@ -45,7 +45,7 @@ t.test('the other commands check theirs as well', async t => {
   }
   t.equal(crossValidate.code, 1)
   for (const fault of [
-    '--source must be given',
+    '--folds must be a whole number from 2 to 1000',
     '--steps must be a whole number',
     '--curve must be given without a value'
   ]) {
@@ -63,7 +63,7 @@ t.test('signers who are not there are named', async t => {
     command('evaluate', '--data', folder, '--model', 'assets/models/alphabet', '--signer', 'ana')
   ])
   t.match(train, { code: 1, said: /Nobody of these is in .*: ana/ })
-  t.match(crossValidate, { code: 1, said: /mine.jsonl in .* must have two signers or more/ })
+  t.match(crossValidate, { code: 1, said: /There must be two signers or more in .* to learn from others/ })
   t.match(evaluate, { code: 1, said: /There is no recording of ana/ })
 })
 

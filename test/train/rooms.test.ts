@@ -2,17 +2,22 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import t from 'tap'
+import { drawKind, prepareTrainingSet } from 'recognizer-wasm/training/films/training-set'
 import { MOVEMENTS } from 'recognizer-wasm/training/films/movements'
 import { handAt, labelAt, placeAt, type Timeline } from 'recognizer-wasm/training/films/timeline'
 import {
   ANY_WAY_UP, MOVING_LETTERS, ONLY_BY_MOVING, TURNED_IS_ANOTHER, isNegativeWhenMoved, startOf
 } from 'recognizer-wasm/training/letter-facts'
-import { figures } from 'recognizer-wasm/training/measure/evaluation'
+import { figures, type Evaluation } from 'recognizer-wasm/training/measure/evaluation'
+import { groupSigners } from 'recognizer-wasm/training/measure/groups'
+import { bootstrap } from 'recognizer-wasm/training/measure/intervals'
 import type { Prediction } from 'recognizer-wasm/training/measure/predictions'
 import { reportPage } from 'recognizer-wasm/training/measure/report'
 import { calibrationError, confusions, tallyBy } from 'recognizer-wasm/training/measure/tallies'
 import { loadCheckpoint, removeCheckpoint, saveCheckpoint } from 'recognizer-wasm/training/network/checkpoint'
 import { newLearnerState } from 'recognizer-wasm/training/network/learner'
+import { teachEye } from 'recognizer-wasm/training/network/teach-eye'
+import { bonesInPalms, createEye } from 'recognizer-wasm/training/hands/tracker-eye'
 import { createHandSampler } from 'recognizer-wasm/training/recordings/hand-sampler'
 import { isMovement } from 'recognizer-wasm/training/recordings/recorded-movements'
 import { hashOf, mayTrainOn, readSamples, type Sample } from 'recognizer-wasm/training/recordings/samples'
@@ -22,7 +27,7 @@ import { signingHand } from 'recognizer-wasm/training/skeleton/signing-hand'
 import { pointsOf, skeletonOf, type Skeleton } from 'recognizer-wasm/training/skeleton/skeleton'
 import { lengthOf, subtract, type Vector } from 'recognizer-wasm/training/skeleton/vectors'
 import { DRAWN_LETTERS } from 'recognizer-wasm/tools/illustrations/drawn-letters'
-import { LETTERS, UNLICENSED } from 'recognizer-wasm'
+import { LETTERS, UNLICENSED, wasmRuntime } from 'recognizer-wasm'
 
 const LABELS = LETTERS.map(letter => letter.toLowerCase())
 
@@ -37,6 +42,9 @@ const sample = (change: Partial<Sample> = {}): Sample => ({
   track: null,
   ...change
 })
+
+const predicted = (expected: string | null, answer: string | null, confidence = 0.9, signer = 'anna'): Prediction =>
+  ({ signer, expected, answer, confidence, anyLetter: confidence })
 
 const distance = (one: Skeleton, other: Skeleton) => {
   const points = pointsOf(other)
@@ -82,14 +90,14 @@ t.test('the recordings of a folder become samples of right hands', async t => {
   )
   await writeFile(path.join(folder, 'data', 'notes.txt'), 'no recording')
 
-  const [nothing, flat, mirrored, ...rest] = await readSamples(path.join(folder, 'data'))
+  const [nothing, flat, mirrored, ...rest] = await readSamples([path.join(folder, 'data')])
   t.same(rest, [])
   t.match(nothing, { source: 'a', signer: 'anna', label: null, flat: false })
   t.match(flat, { source: 'a', signer: 'a', label: 'q', flat: true })
   t.match(mirrored, { source: 'b', label: 'l', frames: [points], track: [[-0.25, 0.5, 0]] })
   t.same([nothing, flat, mirrored].map(one => one && mayTrainOn(one)), [false, true, true])
-  t.same((await readSamples(path.join(folder, 'data'), ['b'])).map(({ source }) => source), ['b'])
-  await t.rejects(readSamples(path.join(folder, 'data'), ['c']), /No samples found/)
+  t.same((await readSamples([path.join(folder, 'data')], ['b'])).map(({ source }) => source), ['b'])
+  await t.rejects(readSamples([path.join(folder, 'data')], ['c']), /No samples found/)
 })
 
 t.test('the hash of samples changes with everything that is learned from them', async t => {
@@ -122,6 +130,119 @@ t.test('every signer is drawn as often, however many recordings they made', asyn
   t.notOk(sampler.hasStill(null))
   t.throws(() => sampler.draw('b', random), /There is no recording of b/)
   t.throws(() => sampler.draw(null, random), /There is no recording of a hand that makes no sign/)
+})
+
+t.test('a source counts as the root of the number of its signers', t => {
+  const pupils = Array.from({ length: 16 }, (_, i) => sample({ source: 'school', signer: `pupil ${i}` }))
+  const ben = sample({ signer: 'ben', frames: [pointsOf(signingHand('b'))] })
+  const random = createRandom(1)
+  const sampler = createHandSampler([...pupils, ben])
+  const flatHands = Array.from({ length: 500 }, () => sampler.draw('a', random))
+    .filter(hand => distance(hand, signingHand('b')) < 1e-6)
+  t.ok(flatHands.length > 70 && flatHands.length < 130, `ben, one of 5, in ${flatHands.length} of 500`)
+  t.end()
+})
+
+t.test('a letter that is held is no movement for having drifted, and a pause in a word says nothing', t => {
+  const drifting: Partial<Sample> = {
+    frames: Array.from({ length: 3 }, () => pointsOf(signingHand('a'))),
+    track: [[0.5, 0.5, 0], [0.6, 0.5, 0], [0.7, 0.5, 0]]
+  }
+  const sampler = createHandSampler([sample(drifting), sample({ ...drifting, label: null, track: null })])
+  t.ok(sampler.hasStill('a'))
+  t.equal(sampler.drawMovement('a', createRandom(1)), undefined)
+  t.notOk(sampler.hasStill(null))
+  t.ok(createHandSampler([sample(drifting)], false).drawMovement('a', createRandom(1)), 'a sign of one\'s own may be')
+  t.end()
+})
+
+t.test('rings that are no letter are not learned from, nor what has no licence', t => {
+  t.ok(mayTrainOn(sample()))
+  t.ok(mayTrainOn(sample({ label: 'f', own: 'F' })))
+  t.ok(mayTrainOn(sample({ label: null, own: '5' })))
+  t.notOk(mayTrainOn(sample({ label: null, own: '9' })))
+  t.notOk(mayTrainOn(sample({ licence: UNLICENSED })))
+  t.end()
+})
+
+t.test('the eye learns from rendered hands how the tracker sees, and sees other people so', async t => {
+  // A tracker that hardly sees depth.
+  const flattened = (points: readonly Vector[]) => points.map(([x, y, z]): Vector => [x, y, z / 8])
+  const random = createRandom(1)
+  const rendered = Array.from({ length: 300 }, () => {
+    const joints = pointsOf(signingHand(random.pick(['b', 'c', 'o', 's']), random))
+    return sample({ joints, frames: [flattened(joints)] })
+  })
+  t.equal(await teachEye([sample()], 1, wasmRuntime()), undefined, 'nothing was rendered')
+  const [one, other] = [await teachEye(rendered, 1, wasmRuntime()), await teachEye(rendered, 1, wasmRuntime())]
+  t.same(one, other, 'the same seed teaches the same')
+  const eye = createEye(one!)
+  const errors = Array.from({ length: 20 }, () => {
+    const hand = pointsOf(signingHand('s', random))
+    const inPalms = (points: readonly Vector[]) => bonesInPalms(points)
+    const off = (points: readonly Vector[]) => inPalms(points)
+      .reduce((sum, value, i) => sum + Math.abs(value - inPalms(flattened(hand))[i]!), 0)
+    return [off(eye(hand)), off(hand)] as const
+  })
+  const sumOf = (i: 0 | 1) => errors.reduce((sum, error) => sum + error[i], 0)
+  const [seen, untouched] = [sumOf(0), sumOf(1)]
+  t.ok(seen < 0.6 * untouched, `${seen.toFixed(1)} instead of ${untouched.toFixed(1)} palm lengths off`)
+})
+
+t.test('a figure comes with what other people would have given', t => {
+  const held = ['anna', 'ben', 'cleo'].flatMap(signer => [predicted('a', signer === 'ben' ? 'b' : 'a', 0.9, signer)])
+  const evaluation: Evaluation = {
+    stills: [{ source: 'mine', convention: 'as recorded', held, single: held, byConvention: {}, changes: [] }],
+    films: [{ source: 'films', prediction: predicted('j', 'j') }],
+    negatives: [],
+    negativeFilms: []
+  }
+  const shown = new Map(figures(evaluation).map(figure => [figure.name, figure]))
+  t.same(shown.get('mine: all letters, held'), {
+    name: 'mine: all letters, held', value: 2 / 3, interval: { low: 0, high: 1 }
+  })
+  t.same(shown.get('films of letters that move, right at the end')?.value, 1)
+  t.notOk(shown.has('mine: stills of letters that move'), 'what was not measured is not shown')
+  t.match(reportPage({ evaluations: new Map([['one', evaluation]]) }), /66\.7 % \[0, 100\]/)
+  t.end()
+})
+
+t.test('every letter is drawn of recorded, rendered and invented hands as often as the others', t => {
+  const hand = pointsOf(signingHand('a'))
+  const set = prepareTrainingSet(
+    [sample(), sample({ label: 'hello' }), sample({ joints: hand })], ['_null', 'a', 'hello', 'x'], 1
+  )
+  const random = createRandom(1)
+  const shares = (label: string | null) => {
+    const drawn = Array.from({ length: 400 }, () => drawKind(set, random, label))
+    return set.kinds.map(kind => drawn.filter(one => one === kind).length / drawn.length)
+  }
+  t.equal(set.kinds.length, 3)
+  for (const label of ['a', 'x', null]) {
+    for (const [i, { share }] of set.kinds.entries()) {
+      const drawn = shares(label)[i]!
+      t.ok(Math.abs(drawn - share) < 0.08, `${label} of kind ${i}: ${drawn}, of ${share}`)
+    }
+  }
+  t.same(shares('hello'), [1, 0, 0], 'a sign that cannot be invented is recorded')
+  t.end()
+})
+
+t.test('people are dealt out in groups; who may be somebody else stays together', t => {
+  const by = (source: string, signer: string) => sample({ source, signer })
+  const samples = [by('one', 'a'), by('one', 'b'), by('two', 'c'), by('two', 'd'), by('three', 'e'), by('one', 'f')]
+  t.same(groupSigners(samples, { together: [] }).map(({ signers }) => signers.join()), ['a', 'b', 'f', 'e', 'c', 'd'])
+  const groups = groupSigners(samples, { together: ['two'], folds: 2 })
+  t.same(groups.map(({ signers }) => signers.join()), ['a,f,c,d', 'b,e'])
+  t.end()
+})
+
+t.test('an interval spans what other people might have given', t => {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const { low, high } = bootstrap([0, 1, 0, 1, 0, 1, 0, 1], mean)
+  t.ok(low > 0.05 && low < 0.3 && high > 0.7 && high < 0.95, `${low} to ${high}`)
+  t.same(bootstrap([0.5, 0.5], mean), { low: 0.5, high: 0.5 })
+  t.end()
 })
 
 t.test('a recording without depth takes it from the most alike one, or is left out', async t => {
@@ -200,9 +321,6 @@ t.test('a checkpoint is given back to the same run, and refused to another', asy
   await removeCheckpoint(folder)
   t.equal(await loadCheckpoint(folder, { ...run, seed: 2 }), undefined)
 })
-
-const predicted = (expected: string | null, answer: string | null, confidence = 0.9, signer = 'anna'): Prediction =>
-  ({ signer, expected, answer, confidence, anyLetter: confidence })
 
 t.test('predictions are summed up by what was expected, the worst first', async t => {
   const predictions = [

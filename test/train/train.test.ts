@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -188,11 +188,32 @@ t.test('signers are left out in turn, to find a threshold and what more of them 
     '--curve',
     '--only-recorded'
   )
-  t.match(stdout, /with 1 other signers of mine: mean \d+\.\d %, worst \d+\.\d %/)
-  t.match(stdout, /with 2 other signers of mine:/)
+  t.match(stdout, /with 1 others to learn from: mean of 3 people \d+\.\d % \[\d+\.\d, \d+\.\d\], worst \d+\.\d %/)
+  t.match(stdout, /with 2 others to learn from:/)
   for (const signer of ['signer 0', 'signer 1', 'signer 2']) t.match(stdout, new RegExp(`  ${signer} \\d+\\.\\d %`))
   t.match(stdout, /best: 0(\.\d+)?\n/)
   t.match(await readFile(path.join(out, 'report.html'), 'utf8'), /Right, by number of signers learned from/)
+})
+
+t.test('people of several sources are left out in groups, each asked of a model that knows none of them', async t => {
+  const folder = t.testdir()
+  const [ours, theirs] = [path.join(folder, 'ours'), path.join(folder, 'theirs')]
+  await writeToySet(ours)
+  const others = Array.from({ length: 8 }, (_, seed) => ({ ...recording('horns', seed), signer: `pupil ${seed % 4}` }))
+  await writeRecordings(theirs, [...others, { ...recording('horns', 9), label: null, signer: 'pupil 0' }])
+  await rename(path.join(theirs, 'mine.jsonl'), path.join(theirs, 'theirs.jsonl'))
+  const { stdout, stderr } = await tool(
+    'cross-validate', '--data', ours, '--data', theirs, '--folds', '2', '--together', 'theirs', '--out', folder,
+    '--steps', '15', '--only-recorded'
+  )
+  t.equal(stderr.match(/100 %/g)?.length, 2, 'two models were trained')
+  t.match(stdout, /with 1 others to learn from: mean of 3 people/, 'the pupils show too little to be a worst case')
+  t.match(stdout, /theirs: mean of 4 /)
+  t.match(stdout, /by sign, % \(people\) {2}horns \d+ \(7\) {2}thumbs out \d+ \(3\)/)
+  t.match(stdout, /hands that make no sign, 1, taken for one/)
+  const [one, other] = await Promise.all(['fold-1-of-1', 'fold-2-of-1'].map(fold =>
+    readFile(path.join(folder, fold, 'model.onnx'))))
+  t.notSame(one, other, 'they learned from others')
 })
 
 t.test('the threshold found is the largest at which no letter is lost', t => {

@@ -1,10 +1,10 @@
 // Letters that the server reads: how often it is asked, and what is forgotten.
-import { completeHandPoints } from 'recognizer-wasm'
+import type { Hand } from 'recognizer-wasm'
 import t from 'tap'
 import type { Test } from 'tap'
 import { NOTHING, serverLetters } from '../../web/recognition/letter-readers.ts'
 
-const points = completeHandPoints()
+const hands: Hand[] = []
 
 interface Request {
   path: string
@@ -48,14 +48,14 @@ const pack = async () => new Blob(['picture'])
 t.test('the last answer is given while the next is waited for, and requests keep their distance', async t => {
   const { requests, request } = server(t)
   const { points: letters } = serverLetters('somebody', pack)
-  t.same(await letters.follow(points, 1000), NOTHING)
+  t.same(await letters.follow(hands, 1000), NOTHING)
   t.equal(requests.length, 1)
-  await letters.follow(points, 5000)
+  await letters.follow(hands, 5000)
   t.equal(requests.length, 1, 'one question at a time')
   await request(0).answer('A')
-  t.same(await letters.follow(points, 1099), read)
+  t.same(await letters.follow(hands, 1099), read)
   t.equal(requests.length, 1, 'not before 100 ms have passed')
-  await letters.follow(points, 1100)
+  await letters.follow(hands, 1100)
   t.equal(requests.length, 2)
   t.match(request(0).init.headers, { 'x-session-id': 'somebody' })
   t.equal(Object.keys(JSON.parse(String(request(0).init.body))).length, 46)
@@ -64,13 +64,13 @@ t.test('the last answer is given while the next is waited for, and requests keep
 t.test('nothing of a film outlives it: neither its last letter nor an answer on its way', async t => {
   const { request, kinds } = server(t)
   const { points: letters } = serverLetters('somebody', pack)
-  await letters.follow(points, 1000)
+  await letters.follow(hands, 1000)
   await request(0).answer('A')
-  t.same(await letters.follow(points, 1200), read)
+  t.same(await letters.follow(hands, 1200), read)
   const onItsWay = request(1)
   await letters.forget()
   t.ok(onItsWay.init.signal?.aborted, 'a request on its way is given up')
-  t.same(await letters.follow(points, 9000), NOTHING, 'the first frame of the next film knows no letter')
+  t.same(await letters.follow(hands, 9000), NOTHING, 'the first frame of the next film knows no letter')
   t.same(kinds(), [
     'POST /get-alphabet2?details=true', 'POST /get-alphabet2?details=true', 'DELETE /get-alphabet-end',
     'POST /get-alphabet2?details=true'
@@ -80,11 +80,11 @@ t.test('nothing of a film outlives it: neither its last letter nor an answer on 
 t.test('a server that fails is named, and left alone for a while', async t => {
   const { requests, request } = server(t)
   const { points: letters } = serverLetters('somebody', pack)
-  await letters.follow(points, 1000)
+  await letters.follow(hands, 1000)
   await request(0).fail()
-  t.match(await letters.follow(points, 5999), { letter: null, unanswered: true })
+  t.match(await letters.follow(hands, 5999), { letter: null, unanswered: true })
   t.equal(requests.length, 1)
-  await letters.follow(points, 6000)
+  await letters.follow(hands, 6000)
   t.equal(requests.length, 2)
 })
 

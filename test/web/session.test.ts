@@ -1,7 +1,7 @@
 import t from 'tap'
 import { createHold } from '../../web/practice/hold.ts'
 import {
-  elapsed, expected, finishLetter, hardest, isOver, lettersOf, startClock, startSession, stopClock, totalTime
+  elapsed, expected, finishLetter, hardest, isOver, startClock, startSession, stopClock, totalTime
 } from '../../web/practice/session.ts'
 
 /** A round in which each letter took so many seconds; 0 is a letter that was skipped. */
@@ -15,12 +15,6 @@ function roundOf (seconds: Record<string, number>) {
   }
   return session
 }
-
-t.test('a word is spelled in plain letters, whatever its accents', async t => {
-  t.equal(lettersOf('Élève').join(''), 'ELEVE')
-  t.equal(lettersOf('cœur, ça va ?').join(''), 'COEURCAVA')
-  t.same(lettersOf('42 !'), [])
-})
 
 t.test('letters come one after another, until none is left', async t => {
   const session = startSession(['A', 'B'], true)

@@ -8,7 +8,10 @@ import { bytesOf } from './downloads.ts'
 import type { Downloads } from './downloads.ts'
 import { pixelReader } from './pictures.ts'
 
-/** Finds the hand in pictures that are not mirrored. The picture stays the caller's. */
+/**
+ * Finds the hand in pictures that are not mirrored; our own tracker gives its inner features as well. The picture stays
+ * the caller's.
+ */
 export interface HandFinder {
   readonly name: 'recognizer-wasm' | 'tasks-vision'
   /** The hand in the next frame of a film. `at`: milliseconds. */
@@ -25,7 +28,9 @@ export async function openHandTracker (downloads: Downloads): Promise<HandFinder
   const wanted = [hasRelaxedSimd() ? relaxedKernels : plainKernels, palmDetection, handLandmark]
   const [kernels, palms, landmarks] = await Promise.all(
     wanted.map(async url => new Uint8Array(await bytesOf(await downloads.get(url)))))
-  const tracker = await createHandTracker({ kernels: kernels!, palmDetection: palms!, handLandmark: landmarks! })
+  const tracker = await createHandTracker({
+    kernels: kernels!, palmDetection: palms!, handLandmark: landmarks!, innerFeatures: true
+  })
   const pixelsOf = pixelReader()
   return {
     name: 'recognizer-wasm',

@@ -1,12 +1,12 @@
 // The second step: reading the letter, in the page by the model it downloaded, or by the server.
 import {
-  createLetterRecognizer, createLetterStream,
-  type Candidate, type HandPoints, type LetterModel, type OnnxRuntime
+  createLetterRecognizer, createLetterStream, handPointsFrom,
+  type Candidate, type Hand, type LetterModel, type OnnxRuntime
 } from 'recognizer-wasm'
 import { partOf } from '../lifetime.ts'
 import type { LetterReading } from './protocol.ts'
 
-/** Names the letter in what it is shown: hand points, or pictures where nobody finds the hand. */
+/** Names the letter in what it is shown: hands, or pictures where nobody finds the hand. */
 export interface LetterReader<Seen> {
   /** The letter in the next frame of a film. `at`: milliseconds.
    * Does not wait for a server: then it is the last answer that is given. */
@@ -19,7 +19,7 @@ export interface LetterReader<Seen> {
 
 export const NOTHING: LetterReading = { letter: null, confidence: 0, candidates: [] }
 
-export interface PageLetters extends LetterReader<HandPoints> {
+export interface PageLetters extends LetterReader<Hand[]> {
   /** Goes on with another model. */
   change (model: LetterModel): Promise<void>
 }
@@ -30,8 +30,8 @@ export async function openPageLetters (model: LetterModel, runtime: OnnxRuntime)
   let recognizer = await createLetterRecognizer(model, { runtime })
   let stream = createLetterStream(recognizer)
   return {
-    follow: (points, at) => stream.push(points, at),
-    read: points => recognizer.recognize([points]),
+    follow: (hands, at) => stream.push(recognizer.packHands(hands), at),
+    read: hands => recognizer.recognize([recognizer.packHands(hands)]),
     async forget () { stream.reset() },
     async change (model) {
       const former = recognizer
@@ -65,8 +65,8 @@ export function serverLetters (session: string, pack: (picture: ImageBitmap) => 
     const { message, confidence = 0, candidates = [] } = await answer.json() as Answer
     return { letter: message, confidence, candidates }
   }
-  const askPoints = (points: HandPoints, signal: AbortSignal) =>
-    ask('/get-alphabet2?details=true', { signal, headers: JSON_TYPE, body: JSON.stringify(points) })
+  const askPoints = (hands: Hand[], signal: AbortSignal) =>
+    ask('/get-alphabet2?details=true', { signal, headers: JSON_TYPE, body: JSON.stringify(handPointsFrom(hands)) })
   const askPicture = async (picture: ImageBitmap, signal: AbortSignal) => {
     const body = new FormData()
     body.append('file', await pack(picture), 'frame.jpg')

@@ -1,5 +1,5 @@
 // From a picture to a letter in two steps: find the hand, read the letter. Takes the first way that works here.
-import { handPointsFrom, type HandPoints } from 'recognizer-wasm'
+import { handPointsFrom, type Hand } from 'recognizer-wasm'
 import { createDownloads } from './downloads.ts'
 import type { Downloads } from './downloads.ts'
 import { openHandTracker } from './hand-finders.ts'
@@ -80,19 +80,17 @@ async function firstThatOpens<T> (ways: (() => Promise<T>)[], problems: string[]
 
 type Looks = Pick<Steps, 'follow' | 'read' | 'forget'>
 
-function byHandFinder (finder: HandFinder, letters: LetterReader<HandPoints>): Looks {
+function byHandFinder (finder: HandFinder, letters: LetterReader<Hand[]>): Looks {
   let film = 0
   return {
     follow: (picture, at) => timed(async () => {
       const present = film
       const hands = await finder.follow(picture, at)
-      const points = handPointsFrom(hands)
-      return { hands, points, ...present === film ? await letters.follow(points, at) : NOTHING }
+      return { ...seenIn(hands), ...present === film ? await letters.follow(hands, at) : NOTHING }
     }),
     read: picture => timed(async () => {
       const hands = await finder.find(picture)
-      const points = handPointsFrom(hands)
-      return { hands, points, ...await letters.read(points) }
+      return { ...seenIn(hands), ...await letters.read(hands) }
     }),
     forget () {
       film++
@@ -100,6 +98,12 @@ function byHandFinder (finder: HandFinder, letters: LetterReader<HandPoints>): L
     }
   }
 }
+
+/** What the page is told of hands: their inner features stay where the letter was read. */
+const seenIn = (hands: readonly Hand[]) => ({
+  hands: hands.map(({ innerFeatures: _, ...hand }) => hand),
+  points: handPointsFrom(hands)
+})
 
 function byPictures (letters: LetterReader<ImageBitmap>): Looks {
   const unseen = (letter: LetterReading) => ({ hands: [], points: null, ...letter })

@@ -1,5 +1,6 @@
 import { writeRecordings, type Recording } from 'recognizer-wasm'
 import { h } from '../dom.ts'
+import { saveFile } from '../save-file.ts'
 import { t } from '../text/language.ts'
 
 /** What was recorded since the page was opened: outlives a change of view, not the page. */
@@ -36,12 +37,7 @@ export function recordingList (recorded: Recorded) {
   }
 }
 
-/** Milliseconds after which a browser has surely begun to save. */
-const TIME_TO_SAVE = 60_000
-
 function download (recordings: readonly Recording[]) {
-  const url = URL.createObjectURL(new Blob([writeRecordings(recordings)], { type: 'application/jsonl' }))
   const name = `samples-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.jsonl`
-  h('a', { href: url, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(url), TIME_TO_SAVE)
+  saveFile(new Blob([writeRecordings(recordings)], { type: 'application/jsonl' }), name)
 }

@@ -13,6 +13,9 @@ export const LANDMARKS = [
 export type Landmark = typeof LANDMARKS[number]
 export type Side = 'left' | 'right'
 
+/** How many numbers are a hand's inner features: 8 places in maps of 40 and of 112 channels. */
+export const INNER_FEATURES = 8 * (40 + 112)
+
 /** x to the right of the picture, y down, z away from the camera. */
 export type Point = readonly [x: number, y: number, z: number]
 
@@ -28,7 +31,7 @@ export interface Hand {
   handednessScore: number
   /** 0 to 1: how sure it is that this is a hand. */
   presence: number
-  /** Where the tracker was asked for them: numbers of which a second look can learn what the points do not tell. */
+  /** Where the tracker was asked for them: 1,216 numbers of which a second look learns what the points do not tell. */
   innerFeatures?: Float32Array
 }
 

@@ -41,10 +41,11 @@ export function filmLimits ({ memory_frame: memory, frames_per_second: rate }: P
 export function addToFilm (film: readonly TimedFrame[], added: TimedFrame, pace: Pace): TimedFrame[] {
   const { frames, milliseconds } = filmLimits(pace)
   if (!pace.frames_per_second) return [added, ...film].slice(0, frames)
-  const later = film.filter(({ time }) => time > added.time)
-  const earlier = film.filter(({ time }) => time < added.time)
-  const oldest = Math.min((later[0] ?? added).time - milliseconds, added.time)
-  return [...later, added, ...earlier].slice(0, frames).filter(({ time }) => time >= oldest)
+  const found = film.findIndex(({ time }) => time <= added.time)
+  const place = found < 0 ? film.length : found
+  const all = film.toSpliced(place, film[place]?.time === added.time ? 1 : 0, added)
+  const oldest = Math.min(all[0]!.time - milliseconds, added.time)
+  return all.slice(0, Math.min(frames, 1 + all.findLastIndex(({ time }) => time >= oldest)))
 }
 
 /**
@@ -59,6 +60,7 @@ export function framesAt (film: readonly TimedFrame[], moment: number, pace: Pac
   const { memory_frame: memory, frames_per_second: rate } = pace
   if (!rate) return film.slice(0, memory).map(({ frame }) => frame)
   const frames: HandFrame[] = []
+  const room = roomFor(memory, film)
   const tick = () => moment - frames.length * 1000 / rate
   let after: TimedFrame | undefined
   for (const before of film) {
@@ -66,16 +68,24 @@ export function framesAt (film: readonly TimedFrame[], moment: number, pace: Pac
     if (after && after.time - before.time > LONGEST_GAP) break
     while (tick() >= before.time) {
       if (frames.length === memory) return frames
-      frames.push(after ? frameBetween(before, after, tick()) : before.frame)
+      frames.push(after ? frameBetween(before, after, tick(), room(frames.length)) : before.frame)
     }
     after = before
   }
   return frames
 }
 
-function frameBetween (before: TimedFrame, after: TimedFrame, time: number): HandFrame {
+/** Memory for so many mixed frames, in one piece: to make each by itself takes longer than to mix it. */
+function roomFor (frames: number, film: readonly TimedFrame[]) {
+  const length = film.reduce((longest, { frame }) => Math.max(longest, frame.length), 0)
+  const room = new Float32Array(frames * length)
+  return (index: number) => room.subarray(index * length, (index + 1) * length)
+}
+
+/** @param room for a frame that is mixed */
+function frameBetween (before: TimedFrame, after: TimedFrame, time: number, room: HandFrame): HandFrame {
   const [gap, since] = [after.time - before.time, time - before.time]
   if (since === 0) return before.frame
   if (gap > LONGEST_MOVE) return since < gap / 2 ? before.frame : after.frame
-  return interpolateFrames(before.frame, after.frame, since / gap)
+  return interpolateFrames(before.frame, after.frame, since / gap, room)
 }

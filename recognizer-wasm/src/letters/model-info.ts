@@ -1,5 +1,6 @@
 // model.json: what a letter model knows and how it wants to be fed. Its names are those that other clients read.
-import { HAND_POINT_KEYS, type HandPointKey } from '../hand/points.ts'
+import { HAND_POINT_KEYS, INNER_FEATURES, type HandPointKey } from '../hand/points.ts'
+import { holdsWeights, type SecondLook } from './second-look.ts'
 
 /** The label of "no letter". */
 export const NO_LETTER = '_null'
@@ -17,6 +18,8 @@ export interface ModelInfo {
   threshold: number
   /** The rate the model was trained at; without it, a frame is a frame. */
   frames_per_second?: number
+  /** Pairs of labels that inner features tell apart and the points do not; clients that know it not lose nothing. */
+  second_look?: SecondLook[]
   name?: string
   version?: string
   /** Fields of other clients are kept. */
@@ -42,13 +45,30 @@ const isWithin = (low: number, high: number) => (value: unknown) =>
   typeof value === 'number' && value >= low && value <= high
 const isCount = (value: unknown) => Number.isInteger(value) && isWithin(1, 1000)(value)
 
-const RULES: Record<string, [isRight: (value: unknown) => boolean, must: string]> = {
+const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
+
+function isSecondLook (value: unknown, { labels }: Record<string, unknown>): boolean {
+  const letters = isLabels(labels) ? (labels as string[]).slice(1) : []
+  return Array.isArray(value) && value.every(look => isRecord(look) && isPair(look.labels, letters) &&
+    isNumber(look.bias) && isNumber(look.scale) && isText(look.weights) && holdsWeights(look.weights))
+}
+
+const isPair = (value: unknown, letters: readonly string[]) =>
+  Array.isArray(value) && value.length === 2 && value[0] !== value[1] && value.every(label => letters.includes(label))
+
+type Rule = [isRight: (value: unknown, info: Record<string, unknown>) => boolean, must: string]
+
+const RULES: Record<string, Rule> = {
   labels: [isLabels, `must list at least two different names, ${NO_LETTER} first`],
   memory_frame: [isCount, 'must be a whole number from 1 to 1000'],
   active_gestures: [isActiveGestures, 'must be an object whose keys are hand points, one of them true'],
   one_side: [isAbsentOr(value => typeof value === 'boolean'), 'must be true or false'],
   threshold: [isAbsentOr(isWithin(0, 1)), 'must be from 0 to 1'],
   frames_per_second: [isAbsentOr(isWithin(1, 1000)), 'must be from 1 to 1000'],
+  second_look: [
+    (value, info) => value === undefined || isSecondLook(value, info),
+    `must list pairs of two of the labels, each with its bias, its scale and ${INNER_FEATURES} weights`
+  ],
   name: [isAbsentOr(isText), 'must be a text'],
   version: [isAbsentOr(isText), 'must be a text']
 }
@@ -60,7 +80,7 @@ const RULES: Record<string, [isRight: (value: unknown) => boolean, must: string]
 export function parseModelInfo (json: unknown): ModelInfo {
   if (!isRecord(json)) throw new Error('model.json must hold an object')
   const faults = Object.entries(RULES)
-    .flatMap(([field, [isRight, must]]) => isRight(json[field]) ? [] : [`${field} ${must}`])
+    .flatMap(([field, [isRight, must]]) => isRight(json[field], json) ? [] : [`${field} ${must}`])
   if (faults.length > 0) throw new Error(`model.json is not right: ${faults.join('; ')}`)
   return { one_side: false, threshold: 0, ...json } as ModelInfo
 }

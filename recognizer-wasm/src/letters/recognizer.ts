@@ -4,6 +4,7 @@ import type { HandPoints } from '../hand/points.ts'
 import type { LetterModel } from './model-archive.ts'
 import { createInputLayout, modelInput } from './model-input.ts'
 import { NO_LETTER, type ModelInfo } from './model-info.ts'
+import { handPacker, lookAgain, type PackHands } from './second-look.ts'
 import { openNetwork, type Network, type OnnxRuntime } from '../runtime.ts'
 
 export interface Candidate {
@@ -24,6 +25,8 @@ export interface Recognition {
 
 export interface LetterRecognizer {
   info: ModelInfo
+  /** Hands that were found as a frame to be recognized, with what the model's second looks say of them. */
+  packHands: PackHands
   /**
    * @param frames the newest first; those beyond the model's memory do not count
    * @throws RangeError when a packed frame is of another length
@@ -44,6 +47,7 @@ export async function createLetterRecognizer (
   const network = await openNetwork(onnx, { runtime })
   const layout = createInputLayout(info)
   const letters = info.labels.map(label => label.toUpperCase())
+  const looks = info.second_look ?? []
 
   async function probabilities (input: Float32Array): Promise<number[]> {
     const outputs = await network.run(input, layout.shape)
@@ -59,9 +63,11 @@ export async function createLetterRecognizer (
   }
   return {
     info,
-    async recognize (frames) {
-      const input = modelInput(frames.slice(0, info.memory_frame).map(toFrame), layout)
-      return chooseLetter(await probabilities(input), letters, info)
+    packHands: handPacker(looks),
+    async recognize (given) {
+      const frames = given.slice(0, info.memory_frame).map(frame => toFrame(frame, looks.length))
+      const seen = lookAgain(await probabilities(modelInput(frames, layout)), frames, info)
+      return chooseLetter(seen, letters, info)
     },
     dispose: network.dispose
   }
@@ -92,10 +98,11 @@ function checkAnswer (withoutHand: readonly number[], { labels }: ModelInfo) {
 }
 
 /** A network that overflows has seen no letter: then all is given to the first label, "no letter". */
-function softmax (logits: Float32Array): number[] {
-  if (!logits.every(Number.isFinite)) return Array.from(logits, (_, i) => i === 0 ? 1 : 0)
+function softmax (output: Float32Array): number[] {
+  const logits = [...output]
+  if (!logits.every(Number.isFinite)) return logits.map((_, i) => i === 0 ? 1 : 0)
   const largest = Math.max(...logits)
-  const powers = Array.from(logits, logit => Math.exp(logit - largest))
+  const powers = logits.map(logit => Math.exp(logit - largest))
   const total = powers.reduce((sum, power) => sum + power, 0)
   return powers.map(power => power / total)
 }
@@ -113,11 +120,16 @@ function chooseLetter (
   probabilities: readonly number[], letters: readonly string[], { threshold }: ModelInfo
 ): Recognition {
   const first = indexOfLargest(probabilities)
-  const [noLetter = 1, ...others] = probabilities
-  const candidates = others.map((confidence, i): Candidate => ({ letter: letters[i + 1] ?? '', confidence }))
+  const [noLetter = 1] = probabilities
   return {
     letter: first === 0 || 1 - noLetter < threshold ? null : letters[first] ?? null,
     confidence: Math.max(...probabilities),
-    candidates: candidates.sort((a, b) => b.confidence - a.confidence)
+    // Most who ask want the letter only: the others are ranked for who looks at them.
+    get candidates () { return rank(probabilities, letters) }
   }
 }
+
+/** All but "no letter", which comes first. */
+const rank = (probabilities: readonly number[], letters: readonly string[]): Candidate[] => probabilities
+  .map((confidence, i) => ({ letter: letters[i] ?? '', confidence })).slice(1)
+  .sort((a, b) => b.confidence - a.confidence)

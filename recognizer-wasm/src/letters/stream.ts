@@ -18,7 +18,7 @@ export interface LetterStream {
  * A stream of frames for a letter recognizer, which keeps as many as the model looks back to. A model that knows its
  * rate is shown the film at that rate, whatever the camera's; frames more than half a second apart are of two films.
  */
-export function createLetterStream (recognizer: LetterRecognizer): LetterStream {
+export function createLetterStream (recognizer: Pick<LetterRecognizer, 'info' | 'recognize'>): LetterStream {
   const { info } = recognizer
   const rate = info.frames_per_second
   const step = rate ? 1000 / rate : 1
@@ -32,7 +32,7 @@ export function createLetterStream (recognizer: LetterRecognizer): LetterStream 
         throw new RangeError(`A timestamp must be a number of milliseconds, got ${timestampMs}`)
       }
       // A clock that runs backwards means another film.
-      film = addToFilm(time < latest ? [] : film, { frame: toFrame(points), time }, info)
+      film = addToFilm(time < latest ? [] : film, { frame: toFrame(points, info.second_look?.length), time }, info)
       return recognizer.recognize(framesAt(film, time, info))
     },
     reset () {

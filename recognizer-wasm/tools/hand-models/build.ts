@@ -1,7 +1,7 @@
 // npm run models: makes recognizer-wasm/models/ from the npm package @mediapipe/hands. Does nothing when they are
 // there.
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -62,3 +62,5 @@ async function build (converter: string): Promise<void> {
 
 const converter = await converterFingerprint()
 if (!await isBuilt(converter)) await build(converter)
+// That they are right was found out now: whoever looks at times only need not ask again.
+else await utimes(join(MODELS, 'manifest.json'), new Date(), new Date())

@@ -1,5 +1,6 @@
 // Batches in order, drawn ahead by worker threads.
 import { Worker } from 'node:worker_threads'
+import type { EyeWeights } from '../hands/tracker-eye.ts'
 import type { Sample } from '../recordings/samples.ts'
 import type { Batch, BatchSize } from '../contract.ts'
 
@@ -10,6 +11,8 @@ export interface BatchSource {
   seed: number
   /** Whether letters of the LSF alphabet may be made up beside the recorded ones. */
   withAlphabet: boolean
+  /** How a tracker sees invented hands. */
+  eye?: EyeWeights
   size: BatchSize
 }
 

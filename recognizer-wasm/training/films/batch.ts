@@ -3,7 +3,7 @@ import { pointsOf } from '../skeleton/skeleton.ts'
 import type { Vector } from '../skeleton/vectors.ts'
 import { canBeHeld, drawLetter } from '../hands/letters.ts'
 import { FRAME_SIZE, LOOKED_AT, MEMORY, type Batch, type BatchSize } from '../contract.ts'
-import type { TrainingSet } from './training-set.ts'
+import { drawKind, type TrainingSet } from './training-set.ts'
 import { drawFilm } from './film.ts'
 import type { Random } from '../skeleton/random.ts'
 import {
@@ -14,6 +14,7 @@ import {
   withOtherPosture,
   seenFrom
 } from '../hands/augmentation.ts'
+import type { Eye } from '../hands/tracker-eye.ts'
 import { handAt, labelAt, placeAt, certain, type SoftLabel, type Label, type Timeline } from './timeline.ts'
 
 /** Share of the wanted probability spread over all labels, against overconfidence (arXiv:1512.00567). */
@@ -54,19 +55,15 @@ export function drawBatch (set: TrainingSet, size: BatchSize, random: Random): B
 /**
  * Writes one picture of a stranger's hand; gives its label, null for none, undefined when one picture does not tell.
  */
-function drawStill (
-  { hands, negatives, labels }: TrainingSet,
-  rows: Float32Array,
-  offset: number,
-  random: Random
-): Label {
-  const label = random.chance(IDLE_SHARE) ? null : labels[1 + random.integer(labels.length - 1)]!
+function drawStill (set: TrainingSet, rows: Float32Array, offset: number, random: Random): Label {
+  const label = random.chance(IDLE_SHARE) ? null : random.pick(set.labels.slice(1))
+  const { hands, negatives, eye } = drawKind(set, random, label)
   const drawn =
     label === null
       ? negatives.draw(random)
       : withOtherPosture(withOtherProportions(drawLetter(hands, label, random), random), random)
   const seen = seenFrom(drawn, drawCameraAngle(random))
-  writeFrame(rows, offset, [0, 0, 0], withTrackerError(pointsOf(seen), drawTrackerError(random), random))
+  writeFrame(rows, offset, [0, 0, 0], withTrackerError(eye(pointsOf(seen)), drawTrackerError(random), random))
   return canBeHeld(hands, label) ? label : undefined
 }
 
@@ -92,26 +89,26 @@ function drawSlideshow (set: TrainingSet, rows: Float32Array, offset: number, ra
 /** Writes the frames of a film up to some moment; gives what that moment means. */
 function drawSequence (set: TrainingSet, rows: Float32Array, offset: number, random: Random): SoftLabel {
   if (random.chance(SEQUENCES.slideshow)) return drawSlideshow(set, rows, offset, random)
-  const { hands, negatives, labels } = set
+  const { hands, negatives, labels, eye } = drawKind(set, random)
   const placed = !random.chance(SEQUENCES.placeless)
-  const { timeline, about } = drawFilm(hands, negatives, labels.slice(1), placed, random)
+  const { timeline, about } = drawFilm(hands, negatives, labels, placed, random)
   const newest = random.uniform(about.from, about.until)
   const tempo = random.chance(SEQUENCES.ownTempo)
     ? OWN_TEMPO * random.uniform(0.9, 1.1)
     : TEMPI.from * (TEMPI.to / TEMPI.from) ** random.uniform()
   // A change or a movement shows only when some of it has been seen.
   const start = random.chance(SEQUENCES.startsInView) ? newest - random.uniform(5, MEMORY) / tempo : -Infinity
-  writeSequence(timeline, rows, offset, { newest, tempo, start, placed }, random)
+  writeSequence(timeline, rows, offset, { newest, tempo, start, placed, eye }, random)
   return labelAt(timeline, newest, Math.max(start, newest - (MEMORY - 1) / tempo))
 }
 
-interface Clip { newest: number, tempo: number, start: number, placed: boolean }
+interface Clip { newest: number, tempo: number, start: number, placed: boolean, eye: Eye }
 
 function writeSequence (
   timeline: Timeline,
   rows: Float32Array,
   offset: number,
-  { newest, tempo, start, placed }: Clip,
+  { newest, tempo, start, placed, eye }: Clip,
   random: Random
 ): void {
   const bias = drawTrackerError(random)
@@ -126,7 +123,7 @@ function writeSequence (
       continue
     }
     const place = placed ? placeAt(timeline, time) : [0, 0, 0] as const
-    writeFrame(rows, row, place, withTrackerError(pointsOf(handAt(timeline, time)), bias, random, jitter))
+    writeFrame(rows, row, place, withTrackerError(eye(pointsOf(handAt(timeline, time))), bias, random, jitter))
   }
 }
 

@@ -15,15 +15,17 @@ import type { Keyframe, Timeline } from './timeline.ts'
 const HOLD = { from: 0.1, to: 1 }
 const CHANGE = { from: 0.12, to: 0.5 }
 const MOVE = { from: 0.3, to: 1.5 }
-const REST = { from: 0.05, to: 0.6 }
+const REST = { from: 0.05, to: 1 }
 /** How much faster or slower than it was recorded a movement is made. */
 const TEMPO = { from: 0.7, to: 1.4 }
 /** Share of the letters that move which are shown moving. */
 const MOVED_SHARE = 0.8
+/** Shares of recorded movements, of letters that are also made up or held, and of words. */
+const RECORDED_SHARES = { letter: 0.5, word: 0.8 }
 /** Share of the negative hands that are held as a letter ends which is none without its movement. */
-const END_POSE_SHARE = 0.15
+const END_POSE_SHARE = 0.3
 /** Share of the gestures that keep the shape of a letter. */
-const MOVED_SHAPE_SHARE = 0.4
+const MOVED_SHAPE_SHARE = 0.5
 /** Share of the films about letters that move, where there are any. */
 const ABOUT_MOVING_SHARE = 0.4
 /**
@@ -42,7 +44,8 @@ type Action =
   | { kind: 'moved-shape' | 'end-pose', shape: string }
 
 const labelOf = (action: Action): string | null => action.kind === 'letter' ? action.label : null
-const isHeld = ({ kind }: Action): boolean => kind === 'negative' || kind === 'end-pose'
+const keepsShape = ({ kind }: Action): boolean =>
+  kind === 'negative' || kind === 'end-pose' || kind === 'moved-shape'
 
 /** Shares of letters and of negative hands among actions; the rest are gestures. */
 type Shares = readonly [letters: number, negatives: number]
@@ -65,7 +68,8 @@ function drawMovement (
   const moves = label && signer.withAlphabet && (random.chance(MOVED_SHARE) || ONLY_BY_MOVING.includes(label))
   const make = moves ? MOVEMENTS[label] : undefined
   const made = make?.(source => signer.hand(source), place, random)
-  if ((made || signer.holds(label)) && random.chance(0.5)) return made
+  const recorded = label === null ? RECORDED_SHARES.word : RECORDED_SHARES.letter
+  if ((made || signer.holds(label)) && !random.chance(recorded)) return made
   return signer.recordedMovement(label, place) ?? made
 }
 
@@ -76,7 +80,7 @@ function addAction (timeline: Timeline, action: Action, signer: SimulatedSigner,
   const place = signer.place()
   const last = keyframes.at(-1)
   const start = last ? last.time + random.uniform(CHANGE.from, CHANGE.to) : 0
-  const movement = isHeld(action) ? undefined : drawMovement(label, signer, place, random)
+  const movement = keepsShape(action) ? undefined : drawMovement(label, signer, place, random)
   const passesThrough = !movement && (action.kind === 'gesture' || action.kind === 'moved-shape')
   const hand = movement?.path[0]?.hand ?? firstHand(action, signer)
   const first: Keyframe = { time: start, hand, place, passesThrough }
@@ -112,7 +116,8 @@ function addMovement (
 ): number {
   const since = first.time
   const duration = seconds ? seconds * random.uniform(TEMPO.from, TEMPO.to) : random.uniform(MOVE.from, MOVE.to)
-  const rest = random.uniform(REST.from, REST.to)
+  // A hand that stops after a word may look like any letter.
+  const rest = label === null ? 0 : random.uniform(REST.from, REST.to)
   for (const { share, ...step } of path.slice(1)) keyframes.push({ ...step, time: since + share * duration })
   const end: Keyframe = { ...keyframes.at(-1) ?? first, time: since + duration + rest }
   keyframes.push(end)

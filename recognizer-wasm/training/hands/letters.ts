@@ -7,10 +7,16 @@ import { radians } from '../skeleton/vectors.ts'
 import type { Random } from '../skeleton/random.ts'
 import type { HandSampler } from '../recordings/hand-sampler.ts'
 
-/** Share of hands that come from no recording, and of recorded ones that are between two people's. */
-const INVENTED_SHARE = 0.3
+/** Share of hands that come from no recording although they could, or could be composed of such. */
+const INVENTED_SHARE = 0.1
+/** Share of those that are posed, not composed, where nothing was recorded. */
+const POSED_SHARE = 0.5
+/** Share of recorded hands that are between two people's. */
 const MIXED_SHARE = 0.5
 const PARTED_SHARE = 0.5
+
+/** Of letters that are recorded and composed. */
+const RECORDED_SHARE = 0.5
 
 type Compose = (draw: (label: string) => Skeleton, random: Random) => Skeleton
 
@@ -48,9 +54,9 @@ const sideways = (random: Random) => random.chance(0.5) ? 1 : -1
 
 /** How each letter is put together; see the hand shapes of the alphabet in the model card. */
 export const COMPOSED: Record<string, Compose> = {
-  /** A V with both fingers hooked. */
+  /** A V with both fingers hooked, of which the tracker sees less than half when they point to the viewer. */
   x: (draw, random) => {
-    const share = random.uniform(0.65, 1)
+    const share = random.uniform(0.4, 1)
     return hooked(hooked(draw(random.pick(['v', 'v', 'u'])), 'index', random, share), 'middle', random, share)
   },
   /** An I with the thumb of an A or L. */
@@ -105,20 +111,25 @@ const drawRecorded = (hands: HandSampler, label: string, random: Random): Skelet
   return random.chance(MIXED_SHARE) ? onTheWay(one, hands.draw(label, random), random.uniform(0.2, 0.8)) : one
 }
 
+/** The hand whose fingers a letter is composed of: invented, where nobody recorded it. */
+const drawPart = (hands: HandSampler, label: string, random: Random): Skeleton =>
+  hands.hasStill(label) ? hands.draw(label, random) : signingHand(label, random)
+
 /** A hand making any letter: recorded, put together from recordings, or invented. */
 export function drawLetter (hands: HandSampler, label: string, random: Random): Skeleton {
   if (!hands.withAlphabet) return drawRecorded(hands, label, random)
   const compose = COMPOSED[label]
   const recorded = hands.hasStill(label)
-  if (LETTER_POSES[label] && (!(recorded || compose) || random.chance(INVENTED_SHARE))) {
-    return signingHand(label, random)
-  }
+  const invented = !hands.isEmpty ? INVENTED_SHARE : POSED_SHARE
+  if (LETTER_POSES[label] && (!(recorded || compose) || random.chance(invented))) return signingHand(label, random)
   const parting = PARTING[label]
   const similar = Object.keys(PARTING).filter(letter => hands.hasStill(letter))
   if (parting && similar.length > 0 && random.chance(PARTED_SHARE)) {
     return parted(hands.draw(random.pick(similar), random), random.uniform(...parting))
   }
-  if (compose && !(recorded && random.chance(0.5))) return compose(source => hands.draw(source, random), random)
+  if (compose && !(recorded && random.chance(RECORDED_SHARE))) {
+    return compose(source => drawPart(hands, source, random), random)
+  }
   const hand = drawRecorded(hands, label, random)
   return SIDE_OR_FRONT.has(label) && random.chance(0.5) ? moreToTheFront(hand, random.uniform()) : hand
 }

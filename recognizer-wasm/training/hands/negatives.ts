@@ -132,8 +132,8 @@ export function prepareNegatives (hands: HandSampler, labels: readonly string[],
     looksLikeLetter,
     drawAnyShape: random => random.chance(0.5) ? random.pick(strange)(random) : anyLetter(random),
     draw (random) {
-      if (hands.hasStill(null) && random.chance(0.5)) return hands.draw(null, random)
       if (hands.withAlphabet && random.chance(OTHER_SHAPES_SHARE)) return random.pick(otherShapes)(random)
+      if (hands.hasStill(null) && random.chance(0.5)) return hands.draw(null, random)
       for (;;) {
         const hand = random.pick(strange)(random)
         if (!looksLikeLetter(hand)) return hand

@@ -12,7 +12,8 @@ import type { Sample } from '../recordings/samples.ts'
 import type { LoadedModel } from './loaded-model.ts'
 import { MOVING_LETTERS } from '../letter-facts.ts'
 import { groupBy } from '../recordings/group-by.ts'
-import { shareOf, tally } from './tallies.ts'
+import { bootstrap, type Interval } from './intervals.ts'
+import { shareOf, tally, type Tally } from './tallies.ts'
 import { predictNegativeFilms } from './negative-films.ts'
 
 /**
@@ -84,32 +85,55 @@ async function evaluateStills (
   }
 }
 
-export interface Figure { name: string, value: number | undefined }
+export interface Figure {
+  name: string
+  value: number
+  /** What other people might have given, where there were several. */
+  interval?: Interval
+}
 
-/** The figures that sum an evaluation up; undefined where there was nothing to measure. */
-export function figures ({ stills, films, negatives, negativeFilms }: Evaluation): Figure[] {
-  const worst = (predictions: readonly Prediction[], key: (prediction: Prediction) => string) =>
-    Math.min(...[...groupBy(predictions, key).values()].map(group => shareOf(tally(group))))
+const share = (tallies: readonly Tally[]): number => shareOf({
+  right: tallies.reduce((sum, { right }) => sum + right, 0), total: tallies.reduce((sum, { total }) => sum + total, 0)
+})
+
+/** A share of predictions, with its interval over people; nothing where there are no predictions. */
+function shareFigure (name: string, predictions: readonly Prediction[], of = share): Figure[] {
+  if (predictions.length === 0) return []
+  const people = [...groupBy(predictions, ({ signer }) => signer).values()].map(tally)
+  return [{ name, value: of(people), ...people.length > 1 && { interval: bootstrap(people, of) } }]
+}
+
+const shareWrong = (tallies: readonly Tally[]): number => 1 - share(tallies)
+
+function stillsFigures ({ source, held, single, changes }: StillsEvaluation): Figure[] {
+  const worst = (key: (prediction: Prediction) => string) =>
+    Math.min(...[...groupBy(held, key).values()].map(group => shareOf(tally(group))))
+  const isMoving = ({ expected }: Prediction) => MOVING_LETTERS.has(expected!)
+  const third = changes.length > 0
+    ? [{ name: `${source}: frames of changes taken for a third letter`, value: thirdLetterShare(changes) }]
+    : []
   return [
-    ...stills.flatMap(({ source, held, single, changes }) => {
-      const still = held.filter(({ expected }) => !MOVING_LETTERS.has(expected!))
-      return [
-        { name: `${source}: all letters, held`, value: shareOf(tally(held)) },
-        { name: `${source}: all letters, one picture`, value: shareOf(tally(single)) },
-        { name: `${source}: still letters`, value: shareOf(tally(still)) },
-        { name: `${source}: worst signer`, value: worst(held, ({ signer }) => signer) },
-        { name: `${source}: worst letter`, value: worst(held, ({ expected }) => expected!) },
-        { name: `${source}: frames of changes taken for a third letter`, value: thirdLetterShare(changes) },
-        { name: `${source}: right after a change`, value: shareOf(tally(changes.map(({ after }) => after))) }
-      ]
-    }),
-    ...[...groupBy(films, ({ source }) => source)].map(([source, group]) => ({
-      name: `${source}: films right at the end`, value: shareOf(tally(group.map(({ prediction }) => prediction)))
-    })),
-    {
-      name: 'frames without a letter taken for one',
-      value: negatives.length > 0 ? 1 - shareOf(tally(negatives)) : undefined
-    },
+    ...shareFigure(`${source}: all letters, held`, held),
+    ...shareFigure(`${source}: all letters, one picture`, single),
+    ...shareFigure(`${source}: still letters`, held.filter(prediction => !isMoving(prediction))),
+    ...shareFigure(`${source}: stills of letters that move`, held.filter(isMoving)),
+    { name: `${source}: worst signer`, value: worst(({ signer }) => signer) },
+    { name: `${source}: worst letter`, value: worst(({ expected }) => expected!) },
+    ...third,
+    ...shareFigure(`${source}: right after a change`, changes.map(({ after }) => after))
+  ]
+}
+
+/** The figures that sum an evaluation up: those that could be measured. */
+export function figures ({ stills, films, negatives, negativeFilms }: Evaluation): Figure[] {
+  const ended = films.map(({ source, prediction }) => ({ source, ...prediction }))
+  return [
+    ...stills.flatMap(stillsFigures),
+    ...[...groupBy(ended, ({ source }) => source)].flatMap(([source, group]) =>
+      shareFigure(`${source}: films right at the end`, group)),
+    ...shareFigure('films of letters that move, right at the end', ended.filter(({ expected }) =>
+      MOVING_LETTERS.has(expected!))),
+    ...shareFigure('frames without a letter taken for one', negatives, shareWrong),
     { name: 'generated frames of hands that never stop, taken for a letter', value: 1 - shareOf(tally(negativeFilms)) }
-  ].filter(({ value }) => value !== undefined)
+  ]
 }

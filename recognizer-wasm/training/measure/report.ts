@@ -2,6 +2,7 @@
 import type { CalibrationBin, Tally } from './tallies.ts'
 import type { Prediction } from './predictions.ts'
 import { figures, type Evaluation, type StillsEvaluation } from './evaluation.ts'
+import { shownShare } from './intervals.ts'
 import { calibration, calibrationError, shareOf, tallyBy } from './tallies.ts'
 
 const STYLE = `body { font: 15px/1.5 system-ui, sans-serif; max-width: 62rem, margin: 2rem auto, padding: 0 1rem }
@@ -43,14 +44,15 @@ export function reportPage ({ evaluations = new Map(), losses = [], curve = [] }
 
 function figureTable (evaluations: ReadonlyMap<string, Evaluation>): string {
   const columns = [...evaluations.values()].map(
-    evaluation => new Map(figures(evaluation).map(({ name, value }) => [name, value]))
+    evaluation => new Map(figures(evaluation).map(figure => [figure.name, shownShare(figure)]))
   )
   const names = [...new Set(columns.flatMap(column => [...column.keys()]))]
   const cells = (name: string) =>
-    columns.map(column => `<td>${column.has(name) ? percent(column.get(name)!) : ''}</td>`).join('')
+    columns.map(column => `<td>${column.get(name) ?? ''}</td>`).join('')
   const head = [...evaluations.keys()].map(title => `<th>${escaped(title)}</th>`).join('')
   const rows = names.map(name => `<tr><td>${escaped(name)}</td>${cells(name)}</tr>`)
-  return `<table><tr><th></th>${head}</tr>${rows.join('')}</table>`
+  return '<p>In brackets: what 95 of 100 such groups of people would have given (bootstrap over people).</p>' +
+    `<table><tr><th></th>${head}</tr>${rows.join('')}</table>`
 }
 
 function stillsSection ({ source, convention, held }: StillsEvaluation): string {

@@ -89,7 +89,8 @@ export async function createLearner (
   }
 }
 
-function adam (
+/** Changes the weights of one name by their gradient. */
+export function adam (
   { steps, weights, average, mean, square }: LearnerState,
   name: string,
   gradient: Float32Array,

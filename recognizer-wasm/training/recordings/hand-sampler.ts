@@ -1,14 +1,17 @@
-// Recordings as skeletons, drawn so that every letter and every signer counts the same.
+// Recordings as skeletons, drawn so that every letter counts the same, and nobody by how much they recorded.
 import type { Random } from '../skeleton/random.ts'
 import { pointOf, skeletonOf, type Skeleton } from '../skeleton/skeleton.ts'
 import { lengthOf, subtract, type Vector } from '../skeleton/vectors.ts'
 import { groupBy } from './group-by.ts'
+import { isStillLetter } from '../letter-facts.ts'
 import { isMovement, movementOf, type RecordedMovement } from './recorded-movements.ts'
 import type { Sample } from './samples.ts'
 
 export interface HandSampler {
   /** Whether letters of the LSF alphabet may be made up beside the recorded ones. */
   withAlphabet: boolean
+  /** Whether nothing was recorded at all. */
+  isEmpty: boolean
   /** Whether there are hands that are held. Null: hands that make no sign. */
   hasStill (label: string | null): boolean
   /**
@@ -22,38 +25,52 @@ export interface HandSampler {
 
 /** Gathers samples by label and signer. Flat recordings take their depth from the most alike deep one. */
 export function createHandSampler (samples: readonly Sample[], withAlphabet = true): HandSampler {
-  const moving = bySigner(samples.filter(isMovement), sample => [movementOf(sample)])
-  const stills = withDepth(samples.filter(sample => !isMovement(sample)))
-  const held = bySigner(stills, ({ frames }) => frames.map(skeletonOf))
-  const drawMovement = (label: string | null, random: Random) => {
-    const signers = moving.get(label)
-    return signers && random.pick(random.pick(signers))
-  }
+  const moves = (sample: Sample) => isMovement(sample) && !(withAlphabet && isStillLetter(sample.label))
+  const moving = drawnBySigner(samples.filter(moves), sample => [movementOf(sample)])
+  const stills = withDepth(samples.filter(sample => !moves(sample) && !isPause(sample)))
+  const held = drawnBySigner(stills, ({ frames }) => frames.map(skeletonOf))
+  const drawMovement = (label: string | null, random: Random) => moving.get(label)?.(random)
   return {
     withAlphabet,
+    isEmpty: samples.length === 0,
     hasStill: label => held.has(label),
     draw (label, random) {
-      const signers = held.get(label)
-      const hands = signers ? random.pick(signers) : drawMovement(label, random)?.hands
-      if (!hands) throw new Error(`There is no recording of ${label ?? 'a hand that makes no sign'}`)
-      return random.pick(hands)
+      const still = held.get(label)?.(random)
+      const hand = still ?? random.pick(drawMovement(label, random)?.hands ?? [])
+      if (!hand) throw new Error(`There is no recording of ${label ?? 'a hand that makes no sign'}`)
+      return hand
     },
     drawMovement
   }
 }
 
-/** What each label's signers gave, signer by signer. */
-function bySigner<T> (samples: readonly Sample[], give: (sample: Sample) => T[]): Map<string | null, T[][]> {
-  return new Map([...groupBy(samples, ({ label }) => label)].map(([label, group]) =>
-    [label, [...groupBy(group, ({ signer }) => signer).values()].map(own => own.flatMap(give))]))
+/** A moment in the film of a word, in which the hand rests in whatever shape: many a letter's. */
+const isPause = ({ label, frames }: Sample): boolean => label === null && frames.length > 1
+
+/**
+ * Draws what the signers of each label gave. The signers of a source count the same, and a source as the root of their
+ * number: two hundred pupils before one camera are many hands, and one way to look at them.
+ */
+function drawnBySigner<T> (
+  samples: readonly Sample[], give: (sample: Sample) => T[]
+): Map<string | null, (random: Random) => T> {
+  return new Map([...groupBy(samples, ({ label }) => label)].map(([label, group]) => {
+    const sources = [...groupBy(group, ({ source }) => source).values()].map(ofSource =>
+      [...groupBy(ofSource, ({ signer }) => signer).values()].map(own => own.flatMap(give)))
+    const weights = sources.map(signers => Math.sqrt(signers.length))
+    return [label, random => random.pick(random.pick(random.pickWeighted(sources, weights)))]
+  }))
 }
 
 /** The samples with depth; those whose label nobody recorded with depth are left out. */
 function withDepth (samples: readonly Sample[]): Sample[] {
-  const deep = groupBy(samples.filter(({ flat }) => !flat), ({ label }) => label)
+  const flatLabels = new Set(samples.filter(({ flat }) => flat).map(({ label }) => label))
+  const deep = samples.filter(({ flat, label }) => !flat && flatLabels.has(label))
+  const byLabel = new Map([...groupBy(deep, ({ label }) => label)].map(([label, group]) =>
+    [label, group.flatMap(({ frames }) => frames.map(points => ({ points, seen: flattened(points) })))]))
   return samples.flatMap(sample => {
     if (!sample.flat) return [sample]
-    const examples = (deep.get(sample.label) ?? []).flatMap(({ frames }) => frames)
+    const examples = byLabel.get(sample.label) ?? []
     const frames = sample.frames.flatMap(frame => lifted(frame, examples) ?? [])
     return frames.length > 0 ? [{ ...sample, frames }] : []
   })
@@ -70,12 +87,13 @@ function flattened (points: readonly Vector[]): Vector[] {
 const palmLength = (points: readonly Vector[]) =>
   Math.hypot(...subtract(pointOf(points, 'middle_mcp'), pointOf(points, 'wrist')))
 
+interface Example { points: readonly Vector[], seen: readonly Vector[] }
+
 /** The frame with the depth of the most alike deep hand, which may be seen from the other side. */
-function lifted (frame: readonly Vector[], deep: readonly Vector[][]): Vector[][] | undefined {
+function lifted (frame: readonly Vector[], deep: readonly Example[]): Vector[][] | undefined {
   const flat = flattened(frame)
   let nearest: { distance: number, depths: number[] } | undefined
-  for (const points of deep) {
-    const seen = flattened(points)
+  for (const { points, seen } of deep) {
     const distance = seen.reduce((sum, point, i) => sum + lengthOf(subtract(point, flat[i] ?? point)) ** 2, 0)
     if (nearest && !(distance < nearest.distance)) continue
     const size = palmLength(points) / palmLength(seen)

@@ -2,8 +2,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { UNLICENSED, readRecordings, type Recording } from 'recognizer-wasm'
+import { UNLICENSED, readRecordings, type Crop, type Recording, type Side } from 'recognizer-wasm'
 import type { Vector } from '../skeleton/vectors.ts'
+
+/** A picture of the hand, as it was taken. */
+export interface Picture extends Crop { hand: Side }
 
 /** One recording of one sign: a still, or a movement. */
 export interface Sample {
@@ -21,24 +24,40 @@ export interface Sample {
   licence: string | null
   /** Where the wrist was in the picture, frame by frame, when recorded: shares of its width and height. */
   track: Vector[] | null
+  /** What the hand means in the alphabet it was made in, where that is another one. */
+  own?: string
+  /** The true joints of a rendered hand, as a right one: x to the right, y down, z away, in any unit. */
+  joints?: Vector[]
+  picture?: Picture
 }
 
+/**
+ * Hands whose thumb and index make a ring, and no letter of ours: the points are those of an F too often, and a model
+ * that learned that they are none reads a third less of the Fs.
+ */
+const RINGS: ReadonlySet<string> = new Set(['9', 'F'])
+const isRing = ({ label, own }: Sample): boolean => label === null && own !== undefined && RINGS.has(own)
+
 /** Whether a recording may be learned from: one that was published without a licence may only be measured on. */
-export const mayTrainOn = ({ licence }: Sample): boolean => licence !== UNLICENSED
+export const mayTrainOn = (sample: Sample): boolean => sample.licence !== UNLICENSED && !isRing(sample)
 
 /**
- * Reads every `.jsonl` file of a folder, or one file.
+ * Reads every `.jsonl` file of some folders, or such files.
  * @param only names of files (without `.jsonl`) to read; all when left out
  * @throws when a line is not a recording, with its file and number
  */
-export async function readSamples (location: string, only?: readonly string[]): Promise<Sample[]> {
-  const files = location.endsWith('.jsonl')
-    ? [location]
-    : (await readdir(location)).filter(file => file.endsWith('.jsonl')).sort().map(file => path.join(location, file))
+export async function readSamples (locations: readonly string[], only?: readonly string[]): Promise<Sample[]> {
+  const files = (await Promise.all(locations.map(filesAt))).flat()
   const wanted = files.filter(file => !only || only.includes(path.basename(file, '.jsonl')))
   const samples = await Promise.all(wanted.map(samplesOf))
-  if (samples.flat().length === 0) throw new Error(`No samples found in ${location}`)
+  if (samples.flat().length === 0) throw new Error(`No samples found in ${locations.join(', ')}`)
   return samples.flat()
+}
+
+async function filesAt (location: string): Promise<string[]> {
+  if (location.endsWith('.jsonl')) return [location]
+  const names = await readdir(location)
+  return names.filter(name => name.endsWith('.jsonl')).sort().map(name => path.join(location, name))
 }
 
 async function samplesOf (file: string): Promise<Sample[]> {
@@ -50,7 +69,8 @@ async function samplesOf (file: string): Promise<Sample[]> {
   }
 }
 
-function toSample ({ label, signer, hand, frames, fps, licence, track }: Recording, source: string): Sample {
+function toSample (recording: Recording, source: string): Sample {
+  const { label, signer, hand, frames, fps, licence, track, own, joints, crop } = recording
   const toRight = hand === 'left' ? -1 : 1
   return {
     source,
@@ -60,7 +80,10 @@ function toSample ({ label, signer, hand, frames, fps, licence, track }: Recordi
     fps,
     flat: frames.every(points => points.every(([, , z]) => z === null)),
     licence,
-    track: track?.map(([x, y]): Vector => [toRight * x, y, 0]) ?? null
+    track: track?.map(([x, y]): Vector => [toRight * x, y, 0]) ?? null,
+    ...(own !== undefined && { own }),
+    ...(joints !== undefined && { joints: joints.map(([x, y, z]): Vector => [toRight * x, y, z]) }),
+    ...(crop !== undefined && { picture: { ...crop, hand: hand === 'left' ? hand : 'right' } })
   }
 }
 

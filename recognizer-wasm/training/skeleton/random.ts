@@ -8,6 +8,8 @@ export interface Random {
   normal (deviation?: number): number
   integer (below: number): number
   pick<T> (list: readonly T[]): T
+  /** One of a list, each as often as its weight says. */
+  pickWeighted<T> (list: readonly T[], weights: readonly number[]): T
   chance (probability: number): boolean
 }
 
@@ -36,6 +38,10 @@ export function createRandom (seed: number, stream = 0): Random {
     normal: (deviation = 1) => deviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
     integer: below => Math.floor(next() * below),
     pick: list => list[Math.floor(next() * list.length)]!,
+    pickWeighted (list, weights) {
+      let left = next() * weights.reduce((sum, weight) => sum + weight, 0)
+      return list.find((_, i) => (left -= weights[i]!) < 0) ?? list.at(-1)!
+    },
     chance: probability => next() < probability
   }
 }

@@ -1,0 +1,75 @@
+// How the tracker sees a hand: a small network from true bones to those that the tracker reports, which straightens
+// fingers that point to the viewer, flattens depth and crosses fingers less, as the tracker does.
+// The same hand is always seen the same way, so that in a film the error changes as smoothly as the hand.
+import { drawProportions } from '../skeleton/proportions.ts'
+import { PARENTS, at } from '../skeleton/skeleton.ts'
+import { add, lengthOf, scale, subtract, unit, type Vector } from '../skeleton/vectors.ts'
+
+/** Numbers that go in: the directions of 20 bones in the picture; and out: the bones as seen, in palm lengths. */
+export const EYE_SIZE = 3 * (PARENTS.length - 1)
+/** Layers by name, with what goes in and what comes out of each. */
+export const EYE_LAYERS = [['first', EYE_SIZE, 96], ['second', 96, 64], ['bones', 64, EYE_SIZE]] as const
+
+/** `<layer>_weights`, `[inputs, outputs]` row by row, and `<layer>_bias`. */
+export type EyeWeights = ReadonlyMap<string, Float32Array>
+
+export type Eye = (points: readonly Vector[]) => Vector[]
+
+const PALM = at('middle_mcp')
+
+export const bonesOf = (points: readonly Vector[]): Vector[] =>
+  points.slice(1).map((point, i) => subtract(point, points[PARENTS[i + 1]!]!))
+
+/** What the network is fed of a hand. */
+export const directionsOf = (points: readonly Vector[]): number[] => bonesOf(points).flatMap(unit)
+
+/** What it is to give. */
+export function bonesInPalms (points: readonly Vector[]): number[] {
+  const bones = bonesOf(points)
+  const palm = lengthOf(bones[PALM - 1]!) || 1
+  return bones.flatMap(bone => scale(bone, 1 / palm))
+}
+
+/** Lengths of the bones of the mean hand, in palm lengths. */
+function meanLengths (): number[] {
+  const { lengths } = drawProportions()
+  return lengths.slice(1).map(length => length / lengths[PALM]!)
+}
+
+/** Readies the eye: it takes and gives 21 points, wrist at the origin. */
+export function createEye (weights: EyeWeights): Eye {
+  const layers = EYE_LAYERS.map(([name, inputs, outputs], i) => ({
+    inputs,
+    outputs,
+    weights: weights.get(`${name}_weights`)!,
+    bias: weights.get(`${name}_bias`)!,
+    isLast: i === EYE_LAYERS.length - 1
+  }))
+  const usual = meanLengths()
+  return points => {
+    const lengths = bonesOf(points).map(lengthOf)
+    const palm = lengths[PALM - 1]!
+    const seen = layers.reduce((values: ArrayLike<number>, layer) => dense(values, layer), directionsOf(points))
+    const hand: Vector[] = [[0, 0, 0]]
+    for (const [i, length] of lengths.entries()) {
+      // A person's long fingers are seen longer.
+      const size = length / usual[i]!
+      const bone: Vector = [seen[3 * i]! * size, seen[3 * i + 1]! * size, seen[3 * i + 2]! * size]
+      hand.push(add(hand[PARENTS[i + 1]!]!, palm > 0 ? bone : [0, 0, 0]))
+    }
+    return hand
+  }
+}
+
+interface DenseLayer { inputs: number, outputs: number, weights: Float32Array, bias: Float32Array, isLast: boolean }
+
+function dense (values: ArrayLike<number>, { inputs, outputs, weights, bias, isLast }: DenseLayer): Float32Array {
+  const sums = bias.slice()
+  for (let i = 0; i < inputs; i++) {
+    const value = values[i]!
+    if (value === 0) continue
+    const row = i * outputs
+    for (let j = 0; j < outputs; j++) sums[j]! += value * weights[row + j]!
+  }
+  return isLast ? sums : sums.map(sum => Math.max(0, sum))
+}

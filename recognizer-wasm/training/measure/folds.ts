@@ -1,0 +1,94 @@
+// Prints how people were read who were left out of the training.
+import { groupBy } from '../recordings/group-by.ts'
+import { bootstrap, meanOf, type Interval } from './intervals.ts'
+import type { Prediction } from './predictions.ts'
+import type { StrangersRead } from './strangers.ts'
+import { confusions, shareOf, tally } from './tallies.ts'
+import { bestThreshold, tryThresholds, withThreshold } from './threshold.ts'
+
+/** Answers of one model about the people it did not learn from. */
+export interface Fold extends StrangersRead {
+  /** Of each person. */
+  sourceOf: ReadonlyMap<string, string>
+}
+
+/** One person's stills, and what share of them is right: every sign counts the same. */
+interface Person { name: string, source: string, share: number, stills: Prediction[] }
+
+/** Who shows fewer stills is counted in the means, but is nobody's worst case. */
+const FEWEST_STILLS = 8
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+const between = ({ low, high }: Interval) => `[${(100 * low).toFixed(1)}, ${(100 * high).toFixed(1)}]`
+const bySign = (stills: readonly Prediction[]) => groupBy(stills, ({ expected }) => expected ?? 'none')
+const meanOfSigns = (stills: readonly Prediction[]) =>
+  meanOf([...bySign(stills).values()].map(own => shareOf(tally(own))))
+
+function peopleOf (folds: readonly Fold[]): Person[] {
+  return folds.flatMap(({ stills, sourceOf }) =>
+    [...groupBy(stills, ({ signer }) => signer)].map(([name, own]) =>
+      ({ name, source: sourceOf.get(name)!, share: meanOfSigns(own), stills: own })))
+}
+
+const describe = (people: readonly Person[]) => {
+  const shares = people.map(({ share }) => share)
+  return `${percent(meanOf(shares))} ${between(bootstrap(shares, meanOf))}`
+}
+
+/** @param others how many other groups each model learned from */
+export function printFolds (others: number, folds: readonly Fold[]): { mean: number, worst: number } {
+  const people = peopleOf(folds)
+  const able = people.filter(({ stills }) => stills.length >= FEWEST_STILLS)
+  const counted = able.length > 0 ? able : people
+  const [worst] = counted.toSorted((a, b) => a.share - b.share)
+  console.log(`\nwith ${others} others to learn from: mean of ${counted.length} people ${describe(counted)}, ` +
+    `worst ${percent(worst!.share)}`)
+  for (const [source, group] of groupBy(people, person => person.source)) printSource(source, group)
+  printSigns(people)
+  printNothing(folds)
+  return { mean: meanOf(counted.map(({ share }) => share)), worst: worst!.share }
+}
+
+function printSource (source: string, people: readonly Person[]): void {
+  console.log(`${source}: mean of ${people.length} ${describe(people)}`)
+  for (const { name, share, stills } of people.filter(({ stills }) => stills.length >= FEWEST_STILLS)) {
+    const mistakes = confusions(stills).slice(0, 6).map(([expected, answer, count]) => `${expected}→${answer} ${count}`)
+    console.log(`  ${name} ${percent(share)}  ${mistakes.join('  ')}`)
+  }
+}
+
+/** Each sign as the mean over those who show it. */
+function printSigns (people: readonly Person[]): void {
+  const shares = people.flatMap(({ stills }) =>
+    [...bySign(stills)].map(([sign, own]) => ({ sign, share: shareOf(tally(own)) })))
+  const list = [...groupBy(shares, ({ sign }) => sign)].toSorted(([a], [b]) => a < b ? -1 : 1)
+    .map(([sign, own]) => `${sign} ${(100 * meanOf(own.map(({ share }) => share))).toFixed(0)} (${own.length})`)
+  console.log(`by sign, % (people)  ${list.join('  ')}`)
+}
+
+function printNothing (folds: readonly Fold[]): void {
+  const kinds = { 'hands that make no sign': 'others', 'frames of words': 'words' } as const
+  for (const [name, kind] of Object.entries(kinds)) {
+    const taken = folds.flatMap(fold => fold[kind])
+    if (taken.length === 0) continue
+    const share = 1 - shareOf(tally(taken.map(prediction => withThreshold(prediction, 0.65))))
+    const mistakes = confusions(taken.map(prediction => withThreshold(prediction, 0.65))).slice(0, 8)
+    console.log(`${name}, ${taken.length}, taken for one at a threshold of 0.65: ${percent(share)}  ` +
+      mistakes.map(([, answer, count]) => `${answer} ${count}`).join('  '))
+  }
+}
+
+export function printThresholds (folds: readonly Fold[]): void {
+  const letters = folds.flatMap(({ stills, movements }) => [...stills, ...movements])
+  const nothing = folds.flatMap(fold => fold.nothing)
+  const words = folds.flatMap(fold => fold.words)
+  const wordsUnread = new Map(tryThresholds(letters, words).map(({ threshold, unread }) => [threshold, unread]))
+  const trials = tryThresholds(letters, nothing)
+  console.log('\nthreshold  letters read  nothing left unread  words left unread')
+  for (const { threshold, read, unread } of trials) {
+    const shares = [[read, 12], [unread, 19], [wordsUnread.get(threshold)!, 17]] as const
+    const columns = shares.map(([share, width]) => percent(share).padStart(width))
+    console.log(`${threshold.toFixed(2).padStart(9)}  ${columns.join('  ')}`)
+  }
+  console.log(`best: ${bestThreshold(trials)}`)
+}

@@ -1,0 +1,86 @@
+// Teaches the tracker's eye from rendered hands, whose true joints are known.
+import type { OnnxRuntime } from 'recognizer-wasm'
+import { createOnnxGraph } from '../../tools/onnx/onnx-writer.ts'
+import { EYE_LAYERS, EYE_SIZE, bonesInPalms, directionsOf, type EyeWeights } from '../hands/tracker-eye.ts'
+import type { Sample } from '../recordings/samples.ts'
+import { createRandom, type Random } from '../skeleton/random.ts'
+import { adam, newLearnerState } from './learner.ts'
+import { createLayers } from './layers.ts'
+import { weightsOf, type Weights } from './letter-network.ts'
+
+const STEPS = 1500
+const BATCH = 256
+const FASTEST = 3e-3
+/** Standard deviation of what is added to the directions of bones, which are unit vectors: people are few. */
+const NOISE = 0.03
+
+const PARAMETERS = EYE_LAYERS.flatMap(([name, inputs, outputs]) => [
+  { name: `${name}_weights`, shape: [inputs, outputs] }, { name: `${name}_bias`, shape: [outputs] }
+])
+
+/** What went in and came out of the tracker. */
+interface Pair { joints: number[], seen: number[] }
+
+/** @returns undefined when there are no rendered hands among the samples */
+export async function teachEye (
+  samples: readonly Sample[], seed: number, runtime: OnnxRuntime
+): Promise<EyeWeights | undefined> {
+  const pairs = samples.flatMap(({ joints, frames }): Pair[] =>
+    joints ? [{ joints: directionsOf(joints), seen: bonesInPalms(frames[0]!) }] : [])
+  if (pairs.length === 0) return undefined
+  const random = createRandom(seed, 1)
+  const { InferenceSession, Tensor } = runtime
+  const session = await InferenceSession.create(stepGraph(), { intraOpNumThreads: 1, interOpNumThreads: 1 })
+  const state = newLearnerState(initialWeights(random))
+  while (state.steps < STEPS) {
+    const { directions, seen } = drawPairs(pairs, random)
+    const inputs: Record<string, object> = {
+      directions: new Tensor('float32', directions, [BATCH, EYE_SIZE]),
+      seen: new Tensor('float32', seen, [BATCH, EYE_SIZE])
+    }
+    for (const { name, shape } of PARAMETERS) {
+      inputs[name] = new Tensor('float32', weightsOf(state.weights, name), shape)
+    }
+    const gradients = await session.run(inputs) as Record<string, { data: Float32Array }>
+    const rate = FASTEST * 0.5 * (1 + Math.cos(Math.PI * state.steps / STEPS))
+    state.steps++
+    for (const { name } of PARAMETERS) adam(state, name, gradients[`${name}_gradient`]!.data, rate)
+  }
+  return state.average
+}
+
+function initialWeights (random: Random): Weights {
+  return new Map(PARAMETERS.map(({ name, shape }) => {
+    const deviation = name.endsWith('_bias') ? 0 : Math.sqrt(2 / shape[0]!)
+    const size = shape.reduce((product, length) => product * length, 1)
+    return [name, Float32Array.from({ length: size }, () => random.normal(deviation))]
+  }))
+}
+
+function drawPairs (pairs: readonly Pair[], random: Random) {
+  const [directions, seen] = [new Float32Array(BATCH * EYE_SIZE), new Float32Array(BATCH * EYE_SIZE)]
+  for (let i = 0; i < BATCH; i++) {
+    const pair = random.pick(pairs)
+    directions.set(pair.joints.map(value => value + random.normal(NOISE)), i * EYE_SIZE)
+    seen.set(pair.seen, i * EYE_SIZE)
+  }
+  return { directions, seen }
+}
+
+/** One step: the gradients of the mean absolute error, which a few hands taken for left ones do not disturb. */
+function stepGraph (): Uint8Array {
+  const graph = createOnnxGraph('tracker eye')
+  for (const { name, shape } of PARAMETERS) graph.input(name, shape)
+  const layers = createLayers(graph)
+  const [first, second, bones] = EYE_LAYERS.map(([name]) => name) as [string, string, string]
+  const dense = (name: string, x: string) => layers.dense(x, `${name}_weights`, `${name}_bias`)
+  const hidden = layers.relu(dense(first, graph.input('directions', [BATCH, EYE_SIZE])))
+  const result = dense(bones, layers.relu(dense(second, hidden)))
+  const error = graph.node('Sub', [result, graph.input('seen', [BATCH, EYE_SIZE])])
+  const share = graph.float32('share', [], [1 / BATCH])
+  const gradients = layers.gradients(result, graph.node('Mul', [graph.node('Sign', [error]), share]))
+  for (const { name, shape } of PARAMETERS) {
+    graph.output(graph.node('Identity', [gradients.get(name)!], { outputs: [`${name}_gradient`] }), shape)
+  }
+  return graph.bytes()
+}

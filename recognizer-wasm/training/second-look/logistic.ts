@@ -1,0 +1,101 @@
+// Logistic regression with a ridge: half the squared weights plus the mean log loss, of standardized features.
+// By Newton's method, each step solved by conjugate gradients: no draws, so the same examples give the same head.
+/** What features are weighed by: the sum, with the bias, is the log odds of the second label. */
+export interface Head { weights: Float64Array, bias: number }
+
+export interface Example {
+  features: Float32Array
+  second: boolean
+  /** How much it counts. */
+  weight: number
+}
+
+const STEPS = 12
+const ROUNDS = 60
+/** When the gradient, or what is left of it, is this small a share of what it was, it is none. */
+const SMALL = 1e-5
+
+/** The head that tells the examples apart; there must be some of both. */
+export function fitLogistic (examples: readonly Example[]): Head {
+  const total = examples.reduce((sum, { weight }) => sum + weight, 0)
+  const shares = Float64Array.from(examples, ({ weight }) => weight / total)
+  const { rows, mean, deviation } = standardized(examples, shares)
+  const solution = minimize(rows, Float64Array.from(examples, ({ second }) => Number(second)), shares)
+  const weights = solution.subarray(0, -1).map((weight, i) => weight / deviation[i]!)
+  return { weights, bias: solution.at(-1)! - dot(weights, mean) }
+}
+
+/** Features with mean 0 and deviation 1, and a 1 behind them for the bias. */
+function standardized (examples: readonly Example[], shares: Float64Array) {
+  const size = examples[0]!.features.length
+  const mean = new Float64Array(size)
+  const variance = new Float64Array(size)
+  examples.forEach(({ features }, i) => features.forEach((value, j) => { mean[j]! += shares[i]! * value }))
+  examples.forEach(({ features }, i) =>
+    features.forEach((value, j) => { variance[j]! += shares[i]! * (value - mean[j]!) ** 2 }))
+  const deviation = variance.map(value => Math.sqrt(value) || 1)
+  const rows = examples.map(({ features }) => {
+    const row = new Float64Array(size + 1).fill(1)
+    features.forEach((value, j) => { row[j] = (value - mean[j]!) / deviation[j]! })
+    return row
+  })
+  return { rows, mean, deviation }
+}
+
+function minimize (rows: readonly Float64Array[], targets: Float64Array, shares: Float64Array): Float64Array {
+  const size = rows[0]!.length
+  const solution = new Float64Array(size)
+  // The bias is not held back.
+  const ridge = new Float64Array(size).fill(1)
+  ridge[size - 1] = 1e-9
+  let first = 0
+  for (let step = 0; step < STEPS; step++) {
+    const likely = Float64Array.from(rows, row => 1 / (1 + Math.exp(-dot(row, solution))))
+    const gradient = combine(rows, likely.map((value, i) => shares[i]! * (value - targets[i]!)))
+    gradient.forEach((_, j) => { gradient[j]! += ridge[j]! * solution[j]! })
+    const length = Math.sqrt(dot(gradient, gradient))
+    first ||= length
+    if (length <= SMALL * first) break
+    const curvature = likely.map((value, i) => shares[i]! * value * (1 - value))
+    const way = solve(direction => {
+      const bent = combine(rows, rows.map((row, i) => curvature[i]! * dot(row, direction)))
+      return bent.map((value, j) => value + ridge[j]! * direction[j]!)
+    }, gradient)
+    way.forEach((value, j) => { solution[j]! -= value })
+  }
+  return solution
+}
+
+/** Conjugate gradients (Hestenes and Stiefel, 1952): what a positive definite matrix takes to `wanted`. */
+function solve (times: (direction: Float64Array) => Float64Array, wanted: Float64Array): Float64Array {
+  const found = new Float64Array(wanted.length)
+  const rest = wanted.slice()
+  let direction = wanted.slice()
+  let size = dot(rest, rest)
+  const enough = SMALL ** 2 * size
+  for (let round = 0; round < ROUNDS && size > enough; round++) {
+    const bent = times(direction)
+    const length = size / dot(direction, bent)
+    found.forEach((_, j) => {
+      found[j]! += length * direction[j]!
+      rest[j]! -= length * bent[j]!
+    })
+    const next = dot(rest, rest)
+    direction = direction.map((value, j) => rest[j]! + next / size * value)
+    size = next
+  }
+  return found
+}
+
+/** The sum of rows, each so many times. */
+function combine (rows: readonly Float64Array[], times: ArrayLike<number>): Float64Array {
+  const sum = new Float64Array(rows[0]!.length)
+  rows.forEach((row, i) => { for (let j = 0; j < sum.length; j++) sum[j]! += times[i]! * row[j]! })
+  return sum
+}
+
+function dot (a: ArrayLike<number>, b: ArrayLike<number>): number {
+  let sum = 0
+  for (let i = 0; i < b.length; i++) sum += a[i]! * b[i]!
+  return sum
+}

@@ -1,0 +1,103 @@
+// Films: signers as a camera blurs them, and as the tracker follows them.
+import type { Hand, HandTracker, RgbaImage } from 'recognizer-wasm'
+import { handAt, labelAt, placeAt, type Timeline } from '../films/timeline.ts'
+import type { Negatives } from '../hands/negatives.ts'
+import type { Random } from '../skeleton/random.ts'
+import { between, betweenAxes, lengthOf, subtract, type Vector } from '../skeleton/vectors.ts'
+import { ACTED, planFilm, type Film } from './film-plan.ts'
+import { fitted } from './fit.ts'
+import { withoutGaps } from './lost-frames.ts'
+import { PICTURE_SIZE, developed, drawScene, exposed, seenJoints, type Scene } from './picture.ts'
+import type { ShownHand } from './pose.ts'
+import { nameOf, randomOf, signerOf, type Signer } from './signer.ts'
+import { recordingOf, type SyntheticRecording } from './tracking.ts'
+
+/** Films draw from streams of randomness that stills do not use. */
+const FIRST_STREAM = 500
+/** Frames a second. */
+const RATES = [10, 12, 15, 20, 24, 25, 30, 60]
+/** From the middle of the first hand to its farthest joint, as a share of the picture. */
+const RADIUS = [0.13, 0.26] as const
+/** Of the time between two frames, how long the shutter is open. */
+const SHUTTER = [0.2, 0.9] as const
+/** Pictures that a blurred one is the mean of, and metres of movement from which on it takes them. */
+const EXPOSURES = 3
+const BLURRED_FROM = 0.004
+/** Least share of a film that must be tracked to its end without a long gap. */
+const TRACKED_SHARE = 0.5
+
+/** A moment of a film: the hand, and the place of its wrist. */
+interface Moment { hand: ShownHand, wrist: Vector }
+
+/** The moments at so many times, each hand bent from the one before. */
+function momentsOf (signer: Signer, timeline: Timeline, times: readonly number[]): Moment[] {
+  let angles: ShownHand['angles'] | undefined
+  return times.map(time => {
+    const hand = fitted(signer, handAt(timeline, time), angles)
+    angles = hand.angles
+    return { hand, wrist: placeAt(timeline, time) }
+  })
+}
+
+const onTheWay = (a: Moment, b: Moment, share: number): Moment => ({
+  hand: {
+    angles: a.hand.angles.map((angle, i) => angle + (b.hand.angles[i]! - angle) * share),
+    palm: betweenAxes(a.hand.palm, b.hand.palm, share)
+  },
+  wrist: between(a.wrist, b.wrist, share)
+})
+
+/** Metres that the fastest joint moves between two moments. */
+function movedBetween (scene: Scene, a: Moment, b: Moment): number {
+  const [from, to] = [seenJoints(scene.signer, a.hand), seenJoints(scene.signer, b.hand)]
+  const travelled = lengthOf(subtract(b.wrist, a.wrist)) * scene.distance * PICTURE_SIZE / scene.focal
+  return travelled + Math.max(...from.map((joint, i) => lengthOf(subtract(joint, to[i]!))))
+}
+
+/** The frame of a moment, blurred by what the hand does until the next one. */
+async function frameOf (
+  scene: Scene, moment: Moment, next: Moment, shutter: number, random: Random
+): Promise<RgbaImage> {
+  const isBlurred = shutter * movedBetween(scene, moment, next) > BLURRED_FROM
+  const shares = isBlurred ? Array.from({ length: EXPOSURES }, (_, i) => shutter * i / (EXPOSURES - 1)) : [0]
+  const lights = shares.map(share => {
+    const { hand, wrist } = onTheWay(moment, next, share)
+    return exposed(scene, hand, wrist)
+  })
+  const [light, ...others] = lights as [Float32Array, ...Float32Array[]]
+  for (const other of others) for (let i = 0; i < light.length; i++) light[i]! += other[i]!
+  for (let i = 0; i < light.length; i++) light[i]! /= lights.length
+  return developed(light, scene, random)
+}
+
+/** A film of a signer as the tracker follows it; no recording where it loses the hand for too long. */
+export async function trackFilm (
+  tracker: HandTracker, negatives: Negatives, seed: number, signerNumber: number, item: number
+): Promise<{ film: Film, recording: SyntheticRecording | undefined }> {
+  const random = randomOf(seed, signerNumber, FIRST_STREAM + item)
+  const signer = signerOf(seed, signerNumber)
+  const film = planFilm(signer, negatives, ACTED[item]!, random)
+  const fps = random.pick(RATES)
+  const times = Array.from({ length: Math.floor(film.seconds * fps) + 1 }, (_, i) => i / fps)
+  const { first, hands } = withoutGaps(await follow(tracker, signer, film.timeline, times, random), fps)
+  if (hands.length < 3 || hands.length < TRACKED_SHARE * times.length) return { film, recording: undefined }
+  const recording = recordingOf(hands, { label: film.label, signer: nameOf(seed, signerNumber), fps })
+  const labels = times.slice(first, first + hands.length).map(time => labelAt(film.timeline, time, 0))
+  return { film, recording: { ...recording, labels } }
+}
+
+/** The hands that the tracker finds at so many times, undefined where it finds none. */
+async function follow (
+  tracker: HandTracker, signer: Signer, timeline: Timeline, times: readonly number[], random: Random
+): Promise<(Hand | undefined)[]> {
+  const moments = momentsOf(signer, timeline, times)
+  const scene = await drawScene(signer, moments[0]!.hand, random.uniform(...RADIUS), random)
+  const shutter = random.uniform(...SHUTTER)
+  const seen: (Hand | undefined)[] = []
+  tracker.reset()
+  for (const [i, moment] of moments.entries()) {
+    const [hand] = await tracker.track(await frameOf(scene, moment, moments[i + 1] ?? moment, shutter, random))
+    seen.push(hand)
+  }
+  return seen
+}

@@ -1,0 +1,131 @@
+// A letter as somebody makes it this time, and from where it is seen.
+import { FINGERS } from 'recognizer-wasm'
+import { finger, loosen, palmSeen, type HandPose } from '../skeleton/hand-pose.ts'
+import { PALM, UPRIGHT } from '../skeleton/letter-poses.ts'
+import { CAMERA } from '../skeleton/posing.ts'
+import { palmDirection } from '../skeleton/proportions.ts'
+import type { Random } from '../skeleton/random.ts'
+import { radians, turnAxes, type Axes } from '../skeleton/vectors.ts'
+import type { Goal } from './goals.ts'
+import { SYNTHETIC_POSES, type SyntheticPose } from './letter-poses.ts'
+import { CUP, WRIST_BEND, WRIST_LEAN, anglesOf, type ShownHand } from './pose.ts'
+import type { Signer } from './signer.ts'
+
+/** The letters that have a pose, in lower case. */
+export const LABELS = Object.keys(SYNTHETIC_POSES).toSorted()
+
+const LOOSENESS = { bend: 6.5, sideways: 2, thumb: 6 }
+
+/** Ways in which signers make a letter that differ by more than looseness. */
+const STYLES: Record<string, (pose: SyntheticPose, random: Random) => Partial<SyntheticPose>> = {
+  /** The thumb lies farther in or out. */
+  b: ({ contacts = [] }, random) =>
+    ({ contacts: contacts.map(contact => ({ ...contact, aside: random.uniform(0, 0.03) })) }),
+  c: (_, random) => ({ tight: random.chance(0.7) }),
+  /** The last two fingers are folded, or follow the middle one. */
+  d: (_, random) => random.chance(0.5) ? { ring: finger(76, 85, 40, 0), pinky: finger(76, 80, 40, 0) } : {},
+  /** The thumb lies over the fingers or beside them. */
+  i: (_, random) => random.chance(0.5) ? { thumb: [[38, 10], [18, 12], [-20, -4]], contacts: [] } : {},
+  /** With three fingers, or four. */
+  m: (_, random) => random.chance(0.35) ? { pinky: finger(70, 85, 40, 0) } : {},
+  /** The two fingers apart or together, with or without the thumb between. */
+  p: ({ index, contacts }, random) => ({
+    ...random.chance(0.4) && { middle: finger(index.knuckle + 3, 8, 4, 0), tight: true },
+    contacts: random.chance(0.7) ? contacts : []
+  }),
+  /** From lightly to fully hooked. */
+  x: ({ index, middle }, random) => {
+    const hook = random.uniform(45, 98)
+    const hooked = { middle: hook, end: 0.48 * hook }
+    return { index: { ...index, ...hooked }, middle: { ...middle, ...hooked } }
+  },
+  z: ({ contacts }, random) => ({ contacts: random.chance(0.7) ? contacts : [] })
+}
+
+/** A letter as somebody makes it this time; without `random`, as the textbook has it. */
+export function letterGoal (label: string, random?: Random): Goal {
+  const pose = poseOf(label)
+  if (!random) return goalOf(pose)
+  const styled = { ...pose, ...STYLES[label]?.(pose, random) }
+  const goal = goalOf({ ...styled, ...loosen(styled, random, LOOSENESS) })
+  const hangs = 'pq'.includes(label) && random.chance(0.6) ? random.uniform(0, 60) : 0
+  const angles = [...goal.angles]
+  angles[CUP]! += Math.abs(random.normal(3))
+  angles[WRIST_BEND] = random.normal(14) - hangs
+  angles[WRIST_LEAN] = random.normal(9)
+  return { ...goal, angles }
+}
+
+/** @throws when there is no such letter */
+function poseOf (label: string): SyntheticPose {
+  const pose = SYNTHETIC_POSES[label]
+  if (!pose) throw new Error(`There is no pose for the letter ${label}`)
+  return pose
+}
+
+function goalOf (pose: SyntheticPose): Goal {
+  const { thumb, contacts = [], tight = false } = pose
+  const isAcross = contacts.some(contact => contact.kind === 'thumb-on' && contact.bone[1] > 0)
+  const tolerances = contacts.length > 0 ? [0.7, 0.4, 0.4] : [0.5, 0.2, 0.2]
+  return {
+    angles: anglesOf(pose, pose.thumbBend ?? (isAcross ? 30 : 10)),
+    directions: thumb.map(([side, out], i) =>
+      ({ bone: ['thumb', i + 1], direction: palmDirection(side, out), tolerance: tolerances[i]! })),
+    contacts,
+    together: neighbours(pose, tight)
+  }
+}
+
+function neighbours (pose: HandPose, tight: boolean): Goal['together'] {
+  const isFolded = (name: typeof FINGERS[number]) => pose[name].knuckle + pose[name].middle > 120
+  return FINGERS.slice(1).flatMap((name, i) => {
+    const before = FINGERS[i]!
+    const alike = isFolded(before) === isFolded(name)
+    return alike && (tight || isFolded(name)) ? [[before, name] as const] : []
+  })
+}
+
+const degreesAbout = (palm: Axes, axis: keyof typeof CAMERA, degrees: number): Axes =>
+  turnAxes(palm, CAMERA[axis], radians(degrees))
+
+/** Letters that are shown in several ways; undefined: as their pose says. */
+const OTHER_VIEWS: Record<string, (random: Random) => Axes | undefined> = {
+  j: random => random.chance(0.6)
+    ? degreesAbout(degreesAbout(upright(), 'right', random.normal(15)), 'away', -random.uniform(40, 140))
+    : undefined,
+  /** A K tipped over. */
+  p: random => random.chance(0.6)
+    ? tipped(palmSeen(UPRIGHT, [0, 0.4, 1]), [-60, 20], [65, 180], random)
+    : undefined,
+  /** A G tipped over. */
+  q: random => random.chance(0.5) ? tipped(upright(), [-40, 25], [80, 180], random) : undefined
+}
+
+const upright = () => palmSeen(UPRIGHT, PALM)
+
+function tipped (
+  palm: Axes, turn: readonly [number, number], tip: readonly [number, number], random: Random
+): Axes {
+  const turned = degreesAbout(palm, 'down', random.uniform(...turn))
+  return random.chance(0.5)
+    ? degreesAbout(turned, 'right', random.uniform(...tip))
+    : degreesAbout(turned, 'away', random.pick([-1, 1]) * random.uniform(...tip))
+}
+
+/** How the palm of somebody who makes a letter stands before some camera. */
+export function drawView (label: string, random: Random): Axes {
+  const { up, camera, facing, sideOrFront } = poseOf(label)
+  const other = OTHER_VIEWS[label]?.(random)
+  const palm = other ?? palmSeen(up, camera)
+  const fromTheSide = sideOrFront && random.chance(0.55)
+  const range = other ? [-15, 15] as const : fromTheSide ? [facing[0] - 25, -50] as const : facing
+  const turned = degreesAbout(label === 'z' ? tilted(palm, random) : palm, 'down', random.uniform(...range))
+  return degreesAbout(degreesAbout(turned, 'right', random.normal(12)), 'away', random.normal(9))
+}
+
+const tilted = (palm: Axes, random: Random) =>
+  degreesAbout(degreesAbout(palm, 'right', 5 + random.normal(14)), 'away', random.normal(12))
+
+/** A letter as somebody makes it this time, before some camera. */
+export const letterBy = ({ solver }: Signer, label: string, random: Random): ShownHand =>
+  ({ angles: solver.solve(letterGoal(label, random)), palm: drawView(label, random) })

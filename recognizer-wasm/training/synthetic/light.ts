@@ -1,0 +1,132 @@
+// How much light falls on each point of a posed hand: an area light with soft shadows, a weak second one, and the sky,
+// which reaches less where the hand covers itself. What a light reaches is what is seen from it.
+import type { Random } from '../skeleton/random.ts'
+import { add, cross, dot, scale, unit, type Vector } from '../skeleton/vectors.ts'
+import { createRaster, rasterize, type Raster } from './raster.ts'
+import { COARSE_TRIANGLES, normalsOf, refined } from './surface.ts'
+
+/** Red, green and blue, linear. */
+export type Colour = Vector
+
+interface Lamp {
+  /** Unit vectors to its parts, in the picture's axes. */
+  directions: Vector[]
+  colour: Colour
+}
+
+export interface Lighting {
+  lamps: Lamp[]
+  /** Directions from which the sky and the ground shine; up is the first. */
+  sky: Vector[]
+  skyColour: Colour
+  groundColour: Colour
+  /** Of the light that a surface turned away still gets through the skin: more of the red. */
+  glow: Colour
+}
+
+const tinted = (brightness: number, deviation: number, random: Random): Colour =>
+  [0, 1, 2].map(() => brightness * Math.exp(random.normal(deviation))) as unknown as Colour
+
+/** Draws the light of a room or of the open. */
+export function drawLighting (random: Random): Lighting {
+  const main = unit([random.normal(0.7), -Math.abs(0.5 + random.normal(0.5)), -Math.abs(0.8 + random.normal(0.5))])
+  const second = unit([random.normal(), random.normal(0.7), random.normal(0.5) - 0.6])
+  const warmth = random.normal(0.12)
+  const brightness = random.uniform(0.3, 2.2)
+  const sky = tinted(random.uniform(0.35, 1.1), 0.08, random)
+  const glow = random.uniform(0.5, 1.2)
+  return {
+    lamps: [
+      {
+        directions: spread(main, random.uniform(0.03, 0.35), 4, random),
+        colour: [brightness * Math.exp(warmth), brightness, brightness * Math.exp(-warmth)]
+      },
+      { directions: spread(second, 0.3, 2, random), colour: tinted(random.uniform(0, 0.6), 0.12, random) }
+    ],
+    sky: directionsAround(14),
+    skyColour: sky,
+    groundColour: scale(sky, random.uniform(0.3, 0.9)),
+    glow: [0.35 * glow, 0.12 * glow, 0.07 * glow]
+  }
+}
+
+/** Directions near another, off by up to a radius. */
+function spread (direction: Vector, radius: number, count: number, random: Random): Vector[] {
+  const side = unit(cross(direction, Math.abs(direction[0]) > 0.7 ? [0, 1, 0] : [1, 0, 0]))
+  const other = cross(direction, side)
+  return Array.from({ length: count }, (_, i) => {
+    const angle = 2 * Math.PI * (i + random.uniform()) / count
+    const off = radius * Math.sqrt(random.uniform())
+    return unit(add(direction, add(scale(side, off * Math.cos(angle)), scale(other, off * Math.sin(angle)))))
+  })
+}
+
+/** Directions spread evenly over the sphere (Fibonacci's spiral). */
+function directionsAround (count: number): Vector[] {
+  return Array.from({ length: count }, (_, i): Vector => {
+    const height = 1 - (2 * i + 1) / count
+    const radius = Math.sqrt(1 - height * height)
+    const angle = i * Math.PI * (3 - Math.sqrt(5))
+    return [radius * Math.cos(angle), -height, radius * Math.sin(angle)]
+  })
+}
+
+/**
+ * The light at every point of the fine mesh, three numbers each, linear.
+ * @param points of the coarse mesh in metres, in the picture's axes
+ */
+export function lightOn (points: Float64Array, lighting: Lighting): Float64Array {
+  const normals = normalsOf(points, COARSE_TRIANGLES)
+  const light = new Float64Array(points.length)
+  const look = createRaster(LOOK.side, LOOK.side)
+  const shine = (direction: Vector, colour: Colour, glow: Colour) =>
+    addLight(light, normals, reachedFrom(look, points, direction), direction, colour, glow)
+  for (const { directions, colour } of lighting.lamps) {
+    const part = scale(colour, 1 / directions.length)
+    for (const direction of directions) shine(direction, part, lighting.glow)
+  }
+  const part = 2 / lighting.sky.length
+  for (const direction of lighting.sky) {
+    const up = (1 - direction[1]) / 2
+    const colour = add(scale(lighting.skyColour, up * part), scale(lighting.groundColour, (1 - up) * part))
+    shine(direction, scale(colour, 2), [0, 0, 0])
+  }
+  return refined(light)
+}
+
+/** How much a point in the dark gets through the flesh, as a share of what it would get. */
+const THROUGH = 0.12
+
+function addLight (
+  light: Float64Array, normals: Float64Array, isLit: Uint8Array, direction: Vector, colour: Colour, glow: Colour
+): void {
+  for (let i = 0; i < light.length; i += 3) {
+    const facing = dot([normals[i]!, normals[i + 1]!, normals[i + 2]!], direction)
+    for (let k = 0; k < 3; k++) {
+      const falls = Math.max(0, (facing + glow[k]!) / (1 + glow[k]!))
+      light[i + k]! += colour[k]! * falls * (isLit[i / 3] ? 1 : THROUGH * glow[k]!)
+    }
+  }
+}
+
+/** Pixels of a look from a light, metres that one is wide, and metres by which a point may lie behind what is seen. */
+const LOOK = { side: 128, pixel: 0.004, slack: 0.006 }
+
+/** Which points can be seen from far away in a direction. */
+function reachedFrom (look: Raster, points: Float64Array, direction: Vector): Uint8Array {
+  const right = unit(cross(direction, Math.abs(direction[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0]))
+  const down = cross(right, direction)
+  const seen = new Float64Array(points.length)
+  for (let i = 0; i < points.length; i += 3) {
+    const point: Vector = [points[i]!, points[i + 1]!, points[i + 2]!]
+    seen[i] = dot(point, right) / LOOK.pixel + LOOK.side / 2
+    seen[i + 1] = dot(point, down) / LOOK.pixel + LOOK.side / 2
+    seen[i + 2] = -dot(point, direction)
+  }
+  rasterize(look, COARSE_TRIANGLES, seen)
+  return Uint8Array.from({ length: points.length / 3 }, (_, i) => {
+    const [x, y] = [Math.floor(seen[3 * i]!), Math.floor(seen[3 * i + 1]!)]
+    if (x < 0 || y < 0 || x >= LOOK.side || y >= LOOK.side) return 1
+    return seen[3 * i + 2]! < look.depth[y * LOOK.side + x]! + LOOK.slack ? 1 : 0
+  })
+}

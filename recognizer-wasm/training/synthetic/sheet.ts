@@ -1,0 +1,24 @@
+// One picture that shows many: the hand of another signer for each letter.
+import sharp from 'sharp'
+import { LABELS } from './letters.ts'
+import { PICTURE_SIZE } from './picture.ts'
+import { SHOWN, drawNegatives, drawStill } from './stills.ts'
+
+/** Pixels of a hand's picture on the sheet. */
+const TILE = 128
+const COLUMNS = 7
+
+/** A sheet as a PNG. */
+export async function drawSheet (seed: number): Promise<Buffer> {
+  const negatives = drawNegatives(seed)
+  const shown = [...LABELS, null, null]
+  const tiles = await Promise.all(shown.map(async (label, i) => {
+    const { image: { data } } = await drawStill(negatives, seed, i, label === null ? SHOWN.indexOf(null) : i)
+    const input = await sharp(data, { raw: { width: PICTURE_SIZE, height: PICTURE_SIZE, channels: 4 } })
+      .resize(TILE).png().toBuffer()
+    return { input, left: i % COLUMNS * TILE, top: Math.floor(i / COLUMNS) * TILE }
+  }))
+  const rows = Math.ceil(shown.length / COLUMNS)
+  return sharp({ create: { width: COLUMNS * TILE, height: rows * TILE, channels: 3, background: 'white' } })
+    .composite(tiles).png({ palette: true, colours: 128, dither: 0 }).toBuffer()
+}

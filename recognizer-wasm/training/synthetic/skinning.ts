@@ -1,0 +1,74 @@
+// The skin that follows the bones: half linear blend, half dual quaternions (Kavan et al., "Skinning with Dual
+// Quaternions", 2007). The one makes fingers thin where they bend sharply, the other makes them bulge.
+import { fromAxes, subtract, type Axes, type Vector } from '../skeleton/vectors.ts'
+import { SKIN_WEIGHTS, type RestHand } from './hand-mesh.ts'
+import type { PosedBone } from './pose.ts'
+
+type Quaternion = readonly [w: number, x: number, y: number, z: number]
+
+/** The points of the skin of a posed hand, three numbers each, in metres along the palm's axes. */
+export function posedSkin ({ skin, bones }: RestHand, posed: readonly PosedBone[]): Float64Array {
+  const offsets = posed.map(({ head, rotation }, i) => subtract(head, fromAxes(rotation, bones[i]!.head)))
+  const turns = posed.map(({ rotation }) => quaternionOf(rotation))
+  const duals = turns.map((turn, i) => halfProduct(offsets[i]!, turn))
+  const result = new Float64Array(skin.length)
+  SKIN_WEIGHTS.forEach((weights, i) => {
+    const point: Vector = [skin[3 * i]!, skin[3 * i + 1]!, skin[3 * i + 2]!]
+    const linear = [0, 0, 0]
+    const [real, dual] = [[0, 0, 0, 0], [0, 0, 0, 0]]
+    const main = turns[weights.reduce((most, each) => each.weight > most.weight ? each : most).bone]!
+    for (const { bone, weight } of weights) {
+      const moved = fromAxes(posed[bone]!.rotation, point)
+      for (let k = 0; k < 3; k++) linear[k]! += weight * (moved[k]! + offsets[bone]![k]!)
+      // A quaternion and its negative are one turn: all count on the side of the main bone's.
+      const sign = dot4(turns[bone]!, main) < 0 ? -weight : weight
+      for (let k = 0; k < 4; k++) {
+        real[k]! += sign * turns[bone]![k]!
+        dual[k]! += sign * duals[bone]![k]!
+      }
+    }
+    const turned = movedBy(real as unknown as Quaternion, dual as unknown as Quaternion, point)
+    for (let k = 0; k < 3; k++) result[3 * i + k] = (linear[k]! + turned[k]!) / 2
+  })
+  return result
+}
+
+const dot4 = (a: Quaternion, b: Quaternion): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]
+
+/** The quaternion of a rotation whose axes are its columns (Shepperd's method: the largest part first). */
+function quaternionOf ([a, b, c]: Axes): Quaternion {
+  const trace = a[0] + b[1] + c[2]
+  const squares = [trace, a[0], b[1], c[2]]
+  const largest = squares.indexOf(Math.max(...squares))
+  const four: Quaternion[] = [
+    [1 + trace, b[2] - c[1], c[0] - a[2], a[1] - b[0]],
+    [b[2] - c[1], 1 + 2 * a[0] - trace, a[1] + b[0], c[0] + a[2]],
+    [c[0] - a[2], a[1] + b[0], 1 + 2 * b[1] - trace, b[2] + c[1]],
+    [a[1] - b[0], c[0] + a[2], b[2] + c[1], 1 + 2 * c[2] - trace]
+  ]
+  const chosen = four[largest]!
+  const length = Math.sqrt(dot4(chosen, chosen))
+  return [chosen[0] / length, chosen[1] / length, chosen[2] / length, chosen[3] / length]
+}
+
+/** Half the product of a vector, as a quaternion without a real part, and a quaternion: a dual part. */
+function halfProduct ([x, y, z]: Vector, [w, i, j, k]: Quaternion): Quaternion {
+  return [
+    -(x * i + y * j + z * k) / 2,
+    (x * w + y * k - z * j) / 2,
+    (y * w + z * i - x * k) / 2,
+    (z * w + x * j - y * i) / 2
+  ]
+}
+
+/** A point moved by a dual quaternion that need not have length 1. */
+function movedBy ([w, x, y, z]: Quaternion, [dw, dx, dy, dz]: Quaternion, [px, py, pz]: Vector): Vector {
+  const factor = 2 / (w * w + x * x + y * y + z * z)
+  // v + 2 u × (u × v + w v), then the translation 2 · dual · conjugate.
+  const [cx, cy, cz] = [y * pz - z * py + w * px, z * px - x * pz + w * py, x * py - y * px + w * pz]
+  return [
+    px + factor * (y * cz - z * cy + w * dx - dw * x + y * dz - z * dy),
+    py + factor * (z * cx - x * cz + w * dy - dw * y + z * dx - x * dz),
+    pz + factor * (x * cy - y * cx + w * dz - dw * z + x * dy - y * dx)
+  ]
+}

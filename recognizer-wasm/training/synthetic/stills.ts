@@ -1,0 +1,46 @@
+// Stills: every signer shows every letter once, and some hands that make none.
+import type { HandTracker, RgbaImage } from 'recognizer-wasm'
+import { prepareNegatives, type Negatives } from '../hands/negatives.ts'
+import { createHandSampler } from '../recordings/hand-sampler.ts'
+import { createRandom } from '../skeleton/random.ts'
+import type { Vector } from '../skeleton/vectors.ts'
+import { fitted } from './fit.ts'
+import { LABELS, letterBy } from './letters.ts'
+import { PICTURE_SIZE, developed, drawScene, exposed, jointsBefore, wristFor } from './picture.ts'
+import { randomOf, signerOf } from './signer.ts'
+import { recordingOf, roundedPoint, type SyntheticRecording } from './tracking.ts'
+
+/** What one signer shows, in this order. */
+export const SHOWN: readonly (string | null)[] = [...LABELS, null, null, null, null]
+
+/** Hands that make no letter, invented like those that the trainer simulates. */
+export const drawNegatives = (seed: number): Negatives =>
+  prepareNegatives(createHandSampler([]), LABELS, createRandom(seed))
+
+/** From the middle of a hand to its farthest joint, as a share of the picture, and pixels that stay free around it. */
+const RADIUS = [0.23, 0.38] as const
+const MARGIN = 6 / PICTURE_SIZE
+
+export interface Still { label: string | null, image: RgbaImage, joints: Vector[] }
+
+/** The picture of one signer's hand, and where its joints are. */
+export async function drawStill (negatives: Negatives, seed: number, signer: number, item: number): Promise<Still> {
+  const label = SHOWN[item]!
+  const random = randomOf(seed, signer, item)
+  const person = signerOf(seed, signer)
+  const hand = label === null ? fitted(person, negatives.draw(random)) : letterBy(person, label, random)
+  const radius = random.uniform(...RADIUS)
+  const scene = await drawScene(person, hand, radius, random)
+  const room = Math.max(0, 0.5 - radius - MARGIN)
+  const middle: Vector = [0.5 + random.uniform(-room, room), 0.5 + random.uniform(-room, room), 0]
+  const image = await developed(exposed(scene, hand, wristFor(scene, hand, middle)), scene, random)
+  return { label, image, joints: jointsBefore(scene, hand) }
+}
+
+/** What the tracker makes of a still; undefined where it finds no hand. */
+export async function trackStill (
+  tracker: HandTracker, { label, image, joints }: Still, signer: string
+): Promise<SyntheticRecording | undefined> {
+  const [hand] = await tracker.detect(image)
+  return hand && { ...recordingOf([hand], { label, signer, fps: null }), joints: joints.map(roundedPoint) }
+}

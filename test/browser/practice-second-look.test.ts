@@ -1,0 +1,32 @@
+// The page looks twice with our own engine; where only points are there, it says what they say.
+import t from 'tap'
+import type { Test } from 'tap'
+import { lookingModel } from './another-model.ts'
+import { letterPicture } from './film.ts'
+import { openBrowser, says, serveSite, visit } from './chromium.ts'
+
+const browser = await openBrowser(t, 'L')
+const { url } = await serveSite(t)
+const model = await lookingModel()
+const photo = { name: 'L.jpg', mimeType: 'image/jpeg', buffer: await letterPicture('L') }
+
+async function open (t: Test, address: string) {
+  const page = await visit(t, browser, 'about:blank', { serviceWorkers: 'block' })
+  await page.route('**/get-sign_recognizer-model/alphabet', route =>
+    route.fulfill({ body: model.zip, headers: { etag: model.etag } }))
+  await page.goto(`${url}/${address}`)
+  return page
+}
+
+t.test('a photo and a film are looked at again with our own engine', async t => {
+  const page = await open(t, '?engine=recognizer-wasm#/photo')
+  await page.getByLabel('Choose a photo').setInputFiles(photo)
+  await says(page, '.big-letter', /^Q/)
+  await says(await open(t, '?engine=recognizer-wasm#/letters/Z'), '.seen-letter', 'Q')
+})
+
+t.test('what another tracker sees is read from its points', async t => {
+  const page = await open(t, '?engine=tasks-vision#/photo')
+  await page.getByLabel('Choose a photo').setInputFiles(photo)
+  await says(page, '.big-letter', /^L/)
+})
