@@ -32,13 +32,15 @@ import { acceptEmptyJson } from './http/json-body.ts'
 import { logging, sendRequestId } from './http/logging.ts'
 import type { LogStream } from './http/log-stream.ts'
 import { createLimit, limitRate } from './http/rate-limit.ts'
-import { leastHeaders, securityHeaders } from './http/security-headers.ts'
+import { leastHeaders, sendSecurityHeaders } from './http/security-headers.ts'
+import { serializerCompiler } from './http/serialization.ts'
 import { arrivalLimits, limitReading } from './http/slow-clients.ts'
 import { validatorCompiler } from './http/validation.ts'
 import type { Letters } from './recognition/letters.ts'
 import { recognitionRoutes } from './recognition/routes.ts'
 import { meRoutes, userRoutes } from './users/routes.ts'
 import { webRoutes } from './web/routes.ts'
+import { wordAdminRoutes, wordRoutes } from './words/routes.ts'
 
 const MINUTE = 60_000
 
@@ -71,17 +73,18 @@ export async function buildApp (parts: Parts) {
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendMessage)
   app.setNotFoundHandler(() => { throw new RequestError('ROUTE_NOT_FOUND') })
 
   limitBodies(app)
   await describeApi(app)
-  serveMetrics(app, { ...gaugesOf({ db, letters, redis, passwords }), ...gauges }, [letters.durations])
+  const inFlight = limitReading(app, config)
+  serveMetrics(app, { ...gaugesOf({ db, letters, redis, passwords, inFlight }), ...gauges }, [letters.durations])
   sendRequestId(app)
   warnOfForwarding(app)
-  limitReading(app, config)
-  await app.register(securityHeaders)
+  sendSecurityHeaders(app)
   await app.register(cors, parts)
   await app.register(healthRoutes, { checks: { database: async () => db.execute(sql`select 1`), ...checks } })
   await app.register(recognitionRoutes, parts)
@@ -114,6 +117,7 @@ async function registerApi (api: FastifyInstance, parts: Parts & { passwords: Pa
     await members.register(dictionaryRoutes, parts)
     await members.register(lessonRoutes, parts)
     await members.register(exerciseRoutes, parts)
+    await members.register(wordRoutes, parts)
 
     await members.register(async admins => {
       admins.addHook('onRequest', requireAdmin)
@@ -123,6 +127,7 @@ async function registerApi (api: FastifyInstance, parts: Parts & { passwords: Pa
       await admins.register(dictionaryAdminRoutes, parts)
       await admins.register(lessonAdminRoutes, parts)
       await admins.register(exerciseAdminRoutes, parts)
+      await admins.register(wordAdminRoutes, parts)
       await admins.register(auditRoutes, parts)
     })
   })

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // dactylo <verb>: what is done at a terminal, next to the server.
+import './compile-cache.ts'
 import './wasm-tiering.ts'
 import { refusalOf } from './errors.ts'
 import { explainFailure } from './start-failure.ts'

@@ -29,10 +29,14 @@ export type Localized<Row> = Omit<Row, English<Row>> & Partial<Pick<Row, English
  * French while there is no English. */
 export function localize<Row extends object> (row: Row, reader: Reading): Localized<Row> {
   if (readsBoth(reader)) return row
-  const english = new Map<string, unknown>(Object.entries(row).filter(([name]) => name.endsWith('En')))
-  const texts = Object.entries(row).filter(([name]) => !english.has(name)).map(([name, french]) =>
-    [name, reader.language === 'en' ? english.get(`${name}En`) ?? french : french])
-  return Object.fromEntries(texts) as Localized<Row>
+  const texts = row as Record<string, unknown>
+  const shown: Record<string, unknown> = {}
+  // A loop: lists do this for each of their rows.
+  for (const name in texts) {
+    if (name.endsWith('En')) continue
+    shown[name] = reader.language === 'en' ? texts[`${name}En`] ?? texts[name] : texts[name]
+  }
+  return shown as Localized<Row>
 }
 
 /** A text as `localize` gives it, for the database to sort by. */

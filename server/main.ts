@@ -1,18 +1,16 @@
 // Starts the server, says where it is, and stops it cleanly on a signal.
+import './compile-cache.ts'
 import './wasm-tiering.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { buildApp } from './app.ts'
 import type { App } from './app.ts'
 import { keptSecret } from './auth/token-secret.ts'
 import { describeConfig, readConfig } from './config.ts'
 import type { Config } from './config.ts'
-import { seedIfEmpty } from './content/seed.ts'
 import { openMigratedDatabase } from './database/client.ts'
 import { deleteExpired } from './database/expiry.ts'
 import { connectionGauges } from './health/gauges.ts'
 import { openLog } from './http/logging.ts'
-import { openLetters } from './recognition/letters.ts'
-import { openRedis } from './redis.ts'
+import type { Letters } from './recognition/letters.ts'
 import { explainFailure } from './start-failure.ts'
 import { createStopper, stopOnFailures } from './stopping.ts'
 import { version } from './version.ts'
@@ -33,9 +31,10 @@ async function start () {
   // Whatever LOG_LEVEL says, the log tells when and why the process began and ended.
   const always = log.child({}, { level: 'info' })
   stopOnFailures(always)
-  const { database, letters, redis } = await openParts(config, log, always)
+  const { buildApp, database, letters, redis } = await openParts(config, log, always)
+  const workers = warmUp(letters)
   const { staying, obeySignals } = createStopper(always)
-  const checks = { recognizer: () => letters.readFrames([]), staying }
+  const checks = { recognizer: () => letters.readFrames([]), images: workers.areWarm, staying }
   const gauges = connectionGauges(database)
   const app = await buildApp({ config, db: database.db, letters, redis, checks, gauges })
   app.addHook('onClose', async () => {
@@ -48,6 +47,22 @@ async function start () {
     deleteExpired(database.db).catch(error => log.warn({ err: error }, 'could not delete what has expired'))
   }, HOUR).unref()
   always.info({ settings: describeConfig(config) }, `Dactylo listens at ${url} (version ${version})`)
+  await workers.start()
+}
+
+/** The recognition workers load while the rest is served already: images wait for them. */
+function warmUp (letters: Letters) {
+  let areWarm = false
+  return {
+    async start () {
+      await letters.warmUp()
+      areWarm = true
+    },
+    /** Fails until then. */
+    async areWarm () {
+      if (!areWarm) throw new Error('The recognition workers are starting')
+    }
+  }
 }
 
 /** Without the line of Fastify, beside which our own would be a second one. */
@@ -61,18 +76,24 @@ async function listen (app: App, { port, host }: Config): Promise<string> {
   }
 }
 
+/** What takes long opens side by side, and most of the code is loaded meanwhile. */
 async function openParts (config: Config, log: FastifyBaseLogger, always: FastifyBaseLogger) {
+  const redis = config.redisUrl ? (await import('./redis.ts')).openRedis(config.redisUrl, log) : undefined
+  const [database, letters, { buildApp }] = await Promise.all([
+    openDatabase(config, log, always),
+    import('./recognition/letters.ts').then(({ openLetters }) => openLetters(config, log, redis)),
+    import('./app.ts')
+  ])
+  return { buildApp, database, letters, redis }
+}
+
+async function openDatabase (config: Config, log: FastifyBaseLogger, always: FastifyBaseLogger) {
   /** Closing the database would write to it once more. */
   const onLost = () => {
     always.fatal(`Dactylo stops: ${config.dataDir} was replaced, and another process may use it`)
     process.exit(1)
   }
-  const redis = config.redisUrl ? openRedis(config.redisUrl, log) : undefined
-  const [database, letters] = await Promise.all([
-    openMigratedDatabase(config, { log, onLost }),
-    openLetters(config, log, redis)
-  ])
-  if (!config.databaseUrl) await seedIfEmpty(database.db)
-  await letters.warmUp()
-  return { database, letters, redis }
+  const database = await openMigratedDatabase(config, { log, onLost })
+  if (!config.databaseUrl) await (await import('./content/seed.ts')).seedIfEmpty(database.db)
+  return database
 }

@@ -2,6 +2,8 @@
 import type { Text } from 'recognizer-wasm'
 import { faultTexts } from './texts.ts'
 
+const LETTERS = '[A-Za-zÀ-ÏÑ-ÖÙ-Ýà-ïñ-öù-ýÿŒœŸ]+'
+
 export const patterns = {
   /** No control characters, nothing that turns the direction of what stands beside it, nothing blank at its ends. */
   line: { pattern: '^(?!\\s)[^\\p{Cc}\\p{Bidi_Control}]*(?<!\\s)$', text: faultTexts.badCharacters },
@@ -11,6 +13,8 @@ export const patterns = {
     pattern: '^[1-9]\\d{3}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d)$',
     text: faultTexts.notAMoment
   },
+  /** Letters that have one of A to Z in them, as É and Œ do, and Ø and ß do not. */
+  spelling: { pattern: `^${LETTERS}([ '’-]${LETTERS})*$`, text: faultTexts.notAWord },
   letter: { pattern: '^[A-Za-z]$', text: faultTexts.notALetter },
   /** Something a page may show: on the web, or on this server. */
   media: {

@@ -1,7 +1,7 @@
 // What the answers of /api share: the envelope, pages, and kinds of text.
 import type { Text } from 'recognizer-wasm'
 import { Type } from 'typebox'
-import type { Static, TObject, TSchema } from 'typebox'
+import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import { patterns } from './patterns.ts'
 
 /** The body of a successful answer under /api.
@@ -18,13 +18,15 @@ export const successMessage = (message: Text, description = 'Success') => Type.O
   message: Type.String({ examples: [message.en] })
 }, { description })
 
-export const successPage = <T extends TSchema>(item: T) => Type.Object({
+/** @param meta what else is told of the page */
+export const successPage = <T extends TSchema>(item: T, meta: TProperties = {}) => Type.Object({
   success: Type.Literal(true),
   data: Type.Array(item),
   meta: Type.Object({
     page: Type.Integer({ examples: [1] }),
     limit: Type.Integer({ examples: [20] }),
-    total: Type.Integer({ examples: [1] })
+    total: Type.Integer({ examples: [1] }),
+    ...meta
   })
 }, { description: 'One page' })
 
@@ -34,10 +36,13 @@ export const succeed = <T>(data: T, message?: string) => ({ success: true as con
 /** The same of an answer that has nothing to tell but its message. */
 export const succeedMessage = (message: string) => ({ success: true as const, message })
 
-interface Page<T> { items: T[], total: number }
+export interface Page<T> extends Total { items: T[] }
 
-export const succeedPage = <T>({ items, total }: Page<T>, { page, limit }: Paging) =>
-  ({ success: true as const, data: items, meta: { page, limit, total } })
+/** How many there are, on all pages; where that is not exact, at least so many. */
+export interface Total { total: number, totalIsExact?: boolean }
+
+export const succeedPage = <T>({ items, ...total }: Page<T>, { page, limit }: Paging) =>
+  ({ success: true as const, data: items, meta: { page, limit, ...total } })
 
 /** The query of every list; spread it into the route's own. */
 export const paging = {

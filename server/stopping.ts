@@ -37,7 +37,10 @@ export function createStopper (log: FastifyBaseLogger) {
     },
     obeySignals (app: App) {
       // What comes over a connection that is kept would be lost when the server closes it.
-      app.addHook('onRequest', async (request, reply) => { if (isLeaving) reply.header('connection', 'close') })
+      app.addHook('onRequest', (_request, reply, done) => {
+        if (isLeaving) reply.header('connection', 'close')
+        done()
+      })
       process.on('SIGTERM', () => leave(app, 'SIGTERM', DRAIN))
       process.on('SIGINT', () => leave(app, 'SIGINT', 0))
     }

@@ -43,6 +43,7 @@ export const errorTexts = {
   MODULE_NOT_FOUND: { en: 'Module not found', fr: 'Module introuvable' },
   LESSON_NOT_FOUND: { en: 'Lesson not found', fr: 'Leçon introuvable' },
   EXERCISE_NOT_FOUND: { en: 'Exercise not found', fr: 'Exercice introuvable' },
+  WORD_NOT_FOUND: { en: 'Word not found', fr: 'Mot introuvable' },
 
   REQUEST_TIMEOUT: { en: 'The request took too long to arrive', fr: 'La requête a mis trop de temps à arriver' },
   BODY_TOO_LARGE: { en: 'The body is too large', fr: 'Le corps est trop volumineux' },
@@ -107,6 +108,10 @@ export const errorTexts = {
     en: 'This exercise takes "frames" of hand points',
     fr: 'Cet exercice attend des points de la main dans « frames »'
   },
+  ATTEMPT_ID_TAKEN: {
+    en: 'This attemptId is that of another answer: make one for each',
+    fr: 'Cet attemptId est celui d’une autre réponse : créez-en un pour chacune'
+  },
   OPTIONS_MISSING: { en: 'A choice exercise needs options', fr: 'Un exercice à choix a besoin d’options' },
   OPTIONS_UNEXPECTED: {
     en: 'A sign_recognition exercise has no options',
@@ -146,6 +151,11 @@ export const faultTexts = {
     en: 'must be a moment such as 2026-01-31T08:00:00Z', fr: 'doit être un instant comme 2026-01-31T08:00:00Z'
   },
   notALetter: { en: 'must be a letter from A to Z', fr: 'doit être une lettre de A à Z' },
+  notAWord: {
+    en: 'must be letters, with or without accents, and single blanks, hyphens or apostrophes between them',
+    fr: 'doit être fait de lettres, avec ou sans accents, et entre elles d’espaces, de traits d’union ou ' +
+      'd’apostrophes, un à la fois'
+  },
   notAnAddress: {
     en: 'must begin with https://, http:// or one "/", and have no blanks, quotes, "<", ">" or "\\"',
     fr: 'doit commencer par https://, http:// ou un seul « / », sans espaces, guillemets, « < », « > » ni « \\ »'
@@ -235,7 +245,10 @@ export const texts = {
   lessonCompleted: { en: 'Lesson completed', fr: 'Leçon terminée' },
   exerciseCreated: { en: 'Exercise created', fr: 'Exercice créé' },
   exerciseUpdated: { en: 'Exercise updated', fr: 'Exercice modifié' },
-  exerciseDeleted: { en: 'Exercise deleted', fr: 'Exercice supprimé' }
+  exerciseDeleted: { en: 'Exercise deleted', fr: 'Exercice supprimé' },
+  wordCreated: { en: 'Word created', fr: 'Mot créé' },
+  wordUpdated: { en: 'Word updated', fr: 'Mot modifié' },
+  wordDeleted: { en: 'Word deleted', fr: 'Mot supprimé' }
 } satisfies Record<string, Text>
 
 /** A text with what stands for each `{name}` in it. */

@@ -59,6 +59,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/lessons/:id/complete': 'members',
   'GET /api/exercises/:id': 'members',
   'POST /api/exercises/:id/submit': 'members',
+  'GET /api/words': 'members',
 
   'POST /api/dictionary': 'admins',
   'PATCH /api/dictionary/:id': 'admins',
@@ -74,11 +75,14 @@ const ACCESS: Record<string, Access> = {
   'DELETE /api/lessons/:id': 'admins',
   'POST /api/exercises': 'admins',
   'PATCH /api/exercises/:id': 'admins',
-  'DELETE /api/exercises/:id': 'admins'
+  'DELETE /api/exercises/:id': 'admins',
+  'POST /api/words': 'admins',
+  'PATCH /api/words/:id': 'admins',
+  'DELETE /api/words/:id': 'admins'
 }
 
-/** The practice page's files, when it is built: a route each, for anyone. */
-const isPage = ({ url }: Route) => url === '/' || existsSync(inProject('dist', 'web', url))
+/** The page's addresses and its files, when it is built: a route each, for anyone. */
+const isPage = ({ url }: Route) => ['/', '/learn'].includes(url) || existsSync(inProject('dist', 'web', url))
 
 const nameOf = ({ method, url }: Route) => `${method === 'HEAD' ? 'GET' : method} ${url}`
 

@@ -4,11 +4,11 @@ import { ALPHABET, LETTERS, type Letter } from 'recognizer-wasm'
 import type { App } from '../server/app.ts'
 import { contentId } from '../server/database/content-ids.ts'
 import { seed, seedIfEmpty } from '../server/content/seed.ts'
-import { categories, exercises, lessons, modules, signs } from '../server/database/tables.ts'
+import { categories, exercises, lessons, modules, signs, words } from '../server/database/tables.ts'
 import type { Database } from '../server/database/client.ts'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 
-const tables = [categories, signs, modules, lessons, exercises]
+const tables = [categories, signs, modules, lessons, exercises, words]
 
 const everything = async (db: Database) =>
   Promise.all(tables.map(table => db.select().from(table).orderBy(table.id)))
@@ -128,7 +128,7 @@ t.test('what is wrong in the content leaves the database as it was', async t => 
   const id = contentId('modules', 'spelling')
   await db.insert(modules).values({ id, title: 'Ours', description: 'It has an id that is taken.', order: 1 })
   await t.rejects(seed(db))
-  t.same((await everything(db)).map(rows => rows.length), [0, 0, 1, 0, 0])
+  t.same((await everything(db)).map(rows => rows.length), [0, 0, 1, 0, 0, 0])
 })
 
 t.test('an illustration is kept by caches, and a name nobody gave is not found', async t => {

@@ -140,3 +140,37 @@ t.test('search keeps its promises', async t => {
     }), { numRuns: 100 })
   })
 })
+
+t.test('of very many a search counts a thousand, and all pages are there', async t => {
+  const db = await ownDatabase(t)
+  const app = await startApp(t, {}, db)
+  const { headers } = await signedIn(app)
+  const add = (from: number, to: number) => db.insert(signs).values(Array.from({ length: to - from }, (_, i) => ({
+    word: `mot ${from + i}`, definition: 'Un geste'
+  })))
+  const page = async (number: number) => {
+    const query = { search: 'geste', page: `${number}`, limit: '100' }
+    const answer = await app.inject({ url: '/api/dictionary', headers, query })
+    const { data, meta } = answer.json()
+    return { ids: data.map(({ id }: { id: string }) => id) as string[], meta }
+  }
+  await add(0, 1000)
+  t.same((await page(1)).meta, { page: 1, limit: 100, total: 1000 }, 'as many are counted')
+  await add(1000, 1230)
+  t.same((await page(1)).meta, { page: 1, limit: 100, total: 1000, totalIsExact: false })
+  t.same((await page(11)).meta, { page: 11, limit: 100, total: 1100, totalIsExact: false }, 'or as many as were shown')
+  const pages = await Promise.all(Array.from({ length: 14 }, (_, i) => page(i + 1)))
+  t.same(pages.map(({ ids }) => ids.length), [...Array(12).fill(100), 30, 0])
+  t.equal(new Set(pages.flatMap(({ ids }) => ids)).size, 1230, 'each once')
+  t.same(pages[12]!.meta, { page: 13, limit: 100, total: 1230 }, 'the last page knows the total')
+})
+
+t.test('a word of a definition finds signs in alphabetical order, after those whose own word it is', async t => {
+  const db = await ownDatabase(t)
+  await db.insert(signs).values(['Renard', 'Âne', 'Les gestes lents', 'Zoo', 'Bonjour à tous'].map(word =>
+    ({ word, definition: 'Un geste de la main' })))
+  const app = await startApp(t, {}, db)
+  const { headers } = await signedIn(app)
+  const { data } = (await app.inject({ url: '/api/dictionary?search=geste', headers })).json()
+  t.same(data.map(({ word }: { word: string }) => word), ['Les gestes lents', 'Âne', 'Bonjour à tous', 'Renard', 'Zoo'])
+})

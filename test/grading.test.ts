@@ -1,9 +1,9 @@
 // Whether an answer is right and what it is worth, for answers of all kinds.
 import fc from 'fast-check'
 import t from 'tap'
-import { completeHandPoints } from 'recognizer-wasm'
+import { completeHandPoints, type HandPoints } from 'recognizer-wasm'
 import type { Choice } from '../server/exercises/grading.ts'
-import { answerIn, gradeChoice, gradeSigned, mayKnowAnswer, scoreOfAttempt } from '../server/exercises/grading.ts'
+import { answerIn, feedbackOn, gradeChoice, gradeSigned, mayKnowAnswer, scoresOf } from '../server/exercises/grading.ts'
 import { signing } from './support/hands.ts'
 
 const LANGUAGES = ['en', 'fr'] as const
@@ -67,8 +67,8 @@ t.test('the answer is told as it is offered', async t => {
 })
 
 t.test('a right answer is worth less the later it comes, a wrong one nothing', async t => {
-  t.same([1, 2, 3, 4, 5, 1000].map(attempt => scoreOfAttempt(true, attempt)), [100, 75, 50, 25, 25, 25])
-  fc.assert(fc.property(fc.integer({ min: 1, max: 1e6 }), attempt => scoreOfAttempt(false, attempt) === 0))
+  t.same(scoresOf(true), [100, 75, 50, 25], 'and 25 from then on')
+  t.same(scoresOf(false), [0])
 })
 
 t.test('the answer is told after being right, or with the third attempt', async t => {
@@ -76,16 +76,26 @@ t.test('the answer is told after being right, or with the third attempt', async 
   t.same([1, 2, 3, 4].map(attempt => mayKnowAnswer(true, attempt)), [true, true, true, true])
 })
 
+t.test('what is said of a choice', async t => {
+  t.same(feedbackOn({ isCorrect: true, given: 'A' }), { en: 'Right!', fr: 'Bonne réponse !' })
+  t.same(feedbackOn({ isCorrect: false, given: 'A' }), { en: 'Not this one.', fr: 'Ce n’est pas celle-ci.' })
+})
+
 t.test('what is said of a signed letter names what was seen and what was expected, in both languages', async t => {
+  const graded = (letter: string | null, frames: HandPoints[]) => {
+    const signed = { expected: 'V', frames }
+    const verdict = gradeSigned(letter, signed)
+    return { ...verdict, feedback: feedbackOn(verdict, signed) }
+  }
   const frames = [signing('W')]
-  t.match(gradeSigned('V', 'V', frames), { isCorrect: true, given: 'V', feedback: { en: 'Right: V', fr: 'Bravo : V' } })
-  const wrong = gradeSigned('V', 'W', frames)
+  t.match(graded('V', frames), { isCorrect: true, given: 'V', feedback: { en: 'Right: V', fr: 'Bravo : V' } })
+  const wrong = graded('W', frames)
   t.match(wrong, { isCorrect: false, given: 'W' })
   t.match(wrong.feedback, { en: /^seen: W, expected: V\. ./, fr: /^vu : W, attendu : V\. ./ })
-  const unclear = gradeSigned('V', null, frames).feedback
+  const unclear = graded(null, frames).feedback
   t.match(unclear, { en: /^seen: no letter, expected: V/, fr: /^vu : aucune lettre, attendu : V/ })
-  const nobody = gradeSigned('V', null, [completeHandPoints(), completeHandPoints()])
+  const nobody = graded(null, [completeHandPoints(), completeHandPoints()])
   t.match(nobody, { isCorrect: false, given: null })
   t.same(nobody.feedback, { en: 'No hand was seen, expected: V', fr: 'Aucune main vue, attendu : V' })
-  t.same(gradeSigned('V', null, []).feedback, nobody.feedback)
+  t.same(graded(null, []).feedback, nobody.feedback)
 })

@@ -191,3 +191,43 @@ t.test('after the largest order there is, what is added still comes last', async
   t.same(ids((await get(`lessons/${lessonId}`)).exercises), ids(exercises))
   t.equal((await newExercise(lessons[1].id)).order, 1, 'each lesson counts for itself')
 })
+
+t.test('a course comes in one request, with all that its exercises show and without their answers', async t => {
+  const app = await startApp(t, {}, await ownDatabase(t))
+  const { headers: admin, post, newLesson, newExercise } = await teacherOf(app)
+  const { headers } = await signedIn(app)
+  const { headers: other } = await signedIn(app)
+  const sign = await post('/dictionary', { word: 'A', definition: 'Poing.', imageUrl: '/content/a.svg' })
+  const [first, second] = [await newLesson(), await newLesson(), await newLesson({ isPublished: false })]
+  const choice = await newExercise(first.id, { signId: sign.id, promptEn: 'Which letter?', order: 2 })
+  const signed = await newExercise(first.id, {
+    type: 'sign_recognition', options: null, answer: 'V', signId: sign.id, order: 1
+  })
+  const payload = { answer: 'A' }
+  await app.inject({ method: 'POST', url: `/api/exercises/${choice.id}/submit`, headers, payload })
+
+  const get = async (as: Headers, path: string) => (await app.inject({ url: `/api${path}`, headers: as })).json().data
+  const course = await get(headers, '/lessons?exercises=true')
+  t.same(course.map(({ id }: { id: string }) => id), [first.id, second.id])
+  t.same(course, [await get(headers, `/lessons/${first.id}`), await get(headers, `/lessons/${second.id}`)])
+  const [{ exercises }, { exercises: none }] = course
+  t.same(none, [])
+  t.same(exercises, [
+    { ...await get(headers, `/exercises/${signed.id}`), isCompleted: false },
+    { ...await get(headers, `/exercises/${choice.id}`), isCompleted: true }
+  ])
+  t.match(exercises[1], { prompt: 'Which letter?', imageUrl: '/content/a.svg', signId: null })
+  t.same([...exercises[1].options].sort(), ['A', 'E', 'S', 'T'])
+  t.notMatch(JSON.stringify(course), /"(answer|\w+En|isSignGone)"/, 'neither answers nor what admins write')
+  const [{ exercises: ofAnother }] = await get(other, '/lessons?exercises=true')
+  t.same(ofAnother.map(({ isCompleted }: { isCompleted: boolean }) => isCompleted), [false, false])
+  for (const query of ['', '?exercises=false']) t.notOk('exercises' in (await get(headers, `/lessons${query}`))[0])
+
+  const [all] = await get(admin, '/lessons?exercises=true')
+  t.same(all.exercises, [{ ...signed, isCompleted: false }, { ...choice, isCompleted: false }], 'an admin sees all')
+  const shouted = await get(headers, `/lessons/${first.id.toUpperCase()}`)
+  t.same(shouted.exercises, exercises)
+  for (const value of ['yes', '1', '']) {
+    t.equal((await app.inject({ url: `/api/lessons?exercises=${value}`, headers })).statusCode, 400, value)
+  }
+})

@@ -6,7 +6,10 @@ import type { Deletion, Use } from '../uses.ts'
 import { audit } from './log.ts'
 import type { ContentKind } from './log.ts'
 
-const IN_USE: Record<ContentKind, ErrorCode> = {
+/** Nothing uses a word. */
+type UsedKind = Exclude<ContentKind, 'word'>
+
+const IN_USE: Record<UsedKind, ErrorCode> = {
   sign: 'SIGN_IN_USE',
   category: 'CATEGORY_IN_USE',
   module: 'MODULE_IN_USE',
@@ -14,7 +17,7 @@ const IN_USE: Record<ContentKind, ErrorCode> = {
   exercise: 'EXERCISE_IN_USE'
 }
 
-interface Doomed<T> { kind: ContentKind, id: string, was: T, usedBy: Use[] }
+interface Doomed<T> { kind: UsedKind, id: string, was: T, usedBy: Use[] }
 
 /** Deletes a thing, and tells the audit log what it was and what used it.
  * @param remove does it

@@ -2,9 +2,10 @@
 // can tell any more whom its entries are about, though not one of them is changed.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { send } from '../database/prepared.ts'
 import { auditEntries, users } from '../database/tables.ts'
 
-export type ContentKind = 'sign' | 'category' | 'module' | 'lesson' | 'exercise'
+export type ContentKind = 'sign' | 'category' | 'module' | 'lesson' | 'exercise' | 'word'
 export type AuditAction =
   | 'user.registered' | 'user.logged_in' | 'user.login_failed' | 'user.logged_out' | 'user.token_reused'
   | 'user.changed' | 'user.password_changed' | 'user.reset_code_created'
@@ -23,13 +24,13 @@ export interface AuditEvent {
 
 /** Adds an entry. Call it in the transaction of the change itself, and before deleting a user. */
 export async function audit (db: Database, { action, by, on, details }: AuditEvent): Promise<void> {
-  await db.insert(auditEntries).values({
+  await send('audit', db.insert(auditEntries).values({
     action,
     actor: by === undefined ? null : pseudonymOf(db, by),
     targetKind: on?.kind,
     target: on?.kind === 'user' ? pseudonymOf(db, on.id) : on?.id,
     details
-  })
+  }))
 }
 
 /** The details of a change: what the fields held, and what they hold. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { prepared } from '../database/prepared.ts'
 import { loginAttempts, sessions } from '../database/tables.ts'
 import { RequestError } from '../errors.ts'
 import type { PasswordHasher, Verdict } from './passwords.ts'
@@ -52,8 +53,8 @@ export function tryPassword (
 
 /** @returns whether it may be made */
 async function countAttempt (db: Database, name: Name): Promise<boolean> {
-  const taken = await db.insert(loginAttempts)
-    .values({ account: hashOf(name), count: 1, lastAt: now, blockedUntil: now })
+  const query = prepared(db, 'count_login_attempt', () => db.insert(loginAttempts)
+    .values({ account: sql.placeholder('account'), count: 1, lastAt: now, blockedUntil: now })
     .onConflictDoUpdate({
       target: loginAttempts.account,
       set: {
@@ -65,15 +66,18 @@ async function countAttempt (db: Database, name: Name): Promise<boolean> {
       },
       setWhere: sql`${loginAttempts.blockedUntil} <= ${now}`
     })
-    .returning({ count: loginAttempts.count })
+    .returning({ count: loginAttempts.count }))
+  const taken = await query.execute({ account: hashOf(name) })
   return taken.length > 0
 }
 
 const isForgotten = sql`${loginAttempts.lastAt} <= ${now} - make_interval(secs => ${LONGEST})`
 
 async function isSignedInFrom (db: Database, userId: string, address: string): Promise<boolean> {
-  const found = await db.select({ id: sessions.id }).from(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.address, address))).limit(1)
+  const isOfUser = eq(sessions.userId, sql.placeholder('user'))
+  const query = prepared(db, 'is_signed_in_from', () => db.select({ id: sessions.id }).from(sessions)
+    .where(and(isOfUser, eq(sessions.address, sql.placeholder('address')))).limit(1))
+  const found = await query.execute({ user: userId, address })
   return found.length > 0
 }
 
@@ -87,5 +91,7 @@ async function secondsLeft (db: Database, name: Name): Promise<number> {
 
 /** Forgets the failures of an account. */
 export async function clearAttempts (db: Database, name: Name): Promise<void> {
-  await db.delete(loginAttempts).where(eq(loginAttempts.account, hashOf(name)))
+  const query = prepared(db, 'clear_login_attempts', () =>
+    db.delete(loginAttempts).where(eq(loginAttempts.account, sql.placeholder('account'))))
+  await query.execute({ account: hashOf(name) })
 }

@@ -2,9 +2,11 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { JWT } from '@fastify/jwt'
 import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { audit } from '../audit/log.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
+import { send } from '../database/prepared.ts'
 import { refreshTokens, sessions } from '../database/tables.ts'
 import { readToken } from './tokens.ts'
 import type { User } from './schemas.ts'
@@ -26,13 +28,11 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export async function openSession (tx: Database, tokens: Tokens, user: User, address: string): Promise<SignedIn> {
   const issuedAt = new Date()
   const expiresAt = expiryOf(tokens, issuedAt)
-  const [session] = await tx
-    .insert(sessions)
-    .values({ userId: user.id, address, expiresAt })
-    .returning({ id: sessions.id })
-  const sessionId = session!.id
+  const sessionId = uuidv7()
+  await send('open_session', tx.insert(sessions).values({ id: sessionId, userId: user.id, address, expiresAt }))
   const refreshToken = signRefresh(tokens, { user, sessionId, jti: randomBytes(32).toString('base64url'), issuedAt })
-  await tx.insert(refreshTokens).values({ hash: hashOf(refreshToken), sessionId, expiresAt })
+  const hash = hashOf(refreshToken)
+  await send('keep_refresh_token', tx.insert(refreshTokens).values({ hash, sessionId, expiresAt }))
   return { ...newAccess(tokens, user, sessionId), refreshToken, user }
 }
 

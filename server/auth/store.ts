@@ -1,6 +1,7 @@
 // The accounts that sign in.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { prepared } from '../database/prepared.ts'
 import { users } from '../database/tables.ts'
 import type { User } from './schemas.ts'
 
@@ -16,18 +17,21 @@ export const userColumns = {
 }
 
 export async function findUser (db: Database, id: string): Promise<User | undefined> {
-  const [user] = await db.select(userColumns).from(users).where(eq(users.id, id))
+  const query = prepared(db, 'find_user', () =>
+    db.select(userColumns).from(users).where(eq(users.id, sql.placeholder('id'))))
+  const [user] = await query.execute({ id })
   return user
 }
 
 /** Whose address this is, whatever its case. The given one is folded here, as where attempts are counted: to some
  * databases "İ" is an "i" too, and each spelling would have a count of its own. */
-const hasEmail = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`
+const hasEmail = sql`lower(${users.email}) = ${sql.placeholder('email')}`
 
 /** The user of an e-mail address, with the hash of their password. */
 export async function findByEmail (db: Database, email: string) {
-  const [user] = await db.select({ ...userColumns, passwordHash: users.passwordHash })
-    .from(users).where(hasEmail(email))
+  const query = prepared(db, 'find_by_email', () =>
+    db.select({ ...userColumns, passwordHash: users.passwordHash }).from(users).where(hasEmail))
+  const [user] = await query.execute({ email: email.toLowerCase() })
   return user
 }
 
@@ -40,7 +44,9 @@ export async function findWithPasswordHash (db: Database, id: string) {
 
 /** The hash of somebody's password, which stays as it is until the transaction ends. */
 export async function lockPasswordHash (tx: Database, id: string): Promise<string | undefined> {
-  const [user] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id)).for('update')
+  const query = prepared(tx, 'lock_password_hash', () => tx.select({ passwordHash: users.passwordHash }).from(users)
+    .where(eq(users.id, sql.placeholder('id'))).for('update'))
+  const [user] = await query.execute({ id })
   return user?.passwordHash
 }
 

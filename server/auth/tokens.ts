@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
+import { prepared } from '../database/prepared.ts'
 import { sessions, users } from '../database/tables.ts'
 import { RequestError } from '../errors.ts'
 import type { Role } from './schemas.ts'
@@ -65,11 +66,10 @@ export function bearerToken (request: FastifyRequest): string | undefined {
 /** A hook that lets only signed-in callers pass. The session is looked up each time: signing out, a new password,
  * another role or deletion count at once. */
 export function requireUser (db: Database) {
-  const findCaller = prepareFindCaller(db)
   return async (request: FastifyRequest) => {
     const token = bearerToken(request)
     const claims = token && readToken(request.server.jwt, token, 'access')
-    const caller = claims && await findCaller(claims)
+    const caller = claims && await findCaller(db, claims)
     if (!caller) throw new RequestError('AUTHENTICATION_REQUIRED')
     request.user = caller
   }
@@ -80,12 +80,12 @@ export async function requireAdmin (request: FastifyRequest) {
   if (request.user.role !== 'admin') throw new RequestError('FORBIDDEN')
 }
 
-/** The query of every request of a member: built once, for building costs more than sending. */
-function prepareFindCaller (db: Database) {
-  const query = db.select({ id: users.id, role: users.role, sessionId: sessions.id })
-    .from(sessions).innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sql.placeholder('sid')), eq(users.id, sql.placeholder('sub'))))
-    .prepare('find_caller')
-  return async ({ sub, sid }: AccessClaims): Promise<Caller | undefined> =>
-    ((await query.execute({ sub, sid })) as Caller[])[0]
+/** The query of every request of a member. */
+async function findCaller (db: Database, { sub, sid }: AccessClaims): Promise<Caller | undefined> {
+  const query = prepared(db, 'find_caller', () =>
+    db.select({ id: users.id, role: users.role, sessionId: sessions.id })
+      .from(sessions).innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.id, sql.placeholder('sid')), eq(users.id, sql.placeholder('sub')))))
+  const [caller] = await query.execute({ sub, sid })
+  return caller
 }

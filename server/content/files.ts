@@ -6,6 +6,7 @@ import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { DifficultyName } from '../dictionary/schemas.ts'
 import { NewExercise } from '../exercises/schemas.ts'
+import { Word } from '../words/schemas.ts'
 import { contentFolder } from './illustrations.ts'
 
 const text = Type.String({ minLength: 1 })
@@ -55,7 +56,9 @@ const files = {
     sign: text,
     options: Type.Optional(Type.Array(text)),
     answer: text
-  }, exact))
+  }, exact)),
+  /** A word has no name but itself. */
+  words: Type.Array(Type.Omit(Word, ['id'], exact))
 }
 
 export type Content = { [Name in keyof typeof files]: Static<typeof files[Name]> }

@@ -5,7 +5,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { ALPHABET, isLetter, type Language } from 'recognizer-wasm'
 import type { Database } from '../database/client.ts'
-import { categories, exercises, lessons, modules, signs } from '../database/tables.ts'
+import { categories, exercises, lessons, modules, signs, words } from '../database/tables.ts'
 import { isNamed } from '../dictionary/categories.ts'
 import { readContent } from './files.ts'
 import type { Content } from './files.ts'
@@ -13,6 +13,7 @@ import { contentId } from '../database/content-ids.ts'
 import { ILLUSTRATIONS_PATH, illustrationName } from './illustrations.ts'
 
 type KeyedTable = typeof categories | typeof signs | typeof modules | typeof lessons | typeof exercises
+  | typeof words
 
 /** All of it or, when anything is wrong, nothing. */
 export async function seed (db: Database): Promise<void> {
@@ -28,6 +29,7 @@ export async function seed (db: Database): Promise<void> {
       ({ ...lesson, moduleId: idOf(moduleIds, module) })))
     await upsert(tx, exercises, content.exercises.map(exercise =>
       exerciseRow(exercise, content.signs, signIds, lessonIds)))
+    await upsert(tx, words, content.words.map(word => ({ key: keyOf(word), ...word })))
   })
 }
 
@@ -80,6 +82,8 @@ function exerciseRow (
     answer: offered(exercise.answer)
   }
 }
+
+const keyOf = ({ language, kind, word }: Content['words'][number]) => `${language}/${kind}/${word}`
 
 function idOf (ids: Ids, key: string): string {
   const id = ids.get(key)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 
-type Kind = 'categories' | 'signs' | 'modules' | 'lessons' | 'exercises'
+type Kind = 'categories' | 'signs' | 'modules' | 'lessons' | 'exercises' | 'words'
 
 /** The time that ids of content carry. */
 const MADE_AT = Date.UTC(2026, 0, 1)

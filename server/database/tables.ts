@@ -2,7 +2,7 @@
 // of the content are in French and, in the column of the same name that ends in `En`, in English, null while there is
 // none.
 import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import {
   boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid
 } from 'drizzle-orm/pg-core'
@@ -12,6 +12,11 @@ import { v7 as uuidv7 } from 'uuid'
 export const ROLES = ['student', 'teacher', 'admin'] as const
 export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const
 export const EXERCISE_TYPES = ['word_to_image', 'image_to_word', 'sign_recognition'] as const
+export const LANGUAGES = ['en', 'fr'] as const
+export const WORD_KINDS = ['first_name', 'everyday'] as const
+/** Of words to spell, the easiest first. */
+export const LEVELS = [1, 2, 3] as const
+export type Level = typeof LEVELS[number]
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -26,7 +31,7 @@ const contentKey = () => text().unique()
 /** Whether an admin has changed this since it was loaded: then loading the product's content again leaves it alone. */
 const isEdited = () => boolean().notNull().default(false)
 /** Text as search compares it: lower case, no accents. */
-const folded = (column: AnyPgColumn) => sql`lower(f_unaccent(${column}))`
+export const folded = (column: AnyPgColumn) => sql`lower(f_unaccent(${column}))`
 const frenchWords = (column: AnyPgColumn, weight: 'A' | 'B') =>
   sql`setweight(to_tsvector('french', f_unaccent(${column})), '${sql.raw(weight)}')`
 const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
@@ -134,6 +139,9 @@ export const categories = pgTable('categories', {
   uniqueIndex('categories_name_key').on(folded(table.name))
 ])
 
+/** Of the stems of a sign, those of its word. */
+export const wordStems = ({ searchText }: { searchText: SQLWrapper }): SQL => sql`ts_filter(${searchText}, '{a}')`
+
 export const signs = pgTable('signs', {
   id: id(),
   key: contentKey(),
@@ -161,6 +169,7 @@ export const signs = pgTable('signs', {
   index('signs_by_prefix').on(table.foldedWord.op('text_pattern_ops')),
   index('signs_by_trigram').using('gin', table.foldedWord.op('gin_trgm_ops')),
   index('signs_by_text').using('gin', table.searchText),
+  index('signs_by_word_stems').using('gin', wordStems(table)),
   index('signs_by_english_text').using('gin', table.searchTextEn),
   index('signs_by_typo').using('gin', table.typos),
   index().on(table.categoryId, table.foldedWord),
@@ -234,6 +243,25 @@ export const exercises = pgTable('exercises', {
   check('exercises_options', sql`(${table.type} = 'sign_recognition') = (${table.options} is null)`),
   check('exercises_options_en', sql`${table.optionsEn} is null
     or (${table.options} is not null and cardinality(${table.optionsEn}) = cardinality(${table.options}))`)
+])
+
+/** A word to spell letter by letter; each language has its own. */
+export const words = pgTable('words', {
+  id: id(),
+  key: contentKey(),
+  isEdited: isEdited(),
+  word: text().notNull(),
+  language: text({ enum: LANGUAGES }).notNull(),
+  kind: text({ enum: WORD_KINDS }).notNull(),
+  /** Follows from the word. */
+  level: integer().$type<Level>().notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt()
+}, table => [
+  index('words_in_order').on(table.level, folded(table.word), table.id),
+  check('words_language', isOneOf(table.language, LANGUAGES)),
+  check('words_kind', isOneOf(table.kind, WORD_KINDS)),
+  check('words_level', sql`${table.level} between 1 and 3`)
 ])
 
 /** A lesson that somebody has started. */

@@ -1,6 +1,6 @@
 // Categories group signs. Their names differ by more than case and accents.
 import { count, eq, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { deleteUsed } from '../audit/deletion.ts'
 import { audit, changeOf } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
@@ -14,11 +14,11 @@ import type { Category, CategoryChange, NewCategory } from './schemas.ts'
 const folded = (text: unknown) => sql`lower(f_unaccent(${text}))`
 
 /** Whether a category has this French name, which no other has, whatever case and accents it is written with. */
-export const isNamed = (name: string): SQL => sql`${folded(categories.name)} = ${folded(name)}`
+export const isNamed = (name: string | SQLWrapper): SQL => sql`${folded(categories.name)} = ${folded(name)}`
 
 /** The ids of the categories that a query means, which gives an id or a name in either language. */
-export function categoriesCalled (db: Database, idOrName: string) {
-  const isIt = sql`${categories.id}::text = ${idOrName.toLowerCase()}`
+export function categoriesCalled (db: Database, idOrName: SQLWrapper) {
+  const isIt = sql`${categories.id}::text = lower(${idOrName})`
   const isNamedInEnglish = sql`${folded(categories.nameEn)} = ${folded(idOrName)}`
   return db.select({ id: categories.id }).from(categories).where(or(isIt, isNamed(idOrName), isNamedInEnglish))
 }

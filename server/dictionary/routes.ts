@@ -9,7 +9,7 @@ import { texts, translate } from '../texts.ts'
 import { deletionOf, deletionQuery } from '../uses.ts'
 import { changeCategory, createCategory, deleteCategory, findCategories } from './categories.ts'
 import {
-  Category, CategoryChange, NewCategory, NewSign, Sign, SignChange, SignParams, SignQuery
+  Category, CategoryChange, NewCategory, NewSign, Sign, SignChange, SignParams, SignQuery, TotalIsExact
 } from './schemas.ts'
 import { changeSign, createSign, deleteSign, findSign, findSigns } from './signs.ts'
 
@@ -25,7 +25,7 @@ export const dictionaryRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
       operationId: 'listSigns',
       summary: 'Search signs',
       querystring: SignQuery,
-      response: { 200: successPage(Sign), ...failures(400, 401) }
+      response: { 200: successPage(Sign, { totalIsExact: TotalIsExact }), ...failures(400, 401) }
     }
   }, async request => succeedPage(await findSigns(db, readerOf(request), request.query), request.query))
 

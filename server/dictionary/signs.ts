@@ -1,19 +1,22 @@
 // The signs of the dictionary, listed, found and written.
-import { and, asc, count, eq, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { deleteUsed } from '../audit/deletion.ts'
 import { audit, changeOf } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
+import { prepared } from '../database/prepared.ts'
 import { categories, exercises, signs } from '../database/tables.ts'
 import { localize } from '../localization.ts'
 import type { Reader, Reading } from '../localization.ts'
 import { rowsOf } from '../schemas.ts'
+import type { Page, Total } from '../schemas.ts'
 import { USES_LISTED, total, usesBy } from '../uses.ts'
 import type { Deletion } from '../uses.ts'
 import { categoriesCalled } from './categories.ts'
 import type { NewSign, Sign, SignChange, SignQuery } from './schemas.ts'
-import { beginsWith, bestSigns, inPrefixOrder, shortestFirst, waysToFind } from './search.ts'
-import type { Way } from './search.ts'
+import { beginsWith, bestFirst, bestSigns, inPrefixOrder, searchFor } from './search.ts'
+import type { Search } from './search.ts'
+import { forgetTotal, keptTotal } from './total.ts'
 
 const selectSigns = (db: Database) => db.select({
   id: signs.id,
@@ -37,41 +40,82 @@ function toSign ({ category, ...sign }: SignRow, reader: Reading): Sign {
 /** In alphabetical order, or the best match of a search first. */
 export async function findSigns (
   db: Database, reader: Reading, query: SignQuery
-): Promise<{ items: Sign[], total: number }> {
-  const chosen = and(...filters(db, query))
-  const ways = query.search === undefined ? undefined : await waysToFind(db, query.search)
-  const all = and(chosen, ways && or(...ways.map(({ matches }) => matches)))
-  const [rows, totals] = await Promise.all([
-    ways ? bestPage(db, ways, chosen, query) : alphabeticalPage(db, chosen, query),
-    db.select({ total: count() }).from(signs).where(all)
+): Promise<Page<Sign>> {
+  const [rows, total] = await (query.search === undefined ? listed(db, query) : searched(db, query.search, query))
+  return { items: rows.map(row => toSign(row, reader)), ...total }
+}
+
+/** A page and its total, in alphabetical order. */
+async function listed (db: Database, query: SignQuery) {
+  const { category, difficulty, letter } = query
+  const given = Object.entries({ category, difficulty, letter }).filter(([, value]) => value !== undefined)
+  const shape = ['signs', ...given.map(([name]) => name)].join('_by_')
+  const chosen = and(...filters(db, query, sql.placeholder))
+  const order = letter === undefined ? [asc(signs.foldedWord), asc(signs.id)] : inPrefixOrder
+  const list = prepared(db, `list_${shape}`, () => selectSigns(db).where(chosen).orderBy(...order)
+    .limit(sql.placeholder('limit')).offset(sql.placeholder('offset')))
+  const values = valuesOf(query)
+  const countThem = async () => {
+    const countAll = prepared(db, `count_${shape}`, () => db.select({ total: count() }).from(signs).where(chosen))
+    const [counted] = await countAll.execute(values)
+    return counted!.total
+  }
+  const [rows, total] = await Promise.all([
+    list.execute({ ...values, ...rowsOf(query) }),
+    given.length === 0 ? keptTotal(db, countThem) : countThem()
   ])
-  return { items: rows.map(row => toSign(row, reader)), total: totals[0]!.total }
+  return [rows, { total }] as const
 }
 
-function alphabeticalPage (db: Database, chosen: SQL | undefined, query: SignQuery) {
-  const { limit, offset } = rowsOf(query)
-  const order = query.letter === undefined ? [asc(signs.foldedWord), asc(signs.id)] : inPrefixOrder
-  return selectSigns(db).where(chosen).orderBy(...order).limit(limit).offset(offset)
+/** The same of a search. It is built each time: each way of finding a text has its own shape. */
+async function searched (db: Database, text: string, query: SignQuery) {
+  const { ways, matches } = await searchFor(db, text)
+  const values = valuesOf(query)
+  const chosen = and(...filters(db, query, name => sql.param(values[name])))
+  return Promise.all([bestPage(db, ways, chosen, query), totalOf(db, and(matches, chosen), query)])
 }
 
-function bestPage (db: Database, ways: Way[], chosen: SQL | undefined, query: SignQuery) {
+function bestPage (db: Database, ways: Search['ways'], chosen: SQL | undefined, query: SignQuery) {
   const { limit, offset } = rowsOf(query)
   const best = bestSigns(db, ways, chosen, offset + limit)
   return selectSigns(db).innerJoin(best, eq(best.id, signs.id))
-    .orderBy(best.rank, ...shortestFirst).limit(limit).offset(offset)
+    .orderBy(...bestFirst(best.rank)).limit(limit).offset(offset)
 }
 
-function filters (db: Database, { category, difficulty, letter }: SignQuery): (SQL | undefined)[] {
+/** Signs that a search counts, unless its page is beyond: to count a word that is in every definition would take many
+ * times as long as to read a page. */
+const COUNTED = 1000
+
+async function totalOf (db: Database, chosen: SQL | undefined, query: SignQuery): Promise<Total> {
+  const { limit, offset } = rowsOf(query)
+  const most = Math.max(COUNTED, offset + limit)
+  const some = db.select({ one: sql`1`.as('one') }).from(signs).where(chosen).limit(most + 1).as('some')
+  const [counted] = await db.select({ total: count() }).from(some)
+  return counted!.total > most ? { total: most, totalIsExact: false } : counted!
+}
+
+type Filters = Pick<SignQuery, 'category' | 'difficulty' | 'letter'>
+
+/** Of those that are given.
+ * @param valueOf what stands in the query for one of `valuesOf`: itself, or its placeholder */
+function filters (
+  db: Database, { category, difficulty, letter }: Filters, valueOf: (name: keyof Filters) => unknown
+): (SQL | undefined)[] {
+  const text = (name: keyof Filters) => sql`${valueOf(name)}::text`
   return [
-    category === undefined ? undefined : sql`${signs.categoryId} in ${categoriesCalled(db, category)}`,
-    difficulty === undefined ? undefined : eq(signs.difficulty, difficulty),
-    letter === undefined ? undefined : beginsWith(letter.toLowerCase())
+    category === undefined ? undefined : sql`${signs.categoryId} in ${categoriesCalled(db, text('category'))}`,
+    difficulty === undefined ? undefined : sql`${signs.difficulty} = ${text('difficulty')}`,
+    letter === undefined ? undefined : beginsWith(text('letter'))
   ]
 }
 
+const valuesOf = ({ category, difficulty, letter }: Filters) =>
+  ({ category, difficulty, letter: letter?.toLowerCase() })
+
 /** @returns undefined when there is none */
 export async function findSign (db: Database, reader: Reading, id: string): Promise<Sign | undefined> {
-  const [sign] = await selectSigns(db).where(eq(signs.id, id))
+  const query = prepared(db, 'find_sign', () => selectSigns(db).where(eq(signs.id, sql.placeholder('id'))))
+  const [sign] = await query.execute({ id })
   return sign && toSign(sign, reader)
 }
 
@@ -81,7 +125,7 @@ export async function createSign (db: Database, reader: Reader, values: NewSign)
     const [sign] = await tx.insert(signs).values(values).returning({ id: signs.id })
     await audit(tx, { action: 'sign.created', by: reader.id, on: { kind: 'sign', id: sign!.id } })
     return (await findSign(tx, reader, sign!.id))!
-  })
+  }).finally(() => forgetTotal(db))
 }
 
 /** @returns undefined when there is no such sign
@@ -114,5 +158,5 @@ export async function deleteSign (
       await tx.update(exercises).set({ isSignGone: true }).where(eq(exercises.signId, id))
       await tx.delete(signs).where(eq(signs.id, id))
     })
-  })
+  }).finally(() => forgetTotal(db))
 }

@@ -1,16 +1,19 @@
 // Takes an answer to an exercise: graded, then kept as an attempt.
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { completeHandPoints, hasHand, type HandPoints } from 'recognizer-wasm'
+import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../database/client.ts'
-import { attempts, users } from '../database/tables.ts'
+import { prepared } from '../database/prepared.ts'
+import { attempts } from '../database/tables.ts'
 import { RequestError, found, invalid } from '../errors.ts'
+import type { FoundExercise } from '../lessons/exercises.ts'
 import { findProgress } from '../lessons/progress.ts'
 import type { Reader } from '../localization.ts'
 import { faultTexts } from '../texts.ts'
 import { findExercise } from './exercises.ts'
-import type { FoundExercise } from './exercises.ts'
-import { answerIn, gradeChoice, gradeSigned, mayKnowAnswer, scoreOfAttempt } from './grading.ts'
-import type { Verdict } from './grading.ts'
+import { answerIn, feedbackOn, gradeChoice, gradeSigned, mayKnowAnswer, scoresOf } from './grading.ts'
+import type { Signed, Verdict } from './grading.ts'
 import type { Answer, Graded } from './schemas.ts'
 
 /** Names the letter that frames show, the newest first. */
@@ -20,56 +23,114 @@ export interface FrameReader {
 
 interface Parts { db: Database, letters: FrameReader }
 
-/** @throws RequestError 400 for no answer or for two, 404, or 422 for an answer of the wrong kind; a database error
- * when the exercise is deleted meanwhile */
+/** An answer that names its attempt is counted once, however often it is sent: each time its verdict is the one kept.
+ * @throws RequestError 400 for no answer or for two, 404, or 422 for an answer of the wrong kind or under the id of
+ * another one; a database error when the exercise is deleted meanwhile */
 export async function submitAnswer (
   { db, letters }: Parts, reader: Reader, exerciseId: string, answer: Answer
 ): Promise<Graded> {
   if ((answer.answer === undefined) === (answer.frames === undefined)) throw invalid('', faultTexts.answerMissing)
   const exercise = found(await findExercise(db, reader, exerciseId), 'EXERCISE_NOT_FOUND')
-  const verdict = await grade(exercise, answer, reader, letters)
-  return db.transaction(async tx => {
-    const { attempt, hasBeenRight, score } = await keepAttempt(tx, reader.id, exerciseId, verdict)
-    return {
-      isCorrect: verdict.isCorrect,
-      score,
-      correctAnswer: mayKnowAnswer(hasBeenRight, attempt) ? answerIn(reader.language, exercise) : null,
-      feedback: verdict.feedback[reader.language],
-      attempt,
-      progress: found(await findProgress(tx, reader, exercise.lessonId), 'EXERCISE_NOT_FOUND')
-    }
-  })
+  const { verdict, signed } = await grade(exercise, answer, reader, letters)
+  const kept = await keepAttempt(db, { userId: reader.id, exerciseId: exercise.id, ...verdict }, answer.attemptId)
+  const maySee = mayKnowAnswer(kept.wasRight || kept.isCorrect, kept.number)
+  return {
+    isCorrect: kept.isCorrect,
+    score: kept.score,
+    correctAnswer: maySee ? answerIn(reader.language, exercise) : null,
+    feedback: feedbackOn(kept, signed)[reader.language],
+    attempt: kept.number,
+    progress: found(await findProgress(db, reader, exercise.lessonId), 'EXERCISE_NOT_FOUND')
+  }
 }
 
 async function grade (
   exercise: FoundExercise, { answer, frames }: Answer, { language }: Reader, letters: FrameReader
-): Promise<Verdict> {
+): Promise<{ verdict: Verdict, signed?: Signed }> {
   if (exercise.type === 'sign_recognition') {
     if (!frames) throw new RequestError('FRAMES_EXPECTED')
     return gradeFrames(exercise.answer, frames, letters)
   }
   if (answer === undefined) throw new RequestError('ANSWER_EXPECTED')
-  return gradeChoice(exercise, answer, language)
+  return { verdict: gradeChoice(exercise, answer, language) }
 }
 
-async function gradeFrames (
-  expected: string, oldestFirst: NonNullable<Answer['frames']>, letters: FrameReader
-): Promise<Verdict> {
+async function gradeFrames (expected: string, oldestFirst: NonNullable<Answer['frames']>, letters: FrameReader) {
   const frames = oldestFirst.map(given => completeHandPoints(given)).reverse()
   // A hand that has left the picture already takes no letter back.
-  const signed = frames.slice(Math.max(0, frames.findIndex(hasHand)))
-  const { letter } = await letters.readFrames(signed)
-  return gradeSigned(expected, letter, signed)
+  const signed = { expected, frames: frames.slice(Math.max(0, frames.findIndex(hasHand))) }
+  const { letter } = await letters.readFrames(signed.frames)
+  return { verdict: gradeSigned(letter, signed), signed }
 }
 
-/** Attempts of one learner are numbered one after the other, however many arrive at once. */
-async function keepAttempt (tx: Database, userId: string, exerciseId: string, { isCorrect, given }: Verdict) {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  const wasRight = sql<boolean>`coalesce(bool_or(${attempts.isCorrect}), false)`
-  const [before] = await tx.select({ attempts: count(), wasRight })
-    .from(attempts).where(and(eq(attempts.userId, userId), eq(attempts.exerciseId, exerciseId)))
-  const attempt = before!.attempts + 1
-  const score = scoreOfAttempt(isCorrect, attempt)
-  await tx.insert(attempts).values({ userId, exerciseId, number: attempt, answer: given, isCorrect, score })
-  return { attempt, score, hasBeenRight: before!.wasRight || isCorrect }
+interface NewAttempt extends Verdict { userId: string, exerciseId: string }
+interface KeptAttempt extends NewAttempt { number: number, score: number, wasRight: boolean }
+
+/** Attempts of one learner are numbered one after the other, however many arrive at once: of those that would get the
+ * same number one is kept, and the others count again.
+ * @param id made by a client that may send the attempt again
+ * @returns the attempt, or the one that has this id already
+ * @throws RequestError 422 when that is another one */
+async function keepAttempt (db: Database, attempt: NewAttempt, id?: string): Promise<KeptAttempt> {
+  const insert = prepared(db, 'keep_attempt', () => insertAttempt(db))
+  const values = { ...attempt, scores: scoresOf(attempt.isCorrect) }
+  while (true) {
+    const [kept] = await insert.execute({ ...values, id: id ?? uuidv7() })
+    if (kept) return kept
+    const earlier = id && await findAttempt(db, id)
+    if (earlier) return sameAttempt(earlier, attempt)
+  }
 }
+
+/** Nothing tells whose the other one is. */
+function sameAttempt (earlier: KeptAttempt, attempt: NewAttempt): KeptAttempt {
+  const { userId, exerciseId, given } = attempt
+  if (earlier.userId !== userId || earlier.exerciseId !== exerciseId || earlier.given !== given) {
+    throw new RequestError('ATTEMPT_ID_TAKEN')
+  }
+  return earlier
+}
+
+/** An attempt, and whether the learner had been right before. */
+function keptColumns (db: Database) {
+  const earlier = alias(attempts, 'earlier')
+  const rightOnes = db.select({ one: sql`1` }).from(earlier).where(and(
+    eq(earlier.userId, attempts.userId), eq(earlier.exerciseId, attempts.exerciseId),
+    lt(earlier.number, attempts.number), earlier.isCorrect
+  ))
+  return {
+    userId: attempts.userId,
+    exerciseId: attempts.exerciseId,
+    number: attempts.number,
+    given: attempts.answer,
+    isCorrect: attempts.isCorrect,
+    score: attempts.score,
+    wasRight: sql<boolean>`exists(${rightOnes})`
+  }
+}
+
+async function findAttempt (db: Database, id: string): Promise<KeptAttempt | undefined> {
+  const query = prepared(db, 'find_attempt', () =>
+    db.select(keptColumns(db)).from(attempts).where(eq(attempts.id, sql.placeholder('id'))))
+  const [attempt] = await query.execute({ id })
+  return attempt
+}
+
+/** One statement. */
+function insertAttempt (db: Database) {
+  const [userId, exerciseId, scores] = [value('userId', 'uuid'), value('exerciseId', 'uuid'), value('scores', 'int[]')]
+  const next = db.select({ number: sql<number>`coalesce(max(${attempts.number}), 0) + 1`.as('number') })
+    .from(attempts).where(and(eq(attempts.userId, userId), eq(attempts.exerciseId, exerciseId))).as('next')
+  return db.insert(attempts).select(db.select({
+    id: value('id', 'uuid').as('id'),
+    userId: userId.as('user_id'),
+    exerciseId: exerciseId.as('exercise_id'),
+    number: next.number,
+    answer: value('given', 'text').as('answer'),
+    isCorrect: value('isCorrect', 'boolean').as('is_correct'),
+    score: sql`(${scores})[least(${next.number}, cardinality(${scores}))]`.as('score'),
+    createdAt: sql`now()`.as('created_at')
+  }).from(next)).onConflictDoNothing().returning(keptColumns(db))
+}
+
+const value = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`

@@ -1,62 +1,30 @@
 // Exercises, read by learners and written by admins.
-import { createHash } from 'node:crypto'
-import { and, countDistinct, eq } from 'drizzle-orm'
+import { and, countDistinct, eq, sql } from 'drizzle-orm'
 import { deleteUsed } from '../audit/deletion.ts'
 import { audit, changeOf } from '../audit/log.ts'
 import type { Caller } from '../auth/tokens.ts'
 import type { Database } from '../database/client.ts'
 import { nextOrder } from '../database/order.ts'
+import { prepared } from '../database/prepared.ts'
 import { attempts, exercises, lessons, signs } from '../database/tables.ts'
 import { RequestError } from '../errors.ts'
-import { exerciseVisibleTo, visibleTo } from '../lessons/progress.ts'
-import { localize } from '../localization.ts'
+import type { Exercise, ExerciseType } from '../lessons/exercise-schemas.ts'
+import { exerciseColumns, shownTo } from '../lessons/exercises.ts'
+import type { FoundExercise } from '../lessons/exercises.ts'
+import { exerciseVisibleTo, nameFor, visibleTo } from '../lessons/progress.ts'
 import type { Reader } from '../localization.ts'
-import type { ExerciseType } from '../lessons/schemas.ts'
 import { usesByLearners } from '../uses.ts'
 import type { Deletion } from '../uses.ts'
-import type { Exercise, ExerciseChange, NewExercise } from './schemas.ts'
+import type { ExerciseChange, NewExercise } from './schemas.ts'
 
-/** An exercise with its answer, in both languages: for grading, never for a learner.
- * @returns undefined when there is none, or it is not for the caller to see */
-export async function findExercise (db: Database, caller: Caller, id: string) {
-  const [exercise] = await db.select({
-    id: exercises.id,
-    lessonId: exercises.lessonId,
-    type: exercises.type,
-    prompt: exercises.prompt,
-    promptEn: exercises.promptEn,
-    order: exercises.order,
-    signId: exercises.signId,
-    imageUrl: signs.imageUrl,
-    options: exercises.options,
-    optionsEn: exercises.optionsEn,
-    answer: exercises.answer,
-    isSignGone: exercises.isSignGone
-  }).from(exercises)
+/** @returns undefined when there is none, or it is not for the caller to see */
+export async function findExercise (db: Database, caller: Caller, id: string): Promise<FoundExercise | undefined> {
+  const query = prepared(db, nameFor(caller, 'find_exercise'), () => db.select(exerciseColumns).from(exercises)
     .innerJoin(lessons, eq(lessons.id, exercises.lessonId))
     .leftJoin(signs, eq(signs.id, exercises.signId))
-    .where(and(eq(exercises.id, id), visibleTo(caller), exerciseVisibleTo(caller)))
+    .where(and(eq(exercises.id, sql.placeholder('id')), visibleTo(caller), exerciseVisibleTo(caller))))
+  const [exercise] = await query.execute({ id })
   return exercise
-}
-
-export type FoundExercise = NonNullable<Awaited<ReturnType<typeof findExercise>>>
-
-/** What a reader may see of an exercise. */
-export function shownTo (reader: Reader, { answer, isSignGone, imageUrl, ...exercise }: FoundExercise): Exercise {
-  const image = { imageUrl: exercise.type === 'image_to_word' ? imageUrl : null }
-  if (reader.role === 'admin') return { ...exercise, ...image, answer, isSignGone }
-  // The sign behind a choice is its answer.
-  const signId = exercise.type === 'sign_recognition' ? exercise.signId : null
-  const { options, ...shown } = localize(exercise, reader)
-  const places = placesOf(exercise.options ?? [], `${reader.id} ${exercise.id}`)
-  return { ...shown, ...image, signId, options: options && places.map(place => options[place]!) }
-}
-
-/** The indices of options in an order that stays for one learner, in both languages, differs between learners, and has
- * nothing to do with the answer. */
-function placesOf (options: readonly string[], seed: string): number[] {
-  const hashes = options.map(option => createHash('sha256').update(`${seed} ${option}`).digest('hex'))
-  return [...options.keys()].sort((a, b) => hashes[a]! < hashes[b]! ? -1 : 1)
 }
 
 /** @throws RequestError 422 when its parts do not fit together; a database error when the lesson or sign is unknown */

@@ -5,15 +5,21 @@ export interface Verdict {
   isCorrect: boolean
   /** What was answered, as it is kept: never the frames. */
   given: string | null
-  feedback: Text
+}
+
+/** A letter that was signed. */
+export interface Signed {
+  /** The one asked for. */
+  expected: string
+  /** The newest first. */
+  frames: readonly HandPoints[]
 }
 
 /** What a right answer is worth at the first, second, third and every later attempt. */
 const SCORES = [100, 75, 50, 25]
 
-/** @param attempt counts from 1 */
-export const scoreOfAttempt = (isCorrect: boolean, attempt: number): number =>
-  isCorrect ? SCORES[Math.min(attempt, SCORES.length) - 1]! : 0
+/** The scores of the first attempt, the second …; the last is that of all further ones. */
+export const scoresOf = (isCorrect: boolean): readonly number[] => isCorrect ? SCORES : [0]
 
 const ATTEMPTS_BEFORE_ANSWER = 3
 
@@ -41,29 +47,33 @@ export function gradeChoice (choice: Choice, given: string, language: Language):
   const offered = (language === 'en' ? choice.optionsEn : null) ?? choice.options ?? []
   const otherAnswer = answerIn(language === 'en' ? 'fr' : 'en', choice)
   const isCorrect = isGiven(answerIn(language, choice)) || (isGiven(otherAnswer) && !offered.some(isLike))
-  return isCorrect
-    ? { isCorrect, given, feedback: { en: 'Right!', fr: 'Bonne réponse !' } }
-    : { isCorrect, given, feedback: { en: 'Not this one.', fr: 'Ce n’est pas celle-ci.' } }
+  return { isCorrect, given }
 }
 
-/** @param letter what the recognizer saw in the frames
- * @param frames the newest first */
-export function gradeSigned (expected: string, letter: string | null, frames: readonly HandPoints[]): Verdict {
-  if (letter === expected) {
-    return { isCorrect: true, given: letter, feedback: { en: `Right: ${letter}`, fr: `Bravo : ${letter}` } }
+/** @param letter what the recognizer saw in the frames */
+export const gradeSigned = (letter: string | null, { expected, frames }: Signed): Verdict =>
+  ({ isCorrect: letter === expected, given: frames.some(hasHand) ? letter : null })
+
+/** What to tell the learner of a verdict.
+ * @param signed what it is on; none for a choice */
+export function feedbackOn ({ isCorrect, given }: Verdict, signed?: Signed): Text {
+  if (!signed) {
+    return isCorrect
+      ? { en: 'Right!', fr: 'Bonne réponse !' }
+      : { en: 'Not this one.', fr: 'Ce n’est pas celle-ci.' }
   }
+  return isCorrect ? { en: `Right: ${given}`, fr: `Bravo : ${given}` } : whatWasWrong(given, signed)
+}
+
+function whatWasWrong (given: string | null, { expected, frames }: Signed): Text {
   const newest = frames.find(hasHand)
-  if (!newest) {
-    const feedback = { en: `No hand was seen, expected: ${expected}`, fr: `Aucune main vue, attendu : ${expected}` }
-    return { isCorrect: false, given: null, feedback }
-  }
+  if (!newest) return { en: `No hand was seen, expected: ${expected}`, fr: `Aucune main vue, attendu : ${expected}` }
   const seen = {
-    en: `seen: ${letter ?? 'no letter'}, expected: ${expected}`,
-    fr: `vu : ${letter ?? 'aucune lettre'}, attendu : ${expected}`
+    en: `seen: ${given ?? 'no letter'}, expected: ${expected}`,
+    fr: `vu : ${given ?? 'aucune lettre'}, attendu : ${expected}`
   }
   const hint = hintFor(newest, expected)
-  const feedback = hint ? { en: `${seen.en}. ${hint.en}`, fr: `${seen.fr}. ${hint.fr}` } : seen
-  return { isCorrect: false, given: letter, feedback }
+  return hint ? { en: `${seen.en}. ${hint.en}`, fr: `${seen.fr}. ${hint.fr}` } : seen
 }
 
 /** What to change first in the hand seen, as far as its shape tells. */

@@ -2,14 +2,16 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Database } from '../database/client.ts'
 import { failures } from '../error-responses.ts'
 import { found } from '../errors.ts'
+import { Exercise } from '../lessons/exercise-schemas.ts'
+import { shownTo } from '../lessons/exercises.ts'
 import { readerOf } from '../localization.ts'
 import { IdParams, succeed, succeedMessage, success, successMessage } from '../schemas.ts'
 import { texts, translate } from '../texts.ts'
 import { deletionOf, deletionQuery } from '../uses.ts'
 import { submitAnswer } from './attempts.ts'
 import type { FrameReader } from './attempts.ts'
-import { changeExercise, createExercise, deleteExercise, findExercise, shownTo } from './exercises.ts'
-import { Answer, Exercise, ExerciseChange, ExerciseParams, Graded, NewExercise } from './schemas.ts'
+import { changeExercise, createExercise, deleteExercise, findExercise } from './exercises.ts'
+import { Answer, ExerciseChange, ExerciseParams, Graded, NewExercise } from './schemas.ts'
 
 interface Options { db: Database }
 
@@ -20,6 +22,9 @@ const impossible = [
   'UNKNOWN_LESSON', 'UNKNOWN_SIGN', 'OPTIONS_MISSING', 'OPTIONS_UNEXPECTED', 'OPTIONS_EN_DIFFER', 'ANSWER_NOT_OFFERED',
   'ANSWER_NOT_A_LETTER'
 ] as const
+
+/** Why an answer may not be given. */
+const impossibleAnswer = ['ANSWER_EXPECTED', 'FRAMES_EXPECTED', 'ATTEMPT_ID_TAKEN'] as const
 
 /** For members. */
 export const exerciseRoutes: FastifyPluginAsyncTypebox<Options & { letters: FrameReader }> = async (app, options) => {
@@ -44,12 +49,12 @@ export const exerciseRoutes: FastifyPluginAsyncTypebox<Options & { letters: Fram
       operationId: 'submitAnswer',
       summary: 'Submit an answer to an exercise',
       description: '`answer` for a choice; for `sign_recognition` the `frames` signed, in which the server ' +
-        'recognizes the letter itself.',
+        'recognizes the letter itself. With an `attemptId`, an answer may be sent again when its verdict was lost.',
       params: ExerciseParams,
       body: Answer,
       response: {
         200: success(Graded),
-        ...failures(400, 401, 413, 'EXERCISE_NOT_FOUND', 'ANSWER_EXPECTED', 'FRAMES_EXPECTED')
+        ...failures(400, 401, 413, 'EXERCISE_NOT_FOUND', ...impossibleAnswer)
       }
     }
   }, async request =>

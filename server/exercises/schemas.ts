@@ -2,38 +2,12 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { contentId } from '../database/content-ids.ts'
 import { LARGEST_ORDER } from '../database/order.ts'
-import { ExerciseTypeName, Progress } from '../lessons/schemas.ts'
-import { EnglishText, localizedText } from '../localization.ts'
+import { ExerciseTypeName } from '../lessons/exercise-schemas.ts'
+import { Progress } from '../lessons/schemas.ts'
 import { DOCUMENTED_AS } from '../http/named-schemas.ts'
 import { exampleHand } from '../recognition/example-hand.ts'
 import { HandPointsBody } from '../recognition/schemas.ts'
 import { idLike, idParams, line, nullable } from '../schemas.ts'
-
-/** A list of options, or null. */
-const optionsShape = (description: string, example?: string[]) =>
-  Type.Unsafe<string[] | null>({
-    type: ['array', 'null'], items: { type: 'string' }, description, ...example && { examples: [example] }
-  })
-
-export const Exercise = Type.Object({
-  id: idLike(contentId('exercises', 'first-letter-1')),
-  lessonId: idLike(contentId('lessons', 'first-letter')),
-  type: ExerciseTypeName,
-  prompt: localizedText('Which letter does this hand show?'),
-  promptEn: EnglishText,
-  order: Type.Integer({ examples: [1] }),
-  signId: nullable(Type.String({ format: 'uuid', description: 'Null for a learner where it would tell the answer' })),
-  imageUrl: nullable(Type.String({
-    description: 'What an image_to_word exercise shows', examples: ['https://school.example/l.svg']
-  })),
-  options: optionsShape('Words are in the language of `Accept-Language`, as `prompt` is', ['D', 'G', 'L', 'V']),
-  optionsEn: Type.Optional(optionsShape('The options in English, for admins only; null while there are none')),
-  answer: Type.Optional(Type.String({ description: 'For admins only: one of `options`' })),
-  isSignGone: Type.Optional(Type.Boolean({
-    description: 'For admins only: its sign was deleted, and learners do not see it until `signId` is set again'
-  }))
-}, { title: 'Exercise' })
-export type Exercise = Static<typeof Exercise>
 
 export const ExerciseParams = idParams(contentId('exercises', 'first-letter-1'))
 
@@ -75,16 +49,21 @@ const answer = Type.String({
 const frames = Type.Array(HandPointsBody, {
   minItems: 1, maxItems: 120, description: 'What was signed, the oldest frame first'
 })
+const attemptId = Type.Optional(Type.String({
+  format: 'uuid',
+  description: 'Made by the client, which can then send an answer again: it counts once, and gets the same verdict',
+  examples: ['6f9d1c3a-52b0-4f0e-9a53-0d6c7be1f2a4']
+}))
 const EitherAnswer = {
   title: 'Answer',
   oneOf: [
-    Type.Object({ answer }, { title: 'ChosenAnswer', additionalProperties: false }),
-    Type.Object({ frames }, { title: 'SignedAnswer', additionalProperties: false })
+    Type.Object({ answer, attemptId }, { title: 'ChosenAnswer', additionalProperties: false }),
+    Type.Object({ frames, attemptId }, { title: 'SignedAnswer', additionalProperties: false })
   ]
 }
 
 /** One of the two: which, is checked where a fault can be told in one sentence. */
-export const Answer = Type.Object({ answer: Type.Optional(answer), frames: Type.Optional(frames) }, {
+export const Answer = Type.Object({ answer: Type.Optional(answer), frames: Type.Optional(frames), attemptId }, {
   additionalProperties: false,
   examples: [{ answer: 'L' }, { frames: [exampleHand] }],
   [DOCUMENTED_AS]: EitherAnswer

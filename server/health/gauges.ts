@@ -7,16 +7,23 @@ import type { Letters } from '../recognition/letters.ts'
 import { version } from '../version.ts'
 import type { Gauges } from './metrics.ts'
 
-interface Parts { db: Database, letters: Letters, passwords: PasswordHasher, redis?: Redis | undefined }
+interface Parts {
+  db: Database
+  letters: Letters
+  passwords: PasswordHasher
+  redis?: Redis | undefined
+  inFlight: { count: () => number }
+}
 
 /** What each part tells of itself. */
-export function gaugesOf ({ db, letters, passwords, redis }: Parts): Gauges {
+export function gaugesOf ({ db, letters, passwords, redis, inFlight }: Parts): Gauges {
   return {
     dactylo_build_info: {
       help: 'Always 1: which version runs, on which Node',
       labels: { version, node: process.versions.node },
       read: () => 1
     },
+    dactylo_http_requests_in_flight: { help: 'Requests not answered yet', read: inFlight.count },
     dactylo_database_up: { help: 'Whether the database answers', ...isUp(() => db.execute(sql`select 1`)) },
     ...redis && { dactylo_redis_up: { help: 'Whether Redis answers', ...isUp(() => redis.ping()) } },
     dactylo_password_hashes_waiting: { help: 'Password hashes that wait for their turn', read: passwords.waiting },

@@ -1,5 +1,5 @@
 // Counts and times what the server does, for Prometheus.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Metric } from 'prom-client'
 import { withTimeout } from './timeout.ts'
@@ -26,7 +26,6 @@ export function serveMetrics (app: FastifyInstance, gauges: Gauges, own: Metric[
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureRequests(app, registry)
-  countErrors(app, registry)
   for (const metric of own) registry.registerMetric(metric)
   for (const [name, number] of Object.entries(gauges)) addNumber(registry, name, number)
 
@@ -55,23 +54,19 @@ function measureRequests (app: FastifyInstance, registry: Registry) {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers
   })
-  const inFlight = new Gauge({ name: 'dactylo_http_requests_in_flight', help: 'Requests not answered yet', registers })
-
-  app.addHook('onRequest', async (request, reply) => {
-    inFlight.inc()
-    // Also when the client goes away: then there is no response.
-    reply.raw.once('close', () => inFlight.dec())
-  })
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  const countError = errorCounter(registers)
+  app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
+    const { method, routeOptions } = request
     const route = nameOf(routeOptions)
     requests.inc({ method, route, status: statusCode })
     duration.observe({ method, route }, elapsedTime / 1000)
+    if (request.failure) countError(method, route, request.failure)
+    done()
   })
 }
 
 /** Failed logins, images that could not be read, and requests over a limit are all answers with a code. */
-function countErrors (app: FastifyInstance, registry: Registry) {
-  const registers = [registry]
+function errorCounter (registers: Registry[]) {
   const errors = new Counter({
     name: 'dactylo_http_errors_total',
     help: 'Requests answered with an error, by its code',
@@ -84,11 +79,10 @@ function countErrors (app: FastifyInstance, registry: Registry) {
     labelNames: ['limit'] as const,
     registers
   })
-  app.addHook('onResponse', async ({ method, routeOptions, failure }) => {
-    if (!failure) return
-    errors.inc({ method, route: nameOf(routeOptions), code: failure.code })
-    if (failure.limit) limited.inc({ limit: failure.limit })
-  })
+  return (method: string, route: string, { code, limit }: NonNullable<FastifyRequest['failure']>) => {
+    errors.inc({ method, route, code })
+    if (limit) limited.inc({ limit })
+  }
 }
 
 /** The route as declared: one for each id would be without end. */

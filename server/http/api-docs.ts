@@ -15,6 +15,7 @@ const tags = [
   { name: 'dictionary', description: 'Signs and their categories' },
   { name: 'lessons', description: 'Modules, lessons, and how far one has come' },
   { name: 'exercises', description: 'Exercises, and answers to them' },
+  { name: 'words', description: 'Words to spell, by level' },
   { name: 'recognition', description: 'The letter of the LSF alphabet in an image or in the points of a hand' },
   { name: 'content', description: 'Pictures of signs' },
   { name: 'audit', description: 'What happened, for admins' },
@@ -69,7 +70,10 @@ export function describeAsSecured (scope: FastifyInstance) {
 
 /** Says of the routes of a scope that they are for admins, where a list of routes shows it. */
 export function describeAsAdministration (scope: FastifyInstance) {
-  scope.addHook('onRoute', ({ schema }) => { if (schema) schema.summary = `${schema.summary} (admins only)` })
+  scope.addHook('onRoute', ({ schema, method }) => {
+    // The HEAD of a GET shares its schema.
+    if (schema && method !== 'HEAD') schema.summary = `${schema.summary} (admins only)`
+  })
 }
 
 /** Serves the page, its JSON and its YAML. */

@@ -17,7 +17,8 @@ export function clientAddress (request: Pick<FastifyRequest, 'ip'>): string {
 /** Has the log tell, once, of a proxy that is not trusted: all who come through it are one caller, with one limit. */
 export function warnOfForwarding (app: FastifyInstance) {
   let warned = false
-  app.addHook('onRequest', async request => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done()
     // A trusted one makes a list of two.
     if (warned || !request.headers['x-forwarded-for'] || (request.ips ?? []).length > 1) return
     warned = true

@@ -29,7 +29,10 @@ export const openLog = (config: Config): FastifyBaseLogger => fastify({ logger: 
 
 /** Tells the caller the id under which the log knows the request. */
 export function sendRequestId (app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id) })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
 }
 
 /** The route as declared: a path could hold anything. */

@@ -19,6 +19,7 @@ interface Limit {
 
 /** Limits all requests of a scope, those that find no route or are not allowed included. */
 export async function limitRate (scope: FastifyInstance, limit: Limit) {
+  if (limit.max === 0) return
   const count = await createLimit(scope, limit)
   // A hook of the scope, not the plugin's own hook of each route: that would come after authentication.
   scope.addHook('onRequest', count)

@@ -2,7 +2,7 @@
 // nothing.
 import { STATUS_CODES } from 'node:http'
 import type { Server } from 'node:http'
-import type { FastifyHttpOptions, FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 import { RequestError } from '../errors.ts'
 import type { ErrorCode } from '../errors.ts'
@@ -24,12 +24,26 @@ export function arrivalLimits ({ uploadTimeout }: Config) {
   } satisfies FastifyHttpOptions<Server>
 }
 
-/** Drops clients that do not read their answer, or drop by drop. */
+/** Drops clients that do not read their answer, or drop by drop.
+ * @returns how many requests are under way: not answered yet, or their answers not read */
 export function limitReading (app: FastifyInstance, { uploadTimeout }: Config) {
-  app.addHook('onRequest', async (request, reply) => {
-    const timer = setTimeout(() => reply.raw.destroy(), READING * uploadTimeout).unref()
-    reply.raw.once('close', () => clearTimeout(timer))
+  /** When each began, the oldest first. One timer for all: one for each request would cost more than this does. */
+  const began = new Map<FastifyReply, number>()
+  app.addHook('onRequest', (_request, reply, done) => {
+    began.set(reply, performance.now())
+    // Also when the client goes away: then there is no response.
+    reply.raw.once('close', () => began.delete(reply))
+    done()
   })
+  const timer = setInterval(() => {
+    const oldest = performance.now() - READING * uploadTimeout
+    for (const [reply, time] of began) {
+      if (time > oldest) return
+      reply.raw.destroy()
+    }
+  }, Math.min(LOOK, uploadTimeout)).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  return { count: () => began.size }
 }
 
 type ClientErrorHandler = NonNullable<FastifyServerOptions['clientErrorHandler']>

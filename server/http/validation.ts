@@ -2,19 +2,21 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { Value } from 'typebox/value'
+import type { Validator } from 'typebox/compile'
 import type { ValidationError } from '../faults.ts'
 import { earlyFaultsIn, nulFaultIn } from './early-faults.ts'
 
-/** The validator of every route. A body is taken as it is; elsewhere everything is text, and is read as what the
- * schema wants. Unlike TypeBox's own conversion this reads only plain numbers: "1.9", "" or "true" are no integers. */
+/** The validator of every route, built for its first request. A body is taken as it is; elsewhere everything is text,
+ * and is read as what the schema wants. Unlike TypeBox's own conversion this reads only plain numbers: "1.9", "" or
+ * "true" are no integers. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const validator = Compile(schema)
+  let validator: Validator | undefined
+  const read = httpPart === 'body' ? (given: unknown) => given : textReader(schema)
   return given => {
     const early = earlyFaultsIn(schema, given)
     if (early) return { error: early as unknown as Error }
-    const value =
-      httpPart === 'body' ? given : Value.Default(schema, readText(schema, given as Record<string, unknown>))
+    const value = read(given)
+    validator ??= Compile(schema)
     const faults: ValidationError[] = validator.Check(value) ? [] : validator.Errors(value)
     const nul = nulFaultIn(given)
     if (nul && !faults.some(({ instancePath }) => instancePath === nul.instancePath)) faults.push(nul)
@@ -22,14 +24,20 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   }
 }
 
-interface ObjectSchema { properties?: Record<string, { type?: string }> }
+interface ObjectSchema { properties?: Record<string, { type?: string, default?: unknown }> }
 
-function readText (schema: TSchema, given: Record<string, unknown>) {
+/** Reads each text as its property wants it, and adds what is left out and has a default. */
+function textReader (schema: TSchema) {
   const { properties = {} } = schema as ObjectSchema
-  return Object.fromEntries(Object.entries(given).map(([name, text]) => [name, read(text, properties[name]?.type)]))
+  const defaults = Object.entries(properties).flatMap(([name, property]) =>
+    'default' in property ? [[name, property.default] as const] : [])
+  return (given: unknown) => Object.fromEntries([
+    ...defaults,
+    ...Object.entries(given as object).map(([name, text]) => [name, readText(text, properties[name]?.type)] as const)
+  ])
 }
 
-function read (text: unknown, type: string | undefined): unknown {
+function readText (text: unknown, type: string | undefined): unknown {
   if (typeof text !== 'string') return text
   if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text)
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'

@@ -1,17 +1,19 @@
 // Lessons, listed, read with what there is to do in them, and written.
-import { and, asc, count, eq, exists, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { audit, changeOf } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
 import { nextOrder } from '../database/order.ts'
-import { attempts, exercises, lessons, modules, progress } from '../database/tables.ts'
+import { prepared } from '../database/prepared.ts'
+import { lessons, modules, progress } from '../database/tables.ts'
 import { localize } from '../localization.ts'
 import type { Reader } from '../localization.ts'
 import { rowsOf } from '../schemas.ts'
+import { findExercisesOf } from './exercises.ts'
 import { moduleColumns } from './modules.ts'
-import { exerciseVisibleTo, inOrder, isMine, progressColumns, progressOf, visibleTo } from './progress.ts'
+import { inOrder, isMine, nameFor, progressColumns, progressOf, visibleTo } from './progress.ts'
 import type { FullLesson, Lesson, LessonChange, LessonQuery, NewLesson } from './schemas.ts'
 
-function selectLessons (db: Database, reader: Reader) {
+function selectLessons (db: Database) {
   return db.select({
     id: lessons.id,
     title: lessons.title,
@@ -24,8 +26,8 @@ function selectLessons (db: Database, reader: Reader) {
     order: lessons.order,
     isPublished: lessons.isPublished,
     module: moduleColumns,
-    ...progressColumns(db, reader.id)
-  }).from(lessons).innerJoin(modules, eq(modules.id, lessons.moduleId)).leftJoin(progress, isMine(reader.id))
+    ...progressColumns(db)
+  }).from(lessons).innerJoin(modules, eq(modules.id, lessons.moduleId)).leftJoin(progress, isMine())
 }
 
 type LessonRow = Awaited<ReturnType<typeof selectLessons>>[number]
@@ -42,35 +44,35 @@ function toLesson (row: LessonRow, reader: Reader): Lesson {
 export async function findLessons (
   db: Database, reader: Reader, query: LessonQuery
 ): Promise<{ items: Lesson[], total: number }> {
-  const isOfModule = query.moduleId === undefined ? undefined : eq(lessons.moduleId, query.moduleId)
+  const { moduleId } = query
+  const isOfModule = moduleId === undefined ? undefined : eq(lessons.moduleId, sql.placeholder('moduleId'))
   const chosen = and(visibleTo(reader), isOfModule)
-  const { limit, offset } = rowsOf(query)
+  const shape = nameFor(reader, moduleId === undefined ? 'lessons' : 'lessons_of_module')
+  const list = prepared(db, `list_${shape}`, () => selectLessons(db).where(chosen).orderBy(...inOrder)
+    .limit(sql.placeholder('limit')).offset(sql.placeholder('offset')))
+  const countAll = prepared(db, `count_${shape}`, () => db.select({ total: count() }).from(lessons).where(chosen))
   const [rows, totals] = await Promise.all([
-    selectLessons(db, reader).where(chosen).orderBy(...inOrder).limit(limit).offset(offset),
-    db.select({ total: count() }).from(lessons).where(chosen)
+    list.execute({ learner: reader.id, moduleId, ...rowsOf(query) }),
+    countAll.execute({ moduleId })
   ])
-  return { items: rows.map(row => toLesson(row, reader)), total: totals[0]!.total }
+  const items = rows.map(row => toLesson(row, reader))
+  return { items: query.exercises ? await withExercises(db, reader, items) : items, total: totals[0]!.total }
+}
+
+async function withExercises (db: Database, reader: Reader, found: Lesson[]): Promise<FullLesson[]> {
+  const exercises = await findExercisesOf(db, reader, found.map(({ id }) => id))
+  return found.map(lesson => ({ ...lesson, exercises: exercises.filter(({ lessonId }) => lessonId === lesson.id) }))
 }
 
 /** @returns undefined when there is none that the reader may know of */
 export async function findLesson (db: Database, reader: Reader, id: string): Promise<FullLesson | undefined> {
-  const [row] = await selectLessons(db, reader).where(and(eq(lessons.id, id), visibleTo(reader)))
-  return row && { ...toLesson(row, reader), exercises: await findExercisesOf(db, reader, id) }
-}
-
-async function findExercisesOf (db: Database, reader: Reader, lessonId: string): Promise<FullLesson['exercises']> {
-  const isRight = db.select({ one: sql`1` }).from(attempts)
-    .where(and(eq(attempts.userId, reader.id), eq(attempts.exerciseId, exercises.id), attempts.isCorrect))
-  const found = await db.select({
-    id: exercises.id,
-    type: exercises.type,
-    prompt: exercises.prompt,
-    promptEn: exercises.promptEn,
-    order: exercises.order,
-    isCompleted: sql<boolean>`${exists(isRight)}`
-  }).from(exercises).where(and(eq(exercises.lessonId, lessonId), exerciseVisibleTo(reader)))
-    .orderBy(asc(exercises.order), asc(exercises.id))
-  return found.map(exercise => localize(exercise, reader))
+  const query = prepared(db, nameFor(reader, 'find_lesson'), () =>
+    selectLessons(db).where(and(eq(lessons.id, sql.placeholder('id')), visibleTo(reader))))
+  const [[row], exercises] = await Promise.all([
+    query.execute({ learner: reader.id, id }),
+    findExercisesOf(db, reader, [id])
+  ])
+  return row && { ...toLesson(row, reader), exercises }
 }
 
 /** @throws a database error when there is no such module */

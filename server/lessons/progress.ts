@@ -1,19 +1,25 @@
 // How far a learner is in a lesson.
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { prepared } from '../database/prepared.ts'
 import { attempts, exercises, lessons, progress } from '../database/tables.ts'
 import { RequestError, found } from '../errors.ts'
 import type { Caller } from '../auth/tokens.ts'
 import type { MyProgress, Progress, Status } from './schemas.ts'
 
+/** In a query: the learner whose progress it tells. */
+const learner = sql.placeholder('learner')
+
+/** Whether the learner has answered an exercise rightly. */
+export const isRight = (db: Database) => exists(db.select({ one: sql`1` }).from(attempts)
+  .where(and(eq(attempts.userId, learner), eq(attempts.exerciseId, exercises.id), attempts.isCorrect)))
+
 /** What of a row tells about progress; the query joins `progress` of one learner to `lessons`. */
-export function progressColumns (db: Database, userId: string) {
-  const isRight = db.select({ one: sql`1` }).from(attempts)
-    .where(and(eq(attempts.userId, userId), eq(attempts.exerciseId, exercises.id), attempts.isCorrect))
+export function progressColumns (db: Database) {
   const total = db.select({ count: sql`count(*)` }).from(exercises)
     .where(and(eq(exercises.lessonId, lessons.id), isForLearners))
   const completed = db.select({ count: sql`count(*)` }).from(exercises)
-    .where(and(eq(exercises.lessonId, lessons.id), isForLearners, exists(isRight)))
+    .where(and(eq(exercises.lessonId, lessons.id), isForLearners, isRight(db)))
   return {
     score: progress.score,
     startedAt: progress.startedAt,
@@ -50,22 +56,29 @@ export const exerciseVisibleTo = ({ role }: Pick<Caller, 'role'>) => role === 'a
 /** The order of lessons is one through all modules. */
 export const inOrder = [asc(lessons.order), asc(lessons.id)]
 
-/** Joins a learner's progress to `lessons`. */
-export const isMine = (userId: string) => and(eq(progress.lessonId, lessons.id), eq(progress.userId, userId))
+/** Joins the learner's progress to `lessons`. */
+export const isMine = () => and(eq(progress.lessonId, lessons.id), eq(progress.userId, learner))
+
+/** What a query is called for a caller: admins see more than others. */
+export const nameFor = ({ role }: Pick<Caller, 'role'>, name: string) => role === 'admin' ? `${name}_of_admin` : name
 
 /** @returns undefined when there is no such lesson that the caller may know of */
 export async function findProgress (
   db: Database, caller: Caller, lessonId: string
 ): Promise<Progress | undefined> {
-  const [row] = await db.select(progressColumns(db, caller.id)).from(lessons).leftJoin(progress, isMine(caller.id))
-    .where(and(eq(lessons.id, lessonId), visibleTo(caller)))
+  const query = prepared(db, nameFor(caller, 'find_progress'), () =>
+    db.select(progressColumns(db)).from(lessons).leftJoin(progress, isMine())
+      .where(and(eq(lessons.id, sql.placeholder('lesson')), visibleTo(caller))))
+  const [row] = await query.execute({ learner: caller.id, lesson: lessonId })
   return row && progressOf(lessonId, row)
 }
 
 /** All lessons at once, in their order. */
 export async function findMyProgress (db: Database, caller: Caller): Promise<MyProgress> {
-  const rows = await db.select({ id: lessons.id, ...progressColumns(db, caller.id) })
-    .from(lessons).leftJoin(progress, isMine(caller.id)).where(visibleTo(caller)).orderBy(...inOrder)
+  const query = prepared(db, nameFor(caller, 'find_my_progress'), () =>
+    db.select({ id: lessons.id, ...progressColumns(db) })
+      .from(lessons).leftJoin(progress, isMine()).where(visibleTo(caller)).orderBy(...inOrder))
+  const rows = await query.execute({ learner: caller.id })
   const all = rows.map(({ id, ...row }) => progressOf(id, row))
   return { lessons: all, totals: totalsOf(all) }
 }

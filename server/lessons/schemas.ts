@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { contentId } from '../database/content-ids.ts'
 import { LARGEST_ORDER } from '../database/order.ts'
-import { EXERCISE_TYPES } from '../database/tables.ts'
 import { DifficultyName } from '../dictionary/schemas.ts'
 import { EnglishText, localizedText } from '../localization.ts'
 import { A_MOMENT, MomentOrNull, idLike, idParams, line, nullable, paging, paragraph } from '../schemas.ts'
+import { ExerciseOfLesson } from './exercise-schemas.ts'
 
 const order = Type.Integer({ minimum: 0, maximum: LARGEST_ORDER, examples: [1] })
 const title = line(1, 200, { examples: ['Les voyelles'] })
@@ -87,22 +87,12 @@ const lessonShape = {
   module: Module,
   progress: Progress
 }
-export const Lesson = Type.Object(lessonShape, { title: 'Lesson' })
+
+export const Lesson = Type.Object({
+  ...lessonShape,
+  exercises: Type.Optional(Type.Array(ExerciseOfLesson, { description: 'Where they were asked for' }))
+}, { title: 'Lesson' })
 export type Lesson = Static<typeof Lesson>
-
-export type ExerciseType = typeof EXERCISE_TYPES[number]
-export const ExerciseTypeName = Type.Unsafe<ExerciseType>(Type.String({
-  title: 'ExerciseType', enum: [...EXERCISE_TYPES], examples: ['image_to_word']
-}))
-
-const ExerciseOfLesson = Type.Object({
-  id: idLike(contentId('exercises', 'first-letter-1')),
-  type: ExerciseTypeName,
-  prompt: localizedText('Which letter does this hand show?'),
-  promptEn: EnglishText,
-  order: Type.Integer({ examples: [1] }),
-  isCompleted: Type.Boolean({ description: 'Whether the caller has answered it right' })
-}, { title: 'ExerciseOfLesson' })
 
 /** A lesson by itself says what there is to do in it. */
 export const FullLesson = Type.Object(
@@ -132,6 +122,9 @@ export type LessonChange = Static<typeof LessonChange>
 
 export const LessonQuery = Type.Object({
   moduleId: Type.Optional(idLike(moduleId)),
+  exercises: Type.Optional(Type.Boolean({
+    description: 'Whether each lesson comes with its exercises: a whole course in one request'
+  })),
   ...paging
 }, { additionalProperties: false })
 export type LessonQuery = Static<typeof LessonQuery>

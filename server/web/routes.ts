@@ -23,7 +23,12 @@ export const webRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     return
   }
   await limitRate(app, { name: 'page', max: config.recognitionRateLimit, window: 60_000, redis })
-  app.addHook('onRequest', async (_request, reply) => { reply.headers(pageHeaders) })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(pageHeaders)
+    done()
+  })
+  // An address to tell each other: the page's own views come after a #.
+  app.get('/learn', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/#/learn'))
   await app.register(fastifyStatic, {
     root: folder,
     // A route for each file: what is none of them stays the API's to answer.

@@ -30,7 +30,7 @@ const BETWEEN_DELETIONS = 20
 /** Milliseconds after which an answer counts as none. */
 const PATIENCE = 20_000
 
-const TO_DELETE = ['exercises', 'users', 'lessons', 'dictionary', 'categories', 'modules']
+const TO_DELETE = ['exercises', 'users', 'lessons', 'dictionary', 'categories', 'modules', 'words']
 
 type Answer = Awaited<ReturnType<typeof send>>
 
@@ -45,12 +45,14 @@ async function makeContent (app: App): Promise<Known> {
   const signed = await teacher.newExercise(lesson.id, { type: 'sign_recognition', options: null, answer: 'A' })
   const sign = await teacher.post('/dictionary', { word: 'Bonjour', definition: 'Salutation' })
   const category = await teacher.post('/dictionary/categories', { name: 'Salutations' })
+  const word = await teacher.post('/words', { word: 'Lou', language: 'fr', kind: 'first_name' })
   const kept = {
     modules: [module.id],
     lessons: [lesson.id],
     exercises: [choice.id, signed.id],
     dictionary: [sign.id],
     categories: [category.id],
+    words: [word.id],
     users: [student.user.id],
     tokens: [student.refreshToken],
     names: ['alphabet', illustrationName('a.svg')]

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { cp, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as after } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import t from 'tap'
 import { inProject } from '../../server/paths.ts'
@@ -93,7 +94,7 @@ t.test('the image: what the Dockerfile copies, started by somebody who may not w
     url = /http:\/\/[\w.:]+/.exec(line)?.[0] ?? ''
     if (url) break
   }
-  t.equal((await fetch(`${url}/ready`)).status, 200)
+  while ((await fetch(`${url}/ready`)).status !== 200) await after(100)
   t.match(await (await fetch(url)).text(), '<!doctype html>')
   const letter = await fetch(`${url}/get-alphabet2`, {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}'

@@ -81,7 +81,7 @@ async function allRows (url: string): Promise<string> {
 async function allHistory (url: string): Promise<Buffer> {
   const redis = new Redis(url)
   const lists: Buffer[] = []
-  for (const key of await redis.keys('dactylo:film:*')) {
+  for (const key of await redis.keys('dactylo:film*')) {
     lists.push(...(await redis.lrangeBuffer(key, 0, -1).catch(() => [])))
   }
   redis.disconnect()

@@ -1,0 +1,26 @@
+// Queries that are built once: building one costs more than sending it.
+import type { Database } from './client.ts'
+
+const kept = new WeakMap<Database, Map<string, unknown>>()
+
+/**
+ * The query of a name, built for its first use on a database. What differs from one use to the next is a placeholder in
+ * it. Drizzle ties a prepared query to its connection, so a transaction builds its own.
+ * @param name differs for each shape of a query; Drizzle has a PostgreSQL server prepare only what has one
+ */
+export function prepared<Query> (db: Database, name: string, build: () => { prepare (name: string): Query }): Query {
+  const queries = kept.get(db) ?? new Map<string, unknown>()
+  kept.set(db, queries)
+  const query = queries.get(name) ?? build().prepare(name)
+  queries.set(name, query)
+  return query as Query
+}
+
+interface Statement { prepare (name: string): { execute: () => PromiseLike<unknown> } }
+
+/** Sends a statement of a transaction, which is built each time, under a name: PostgreSQL keeps its plan. One without a
+ * name postgres.js sends in two exchanges, the first of which asks for the types of its values.
+ * @param name differs for each shape of a statement */
+export async function send (name: string, statement: Statement): Promise<void> {
+  await statement.prepare(name).execute()
+}

@@ -1,0 +1,60 @@
+// The exercises of lessons, as their readers may see them.
+import { createHash } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { prepared } from '../database/prepared.ts'
+import { exercises, signs } from '../database/tables.ts'
+import { localize } from '../localization.ts'
+import type { Reader } from '../localization.ts'
+import type { Exercise, ExerciseOfLesson } from './exercise-schemas.ts'
+import { exerciseVisibleTo, isRight, nameFor } from './progress.ts'
+
+/** An exercise with its answer, in both languages: for grading, never for a learner. The query joins `signs`. */
+export const exerciseColumns = {
+  id: exercises.id,
+  lessonId: exercises.lessonId,
+  type: exercises.type,
+  prompt: exercises.prompt,
+  promptEn: exercises.promptEn,
+  order: exercises.order,
+  signId: exercises.signId,
+  imageUrl: signs.imageUrl,
+  options: exercises.options,
+  optionsEn: exercises.optionsEn,
+  answer: exercises.answer,
+  isSignGone: exercises.isSignGone
+}
+
+export type FoundExercise = Omit<typeof exercises.$inferSelect, 'key' | 'isEdited' | 'createdAt' | 'updatedAt'> &
+  Pick<typeof signs.$inferSelect, 'imageUrl'>
+
+/** What a reader may see of an exercise. */
+export function shownTo (reader: Reader, { answer, isSignGone, imageUrl, ...exercise }: FoundExercise): Exercise {
+  const image = { imageUrl: exercise.type === 'image_to_word' ? imageUrl : null }
+  if (reader.role === 'admin') return { ...exercise, ...image, answer, isSignGone }
+  // The sign behind a choice is its answer.
+  const signId = exercise.type === 'sign_recognition' ? exercise.signId : null
+  const { options, ...shown } = localize(exercise, reader)
+  const places = placesOf(exercise.options ?? [], `${reader.id} ${exercise.id}`)
+  return { ...shown, ...image, signId, options: options && places.map(place => options[place]!) }
+}
+
+/** The indices of options in an order that stays for one learner, in both languages, differs between learners, and has
+ * nothing to do with the answer. */
+function placesOf (options: readonly string[], seed: string): number[] {
+  const hashes = options.map(option => createHash('sha256').update(`${seed} ${option}`).digest('hex'))
+  return [...options.keys()].sort((a, b) => hashes[a]! < hashes[b]! ? -1 : 1)
+}
+
+/** What there is to do in some lessons, in the order of each. */
+export async function findExercisesOf (
+  db: Database, reader: Reader, lessonIds: string[]
+): Promise<ExerciseOfLesson[]> {
+  const isInThem = sql`${exercises.lessonId} = any(${sql.placeholder('lessons')}::uuid[])`
+  const query = prepared(db, nameFor(reader, 'find_exercises_of'), () =>
+    db.select({ ...exerciseColumns, isCompleted: sql<boolean>`${isRight(db)}` }).from(exercises)
+      .leftJoin(signs, eq(signs.id, exercises.signId)).where(and(isInThem, exerciseVisibleTo(reader)))
+      .orderBy(asc(exercises.order), asc(exercises.id)))
+  const found = await query.execute({ learner: reader.id, lessons: lessonIds })
+  return found.map(({ isCompleted, ...exercise }) => ({ ...shownTo(reader, exercise), isCompleted }))
+}

@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { contentId } from '../database/content-ids.ts'
+import { LANGUAGES, LEVELS, WORD_KINDS } from '../database/tables.ts'
+import type { Level } from '../database/tables.ts'
+import { patterns } from '../patterns.ts'
+import { idLike, paging } from '../schemas.ts'
+
+const LanguageName = Type.Unsafe<typeof LANGUAGES[number]>(Type.String({
+  title: 'Language', enum: [...LANGUAGES], examples: ['fr']
+}))
+const WordKind = Type.Unsafe<typeof WORD_KINDS[number]>(Type.String({
+  title: 'WordKind', enum: [...WORD_KINDS], examples: ['first_name']
+}))
+const LevelNumber = Type.Unsafe<Level>(Type.Integer({
+  minimum: LEVELS[0],
+  maximum: LEVELS.at(-1)!,
+  description: 'How hard it is to spell: the more letters, movements and letters of like fingers in a row, the harder',
+  examples: [1]
+}))
+const word = Type.String({
+  minLength: 1, maxLength: 50, pattern: patterns.spelling.pattern, description: 'With its accents', examples: ['Léa']
+})
+
+export const Word = Type.Object({
+  id: idLike(contentId('words', 'fr/first_name/Léa')),
+  word: Type.String({ description: 'With its accents', examples: ['Léa'] }),
+  language: LanguageName,
+  kind: WordKind,
+  level: LevelNumber
+}, { title: 'Word' })
+export type Word = Static<typeof Word>
+
+export const NewWord = Type.Object(
+  { word, language: LanguageName, kind: WordKind }, { title: 'NewWord', additionalProperties: false }
+)
+export type NewWord = Static<typeof NewWord>
+
+export const WordChange = Type.Partial(NewWord, { title: 'WordChange', additionalProperties: false, minProperties: 1 })
+export type WordChange = Static<typeof WordChange>
+
+export const WordQuery = Type.Object({
+  language: Type.Optional(LanguageName),
+  level: Type.Optional(LevelNumber),
+  kind: Type.Optional(WordKind),
+  ...paging
+}, { additionalProperties: false })
+export type WordQuery = Static<typeof WordQuery>

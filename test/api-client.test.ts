@@ -1,0 +1,117 @@
+// The typed client of the platform API, on a real server.
+import { readFile } from 'node:fs/promises'
+import t from 'tap'
+import { createApi, type Tokens } from 'api-client'
+import { apiTypes } from '../web/build/api-types.ts'
+import { newcomer, signedIn, startApp } from './helper.ts'
+
+/** Tokens in a variable, and every value they had. */
+function store (tokens: Tokens | null) {
+  const had: (Tokens | null)[] = []
+  return {
+    had,
+    read: () => tokens,
+    write (next: Tokens | null) {
+      tokens = next
+      had.push(next)
+    }
+  }
+}
+
+/** What navigator.locks does in a browser. */
+function lock () {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work)
+    last = result.catch(() => {})
+    return result
+  }
+}
+
+const expired = ({ accessToken, refreshToken }: Tokens) => ({ accessToken: `${accessToken}x`, refreshToken })
+
+t.test('the types are those of the document', async t => {
+  const app = await startApp(t)
+  const types = await readFile(new URL('../web/api-client/schema.d.ts', import.meta.url), 'utf8')
+  const current = await apiTypes((await app.inject('/api/docs/json')).json())
+  t.ok(types === current, 'web/api-client/schema.d.ts is old: npm start, and npm run api-types')
+})
+
+t.test('a learner registers, signs in and reads their profile', async t => {
+  const url = await (await startApp(t)).listen({ port: 0 })
+  const tokens = store(null)
+  const api = createApi({ url, tokens, exclusively: lock() })
+  const account = newcomer()
+  const { error } = await api.POST('/api/auth/register', { body: { ...account, password: 'short' } })
+  t.equal(error?.error.code, 'VALIDATION_FAILED', 'a refusal is an answer, with its code')
+  await api.POST('/api/auth/register', { body: account })
+  const { email, password } = account
+  const { data: signedIn } = await api.POST('/api/auth/login', { body: { email, password } })
+  tokens.write(signedIn!.data)
+  const { data } = await api.GET('/api/users/me')
+  t.equal(data?.data.username, account.username)
+  const { data: signs } = await api.GET('/api/dictionary', { params: { query: { limit: 1 } } })
+  t.type(signs?.meta.total, 'number')
+})
+
+t.test('an access token that ends in the middle is renewed, and nothing is lost', async t => {
+  const app = await startApp(t)
+  const url = await app.listen({ port: 0 })
+  const learner = await signedIn(app)
+  const tokens = store(expired(learner))
+  const exclusively = lock()
+  const tabs = [createApi({ url, tokens, exclusively }), createApi({ url, tokens, exclusively })]
+  const firstName = 'Written while the token ended'
+  const answers = await Promise.all(tabs.flatMap(api => [
+    api.PATCH('/api/users/me', { body: { firstName } }), api.GET('/api/users/me')
+  ]))
+  t.same(answers.map(({ response }) => response.status), [200, 200, 200, 200])
+  t.equal(tokens.had.length, 1, 'one of four calls in two tabs fetched the new tokens')
+  const { data } = await tabs[0]!.GET('/api/users/me')
+  t.equal(data?.data.firstName, firstName)
+})
+
+t.test('a session that was ended elsewhere signs out', async t => {
+  const app = await startApp(t)
+  const url = await app.listen({ port: 0 })
+  const learner = await signedIn(app)
+  const tokens = store(expired(learner))
+  await app.inject({ method: 'POST', url: '/api/auth/logout', headers: learner.headers, payload: { everywhere: true } })
+  const { error, response } = await createApi({ url, tokens, exclusively: lock() }).GET('/api/users/me')
+  t.equal(response.status, 401)
+  t.equal(error?.error.code, 'AUTHENTICATION_REQUIRED')
+  t.equal(tokens.read(), null)
+})
+
+t.test('what one user asked for is never done as another who signs in meanwhile', async t => {
+  const app = await startApp(t)
+  const url = await app.listen({ port: 0 })
+  for (const when of ['before', 'while'] as const) {
+    const [first, second] = [expired(await signedIn(app)), await signedIn(app)]
+    const owner = { now: 'first' }
+    const tokens = { ...store(first), owner: () => owner.now }
+    const signInSecond = () => { tokens.write(second); owner.now = 'second' }
+    const exclusively = async <T>(work: () => Promise<T>): Promise<T> => {
+      if (when === 'before') signInSecond()
+      const result = work()
+      if (when === 'while') signInSecond()
+      return result
+    }
+    const { response } = await createApi({ url, tokens, exclusively })
+      .PATCH('/api/users/me', { body: { firstName: 'of the first' } })
+    t.equal(response.status, 401, `the second signs in ${when} the tokens are renewed`)
+    t.same(tokens.read(), second, 'whose tokens stay')
+    const { data } = await createApi({ url, tokens, exclusively }).GET('/api/users/me')
+    t.equal(data?.data.firstName, null)
+  }
+})
+
+t.test('the tokens stay when the server cannot be reached', async t => {
+  const app = await startApp(t)
+  const url = await app.listen({ port: 0 })
+  const learner = expired(await signedIn(app))
+  const tokens = store(learner)
+  await app.close()
+  await t.rejects(createApi({ url, tokens, exclusively: lock() }).GET('/api/users/me'), /fetch failed/)
+  t.same(tokens.read(), learner)
+})

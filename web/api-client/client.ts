@@ -1,0 +1,73 @@
+// The platform API for a web app: typed by its OpenAPI document, signed in by tokens that it keeps fresh.
+import createClient from 'openapi-fetch'
+import type { components, paths } from './schema.d.ts'
+
+export type Schemas = components['schemas']
+export type Tokens = Pick<Schemas['SignedIn'], 'accessToken' | 'refreshToken'>
+
+/** Where tokens are kept between visits; tabs share them. */
+export interface TokenStore {
+  read (): Tokens | null
+  /** null: signed out. */
+  write (tokens: Tokens | null): void
+  /** Whose they are, where users take turns at one device: what one asked for is then never done as another. */
+  owner? (): string | undefined
+}
+
+/** Runs one piece of work at a time, in all tabs. */
+export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>
+
+export interface ApiOptions {
+  /** Where the server is, without a path: `location.origin` for a page's own. */
+  url: string
+  tokens: TokenStore
+  /** In a page: `work => navigator.locks.request('session', work)`. */
+  exclusively: Exclusively
+}
+
+/**
+ * A client of the platform API. Calls carry the access token; one that is refused is repeated once with a new token,
+ * fetched by one tab for all. When the session has ended, the tokens are forgotten and the refusal is the answer. When
+ * the network fails, the call throws as `fetch` does and the tokens stay.
+ */
+export function createApi ({ url, tokens, exclusively }: ApiOptions) {
+  const renew = (refused: string) => exclusively(async () => {
+    const kept = tokens.read()
+    // Another tab, or another call of this one, was quicker.
+    if (kept?.accessToken !== refused) return kept
+    const renewed = await refreshed(url, kept)
+    // Signed out meanwhile, or in anew: what was fetched belongs to nobody here.
+    if (tokens.read()?.accessToken !== refused) return tokens.read()
+    tokens.write(renewed)
+    return renewed
+  })
+
+  async function signedFetch (request: Request): Promise<Response> {
+    const kept = tokens.read()
+    if (!kept) return fetch(request)
+    const owner = tokens.owner?.()
+    const again = request.clone()
+    const answer = await fetch(signed(request, kept))
+    if (answer.status !== 401) return answer
+    const renewed = await renew(kept.accessToken)
+    return renewed && tokens.owner?.() === owner ? fetch(signed(again, renewed)) : answer
+  }
+
+  return createClient<paths>({ baseUrl: url, fetch: signedFetch })
+}
+
+export type Api = ReturnType<typeof createApi>
+
+function signed (request: Request, { accessToken }: Tokens): Request {
+  request.headers.set('Authorization', `Bearer ${accessToken}`)
+  return request
+}
+
+/** New tokens for old ones; null when the session has ended. */
+async function refreshed (url: string, { refreshToken }: Tokens): Promise<Tokens | null> {
+  const { data, response, error } = await createClient<paths>({ baseUrl: url })
+    .POST('/api/auth/refresh', { body: { refreshToken } })
+  if (data) return data.data
+  if (response.status === 401) return null
+  throw new Error(`The session cannot be renewed: ${error.error.message}`)
+}

@@ -1,0 +1,4306 @@
+// The platform API, by `npm run api-types` from its OpenAPI document; a test compares the two.
+export interface paths {
+    "/api/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the audit log, the newest entries first (admins only) */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a mail with a reset code
+         * @description The answer is the same whether somebody has this e-mail address or not.
+         */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log in */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log out */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Exchange a refresh token for a new pair */
+        post: operations["refreshTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Register a new user */
+        post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose another password with a reset code
+         * @description A code is good once. All sessions of the user end.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search signs */
+        get: operations["listSigns"];
+        put?: never;
+        /** Add a sign (admins only) */
+        post: operations["createSign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dictionary/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a sign */
+        get: operations["getSign"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a sign (admins only)
+         * @description Refused while exercises show it; the answer names them.
+         */
+        delete: operations["deleteSign"];
+        options?: never;
+        head?: never;
+        /** Update a sign (admins only) */
+        patch: operations["updateSign"];
+        trace?: never;
+    };
+    "/api/dictionary/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List sign categories */
+        get: operations["listCategories"];
+        put?: never;
+        /** Add a category (admins only) */
+        post: operations["createCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dictionary/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a category (admins only)
+         * @description Refused while it has signs; the answer names them.
+         */
+        delete: operations["deleteCategory"];
+        options?: never;
+        head?: never;
+        /** Update a category (admins only) */
+        patch: operations["updateCategory"];
+        trace?: never;
+    };
+    "/api/exercises": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create an exercise (admins only) */
+        post: operations["createExercise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exercises/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an exercise */
+        get: operations["getExercise"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an exercise (admins only)
+         * @description Refused when learners have answered it; the answer counts them.
+         */
+        delete: operations["deleteExercise"];
+        options?: never;
+        head?: never;
+        /** Update an exercise (admins only) */
+        patch: operations["updateExercise"];
+        trace?: never;
+    };
+    "/api/exercises/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit an answer to an exercise
+         * @description `answer` for a choice; for `sign_recognition` the `frames` signed, in which the server recognizes the letter itself. With an `attemptId`, an answer may be sent again when its verdict was lost.
+         */
+        post: operations["submitAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List available lessons */
+        get: operations["listLessons"];
+        put?: never;
+        /** Create a lesson (admins only) */
+        post: operations["createLesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a lesson and what there is to do in it */
+        get: operations["getLesson"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a lesson (admins only)
+         * @description Refused while it has exercises or learners; the answer names and counts them.
+         */
+        delete: operations["deleteLesson"];
+        options?: never;
+        head?: never;
+        /** Update a lesson (admins only) */
+        patch: operations["updateLesson"];
+        trace?: never;
+    };
+    "/api/lessons/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark a lesson completed */
+        post: operations["completeLesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start a lesson */
+        post: operations["startLesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/modules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List modules */
+        get: operations["listModules"];
+        put?: never;
+        /** Create a module (admins only) */
+        post: operations["createModule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/modules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a module (admins only)
+         * @description Refused while it has lessons; the answer names them, and counts their learners.
+         */
+        delete: operations["deleteModule"];
+        options?: never;
+        head?: never;
+        /** Update a module (admins only) */
+        patch: operations["updateModule"];
+        trace?: never;
+    };
+    "/api/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List users, the newest first (admins only) */
+        get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a user (admins only) */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        /** Delete a user (admins only) */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        /** Change the role of a user (admins only) */
+        patch: operations["updateUser"];
+        trace?: never;
+    };
+    "/api/users/{id}/reset-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a reset code for a user (admins only)
+         * @description Tell it to nobody else: with it the user, once, chooses another password at `POST /api/auth/reset-password`. Nothing changes until then.
+         */
+        post: operations["createResetCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read my profile */
+        get: operations["getMyProfile"];
+        put?: never;
+        post?: never;
+        /** Delete my account and everything in it */
+        delete: operations["deleteMyAccount"];
+        options?: never;
+        head?: never;
+        /**
+         * Change my profile
+         * @description A new password or e-mail needs the current password; a new password ends all sessions.
+         */
+        patch: operations["updateMyProfile"];
+        trace?: never;
+    };
+    "/api/users/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download everything held about me */
+        get: operations["exportMyData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read my progress in all lessons */
+        get: operations["getMyProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List words to spell, the easiest first */
+        get: operations["listWords"];
+        put?: never;
+        /**
+         * Add a word to spell (admins only)
+         * @description Its level follows from its letters.
+         */
+        post: operations["createWord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a word to spell (admins only) */
+        delete: operations["deleteWord"];
+        options?: never;
+        head?: never;
+        /** Update a word to spell (admins only) */
+        patch: operations["updateWord"];
+        trace?: never;
+    };
+    "/content/illustrations/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The illustration of a sign, as SVG */
+        get: operations["getIllustration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-alphabet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The letter in an image of a hand, JPEG or PNG */
+        post: operations["recognizeImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-alphabet-end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forget what the caller showed */
+        delete: operations["forgetHistory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-alphabet2": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The letter a set of hand points shows */
+        post: operations["recognizeHand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-sign_recognizer-model/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a model as model.zip */
+        get: operations["downloadModel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the process runs */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the server counts and times, for Prometheus */
+        get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the server is alive */
+        get: operations["ping"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether requests can be served */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** AccountClosure */
+        AccountClosure: {
+            /** @example rivers run under bridges */
+            currentPassword: string;
+        };
+        /** Actor */
+        Actor: {
+            /**
+             * Format: uuid
+             * @example 01989c2e-0a11-7f04-8e6b-52d7c9a0b1e3
+             */
+            id: string | null;
+            /**
+             * Format: uuid
+             * @description Stays when the user is gone
+             * @example 5b1f3f5e-6a0d-4a52-9c57-1d7e8f0a2b34
+             */
+            pseudonym: string;
+            /** @example camille */
+            username: string | null;
+        };
+        /** Answer */
+        Answer: components["schemas"]["ChosenAnswer"] | components["schemas"]["SignedAnswer"];
+        /** AuditEntry */
+        AuditEntry: {
+            /** @example user.role_changed */
+            action: string;
+            /** @description Null: a stranger */
+            actor: components["schemas"]["Actor"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            at: string;
+            /**
+             * @example {
+             *       "from": "student",
+             *       "to": "admin"
+             *     }
+             */
+            details: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: uuid
+             * @example 01989c2f-77e0-7b1c-a3d4-90e1f2a3b4c5
+             */
+            id: string;
+            target: {
+                /**
+                 * Format: uuid
+                 * @example 5b1f3f5e-6a0d-4a52-9c57-1d7e8f0a2b34
+                 */
+                id: string;
+                /** @example user */
+                kind: string;
+            } | null;
+        };
+        /** Candidate */
+        Candidate: {
+            confidence: number;
+            letter: string;
+        };
+        /** Category */
+        Category: {
+            /**
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @example The 26 letters of the manual alphabet of French Sign Language.
+             */
+            description: string | null;
+            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            descriptionEn?: string | null;
+            /**
+             * Format: uuid
+             * @example 019b76da-a800-70bb-8a42-a5fd91489d8f
+             */
+            id: string;
+            /**
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @example Alphabet
+             */
+            name: string;
+            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            nameEn?: string | null;
+            /** @example 26 */
+            signCount: number;
+        };
+        /** CategoryChange */
+        CategoryChange: {
+            /** @example Se saluer et se quitter. */
+            description?: string | null;
+            /** @example Meeting and parting. */
+            descriptionEn?: string | null;
+            /** @example Salutations */
+            name?: string;
+            /** @example Greetings */
+            nameEn?: string | null;
+        };
+        /** CategoryOfSign */
+        CategoryOfSign: {
+            /**
+             * Format: uuid
+             * @example 019b76da-a800-70bb-8a42-a5fd91489d8f
+             */
+            id: string;
+            /**
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @example Alphabet
+             */
+            name: string;
+            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            nameEn?: string | null;
+        } | null;
+        /** ChosenAnswer */
+        ChosenAnswer: {
+            /**
+             * @description The option chosen, in either language
+             * @example A
+             */
+            answer: string;
+            /**
+             * Format: uuid
+             * @description Made by the client, which can then send an answer again: it counts once, and gets the same verdict
+             * @example 6f9d1c3a-52b0-4f0e-9a53-0d6c7be1f2a4
+             */
+            attemptId?: string;
+        };
+        /** Credentials */
+        Credentials: {
+            /** @example lea@school.example */
+            email: string;
+            /** @example rivers run under bridges */
+            password: string;
+        };
+        /**
+         * Difficulty
+         * @example beginner
+         * @enum {string}
+         */
+        Difficulty: "beginner" | "intermediate" | "advanced";
+        /** Error */
+        Error: {
+            error: components["schemas"]["Failure"];
+            /** @enum {boolean} */
+            success: false;
+        };
+        /**
+         * ErrorCode
+         * @description New ones may come: go by the status then
+         * @enum {string}
+         */
+        ErrorCode: "VALIDATION_FAILED" | "BAD_REQUEST" | "INVALID_JSON" | "INVALID_ADDRESS" | "INVALID_SESSION_ID" | "FILE_MISSING" | "TOO_MANY_FILES" | "FILE_EMPTY" | "FORM_DAMAGED" | "UPLOAD_STOPPED" | "NOT_AN_IMAGE" | "IMAGE_DAMAGED" | "IMAGE_TOO_SLOW" | "AUTHENTICATION_REQUIRED" | "CREDENTIALS_INVALID" | "REFRESH_TOKEN_INVALID" | "FORBIDDEN" | "ROUTE_NOT_FOUND" | "MODEL_NOT_FOUND" | "ILLUSTRATION_NOT_FOUND" | "USER_NOT_FOUND" | "SIGN_NOT_FOUND" | "CATEGORY_NOT_FOUND" | "MODULE_NOT_FOUND" | "LESSON_NOT_FOUND" | "EXERCISE_NOT_FOUND" | "WORD_NOT_FOUND" | "REQUEST_TIMEOUT" | "BODY_TOO_LARGE" | "IMAGE_TOO_LARGE" | "UNSUPPORTED_TYPE" | "EMAIL_TAKEN" | "USERNAME_TAKEN" | "CURRENT_PASSWORD_WRONG" | "RESET_CODE_INVALID" | "RESET_BY_ADMIN" | "PASSWORD_COMMON" | "PASSWORD_IS_NAME" | "LAST_ADMIN" | "UNKNOWN_CATEGORY" | "UNKNOWN_MODULE" | "UNKNOWN_LESSON" | "UNKNOWN_SIGN" | "CATEGORY_TAKEN" | "SIGN_IN_USE" | "CATEGORY_IN_USE" | "MODULE_IN_USE" | "LESSON_IN_USE" | "EXERCISE_IN_USE" | "LESSON_NOT_STARTED" | "ANSWER_EXPECTED" | "FRAMES_EXPECTED" | "ATTEMPT_ID_TAKEN" | "OPTIONS_MISSING" | "OPTIONS_UNEXPECTED" | "OPTIONS_EN_DIFFER" | "ANSWER_NOT_OFFERED" | "ANSWER_NOT_A_LETTER" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "UNAVAILABLE" | "RECOGNIZER_BUSY";
+        /** Exercise */
+        Exercise: {
+            /** @description For admins only: one of `options` */
+            answer?: string;
+            /**
+             * Format: uuid
+             * @example 019b76da-a800-76c0-9f68-f960b778dff9
+             */
+            id: string;
+            /**
+             * @description What an image_to_word exercise shows
+             * @example https://school.example/l.svg
+             */
+            imageUrl: string | null;
+            /** @description For admins only: its sign was deleted, and learners do not see it until `signId` is set again */
+            isSignGone?: boolean;
+            /**
+             * Format: uuid
+             * @example 019b76da-a800-7505-b06b-fecf68e86bca
+             */
+            lessonId: string;
+            /**
+             * @description Words are in the language of `Accept-Language`, as `prompt` is
+             * @example [
+             *       "D",
+             *       "G",
+             *       "L",
+             *       "V"
+             *     ]
+             */
+            options: string[] | null;
+            /** @description The options in English, for admins only; null while there are none */
+            optionsEn?: string[] | null;
+            /** @example 1 */
+            order: number;
+            /**
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @example Which letter does this hand show?
+             */
+            prompt: string;
+            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            promptEn?: string | null;
+            /**
+             * Format: uuid
+             * @description Null for a learner where it would tell the answer
+             */
+            signId: string | null;
+            type: components["schemas"]["ExerciseType"];
+        };
+        /** ExerciseChange */
+        ExerciseChange: {
+            /**
+             * @description One of the options, or the letter to sign
+             * @example A
+             */
+            answer?: string;
+            /**
+             * Format: uuid
+             * @example 019b76da-a800-7505-b06b-fecf68e86bca
+             */
+            lessonId?: string;
+            /**
+             * @description What a choice exercise offers, the answer among them; none for sign_recognition
+             * @example [
+             *       "A",
+             *       "E",
+             *       "S"
+             *     ]
+             */
+            options?: string[] | null;
+            /**
+             * @description The same options in English, in the same order
+             * @example [
+             *       "A",
+             *       "E",
+             *       "S"
+             *     ]
+             */
+            optionsEn?: string[] | null;
+            /**
+             * @description The last of its lesson when left out
+             * @example 1
+             */
+            order?: number;
+            /** @example Quelle lettre est-ce ? */
+            prompt?: string;
+            /** @example Which letter is this? */
+            promptEn?: string | null;
+            /**
+             * Format: uuid
+             * @example 019b76da-a800-76bc-9045-d0d88cd48b55
+             */
+            signId?: string | null;
+            type?: components["schemas"]["ExerciseType"];
+        };
+        /** ExerciseOfLesson */
+        ExerciseOfLesson: {
+            /** @description For admins only: one of `options` */
+            answer?: string;
+            /**
+             * Format: uuid
+             * @example 019b76da-a800-76c0-9f68-f960b778dff9
+             */
+            id: string;
+            /**
+             * @description What an image_to_word exercise shows
+             * @example https://school.example/l.svg
+             */
+            imageUrl: string | null;
+            /** @description Whether the caller has answered it right */
+            isCompleted: boolean;
+            /** @description For admins only: its sign was deleted, and learners do not see it until `signId` is set again */
+            isSignGone?: boolean;
+            /**
+             * Format: uuid
+             * @example 019b76da-a800-7505-b06b-fecf68e86bca
+             */
+            lessonId: string;
+            /**
+             * @description Words are in the language of `Accept-Language`, as `prompt` is
+             * @example [
+             *       "D",
+             *       "G",
+             *       "L",
+             *       "V"
+             *     ]
+             */
+            options: string[] | null;
+            /** @description The options in English, for admins only; null while there are none */
+            optionsEn?: string[] | null;
+            /** @example 1 */
+            order: number;
+            /**
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @example Which letter does this hand show?
+             */
+            prompt: string;
+            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            promptEn?: string | null;
+            /**
+             * Format: uuid
+             * @description Null for a learner where it would tell the answer
+             */
+            signId: string | null;
+            type: components["schemas"]["ExerciseType"];
+        };
+        /**
+         * ExerciseType
+         * @example image_to_word
+         * @enum {string}
+         */
+        ExerciseType: "word_to_image" | "image_to_word" | "sign_recognition";
+        /** Export */
+        Export: {
+            /** @example [] */
+            attempts: {
+                [key: string]: unknown;
+            }[];
+            /** @example [] */
+            events: {
+                [key: string]: unknown;
+            }[];
+            /** @example [] */
+            progress: {
+                [key: string]: unknown;
+            }[];
+            /** @example [] */
+            sessions: {
+                [key: string]: unknown;
+            }[];
+            user: components["schemas"]["User"];
+        };
+        /** Failure */
+        Failure: {
+            code: components["schemas"]["ErrorCode"];
+            details?: {
+                /** @description Of a malformed request */
+                errors?: components["schemas"]["Fault"][];
+                /** @description True where that may not be all: there are too many, or something was too long to be looked into */
+                more?: boolean;
+                /** @description Of a deletion that was refused: what would lose by it */
+                usedBy?: components["schemas"]["Use"][];
+            };
+            /** @description A sentence in the language of `Accept-Language` */
+            message: string;
+            statusCode: number;
+        };
+        /** Fault */
+        Fault: {
+            message: string;
+            /** @description Where in the request; empty for the whole */
+            path: string;
+        };
+        /** ForgottenPassword */
+        ForgottenPassword: {
+            /**
+             * Format: email
+             * @example lea@school.example
+             */
+            email: string;
+        };
+        /** FullLesson */
+        FullLesson: {
+            /** @example basics */
+            category: string;
+            /**
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @example L is recognized at first glance. Look, choose, then sign.
+             */
+            description: string;
+            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            descriptionEn?: string | null;
+            difficulty: components["schemas"]["Difficulty"];
+            /**
+             * @description Minutes
+             * @example 5
+             */
+            duration: number;
+            exercises: components["schemas"]["ExerciseOfLesson"][];
+            /**
+             * Format: uuid
+             * @example 019b76da-a800-7505-b06b-fecf68e86bca
+             */
+            id: string;
+            isPublished: boolean;
+            module: components["schemas"]["Module"];
+            /** @example 2 */
+            order: number;
+            progress: components["schemas"]["Progress"];
+            /**
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @example A first letter
+             */
+            title: string;
+            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            titleEn?: string | null;
+        };
+        /** Graded */
+        Graded: {
+            /**
+             * @description Counts from 1
+             * @example 1
+             */
+            attempt: number;
+            /**
+             * @description Once the learner was right, or has tried three times
+             * @example L
+             */
+            correctAnswer: string | null;
+            /** @example Right: L */
+            feedback: string;
+            isCorrect: boolean;
+            progress: components["schemas"]["Progress"];
+            /** @example 100 */
+            score: number;
+        };
+        /**
+         * HandPoints
+         * @example {
+         *       "r_hand_position": [
+         *         0.5,
+         *         0.6,
+         *         0
+         *       ],
+         *       "r_wrist": [
+         *         0,
+         *         0,
+         *         0
+         *       ],
+         *       "r_thumb_cmc": [
+         *         0.023,
+         *         -0.023,
+         *         -0.014
+         *       ],
+         *       "r_thumb_mcp": [
+         *         0.045,
+         *         -0.045,
+         *         -0.017
+         *       ],
+         *       "r_thumb_ip": [
+         *         0.067,
+         *         -0.066,
+         *         -0.022
+         *       ],
+         *       "r_thumb_tip": [
+         *         0.085,
+         *         -0.086,
+         *         -0.02
+         *       ],
+         *       "r_index_mcp": [
+         *         0.03,
+         *         -0.087,
+         *         -0.005
+         *       ],
+         *       "r_index_pip": [
+         *         0.034,
+         *         -0.113,
+         *         -0.002
+         *       ],
+         *       "r_index_dip": [
+         *         0.036,
+         *         -0.132,
+         *         -0.004
+         *       ],
+         *       "r_index_tip": [
+         *         0.039,
+         *         -0.151,
+         *         -0.02
+         *       ],
+         *       "r_middle_mcp": [
+         *         0.009,
+         *         -0.089,
+         *         0.002
+         *       ],
+         *       "r_middle_pip": [
+         *         0.008,
+         *         -0.114,
+         *         -0.022
+         *       ],
+         *       "r_middle_dip": [
+         *         0.009,
+         *         -0.098,
+         *         -0.04
+         *       ],
+         *       "r_middle_tip": [
+         *         0.01,
+         *         -0.077,
+         *         -0.025
+         *       ],
+         *       "r_ring_mcp": [
+         *         -0.011,
+         *         -0.086,
+         *         -0.002
+         *       ],
+         *       "r_ring_pip": [
+         *         -0.012,
+         *         -0.101,
+         *         -0.026
+         *       ],
+         *       "r_ring_dip": [
+         *         -0.01,
+         *         -0.079,
+         *         -0.037
+         *       ],
+         *       "r_ring_tip": [
+         *         -0.009,
+         *         -0.061,
+         *         -0.023
+         *       ],
+         *       "r_pinky_mcp": [
+         *         -0.028,
+         *         -0.072,
+         *         -0.004
+         *       ],
+         *       "r_pinky_pip": [
+         *         -0.028,
+         *         -0.087,
+         *         -0.019
+         *       ],
+         *       "r_pinky_dip": [
+         *         -0.028,
+         *         -0.076,
+         *         -0.037
+         *       ],
+         *       "r_pinky_tip": [
+         *         -0.028,
+         *         -0.06,
+         *         -0.029
+         *       ]
+         *     }
+         */
+        HandPoints: {
+            l_hand_position?: number[] | null;
+            l_hand_velocity?: number[] | null;
+            l_index_dip?: number[] | null;
+            l_index_mcp?: number[] | null;
+            l_index_pip?: number[] | null;
+            l_index_tip?: number[] | null;
+            l_middle_dip?: number[] | null;
+            l_middle_mcp?: number[] | null;
+            l_middle_pip?: number[] | null;
+            l_middle_tip?: number[] | null;
+            l_pinky_dip?: number[] | null;
+            l_pinky_mcp?: number[] | null;
+            l_pinky_pip?: number[] | null;
+            l_pinky_tip?: number[] | null;
+            l_ring_dip?: number[] | null;
+            l_ring_mcp?: number[] | null;
+            l_ring_pip?: number[] | null;
+            l_ring_tip?: number[] | null;
+            l_thumb_cmc?: number[] | null;
+            l_thumb_ip?: number[] | null;
+            l_thumb_mcp?: number[] | null;
+            l_thumb_tip?: number[] | null;
+            l_wrist?: number[] | null;
+            r_hand_position?: number[] | null;
+            r_hand_velocity?: number[] | null;
+            r_index_dip?: number[] | null;
+            r_index_mcp?: number[] | null;
+            r_index_pip?: number[] | null;
+            r_index_tip?: number[] | null;
+            r_middle_dip?: number[] | null;
+            r_middle_mcp?: number[] | null;
+            r_middle_pip?: number[] | null;
+            r_middle_tip?: number[] | null;
+            r_pinky_dip?: number[] | null;
+            r_pinky_mcp?: number[] | null;
+            r_pinky_pip?: number[] | null;
+            r_pinky_tip?: number[] | null;
+            r_ring_dip?: number[] | null;
+            r_ring_mcp?: number[] | null;
+            r_ring_pip?: number[] | null;
+            r_ring_tip?: number[] | null;
+            r_thumb_cmc?: number[] | null;
+            r_thumb_ip?: number[] | null;
+            r_thumb_mcp?: number[] | null;
+            r_thumb_tip?: number[] | null;
+            r_wrist?: number[] | null;
+        };
+        /**
+         * Language
+         * @example fr
+         * @enum {string}
+         */
+        Language: "en" | "fr";
+        /** Lesson */
+        Lesson: {
+            /** @example basics */
+            category: string;
+            /**
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @example L is recognized at first glance. Look, choose, then sign.
+             */
+            description: string;
+            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            descriptionEn?: string | null;
+            difficulty: components["schemas"]["Difficulty"];
+            /**
+             * @description Minutes
+             * @example 5
+             */
+            duration: number;
+            /** @description Where they were asked for */
+            exercises?: components["schemas"]["ExerciseOfLesson"][];
+            /**
+             * Format: uuid
+             * @example 019b76da-a800-7505-b06b-fecf68e86bca
+             */
+            id: string;
+            isPublished: boolean;
+            module: components["schemas"]["Module"];
+            /** @example 2 */
+            order: number;
+            progress: components["schemas"]["Progress"];
+            /**
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @example A first letter
+             */
+            title: string;
+            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            titleEn?: string | null;
+        };
+        /** LessonChange */
+        LessonChange: {
+            /** @example alphabet */
+            category?: string;
+            /** @example A, E, I, O, U et Y. */
+            description?: string;
+            /** @example A, E, I, O, U and Y. */
+            descriptionEn?: string | null;
+            difficulty?: components["schemas"]["Difficulty"];
+            /**
+             * @description Minutes
+             * @example 10
+             */
+            duration?: number;
+            /** @description True when left out; unpublished lessons are for admins only */
+            isPublished?: boolean;
+            /**
+             * Format: uuid
+             * @example 019b76da-a800-7295-a21f-6b1bfd4bb5e3
+             */
+            moduleId?: string;
+            /**
+             * @description Through all modules; last when left out
+             * @example 1
+             */
+            order?: number;
+            /** @example Les voyelles */
+            title?: string;
+            /** @example Vowels */
+            titleEn?: string | null;
+        };
+        /**
+         * LessonStatus
+         * @example in_progress
+         * @enum {string}
+         */
+        LessonStatus: "not_started" | "in_progress" | "completed";
+        /**
+         * Letter
+         * @description What is seen, given what the caller showed before
+         */
+        Letter: {
+            /** @description Best first */
+            candidates?: components["schemas"]["Candidate"][];
+            confidence?: number;
+            /**
+             * @description The letter, or null when no hand or no letter is seen
+             * @example L
+             */
+            message: string | null;
+        };
+        /** Logout */
+        Logout: {
+            /** @description End all sessions of the user */
+            everywhere?: boolean;
+            /**
+             * @description From the last login or refresh
+             * @example eyJhbGciOiJIUzI1NiJ9…
+             */
+            refreshToken?: string;
+        };
+        /**
+         * Message
+         * @description Done
+         */
+        Message: {
+            message: string;
+        };
+        /** Module */
+        Module: {
+            /**
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @example Taking your place, being seen, and a first letter.
+             */
+            description: string;
+            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            descriptionEn?: string | null;
+            /**
+             * Format: uuid
+             * @example 019b76da-a800-7295-a21f-6b1bfd4bb5e3
+             */
+            id: string;
+            /** @example 1 */
+            order: number;
+            /**
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @example The basics
+             */
+            title: string;
+            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            titleEn?: string | null;
+        };
+        /** ModuleChange */
+        ModuleChange: {
+            /** @example A, E, I, O, U et Y. */
+            description?: string;
+            /** @example A, E, I, O, U and Y. */
+            descriptionEn?: string | null;
+            /**
+             * @description Last when left out
+             * @example 1
+             */
+            order?: number;
+            /** @example Les voyelles */
+            title?: string;
+            /** @example Vowels */
+            titleEn?: string | null;
+        };
+        /** MyProgress */
+        MyProgress: {
+            /** @description In the order of the lessons */
+            lessons: components["schemas"]["Progress"][];
+            totals: {
+                /** @description Of the completed lessons */
+                averageScore: number | null;
+                /** @example 1 */
+                completedExercises: number;
+                /** @example 0 */
+                completedLessons: number;
+                /** @example 3 */
+                exercises: number;
+                /** @example 1 */
+                lessons: number;
+                /** @example 1 */
+                startedLessons: number;
+            };
+        };
+        /** NewCategory */
+        NewCategory: {
+            /** @example Se saluer et se quitter. */
+            description?: string | null;
+            /** @example Meeting and parting. */
+            descriptionEn?: string | null;
+            /** @example Salutations */
+            name: string;
+            /** @example Greetings */
+            nameEn?: string | null;
+        };
+        /** NewExercise */
+        NewExercise: {
+            /**
+             * @description One of the options, or the letter to sign
+             * @example A
+             */
+            answer: string;
+            /**
+             * Format: uuid
+             * @example 019b76da-a800-7505-b06b-fecf68e86bca
+             */
+            lessonId: string;
+            /**
+             * @description What a choice exercise offers, the answer among them; none for sign_recognition
+             * @example [
+             *       "A",
+             *       "E",
+             *       "S"
+             *     ]
+             */
+            options?: string[] | null;
+            /**
+             * @description The same options in English, in the same order
+             * @example [
+             *       "A",
+             *       "E",
+             *       "S"
+             *     ]
+             */
+            optionsEn?: string[] | null;
+            /**
+             * @description The last of its lesson when left out
+             * @example 1
+             */
+            order?: number;
+            /** @example Quelle lettre est-ce ? */
+            prompt: string;
+            /** @example Which letter is this? */
+            promptEn?: string | null;
+            /**
+             * Format: uuid
+             * @example 019b76da-a800-76bc-9045-d0d88cd48b55
+             */
+            signId?: string | null;
+            type: components["schemas"]["ExerciseType"];
+        };
+        /** NewLesson */
+        NewLesson: {
+            /** @example alphabet */
+            category: string;
+            /** @example A, E, I, O, U et Y. */
+            description: string;
+            /** @example A, E, I, O, U and Y. */
+            descriptionEn?: string | null;
+            difficulty?: components["schemas"]["Difficulty"];
+            /**
+             * @description Minutes
+             * @example 10
+             */
+            duration: number;
+            /** @description True when left out; unpublished lessons are for admins only */
+            isPublished?: boolean;
+            /**
+             * Format: uuid
+             * @example 019b76da-a800-7295-a21f-6b1bfd4bb5e3
+             */
+            moduleId: string;
+            /**
+             * @description Through all modules; last when left out
+             * @example 1
+             */
+            order?: number;
+            /** @example Les voyelles */
+            title: string;
+            /** @example Vowels */
+            titleEn?: string | null;
+        };
+        /** NewModule */
+        NewModule: {
+            /** @example A, E, I, O, U et Y. */
+            description: string;
+            /** @example A, E, I, O, U and Y. */
+            descriptionEn?: string | null;
+            /**
+             * @description Last when left out
+             * @example 1
+             */
+            order?: number;
+            /** @example Les voyelles */
+            title: string;
+            /** @example Vowels */
+            titleEn?: string | null;
+        };
+        /** NewSign */
+        NewSign: {
+            /**
+             * Format: uuid
+             * @example 019b76da-a800-70bb-8a42-a5fd91489d8f
+             */
+            categoryId?: string | null;
+            /** @example Salutation : la main plate part du menton. */
+            definition: string;
+            /** @example A greeting: the flat hand leaves the chin. */
+            definitionEn?: string | null;
+            difficulty?: components["schemas"]["Difficulty"];
+            /** @example https://school.example/bonjour.mp4 */
+            imageUrl?: string | null;
+            /** @example https://school.example/bonjour.mp4 */
+            videoUrl?: string | null;
+            /** @example Bonjour */
+            word: string;
+        };
+        /** NewWord */
+        NewWord: {
+            kind: components["schemas"]["WordKind"];
+            language: components["schemas"]["Language"];
+            /**
+             * @description With its accents
+             * @example Léa
+             */
+            word: string;
+        };
+        /** PasswordReset */
+        PasswordReset: {
+            /**
+             * @description Its case and dashes do not count
+             * @example 7Z4M-0QXR-C9TK-2HVD
+             */
+            code: string;
+            /**
+             * @description No common password, at most 256 bytes
+             * @example rivers run under bridges
+             */
+            password: string;
+        };
+        /** PlainError */
+        PlainError: {
+            code: components["schemas"]["ErrorCode"];
+            message: string;
+        };
+        /** ProfileChange */
+        ProfileChange: {
+            /** @example rivers run under bridges */
+            currentPassword?: string;
+            /**
+             * Format: email
+             * @example lea@school.example
+             */
+            email?: string;
+            /** @example Léa */
+            firstName?: string | null;
+            /** @example Martin */
+            lastName?: string | null;
+            /**
+             * @description No common password, at most 256 bytes
+             * @example rivers run under bridges
+             */
+            password?: string;
+            /**
+             * @description Letters and digits of one script, ASCII signs and single blanks: RFC 8265, UsernameCasePreserved. Kept in NFC and plain width; unique whatever its case
+             * @example lea
+             */
+            username?: string;
+        };
+        /**
+         * Progress
+         * @example {
+         *       "lessonId": "019b76da-a800-7505-b06b-fecf68e86bca",
+         *       "status": "completed",
+         *       "score": 100,
+         *       "completedExercises": 3,
+         *       "totalExercises": 3,
+         *       "startedAt": "2026-01-31T08:00:00.000Z",
+         *       "completedAt": "2026-01-31T08:05:00.000Z"
+         *     }
+         */
+        Progress: {
+            /** Format: date-time */
+            completedAt: string | null;
+            /**
+             * @description Those answered right
+             * @example 1
+             */
+            completedExercises: number;
+            /**
+             * Format: uuid
+             * @example 019b76da-a800-7505-b06b-fecf68e86bca
+             */
+            lessonId: string;
+            /** @description Once completed */
+            score: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            startedAt: string | null;
+            status: components["schemas"]["LessonStatus"];
+            /** @example 3 */
+            totalExercises: number;
+        };
+        /** Refresh */
+        Refresh: {
+            /**
+             * @description From the last login or refresh
+             * @example eyJhbGciOiJIUzI1NiJ9…
+             */
+            refreshToken: string;
+        };
+        /** Registration */
+        Registration: {
+            /**
+             * Format: email
+             * @example lea@school.example
+             */
+            email: string;
+            /** @example Léa */
+            firstName?: string;
+            /** @example Martin */
+            lastName?: string;
+            /**
+             * @description No common password, at most 256 bytes
+             * @example rivers run under bridges
+             */
+            password: string;
+            /**
+             * @description Letters and digits of one script, ASCII signs and single blanks: RFC 8265, UsernameCasePreserved. Kept in NFC and plain width; unique whatever its case
+             * @example lea
+             */
+            username: string;
+        };
+        /** ResetCode */
+        ResetCode: {
+            /** @example 7Z4M-0QXR-C9TK-2HVD */
+            code: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            expiresAt: string;
+        };
+        /**
+         * Role
+         * @enum {string}
+         */
+        Role: "student" | "teacher" | "admin";
+        /** Sign */
+        Sign: {
+            category: components["schemas"]["CategoryOfSign"];
+            /**
+             * Format: date-time
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @example A closed fist, its palm to the other person; the thumb stands well out to the side.
+             */
+            definition: string;
+            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            definitionEn?: string | null;
+            difficulty: components["schemas"]["Difficulty"];
+            /**
+             * Format: uuid
+             * @example 019b76da-a800-76bc-9045-d0d88cd48b55
+             */
+            id: string;
+            /** @example https://school.example/a.svg */
+            imageUrl: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updatedAt: string;
+            videoUrl: string | null;
+            /**
+             * @description The name of the sign, in French in every language
+             * @example A
+             */
+            word: string;
+        };
+        /** SignChange */
+        SignChange: {
+            /**
+             * Format: uuid
+             * @example 019b76da-a800-70bb-8a42-a5fd91489d8f
+             */
+            categoryId?: string | null;
+            /** @example Salutation : la main plate part du menton. */
+            definition?: string;
+            /** @example A greeting: the flat hand leaves the chin. */
+            definitionEn?: string | null;
+            difficulty?: components["schemas"]["Difficulty"];
+            /** @example https://school.example/bonjour.mp4 */
+            imageUrl?: string | null;
+            /** @example https://school.example/bonjour.mp4 */
+            videoUrl?: string | null;
+            /** @example Bonjour */
+            word?: string;
+        };
+        /** SignedAnswer */
+        SignedAnswer: {
+            /**
+             * Format: uuid
+             * @description Made by the client, which can then send an answer again: it counts once, and gets the same verdict
+             * @example 6f9d1c3a-52b0-4f0e-9a53-0d6c7be1f2a4
+             */
+            attemptId?: string;
+            /** @description What was signed, the oldest frame first */
+            frames: components["schemas"]["HandPoints"][];
+        };
+        /** SignedIn */
+        SignedIn: {
+            /** @example eyJhbGciOiJIUzI1NiJ9… */
+            accessToken: string;
+            /**
+             * @description Seconds for which the access token is good
+             * @example 900
+             */
+            expiresIn: number;
+            /** @example eyJhbGciOiJIUzI1NiJ9… */
+            refreshToken: string;
+            user: components["schemas"]["User"];
+        };
+        /** Use */
+        Use: {
+            /** @description Never of learners */
+            first?: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            }[];
+            /** @enum {string} */
+            kind: "sign" | "lesson" | "exercise" | "learner";
+            total: number;
+        };
+        /** User */
+        User: {
+            /**
+             * Format: date-time
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            createdAt: string;
+            /** @example lea@school.example */
+            email: string;
+            /** @example Léa */
+            firstName: string | null;
+            /**
+             * Format: uuid
+             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
+             */
+            id: string;
+            /** @example Martin */
+            lastName: string | null;
+            role: components["schemas"]["Role"];
+            /** @example lea */
+            username: string;
+        };
+        /** UserChange */
+        UserChange: {
+            role: components["schemas"]["Role"];
+        };
+        /** Word */
+        Word: {
+            /**
+             * Format: uuid
+             * @example 019b76da-a800-7753-97b4-67a7849e0334
+             */
+            id: string;
+            kind: components["schemas"]["WordKind"];
+            language: components["schemas"]["Language"];
+            /**
+             * @description How hard it is to spell: the more letters, movements and letters of like fingers in a row, the harder
+             * @example 1
+             */
+            level: number;
+            /**
+             * @description With its accents
+             * @example Léa
+             */
+            word: string;
+        };
+        /** WordChange */
+        WordChange: {
+            kind?: components["schemas"]["WordKind"];
+            language?: components["schemas"]["Language"];
+            /**
+             * @description With its accents
+             * @example Léa
+             */
+            word?: string;
+        };
+        /**
+         * WordKind
+         * @example first_name
+         * @enum {string}
+         */
+        WordKind: "first_name" | "everyday";
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /** @description Such as `user.logged_in`, `user.role_changed` or `sign.deleted` */
+                action?: string;
+                /** @description Who did it: the id of a user, or a pseudonym */
+                actor?: string;
+                /**
+                 * @description Not before
+                 * @example 2026-01-31T08:00:00Z
+                 */
+                from?: string;
+                /** @description Entries a page */
+                limit?: number;
+                /** @description Counts from 1 */
+                page?: number;
+                /** @description What it was done to: any id, or a pseudonym */
+                target?: string;
+                /**
+                 * @description Before
+                 * @example 2099-12-31T23:59:59Z
+                 */
+                until?: string;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AuditEntry"][];
+                        meta: {
+                            /** @example 20 */
+                            limit: number;
+                            /** @example 1 */
+                            page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgottenPassword"];
+            };
+        };
+        responses: {
+            /** @description Asked for */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example If somebody has this e-mail address, a code is on its way to it */
+                        message: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SignedIn"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "everywhere": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["Logout"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Logged out */
+                        message: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    refreshTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Refresh"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SignedIn"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    register: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Registration"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                        /** @example User registered */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Password changed */
+                        message: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSigns: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The id of a category, or its name in French or English
+                 * @example Alphabet
+                 */
+                category?: string;
+                /** @example beginner */
+                difficulty?: components["schemas"]["Difficulty"];
+                /**
+                 * @description What the word begins with
+                 * @example A
+                 */
+                letter?: string;
+                /** @description Entries a page */
+                limit?: number;
+                /** @description Counts from 1 */
+                page?: number;
+                /**
+                 * @description A word, whatever its case and accents, with one typing error at most; or what a definition says, in French or English
+                 * @example a
+                 */
+                search?: string;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Sign"][];
+                        meta: {
+                            /** @example 20 */
+                            limit: number;
+                            /** @example 1 */
+                            page: number;
+                            /** @example 1 */
+                            total: number;
+                            /** @description False where a search finds more than `total`: of many it counts so many only, and goes on page by page */
+                            totalIsExact?: boolean;
+                        };
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createSign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSign"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Sign"];
+                        /** @example Sign created */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @example 019b76da-a800-76bc-9045-d0d88cd48b55 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Sign"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteSign: {
+        parameters: {
+            query?: {
+                /** @description Delete it also when it is used: the exercises stay, but learners do not see them until they get another `signId` */
+                cascade?: boolean;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Sign deleted */
+                        message: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateSign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Sign"];
+                        /** @example Sign updated */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Category"][];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCategory"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Category"];
+                        /** @example Category created */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteCategory: {
+        parameters: {
+            query?: {
+                /** @description Delete it also when it is used: its signs stay, without a category */
+                cascade?: boolean;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Category deleted */
+                        message: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "Les 26 lettres de l’alphabet manuel."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CategoryChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Category"];
+                        /** @example Category updated */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createExercise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewExercise"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Exercise"];
+                        /** @example Exercise created */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getExercise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @example 019b76da-a800-76c0-9f68-f960b778dff9 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Exercise"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteExercise: {
+        parameters: {
+            query?: {
+                /** @description Delete it also when it is used: their answers go with it */
+                cascade?: boolean;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Exercise deleted */
+                        message: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateExercise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExerciseChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Exercise"];
+                        /** @example Exercise updated */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    submitAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @example 019b76da-a800-76c0-9f68-f960b778dff9 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Answer"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Graded"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listLessons: {
+        parameters: {
+            query?: {
+                /** @description Whether each lesson comes with its exercises: a whole course in one request */
+                exercises?: boolean;
+                /** @description Entries a page */
+                limit?: number;
+                /** @example 019b76da-a800-7295-a21f-6b1bfd4bb5e3 */
+                moduleId?: string;
+                /** @description Counts from 1 */
+                page?: number;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Lesson"][];
+                        meta: {
+                            /** @example 20 */
+                            limit: number;
+                            /** @example 1 */
+                            page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createLesson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLesson"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FullLesson"];
+                        /** @example Lesson created */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getLesson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @example 019b76da-a800-7505-b06b-fecf68e86bca */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FullLesson"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteLesson: {
+        parameters: {
+            query?: {
+                /** @description Delete it also when it is used: its exercises go with it, and what learners did in it */
+                cascade?: boolean;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Lesson deleted */
+                        message: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateLesson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FullLesson"];
+                        /** @example Lesson updated */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    completeLesson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @example 019b76da-a800-7505-b06b-fecf68e86bca */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Progress"];
+                        /** @example Lesson completed */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    startLesson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @example 019b76da-a800-7505-b06b-fecf68e86bca */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Progress"];
+                        /** @example Lesson started */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listModules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Module"][];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createModule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewModule"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Module"];
+                        /** @example Module created */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteModule: {
+        parameters: {
+            query?: {
+                /** @description Delete it also when it is used: its lessons go with it, with their exercises and what learners did in them */
+                cascade?: boolean;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Module deleted */
+                        message: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateModule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModuleChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Module"];
+                        /** @example Module updated */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description Entries a page */
+                limit?: number;
+                /** @description Counts from 1 */
+                page?: number;
+                /** @description A part of the e-mail, the username or a name, whatever its case and accents */
+                search?: string;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"][];
+                        meta: {
+                            /** @example 20 */
+                            limit: number;
+                            /** @example 1 */
+                            page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example User deleted */
+                        message: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                        /** @example User changed */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createResetCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ResetCode"];
+                        /** @example Reset code created */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMyProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteMyAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountClosure"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Account deleted */
+                        message: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateMyProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "firstName": "Léa",
+                 *       "lastName": "Martin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProfileChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                        /** @example Profile changed */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportMyData: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Export"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMyProgress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MyProgress"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listWords: {
+        parameters: {
+            query?: {
+                /** @example first_name */
+                kind?: components["schemas"]["WordKind"];
+                /** @example fr */
+                language?: components["schemas"]["Language"];
+                /**
+                 * @description How hard it is to spell: the more letters, movements and letters of like fingers in a row, the harder
+                 * @example 1
+                 */
+                level?: number;
+                /** @description Entries a page */
+                limit?: number;
+                /** @description Counts from 1 */
+                page?: number;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Word"][];
+                        meta: {
+                            /** @example 20 */
+                            limit: number;
+                            /** @example 1 */
+                            page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createWord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWord"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Word"];
+                        /** @example Word created */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteWord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Word deleted */
+                        message: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateWord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WordChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Word"];
+                        /** @example Word updated */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getIllustration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+                /** @description The `ETag` of a copy that is kept */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @example e1fe2842d5f39723.svg */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture */
+            200: {
+                headers: {
+                    /** @description Names this version, for `If-None-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description The copy that is kept is the newest */
+            304: {
+                headers: {
+                    /** @description Names this version, for `If-None-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    recognizeImage: {
+        parameters: {
+            query?: {
+                /** @description Adds confidence and candidates to the answer */
+                details?: boolean;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+                /** @description Tells callers apart who share an address, as in a classroom */
+                "X-Session-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What is seen, given what the caller showed before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Letter"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    forgetHistory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+                /** @description Tells callers apart who share an address, as in a classroom */
+                "X-Session-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    recognizeHand: {
+        parameters: {
+            query?: {
+                /** @description Adds confidence and candidates to the answer */
+                details?: boolean;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+                /** @description Tells callers apart who share an address, as in a classroom */
+                "X-Session-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "r_hand_position": [
+                 *         0.5,
+                 *         0.6,
+                 *         0
+                 *       ],
+                 *       "r_wrist": [
+                 *         0,
+                 *         0,
+                 *         0
+                 *       ],
+                 *       "r_thumb_cmc": [
+                 *         0.023,
+                 *         -0.023,
+                 *         -0.014
+                 *       ],
+                 *       "r_thumb_mcp": [
+                 *         0.045,
+                 *         -0.045,
+                 *         -0.017
+                 *       ],
+                 *       "r_thumb_ip": [
+                 *         0.067,
+                 *         -0.066,
+                 *         -0.022
+                 *       ],
+                 *       "r_thumb_tip": [
+                 *         0.085,
+                 *         -0.086,
+                 *         -0.02
+                 *       ],
+                 *       "r_index_mcp": [
+                 *         0.03,
+                 *         -0.087,
+                 *         -0.005
+                 *       ],
+                 *       "r_index_pip": [
+                 *         0.034,
+                 *         -0.113,
+                 *         -0.002
+                 *       ],
+                 *       "r_index_dip": [
+                 *         0.036,
+                 *         -0.132,
+                 *         -0.004
+                 *       ],
+                 *       "r_index_tip": [
+                 *         0.039,
+                 *         -0.151,
+                 *         -0.02
+                 *       ],
+                 *       "r_middle_mcp": [
+                 *         0.009,
+                 *         -0.089,
+                 *         0.002
+                 *       ],
+                 *       "r_middle_pip": [
+                 *         0.008,
+                 *         -0.114,
+                 *         -0.022
+                 *       ],
+                 *       "r_middle_dip": [
+                 *         0.009,
+                 *         -0.098,
+                 *         -0.04
+                 *       ],
+                 *       "r_middle_tip": [
+                 *         0.01,
+                 *         -0.077,
+                 *         -0.025
+                 *       ],
+                 *       "r_ring_mcp": [
+                 *         -0.011,
+                 *         -0.086,
+                 *         -0.002
+                 *       ],
+                 *       "r_ring_pip": [
+                 *         -0.012,
+                 *         -0.101,
+                 *         -0.026
+                 *       ],
+                 *       "r_ring_dip": [
+                 *         -0.01,
+                 *         -0.079,
+                 *         -0.037
+                 *       ],
+                 *       "r_ring_tip": [
+                 *         -0.009,
+                 *         -0.061,
+                 *         -0.023
+                 *       ],
+                 *       "r_pinky_mcp": [
+                 *         -0.028,
+                 *         -0.072,
+                 *         -0.004
+                 *       ],
+                 *       "r_pinky_pip": [
+                 *         -0.028,
+                 *         -0.087,
+                 *         -0.019
+                 *       ],
+                 *       "r_pinky_dip": [
+                 *         -0.028,
+                 *         -0.076,
+                 *         -0.037
+                 *       ],
+                 *       "r_pinky_tip": [
+                 *         -0.028,
+                 *         -0.06,
+                 *         -0.029
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["HandPoints"];
+            };
+        };
+        responses: {
+            /** @description What is seen, given what the caller showed before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Letter"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    downloadModel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+                /** @description The `ETag` of a copy that is kept */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @example alphabet */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description model.onnx and model.json */
+            200: {
+                headers: {
+                    /** @description Names this version, for `If-None-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description The copy that is kept is the newest */
+            304: {
+                headers: {
+                    /** @description Names this version, for `If-None-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It runs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "ok";
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its text format */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ping: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All it needs works */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @example {
+                         *       "database": "ok"
+                         *     }
+                         */
+                        checks: {
+                            [key: string]: "ok" | "failed";
+                        };
+                        /** @example ready */
+                        status: "ready" | "unavailable";
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,41 @@
+// npm run api-types [-- <address>]: writes ../api-client/schema.d.ts, the types of the platform API, from the document
+// of a server that runs.
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import openapiTypescript, { astToString, type OpenAPI3, type OperationObject } from 'openapi-typescript'
+
+const HEADER = '// The platform API, by `npm run api-types` from its OpenAPI document; a test compares the two.\n'
+
+const METHODS = ['get', 'post', 'patch', 'delete'] as const
+const FAILURE = {
+  description: 'A failure',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+}
+
+/**
+ * Keeps of an operation what a client is typed by. Its failures are all errors with a code: one type instead of one for
+ * each status, and no examples, or the file would be three times as long.
+ */
+function essentials (operation: OperationObject): OperationObject {
+  const responses = Object.entries(operation.responses ?? {}).filter(([status]) => Number(status) < 400)
+  for (const [, response] of responses) {
+    if ('content' in response) Object.values(response.content ?? {}).forEach(media => { delete media.example })
+  }
+  return { ...operation, responses: { ...Object.fromEntries(responses), default: FAILURE } }
+}
+
+/** The declarations of an OpenAPI 3.1 document; `paths` is what openapi-fetch takes. */
+export async function apiTypes (document: OpenAPI3): Promise<string> {
+  const copy = structuredClone(document)
+  for (const path of Object.values(copy.paths ?? {}) as Record<string, OperationObject>[]) {
+    for (const method of METHODS) if (path[method]) path[method] = essentials(path[method])
+  }
+  return HEADER + astToString(await openapiTypescript(copy, { alphabetize: true }))
+}
+
+const isCommand = process.argv[1] === fileURLToPath(import.meta.url)
+if (isCommand) {
+  const answer = await fetch(new URL('/api/docs/json', process.argv[2] ?? 'http://localhost:3000'))
+  const types = await apiTypes(await answer.json() as OpenAPI3)
+  await writeFile(new URL('../api-client/schema.d.ts', import.meta.url), types)
+}
