@@ -1,19 +1,17 @@
 // The page: its header, the view that the address names, and notices.
+import { lettersOf } from 'recognizer-wasm'
 import { h } from './dom.ts'
 import type { View } from './dom.ts'
 import { homeView } from './home/view.ts'
+import type { OpenView, Parts } from './parts.ts'
 import { photoView } from './photo/view.ts'
-import { lettersOf, startSession } from './practice/session.ts'
-import type { Session } from './practice/session.ts'
+import { startSession } from './practice/session.ts'
+import type { Result, Session } from './practice/session.ts'
 import { practiceView } from './practice/view.ts'
-import type { Recognizer } from './recognition/page.ts'
 import type { Recorded } from './record/recording-list.ts'
 import { recordView } from './record/view.ts'
-import { pageHeader } from './shell/header.ts'
-import type { createNotices } from './shell/notices.ts'
+import { pageHeader, pageTools } from './shell/header.ts'
 import { chooseLanguage, language, otherLanguage, t } from './text/language.ts'
-
-interface Parts { recognizer: Recognizer, notices: ReturnType<typeof createNotices> }
 
 /** What outlives a view, but not the page. */
 interface Memory extends Recorded {
@@ -23,44 +21,72 @@ interface Memory extends Recorded {
   chosenLetters: Set<string>
 }
 
+/** Views that few visits begin with: they are loaded when they are opened. */
+const LATER: Record<string, (() => Promise<OpenView>) | undefined> = {
+  account: async () => (await import('./account/view.ts')).accountView,
+  learn: async () => (await import('./learn/view.ts')).learnView,
+  dictionary: async () => (await import('./dictionary/view.ts')).dictionaryView,
+  read: async () => (await import('./read-back/view.ts')).readBackView,
+  review: async () => (await import('./review/view.ts')).reviewView
+}
+
 /** Longer words are cut off here. */
 const MOST_LETTERS = 60
 
-export function startApp (root: HTMLElement, { recognizer, notices }: Parts) {
+export function startApp (root: HTMLElement, parts: Parts) {
+  const { notices, account } = parts
   const memory: Memory = { chosenLetters: new Set(), recordings: [] }
   // Everything that the shown view started ends with this.
   let shown = new AbortController()
 
-  const show = (focus: boolean) => {
+  const show = async (focus?: string) => {
     shown.abort()
     shown = new AbortController()
+    const { signal } = shown
     document.documentElement.lang = language()
-    const view = viewAt(location.hash, memory, recognizer, shown.signal)
+    const view = await viewAt(location.hash, memory, parts, signal).catch((error: unknown) => {
+      console.warn(error)
+      return unopenedView(() => reshow('h1'))
+    })
+    if (signal.aborted) return
     document.title = `${view.title} · Dactylo`
-    root.replaceChildren(...pageAround(view, notices.element, changeLanguage))
-    if (focus) root.querySelector('h1')?.focus({ preventScroll: true })
+    const header = pageHeader(location.hash, account, changeLanguage, signal)
+    root.replaceChildren(...pageAround(view, notices.element, header))
+    if (focus) root.querySelector<HTMLElement>(focus)?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }
+  const reshow = (focus?: string) => { show(focus).catch(reportError) }
   const changeLanguage = () => {
     chooseLanguage(otherLanguage())
     notices.clear()
-    show(false)
-    root.querySelector<HTMLElement>('.language')?.focus()
+    reshow('.language')
   }
-  window.addEventListener('hashchange', () => show(true))
+  window.addEventListener('hashchange', () => reshow('h1'))
   window.addEventListener('pagehide', () => shown.abort())
   // A page brought back from the browser's memory has its camera closed.
-  window.addEventListener('pageshow', event => { if (event.persisted) show(false) })
-  show(false)
+  window.addEventListener('pageshow', event => { if (event.persisted) reshow() })
+  reshow()
 }
 
-function pageAround (view: View, notices: HTMLElement, changeLanguage: () => void): HTMLElement[] {
+/** Where a view's files cannot be loaded, or the browser keeps nothing. */
+function unopenedView (tryAgain: () => void): View {
+  const title = t('unopenedTitle')
+  const element = h('section', { class: 'unopened', role: 'alert' },
+    h('h1', { tabindex: '-1' }, title),
+    h('p', {}, t('unopenedText')),
+    h('div', { class: 'actions' },
+      h('button', { class: 'primary', type: 'button', onclick: tryAgain }, t('tryAgain')),
+      h('a', { class: 'button', href: '#/' }, t('practise'))))
+  return { element, title }
+}
+
+function pageAround (view: View, notices: HTMLElement, header: HTMLElement): HTMLElement[] {
   return [
     h('a', { class: 'skip-link', href: '#content', onclick: skipToContent }, t('skipToContent')),
-    pageHeader(location.hash, changeLanguage),
+    header,
     notices,
     h('main', { id: 'content', tabindex: '-1' }, view.element),
-    h('footer', {}, h('p', { class: 'on-device' }, t('footer')))
+    h('footer', {}, h('p', { class: 'on-device' }, t('footer')), pageTools(location.hash))
   ]
 }
 
@@ -71,14 +97,29 @@ function skipToContent (event: Event) {
 }
 
 /** @param signal ends when the view is left, and with it all that the view starts */
-function viewAt (address: string, memory: Memory, recognizer: Recognizer, signal: AbortSignal): View {
+async function viewAt (address: string, memory: Memory, parts: Parts, signal: AbortSignal): Promise<View> {
+  const { recognizer } = parts
   const [, name = '', letters = ''] = address.split('/')
   if (name === 'photo') return photoView(recognizer, signal)
   if (name === 'record') return recordView(memory, recognizer, signal)
+  const later = LATER[name]
+  if (later) return (await later())(decode(letters), parts, signal)
   const chosen = lettersOf(decode(letters)).slice(0, MOST_LETTERS)
   if ((name !== 'word' && name !== 'letters') || chosen.length === 0) return homeView(memory.chosenLetters)
   if (memory.round?.address !== address) memory.round = { address, session: startSession(chosen, name === 'word') }
-  return practiceView(memory.round.session, recognizer, signal)
+  return practiceView(memory.round.session, recognizer, signal, result => {
+    rateSigned(parts, result).catch(reportError)
+  })
+}
+
+/** For the review. A browser that keeps nothing has none. */
+async function rateSigned ({ learner }: Parts, result: Result) {
+  const kept = await learner().catch(() => null)
+  if (!kept) return
+  const [{ rateLetters }, { gradeOfSigning }] = await Promise.all([
+    import('./review/rate.ts'), import('./review/schedule.ts')
+  ])
+  await rateLetters(kept, [[result.letter, gradeOfSigning(result)]])
 }
 
 function decode (text: string): string {

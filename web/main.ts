@@ -1,11 +1,16 @@
 import './style/index.css'
+import { createAccount } from './account/account.ts'
 import { startApp } from './app.ts'
 import { registerServiceWorker } from './offline/register.ts'
+import type { Learner } from './learner/learner.ts'
 import { createRecognizer } from './recognition/page.ts'
 import { WAYS } from './recognition/protocol.ts'
 import type { RecognizerState, Way } from './recognition/protocol.ts'
 import { createNotices } from './shell/notices.ts'
 import { t } from './text/language.ts'
+
+/** Milliseconds that the page has to itself. */
+const TIME_TO_OPEN = 2000
 
 const notices = createNotices()
 const pageKept = registerServiceWorker()
@@ -17,10 +22,38 @@ const recognizer = createRecognizer(wayIn(location.search), {
     notices.show('newer-model', t('newerModel'), { action })
   }
 })
-startApp(document.getElementById('app') ?? document.body, { recognizer, notices })
+const account = createAccount()
+let learner: Promise<Learner> | undefined
+startApp(document.getElementById('app') ?? document.body, {
+  recognizer,
+  notices,
+  account,
+  learner: openLearner
+})
+
+account.onChange(() => {
+  if (!account.hasEnded()) return notices.hide('session-ended')
+  const action = { text: t('signIn'), run: () => { location.hash = '#/account' } }
+  notices.show('session-ended', t('sessionEnded'), { action })
+}, new AbortController().signal)
+
+// What was done without a connection is sent, whichever view is open.
+if (account.user()) setTimeout(() => { sendWhatWaits().catch(reportError) }, TIME_TO_OPEN)
 
 // After a first visit everything is here: be ready before the learner is.
 if (navigator.serviceWorker?.controller) recognizer.start().catch(() => {})
+
+function openLearner (): Promise<Learner> {
+  learner ??= import('./learner/learner.ts')
+    .then(({ openLearner }) => openLearner(account, reason => notices.show('refused', t('notTaken', reason))))
+  // Without a connection it may not be there: the next to ask tries again.
+  learner.catch(() => { learner = undefined })
+  return learner
+}
+
+async function sendWhatWaits () {
+  await (await openLearner()).send()
+}
 
 /** Says what leaves the device, or that nothing need be fetched again. */
 async function announce ({ hands, letters, problems }: RecognizerState) {

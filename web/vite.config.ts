@@ -2,11 +2,12 @@
 import { join } from 'node:path'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { compressed } from './build/compressed.ts'
+import { course } from './build/course.ts'
 import { listedFiles } from './build/listed-files.ts'
 
 // The server to which `npm run dev:web` passes the API's requests.
 const API = 'http://127.0.0.1:3000'
-const API_PATHS = ['/ping', '/get-sign_recognizer-model', '/get-alphabet']
+const API_PATHS = ['/ping', '/get-sign_recognizer-model', '/get-alphabet', '/api', '/content']
 
 const inPage = (file: string) => join(import.meta.dirname, file)
 
@@ -16,7 +17,7 @@ export default defineConfig(({ mode }) => ({
   resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
   optimizeDeps: { exclude: ['onnxruntime-web'], include: ['jszip'] },
   worker: { format: 'es' },
-  plugins: [listedFiles(), compressed({ thorough: mode !== 'quick' })],
+  plugins: [course(), listedFiles(), compressed({ thorough: mode !== 'quick' })],
   server: { proxy: Object.fromEntries(API_PATHS.map(path => [path, API])) },
   build: {
     outDir: '../dist/web',

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { Test } from 'tap'
+import type { Config } from '../../server/config.ts'
 import { startApp } from '../helper.ts'
 import { makeFilm, makeMovingFilm } from './film.ts'
 
@@ -30,14 +31,20 @@ export async function openBrowser (t: Test, letters: string | null, flags: strin
   return browser
 }
 
-export interface Site { url: string, /** Answers nothing any more. */ stop (): Promise<void> }
+export interface Site {
+  url: string
+  app: Awaited<ReturnType<typeof startApp>>
+  /** Answers nothing any more. */
+  stop (): Promise<void>
+}
 
 /** A server of the test's own with the page on it. */
-export async function serveSite (t: Test): Promise<Site> {
-  const app = await startApp(t)
+export async function serveSite (t: Test, overrides: Partial<Config> = {}): Promise<Site> {
+  const app = await startApp(t, overrides)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,
+    app,
     async stop () {
       app.server.closeAllConnections()
       await app.close()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import t from 'tap'
 import type { Page } from 'playwright-core'
+import { newcomer } from '../helper.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -33,6 +34,78 @@ const states: [string, (page: Page) => Promise<void>][] = [
     await page.goto(`${url}/?engine=server-frames#/word/VI`)
     for (let letter = 0; letter < 2; letter++) await page.locator('.practice .actions button').nth(1).click()
     await page.locator('.summary').waitFor()
+  }],
+  ['course', async page => {
+    await page.goto(`${url}/?engine=server-frames#/learn`)
+    await page.locator('.lessons').first().waitFor(PATIENCE)
+  }],
+  ['new letter', async page => {
+    await page.locator('.lessons a').nth(1).click()
+    await page.locator('.step button.primary').click()
+    await page.locator('.see-step').waitFor()
+  }],
+  ['wrong answer', async page => {
+    await page.locator('.step button.primary').click()
+    await page.locator('.choice-step').waitFor()
+    await page.keyboard.press('1')
+    await page.locator('.verdict button').waitFor()
+  }],
+  ['signing in a lesson', async page => {
+    await page.locator('.verdict button').click()
+    await page.locator('.options img').first().waitFor()
+    await page.keyboard.press('1')
+    await page.locator('.verdict button').click()
+    await page.locator('.sign-step .stage-cover').waitFor({ state: 'hidden', ...PATIENCE })
+  }],
+  ['dictionary', async page => {
+    await page.goto(`${url}/#/dictionary/l`)
+    await page.locator('.sign-card').first().waitFor()
+  }],
+  ['reading back, before', async page => { await page.goto(`${url}/#/read`) }],
+  ['reading back, a word', async page => {
+    await page.locator('.read-back .primary').click()
+    await page.locator('.hand img').waitFor()
+  }],
+  ['reading back, its verdict', async page => {
+    await page.locator('#answer').fill('Q')
+    await page.keyboard.press('Enter')
+    await page.locator('.pairs').waitFor()
+  }],
+  ['reading back, its result', async page => {
+    await page.locator('.read-back button').last().click()
+    await page.locator('.summary').waitFor()
+  }],
+  ['review', async page => {
+    await page.goto(`${url}/#/review`)
+    await page.locator('.review').waitFor()
+  }],
+  ['an account to create, with faults', async page => {
+    await page.goto(`${url}/#/account/new`)
+    await page.locator('#create-email').press('Enter', PATIENCE)
+    await page.locator('[aria-invalid]').first().waitFor()
+  }],
+  ['forgotten password', async page => {
+    await page.goto(`${url}/#/account/forgotten`)
+    await page.locator('#reset-code').waitFor(PATIENCE)
+  }],
+  ['account, all open', async page => {
+    const { email, username, password } = newcomer()
+    await page.goto(`${url}/#/account/new`)
+    for (const [name, value] of Object.entries({ email, username, password })) {
+      await page.locator(`#create-${name}`).fill(value, PATIENCE)
+    }
+    await page.locator('#create-password').press('Enter')
+    await page.locator('.guest').waitFor({ state: 'hidden', ...PATIENCE })
+    await page.locator('.profile').waitFor(PATIENCE)
+    for (const summary of await page.locator('summary').all()) await summary.click()
+  }],
+  ['session ended', async page => {
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('dactylo-account')!)
+      localStorage.setItem('dactylo-account', JSON.stringify({ ...kept, tokens: null }))
+    })
+    await page.reload()
+    await page.locator('#sign-in-password').waitFor(PATIENCE)
   }],
   ['photo', async page => { await page.goto(`${url}/#/photo`) }],
   ['record', async page => { await page.goto(`${url}/?engine=server-frames#/record`) }]

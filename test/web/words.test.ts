@@ -1,22 +1,24 @@
-import { LETTERS } from 'recognizer-wasm'
+import { LETTERS, lettersOf } from 'recognizer-wasm'
 import t from 'tap'
-import { lettersOf } from '../../web/practice/session.ts'
+import { levelOf } from '../../server/words/level.ts'
 import { clockText } from '../../web/shell/clock.ts'
 import { chooseLanguage, otherLanguage, t as text } from '../../web/text/language.ts'
 import { cameraFaults, strings } from '../../web/text/strings.ts'
-import { surprise } from '../../web/text/words.ts'
+import { anyWord } from '../../web/words/words.ts'
 
-t.test('surprises use every letter, and none comes twice in a row', async t => {
+t.test('words of all levels use every letter, and none comes twice while there are others', async t => {
   for (const language of ['en', 'fr'] as const) {
-    const seen = new Set<string>()
-    let word = ''
-    for (let i = 0; i < 2000; i++) {
-      const next = surprise(language, word)
-      if (next === word) t.fail(`${word} came twice`)
-      word = next
-      for (const letter of lettersOf(word)) seen.add(letter)
+    const letters = new Set<string>()
+    for (const level of [1, 2, 3] as const) {
+      const before: string[] = []
+      for (let i = 0; i < 15; i++) before.push(anyWord(language, level, before))
+      t.equal(new Set(before).size, 15)
+      t.same([...new Set(before.map(levelOf))], [level])
+      for (let i = 0; i < 300; i++) for (const letter of lettersOf(anyWord(language, level))) letters.add(letter)
+      const all = Array.from({ length: 300 }, () => anyWord(language, level))
+      t.ok(all.includes(anyWord(language, level, [...new Set(all)])), 'where there are none, one comes again')
     }
-    t.same([...seen].sort(), [...LETTERS], language)
+    t.same([...letters].sort(), [...LETTERS], language)
   }
 })
 

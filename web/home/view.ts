@@ -1,11 +1,11 @@
 // Where a learner chooses what to practise.
+import { lettersOf } from 'recognizer-wasm'
 import { h } from '../dom.ts'
 import type { View } from '../dom.ts'
 import { illustration } from '../illustration.ts'
 import { language, t } from '../text/language.ts'
-import { lettersOf } from '../practice/session.ts'
 import { practiceLink } from '../practice/summary.ts'
-import { surprise } from '../text/words.ts'
+import { chosenLevel, levelChoice } from '../words/level.ts'
 import { letterChoice } from './letter-choice.ts'
 
 /** @param chosenLetters kept for the next time the learner comes back */
@@ -46,15 +46,20 @@ function wordForm (): HTMLElement {
   return h('form', { class: 'word-form', onsubmit: submit, novalidate: true },
     h('label', { for: 'word' }, t('wordLabel')),
     h('div', { class: 'word-row' }, input,
-      h('button', { class: 'primary', type: 'submit' }, t('spellIt')),
-      h('button', { type: 'button', onclick: surpriseMe }, t('surpriseMe'))),
-    problem)
+      h('button', { class: 'primary', type: 'submit' }, t('spellIt'))),
+    problem,
+    h('div', { class: 'word-row' },
+      h('button', { type: 'button', onclick: () => { surpriseMe().catch(reportError) } }, t('surpriseMe')),
+      levelChoice(),
+      h('a', { class: 'button', href: '#/read' }, t('readBackInvitation')),
+      h('a', { class: 'button', href: '#/review' }, t('review'))))
 }
 
-let surprisedBy: string | undefined
+let surprisedBy = ''
 
-function surpriseMe () {
-  surprisedBy = surprise(language(), surprisedBy)
+async function surpriseMe () {
+  const { anyWord } = await import('../words/words.ts')
+  surprisedBy = anyWord(language(), chosenLevel(), [surprisedBy])
   practise(lettersOf(surprisedBy))
 }
 

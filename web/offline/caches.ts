@@ -4,3 +4,5 @@ export const FILE_CACHE = 'dactylo-files'
 export const MODEL_CACHE = 'dactylo-model'
 /** Fetched by whoever needs them, because a learner needs only some of them. */
 export const isLarge = (path: string) => /\.(wasm|plan|task)$/.test(path)
+/** MediaPipe's tracker, for browsers that ours does not run in: kept where it was used. */
+export const isForFew = (path: string) => /^\/assets\/tasks-vision-[^/]+\.js$/.test(path)

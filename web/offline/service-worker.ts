@@ -1,5 +1,5 @@
 // Keeps the page, so that it opens without the server. The build puts the list of files in.
-import { FILE_CACHE, isLarge } from './caches.ts'
+import { FILE_CACHE, isForFew, isLarge } from './caches.ts'
 
 declare const self: ServiceWorkerGlobalScope
 declare const __BUILT_FILES__: { version: string, files: Record<string, number> }
@@ -17,12 +17,13 @@ self.addEventListener('fetch', event => {
   const { pathname, origin } = new URL(event.request.url)
   if (event.request.method !== 'GET' || origin !== self.location.origin) return
   if (event.request.mode === 'navigate' && pathname === '/') event.respondWith(newestPage(event.request))
+  else if (event.request.mode === 'navigate' && pathname === '/learn') event.respondWith(Response.redirect('/#/learn'))
   else if (pathname in files) event.respondWith(keptFile(event.request, pathname))
 })
 
 async function keepFiles () {
   const cache = await caches.open(FILE_CACHE)
-  await Promise.all(paths.filter(path => !isLarge(path)).map(async path => {
+  await Promise.all(paths.filter(path => !isLarge(path) && !isForFew(path)).map(async path => {
     if (isHashed(path) && await cache.match(path)) return
     await cache.add(new Request(path, { cache: 'no-cache' }))
   }))
@@ -48,5 +49,8 @@ async function newestPage (request: Request): Promise<Response> {
 
 async function keptFile (request: Request, path: string): Promise<Response> {
   const kept = await caches.match(path, { cacheName: FILE_CACHE })
-  return kept ?? await fetch(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok && isForFew(path)) await (await caches.open(FILE_CACHE)).put(path, answer.clone())
+  return answer
 }

@@ -4,7 +4,7 @@ import type { Reading } from '../recognition/protocol.ts'
 import { createCoach } from './coach.ts'
 import type { Advice } from './coach.ts'
 import { expected, finishLetter, isOver, startClock, stopClock } from './session.ts'
-import type { Session } from './session.ts'
+import type { Result, Session } from './session.ts'
 
 /** Milliseconds a right letter is celebrated before the next one comes. */
 const CELEBRATION = 700
@@ -12,6 +12,8 @@ const CELEBRATION = 700
 export interface RoundListener {
   /** `right`: the letter that was right just before; null where there is none. */
   onLetter: (letter: string, right: string | null) => void
+  /** A letter is over: it was right, or left out. */
+  onResult?: (result: Result) => void
   onEnd: () => void
 }
 
@@ -41,8 +43,9 @@ export function playRound (
     coach = createCoach(letter)
     listener.onLetter(letter, right)
   }
+  const finish = (skipped: boolean) => tell(listener, finishLetter(session, now(), skipped))
   const celebrate = (letter: string) => {
-    finishLetter(session, now())
+    finish(false)
     celebration = partOf(signal)
     after(CELEBRATION, celebration.signal, () => next(letter))
   }
@@ -60,9 +63,11 @@ export function playRound (
     },
     skip () {
       if (celebration) return next(session.results.at(-1)?.letter ?? null)
-      finishLetter(session, now(), true)
+      finish(true)
       next(null)
     },
     rest
   }
 }
+
+const tell = ({ onResult }: RoundListener, result: Result | undefined) => { if (result) onResult?.(result) }

@@ -36,13 +36,16 @@ export function stopClock (session: Session, now: number) {
   session.since = null
 }
 
-/** Goes on to the next letter, for which the clock is to be started anew. */
-export function finishLetter (session: Session, now: number, skipped = false) {
+/** Goes on to the next letter, for which the clock is to be started anew.
+ * @returns how this one went; undefined where all are done */
+export function finishLetter (session: Session, now: number, skipped = false): Result | undefined {
   const letter = expected(session)
-  if (letter === undefined) return
-  session.results.push({ letter, milliseconds: timeOnLetter(session, now), skipped })
+  if (letter === undefined) return undefined
+  const result = { letter, milliseconds: timeOnLetter(session, now), skipped }
+  session.results.push(result)
   session.spent = 0
   session.since = null
+  return result
 }
 
 const timeOnLetter = ({ spent, since }: Session, now: number) => spent + (since === null ? 0 : now - since)
@@ -62,10 +65,4 @@ export function hardest ({ results }: Session, most = 5): string[] {
   const effort = ({ skipped, milliseconds }: Result) => skipped ? Infinity : milliseconds
   const letters = hard.sort((a, b) => effort(b) - effort(a)).map(({ letter }) => letter)
   return [...new Set(letters)].slice(0, most)
-}
-
-/** The letters of a word as they are spelled: É is E, Œ is O E; what has no letter is left out. */
-export function lettersOf (word: string): string[] {
-  const plain = word.replaceAll(/œ/gi, 'oe').replaceAll(/æ/gi, 'ae').normalize('NFD').toUpperCase()
-  return [...plain].filter(letter => letter >= 'A' && letter <= 'Z')
 }

@@ -8,11 +8,14 @@ import { t } from '../text/language.ts'
 import { createBoard } from './board.ts'
 import { playRound } from './round.ts'
 import { elapsed, expected, isOver } from './session.ts'
-import type { Session } from './session.ts'
+import type { Result, Session } from './session.ts'
 import { summaryView } from './summary.ts'
 
-/** The round as it stands: it may have begun, be paused or be over. */
-export function practiceView (session: Session, recognizer: Recognizer, whole: AbortSignal): View {
+type OnResult = (result: Result) => void
+
+/** The round as it stands: it may have begun, be paused or be over.
+ * @param onResult hears of each letter that is over */
+export function practiceView (session: Session, recognizer: Recognizer, whole: AbortSignal, onResult: OnResult): View {
   const title = t('practising', session.letters.join(session.isWord ? '' : ' '))
   if (isOver(session)) return { element: summaryView(session), title }
 
@@ -24,12 +27,12 @@ export function practiceView (session: Session, recognizer: Recognizer, whole: A
       if (right) board.say(`${t('right', right)} ${t('letter', letter)}`)
       board.showLetter(letter)
     },
+    onResult,
     onEnd: finish
   })
 
-  function onReading (reading: Reading, at: number) {
+  const onReading = (reading: Reading, at: number) =>
     board.showReading(expected(session) ?? '', reading, round.see(reading, at))
-  }
 
   function showCamera () {
     board.showPaused(session.paused)

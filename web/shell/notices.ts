@@ -21,6 +21,7 @@ export function createNotices () {
       banner.replaceChildren()
       passing.replaceChildren()
     },
+    hide: (name: string) => element.querySelector(`[data-notice="${name}"]`)?.remove(),
     show (name: string, text: string, { action, stays = true }: Options = {}) {
       element.querySelector(`[data-notice="${name}"]`)?.remove()
       const close = () => notice.remove()

@@ -30,10 +30,17 @@ function readChoice (): Language | null {
   }
 }
 
-type Values<K extends keyof typeof strings> = typeof strings[K]['en'] extends (...values: infer V) => string ? V : []
+/** A text in both languages, or how it is made of values. */
+type Entry = Record<Language, string | ((...values: never[]) => string)>
+type Values<E extends Entry> = E['en'] extends (...values: infer V) => string ? V : []
 
-/** One of the page's strings, in the language of the page. */
-export function t<K extends keyof typeof strings> (key: K, ...values: Values<K>): string {
-  const text = strings[key][language()] as string | ((...values: Values<K>) => string)
-  return typeof text === 'string' ? text : text(...values)
+/** For a table of texts, the function that gives one of them in the language of the page. */
+export function translator<Table extends Record<string, Entry>> (table: Table) {
+  return function t<K extends keyof Table> (key: K, ...values: Values<Table[K]>): string {
+    const text = table[key]![language()] as string | ((...values: Values<Table[K]>) => string)
+    return typeof text === 'string' ? text : text(...values)
+  }
 }
+
+/** What every view may say. Views that are loaded when they are opened have texts of their own. */
+export const t = translator(strings)

@@ -5,9 +5,22 @@ const percent = (share: number) => Math.round(100 * share)
 export const strings = {
   skipToContent: { en: 'Skip to content', fr: 'Aller au contenu' },
   practise: { en: 'Practise', fr: 'S’exercer' },
+  learn: { en: 'Learn', fr: 'Apprendre' },
+  dictionary: { en: 'Dictionary', fr: 'Dictionnaire' },
   photo: { en: 'Photo', fr: 'Photo' },
   record: { en: 'Record', fr: 'Enregistrer' },
+  signIn: { en: 'Sign in', fr: 'Connexion' },
+  accountOf: { en: (name: string) => `Account: ${name}`, fr: (name: string) => `Compte : ${name}` },
+  readBack: { en: 'Read back', fr: 'Lire sur les mains' },
+  readBackInvitation: { en: 'Read words from hands', fr: 'Lire des mots sur les mains' },
+  review: { en: 'Review', fr: 'Réviser' },
+  level: { en: 'Level', fr: 'Niveau' },
+  levelName: {
+    en: (level: 1 | 2 | 3) => ['easy', 'medium', 'hard'][level - 1]!,
+    fr: (level: 1 | 2 | 3) => ['facile', 'moyen', 'difficile'][level - 1]!
+  },
   sections: { en: 'Sections', fr: 'Rubriques' },
+  tools: { en: 'More tools', fr: 'Autres outils' },
   otherLanguage: { en: 'Français', fr: 'English' },
   footer: {
     en: 'Recognition happens on this device. No picture leaves it.',
@@ -122,10 +135,26 @@ export const strings = {
       'qui lit la lettre et n’en garde rien.'
   },
   serverSilent: { en: 'The server does not answer. Trying again…', fr: 'Le serveur ne répond pas. Nouvel essai…' },
+  notTaken: {
+    en: (reason: string) => `The server did not take an answer: ${reason}`,
+    fr: (reason: string) => `Le serveur n’a pas accepté une réponse : ${reason}`
+  },
+  sessionEnded: {
+    en: 'You were signed out. What you do is kept here until you sign in again.',
+    fr: 'Vous avez été déconnecté. Ce que vous faites est gardé ici jusqu’à votre prochaine connexion.'
+  },
   newerModel: { en: 'A better letter model is there.', fr: 'Un meilleur modèle de lettres est disponible.' },
   useIt: { en: 'Use it', fr: 'L’utiliser' },
   dismiss: { en: 'Dismiss', fr: 'Fermer' },
   offlineReady: { en: 'Ready to work offline.', fr: 'Prêt à fonctionner hors connexion.' },
+
+  unopenedTitle: { en: 'This could not be opened', fr: 'Impossible d’ouvrir cette rubrique' },
+  unopenedText: {
+    en: 'Check the connection. If this browser is told to keep no data of pages, this part cannot work in it; ' +
+      'practising can.',
+    fr: 'Vérifiez la connexion. Si ce navigateur ne garde aucune donnée des pages, cette rubrique ne peut pas y ' +
+      'fonctionner ; s’exercer reste possible.'
+  },
 
   cameraTitle: { en: 'No camera picture', fr: 'Pas d’image de la caméra' },
   tryAgain: { en: 'Try again', fr: 'Réessayer' },

@@ -1,0 +1,316 @@
+// The account of a learner, on one device and on two.
+import { readFile } from 'node:fs/promises'
+import t from 'tap'
+import type { Test } from 'tap'
+import type { Locator, Page } from 'playwright-core'
+import { createResetCode } from '../../server/auth/reset-codes.ts'
+import { findByEmail } from '../../server/auth/store.ts'
+import { seed } from '../../server/content/seed.ts'
+import { fileDatabase, newcomer, password } from '../helper.ts'
+import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+
+const browser = await openBrowser(t, null)
+await seed(await fileDatabase())
+const { url } = await serveSite(t)
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
+const heading = (page: Page, text: string) => says(page, '#content h1', text)
+const open = (page: Page, title: string) => page.locator('summary', { hasText: title }).click(PATIENCE)
+const signedInAs = (page: Page, name: string) => says(page, '.account-link', name)
+
+type Person = Record<'email' | 'username' | 'password', string>
+
+/** Fills the form that has a button of that name, and presses it. */
+async function send (page: Page, button: string, values: Record<string, string>) {
+  const form = page.locator('form', { has: page.getByRole('button', { name: button, exact: true }) })
+  for (const [label, value] of Object.entries(values)) {
+    await form.getByRole('textbox', { name: label, exact: true }).fill(value, PATIENCE)
+  }
+  await form.getByRole('button', { name: button, exact: true }).click()
+  return form
+}
+
+const createAccount = (page: Page, { email, username, password }: Person) =>
+  send(page, 'Create an account', { 'E-mail': email, Username: username, Password: password })
+
+const signIn = (page: Page, { email, password }: Pick<Person, 'email' | 'password'>) =>
+  send(page, 'Sign in', { 'E-mail': email, Password: password })
+
+/** A visitor who has just created an account. */
+async function member (t: Test, site = url) {
+  const person = newcomer()
+  const page = await visit(t, browser, `${site}/#/account/new`)
+  await createAccount(page, person)
+  await heading(page, 'Your account')
+  return { page, person }
+}
+
+/** Goes to an address of the page that is open. */
+const goTo = (page: Page, address: string) => page.evaluate(to => { location.hash = to }, address)
+
+/** Answers the first exercise of the first lesson, rightly. */
+async function answerOnce (page: Page) {
+  await goTo(page, '#/learn')
+  await page.getByRole('link', { name: 'A first letter' }).first().click(PATIENCE)
+  const start = page.getByRole('button', { name: 'Start', exact: true })
+  await start.click(PATIENCE)
+  await press(page, 'Continue')
+  await press(page, 'L')
+  await page.locator('.verdict-right').waitFor(PATIENCE)
+}
+
+/** How many exercises the API knows somebody to have done. */
+async function exercisesDone (person: Person, site = url): Promise<number> {
+  const ask = async (path: string, options: RequestInit) => (await (await fetch(site + path, options)).json()).data
+  const headers = { 'content-type': 'application/json' }
+  const { email, password } = person
+  const { accessToken } = await ask('/api/auth/login', {
+    method: 'POST', headers, body: JSON.stringify({ email, password })
+  })
+  const { lessons } = await ask('/api/users/me/progress', { headers: { authorization: `Bearer ${accessToken}` } })
+  return lessons.reduce((sum: number, lesson: { completedExercises: number }) => sum + lesson.completedExercises, 0)
+}
+
+/** Asks until it is so. */
+async function becomes<T> (wanted: T, ask: () => Promise<T>): Promise<T> {
+  const end = Date.now() + PATIENCE.timeout
+  let is = await ask()
+  while (is !== wanted && Date.now() < end) {
+    await new Promise(resolve => setTimeout(resolve, 100))
+    is = await ask()
+  }
+  return is
+}
+
+const faultAt = (form: Locator, label: string) =>
+  form.getByRole('textbox', { name: label, exact: true }).evaluate(input =>
+    document.getElementById(input.getAttribute('aria-describedby')!.split(' ').at(-1)!)!.textContent)
+
+t.test('a guest takes what they did into their new account, and finds it on another device', async t => {
+  const person = newcomer()
+  const page = await visit(t, browser, `${url}/#/learn`)
+  await signedInAs(page, 'Sign in')
+  await answerOnce(page)
+  await goTo(page, '#/account/new')
+  await says(page, '.entry', 'What you did on this device is taken along.')
+  await createAccount(page, person)
+  await heading(page, 'Your account')
+  await signedInAs(page, person.username)
+  t.equal(await becomes(1, () => exercisesDone(person)), 1, 'the API has the answer')
+  t.ok(await page.locator('.guest').isHidden(), 'nothing is left of the guest')
+
+  const other = await visit(t, browser, `${url}/#/account`)
+  await signIn(other, person)
+  await heading(other, 'Your account')
+  await goTo(other, '#/learn')
+  await says(other, '.in_progress', '1 of 3 exercises')
+})
+
+t.test('who signs in is asked what becomes of what was done on the device before', async t => {
+  const { person } = await member(t)
+  const page = await visit(t, browser, `${url}/#/learn`)
+  await answerOnce(page)
+  await goTo(page, '#/account')
+  await signIn(page, person)
+  await page.locator('.guest').waitFor(PATIENCE)
+  t.equal(await exercisesDone(person), 0, 'nothing is taken unasked')
+  await press(page, 'Leave it on this device')
+  await press(page, 'Sign out')
+  await heading(page, 'Sign in')
+  await goTo(page, '#/learn')
+  await says(page, '.in_progress', '1 of 3 exercises')
+  await goTo(page, '#/account')
+  await signIn(page, person)
+  await press(page, 'Add it to my account')
+  t.equal(await becomes(1, () => exercisesDone(person)), 1)
+})
+
+t.test('what is wrong is said at its field, in words', async t => {
+  const { person } = await member(t)
+  const page = await visit(t, browser, `${url}/#/account`)
+  const wrong = await signIn(page, { email: person.email, password: 'a wrong password' })
+  await wrong.getByRole('alert').filter({ hasText: 'No account has this e-mail and password' }).waitFor(PATIENCE)
+  const unasked = await signIn(page, { email: 'no address', password: '' })
+  t.equal(await faultAt(unasked, 'E-mail'), 'Type an e-mail address, such as lea@school.example.')
+  t.equal(await faultAt(unasked, 'Password'), 'Fill this in.')
+  t.equal(await page.evaluate(() => document.activeElement?.id), 'sign-in-email', 'the first of them has the focus')
+
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  const taken = await createAccount(page, { ...newcomer(), email: person.email })
+  await says(page, '#create-email-fault', 'This e-mail is already in use')
+  await createAccount(page, { ...newcomer(), password: 'password1' })
+  await says(page, '#create-password-fault', 'one of the most common ones')
+  await createAccount(page, { ...newcomer(), username: 'p\u0430ul' })
+  await says(page, '#create-username-fault', 'of one script')
+  t.equal(await faultAt(taken, 'E-mail'), '')
+})
+
+t.test('the server that is away, and the one that has heard enough, are said', async t => {
+  const { url, stop } = await serveSite(t, { authRateLimit: 2 })
+  const page = await visit(t, browser, `${url}/#/account`)
+  const person = newcomer()
+  const form = await signIn(page, person)
+  await form.getByRole('alert').filter({ hasText: 'No account' }).waitFor(PATIENCE)
+  await signIn(page, person)
+  await signIn(page, person)
+  await form.getByRole('alert').filter({ hasText: 'Too many tries. Try again in 15 minutes.' }).waitFor(PATIENCE)
+  await stop()
+  await signIn(page, person)
+  await form.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).waitFor(PATIENCE)
+})
+
+t.test('a session that is ended elsewhere loses no answer', async t => {
+  const { page, person } = await member(t)
+  const other = await visit(t, browser, `${url}/#/account`)
+  await signIn(other, person)
+  await heading(other, 'Your account')
+  await press(other, 'Sign out on all devices')
+  await heading(other, 'Sign in')
+
+  await answerOnce(page)
+  await says(page, '.notice', 'You were signed out.')
+  await signedInAs(page, 'Sign in')
+  await goTo(page, '#/account')
+  await heading(page, 'You were signed out')
+  // Somebody else, at the same device: the answer is not theirs.
+  const somebody = (await member(t)).person
+  await signIn(page, somebody)
+  await signedInAs(page, somebody.username)
+  await press(page, 'Sign out')
+  await signIn(page, person)
+  await signedInAs(page, person.username)
+  t.equal(await becomes(1, () => exercisesDone(person)), 1)
+  t.equal(await exercisesDone(somebody), 0)
+})
+
+t.test('who signs out with answers that wait is told, and finds them again', async t => {
+  const { page, person } = await member(t)
+  await page.context().route('**/api/exercises/**', route => route.abort())
+  await answerOnce(page)
+  await goTo(page, '#/account')
+  await says(page, '.waiting', '1 answer is not sent yet.')
+  await press(page, 'Sign out')
+  await heading(page, 'Sign in')
+  await page.context().unroute('**/api/exercises/**')
+  t.equal(await exercisesDone(person), 0)
+  await signIn(page, person)
+  t.equal(await becomes(1, () => exercisesDone(person)), 1)
+  await press(page, 'Sign out')
+  await heading(page, 'Sign in')
+  t.equal(await becomes(0, () => keptOnDevice(page)), 0, 'nothing of it stays on the device')
+})
+
+/** Rows that the device keeps of learners. */
+const keptOnDevice = (page: Page) => page.evaluate(async () => {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('dactylo-learner')
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  const counts = ['deeds', 'places', 'snapshots', 'reviews'].map(name => new Promise<number>(resolve => {
+    const request = database.transaction(name).objectStore(name).count()
+    request.onsuccess = () => resolve(request.result)
+  }))
+  const all = await Promise.all(counts)
+  database.close()
+  return all.reduce((sum, count) => sum + count, 0)
+})
+
+t.test('an access token that ends in the middle is not noticed', async t => {
+  const { page } = await member(t)
+  // One that the server refuses, as it does those that have ended.
+  await page.evaluate(() => {
+    const { user, tokens } = JSON.parse(localStorage.getItem('dactylo-account')!)
+    const ended = { ...tokens, accessToken: `${tokens.accessToken}x` }
+    localStorage.setItem('dactylo-account', JSON.stringify({ user, tokens: ended }))
+  })
+  await open(page, 'Names')
+  await send(page, 'Save', { 'First name (optional)': 'Zoé' })
+  await signedInAs(page, 'Zoé')
+  await page.reload()
+  await signedInAs(page, 'Zoé')
+})
+
+t.test('names, e-mail and password are changed; other tabs follow at once', async t => {
+  const { page, person } = await member(t)
+  const tab = await page.context().newPage()
+  await tab.goto(`${url}/#/`)
+  await signedInAs(tab, person.username)
+  const next = newcomer()
+
+  await open(page, 'Names')
+  await send(page, 'Save', { Username: next.username, 'First name (optional)': 'Inès' })
+  await says(page, '[role=status]', 'Saved.')
+  await signedInAs(tab, 'Inès')
+  await open(page, 'E-mail')
+  const email = page.locator('details', { has: page.locator('#email-email') })
+  await email.getByRole('textbox', { name: 'E-mail', exact: true }).fill(next.email)
+  await email.getByRole('textbox', { name: 'Current password', exact: true }).fill('not this one')
+  await email.getByRole('button', { name: 'Save' }).click()
+  await says(page, '#email-currentPassword-fault', 'The current password is wrong')
+  await email.getByRole('textbox', { name: 'Current password', exact: true }).fill(password)
+  await email.getByRole('button', { name: 'Save' }).click()
+  await email.getByRole('status').filter({ hasText: 'Saved.' }).waitFor(PATIENCE)
+
+  await open(page, 'Password')
+  const words = 'seven kites over the harbour'
+  await send(page, 'Change the password', { 'Current password': password, 'New password': words })
+  await says(page, '[role=status]', 'The password is changed.')
+  await page.reload()
+  await says(page, '.lead', `Signed in as ${next.username}, ${next.email}.`)
+  await press(page, 'Sign out')
+  await signedInAs(tab, 'Sign in')
+  await signIn(page, { email: next.email, password: words })
+  await signedInAs(tab, 'Inès')
+})
+
+t.test('one takes one’s data along, and closes the account', async t => {
+  const { page, person } = await member(t)
+  await answerOnce(page)
+  await becomes(1, () => exercisesDone(person))
+  await goTo(page, '#/account')
+  await open(page, 'Your data')
+  const [download] = await Promise.all([page.waitForEvent('download', PATIENCE), press(page, 'Download my data')])
+  const { data } = JSON.parse(await readFile(await download.path(), 'utf8'))
+  t.equal(data.user.email, person.email)
+  t.equal(data.attempts.length, 1)
+
+  await open(page, 'Delete the account')
+  await send(page, 'Delete my account for good', { 'Current password': 'not this one' })
+  await says(page, '#delete-currentPassword-fault', 'The current password is wrong')
+  await send(page, 'Delete my account for good', { 'Current password': password })
+  await says(page, '.notice', 'Your account and everything in it are deleted.')
+  await heading(page, 'Sign in')
+  t.equal(await becomes(0, () => keptOnDevice(page)), 0)
+  const form = await signIn(page, person)
+  await form.getByRole('alert').filter({ hasText: 'No account' }).waitFor(PATIENCE)
+})
+
+t.test('a forgotten password is replaced with a code', async t => {
+  const { person } = await member(t)
+  const page = await visit(t, browser, `${url}/#/account`)
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click(PATIENCE)
+  const asking = await send(page, 'Send me a code', { 'E-mail': person.email })
+  await asking.getByRole('alert').filter({ hasText: 'ask an admin for a code' }).waitFor(PATIENCE)
+  await send(page, 'Set the password', { Code: 'ABCD-EFGH', 'New password': 'seven kites over the harbour' })
+  await says(page, '#reset-code-fault', 'The code is wrong, used or expired')
+  const db = await fileDatabase()
+  const user = await findByEmail(db, person.email)
+  const { code } = await createResetCode(db, { userId: user!.id, ttl: 60_000 }, undefined)
+  await send(page, 'Set the password', { Code: code.toLowerCase() })
+  await says(page, '.said', 'The password is changed. Sign in with it.')
+  await signIn(page, { email: person.email, password: 'seven kites over the harbour' })
+  await signedInAs(page, person.username)
+})
+
+t.test('in French, with the server’s words as well', async t => {
+  const page = await visit(t, browser, `${url}/#/account/new`, { locale: 'fr-FR' })
+  const { email, username } = newcomer()
+  await send(page, 'Créer un compte', { 'Adresse e-mail': email, 'Nom d’utilisateur': username, 'Mot de passe': '' })
+  await says(page, '#create-password-fault', 'Remplissez ce champ.')
+  await send(page, 'Créer un compte', { 'Mot de passe': 'motdepasse' })
+  await says(page, '#create-password-fault', 'l’un des plus courants')
+  await send(page, 'Créer un compte', { 'Mot de passe': password })
+  await heading(page, 'Votre compte')
+  await signedInAs(page, username)
+})

@@ -1,0 +1,139 @@
+// The dictionary, as a guest, a member, and a member without a connection see it.
+import t from 'tap'
+import type { Test } from 'tap'
+import type { Page } from 'playwright-core'
+import { seed } from '../../server/content/seed.ts'
+import { databaseOf, signedIn } from '../helper.ts'
+import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+
+const browser = await openBrowser(t, null)
+const site = await serveSite(t)
+const address = `${site.url}/#/dictionary`
+
+const words = (page: Page) => page.locator('.sign-card h2').allInnerTexts()
+
+/** Types as a learner does, and waits until this is what is found. */
+async function search (page: Page, text: string, found: string[]) {
+  await page.getByRole('searchbox').fill(text)
+  await page.waitForFunction(found => {
+    const shown = Array.from(document.querySelectorAll('.sign-card h2'), heading => heading.textContent)
+    return shown.join() === found.join()
+  }, found, PATIENCE)
+}
+
+/** A page of a new member's, opened at the dictionary. */
+async function visitAsMember (t: Test): Promise<Page> {
+  const { user, accessToken, refreshToken } = await signedIn(site.app)
+  const kept = JSON.stringify({ user, tokens: { accessToken, refreshToken } })
+  return await visit(t, browser, address, {
+    prepare: async page => {
+      await page.addInitScript(kept => localStorage.setItem('dactylo-account', kept), kept)
+    }
+  })
+}
+
+async function addSign (sign: object) {
+  const { headers } = await signedIn(site.app, 'admin')
+  const answer = await site.app.inject({ method: 'POST', url: '/api/dictionary', headers, payload: sign })
+  t.equal(answer.statusCode, 201)
+}
+
+await seed(databaseOf(site.app))
+await addSign({
+  word: 'Épeler',
+  definition: 'Dire un mot lettre par lettre.',
+  definitionEn: 'To say a word letter by letter.',
+  imageUrl: 'https://school.example/epeler.png',
+  videoUrl: 'https://school.example/epeler.mp4'
+})
+
+t.test('a guest finds the letters, is told of the rest, and practises one', async t => {
+  const page = await visit(t, browser, address)
+  await says(page, '.dictionary > [role=status]', '26 signs')
+  await says(page, '.dictionary-note', 'Without an account you find the letters of the alphabet.')
+  t.equal(await page.locator('.dictionary-note a').getAttribute('href'), '#/account')
+  await search(page, 'k', ['K'])
+  await says(page, '.dictionary > [role=status]', '1 sign')
+  await page.getByRole('link', { name: 'Practise this: the letter K' }).click()
+  await page.locator('.practice[data-target=K]').waitFor()
+  await page.goBack()
+  t.equal(await page.getByRole('searchbox').inputValue(), 'k', 'the search is found again')
+})
+
+t.test('a member finds signs despite accents and typing errors', async t => {
+  const page = await visitAsMember(t)
+  await search(page, 'epelet', ['Épeler'])
+  const card = page.locator('.sign-card')
+  t.match(await card.innerText(), /Épeler[\s\S]*To say a word letter by letter\./)
+  t.equal(await card.getByRole('link', { name: 'Picture: Épeler' }).getAttribute('href'),
+    'https://school.example/epeler.png', 'a picture of another site is a link')
+  t.equal(await card.getByRole('link', { name: 'Video: Épeler' }).getAttribute('target'), '_blank')
+  t.equal(await page.locator('.dictionary-note').innerText(), '')
+  await search(page, 'xyzzy', [])
+  await says(page, '.dictionary > [role=status]', 'No sign found.')
+})
+
+t.test('the rest is shown when it is asked for', async t => {
+  const page = await visitAsMember(t)
+  await says(page, '.dictionary > [role=status]', '27 signs')
+  t.equal((await words(page)).length, 24)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.locator('.sign-card').nth(26).waitFor()
+  t.equal(await page.evaluate(() => document.activeElement?.textContent), (await words(page))[24])
+  t.notOk(await page.getByRole('button', { name: 'Show more' }).isVisible())
+})
+
+t.test('an answer that comes late does not replace a later one', async t => {
+  const page = await visitAsMember(t)
+  let release = () => {}
+  const held = new Promise<void>(resolve => { release = resolve })
+  await page.route(/search=slow/, async route => {
+    await held
+    await route.continue().catch(() => {}) // It was given up.
+  })
+  const asked = page.waitForRequest(/search=slow/)
+  await page.getByRole('searchbox').fill('slow')
+  await asked
+  await search(page, 'm', ['M'])
+  release()
+  await page.waitForLoadState('networkidle')
+  t.same(await words(page), ['M'])
+})
+
+t.test('without a connection a member finds what was seen, and the letters', async t => {
+  const page = await visitAsMember(t)
+  await search(page, 'epeler', ['Épeler'])
+  await page.evaluate(async () => { await navigator.serviceWorker.ready })
+  await page.context().setOffline(true)
+  await search(page, 'ÉPEL', ['Épeler'])
+  await says(page, '.dictionary-note', 'The server does not answer.')
+  await search(page, 'w', ['W'])
+  const width = await page.locator('.sign-card img').evaluate((image: HTMLImageElement) => image.decode()
+    .then(() => image.naturalWidth))
+  t.ok(width > 0, 'with its hand')
+  await page.context().setOffline(false)
+  await page.locator('.dictionary-note:empty').waitFor({ state: 'attached', ...PATIENCE })
+})
+
+t.test('a session that has ended leaves the letters', async t => {
+  const page = await visitAsMember(t)
+  await says(page, '.dictionary > [role=status]', '27 signs')
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('dactylo-account')!)
+    const tokens = { accessToken: 'x', refreshToken: 'x' }
+    localStorage.setItem('dactylo-account', JSON.stringify({ ...kept, tokens }))
+  })
+  await search(page, 'b', ['B'])
+  await says(page, '.dictionary-note', 'Sign in')
+})
+
+t.test('in French, on a narrow phone', async t => {
+  const page = await visit(t, browser, address, { locale: 'fr-FR', viewport: { width: 360, height: 740 } })
+  await says(page, '.dictionary > [role=status]', '26 signes')
+  await says(page, '.sign-card', 'Le poing est fermé')
+  t.same(await page.locator('.page-header nav a').allInnerTexts(), ['Apprendre', 'S’exercer', 'Dictionnaire'])
+  const rows = await page.locator('.page-header nav a').evaluateAll(links =>
+    new Set(links.map(link => link.getBoundingClientRect().top)).size)
+  t.equal(rows, 1)
+  t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it does not scroll sideways')
+})

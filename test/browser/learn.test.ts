@@ -1,0 +1,174 @@
+// A learner's first lessons, in front of a camera that shows an L.
+import t from 'tap'
+import type { Page } from 'playwright-core'
+import type { Test } from 'tap'
+import { seed } from '../../server/content/seed.ts'
+import * as tables from '../../server/database/tables.ts'
+import { fileDatabase } from '../helper.ts'
+import { until } from '../support/instances.ts'
+import { call, newAccount } from '../support/writers.ts'
+import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+
+const browser = await openBrowser(t, 'L')
+await seed(await fileDatabase())
+const { url } = await serveSite(t)
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
+const heading = (page: Page, text: string) => says(page, '.step h2', text)
+
+const chooseHand = async (page: Page, letter: string) => {
+  const hands = await page.locator('.options img').evaluateAll(images =>
+    images.map(image => (image as HTMLImageElement).src))
+  await page.locator('.options button').nth(hands.findIndex(src => src.includes(`/${letter.toLowerCase()}-`))).click()
+  await page.locator('.verdict-right').waitFor()
+}
+
+t.test('a stranger does a first lesson with the camera, without an account, and finds it again', async t => {
+  const page = await visit(t, browser, `${url}/#/learn`)
+  await page.getByRole('link', { name: 'A first letter', exact: false }).first().click()
+  await press(page, 'Start')
+  await heading(page, 'A new letter: L')
+  await press(page, 'Continue')
+  await heading(page, 'Which letter does this hand show?')
+  await press(page, 'G')
+  await says(page, '.verdict', /Not this one\.[\s\S]*You chose G[\s\S]*This is L[\s\S]*right angle/)
+  await press(page, 'Continue')
+  await heading(page, 'Which hand shows the letter L?')
+  await page.reload() // It goes on where it was left.
+  await heading(page, 'Which hand shows the letter L?')
+  await chooseHand(page, 'L')
+  await page.keyboard.press('Enter')
+  await page.locator('.sign-step[data-target=L] .advice', { hasText: 'L: right!' }).waitFor(PATIENCE)
+  await heading(page, 'Which letter does this hand show?')
+  await press(page, 'L')
+  await press(page, 'Continue')
+  t.match(await page.locator('.lesson-end').innerText(), /Lesson done[\s\S]*done, 92 out of 100[\s\S]*To repeat\s+L/)
+  await page.getByRole('link', { name: 'Back to the course' }).click()
+  await page.locator('.completed').waitFor()
+  t.match(await page.locator('.completed').innerText(), /A first letter[\s\S]*done, 92 out of 100/)
+})
+
+interface LessonOfServer {
+  module: { id: string }
+  progress: { status: string, score: number }
+  exercises: { isCompleted: boolean }[]
+}
+
+/** A user of the API's own, signed in on a new device. */
+async function signedInPage (t: Test) {
+  const account = newAccount()
+  const { email, password } = account
+  await call(url, 'POST', '/api/auth/register', { body: account })
+  const { body } = await call(url, 'POST', '/api/auth/login', { body: { email, password } })
+  const { user, accessToken, refreshToken } = body.data
+  const kept = JSON.stringify({ user, tokens: { accessToken, refreshToken } })
+  const prepare = async (page: Page) => {
+    await page.addInitScript(kept => { localStorage['dactylo-account'] ??= kept }, kept)
+  }
+  const open = () => visit(t, browser, `${url}/#/learn`, { prepare })
+  const lessons = async () => {
+    const answer = await call(url, 'GET', '/api/lessons?exercises=true&limit=100', { token: accessToken })
+    return answer.body.data as LessonOfServer[]
+  }
+  return { open, lessons }
+}
+
+t.test('what a user does without a connection is sent when it is back, and is there on another device', async t => {
+  const { open, lessons } = await signedInPage(t)
+  const page = await open()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'A first letter' }).click()
+  await press(page, 'Start')
+  await press(page, 'Continue')
+  await press(page, 'V')
+  await press(page, 'Continue')
+  await chooseHand(page, 'L')
+  await page.goto(`${url}/#/learn`)
+  await says(page, '.course-note', '3 answers wait for a connection.')
+  t.match((await lessons())[1], { progress: { status: 'not_started' } })
+
+  await page.context().setOffline(false)
+  await until(async () => (await lessons())[1]!.progress.status === 'in_progress')
+  await until(async () => (await lessons())[1]!.exercises.some(({ isCompleted }) => isCompleted))
+  t.same((await lessons())[1]!.exercises.map(({ isCompleted }) => isCompleted), [false, true, false])
+
+  const other = await open()
+  await says(other, '.in_progress', '1 of 3 exercises')
+  await other.getByRole('link', { name: 'Go on: A first letter' }).click()
+  await press(other, 'Start')
+  await press(other, 'Continue')
+  await heading(other, 'Which letter does this hand show?')
+  await press(other, 'L')
+  await press(other, 'Continue')
+  await says(other, '.sign-step .advice', 'L: right!')
+  await says(other, '.lesson-end', 'done, 92 out of 100')
+  t.match((await lessons())[1]!.progress, { status: 'completed', score: 92 })
+})
+
+t.test('a lesson that an admin has added is there, and the server tells what is right in it', async t => {
+  const { open, lessons } = await signedInPage(t)
+  const [{ module }] = await lessons() as [LessonOfServer]
+  const db = await fileDatabase()
+  const [lesson] = await db.insert(tables.lessons).values({
+    moduleId: module.id,
+    title: 'Nouvelle',
+    description: 'Une de plus.',
+    category: 'basics',
+    duration: 2,
+    order: 99,
+    isPublished: true
+  }).returning()
+  const texts = { lessonId: lesson!.id, prompt: 'Combien de lettres ?', promptEn: 'How many letters?' }
+  await db.insert(tables.exercises).values({
+    ...texts, type: 'image_to_word', order: 1, options: ['25', '26'], answer: '26'
+  })
+  const page = await open()
+  await page.getByRole('link', { name: 'Nouvelle' }).click(PATIENCE)
+  await press(page, 'Start')
+  await heading(page, 'How many letters?')
+  await press(page, '25')
+  await says(page, '.verdict', 'Not this one.')
+  await press(page, 'Continue')
+  await press(page, '26')
+  await says(page, '.verdict', 'Right!')
+  await press(page, 'Continue')
+  await says(page, '.lesson-end', 'done, 75 out of 100')
+  t.match((await lessons()).at(-1)!.progress, { status: 'completed', score: 75 })
+})
+
+t.test('a lesson can be done by the keyboard alone', async t => {
+  const page = await visit(t, browser, `${url}/#/learn`, { reducedMotion: 'reduce' })
+  await page.locator('.lessons').first().waitFor(PATIENCE)
+  const focused = () => page.evaluate(() => document.querySelector(':is(a, button, h2):focus')?.textContent ?? '')
+  const tabTo = async (text: string) => {
+    for (let i = 0; i < 30 && !(await focused()).includes(text); i++) await page.keyboard.press('Tab')
+    t.match(await focused(), text)
+    await page.keyboard.press('Enter')
+  }
+  await tabTo('A first letter')
+  await heading(page, 'A first letter')
+  await tabTo('Start')
+  await heading(page, 'A new letter: L')
+  t.match(await focused(), 'A new letter: L', 'each step is read from its heading')
+  await tabTo('Continue')
+  await heading(page, 'Which letter does this hand show?')
+  await tabTo('L')
+  await page.locator('.verdict-right').waitFor()
+  await page.keyboard.press('Enter')
+  await heading(page, 'Which hand shows the letter L?')
+  await page.keyboard.press('1')
+  await page.locator('.verdict button').waitFor()
+})
+
+t.test('a browser that keeps nothing is told what does not work, and what does', async t => {
+  const prepare = async (page: Page) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', { value: { open () { throw new Error('nothing is kept') } } })
+    })
+  }
+  const page = await visit(t, browser, `${url}/#/learn`, { prepare })
+  await says(page, '.unopened', 'This could not be opened')
+  await page.locator('.unopened').getByRole('link', { name: 'Practise' }).click()
+  await says(page, 'h1', 'Spell with your hands')
+})

@@ -1,0 +1,132 @@
+// Reading words that the page spells with its hands.
+import t from 'tap'
+import type { Page } from 'playwright-core'
+import { lettersOf } from 'recognizer-wasm'
+import { levelOf } from '../../server/words/level.ts'
+import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+
+const browser = await openBrowser(t, null)
+const { url } = await serveSite(t)
+const address = `${url}/#/read`
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
+
+/** The letter of the hand that is shown. */
+const handShown = (page: Page) => page.locator('.speller .hand img').evaluate((image: HTMLImageElement) =>
+  new URL(image.src).pathname.split('/').at(-1)!.charAt(0).toUpperCase())
+
+/** Reads a word hand by hand, as fast as it goes. */
+async function readByHand (page: Page, next: string): Promise<string> {
+  await says(page, '.speller-text', '1 ')
+  const [, count] = (await page.locator('.speller-text').innerText()).match(/\d+\D+(\d+)/)!
+  let word = ''
+  for (let hand = 1; hand <= Number(count); hand++) {
+    await says(page, '.speller-text', `${hand} `)
+    word += await handShown(page)
+    await press(page, next)
+  }
+  await page.locator('.speller .hand:empty').waitFor({ state: 'attached' })
+  return word
+}
+
+async function answer (page: Page, text: string) {
+  await page.getByLabel('What did you read?').fill(text)
+  await page.keyboard.press('Enter')
+  await page.locator('.verdict button').waitFor()
+}
+
+t.test('who prefers no motion asks for each hand, and is told which letters were right', async t => {
+  const page = await visit(t, browser, address, { reducedMotion: 'reduce' })
+  await page.getByLabel('Level').selectOption('easy')
+  t.equal(await page.getByLabel('Pace').inputValue(), 'step')
+  await press(page, 'Start')
+  t.match(await page.locator('.speller .hand img').getAttribute('src'), /#still$/)
+  const word = await readByHand(page, 'Next hand')
+  await says(page, '.speller-text', `That was the word: ${word.length} hands.`)
+  const wrong = word.startsWith('Q') ? 'K' : 'Q'
+  await answer(page, wrong + word.slice(1).toLowerCase())
+  await says(page, '.verdict-wrong', 'It was ')
+  t.equal(await page.locator('.pairs .wrong').innerText(), `${word[0]}\n${wrong}\n${word[0]}, read as ${wrong}`)
+  t.equal(await page.locator('.pairs .right').count(), word.length - 1)
+
+  t.equal(await page.evaluate(() => document.activeElement?.textContent), 'Next word', 'a key goes on')
+  await page.keyboard.press('Enter')
+  await says(page, 'h2', 'Word 2 of 5')
+  const second = await readByHand(page, 'Next hand')
+  t.not(second, word)
+  await answer(page, second)
+  await says(page, '.verdict-right', 'right!')
+  await press(page, 'Finish')
+  const letters = word.length + second.length
+  const result = await page.locator('.summary').innerText()
+  t.match(result, `1 of 2 words without a mistake, ${letters - 1} of ${letters} letters right.`)
+  t.match(result, `${word[0]}, read as ${wrong}`)
+  t.match(await page.getByRole('link', { name: `Sign them: ${word[0]}` }).getAttribute('href'), `#/letters/${word[0]}/`)
+})
+
+t.test('a word plays by itself at the pace chosen, and again on demand', async t => {
+  const page = await visit(t, browser, address, {
+    prepare: async page => {
+      await page.addInitScript(() => {
+        const shown: string[] = []
+        Object.assign(window, { shown })
+        new MutationObserver(changes => {
+          for (const { addedNodes } of changes) {
+            for (const node of addedNodes) {
+              const hand = node instanceof HTMLImageElement && node.closest('.hand') ? node : null
+              if (hand) shown.push(new URL(hand.src).pathname.split('/').at(-1)!.charAt(0).toUpperCase())
+            }
+          }
+        }).observe(document, { childList: true, subtree: true })
+      })
+    }
+  })
+  const shown = async () => (await page.evaluate('shown.splice(0).join("")')) as string
+  await page.getByLabel('Pace').selectOption('fast')
+  await press(page, 'Start')
+  await says(page, '.speller-text', 'That was the word')
+  const word = await shown()
+  t.ok(word.length >= 3)
+  await press(page, 'From the beginning')
+  await page.locator('.speller .hand:empty').waitFor({ state: 'attached', ...PATIENCE })
+  await says(page, '.speller-text', 'That was the word')
+  t.equal(await shown(), word)
+  await answer(page, ` ${word.toLowerCase()} `)
+  await page.locator('.verdict-right').waitFor()
+})
+
+t.test('a screen reader hears how each hand is held, and never its letter', async t => {
+  const page = await visit(t, browser, address, { locale: 'fr-FR', viewport: { width: 360, height: 740 } })
+  await page.getByLabel('Décrire chaque main avec des mots').check()
+  t.equal(await page.getByLabel('Rythme').inputValue(), 'step', 'which takes its time')
+  await press(page, 'Commencer')
+  await says(page, '.speller [role=status]', /Main 1 sur \d+\s*(Le |La |L’|Les |Seul|Comme )/)
+  const heard = await page.locator('.speller').ariaSnapshot()
+  t.notOk(new RegExp(`\\b(lettre|${await handShown(page)})\\b(?!’)`).test(heard), heard)
+  t.notMatch(heard, /img/)
+  await press(page, 'Je ne sais pas')
+  await says(page, '.verdict-wrong', 'C’était')
+  await says(page, '.pairs', 'manquée')
+  t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it does not scroll sideways')
+})
+
+t.test('an empty answer is no answer', async t => {
+  const page = await visit(t, browser, address, { reducedMotion: 'reduce' })
+  await press(page, 'Start')
+  await page.getByLabel('What did you read?').fill(' 42 ')
+  await press(page, 'Check')
+  await says(page, '#answer-problem', 'Type at least one letter.')
+  t.equal(await page.locator('.verdict').count(), 0)
+})
+
+t.test('a surprise is a word of the level chosen', async t => {
+  const page = await visit(t, browser, url)
+  await page.getByLabel('Level').selectOption('hard')
+  await press(page, 'Surprise me')
+  await page.locator('.practice').waitFor(PATIENCE)
+  const word = decodeURIComponent(page.url().split('/').at(-2)!)
+  t.equal(levelOf(word), 3)
+  t.ok(lettersOf(word).length >= 4)
+  await page.goBack()
+  t.equal(await page.getByLabel('Level').inputValue(), '3', 'which is found again')
+})

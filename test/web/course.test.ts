@@ -1,0 +1,57 @@
+// The course that the page carries, and the steps of its lessons.
+import t from 'tap'
+import { readContent } from '../../server/content/files.ts'
+import { courseOf, type Course } from '../../server/content/course.ts'
+import { firstStep, goOn, stepNamed, stepsOf } from '../../web/learn/steps.ts'
+
+const course: Course = courseOf(await readContent())
+
+t.test('every exercise can be shown: its letter, and a picture of each hand it offers', async t => {
+  t.equal(course.lessons.length, 15)
+  for (const { exercises } of course.lessons) {
+    for (const { id, type, letter, options, answer } of exercises) {
+      t.match(letter, /^[A-Z]$/, id)
+      if (type === 'sign_recognition') t.equal(answer, letter)
+      else t.ok(options?.includes(answer!), id)
+      if (type === 'word_to_image') t.ok(options?.every(option => course.pictures[option]), id)
+    }
+  }
+})
+
+t.test('a letter is shown before it is first asked for, and in no later lesson', async t => {
+  const shown = course.lessons.flatMap(lesson =>
+    stepsOf(course, lesson).map(name => stepNamed(name, lesson))
+      .flatMap(step => step?.kind === 'see' ? step.letter : []))
+  t.same(shown.toSorted(), [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'], 'each once')
+  const [, second] = course.lessons
+  const kinds = stepsOf(course, second!).map(name => stepNamed(name, second!)?.kind)
+  t.same(kinds, ['read', 'see', 'do', 'do', 'do'])
+})
+
+t.test('what went wrong comes back at the end, and is told at the end', async t => {
+  const lesson = course.lessons[1]!
+  const [first, second, third] = lesson.exercises.map(({ id }) => id) as [string, string, string]
+  const after = goOn({ steps: [first, second, third], wrong: [], putOff: [] }, lesson, { wrong: true })
+  t.match(after, { steps: [second, third, first], wrong: [first] })
+  const twice = goOn({ ...after, steps: [first] }, lesson, { wrong: true })
+  t.match(twice, { steps: [first], wrong: [first] })
+  t.match(goOn(twice, lesson), { steps: [], wrong: [first] })
+})
+
+t.test('what is put off comes back once: without a camera one reaches the end, too', async t => {
+  const lesson = course.lessons[1]!
+  const [first, second] = lesson.exercises.map(({ id }) => id) as [string, string]
+  const once = goOn({ steps: [first, second], wrong: [], putOff: [] }, lesson, { later: true })
+  t.same(once, { steps: [second, first], wrong: [], putOff: [first] })
+  t.same(goOn({ ...once, steps: [first] }, lesson, { later: true }), { steps: [], wrong: [], putOff: [first] })
+})
+
+t.test('a place kept in a lesson that has changed since leads to the next exercise that is still there', async t => {
+  const lesson = course.lessons[1]!
+  const [first] = lesson.exercises
+  const way = { steps: ['gone', first!.id], wrong: [], putOff: [] }
+  t.match(firstStep(way, lesson), { kind: 'do', exercise: { id: first!.id } })
+  t.same(goOn(way, lesson).steps, [])
+  t.same(goOn({ ...way, steps: ['gone'] }, lesson).steps, [])
+  t.equal(firstStep({ ...way, steps: ['gone'] }, lesson), undefined)
+})

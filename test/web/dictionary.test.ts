@@ -1,0 +1,32 @@
+import t from 'tap'
+import { among } from '../../web/dictionary/among.ts'
+
+const signs = [
+  { word: 'Été', definition: 'La saison chaude.' },
+  { word: 'Bonjour', definition: 'Se saluer : la main plate part du menton.' },
+  { word: 'Étoile', definition: 'Un point de lumière, la nuit.' },
+  { word: 'Cœur', definition: 'Il bat dans la poitrine.' },
+  { word: 'Sœur', definition: 'Née des mêmes parents.' },
+  { word: 'L’année', definition: 'Douze mois : un été et un hiver en sont.' }
+]
+const words = (search: string) => among(signs, search).map(({ word }) => word)
+
+t.test('signs are found whatever the case and accents of a search, the best first', async t => {
+  t.same(words('ETE'), ['Été', 'L’année'], 'the word itself before a word of a definition')
+  t.same(words('ét'), ['Été', 'Étoile'])
+  t.same(words('oeur'), ['Cœur', 'Sœur'])
+  t.same(words('cœ'), ['Cœur'])
+  t.same(words('annee'), ['L’année'])
+  t.same(words('  bonjour '), ['Bonjour'])
+})
+
+t.test('a definition is searched by the beginnings of its words, from three letters', async t => {
+  t.same(words('sal'), ['Bonjour'])
+  t.same(words('sa'), [])
+  t.same(words('trine'), [])
+})
+
+t.test('everything is there where nothing is searched, and nothing where nothing matches', async t => {
+  t.same(words(' ’ '), ['Bonjour', 'Cœur', 'Été', 'Étoile', 'L’année', 'Sœur'])
+  t.same(words('zzz'), [])
+})

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import t from 'tap'
+import { LETTERS, moves } from 'recognizer-wasm'
+import { contentFolder } from '../../server/content/illustrations.ts'
+import { align, isRight } from '../../web/read-back/align.ts'
+import { MOVEMENT, describeHand, playHands } from '../../web/read-back/hands.ts'
+
+const aligned = (word: string, read: string) =>
+  align([...word], [...read]).map(({ letter, read }) => `${letter ?? '-'}${read ?? '-'}`).join(' ')
+
+t.test('what was read is laid beside what was spelled, with the fewest differences', async t => {
+  t.equal(aligned('LAC', 'LAC'), 'LL AA CC')
+  t.equal(aligned('LAC', 'LUC'), 'LL AU CC', 'a letter misread')
+  t.equal(aligned('EMMA', 'EMA'), 'EE M- MM AA', 'a double letter read once')
+  t.equal(aligned('LAC', 'BLAC'), '-B LL AA CC', 'one too many')
+  t.equal(aligned('LAC', ''), 'L- A- C-')
+  t.equal(aligned('', 'A'), '-A')
+  t.same(align([...'NOÉ'], [...'NOE']).map(isRight), [true, true, false])
+})
+
+t.test('a word is shown hand by hand, a double letter twice, a moving one until it has moved', async t => {
+  const shown: { at: number | null, since: number }[] = []
+  const began = performance.now()
+  const show = (at: number | null) => { shown.push({ at, since: performance.now() - began }) }
+  await playHands(['L', 'L', 'J', 'A'], 10, new AbortController().signal, show)
+  t.same(shown.map(({ at }) => at), [0, null, 1, 2, 3, null])
+  const [,,, j, a] = shown
+  t.ok(a!.since - j!.since >= MOVEMENT - 2)
+  t.ok(j!.since < MOVEMENT / 2, 'the others are shown no longer than was asked for')
+})
+
+t.test('a word that is left is spelled no further', async t => {
+  const life = new AbortController()
+  const shown: (number | null)[] = []
+  const played = playHands(['L', 'A', 'C'], 5, life.signal, at => {
+    shown.push(at)
+    if (at === 1) life.abort()
+  })
+  await t.rejects(played, { name: 'AbortError' })
+  t.same(shown, [0, 1])
+})
+
+t.test('a hand is described without the name of its letter', async t => {
+  t.equal(describeHand('L', 'en').includes('the hand draws an …'), true)
+  t.match(describeHand('Z', 'fr'), /Tracez un … dans l’air/)
+  t.match(describeHand('A', 'en'), /^A closed fist/)
+  t.match(describeHand('L', 'fr'), /^L’index se dresse/)
+  t.equal(describeHand('?', 'en'), '')
+  for (const language of ['en', 'fr'] as const) {
+    for (const letter of LETTERS) {
+      const named = describeHand(letter, language).match(new RegExp(`\\b(an?|un|du|the|le|like|comme) ${letter}\\b`))
+      t.notOk(named, `${letter}: ${named?.[0]}`)
+    }
+  }
+})
+
+t.test('the drawings move as long as the page waits for them', async t => {
+  for (const letter of LETTERS.filter(moves)) {
+    const drawing = await readFile(`${contentFolder}/illustrations/${letter.toLowerCase()}.svg`, 'utf8')
+    t.match(drawing, new RegExp(`animation:\\w+ ${MOVEMENT / 1000}s`), letter)
+  }
+})

@@ -1,0 +1,119 @@
+// For whoever is not signed in: the ways in.
+import { h } from '../dom.ts'
+import type { User } from './account.ts'
+import type { FieldOptions } from './field.ts'
+import { apiForm } from './form.ts'
+import { enter, leave, signIn, type AccountParts } from './parts.ts'
+import { t } from './strings.ts'
+
+/** What a page of the view begins with. */
+export interface Given {
+  email?: string
+  /** What has just been done. */
+  said?: string
+}
+
+export interface EntryParts extends AccountParts {
+  given: Given
+  /** Shows the way in again. */
+  backToSignIn (given: Given): void
+}
+
+const email = (value?: string): FieldOptions<'email'> => ({
+  name: 'email', label: t('email'), type: 'email', autocomplete: 'username', ...value && { value }
+})
+
+const newPassword = (label: string): FieldOptions<'password'> => ({
+  name: 'password', label, type: 'password', autocomplete: 'new-password', hint: t('passwordHint'), atLeast: 8
+})
+
+export function signInPage (parts: EntryParts): HTMLElement {
+  return page(t('signInTitle'),
+    h('p', { class: 'lead' }, t('signInLead')),
+    parts.given.said ? h('p', { class: 'said', role: 'status' }, parts.given.said) : null,
+    signInForm(parts, parts.given.email),
+    forgottenLink(),
+    h('p', {}, `${t('noAccount')} `, h('a', { href: '#/account/new' }, t('createAccount'))))
+}
+
+/** For the user whose session has ended, or for somebody else. */
+export function endedPage (parts: EntryParts, { username, email }: User): HTMLElement {
+  return page(t('endedTitle'),
+    h('p', {}, t('ended', username)),
+    signInForm(parts, email),
+    forgottenLink(),
+    h('p', { class: 'quiet' }, t('keptFor', username)),
+    h('div', { class: 'actions' }, h('button', { type: 'button', onclick: () => leave(parts) }, t('asGuest'))))
+}
+
+function signInForm (parts: EntryParts, address?: string): HTMLElement {
+  return apiForm({
+    id: 'sign-in',
+    fields: [
+      email(address),
+      { name: 'password', label: t('password'), type: 'password', autocomplete: 'current-password' }
+    ],
+    button: t('signIn'),
+    send: body => parts.account.api.POST('/api/auth/login', { body }),
+    async then ({ data }) { enter(parts, data) }
+  })
+}
+
+export function createPage (parts: EntryParts): HTMLElement {
+  const { account: { api }, learner } = parts
+  const takenAlong = h('p', { hidden: true }, t('takenAlong'))
+  learner.hasGuest().then(has => { takenAlong.hidden = !has }).catch(reportError)
+  const form = apiForm({
+    id: 'create',
+    fields: [
+      email(),
+      { name: 'username', label: t('username'), autocomplete: 'nickname', hint: t('usernameHint'), atLeast: 3 },
+      newPassword(t('password')),
+      { name: 'firstName', label: t('firstName'), autocomplete: 'given-name', isOptional: true }
+    ],
+    button: t('createAccount'),
+    send: ({ firstName, ...body }) =>
+      api.POST('/api/auth/register', { body: { ...body, ...firstName && { firstName } } }),
+    async then (_, { email, password }) {
+      const signedIn = await signIn(parts, { email, password })
+      if (!signedIn) return parts.backToSignIn({ email, said: t('created') })
+      await learner.adoptGuest(signedIn.user.id)
+      enter(parts, signedIn)
+    }
+  })
+  return page(t('createAccount'), h('p', { class: 'lead' }, t('createLead')), takenAlong, form,
+    h('p', {}, `${t('haveAccount')} `, h('a', { href: '#/account' }, t('signIn'))))
+}
+
+/** A code is mailed or, where the server sends no mails, given by an admin. */
+export function forgottenPage (parts: EntryParts): HTMLElement {
+  const { account: { api }, given } = parts
+  let asked = given.email
+  const ask = apiForm({
+    id: 'ask',
+    fields: [email(given.email)],
+    button: t('ask'),
+    send: body => api.POST('/api/auth/forgot-password', { body }),
+    async then (_, { email }) {
+      asked = email
+      return t('asked')
+    }
+  })
+  const reset = apiForm({
+    id: 'reset',
+    fields: [
+      { name: 'code', label: t('code'), autocomplete: 'one-time-code', hint: t('codeHint') },
+      newPassword(t('newPassword'))
+    ],
+    button: t('setPassword'),
+    send: body => api.POST('/api/auth/reset-password', { body }),
+    async then () { parts.backToSignIn({ said: t('passwordSet'), ...asked && { email: asked } }) }
+  })
+  return page(t('forgottenTitle'), h('h2', {}, t('askTitle')), ask, h('h2', {}, t('codeTitle')), reset,
+    h('p', {}, h('a', { href: '#/account' }, t('backToSignIn'))))
+}
+
+const forgottenLink = () => h('p', {}, h('a', { href: '#/account/forgotten' }, t('forgotten')))
+
+const page = (title: string, ...content: (Node | null)[]) =>
+  h('section', { class: 'entry' }, h('h1', { tabindex: '-1' }, title), ...content)

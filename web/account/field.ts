@@ -1,0 +1,85 @@
+// A field of a form, with its label, its hint, and what is wrong with it.
+import { h } from '../dom.ts'
+import { t } from './strings.ts'
+
+export interface FieldOptions<Name extends string> {
+  name: Name
+  label: string
+  type?: 'text' | 'email' | 'password'
+  /** For password managers. */
+  autocomplete: string
+  value?: string
+  hint?: string
+  isOptional?: boolean
+  /** Characters. */
+  atLeast?: number
+}
+
+export interface Field {
+  name: string
+  element: HTMLElement
+  /** Without blank ends; a password as it is. */
+  value (): string
+  /** Complains of what the server would refuse. */
+  check (): void
+  complain (fault: string): void
+  isFaulty (): boolean
+  focus (): void
+}
+
+export function createField (form: string, options: FieldOptions<string>): Field {
+  const { name, label, type = 'text', autocomplete, hint, isOptional } = options
+  const id = `${form}-${name}`
+  const fault = h('p', { class: 'problem', id: `${id}-fault` })
+  const complain = (text: string) => {
+    fault.textContent = text
+    if (text) input.setAttribute('aria-invalid', 'true')
+    else input.removeAttribute('aria-invalid')
+  }
+  const input = h('input', {
+    id,
+    name,
+    type,
+    autocomplete,
+    value: options.value,
+    required: !isOptional,
+    'aria-describedby': hint ? `${id}-hint ${id}-fault` : `${id}-fault`,
+    oninput: () => complain(''),
+    ...type !== 'text' && { autocapitalize: 'none', spellcheck: 'false' }
+  })
+  const value = () => type === 'password' ? input.value : input.value.trim()
+  const element = h('div', { class: 'field' },
+    h('label', { for: id }, isOptional ? t('optional', label) : label),
+    hint && h('p', { class: 'quiet', id: `${id}-hint` }, hint),
+    type === 'password' ? h('div', { class: 'password' }, input, revealButton(input, label)) : input,
+    fault)
+  return {
+    name,
+    element,
+    value,
+    complain,
+    check: () => complain(faultIn(input, value(), options)),
+    isFaulty: () => input.hasAttribute('aria-invalid'),
+    focus: () => input.focus()
+  }
+}
+
+/** @returns nothing where the server may judge */
+function faultIn ({ validity }: HTMLInputElement, value: string, { isOptional, atLeast = 0 }: FieldOptions<string>) {
+  if (value === '') return isOptional ? '' : t('fillIn')
+  if (validity.typeMismatch) return t('notAnEmail')
+  return [...value].length < atLeast ? t('tooShort', atLeast) : ''
+}
+
+/** So that nobody need type a password twice. */
+function revealButton (input: HTMLInputElement, label: string): HTMLElement {
+  const toggle = () => {
+    const isShown = input.type === 'text'
+    input.type = isShown ? 'password' : 'text'
+    button.setAttribute('aria-pressed', String(!isShown))
+  }
+  const button = h('button', {
+    class: 'small', type: 'button', 'aria-pressed': 'false', 'aria-label': t('showPasswordOf', label), onclick: toggle
+  }, t('showPassword'))
+  return button
+}

@@ -1,0 +1,95 @@
+// A form that the API answers: what it finds wrong is said at the field that it is about.
+import type { Schemas } from 'api-client'
+import { h } from '../dom.ts'
+import { createField, type Field, type FieldOptions } from './field.ts'
+import { t } from './strings.ts'
+
+/** What a call of the API gives. */
+export interface Reply<T> { data?: T, error?: Schemas['Error'], response: Response }
+
+interface FormOptions<Name extends string, T> {
+  /** Begins the ids of its fields. */
+  id: string
+  /** Named as in the body that the API takes. */
+  fields: FieldOptions<Name>[]
+  button: string
+  isDanger?: boolean
+  send (values: Record<Name, string>): Promise<Reply<T>>
+  /** When the API has agreed. @returns what to say then, if anything */
+  then (data: T, values: Record<Name, string>): Promise<string | void>
+}
+
+type Code = Schemas['ErrorCode']
+
+/** The field that a refusal is about. */
+const FIELD_OF: Partial<Record<Code, string>> = {
+  EMAIL_TAKEN: 'email',
+  USERNAME_TAKEN: 'username',
+  PASSWORD_COMMON: 'password',
+  PASSWORD_IS_NAME: 'password',
+  CURRENT_PASSWORD_WRONG: 'currentPassword',
+  RESET_CODE_INVALID: 'code'
+}
+
+export function apiForm<Name extends string, T> (options: FormOptions<Name, T>): HTMLFormElement {
+  const fields = options.fields.map(field => createField(options.id, field))
+  const problem = h('p', { class: 'problem', role: 'alert' })
+  const done = h('p', { role: 'status' })
+  const button = h('button', { class: options.isDanger ? 'danger' : 'primary', type: 'submit' }, options.button)
+  let isSending = false
+
+  async function submit () {
+    problem.textContent = done.textContent = ''
+    if (!check(fields)) return
+    const values = Object.fromEntries(fields.map(({ name, value }) => [name, value()])) as Record<Name, string>
+    const reply = await options.send(values).catch(() => null)
+    if (!reply) problem.textContent = t('noConnection')
+    else if (reply.error) refuse(reply.error.error, reply.response)
+    else done.textContent = await options.then(reply.data as T, values) ?? ''
+  }
+  function refuse (failure: Schemas['Failure'], response: Response) {
+    const unplaced = faultsOf(failure, response).filter(({ path, message }) => {
+      const field = fields.find(({ name }) => name === path)
+      field?.complain(message)
+      return !field
+    })
+    problem.textContent = unplaced.map(({ message }) => message).join(' ')
+    fields.find(({ isFaulty }) => isFaulty())?.focus()
+  }
+  const onsubmit = (event: Event) => {
+    event.preventDefault()
+    if (isSending) return
+    isSending = true
+    // Not `disabled`, which would lose the focus.
+    button.setAttribute('aria-disabled', 'true')
+    submit().catch(reportError).finally(() => {
+      isSending = false
+      button.removeAttribute('aria-disabled')
+    })
+  }
+  return h('form', { class: 'account-form', onsubmit, novalidate: true },
+    ...fields.map(({ element }) => element), problem, h('div', { class: 'actions' }, button), done)
+}
+
+/** What can be told without asking the server, which counts each try. @returns whether all is well */
+function check (fields: readonly Field[]): boolean {
+  for (const field of fields) field.check()
+  const faulty = fields.find(({ isFaulty }) => isFaulty())
+  faulty?.focus()
+  return !faulty
+}
+
+/** What to say of a call that has failed; null where the server was not reached. */
+export function refusalText (reply: Reply<unknown> | null): string {
+  if (!reply?.error) return t('noConnection')
+  return faultsOf(reply.error.error, reply.response).map(({ message }) => message).join(' ')
+}
+
+/** @returns each with the field that it is about, or none */
+function faultsOf ({ code, message, details }: Schemas['Failure'], response: Response): Schemas['Fault'][] {
+  if (code === 'CREDENTIALS_INVALID') return [{ path: '', message: t('credentialsWrong') }]
+  if (response.status === 429) {
+    return [{ path: '', message: t('tooMany', Number(response.headers.get('Retry-After') ?? 1)) }]
+  }
+  return details?.errors ?? [{ path: FIELD_OF[code] ?? '', message }]
+}

@@ -1,0 +1,33 @@
+import type { Schemas } from 'api-client'
+import type { Learner } from '../learner/learner.ts'
+import type { createNotices } from '../shell/notices.ts'
+import type { Account } from './account.ts'
+
+/** What the parts of the view work on. */
+export interface AccountParts {
+  account: Account
+  learner: Learner
+  notices: ReturnType<typeof createNotices>
+}
+
+/** @returns undefined where the server does not let them in, or is not reached */
+export async function signIn (
+  { account }: AccountParts, body: Schemas['Credentials']
+): Promise<Schemas['SignedIn'] | undefined> {
+  const reply = await account.api.POST('/api/auth/login', { body }).catch(() => null)
+  return reply?.data?.data
+}
+
+/** Makes this device a user's: what waited for them is sent. Of whoever had it before, only what was not sent stays. */
+export function enter ({ account, learner }: AccountParts, signedIn: Schemas['SignedIn']) {
+  const before = account.user()
+  account.enter(signedIn)
+  if (before && before.id !== signedIn.user.id) learner.forgetSent(before.id).catch(reportError)
+}
+
+/** Makes this device nobody's: only what was not sent yet stays, until its user signs in again. */
+export function leave ({ account, learner }: AccountParts) {
+  const before = account.user()
+  account.leave()
+  if (before) learner.forgetSent(before.id).catch(reportError)
+}

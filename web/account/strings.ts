@@ -1,0 +1,178 @@
+// The texts of the account, in both languages.
+import { translator } from '../text/language.ts'
+
+export const t = translator({
+  signInTitle: { en: 'Sign in', fr: 'Se connecter' },
+  signInLead: {
+    en: 'Find your progress again, on any device.',
+    fr: 'Retrouvez votre progression, sur tous vos appareils.'
+  },
+  signIn: { en: 'Sign in', fr: 'Se connecter' },
+  noAccount: { en: 'No account yet?', fr: 'Pas encore de compte ?' },
+  createAccount: { en: 'Create an account', fr: 'Créer un compte' },
+  createLead: {
+    en: 'Everything works without one. With an account you find your progress again on other devices.',
+    fr: 'Tout fonctionne sans compte. Avec un compte, vous retrouvez votre progression sur vos autres appareils.'
+  },
+  takenAlong: {
+    en: 'What you did on this device is taken along.',
+    fr: 'Ce que vous avez fait sur cet appareil est repris.'
+  },
+  haveAccount: { en: 'You have an account?', fr: 'Vous avez un compte ?' },
+  created: {
+    en: 'Your account is there. Sign in with it.',
+    fr: 'Votre compte est créé. Connectez-vous.'
+  },
+  credentialsWrong: {
+    en: 'No account has this e-mail and password. Check both.',
+    fr: 'Aucun compte n’a cette adresse e-mail et ce mot de passe. Vérifiez les deux.'
+  },
+
+  endedTitle: { en: 'You were signed out', fr: 'Vous avez été déconnecté' },
+  ended: {
+    en: (name: string) => `The session of ${name} was ended on another device, or has run out. What you do is kept ` +
+      'here until you sign in again.',
+    fr: (name: string) => `La session de ${name} a été fermée sur un autre appareil, ou a expiré. Ce que vous faites ` +
+      'est gardé ici jusqu’à votre prochaine connexion.'
+  },
+  keptFor: {
+    en: (name: string) => `If somebody else signs in, what ${name} did and was not sent yet stays here for ` +
+      `${name} alone.`,
+    fr: (name: string) => `Si quelqu’un d’autre se connecte, ce que ${name} a fait et qui n’a pas encore été envoyé ` +
+      `reste ici, pour ${name} uniquement.`
+  },
+  asGuest: { en: 'Go on without an account', fr: 'Continuer sans compte' },
+
+  forgotten: { en: 'Forgotten your password?', fr: 'Mot de passe oublié ?' },
+  forgottenTitle: { en: 'Choose another password', fr: 'Choisir un autre mot de passe' },
+  askTitle: { en: '1. Ask for a code', fr: '1. Demander un code' },
+  ask: { en: 'Send me a code', fr: 'M’envoyer un code' },
+  asked: {
+    en: 'If an account has this e-mail address, a code is on its way to it.',
+    fr: 'Si un compte a cette adresse e-mail, un code lui est envoyé.'
+  },
+  codeTitle: { en: '2. Type the code', fr: '2. Saisir le code' },
+  code: { en: 'Code', fr: 'Code' },
+  codeHint: {
+    en: 'From the mail, or from whoever runs this site. It is good once.',
+    fr: 'Reçu par courriel, ou donné par la personne qui gère ce site. Il ne sert qu’une fois.'
+  },
+  setPassword: { en: 'Set the password', fr: 'Définir le mot de passe' },
+  passwordSet: {
+    en: 'The password is changed. Sign in with it.',
+    fr: 'Le mot de passe est changé. Connectez-vous avec celui-ci.'
+  },
+  backToSignIn: { en: 'Back to signing in', fr: 'Retour à la connexion' },
+
+  email: { en: 'E-mail', fr: 'Adresse e-mail' },
+  username: { en: 'Username', fr: 'Nom d’utilisateur' },
+  usernameHint: { en: 'At least 3 characters.', fr: 'Au moins 3 caractères.' },
+  firstName: { en: 'First name', fr: 'Prénom' },
+  lastName: { en: 'Last name', fr: 'Nom' },
+  optional: { en: (label: string) => `${label} (optional)`, fr: (label: string) => `${label} (facultatif)` },
+  password: { en: 'Password', fr: 'Mot de passe' },
+  newPassword: { en: 'New password', fr: 'Nouveau mot de passe' },
+  passwordHint: {
+    en: 'At least 8 characters: a few words in a row are good.',
+    fr: 'Au moins 8 caractères : quelques mots à la suite conviennent bien.'
+  },
+  currentPassword: { en: 'Current password', fr: 'Mot de passe actuel' },
+  showPassword: { en: 'Show', fr: 'Afficher' },
+  showPasswordOf: {
+    en: (label: string) => `Show: ${label}`,
+    fr: (label: string) => `Afficher : ${label}`
+  },
+
+  fillIn: { en: 'Fill this in.', fr: 'Remplissez ce champ.' },
+  notAnEmail: {
+    en: 'Type an e-mail address, such as lea@school.example.',
+    fr: 'Saisissez une adresse e-mail, par exemple lea@school.example.'
+  },
+  tooShort: {
+    en: (least: number) => `At least ${least} characters.`,
+    fr: (least: number) => `Au moins ${least} caractères.`
+  },
+  noConnection: {
+    en: 'The server cannot be reached. Check the connection and try again.',
+    fr: 'Le serveur ne répond pas. Vérifiez la connexion et réessayez.'
+  },
+  tooMany: {
+    en: (seconds: number) => `Too many tries. Try again in ${wait(seconds, 'second', 'minute')}.`,
+    fr: (seconds: number) => `Trop de tentatives. Réessayez dans ${wait(seconds, 'seconde', 'minute')}.`
+  },
+
+  accountTitle: { en: 'Your account', fr: 'Votre compte' },
+  signedInAs: {
+    en: (username: string, email: string) => `Signed in as ${username}, ${email}.`,
+    fr: (username: string, email: string) => `Connecté en tant que ${username}, ${email}.`
+  },
+  guestTitle: { en: 'Done on this device without an account', fr: 'Fait sur cet appareil sans compte' },
+  guestText: {
+    en: 'There is progress on this device that belongs to no account. Is it yours?',
+    fr: 'Il y a sur cet appareil une progression qui n’appartient à aucun compte. Est-ce la vôtre ?'
+  },
+  guestAdd: { en: 'Add it to my account', fr: 'L’ajouter à mon compte' },
+  guestLeave: { en: 'Leave it on this device', fr: 'La laisser sur cet appareil' },
+  waiting: {
+    en: (count: number) => `${count} ${count === 1 ? 'answer is' : 'answers are'} not sent yet. If you sign out, ` +
+      'they stay on this device for you alone, and are sent when you sign in again.',
+    fr: (count: number) => count === 1
+      ? '1 réponse n’est pas encore envoyée. Si vous vous déconnectez, elle reste sur cet appareil pour vous ' +
+        'uniquement, et part quand vous vous reconnectez.'
+      : `${count} réponses ne sont pas encore envoyées. Si vous vous déconnectez, elles restent sur cet appareil ` +
+        'pour vous uniquement, et partent quand vous vous reconnectez.'
+  },
+  save: { en: 'Save', fr: 'Enregistrer' },
+  saved: { en: 'Saved.', fr: 'Enregistré.' },
+  nameTitle: { en: 'Names', fr: 'Noms' },
+  emailTitle: { en: 'E-mail', fr: 'Adresse e-mail' },
+  passwordTitle: { en: 'Password', fr: 'Mot de passe' },
+  passwordEnds: {
+    en: 'Your other devices are signed out.',
+    fr: 'Vos autres appareils sont déconnectés.'
+  },
+  changePassword: { en: 'Change the password', fr: 'Changer le mot de passe' },
+  passwordChanged: {
+    en: 'The password is changed. Other devices are signed out.',
+    fr: 'Le mot de passe est changé. Les autres appareils sont déconnectés.'
+  },
+  dataTitle: { en: 'Your data', fr: 'Vos données' },
+  dataText: {
+    en: 'Everything that the server holds about you, in one file (JSON).',
+    fr: 'Tout ce que le serveur détient sur vous, dans un seul fichier (JSON).'
+  },
+  download: { en: 'Download my data', fr: 'Télécharger mes données' },
+  signOutTitle: { en: 'Sign out', fr: 'Se déconnecter' },
+  signOutText: {
+    en: 'Your lessons and answers stay in your account. What only this device knows goes: where you are in a lesson, ' +
+      'and when a letter is to be reviewed.',
+    fr: 'Vos leçons et vos réponses restent dans votre compte. Ce que seul cet appareil sait disparaît : où vous en ' +
+      'êtes dans une leçon, et quand une lettre est à revoir.'
+  },
+  signOutHere: { en: 'Sign out', fr: 'Se déconnecter' },
+  signOutEverywhere: { en: 'Sign out on all devices', fr: 'Se déconnecter de tous les appareils' },
+  signedOut: { en: 'You are signed out.', fr: 'Vous êtes déconnecté.' },
+  signedOutHere: {
+    en: 'You are signed out on this device. The server could not be told: there the session ends by itself.',
+    fr: 'Vous êtes déconnecté sur cet appareil. Le serveur n’a pas pu être prévenu : la session y prendra fin ' +
+      'd’elle-même.'
+  },
+  deleteTitle: { en: 'Delete the account', fr: 'Supprimer le compte' },
+  deleteText: {
+    en: 'Your profile, your progress and all your answers are deleted for good, on the server and on this device. ' +
+      'This cannot be undone.',
+    fr: 'Votre profil, votre progression et toutes vos réponses sont supprimés définitivement, sur le serveur et sur ' +
+      'cet appareil. C’est irréversible.'
+  },
+  deleteForGood: { en: 'Delete my account for good', fr: 'Supprimer mon compte définitivement' },
+  deleted: {
+    en: 'Your account and everything in it are deleted.',
+    fr: 'Votre compte et tout son contenu sont supprimés.'
+  }
+})
+
+/** As long as it takes, in the unit in which one thinks of it. */
+function wait (seconds: number, second: string, minute: string): string {
+  const [count, unit] = seconds < 60 ? [seconds, second] : [Math.ceil(seconds / 60), minute]
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

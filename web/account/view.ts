@@ -1,0 +1,55 @@
+// The learner's account: ways in, or who they are and what they can change.
+import '../style/account.css'
+import type { Parts } from '../parts.ts'
+import { h, type View } from '../dom.ts'
+import type { Account } from './account.ts'
+import { createPage, endedPage, forgottenPage, signInPage, type EntryParts, type Given } from './entry.ts'
+import { profilePage } from './profile.ts'
+import { t } from './strings.ts'
+
+const ADDRESS = '#/account'
+
+/** @param page `new` to create an account, `forgotten` for another password, else what suits whoever is there */
+export async function accountView (page: string, parts: Parts, signal: AbortSignal): Promise<View> {
+  const { account, notices } = parts
+  const learner = await parts.learner()
+  const element = h('div', { class: 'account' })
+  let shown = ''
+
+  const show = (page: string, given: Given = {}) => {
+    shown = whoIs(account)
+    element.replaceChildren(pageNamed(page, { account, learner, notices, given, backToSignIn }))
+  }
+  const goTo = (given?: Given) => {
+    history.replaceState(null, '', ADDRESS)
+    show('', given)
+    element.querySelector('h1')?.focus()
+  }
+  const backToSignIn = (given: Given) => goTo(given)
+  account.onChange(() => { if (whoIs(account) !== shown) goTo() }, signal)
+  show(page)
+  updateProfile(account).then(isNew => { if (isNew && !signal.aborted) show(page) }).catch(reportError)
+  return { element, title: t('accountTitle') }
+}
+
+/** Who is there, whatever they call themselves. */
+const whoIs = (account: Account) => `${account.user()?.id} ${account.hasEnded()}`
+
+function pageNamed (page: string, parts: EntryParts): HTMLElement {
+  const user = parts.account.user()
+  if (user && !parts.account.hasEnded()) return profilePage(parts, user)
+  if (page === 'forgotten') return forgottenPage(parts)
+  if (user) return endedPage(parts, user)
+  return page === 'new' ? createPage(parts) : signInPage(parts)
+}
+
+/** What was changed on another device. @returns whether anything was */
+async function updateProfile (account: Account): Promise<boolean> {
+  const user = account.user()
+  if (!user || account.hasEnded()) return false
+  const answer = await account.api.GET('/api/users/me').catch(() => null)
+  const now = answer?.data?.data
+  if (!now || account.user()?.id !== now.id || JSON.stringify(now) === JSON.stringify(user)) return false
+  account.update(now)
+  return true
+}

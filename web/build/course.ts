@@ -1,0 +1,32 @@
+// Puts the course of assets/content into the page, as the module `virtual:course`.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Plugin } from 'vite'
+
+const NAME = 'virtual:course'
+const RESOLVED = `\0${NAME}`
+const FILES = ['modules', 'lessons', 'signs', 'exercises']
+
+const project = join(import.meta.dirname, '../..')
+
+export function course (): Plugin {
+  return {
+    name: 'course',
+    resolveId: id => id === NAME ? RESOLVED : undefined,
+    async load (id) {
+      if (id !== RESOLVED) return undefined
+      for (const file of FILES) this.addWatchFile(join(project, 'assets/content', `${file}.json`))
+      return `export default ${await printed()}`
+    }
+  }
+}
+
+/** In a process of its own: Vite's configuration runs in plain Node, which the server's modules do not. */
+async function printed (): Promise<string> {
+  const script = join(import.meta.dirname, 'print-course.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
+    cwd: project, maxBuffer: 2 ** 24
+  })
+  return stdout
+}

@@ -1,0 +1,25 @@
+// Whether something that was built is older than what it is made of.
+import { readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+export const project = dirname(dirname(import.meta.dirname))
+
+/** Milliseconds since 1970 of the newest change in a file or folder; 0 where there is none. */
+async function newest (path) {
+  const entry = await stat(path).catch(() => undefined)
+  if (!entry) return 0
+  if (!entry.isDirectory()) return entry.mtimeMs
+  const names = await readdir(path)
+  return Math.max(0, ...await Promise.all(names.map(name => newest(join(path, name)))))
+}
+
+/**
+ * @param built what a build writes last
+ * @param sources files and folders
+ */
+export async function isOutdated (built, sources) {
+  const file = await stat(join(project, built)).catch(() => undefined)
+  if (!file) return true
+  const times = await Promise.all(sources.map(source => newest(join(project, source))))
+  return Math.max(...times) > file.mtimeMs
+}

@@ -1,0 +1,93 @@
+// Finds signs: on the server for whoever is signed in, else among those that are on this device.
+import { ALPHABET, LETTERS } from 'recognizer-wasm'
+import type { Schemas } from 'api-client'
+import type { Account } from '../account/account.ts'
+import type { LearnerDatabase } from '../learner/database.ts'
+import { language } from '../text/language.ts'
+import { among } from './among.ts'
+
+export type Sign = Pick<Schemas['Sign'], 'id' | 'word' | 'definition' | 'category' | 'imageUrl' | 'videoUrl'>
+
+export interface Found {
+  /** One page of them. */
+  signs: Sign[]
+  /** On all pages. */
+  total: number
+  /** `letters` is what the page brings along for anyone; `device` is that and what was seen before. */
+  from: 'server' | 'letters' | 'device'
+}
+
+interface Parts {
+  account: Account
+  /** null where the browser keeps nothing */
+  database: LearnerDatabase | null
+}
+
+/** How many are shown at a time. */
+const PAGE = 24
+/** The longest search that the API takes, in characters. */
+export const LONGEST = 100
+
+/** @param page 1 for the first
+ * @throws the signal's reason when it ends before */
+export async function findSigns (parts: Parts, typed: string, page: number, signal: AbortSignal): Promise<Found> {
+  const search = cleaned(typed)
+  if (isGuest(parts)) return pageOf(among(letters(), search), page, 'letters')
+  const answer = await askServer(parts.account, search, page, signal)
+  if (answer) {
+    keep(parts.database, answer.data).catch(reportError)
+    return { signs: answer.data, total: answer.meta.total, from: 'server' }
+  }
+  // The session may have ended with this very question.
+  if (isGuest(parts)) return pageOf(among(letters(), search), page, 'letters')
+  const seen = await signsOnDevice(parts.database)
+  signal.throwIfAborted()
+  return pageOf(among(seen, search), page, 'device')
+}
+
+const isGuest = ({ account }: Parts) => !account.user() || account.hasEnded()
+
+/** What the API takes for a search. */
+const cleaned = (typed: string) => typed.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim().slice(0, LONGEST)
+
+const pageOf = (all: Sign[], page: number, from: Found['from']): Found =>
+  ({ signs: all.slice(PAGE * (page - 1), PAGE * page), total: all.length, from })
+
+/** @returns null where there is no connection, or the server gives no signs */
+async function askServer ({ api }: Account, search: string, page: number, signal: AbortSignal) {
+  const query = { page, limit: PAGE, ...search && { search } }
+  try {
+    const { data } = await api.GET('/api/dictionary', { params: { query }, signal })
+    return data ?? null
+  } catch {
+    signal.throwIfAborted()
+    return null
+  }
+}
+
+async function keep (database: LearnerDatabase | null, signs: Schemas['Sign'][]) {
+  const kept = database?.transaction('signs', 'readwrite')
+  await Promise.all([...signs.map(sign => kept?.store.put(sign)), kept?.done])
+}
+
+/** Those that were seen, and the letters, which are here in the language of the page. */
+async function signsOnDevice (database: LearnerDatabase | null): Promise<Sign[]> {
+  const own = letters()
+  const words = new Set(own.map(({ word }) => word))
+  const seen = await database?.getAll('signs') ?? []
+  return [...own, ...seen.filter(({ word }) => !words.has(word))]
+}
+
+const letters = (): Sign[] => LETTERS.map(letter => ({
+  id: letter,
+  word: letter,
+  definition: definitionOf(letter),
+  category: null,
+  imageUrl: null,
+  videoUrl: null
+}))
+
+function definitionOf (letter: typeof LETTERS[number]): string {
+  const { description, movement } = ALPHABET[letter]
+  return [description, movement?.description].flatMap(text => text?.[language()] ?? []).join(' ')
+}

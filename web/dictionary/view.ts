@@ -1,0 +1,94 @@
+// The dictionary: signs are searched as the learner types.
+import '../style/dictionary.css'
+import type { Parts } from '../parts.ts'
+import { h, type View } from '../dom.ts'
+import { after, partOf } from '../lifetime.ts'
+import { t as say } from '../text/language.ts'
+import { LONGEST, findSigns, type Found } from './find.ts'
+import { signCard } from './sign-card.ts'
+import { t } from './strings.ts'
+
+/** Milliseconds without a key after which a search begins. */
+const TYPING = 250
+
+export async function dictionaryView (search: string, parts: Parts, signal: AbortSignal): Promise<View> {
+  const { account } = parts
+  const database = await parts.learner().then(learner => learner.database, () => null)
+  const { element, input, showResults, showLooking } = layOut(search, () => look(0), () => look(TYPING), more)
+  let page = 1
+  let shown: Found['from'] | undefined
+  // Ends with the next key: the last search wins.
+  let looking = partOf(signal)
+
+  function look (wait: number) {
+    looking.abort()
+    looking = partOf(signal)
+    history.replaceState(null, '', `#/dictionary/${encodeURIComponent(input.value)}`)
+    page = 1
+    after(wait, looking.signal, () => { find(looking.signal).catch(reportError) })
+  }
+  function more () {
+    page++
+    find(looking.signal).catch(reportError)
+  }
+  async function find (current: AbortSignal) {
+    showLooking()
+    try {
+      const found = await findSigns({ account, database }, input.value, page, current)
+      if (page > 1 && found.from !== shown) return look(0)
+      shown = found.from
+      showResults(found, page)
+    } catch (error) {
+      if (!current.aborted) throw error
+    }
+  }
+  account.onChange(() => look(0), signal)
+  window.addEventListener('online', () => look(0), { signal })
+  find(looking.signal).catch(reportError)
+  return { element, title: say('dictionary') }
+}
+
+function layOut (search: string, onSearch: () => void, onType: () => void, onMore: () => void) {
+  const input = h('input', {
+    id: 'search',
+    type: 'search',
+    value: search,
+    maxlength: LONGEST,
+    autocomplete: 'off',
+    spellcheck: 'false',
+    oninput: onType
+  })
+  const submit = (event: Event) => {
+    event.preventDefault()
+    onSearch()
+  }
+  const status = h('p', { class: 'quiet', role: 'status' })
+  const note = h('div', { class: 'dictionary-note' })
+  const list = h('ul', { class: 'signs' })
+  const more = h('button', { type: 'button', hidden: true, onclick: onMore }, t('more'))
+  const element = h('section', { class: 'dictionary' },
+    h('h1', { tabindex: '-1' }, say('dictionary')),
+    h('p', { class: 'lead' }, t('lead')),
+    h('form', { role: 'search', class: 'dictionary-search', onsubmit: submit },
+      h('label', { for: 'search' }, t('search')), input),
+    note, status, list, more)
+
+  function showResults ({ signs, total, from }: Found, page: number) {
+    const cards = signs.map(signCard)
+    if (page === 1) list.replaceChildren()
+    list.append(...cards)
+    if (page > 1) cards[0]?.querySelector('h2')?.focus()
+    more.hidden = list.childElementCount >= total
+    status.textContent = t('found', total)
+    note.replaceChildren(...noteOn(from))
+  }
+  return { element, input, showResults, showLooking: () => { status.textContent = t('looking') } }
+}
+
+/** Where the signs are from, if that is less than all. */
+function noteOn (from: Found['from']): HTMLElement[] {
+  if (from === 'server') return []
+  if (from === 'device') return [h('p', { class: 'card' }, t('onDevice'))]
+  return [h('div', { class: 'card' },
+    h('p', {}, t('lettersOnly')), h('a', { class: 'button', href: '#/account' }, say('signIn')))]
+}

@@ -1,0 +1,98 @@
+// A choice: the right hand for a letter, or the right letter for a hand.
+import { ALPHABET, isLetter } from 'recognizer-wasm'
+import { v4 as uuidv4 } from 'uuid'
+import { h } from '../dom.ts'
+import { illustration } from '../illustration.ts'
+import type { CourseExercise } from '../../server/content/course.ts'
+import { language } from '../text/language.ts'
+import type { StepParts } from './step-parts.ts'
+import { continueButton } from './reading-steps.ts'
+import { t } from './strings.ts'
+
+/** Milliseconds that the server is waited for, where only it knows the answer. */
+const PATIENCE = 4000
+
+export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLElement {
+  const { course, lesson, learner, signal, done } = parts
+  const showsHands = exercise.type === 'word_to_image'
+  const verdict = h('div', { class: 'verdict', role: 'status' })
+  const offered = shuffledBy(exercise.id, exercise.options ?? [])
+  const buttons = offered.map((option, i) => h('button', {
+    class: showsHands ? 'tile' : 'tile letter-tile',
+    type: 'button',
+    'aria-keyshortcuts': String(i + 1),
+    onclick: () => { answer(option).catch(reportError) }
+  }, ...showsHands ? pictureOption(option, course.pictures[option], i) : [option]))
+
+  async function answer (option: string) {
+    if (buttons.some(button => button.disabled)) return
+    for (const button of buttons) button.disabled = true
+    const isKnown = exercise.answer !== null
+    const isCorrect = isKnown ? option === exercise.answer : null
+    const deed = { kind: 'answer', lessonId: lesson.id, exerciseId: exercise.id, attemptId: uuidv4() } as const
+    const graded = await learner.did({ ...deed, given: { answer: option }, isCorrect }, isKnown ? 0 : PATIENCE)
+    if (signal.aborted) return
+    showVerdict(option, isCorrect ?? graded?.isCorrect ?? null, exercise.answer ?? graded?.correctAnswer ?? null)
+  }
+  function showVerdict (option: string, isCorrect: boolean | null, right: string | null) {
+    const isWrong = isCorrect === false
+    const chosen = showsHands ? course.pictures[option] : option
+    if (isWrong) buttons[offered.indexOf(option)]?.classList.add('wrong')
+    if (right !== null) buttons[offered.indexOf(right)]?.classList.add('right')
+    verdict.replaceChildren(...explanation(exercise, isCorrect, chosen),
+      continueButton(t('next'), () => done({ wrong: isWrong })))
+    verdict.querySelector('button')?.focus()
+  }
+
+  window.addEventListener('keydown', ({ key }) => buttons[Number(key) - 1]?.click(), { signal })
+  return h('div', { class: 'choice-step' },
+    h('h2', { tabindex: '-1' }, exercise.prompt[language()]),
+    !showsHands && askedPicture(exercise),
+    h('div', { class: 'options' }, ...buttons),
+    verdict)
+}
+
+const pictureOption = (address: string, letter: string | undefined, i: number) => [
+  letter ? unnamedHand(letter, t('handNumber', i + 1)) : picture(address, t('handNumber', i + 1)),
+  h('span', { class: 'tile-letter', 'aria-hidden': 'true' }, String(i + 1))
+]
+
+const picture = (src: string, alt: string) => h('img', { class: 'illustration', src, alt, draggable: 'false' })
+
+function askedPicture ({ letter, imageUrl }: CourseExercise): HTMLElement | null {
+  const shown = letter ? unnamedHand(letter, t('whichLetter')) : imageUrl && picture(imageUrl, t('whichLetter'))
+  return shown ? h('div', { class: 'asked' }, shown) : null
+}
+
+/** Its own text would tell the answer. */
+function unnamedHand (letter: string, text: string): HTMLElement {
+  const picture = illustration(letter, { decorative: true })
+  picture.setAttribute('alt', text)
+  return picture
+}
+
+/** What was right, and why: a wrong answer teaches both letters. */
+function explanation ({ letter }: CourseExercise, isCorrect: boolean | null, chosen?: string): HTMLElement[] {
+  if (isCorrect === null) return [h('p', {}, t('checkedLater'))]
+  if (isCorrect) return [h('p', { class: 'verdict-right' }, t('right'))]
+  return [
+    h('p', { class: 'verdict-wrong' }, t('wrong')),
+    h('div', { class: 'compared' },
+      chosen && isLetter(chosen) ? letterCard(t('youChose', chosen), chosen) : null,
+      letter ? letterCard(t('rightOne', letter), letter) : null),
+    h('p', { class: 'quiet' }, t('comesBack'))
+  ]
+}
+
+/** As it was asked: the hand that the other person sees, not a mirror's. */
+function letterCard (title: string, letter: string): HTMLElement {
+  const description = isLetter(letter) && ALPHABET[letter].description[language()]
+  return h('figure', { class: 'card' }, illustration(letter, { decorative: true }),
+    h('figcaption', {}, h('strong', {}, title), description && h('p', {}, description)))
+}
+
+/** In an order that stays for the exercise and has nothing to do with the answer. */
+function shuffledBy (seed: string, options: readonly string[]): string[] {
+  const place = (option: string) => [...seed + option].reduce((sum, sign) => (31 * sum + sign.charCodeAt(0)) >>> 0, 7)
+  return [...options].sort((a, b) => place(a) - place(b))
+}

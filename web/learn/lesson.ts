@@ -1,0 +1,77 @@
+// A lesson, step by step: what is done is kept as it is done, so that it can be left and gone on with anywhere.
+import { h, type View } from '../dom.ts'
+import { pause } from '../lifetime.ts'
+import { language } from '../text/language.ts'
+import { choiceStep } from './choice-step.ts'
+import { lessonEnd } from './lesson-end.ts'
+import { readStep, seeStep } from './reading-steps.ts'
+import { signStep } from './sign-step.ts'
+import type { Parts, StepParts } from './step-parts.ts'
+import { firstStep, goOn, stepsLeft, stepsOf, type Outcome, type Step, type Way } from './steps.ts'
+import { t } from './strings.ts'
+
+/** Milliseconds that the end of a lesson waits for the server. */
+const PATIENCE = 3000
+
+export async function lessonView (parts: Parts, whole: AbortSignal): Promise<View> {
+  const { course, lesson, learner } = parts
+  const { element, bar, slot } = layOut(lesson.title[language()])
+  const place = await learner.place(lesson.id)
+  let isBegun = place !== undefined
+  let way: Way = place ?? await firstWay(parts)
+  let shown = new AbortController()
+
+  const show = async () => {
+    shown.abort()
+    shown = new AbortController()
+    const all = stepsOf(course, lesson).length
+    bar.value = (all - Math.min(all, way.steps.length)) / all
+    const step = firstStep(way, lesson)
+    const signal = AbortSignal.any([whole, shown.signal])
+    slot.replaceChildren(step ? stepElement(step, { ...parts, signal, done }) : await endOf(parts, way, whole))
+  }
+  const advance = async (outcome?: Outcome) => {
+    if (!isBegun) await learner.did({ kind: 'start', lessonId: lesson.id })
+    isBegun = true
+    way = goOn(way, lesson, outcome)
+    await learner.keepPlace({ lessonId: lesson.id, ...way })
+    if (whole.aborted) return
+    await show()
+    // The learner has just done something, and reads on.
+    slot.querySelector<HTMLElement>('h2')?.focus()
+  }
+  const done = (outcome?: Outcome) => { advance(outcome).catch(reportError) }
+  await show()
+  return { element, title: lesson.title[language()] }
+}
+
+function layOut (title: string) {
+  const bar = h('progress', { 'aria-label': t('lessonProgress'), max: 1 })
+  const slot = h('div', { class: 'step' })
+  const element = h('section', { class: 'lesson' },
+    h('h1', { class: 'visually-hidden', tabindex: '-1' }, title),
+    h('div', { class: 'lesson-top' },
+      h('a', { class: 'button small', href: '#/learn', 'aria-label': t('leave') }, '×'), bar),
+    slot)
+  return { element, bar, slot }
+}
+
+async function endOf (parts: Parts, way: Way, signal: AbortSignal): Promise<HTMLElement> {
+  const { learner, lesson } = parts
+  await learner.leavePlace(lesson.id)
+  await learner.did({ kind: 'complete', lessonId: lesson.id })
+  // The score of a user is the server's, where it can be asked.
+  await Promise.race([learner.refresh(), pause(PATIENCE, signal)])
+  return await lessonEnd(parts, way)
+}
+
+async function firstWay ({ course, lesson, learner }: Parts): Promise<Way> {
+  const progress = (await learner.progress(course)).get(lesson.id)
+  return { steps: stepsLeft(course, lesson, progress?.completed ?? new Set()), wrong: [], putOff: [] }
+}
+
+function stepElement (step: Step, parts: StepParts): HTMLElement {
+  if (step.kind === 'read') return readStep(parts)
+  if (step.kind === 'see') return seeStep(step.letter, parts)
+  return step.exercise.type === 'sign_recognition' ? signStep(step.exercise, parts) : choiceStep(step.exercise, parts)
+}

@@ -1,0 +1,74 @@
+// The way through the course: modules, their lessons, and where to go on.
+import type { Account } from '../account/account.ts'
+import type { Course, CourseLesson, CourseModule } from '../../server/content/course.ts'
+import { h, type View } from '../dom.ts'
+import type { Learner } from '../learner/learner.ts'
+import type { LessonProgress } from '../learner/progress.ts'
+import { language, t as say } from '../text/language.ts'
+import { t } from './strings.ts'
+
+type ProgressOf = (lesson: CourseLesson) => LessonProgress
+
+export const lessonLink = ({ id }: CourseLesson) => `#/learn/${id}`
+
+export async function pathView (learner: Learner, account: Account, signal: AbortSignal): Promise<View> {
+  const element = h('div', { class: 'course' })
+  const show = async () => {
+    const course = await learner.course()
+    const progress = await learner.progress(course)
+    const progressOf: ProgressOf = ({ id }) => progress.get(id)!
+    element.replaceChildren(...[
+      courseTop(course, progressOf),
+      accountNote(account, await learner.waiting()),
+      ...course.modules.map(module => moduleCard(module, lessonsOf(course, module), progressOf))
+    ].filter(part => part !== null))
+  }
+  await show()
+  // What was done on other devices, and what admins have changed, comes when it comes.
+  learner.refresh().then(() => signal.aborted ? undefined : show()).catch(reportError)
+  return { element, title: t('title') }
+}
+
+const lessonsOf = ({ lessons }: Course, { id }: CourseModule) => lessons.filter(({ moduleId }) => moduleId === id)
+
+function courseTop ({ lessons }: Course, progressOf: ProgressOf): HTMLElement {
+  const open = lessons.find(lesson => progressOf(lesson).status === 'in_progress') ??
+    lessons.find(lesson => progressOf(lesson).status === 'not_started')
+  const text = open && progressOf(open).status === 'in_progress' ? 'goOn' : 'begin'
+  return h('section', { class: 'course-top' },
+    h('h1', { tabindex: '-1' }, t('title')),
+    h('p', { class: 'lead' }, open ? t('lead') : t('allDone')),
+    open && h('a', { class: 'button primary', href: lessonLink(open) }, t(text, open.title[language()])))
+}
+
+/** Where what is done is kept, as far as there is something to say. */
+function accountNote (account: Account, waiting: number): HTMLElement | null {
+  if (account.hasEnded()) return note(say('sessionEnded'), t('signInAgain'), '#/account')
+  if (!account.user()) return note(t('keptHere'), t('createAccount'), '#/account/new')
+  return waiting > 0 ? h('p', { class: 'course-note card', role: 'status' }, t('waiting', waiting)) : null
+}
+
+const note = (text: string, action: string, href: string) =>
+  h('div', { class: 'course-note card' }, h('p', {}, text), h('a', { class: 'button', href }, action))
+
+function moduleCard (module: CourseModule, lessons: CourseLesson[], progressOf: ProgressOf): HTMLElement {
+  const done = lessons.filter(lesson => progressOf(lesson).status === 'completed').length
+  return h('section', { class: 'module', 'aria-labelledby': `module-${module.id}` },
+    h('h2', { id: `module-${module.id}` }, module.title[language()]),
+    h('p', { class: 'quiet' }, `${module.description[language()]} ${t('lessonsDone', done, lessons.length)}.`),
+    h('ol', { class: 'lessons' }, ...lessons.map(lesson => lessonItem(lesson, progressOf(lesson)))))
+}
+
+function lessonItem (lesson: CourseLesson, progress: LessonProgress): HTMLElement {
+  return h('li', { class: progress.status },
+    h('a', { href: lessonLink(lesson) },
+      h('span', { class: 'lesson-mark', 'aria-hidden': 'true' }, progress.status === 'completed' ? '✓' : ''),
+      h('span', { class: 'lesson-title' }, lesson.title[language()]),
+      h('span', { class: 'quiet' }, `${t('minutes', lesson.duration)} · ${stateText(lesson, progress)}`)))
+}
+
+function stateText ({ exercises }: CourseLesson, { status, score, completed }: LessonProgress): string {
+  if (status === 'completed') return t('done', score)
+  if (status === 'not_started') return t('notStarted')
+  return t('exercisesDone', completed.size, exercises.length)
+}

@@ -1,0 +1,20 @@
+// What a lesson and its steps are given.
+import type { Course, CourseLesson } from '../../server/content/course.ts'
+import type { Account } from '../account/account.ts'
+import type { Learner } from '../learner/learner.ts'
+import type { Recognizer } from '../recognition/page.ts'
+import type { Outcome } from './steps.ts'
+
+export interface Parts {
+  course: Course
+  lesson: CourseLesson
+  learner: Learner
+  recognizer: Recognizer
+  account: Account
+}
+
+/** What a step is given: the page's parts, and the lesson's own signal and way on. */
+export interface StepParts extends Parts {
+  signal: AbortSignal
+  done (outcome?: Outcome): void
+}

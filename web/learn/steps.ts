@@ -1,0 +1,69 @@
+// The steps of a lesson: letters are shown before they are asked for, and what went wrong comes back.
+import type { Course, CourseExercise, CourseLesson } from '../../server/content/course.ts'
+import type { Place } from '../learner/database.ts'
+
+export type Step = { kind: 'read' } | { kind: 'see', letter: string } | { kind: 'do', exercise: CourseExercise }
+
+/** How a step ended: right or read, unless it was answered wrong or put off. */
+export interface Outcome { wrong?: boolean, later?: boolean }
+
+/** How a step is kept. */
+const READ = 'read'
+const SEE = 'see:'
+
+/** The steps of a lesson from its beginning: its text, and each letter that no lesson before it was about before the
+ * first exercise about it. */
+export function stepsOf ({ lessons }: Pick<Course, 'lessons'>, lesson: CourseLesson): string[] {
+  const before = lessons.slice(0, lessons.findIndex(({ id }) => id === lesson.id))
+  const known = new Set(before.flatMap(lettersIn))
+  const steps = [READ]
+  for (const { id, letter } of lesson.exercises) {
+    if (letter && !known.has(letter)) steps.push(SEE + letter)
+    if (letter) known.add(letter)
+    steps.push(id)
+  }
+  return steps
+}
+
+/** @returns undefined for an exercise that the lesson no longer has */
+export function stepNamed (name: string, { exercises }: CourseLesson): Step | undefined {
+  if (name === READ) return { kind: 'read' }
+  if (name.startsWith(SEE)) return { kind: 'see', letter: name.slice(SEE.length) }
+  const exercise = exercises.find(({ id }) => id === name)
+  return exercise && { kind: 'do', exercise }
+}
+
+export type Way = Pick<Place, 'steps' | 'wrong' | 'putOff'>
+
+/** Where to begin a lesson that was begun on another device: with what was not done there. */
+export function stepsLeft (course: Pick<Course, 'lessons'>, lesson: CourseLesson, done: ReadonlySet<string>): string[] {
+  const steps = stepsOf(course, lesson)
+  return done.size > 0 && done.size < lesson.exercises.length ? steps.filter(name => !done.has(name)) : steps
+}
+
+/** The next step; one whose exercise is gone is passed over. */
+export function firstStep ({ steps }: Way, lesson: CourseLesson): Step | undefined {
+  for (const name of steps) {
+    const step = stepNamed(name, lesson)
+    if (step) return step
+  }
+  return undefined
+}
+
+/** Goes on from the first step. One that went wrong comes back at the end, and so does one that is put off: once, for
+ * whoever has no camera has to reach the end, too. */
+export function goOn (way: Way, lesson: CourseLesson, { wrong = false, later = false }: Outcome = {}): Way {
+  const at = way.steps.findIndex(name => stepNamed(name, lesson))
+  const [name, ...left] = way.steps.slice(at)
+  if (at < 0 || name === undefined) return { ...way, steps: [] }
+  const comesBack = wrong || (later && !way.putOff.includes(name))
+  const added = (names: string[], isSo: boolean) => isSo && !names.includes(name) ? [...names, name] : names
+  return {
+    steps: comesBack ? [...left, name] : left,
+    wrong: added(way.wrong, wrong),
+    putOff: added(way.putOff, later)
+  }
+}
+
+/** The letters that a lesson is about, in the order in which they come up first. */
+const lettersIn = ({ exercises }: CourseLesson): string[] => exercises.flatMap(({ letter }) => letter ?? [])

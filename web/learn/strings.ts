@@ -1,0 +1,80 @@
+// The texts of the course, in both languages.
+import { translator } from '../text/language.ts'
+
+const plural = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+/** In French, zero is singular. */
+const pluriel = (count: number, one: string, more: string) => `${count} ${count < 2 ? one : more}`
+
+export const t = translator({
+  title: { en: 'Your course', fr: 'Votre parcours' },
+  lead: {
+    en: 'From your first letter to whole words, step by step. Everything works without an account.',
+    fr: 'De la première lettre à des mots entiers, pas à pas. Tout fonctionne sans compte.'
+  },
+  keptHere: {
+    en: 'Your progress is kept on this device. With an account you find it again everywhere.',
+    fr: 'Votre progression est gardée sur cet appareil. Avec un compte, vous la retrouvez partout.'
+  },
+  createAccount: { en: 'Create an account', fr: 'Créer un compte' },
+  waiting: {
+    en: (count: number) => `${plural(count, 'answer waits', 'answers wait')} for a connection.`,
+    fr: (count: number) => `${pluriel(count, 'réponse attend', 'réponses attendent')} une connexion.`
+  },
+  signInAgain: { en: 'Sign in', fr: 'Se connecter' },
+  goOn: { en: (lesson: string) => `Go on: ${lesson}`, fr: (lesson: string) => `Continuer : ${lesson}` },
+  begin: { en: (lesson: string) => `Begin: ${lesson}`, fr: (lesson: string) => `Commencer : ${lesson}` },
+  allDone: { en: 'You have done every lesson.', fr: 'Vous avez fait toutes les leçons.' },
+  minutes: { en: (minutes: number) => `${minutes} min`, fr: (minutes: number) => `${minutes} min` },
+  lessonsDone: {
+    en: (done: number, all: number) => `${done} of ${plural(all, 'lesson', 'lessons')} done`,
+    fr: (done: number, all: number) => `${pluriel(done, 'leçon faite', 'leçons faites')} sur ${all}`
+  },
+  notStarted: { en: 'not started', fr: 'pas commencée' },
+  exercisesDone: {
+    en: (done: number, all: number) => `${done} of ${plural(all, 'exercise', 'exercises')}`,
+    fr: (done: number, all: number) => `${done} sur ${pluriel(all, 'exercice', 'exercices')}`
+  },
+  done: {
+    en: (score: number | null) => score === null ? 'done' : `done, ${score} out of 100`,
+    fr: (score: number | null) => score === null ? 'faite' : `faite, ${score} sur 100`
+  },
+  backToCourse: { en: 'Back to the course', fr: 'Retour au parcours' },
+
+  lessonProgress: { en: 'Progress in the lesson', fr: 'Progression dans la leçon' },
+  start: { en: 'Start', fr: 'Commencer' },
+  next: { en: 'Continue', fr: 'Continuer' },
+  leave: { en: 'Leave the lesson', fr: 'Quitter la leçon' },
+  newLetter: {
+    en: (letter: string) => `A new letter: ${letter}`,
+    fr: (letter: string) => `Une nouvelle lettre : ${letter}`
+  },
+  whichLetter: { en: 'The hand to name', fr: 'La main à nommer' },
+  handNumber: { en: (number: number) => `Hand ${number}`, fr: (number: number) => `Main ${number}` },
+  right: { en: 'Right!', fr: 'Bonne réponse !' },
+  wrong: { en: 'Not this one.', fr: 'Ce n’est pas celle-ci.' },
+  youChose: { en: (letter: string) => `You chose ${letter}`, fr: (letter: string) => `Vous avez choisi ${letter}` },
+  rightOne: { en: (letter: string) => `This is ${letter}`, fr: (letter: string) => `Voici ${letter}` },
+  checkedLater: {
+    en: 'Your answer is kept, and checked when the server can be reached.',
+    fr: 'Votre réponse est gardée ; elle sera vérifiée dès que le serveur sera joignable.'
+  },
+  comesBack: { en: 'It comes back later in the lesson.', fr: 'Elle revient plus tard dans la leçon.' },
+  later: { en: 'Not now', fr: 'Pas maintenant' },
+  checking: { en: 'The server is looking…', fr: 'Le serveur vérifie…' },
+  signedRight: { en: (letter: string) => `${letter}: right!`, fr: (letter: string) => `${letter} : bravo !` },
+  serverSaw: {
+    en: (feedback: string) => `The server is not sure (${feedback}). Sign it once more.`,
+    fr: (feedback: string) => `Le serveur n’est pas sûr (${feedback}). Signez-la encore une fois.`
+  },
+
+  lessonDone: { en: 'Lesson done', fr: 'Leçon terminée' },
+  partlyDone: { en: 'End of the lesson', fr: 'Fin de la leçon' },
+  good: { en: 'Went well', fr: 'Réussi' },
+  toRepeat: { en: 'To repeat', fr: 'À revoir' },
+  left: { en: 'Left for later', fr: 'Remis à plus tard' },
+  repeatThem: {
+    en: (letters: string) => `Practise ${letters}`,
+    fr: (letters: string) => `S’exercer sur ${letters}`
+  },
+  nextLesson: { en: (lesson: string) => `Next: ${lesson}`, fr: (lesson: string) => `Suivante : ${lesson}` }
+})

@@ -1,0 +1,20 @@
+// The course: its path of lessons, or one of them.
+import '../style/learn.css'
+import type { Parts } from '../parts.ts'
+import type { View } from '../dom.ts'
+import { lessonView } from './lesson.ts'
+import { pathView } from './path.ts'
+
+/** @param lessonId of the lesson to do; none for the path */
+export async function learnView (lessonId: string, parts: Parts, signal: AbortSignal): Promise<View> {
+  const learner = await parts.learner()
+  const find = async () => (await learner.course()).lessons.find(({ id }) => id === lessonId)
+  let lesson = await find()
+  if (!lesson && lessonId) {
+    // One that an admin has added since.
+    await learner.refresh()
+    lesson = await find()
+  }
+  if (!lesson) return pathView(learner, parts.account, signal)
+  return lessonView({ ...parts, course: await learner.course(), lesson, learner }, signal)
+}

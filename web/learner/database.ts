@@ -1,0 +1,95 @@
+// What is kept on the device of a learner, with or without an account.
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { HandPoints } from 'recognizer-wasm'
+import type { Schemas } from 'api-client'
+import type { Card } from 'ts-fsrs'
+
+/** Whose it is: a user's id, or this for whoever has no account. */
+export const GUEST = 'guest'
+
+/** What a learner did, in the order in which they did it. A guest's stay; a user's go once the server has them. */
+export type Deed = { owner: string, lessonId: string, /** Milliseconds since 1970. */ at: number } & (
+  | { kind: 'start' }
+  | { kind: 'complete' }
+  | {
+    kind: 'answer'
+    exerciseId: string
+    /** Made here, so that the server counts an answer once, however often it is sent. */
+    attemptId: string
+    given: { answer: string } | { frames: HandPoints[] }
+    /** What the page makes of it; null where only the server can tell. */
+    isCorrect: boolean | null
+  }
+)
+
+/** Where a learner is in a lesson. */
+export interface Place {
+  owner: string
+  lessonId: string
+  /** The steps that are left, in their order. */
+  steps: string[]
+  /** The exercises that were answered wrong on the way. */
+  wrong: string[]
+  /** Those that were put off once. */
+  putOff: string[]
+}
+
+/** What the server last said of a user's course and progress. */
+export interface Snapshot {
+  owner: string
+  lessons: Schemas['Progress'][]
+  /** Published lessons with their exercises, without answers; absent before the server was first asked. */
+  course?: Schemas['Lesson'][]
+  /** The letters to sign, by the ids of exercises that the page does not carry. */
+  letters?: Record<string, string>
+  /** Ids of exercises that were answered right. */
+  completed: string[]
+}
+
+/** How well a learner knows a letter by heart. */
+export interface Review { owner: string, letter: string, card: Card }
+
+interface Tables extends DBSchema {
+  deeds: { key: number, value: Deed, indexes: { owner: string } }
+  places: { key: [owner: string, lessonId: string], value: Place }
+  snapshots: { key: string, value: Snapshot }
+  reviews: { key: [owner: string, letter: string], value: Review, indexes: { owner: string } }
+  /** Signs of the dictionary that were looked at, for when there is no connection. */
+  signs: { key: string, value: Schemas['Sign'] }
+}
+
+export type LearnerDatabase = IDBPDatabase<Tables>
+
+/** @throws when the browser keeps nothing */
+export const openLearnerDatabase = (): Promise<LearnerDatabase> => openDB<Tables>('dactylo-learner', 1, {
+  upgrade (db) {
+    db.createObjectStore('deeds', { autoIncrement: true }).createIndex('owner', 'owner')
+    db.createObjectStore('places', { keyPath: ['owner', 'lessonId'] })
+    db.createObjectStore('snapshots', { keyPath: 'owner' })
+    db.createObjectStore('reviews', { keyPath: ['owner', 'letter'] }).createIndex('owner', 'owner')
+    db.createObjectStore('signs', { keyPath: 'id' })
+  }
+})
+
+/** @param to null to delete it all */
+export async function changeOwner (database: LearnerDatabase, from: string, to: string | null) {
+  const change = database.transaction(['deeds', 'places', 'snapshots', 'reviews', 'signs'], 'readwrite')
+  const deeds = change.objectStore('deeds').index('owner')
+  for (let at = await deeds.openCursor(from); at; at = await at.continue()) {
+    await (to ? at.update({ ...at.value, owner: to }) : at.delete())
+  }
+  for (const name of ['places', 'reviews'] as const) {
+    const store = change.objectStore(name)
+    for (let at = await store.openCursor(IDBKeyRange.bound([from], [from, []])); at; at = await at.continue()) {
+      const { owner: _, ...value } = at.value
+      await at.delete()
+      // What the new owner has already stays.
+      const [, name] = at.key
+      if (to && !await store.getKey([to, name])) await store.put({ ...value, owner: to } as Place & Review)
+    }
+  }
+  await change.objectStore('snapshots').delete(from)
+  // Whoever comes next need not know what was looked up.
+  if (!to) await change.objectStore('signs').clear()
+  await change.done
+}

@@ -1,0 +1,82 @@
+// Sends what a user did to the server: in order, each once, as soon as there is a connection.
+import type { Schemas } from 'api-client'
+import { inOneTab, type Account } from '../account/account.ts'
+import type { Deed, LearnerDatabase } from './database.ts'
+
+export type Graded = Schemas['Graded']
+
+/** What the server makes of a deed: it has it, it will not have it, or it cannot be asked now. */
+type Outcome = { kind: 'taken', graded?: Graded, progress?: Schemas['Progress'] } |
+  { kind: 'refused', message: string } |
+  { kind: 'later', /** Milliseconds; absent where only a connection or a sign-in helps. */ wait?: number }
+
+interface Parts {
+  account: Account
+  database: LearnerDatabase
+  /** The server has it: it is kept here until this is done. */
+  onTaken (deed: Deed, progress: Schemas['Progress'] | undefined, graded: Graded | undefined): Promise<void>
+  /** The server will never take it, for the reason that it gives. */
+  onRefused (deed: Deed, message: string): void
+}
+
+/** Milliseconds after which a server in trouble is asked again. */
+const RETRY = 15_000
+
+/** @returns sends what waits; it ends when nothing is left, or when nothing more can be sent now */
+export function createSync ({ account, database, onTaken, onRefused }: Parts): () => Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function sendAll (): Promise<void> {
+    const user = account.user()
+    if (!user || account.hasEnded()) return
+    for (const key of await database.getAllKeysFromIndex('deeds', 'owner', user.id)) {
+      const deed = await database.get('deeds', key)
+      // Somebody else may have signed in meanwhile, in this tab or another.
+      if (account.user()?.id !== user.id) return
+      if (!deed) continue
+      const outcome = await send(account, deed)
+      if (outcome.kind === 'later') return waitFor(outcome.wait)
+      if (outcome.kind === 'taken') await onTaken(deed, outcome.progress, outcome.graded)
+      else onRefused(deed, outcome.message)
+      await database.delete('deeds', key)
+    }
+  }
+  function waitFor (wait: number | undefined) {
+    clearTimeout(timer)
+    if (wait !== undefined) timer = setTimeout(() => { flush().catch(reportError) }, wait)
+  }
+  const flush = () => whileNothingIsSent(sendAll)
+  return flush
+}
+
+/** Runs one piece of work on what waits at a time, in all tabs. */
+export const whileNothingIsSent = <T>(work: () => Promise<T>): Promise<T> => inOneTab('deeds', work)
+
+async function send ({ api }: Account, deed: Deed): Promise<Outcome> {
+  try {
+    if (deed.kind !== 'answer') {
+      const params = { path: { id: deed.lessonId } }
+      const { data, error, response } = await api.POST(
+        deed.kind === 'start' ? '/api/lessons/{id}/start' : '/api/lessons/{id}/complete', { params })
+      return data ? { kind: 'taken', progress: data.data } : refusal(response, error.error.message)
+    }
+    // Points are read-only here, which the API's types do not know.
+    const body = { ...deed.given, attemptId: deed.attemptId } as unknown as Schemas['Answer']
+    const { data, error, response } = await api.POST('/api/exercises/{id}/submit',
+      { params: { path: { id: deed.exerciseId } }, body })
+    return data
+      ? { kind: 'taken', progress: data.data.progress, graded: data.data }
+      : refusal(response, error.error.message)
+  } catch {
+    // `fetch` throws where there is no connection.
+    return { kind: 'later', ...navigator.onLine && { wait: RETRY } }
+  }
+}
+
+function refusal ({ status, headers }: Response, message: string): Outcome {
+  // The session has ended: nothing is refused for good.
+  if (status === 401) return { kind: 'later' }
+  const seconds = Number(headers.get('Retry-After'))
+  if (status === 429 || status >= 500) return { kind: 'later', wait: seconds > 0 ? 1000 * seconds : RETRY }
+  return { kind: 'refused', message }
+}

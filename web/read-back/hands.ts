@@ -1,0 +1,37 @@
+// A word, hand by hand: when each is shown, and what may be said of it.
+import { ALPHABET, isLetter, moves, type Language } from 'recognizer-wasm'
+import { pause } from '../lifetime.ts'
+
+/** Milliseconds for which a hand that does not move is shown. */
+export const PACES = { slow: 1600, medium: 1000, fast: 600 } as const
+
+/** Milliseconds in which a drawing that moves does so once. */
+export const MOVEMENT = 2400
+/** Milliseconds without a hand between two that are the same: else they would be one. */
+const APART = 300
+
+/** Shows the hands of a word one after another.
+ * @param show is given the place of the letter, or null for no hand
+ * @throws the signal's reason when it ends before the word does */
+export async function playHands (
+  letters: readonly string[], pace: number, signal: AbortSignal, show: (at: number | null) => void
+) {
+  for (const [i, letter] of letters.entries()) {
+    if (letter === letters[i - 1]) {
+      show(null)
+      await pause(APART, signal)
+    }
+    show(i)
+    await pause(moves(letter) ? Math.max(pace, MOVEMENT) : pace, signal)
+  }
+  show(null)
+}
+
+/** How a hand looks and moves, without the name of its letter. */
+export function describeHand (letter: string, language: Language): string {
+  if (!isLetter(letter)) return ''
+  const { description, movement } = ALPHABET[letter]
+  const text = [description, movement?.description].flatMap(each => each?.[language] ?? []).join(' ')
+  // Not the capital that begins a sentence.
+  return text.replace(new RegExp(`(?<=[^.:\\s] )${letter}(?!\\p{L}|’)`, 'gu'), '…')
+}

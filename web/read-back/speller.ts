@@ -1,0 +1,79 @@
+// The hands that spell a word, at the learner's pace, as often as they like.
+import { h } from '../dom.ts'
+import { illustration, moveAgain } from '../illustration.ts'
+import { partOf } from '../lifetime.ts'
+import { language } from '../text/language.ts'
+import { PACES, describeHand, playHands } from './hands.ts'
+import type { Settings } from './settings.ts'
+import { t } from './strings.ts'
+
+export interface Speller {
+  element: HTMLElement
+  /** From the first hand. */
+  start (): void
+  stop (): void
+  /** How often the word was begun. */
+  starts (): number
+}
+
+/** @param settings as they are when a word begins */
+export function createSpeller (letters: readonly string[], settings: () => Settings, whole: AbortSignal): Speller {
+  const { element, nextHand, show, rest } = layOut(letters, settings, () => start(), () => goOn())
+  let playing = partOf(whole)
+  let starts = 0
+  let at = 0
+
+  function start () {
+    playing.abort()
+    playing = partOf(whole)
+    const { signal } = playing
+    const { pace } = settings()
+    starts++
+    at = 0
+    nextHand.hidden = pace !== 'step'
+    if (pace === 'step') return show(at)
+    playHands(letters, PACES[pace], signal, at => at === null ? show(null) : show(at)).then(rest)
+      .catch((error: unknown) => { if (!signal.aborted) throw error })
+  }
+  function goOn () {
+    if (++at < letters.length) return show(at)
+    nextHand.hidden = true
+    show(null)
+    rest()
+  }
+  return { element, start, starts: () => starts, stop: () => playing.abort() }
+}
+
+function layOut (letters: readonly string[], settings: () => Settings, onAgain: () => void, onNext: () => void) {
+  const button = (text: string, onclick: () => void) => h('button', { type: 'button', onclick }, text)
+  const nextHand = button(t('nextHand'), onNext)
+  const picture = h('div', { class: 'hand' })
+  const count = h('p', { class: 'quiet' })
+  const words = h('p', {})
+  const element = h('div', { class: 'speller' },
+    picture,
+    h('div', { class: 'speller-text', role: 'status' }, count, words),
+    h('div', { class: 'actions' }, nextHand, button(t('again'), onAgain)))
+
+  /** @param at null for no hand */
+  function show (at: number | null) {
+    const letter = at === null ? undefined : letters[at]
+    picture.replaceChildren(...letter ? [handOf(letter)] : [])
+    element.dataset.at = String(at)
+    if (at === null || !letter) return
+    count.textContent = t('handNumber', at + 1, letters.length)
+    words.textContent = settings().describes ? describeHand(letter, language()) : ''
+  }
+  const rest = () => {
+    count.textContent = t('spelled', letters.length)
+    words.textContent = ''
+  }
+  return { element, nextHand, show, rest }
+}
+
+/** What it is called would give its letter away, so the count beside it speaks for it. */
+function handOf (letter: string): HTMLElement {
+  const hand = illustration(letter, { decorative: true })
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) moveAgain(hand)
+  return hand
+}

@@ -1,0 +1,62 @@
+// The texts of reading back, in both languages.
+import { translator } from '../text/language.ts'
+
+export const t = translator({
+  lead: {
+    en: 'The page spells a word with its hands. Read it, and type what you have read.',
+    fr: 'La page épelle un mot avec ses mains. Lisez-le et tapez ce que vous avez lu.'
+  },
+  start: { en: 'Start', fr: 'Commencer' },
+  pace: { en: 'Pace', fr: 'Rythme' },
+  slow: { en: 'Slow', fr: 'Lent' },
+  medium: { en: 'Medium', fr: 'Moyen' },
+  fast: { en: 'Fast', fr: 'Rapide' },
+  step: { en: 'Hand by hand', fr: 'Main par main' },
+  describe: { en: 'Describe each hand in words', fr: 'Décrire chaque main avec des mots' },
+  wordNumber: {
+    en: (number: number, all: number) => `Word ${number} of ${all}`,
+    fr: (number: number, all: number) => `Mot ${number} sur ${all}`
+  },
+  handNumber: {
+    en: (number: number, all: number) => `Hand ${number} of ${all}`,
+    fr: (number: number, all: number) => `Main ${number} sur ${all}`
+  },
+  spelled: {
+    en: (hands: number) => `That was the word: ${hands} hands.`,
+    fr: (hands: number) => `Le mot est fini : ${hands} mains.`
+  },
+  nextHand: { en: 'Next hand', fr: 'Main suivante' },
+  again: { en: 'From the beginning', fr: 'Depuis le début' },
+  answer: { en: 'What did you read?', fr: 'Qu’avez-vous lu ?' },
+  check: { en: 'Check', fr: 'Vérifier' },
+  giveUp: { en: 'I can’t tell', fr: 'Je ne sais pas' },
+  typeIt: { en: 'Type at least one letter.', fr: 'Tapez au moins une lettre.' },
+  right: { en: (word: string) => `${word}: right!`, fr: (word: string) => `${word} : c’est juste !` },
+  wrong: { en: (word: string) => `It was ${word}.`, fr: (word: string) => `C’était ${word}.` },
+  letterRight: { en: (letter: string) => `${letter}, right`, fr: (letter: string) => `${letter}, juste` },
+  letterMisread: {
+    en: (letter: string, read: string) => `${letter}, read as ${read}`,
+    fr: (letter: string, read: string) => `${letter}, lue ${read}`
+  },
+  letterMissed: { en: (letter: string) => `${letter}, missed`, fr: (letter: string) => `${letter}, manquée` },
+  letterExtra: {
+    en: (read: string) => `${read}, which was not there`,
+    fr: (read: string) => `${read}, qui n’y était pas`
+  },
+  letters: { en: 'Letter by letter', fr: 'Lettre par lettre' },
+  nextWord: { en: 'Next word', fr: 'Mot suivant' },
+  seeResult: { en: 'See the result', fr: 'Voir le résultat' },
+  finish: { en: 'Finish', fr: 'Terminer' },
+  resultTitle: { en: 'What you have read', fr: 'Ce que vous avez lu' },
+  result: {
+    en: (words: number, allWords: number, letters: number, allLetters: number) =>
+      `${words} of ${allWords} words without a mistake, ${letters} of ${allLetters} letters right.`,
+    fr: (words: number, allWords: number, letters: number, allLetters: number) =>
+      `${words} mot${words > 1 ? 's' : ''} sur ${allWords} sans faute, ` +
+      `${letters} lettre${letters > 1 ? 's' : ''} juste${letters > 1 ? 's' : ''} sur ${allLetters}.`
+  },
+  noneRead: { en: 'No word was read.', fr: 'Aucun mot n’a été lu.' },
+  misread: { en: 'What was misread', fr: 'Ce qui a été mal lu' },
+  practise: { en: (letters: string) => `Sign them: ${letters}`, fr: (letters: string) => `Les signer : ${letters}` },
+  onceMore: { en: 'Read more words', fr: 'Lire d’autres mots' }
+})

@@ -1,0 +1,68 @@
+// Reading back, the other half of fingerspelling: the page spells words, and the learner types what they have read.
+import '../style/read-back.css'
+import type { Parts } from '../parts.ts'
+import { h, type View } from '../dom.ts'
+import { partOf } from '../lifetime.ts'
+import { language, t as say } from '../text/language.ts'
+import { rateLetters } from '../review/rate.ts'
+import { gradesOfReading } from '../review/schedule.ts'
+import { chosenLevel, levelChoice } from '../words/level.ts'
+import { anyWord } from '../words/words.ts'
+import { resultView } from './result.ts'
+import { settingsChoice } from './settings.ts'
+import { t } from './strings.ts'
+import { wordStep, type WordRead } from './word-step.ts'
+
+/** How many words are read in one go. */
+const WORDS = 5
+
+export function readBackView (_rest: string, parts: Parts, whole: AbortSignal): View {
+  const slot = h('div', { class: 'read-back-slot' })
+  let shown = partOf(whole)
+  const show = (...parts: HTMLElement[]) => {
+    slot.replaceChildren(...parts)
+    slot.querySelector<HTMLElement>('h2')?.focus()
+  }
+
+  function begin () {
+    const words: string[] = []
+    const read: WordRead[] = []
+    const finish = () => {
+      shown.abort()
+      show(resultView(read, begin))
+    }
+    const go = () => {
+      shown.abort()
+      shown = partOf(whole)
+      words.push(anyWord(language(), chosenLevel(), words))
+      const isLast = words.length === WORDS
+      const step = wordStep(words.at(-1)!, {
+        onRead: word => noteRead(parts, read, word),
+        next: isLast ? { text: t('seeResult'), go: finish } : { text: t('nextWord'), go }
+      }, shown.signal)
+      show(
+        h('h2', { tabindex: '-1' }, t('wordNumber', words.length, WORDS)),
+        step,
+        h('div', { class: 'actions' }, h('button', { class: 'small', type: 'button', onclick: finish }, t('finish'))))
+    }
+    go()
+  }
+
+  slot.append(
+    h('p', { class: 'lead' }, t('lead')),
+    levelChoice(),
+    settingsChoice(() => {}),
+    h('div', { class: 'actions' }, h('button', { class: 'primary', type: 'button', onclick: begin }, t('start'))))
+  const title = say('readBack')
+  return { element: h('section', { class: 'read-back' }, h('h1', { tabindex: '-1' }, title), slot), title }
+}
+
+/** For the result, and for the review; a browser that keeps nothing has none. */
+function noteRead ({ learner }: Parts, read: WordRead[], word: WordRead) {
+  read.push(word)
+  const keep = async () => {
+    const kept = await learner().catch(() => null)
+    if (kept) await rateLetters(kept, gradesOfReading(word))
+  }
+  keep().catch(reportError)
+}

@@ -1,0 +1,93 @@
+// One word: it is spelled, the learner types what they have read, and sees letter by letter what was right.
+import { lettersOf } from 'recognizer-wasm'
+import { h } from '../dom.ts'
+import { illustration } from '../illustration.ts'
+import { after } from '../lifetime.ts'
+import { align, isRight, type Pair } from './align.ts'
+import { chosenSettings, settingsChoice } from './settings.ts'
+import { createSpeller } from './speller.ts'
+import { t } from './strings.ts'
+
+/** Milliseconds until the first hand: screen readers say only the words that change once they are there. */
+const BEGIN = 300
+
+export interface WordRead {
+  pairs: Pair[]
+  /** How often it was spelled. */
+  starts: number
+}
+
+interface Steps {
+  onRead (read: WordRead): void
+  /** What comes after it. */
+  next: { text: string, go (): void }
+}
+
+export function wordStep (word: string, { onRead, next }: Steps, signal: AbortSignal): HTMLElement {
+  const letters = lettersOf(word)
+  const speller = createSpeller(letters, chosenSettings, signal)
+  const verdict = h('div', { class: 'verdict', role: 'status' })
+  const form = answerForm(read => {
+    speller.stop()
+    const pairs = align(letters, read)
+    onRead({ pairs, starts: speller.starts() })
+    form.replaceWith(verdict)
+    verdict.append(...verdictOn(word, pairs),
+      h('div', { class: 'actions' }, h('button', { class: 'primary', type: 'button', onclick: next.go }, next.text)))
+    verdict.querySelector('button')?.focus()
+  })
+  after(BEGIN, signal, speller.start)
+  return h('div', { class: 'word-step' }, settingsChoice(speller.start), speller.element, form)
+}
+
+function answerForm (onAnswer: (letters: string[]) => void): HTMLElement {
+  const problem = h('p', { class: 'problem', id: 'answer-problem', role: 'alert' })
+  const input = h('input', {
+    id: 'answer',
+    maxlength: 60,
+    autocomplete: 'off',
+    autocapitalize: 'characters',
+    spellcheck: 'false',
+    'aria-describedby': 'answer-problem',
+    oninput: () => { problem.textContent = '' }
+  })
+  const submit = (event: Event) => {
+    event.preventDefault()
+    const letters = lettersOf(input.value)
+    if (letters.length > 0) return onAnswer(letters)
+    problem.textContent = t('typeIt')
+    input.focus()
+  }
+  return h('form', { class: 'word-form', onsubmit: submit, novalidate: true },
+    h('label', { for: 'answer' }, t('answer')),
+    h('div', { class: 'word-row' }, input,
+      h('button', { class: 'primary', type: 'submit' }, t('check')),
+      h('button', { type: 'button', onclick: () => onAnswer([]) }, t('giveUp'))),
+    problem)
+}
+
+function verdictOn (word: string, pairs: Pair[]): HTMLElement[] {
+  const allRight = pairs.every(isRight)
+  return [
+    h('p', { class: allRight ? 'verdict-right' : 'verdict-wrong' }, t(allRight ? 'right' : 'wrong', word)),
+    h('ol', { class: 'pairs', 'aria-label': t('letters') }, ...pairs.map(pairItem))
+  ]
+}
+
+function pairItem (pair: Pair): HTMLElement {
+  const { letter, read } = pair
+  const right = isRight(pair)
+  const mark = right ? '✓' : read ?? '–'
+  return h('li', { class: right ? 'right' : 'wrong' },
+    letter && illustration(letter, { decorative: true }),
+    h('span', { class: 'pair-letter', 'aria-hidden': 'true' }, letter ?? '–'),
+    h('span', { class: 'pair-read', 'aria-hidden': 'true' }, mark),
+    h('span', { class: 'visually-hidden' }, pairText(pair)))
+}
+
+export function pairText (pair: Pair): string {
+  const { letter, read } = pair
+  if (letter === null) return t('letterExtra', read ?? '')
+  if (read === null) return t('letterMissed', letter)
+  return isRight(pair) ? t('letterRight', letter) : t('letterMisread', letter, read)
+}

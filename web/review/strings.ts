@@ -1,0 +1,36 @@
+// The texts of the review, in both languages.
+import { language, translator } from '../text/language.ts'
+
+const DAY = 86_400_000
+
+export const t = translator({
+  lead: {
+    en: 'Letters that you have signed or read come back here just before you would forget them.',
+    fr: 'Les lettres que vous avez signées ou lues reviennent ici juste avant que vous ne les oubliiez.'
+  },
+  due: {
+    en: (count: number) => count === 1 ? '1 letter is due' : `${count} letters are due`,
+    fr: (count: number) => count === 1 ? '1 lettre à revoir' : `${count} lettres à revoir`
+  },
+  start: {
+    en: (letters: string) => `Sign them: ${letters}`,
+    fr: (letters: string) => `Les signer : ${letters}`
+  },
+  noneDue: { en: 'Nothing is due now.', fr: 'Rien n’est à revoir maintenant.' },
+  noneKnown: {
+    en: 'Nothing yet: sign some letters, or read some words, and they will come back here.',
+    fr: 'Rien encore : signez des lettres ou lisez des mots, et elles reviendront ici.'
+  },
+  next: {
+    en: (letters: string, when: string) => `Next: ${letters}, ${when}.`,
+    fr: (letters: string, when: string) => `Ensuite : ${letters}, ${when}.`
+  },
+  practise: { en: 'Practise something else', fr: 'S’exercer à autre chose' }
+})
+
+/** "tomorrow", "in 5 days": by the calendar, as people count days. */
+export function inDays (at: Date, now: Date): string {
+  const midnight = (day: Date) => new Date(day).setHours(0, 0, 0, 0)
+  const days = Math.round((midnight(at) - midnight(now)) / DAY)
+  return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(days, 'day')
+}

@@ -1,0 +1,30 @@
+// Review: the letters that are due again, and when the next ones will be.
+import type { Parts } from '../parts.ts'
+import { h, type View } from '../dom.ts'
+import { practiceLink } from '../practice/summary.ts'
+import { t as say } from '../text/language.ts'
+import { dueLetters, nextLetters } from './schedule.ts'
+import { inDays, t } from './strings.ts'
+
+/** More in one go would be a burden. The others stay due. */
+const MOST = 10
+
+export async function reviewView (_rest: string, parts: Parts): Promise<View> {
+  const { database, owner } = await parts.learner()
+  const known = await database.getAllFromIndex('reviews', 'owner', owner())
+  const now = new Date()
+  const due = dueLetters(known, now)
+  const first = due.slice(0, MOST)
+  const next = nextLetters(known, now)
+  const title = say('review')
+  const element = h('section', { class: 'review summary' },
+    h('h1', { tabindex: '-1' }, title),
+    h('p', { class: 'lead' }, t('lead')),
+    h('h2', {}, due.length > 0 ? t('due', due.length) : t(known.length > 0 ? 'noneDue' : 'noneKnown')),
+    next && h('p', {}, t('next', next.letters.join(' '), inDays(next.at, now))),
+    h('div', { class: 'actions' },
+      due.length > 0 && h('a', { class: 'button primary', href: practiceLink(first, false) },
+        t('start', first.join(' '))),
+      h('a', { class: 'button', href: '#/' }, t('practise'))))
+  return { element, title }
+}

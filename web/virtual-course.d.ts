@@ -1,0 +1,4 @@
+declare module 'virtual:course' {
+  const course: import('../server/content/course.ts').Course
+  export default course
+}

@@ -1,0 +1,17 @@
+// The level of words, which the learner chooses once for all that is done with words.
+import { h } from '../dom.ts'
+import { t } from '../text/language.ts'
+
+const LEVELS = [1, 2, 3] as const
+export type Level = typeof LEVELS[number]
+
+let chosen: Level = 1
+
+export const chosenLevel = (): Level => chosen
+
+export function levelChoice (): HTMLElement {
+  const onchange = () => { chosen = LEVELS.find(level => String(level) === select.value) ?? chosen }
+  const select = h('select', { name: 'level', onchange }, ...LEVELS.map(level =>
+    h('option', { value: level, selected: level === chosen }, t('levelName', level))))
+  return h('label', { class: 'choice' }, t('level'), select)
+}
