@@ -2,7 +2,9 @@
 import { parseArgs } from 'node:util'
 
 const parts: Record<string, () => Promise<{ run (): Promise<void> }>> = {
+  start: () => import('./start.ts'),
   hands: () => import('./hand-tracker.ts'),
+  'many-images': () => import('./many-images.ts'),
   letters: () => import('./letter-model.ts'),
   recognition: () => import('./recognition.ts'),
   load: () => import('./load.ts'),

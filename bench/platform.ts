@@ -1,80 +1,128 @@
-// The platform on PostgreSQL: reads and logins a second beside the least that could be done, and how a list, a search
-// and a login grow from 1,000 to 100,000 rows. Needs TEST_DATABASE_URL, a server on which databases may be made.
+// The platform on PostgreSQL: what learners read, beside the least that could be done; logins, beside their argon2; and
+// how a list, a search and a login grow from 1,000 to 100,000 rows. Needs TEST_DATABASE_URL, a server on which
+// databases may be made.
 import { argon2id, hash, verify } from 'argon2'
-import autocannon from 'autocannon'
+import type autocannon from 'autocannon'
 import { makeTemplate, openTestDatabase } from '../test/support/database.ts'
 import { findSigns } from '../server/dictionary/signs.ts'
 import { seed } from '../server/content/seed.ts'
+import { contentId } from '../server/database/content-ids.ts'
 import { findByEmail } from '../server/auth/store.ts'
 import { findUsers } from '../server/users/store.ts'
-import { ms, quantile, timed } from './figures.ts'
+import { byTurns, ms, quantile, spread, timed, two } from './figures.ts'
 import { fill } from './many-rows.ts'
 import { startProcess } from './process.ts'
+import { JWT_SECRET, account, openObservedApp, signIn } from './statements.ts'
+import type { Statement } from './statements.ts'
+import { told, trafficOn } from './traffic.ts'
+import type { Traffic } from './traffic.ts'
 
-const SECONDS = 5
+const ROUNDS = 5
 const READER = { role: 'student', language: 'fr' } as const
-const account = { email: 'bench@school.example', username: 'bench', password: 'rivers run under bridges' }
+const READS = {
+  'list of signs': '/api/dictionary',
+  'my profile': '/api/users/me',
+  lesson: `/api/lessons/${contentId('lessons', 'first-letter')}`
+}
 
 export async function run () {
   if (!process.env.TEST_DATABASE_URL) return console.log('needs TEST_DATABASE_URL')
   await makeTemplate()
-  await compareServers()
+  const database = await openTestDatabase()
+  try {
+    await seed(database.db)
+    await compareReads(database.url)
+    await compareLogins(database.url)
+  } finally {
+    await database.close()
+  }
   for (const rows of [1000, 100_000]) await timeQueries(rows)
 }
 
-async function compareServers () {
-  const database = await openTestDatabase()
-  const settings = { DATABASE_URL: (database as { url: string }).url, JWT_SECRET: 'a secret that only the bench knows' }
-  await seed(database.db)
-  const ours = await startProcess('server/main.ts', settings)
-  const bare = await startProcess('bench/bare-query.ts', settings)
+async function compareReads (url: string) {
+  const { headers, statements } = await observeReads(url)
+  const ours = await startProcess('server/main.ts', { DATABASE_URL: url, JWT_SECRET })
+  const bare = await startProcess('bench/bare-query.ts', { DATABASE_URL: url, STATEMENTS: JSON.stringify(statements) })
   try {
-    const headers = await signIn(ours.url)
-    const reads = await load({ url: `${ours.url}/api/dictionary`, headers })
-    const least = await load({ url: `${bare.url}/signs` })
-    console.log(`list of signs:  ${reads.rate} a second, p99 ${ms(reads.p99)}`)
-    console.log(
-      `bare route:     ${least.rate} a second, p99 ${ms(least.p99)}; ratio ${(reads.rate / least.rate).toFixed(2)}`
-    )
-    const { email, password } = account
-    const logins = await load({
-      url: `${ours.url}/api/auth/login`,
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password })
-    })
-    const raw = await rawVerifications()
-    console.log(`logins:         ${logins.rate} a second, p99 ${ms(logins.p99)}`)
-    console.log(`raw argon2:     ${raw} verifications a second, two at a time; ratio ${(logins.rate / raw).toFixed(2)}`)
+    for (const [name, path] of Object.entries(READS)) {
+      const both = await byTurns(ROUNDS, {
+        ours: () => trafficOn(ours, { path, headers }),
+        bare: () => trafficOn(bare, { path })
+      })
+      reportRead(name, statements[path]!.length, both)
+    }
   } finally {
-    await ours.stop()
-    await bare.stop()
-    await database.close()
+    await Promise.all([ours.stop(), bare.stop()])
   }
 }
 
-async function signIn (url: string) {
-  const post = (path: string, body: object) =>
-    fetch(`${url}/api/auth/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body)
+/** What the server asks of the database for each, the second time: what it keeps for a second it has read then. */
+async function observeReads (url: string) {
+  const { app, statementsOf, close } = await openObservedApp(url)
+  const headers = await signIn(app)
+  const statements: Record<string, Statement[]> = {}
+  for (const path of Object.values(READS)) {
+    await statementsOf(path, headers)
+    statements[path] = await statementsOf(path, headers)
+  }
+  await close()
+  return { headers, statements }
+}
+
+function reportRead (name: string, statements: number, { ours, bare }: Record<'ours' | 'bare', Traffic[]>) {
+  const costs = ours.map(({ cost }, round) => bare[round]!.cost / cost)
+  const rates = ours.map(({ rate }, round) => rate / bare[round]!.rate)
+  console.log(`${name}: ${told(ours)}`)
+  console.log(`  bare route, the same ${statements} statements: ${told(bare)}`)
+  console.log(`  of processor that is ${spread(costs, two)} of ours; ours answers ${spread(rates, two)} of its rate`)
+}
+
+/** Connections that log in, and accounts of each: attempts on one account wait for each other. */
+const CLIENTS = 8
+const ACCOUNTS = 4
+
+async function compareLogins (url: string) {
+  const server = await startProcess('server/main.ts', { DATABASE_URL: url, JWT_SECRET })
+  try {
+    const logins = await openAccounts(server.url)
+    const { ours, raw } = await byTurns(ROUNDS, {
+      ours: () => trafficOn(server, logins()),
+      raw: rawVerifications
     })
-  await post('register', account)
+    console.log(`logins: ${told(ours)}`)
+    console.log(`  raw argon2, two at a time: ${spread(raw, String)} a second; ` +
+      `logins are ${spread(ours.map(({ rate }, round) => rate / raw[round]!), two)} of it`)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** @returns a function that makes each connection log in to accounts of its own */
+async function openAccounts (url: string) {
   const { email, password } = account
-  const { data } = await (await post('login', { email, password })).json() as { data: { accessToken: string } }
-  return { authorization: `Bearer ${data.accessToken}` }
+  const json = { 'content-type': 'application/json' }
+  const emails = Array.from({ length: CLIENTS * ACCOUNTS }, (_, i) => `${i}${email}`)
+  for (const [i, email] of emails.entries()) {
+    const body = JSON.stringify({ email, username: `bench${i}`, password })
+    await fetch(`${url}/api/auth/register`, { method: 'POST', headers: json, body })
+  }
+  return () => {
+    let next = 0
+    return {
+      path: '/api/auth/login',
+      connections: CLIENTS,
+      setupClient: (client: autocannon.Client) => {
+        const first = ACCOUNTS * (next++ % CLIENTS)
+        client.setRequests(emails.slice(first, first + ACCOUNTS).map(email =>
+          ({ method: 'POST', headers: json, body: JSON.stringify({ email, password }) })))
+      }
+    }
+  }
 }
 
-async function load (options: autocannon.Options) {
-  const connections = options.method === 'POST' ? 4 : 10
-  await autocannon({ ...options, connections, duration: 1 })
-  const { requests, latency, errors, non2xx } = await autocannon({ ...options, connections, duration: SECONDS })
-  if (errors + non2xx > 0) throw new Error(`${errors} errors, ${non2xx} refusals`)
-  return { rate: Math.round(requests.average), p99: latency.p99 }
-}
+const SECONDS = 4
 
-/** What the passwords alone allow, with the same parameters and as many at once as the server. */
+/** How many a second the passwords alone allow, with the same parameters and as many at once as the server. */
 async function rawVerifications (): Promise<number> {
   const stored = await hash(account.password, { type: argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 })
   const until = performance.now() + SECONDS * 1000

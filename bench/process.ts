@@ -6,6 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
+/** In which Linux counts what a second of a processor is. */
+const TICKS = 100
+
+export type ServerProcess = Awaited<ReturnType<typeof startProcess>>
+
 /** Starts a script that prints its URL, without limits and without a log. */
 export async function startProcess (script: string, settings: Record<string, string> = {}, options: string[] = []) {
   const dataDir = await mkdtemp(join(tmpdir(), 'dactylo-'))
@@ -25,6 +30,12 @@ export async function startProcess (script: string, settings: Record<string, str
   })
   return {
     url: await urlIn(child.stdout, script),
+    /** Seconds of processor that all its threads have had, where /proc tells. */
+    async cpuSeconds () {
+      const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '')
+      const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14)
+      return (Number(user) + Number(system)) / TICKS
+    },
     /** Memory the process holds, where /proc tells. */
     async residentMiB () {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')

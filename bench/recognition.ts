@@ -1,13 +1,16 @@
-// POST /get-alphabet2 against a bare Fastify route that validates the same body and answers a constant;
-// the letter model alone; and what a start costs.
+// POST /get-alphabet2 against its parts: a bare Fastify route that validates the same body, and the letter network
+// alone; /ping against the same bare route; what the model's input costs; and what a start costs.
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import autocannon from 'autocannon'
+import type autocannon from 'autocannon'
 import {
-  LANDMARKS, addToFilm, createInputLayout, createLetterRecognizer, framesAt, modelInput, packHandPoints, parseModelInfo,
-  type HandPoints, type TimedFrame
+  LANDMARKS, addToFilm, createInputLayout, createLetterRecognizer, framesAt, modelInput, openNetwork, packHandPoints,
+  parseModelInfo, type HandPoints, type TimedFrame
 } from 'recognizer-wasm'
-import { ms, quantile, timed } from './figures.ts'
+import { byTurns, costOf, ms, quantile, spread, timed, two } from './figures.ts'
 import { startProcess } from './process.ts'
+import { told, trafficOn } from './traffic.ts'
+import type { Traffic } from './traffic.ts'
 
 /** A right hand of arbitrary shape: the cost does not depend on it. */
 const hand: Partial<HandPoints> = Object.fromEntries([
@@ -15,7 +18,9 @@ const hand: Partial<HandPoints> = Object.fromEntries([
   ...LANDMARKS.map((name, i) => [`r_${name}`, [0.01 * Math.cos(i), 0.08 - 0.008 * i, 0.01 * Math.sin(i)]])
 ])
 
-const SECONDS = 5
+const ROUNDS = 5
+/** Signers on each connection: at what one process answers, each sends about as many hands a second as a camera. */
+const SIGNERS = 15
 
 export async function run () {
   await compareRoutes()
@@ -24,28 +29,43 @@ export async function run () {
 }
 
 async function compareRoutes () {
-  const ours = await requestsPerSecond('server/main.ts')
-  const bare = await requestsPerSecond('bench/bare-route.ts')
-  console.log(`/get-alphabet2: ${ours.rate} requests a second, p99 ${ms(ours.p99)}`)
-  console.log(
-    `bare route:     ${bare.rate} requests a second, p99 ${ms(bare.p99)}; ratio ${(ours.rate / bare.rate).toFixed(2)}`
-  )
+  const [ours, bare] = [await startProcess('server/main.ts'), await startProcess('bench/bare-route.ts')]
+  const { onnx, info } = await readModel()
+  const network = await openNetwork(onnx)
+  const { shape } = createInputLayout(info)
+  const input = new Float32Array(shape[0] * shape[1])
+  const ping = { path: '/ping' }
+  const results = await byTurns(ROUNDS, {
+    ping: () => trafficOn(ours, ping),
+    barePing: () => trafficOn(bare, ping),
+    points: () => trafficOn(ours, points()),
+    barePoints: () => trafficOn(bare, points()),
+    network: () => costOf(2000, () => network.run(input, shape))
+  })
+  await Promise.all([ours.stop(), bare.stop(), network.dispose()])
+  report(results)
 }
 
-async function requestsPerSecond (script: string) {
-  const server = await startProcess(script)
-  const load = {
-    url: `${server.url}/get-alphabet2`,
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(hand),
-    connections: 10
-  } as const
-  await autocannon({ ...load, duration: 1 })
-  const { requests, latency, errors, non2xx } = await autocannon({ ...load, duration: SECONDS })
-  await server.stop()
-  if (errors + non2xx > 0) throw new Error(`${errors} errors, ${non2xx} refusals`)
-  return { rate: Math.round(requests.average), p99: latency.p99 }
+/** Hands of many signers: each has a film of its own. */
+const points = () => ({
+  path: '/get-alphabet2',
+  setupClient: (client: autocannon.Client) => client.setRequests(Array.from({ length: SIGNERS }, () => ({
+    method: 'POST' as const,
+    headers: { 'content-type': 'application/json', 'x-session-id': randomUUID() },
+    body: JSON.stringify(hand)
+  })))
+})
+
+interface Results extends Record<'ping' | 'barePing' | 'points' | 'barePoints', Traffic[]> { network: number[] }
+
+function report ({ ping, barePing, points, barePoints, network }: Results) {
+  const shares = ping.map(({ cost }, round) => barePing[round]!.cost / cost)
+  console.log(`/ping:           ${told(ping)}`)
+  console.log(`  bare route:    ${told(barePing)}; of the time of /ping ${spread(shares, two)}`)
+  const times = points.map(({ cost }, round) => cost / (barePoints[round]!.cost + network[round]!))
+  console.log(`/get-alphabet2:  ${told(points)}`)
+  console.log(`  bare route:    ${told(barePoints)}, validating`)
+  console.log(`  network alone: ${spread(network, ms)} of processor; the route is ${spread(times, two)} times both`)
 }
 
 /** Milliseconds between the frames of a film that comes a little faster than the model's own rate. */
@@ -66,8 +86,8 @@ async function timeModel () {
   const input = await timed(2000, () => modelInput(nextInput(), layout))
   const whole = await timed(2000, () => recognizer.recognize(nextInput()))
   await recognizer.dispose()
-  console.log(`model input:    p50 ${ms(quantile(input, 0.5))}, p99 ${ms(quantile(input, 0.99))}`)
-  console.log(`with the model: p50 ${ms(quantile(whole, 0.5))}, p99 ${ms(quantile(whole, 0.99))}`)
+  console.log(`model input:     p50 ${ms(quantile(input, 0.5))}, p99 ${ms(quantile(input, 0.99))}`)
+  console.log(`with the model:  p50 ${ms(quantile(whole, 0.5))}, p99 ${ms(quantile(whole, 0.99))}`)
 }
 
 async function readModel () {
@@ -86,6 +106,6 @@ async function timeStart () {
     body: JSON.stringify(hand)
   })
   const elapsed = performance.now() - started
-  console.log(`start:          ${ms(elapsed)} to the first letter, ${await server.residentMiB()} MiB resident`)
+  console.log(`start:           ${ms(elapsed)} to the first letter, ${await server.residentMiB()} MiB resident`)
   await server.stop()
 }

@@ -31,6 +31,7 @@ export async function run () {
   })
   const server = await startProcess(inProject('server', 'main.ts'))
   try {
+    await course(browser, server.url)
     await loads(browser, server.url)
     await frames(browser, server.url)
   } finally {
@@ -38,6 +39,24 @@ export async function run () {
     await server.stop()
     await rm(folder, { recursive: true })
   }
+}
+
+/** What a learner waits for at `#/learn`, three first visits one after another: the rest comes while they read. */
+async function course (browser: Browser, serverUrl: string) {
+  const proxy = await countingProxy(serverUrl)
+  for (let visit = 0; visit < 3; visit++) {
+    // The service worker fetches everything for later.
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const started = performance.now()
+    await page.goto(`${proxy.url}/#/learn`)
+    await page.locator('.course-top a').click({ trial: true, ...PATIENCE })
+    const took = performance.now() - started
+    await page.waitForLoadState('networkidle')
+    console.log(`course: may be begun after ${ms(took)}, ${(proxy.take() / 1e3).toFixed(0)} kB over the wire`)
+    await context.close()
+  }
+  proxy.close()
 }
 
 async function loads (browser: Browser, serverUrl: string) {

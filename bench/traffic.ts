@@ -1,0 +1,35 @@
+// What requests of one kind cost a server, and how many of them it answers.
+import autocannon from 'autocannon'
+import { ms, quantile, spread } from './figures.ts'
+import type { ServerProcess } from './process.ts'
+
+export interface Traffic {
+  /** Milliseconds of the server's processors for a request. */
+  cost: number
+  /** Requests a second. */
+  rate: number
+  /** Milliseconds. */
+  p99: number
+}
+
+type Requests = Partial<autocannon.Options> & { path?: string }
+
+const SECONDS = 3
+
+/** Sends requests for some seconds, after one that does not count.
+ * @throws Error where one is not answered well */
+export async function trafficOn (server: ServerProcess, { path = '', ...request }: Requests): Promise<Traffic> {
+  const load = { connections: 10, ...request, url: server.url + path }
+  await autocannon({ ...load, duration: 1 })
+  const before = await server.cpuSeconds()
+  const { requests, latency, errors, non2xx } = await autocannon({ ...load, duration: SECONDS })
+  if (errors + non2xx > 0) throw new Error(`${path}: ${errors} errors, ${non2xx} refusals`)
+  const cost = 1000 * (await server.cpuSeconds() - before) / requests.total
+  return { cost, rate: requests.average, p99: latency.p99 }
+}
+
+/** Of several rounds. */
+export const told = (rounds: readonly Traffic[]) =>
+  `${spread(rounds.map(({ cost }) => cost), ms)} of processor, ` +
+  `${Math.round(quantile(rounds.map(({ rate }) => rate), 0.5))} a second, ` +
+  `p99 ${ms(quantile(rounds.map(({ p99 }) => p99), 0.5))}`
