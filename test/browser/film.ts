@@ -31,11 +31,17 @@ export async function makeFilm (file: string, letters: readonly string[]): Promi
   await writeFile(file, Buffer.concat(pictures.flatMap(picture => repeated(picture, FRAMES))))
 }
 
+/**
+ * Frames for which the start of a movement is shown, each moment on the way, and the end: 77 with four moments on the
+ * way, no multiple of 2 to 6, so that a slow machine, which looks at only every few frames, sees others in each round.
+ */
+const MOVING = { start: 20, way: 6, end: 33 }
+
 /** Writes a film of one letter that moves, with its start and its end held for a while. */
 export async function makeMovingFilm (file: string, letter: string): Promise<void> {
   const pictures = await movingLetter(letter)
   const last = pictures.length - 1
-  const times = (i: number) => i === 0 || i === last ? FRAMES / 2 : 3
+  const times = (i: number) => i === 0 ? MOVING.start : i === last ? MOVING.end : MOVING.way
   await writeFile(file, Buffer.concat(pictures.flatMap((picture, i) => repeated(picture, times(i)))))
 }
 
