@@ -63,8 +63,20 @@ t.test('so is one that was signed, and a hand that nobody saw', async t => {
   t.same([await submit(exercise, wrong), await submit(exercise, nobody)], [first, second])
   const { feedback } = await submit(exercise, wrong, undefined, 'fr')
   t.equal(feedback, 'vu : W, attendu : V. Repliez l’annulaire.')
-  t.same(await submit(exercise, { ...wrong, frames: held('V') }), TAKEN)
   t.equal((await kept()).length, 2)
+})
+
+t.test('a new letter model sees another letter in the frames, and the verdict stays', async t => {
+  const { app, newExercise, submit, kept } = await start(t)
+  const exercise = await newExercise(SIGNED)
+  const right = { frames: held('V'), attemptId: randomUUID() }
+  const first = await submit(exercise, right)
+  t.match(first, { isCorrect: true, attempt: 1, score: 100, feedback: 'Right: V' })
+  // As if the model of that time had seen W: which one the server has now makes no difference to what is kept.
+  await databaseOf(app).update(attempts).set({ answer: 'W', isCorrect: false, score: 0 })
+    .where(eq(attempts.id, right.attemptId))
+  t.match(await submit(exercise, right), { isCorrect: false, attempt: 1, score: 0 })
+  t.equal((await kept()).length, 1)
 })
 
 t.test('two tabs that send one queue at once count each answer once', async t => {

@@ -32,7 +32,8 @@ export async function submitAnswer (
   if ((answer.answer === undefined) === (answer.frames === undefined)) throw invalid('', faultTexts.answerMissing)
   const exercise = found(await findExercise(db, reader, exerciseId), 'EXERCISE_NOT_FOUND')
   const { verdict, signed } = await grade(exercise, answer, reader, letters)
-  const kept = await keepAttempt(db, { userId: reader.id, exerciseId: exercise.id, ...verdict }, answer.attemptId)
+  const attempt = { userId: reader.id, exerciseId: exercise.id, ...verdict }
+  const kept = await keepAttempt(db, attempt, signed !== undefined, answer.attemptId)
   const maySee = mayKnowAnswer(kept.wasRight || kept.isCorrect, kept.number)
   return {
     isCorrect: kept.isCorrect,
@@ -71,23 +72,24 @@ interface KeptAttempt extends NewAttempt { number: number, score: number, wasRig
  * @param id made by a client that may send the attempt again
  * @returns the attempt, or the one that has this id already
  * @throws RequestError 422 when that is another one */
-async function keepAttempt (db: Database, attempt: NewAttempt, id?: string): Promise<KeptAttempt> {
+async function keepAttempt (
+  db: Database, attempt: NewAttempt, isSigned: boolean, id?: string
+): Promise<KeptAttempt> {
   const insert = prepared(db, 'keep_attempt', () => insertAttempt(db))
   const values = { ...attempt, scores: scoresOf(attempt.isCorrect) }
   while (true) {
     const [kept] = await insert.execute({ ...values, id: id ?? uuidv7() })
     if (kept) return kept
     const earlier = id && await findAttempt(db, id)
-    if (earlier) return sameAttempt(earlier, attempt)
+    if (earlier) return sameAttempt(earlier, attempt, isSigned)
   }
 }
 
-/** Nothing tells whose the other one is. */
-function sameAttempt (earlier: KeptAttempt, attempt: NewAttempt): KeptAttempt {
-  const { userId, exerciseId, given } = attempt
-  if (earlier.userId !== userId || earlier.exerciseId !== exerciseId || earlier.given !== given) {
-    throw new RequestError('ATTEMPT_ID_TAKEN')
-  }
+/** Nothing tells whose the other one is. Of what was signed only the letter seen is kept, and another model may see
+ * another one in the same frames. */
+function sameAttempt (earlier: KeptAttempt, { userId, exerciseId, given }: NewAttempt, isSigned: boolean): KeptAttempt {
+  const isSame = earlier.userId === userId && earlier.exerciseId === exerciseId && (isSigned || earlier.given === given)
+  if (!isSame) throw new RequestError('ATTEMPT_ID_TAKEN')
   return earlier
 }
 
