@@ -38,6 +38,7 @@ import { arrivalLimits, limitReading } from './http/slow-clients.ts'
 import { validatorCompiler } from './http/validation.ts'
 import type { Letters } from './recognition/letters.ts'
 import { recognitionRoutes } from './recognition/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { meRoutes, userRoutes } from './users/routes.ts'
 import { webRoutes } from './web/routes.ts'
 import { wordAdminRoutes, wordRoutes } from './words/routes.ts'
@@ -118,6 +119,7 @@ async function registerApi (api: FastifyInstance, parts: Parts & { passwords: Pa
     await members.register(lessonRoutes, parts)
     await members.register(exerciseRoutes, parts)
     await members.register(wordRoutes, parts)
+    await members.register(reviewRoutes, parts)
 
     await members.register(async admins => {
       admins.addHook('onRequest', requireAdmin)

@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { foreignKeyOf } from './database/constraints.ts'
 import { isUnavailable, violatedConstraint } from './database/failures.ts'
-import { attempts, exercises, lessons, passwordResets, progress, sessions, signs } from './database/tables.ts'
+import { attempts, exercises, lessons, passwordResets, progress, reviews, sessions, signs } from './database/tables.ts'
 import { faultsOf } from './faults.ts'
 import type { Fault, ValidationError } from './faults.ts'
 import { errorTexts, fillIn } from './texts.ts'
@@ -66,6 +66,7 @@ export const STATUS_OF = {
   ANSWER_EXPECTED: 422,
   FRAMES_EXPECTED: 422,
   ATTEMPT_ID_TAKEN: 422,
+  REVIEW_ID_TAKEN: 422,
   OPTIONS_MISSING: 422,
   OPTIONS_UNEXPECTED: 422,
   OPTIONS_EN_DIFFER: 422,
@@ -162,6 +163,7 @@ export const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   [foreignKeyOf(progress.lessonId)]: 'LESSON_NOT_FOUND',
   [foreignKeyOf(attempts.userId)]: 'AUTHENTICATION_REQUIRED',
   [foreignKeyOf(progress.userId)]: 'AUTHENTICATION_REQUIRED',
+  [foreignKeyOf(reviews.userId)]: 'AUTHENTICATION_REQUIRED',
   [foreignKeyOf(passwordResets.userId)]: 'USER_NOT_FOUND',
   [foreignKeyOf(sessions.userId)]: 'CREDENTIALS_INVALID'
 }

@@ -81,6 +81,7 @@ export const MomentOrNull = Type.Unsafe<Date | null>({ type: ['string', 'null'],
 export const instant = (description: string, example: string) => Type.String({
   format: 'date-time',
   pattern: patterns.instant.pattern,
+  maxLength: 40,
   description,
   examples: [example]
 })

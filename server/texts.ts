@@ -112,6 +112,10 @@ export const errorTexts = {
     en: 'This attemptId is that of another answer: make one for each',
     fr: 'Cet attemptId est celui d’une autre réponse : créez-en un pour chacune'
   },
+  REVIEW_ID_TAKEN: {
+    en: 'One of these ids is that of another review: make one for each',
+    fr: 'L’un de ces identifiants est celui d’une autre révision : créez-en un pour chacune'
+  },
   OPTIONS_MISSING: { en: 'A choice exercise needs options', fr: 'Un exercice à choix a besoin d’options' },
   OPTIONS_UNEXPECTED: {
     en: 'A sign_recognition exercise has no options',

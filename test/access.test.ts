@@ -60,6 +60,8 @@ const ACCESS: Record<string, Access> = {
   'GET /api/exercises/:id': 'members',
   'POST /api/exercises/:id/submit': 'members',
   'GET /api/words': 'members',
+  'GET /api/reviews': 'members',
+  'POST /api/reviews': 'members',
 
   'POST /api/dictionary': 'admins',
   'PATCH /api/dictionary/:id': 'admins',

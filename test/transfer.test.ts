@@ -1,4 +1,5 @@
 // A database moved into another one by `dactylo export` and `import`, whichever engine either has.
+import { randomUUID } from 'node:crypto'
 import { execFile } from 'node:child_process'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -32,6 +33,8 @@ async function usedDatabase (t: Test) {
   await app.inject({ method: 'POST', url: `/api/lessons/${exercise!.lessonId}/start`, headers })
   const payload = { answer: exercise!.answer }
   await app.inject({ method: 'POST', url: `/api/exercises/${exercise!.id}/submit`, headers, payload })
+  const review = { id: randomUUID(), letter: 'L', rating: 'good', reviewedAt: '2026-03-02T09:00:00Z' }
+  await app.inject({ method: 'POST', url: '/api/reviews', headers, payload: { reviews: [review] } })
   const code = { method: 'POST', url: `/api/users/${learner.user.id}/reset-code`, headers: admin.headers } as const
   await app.inject(code)
   const change = { lastName: 'O’Neill "quoted" \\ 語\n', firstName: null }

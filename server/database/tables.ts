@@ -7,6 +7,7 @@ import {
   boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid
 } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Letter } from 'recognizer-wasm'
 import { v7 as uuidv7 } from 'uuid'
 
 export const ROLES = ['student', 'teacher', 'admin'] as const
@@ -17,6 +18,8 @@ export const WORD_KINDS = ['first_name', 'everyday'] as const
 /** Of words to spell, the easiest first. */
 export const LEVELS = [1, 2, 3] as const
 export type Level = typeof LEVELS[number]
+/** How well a letter was remembered, as schedulers of spaced repetition ask: not at all first. */
+export const RATINGS = ['again', 'hard', 'good', 'easy'] as const
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -295,4 +298,22 @@ export const attempts = pgTable('attempts', {
   unique('attempts_number').on(table.userId, table.exerciseId, table.number),
   index().on(table.exerciseId),
   check('attempts_score', sql`${table.score} between 0 and 100`)
+])
+
+/** A letter that somebody signed or read, and how well they knew it. What is due when follows from these. */
+export const reviews = pgTable('reviews', {
+  id: id(),
+  userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  letter: text().$type<Letter>().notNull(),
+  rating: text({ enum: RATINGS }).notNull(),
+  /** By the clock of the device, but never later than `createdAt`. */
+  reviewedAt: moment().notNull(),
+  /** Until it was signed; null where it was skipped or read. */
+  milliseconds: integer(),
+  createdAt: createdAt()
+}, table => [
+  index().on(table.userId, table.createdAt, table.id),
+  check('reviews_letter', sql`${table.letter} ~ '^[A-Z]$'`),
+  check('reviews_rating', isOneOf(table.rating, RATINGS)),
+  check('reviews_milliseconds', sql`${table.milliseconds} >= 0`)
 ])

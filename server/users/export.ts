@@ -1,18 +1,19 @@
 // Everything we hold about a user, as JSON, a page of rows at a time: it need not fit into memory.
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { attempts, auditEntries, progress, sessions, users } from '../database/tables.ts'
+import { attempts, auditEntries, progress, reviews, sessions, users } from '../database/tables.ts'
 import type { User } from '../auth/schemas.ts'
 
 /** Rows of one query. */
 const PAGE = 1000
 
-/** The text of `{ success, data: { user, sessions, progress, attempts, events } }`, in pieces. */
+/** The text of `{ success, data: { user, sessions, progress, attempts, reviews, events } }`, in pieces. */
 export async function * exportOf (db: Database, user: User): AsyncGenerator<string> {
   yield `{"success":true,"data":{"user":${JSON.stringify(user)}`
   yield * list<Session>('sessions', after => findSessions(db, user.id, after))
   yield * list<Progress>('progress', after => findProgress(db, user.id, after))
   yield * list<Attempt>('attempts', after => findAttempts(db, user.id, after))
+  yield * list<Review>('reviews', after => findReviews(db, user.id, after))
   yield * list<Event>('events', after => findEvents(db, user.id, after))
   yield '}}'
 }
@@ -85,6 +86,23 @@ function findAttempts (db: Database, userId: string, after: Attempt | undefined)
   const isLater = after && sql`(${attempts.exerciseId}, ${attempts.number}) > (${after.exerciseId}, ${after.number})`
   return db.select(attemptColumns).from(attempts).where(and(eq(attempts.userId, userId), isLater))
     .orderBy(attempts.exerciseId, attempts.number).limit(PAGE)
+}
+
+const reviewColumns = {
+  id: reviews.id,
+  userId: reviews.userId,
+  letter: reviews.letter,
+  rating: reviews.rating,
+  reviewedAt: reviews.reviewedAt,
+  milliseconds: reviews.milliseconds,
+  createdAt: reviews.createdAt
+}
+type Review = Pick<typeof reviews.$inferSelect, keyof typeof reviewColumns>
+
+function findReviews (db: Database, userId: string, after: Review | undefined) {
+  const isLater = after && sql`(${reviews.createdAt}, ${reviews.id}) > (${after.createdAt.toISOString()}, ${after.id})`
+  return db.select(reviewColumns).from(reviews).where(and(eq(reviews.userId, userId), isLater))
+    .orderBy(reviews.createdAt, reviews.id).limit(PAGE)
 }
 
 interface Event { id: string, at: Date, action: string, targetKind: string | null, details: unknown }

@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import type { Database } from '../database/client.ts'
+import { failures } from '../error-responses.ts'
+import { succeed, succeedPage, success, successPage } from '../schemas.ts'
+import { NewReviews, Review, ReviewQuery } from './schemas.ts'
+import { findReviews, keepReviews } from './store.ts'
+
+interface Options { db: Database }
+
+const tags = ['reviews']
+
+/** For members: each has their own. */
+export const reviewRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+  app.get('/reviews', {
+    schema: {
+      tags,
+      operationId: 'listReviews',
+      summary: 'List my reviews of letters, those that arrived last first',
+      querystring: ReviewQuery,
+      response: { 200: successPage(Review), ...failures(400, 401) }
+    }
+  }, async request => succeedPage(await findReviews(db, request.user.id, request.query), request.query))
+
+  app.post('/reviews', {
+    schema: {
+      tags,
+      operationId: 'addReviews',
+      summary: 'Add reviews of letters',
+      description: 'All of them or, where one is refused, none. A review that was sent before is kept once. Answers ' +
+        'them as they are kept.',
+      body: NewReviews,
+      response: { 200: success(Type.Array(Review)), ...failures(400, 401, 413, 'REVIEW_ID_TAKEN') }
+    }
+  }, async request => succeed(await keepReviews(db, request.user.id, request.body.reviews)))
+}
