@@ -10,6 +10,7 @@ import type { Result, Session } from './practice/session.ts'
 import { practiceView } from './practice/view.ts'
 import type { Recorded } from './record/recording-list.ts'
 import { recordView } from './record/view.ts'
+import { ratedBySigning } from './review/rating.ts'
 import { pageHeader, pageTools } from './shell/header.ts'
 import { chooseLanguage, language, otherLanguage, t } from './text/language.ts'
 
@@ -115,11 +116,7 @@ async function viewAt (address: string, memory: Memory, parts: Parts, signal: Ab
 /** For the review. A browser that keeps nothing has none. */
 async function rateSigned ({ learner }: Parts, result: Result) {
   const kept = await learner().catch(() => null)
-  if (!kept) return
-  const [{ rateLetters }, { gradeOfSigning }] = await Promise.all([
-    import('./review/rate.ts'), import('./review/schedule.ts')
-  ])
-  await rateLetters(kept, [[result.letter, gradeOfSigning(result)]])
+  await kept?.rate([ratedBySigning(result)])
 }
 
 function decode (text: string): string {

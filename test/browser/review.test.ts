@@ -1,10 +1,50 @@
 // Letters that were signed or read come back when they are due.
 import t from 'tap'
+import type { Page } from 'playwright-core'
+import type { Test } from 'tap'
+import { until } from '../support/instances.ts'
+import { call, newAccount } from '../support/writers.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
 const browser = await openBrowser(t, 'L')
 const { url } = await serveSite(t)
 const DAY = 86_400_000
+/** By then all that was reviewed now is due. */
+const MONTH = 30 * DAY
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
+
+/** Goes to an address of the page that is open. */
+const goTo = (page: Page, address: string) => page.evaluate(to => { location.hash = to }, address)
+
+async function skip (page: Page, letter: string) {
+  await goTo(page, `#/letters/${letter}`)
+  await page.locator(`.practice[data-target=${letter}]`).waitFor(PATIENCE)
+  await press(page, 'Skip')
+  await page.locator('.summary .times').waitFor(PATIENCE)
+}
+
+type Person = ReturnType<typeof newAccount>
+
+async function fill (page: Page, values: Record<string, string>, button: string) {
+  const form = page.locator('form', { has: page.getByRole('button', { name: button, exact: true }) })
+  for (const [label, value] of Object.entries(values)) {
+    await form.getByRole('textbox', { name: label, exact: true }).fill(value, PATIENCE)
+  }
+  await form.getByRole('button', { name: button, exact: true }).click(PATIENCE)
+}
+
+const signIn = (page: Page, { email, password }: Person) =>
+  fill(page, { 'E-mail': email, Password: password }, 'Sign in')
+
+/** The letters that the server knows to have been reviewed, those that arrived last first. */
+async function lettersOnServer ({ email, password }: Person): Promise<string> {
+  const { body: { data: { accessToken: token } } } = await call(url, 'POST', '/api/auth/login', {
+    body: { email, password }
+  })
+  const { body } = await call(url, 'GET', '/api/reviews', { token })
+  return body.data.map(({ letter }: { letter: string }) => letter).join('')
+}
 
 t.test('letters signed and skipped come back days later, and are practised then', async t => {
   const page = await visit(t, browser, `${url}/#/review`)
@@ -18,7 +58,7 @@ t.test('letters signed and skipped come back days later, and are practised then'
   await says(page, '.review', /Next: .*J.*, (tomorrow|in \d+ days)\./)
 
   const later = await page.context().newPage()
-  await later.clock.install({ time: Date.now() + 30 * DAY })
+  await later.clock.install({ time: Date.now() + MONTH })
   await later.goto(`${url}/#/review`)
   await says(later, '.review h2', '2 letters are due')
   await later.getByRole('button', { name: 'Français' }).click()
@@ -36,4 +76,63 @@ t.test('letters that were misread come back, too', async t => {
   await says(page, '.review', /Next: [A-Z ]+, tomorrow\./)
   const [, next] = (await page.locator('.review').innerText()).match(/Next: ([A-Z ]+),/)!
   t.same(next!.split(' ').sort(), [...letters].sort())
+})
+
+t.test('an account takes them along to other devices, and back from there', async t => {
+  const person = newAccount()
+  const { email, username, password } = person
+  const phone = await visit(t, browser, `${url}/#/`)
+  await skip(phone, 'J')
+  await goTo(phone, '#/account/new')
+  await fill(phone, { 'E-mail': email, Username: username, Password: password }, 'Create an account')
+  await says(phone, '#content h1', 'Your account')
+  await until(async () => await lettersOnServer(person) === 'J')
+
+  const laptop = await nextMonth(t)
+  await signIn(laptop, person)
+  await says(laptop, '#content h1', 'Your account')
+  await goTo(laptop, '#/review')
+  await says(laptop, '.review h2', '1 letter is due')
+  await laptop.context().route('**/api/reviews', route => route.abort())
+  await skip(laptop, 'V')
+  await goTo(laptop, '#/account')
+  await says(laptop, '.waiting', '1 answer is not sent yet.')
+  await press(laptop, 'Sign out')
+  await says(laptop, '#content h1', 'Sign in')
+  t.equal(await lettersOnServer(person), 'J')
+  await goTo(laptop, '#/review')
+  await says(laptop, '.review h2', 'Nothing yet')
+
+  await laptop.context().unroute('**/api/reviews')
+  await goTo(laptop, '#/account')
+  await signIn(laptop, person)
+  await until(async () => await lettersOnServer(person) === 'VJ')
+  await goTo(phone, '#/review')
+  await says(phone, '.review', /Next: J V, tomorrow\./)
+})
+
+/** A device whose clock is ahead, where somebody wants to sign in. */
+const nextMonth = (t: Test) => visit(t, browser, `${url}/#/account`, {
+  prepare: page => page.clock.install({ time: Date.now() + MONTH })
+})
+
+t.test('what was known before there was a log is not forgotten', async t => {
+  const page = await visit(t, browser, `${url}/ping`)
+  await page.evaluate(() => new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('dactylo-learner', 1)
+    opening.onerror = reject
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore('deeds', { autoIncrement: true }).createIndex('owner', 'owner')
+      opening.result.createObjectStore('places', { keyPath: ['owner', 'lessonId'] })
+      opening.result.createObjectStore('snapshots', { keyPath: 'owner' })
+      const reviews = opening.result.createObjectStore('reviews', { keyPath: ['owner', 'letter'] })
+      reviews.createIndex('owner', 'owner')
+      const lastYear = new Date(Date.now() - 365 * 86_400_000)
+      reviews.add({ owner: 'guest', letter: 'Q', card: { due: lastYear, last_review: lastYear } })
+      opening.result.createObjectStore('signs', { keyPath: 'id' })
+    }
+    opening.onsuccess = () => { opening.result.close(); resolve() }
+  }))
+  await page.goto(`${url}/#/review`)
+  await says(page, '.review a', 'Sign them: Q')
 })

@@ -1,25 +1,32 @@
 import t from 'tap'
 import type { Card } from 'ts-fsrs'
-import {
-  dueLetters, gradeOfSigning, gradesOfReading, nextLetters, rated, type Grade
-} from '../../web/review/schedule.ts'
+import type { Review } from '../../web/learner/database.ts'
+import { ratedByReading, ratedBySigning } from '../../web/review/rating.ts'
+import { cardsOf, dueLetters, nextLetters } from '../../web/review/schedule.ts'
 
 const DAY = 86_400_000
 const MONDAY = new Date('2026-03-02T09:00:00Z')
 const daysLater = (days: number, from = MONDAY) => new Date(Number(from) + days * DAY)
 const wait = (card: Card, from: Date) => (Number(card.due) - Number(from)) / DAY
 
-/** Grades a letter each time it is due. @returns the days until each next time, and the card */
-function live (grades: Grade[]) {
+type Rating = Review['rating']
+let count = 0
+const review = (rating: Rating, at: Date, letter: Review['letter'] = 'A') =>
+  ({ id: String(count++), letter, rating, reviewedAt: at.toISOString() })
+const cardOf = (log: ReturnType<typeof review>[]): Card => cardsOf(log)[0]!.card
+
+/** Rates a letter each time it is due. @returns the days until each next time, and the card */
+function live (ratings: Rating[]) {
   let now = MONDAY
-  let card: Card | undefined
+  const log: ReturnType<typeof review>[] = []
   const waits: number[] = []
-  for (const grade of grades) {
-    card = rated(card, grade, now)
+  for (const rating of ratings) {
+    log.push(review(rating, now))
+    const card = cardOf(log)
     waits.push(wait(card, now))
     now = card.due
   }
-  return { waits, card: card! }
+  return { waits, card: cardOf(log) }
 }
 
 t.test('a letter that is known comes back ever later, and never on the same day', async t => {
@@ -29,20 +36,30 @@ t.test('a letter that is known comes back ever later, and never on the same day'
   t.ok(waits.at(-1)! > 60, 'months, after a few times')
 })
 
-t.test('one that was forgotten begins again, one that was hard comes sooner', async t => {
-  const good = live(['good', 'good', 'good']).waits.at(-1)!
-  const hard = live(['good', 'good', 'hard']).waits.at(-1)!
-  const again = live(['good', 'good', 'again']).waits.at(-1)!
-  t.ok(again < hard && hard < good, `${again}, ${hard}, ${good}`)
+t.test('one that was forgotten begins again, one that was hard comes sooner, one that was easy later', async t => {
+  const last = (rating: Rating) => live(['good', 'good', rating]).waits.at(-1)!
+  const waits = (['again', 'hard', 'good', 'easy'] as const).map(last)
+  t.same(waits, waits.toSorted((a, b) => a - b))
+  t.equal(new Set(waits).size, 4)
   t.ok(live(['again']).waits[0]! >= 1)
   t.equal(live(['good', 'again']).card.lapses, 1)
 })
 
 t.test('a letter made ten times in an hour is not known ten times better', async t => {
-  let card = rated(undefined, 'good', MONDAY)
-  const once = wait(card, MONDAY)
-  for (let i = 1; i < 10; i++) card = rated(card, 'good', daysLater(i / 240))
-  t.ok(wait(card, MONDAY) <= once + 1, `${wait(card, MONDAY)} days, not more than ${once}`)
+  const once = wait(cardOf([review('good', MONDAY)]), MONDAY)
+  const often = cardOf(Array.from({ length: 10 }, (_, i) => review('good', daysLater(i / 240))))
+  t.ok(wait(often, MONDAY) <= once + 1, `${wait(often, MONDAY)} days, not more than ${once}`)
+})
+
+t.test('devices that were apart come to the same, in whatever order they hear of it', async t => {
+  const [monday, tuesday, sunday] = [MONDAY, daysLater(1), daysLater(6)]
+  const phone = [review('good', monday), review('again', sunday), review('good', monday, 'B')]
+  const laptop = [review('good', tuesday), review('hard', sunday), review('easy', tuesday, 'B')]
+  const cards = (log: typeof phone) => new Map(cardsOf(log).map(({ letter, card }) => [letter, card]))
+  const together = cards([...phone, ...laptop])
+  t.same(cards([...laptop, ...phone].toReversed()), together)
+  t.match(together.get('A'), { reps: 4, lapses: 1 })
+  t.not(together.get('A')!.stability, cards(phone).get('A')!.stability, 'what the other device knew counts')
 })
 
 t.test('letters are due by the day, the longest due first', async t => {
@@ -58,13 +75,16 @@ t.test('letters are due by the day, the longest due first', async t => {
   t.same(dueLetters([], MONDAY), [])
 })
 
-t.test('the grade is how it went', async t => {
-  t.equal(gradeOfSigning({ skipped: true, milliseconds: 100 }), 'again')
-  t.equal(gradeOfSigning({ skipped: false, milliseconds: 2500 }), 'good')
-  t.equal(gradeOfSigning({ skipped: false, milliseconds: 9000 }), 'hard')
+t.test('the rating is how it went', async t => {
+  const signed = (milliseconds: number, skipped = false) => ratedBySigning({ letter: 'L', milliseconds, skipped })
+  t.same(signed(100, true), { letter: 'L', rating: 'again', milliseconds: null })
+  t.same(signed(2500.4), { letter: 'L', rating: 'good', milliseconds: 2500 })
+  t.match(signed(9000), { rating: 'hard' })
+  t.match(signed(2 * DAY), { rating: 'hard', milliseconds: DAY }, 'the API takes no longer time')
   const pairs = [
     { letter: 'E', read: 'E' }, { letter: 'M', read: null }, { letter: 'M', read: 'M' }, { letter: null, read: 'A' }
   ]
-  t.same(gradesOfReading({ pairs, starts: 1 }), [['E', 'good'], ['M', 'again']])
-  t.same(gradesOfReading({ pairs, starts: 2 }), [['E', 'hard'], ['M', 'again']])
+  const read = (starts: number) => ratedByReading({ pairs, starts }).map(({ letter, rating }) => [letter, rating])
+  t.same(read(1), [['E', 'good'], ['M', 'again']])
+  t.same(read(2), [['E', 'hard'], ['M', 'again']])
 })

@@ -144,10 +144,10 @@ export const t = translator({
   download: { en: 'Download my data', fr: 'Télécharger mes données' },
   signOutTitle: { en: 'Sign out', fr: 'Se déconnecter' },
   signOutText: {
-    en: 'Your lessons and answers stay in your account. What only this device knows goes: where you are in a lesson, ' +
-      'and when a letter is to be reviewed.',
-    fr: 'Vos leçons et vos réponses restent dans votre compte. Ce que seul cet appareil sait disparaît : où vous en ' +
-      'êtes dans une leçon, et quand une lettre est à revoir.'
+    en: 'Your lessons, answers and reviews stay in your account. What only this device knows goes: at which step ' +
+      'of a lesson you are.',
+    fr: 'Vos leçons, réponses et révisions restent dans votre compte. Ce que seul cet appareil sait disparaît : ' +
+      'à quelle étape d’une leçon vous en êtes.'
   },
   signOutHere: { en: 'Sign out', fr: 'Se déconnecter' },
   signOutEverywhere: { en: 'Sign out on all devices', fr: 'Se déconnecter de tous les appareils' },

@@ -12,8 +12,7 @@ import { createCoach, type Advice } from '../practice/coach.ts'
 import { seenBadge } from '../practice/seen-badge.ts'
 import { targetCard } from '../practice/target-card.ts'
 import type { Reading } from '../recognition/protocol.ts'
-import { rateLetters } from '../review/rate.ts'
-import { gradeOfSigning } from '../review/schedule.ts'
+import { ratedBySigning } from '../review/rating.ts'
 import { createAnnouncer } from '../shell/announcer.ts'
 import { language, t as say } from '../text/language.ts'
 import type { StepParts } from './step-parts.ts'
@@ -74,7 +73,7 @@ function createJudge (exercise: CourseExercise, parts: StepParts, signal: AbortS
     if (signal.aborted) return
     if (!graded || graded.isCorrect) {
       tell(t('signedRight', letter))
-      await rateLetters(parts.learner, [[letter, gradeOfSigning({ skipped: false, milliseconds })]])
+      await parts.learner.rate([ratedBySigning({ letter, skipped: false, milliseconds })])
       return after(CELEBRATION, signal, () => parts.done())
     }
     tell(t('serverSaw', graded.feedback))

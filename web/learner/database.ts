@@ -1,8 +1,9 @@
 // What is kept on the device of a learner, with or without an account.
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
 import type { HandPoints } from 'recognizer-wasm'
 import type { Schemas } from 'api-client'
 import type { Card } from 'ts-fsrs'
+import { v7 as uuidv7 } from 'uuid'
 
 /** Whose it is: a user's id, or this for whoever has no account. */
 export const GUEST = 'guest'
@@ -46,14 +47,18 @@ export interface Snapshot {
   completed: string[]
 }
 
-/** How well a learner knows a letter by heart. */
-export interface Review { owner: string, letter: string, card: Card }
+/** A letter that was signed or read, and how well it was known: an entry of a log, as the API has it. */
+export interface Review extends Required<Schemas['Review']> {
+  owner: string
+  /** Until the server has it; of a guest, always. */
+  waits?: 1
+}
 
 interface Tables extends DBSchema {
   deeds: { key: number, value: Deed, indexes: { owner: string } }
   places: { key: [owner: string, lessonId: string], value: Place }
   snapshots: { key: string, value: Snapshot }
-  reviews: { key: [owner: string, letter: string], value: Review, indexes: { owner: string } }
+  reviews: { key: string, value: Review, indexes: { owner: string, waits: [owner: string, waits: 1] } }
   /** Signs of the dictionary that were looked at, for when there is no connection. */
   signs: { key: string, value: Schemas['Sign'] }
 }
@@ -61,35 +66,34 @@ interface Tables extends DBSchema {
 export type LearnerDatabase = IDBPDatabase<Tables>
 
 /** @throws when the browser keeps nothing */
-export const openLearnerDatabase = (): Promise<LearnerDatabase> => openDB<Tables>('dactylo-learner', 1, {
-  upgrade (db) {
-    db.createObjectStore('deeds', { autoIncrement: true }).createIndex('owner', 'owner')
-    db.createObjectStore('places', { keyPath: ['owner', 'lessonId'] })
-    db.createObjectStore('snapshots', { keyPath: 'owner' })
-    db.createObjectStore('reviews', { keyPath: ['owner', 'letter'] }).createIndex('owner', 'owner')
-    db.createObjectStore('signs', { keyPath: 'id' })
+export const openLearnerDatabase = (): Promise<LearnerDatabase> => openDB<Tables>('dactylo-learner', 2, {
+  upgrade (db, before, _now, change) {
+    if (before === 1) change.objectStore('reviews').name = CARDS
+    else {
+      db.createObjectStore('deeds', { autoIncrement: true }).createIndex('owner', 'owner')
+      db.createObjectStore('places', { keyPath: ['owner', 'lessonId'] })
+      db.createObjectStore('snapshots', { keyPath: 'owner' })
+      db.createObjectStore('signs', { keyPath: 'id' })
+    }
+    const reviews = db.createObjectStore('reviews', { keyPath: 'id' })
+    reviews.createIndex('owner', 'owner')
+    reviews.createIndex('waits', ['owner', 'waits'])
+    if (before === 1) beginLog(db, change).catch(reportError)
   }
 })
 
-/** @param to null to delete it all */
-export async function changeOwner (database: LearnerDatabase, from: string, to: string | null) {
-  const change = database.transaction(['deeds', 'places', 'snapshots', 'reviews', 'signs'], 'readwrite')
-  const deeds = change.objectStore('deeds').index('owner')
-  for (let at = await deeds.openCursor(from); at; at = await at.continue()) {
-    await (to ? at.update({ ...at.value, owner: to }) : at.delete())
+type Upgrade = IDBPTransaction<Tables, StoreNames<Tables>[], 'versionchange'>
+
+/** Where version 1 had, instead of the log, what came of it. */
+const CARDS = 'cards' as 'reviews'
+
+/** Of each letter one review is left, when it last was: it comes back sooner than it might have. */
+async function beginLog (db: LearnerDatabase, change: Upgrade) {
+  const cards = await change.objectStore(CARDS).getAll() as unknown as (Review & { card: Card })[]
+  for (const { owner, letter, card } of cards) {
+    const reviewedAt = (card.last_review ?? card.due).toISOString()
+    await change.objectStore('reviews')
+      .add({ id: uuidv7(), owner, waits: 1, letter, rating: 'good', reviewedAt, milliseconds: null })
   }
-  for (const name of ['places', 'reviews'] as const) {
-    const store = change.objectStore(name)
-    for (let at = await store.openCursor(IDBKeyRange.bound([from], [from, []])); at; at = await at.continue()) {
-      const { owner: _, ...value } = at.value
-      await at.delete()
-      // What the new owner has already stays.
-      const [, name] = at.key
-      if (to && !await store.getKey([to, name])) await store.put({ ...value, owner: to } as Place & Review)
-    }
-  }
-  await change.objectStore('snapshots').delete(from)
-  // Whoever comes next need not know what was looked up.
-  if (!to) await change.objectStore('signs').clear()
-  await change.done
+  db.deleteObjectStore(CARDS)
 }

@@ -2,13 +2,15 @@
 import carried from 'virtual:course'
 import type { Account } from '../account/account.ts'
 import type { Course } from '../../server/content/course.ts'
-import { GUEST, changeOwner, openLearnerDatabase } from './database.ts'
-import type { Deed, LearnerDatabase, Place } from './database.ts'
+import { GUEST, openLearnerDatabase } from './database.ts'
+import type { Deed, LearnerDatabase, Place, Review } from './database.ts'
+import { countUnsent, ownership } from './owners.ts'
 import { progressIn } from './progress.ts'
 import type { LessonProgress } from './progress.ts'
+import { addReviews, askReviews, type Rated } from './reviews.ts'
 import { askProgress, noteProgress } from './snapshot.ts'
 import { courseOnServer } from './server-course.ts'
-import { createSync, whileNothingIsSent } from './sync.ts'
+import { createSync } from './sync.ts'
 import type { Graded } from './sync.ts'
 
 type WithoutOwner<T> = T extends unknown ? Omit<T, 'owner' | 'at'> : never
@@ -21,6 +23,10 @@ export interface Learner {
   /** Keeps it on this device and, for a user, sends it.
    * @returns the server's verdict; null where there is none within the patience, in milliseconds: it comes later */
   did (deed: NewDeed, patience?: number): Promise<Graded | null>
+  /** Keeps how well letters were known, for the review; of a user, sends it soon. */
+  rate (rated: readonly Rated[]): Promise<void>
+  /** All that was rated, on this device and, as far as it was asked, on the user's others. */
+  reviews (): Promise<Review[]>
   /** What there is to learn: of a user what the server offers, as far as it was asked. */
   course (): Promise<Course>
   progress (course: Course): Promise<Map<string, LessonProgress>>
@@ -28,7 +34,8 @@ export interface Learner {
   place (lessonId: string): Promise<Place | undefined>
   keepPlace (place: Omit<Place, 'owner'>): Promise<void>
   leavePlace (lessonId: string): Promise<void>
-  /** Sends what waits, and asks the server how far the user is. Does nothing for a guest, or without a connection. */
+  /** Sends what waits, and asks the server what the user did elsewhere. Does nothing for a guest, or without a
+   * connection. */
   refresh (): Promise<void>
   /** Sends what waits. */
   send (): Promise<void>
@@ -52,6 +59,7 @@ export async function openLearner (account: Account, onRefused: (message: string
   const owner = () => account.user()?.id ?? GUEST
 
   const flush = sender(account, database, verdicts, onRefused)
+  const flushSoon = together(flush)
   window.addEventListener('online', () => { flush().catch(reportError) })
 
   return {
@@ -64,6 +72,11 @@ export async function openLearner (account: Account, onRefused: (message: string
       flush().catch(reportError)
       return await verdict
     },
+    async rate (rated) {
+      await addReviews(database, owner(), rated)
+      if (owner() !== GUEST) flushSoon()
+    },
+    reviews: () => database.getAllFromIndex('reviews', 'owner', owner()),
     async course () {
       const snapshot = await database.get('snapshots', owner())
       return snapshot?.course ? courseOnServer(carried, snapshot) : carried
@@ -75,26 +88,23 @@ export async function openLearner (account: Account, onRefused: (message: string
     send: flush,
     async refresh () {
       await flush()
-      await askProgress(account, database, carried)
+      await Promise.all([askProgress(account, database, carried), askReviews(account, database)])
     },
-    waiting: () => account.user() ? database.countFromIndex('deeds', 'owner', owner()) : Promise.resolve(0),
+    waiting: () => account.user() ? countUnsent(database, owner()) : Promise.resolve(0),
     ...ownership(database)
   }
 }
 
-/** Whose what is kept here is. */
-function ownership (database: LearnerDatabase): Pick<Learner, 'hasGuest' | 'adoptGuest' | 'forget' | 'forgetSent'> {
-  return {
-    async hasGuest () {
-      const [deeds, reviews] = await Promise.all(
-        (['deeds', 'reviews'] as const).map(name => database.countFromIndex(name, 'owner', GUEST)))
-      return deeds! + reviews! > 0
-    },
-    adoptGuest: userId => changeOwner(database, GUEST, userId),
-    forget: owner => whileNothingIsSent(() => changeOwner(database, owner, null)),
-    forgetSent: userId => whileNothingIsSent(async () => {
-      if (await database.countFromIndex('deeds', 'owner', userId) === 0) await changeOwner(database, userId, null)
-    })
+/** Milliseconds for which letters that are signed one after another wait for each other. */
+const TOGETHER = 5000
+
+function together (send: () => Promise<void>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      send().catch(reportError)
+    }, TOGETHER)
   }
 }
 
@@ -129,12 +139,12 @@ function sender (
   return createSync({
     account,
     database,
-    async onTaken (deed, progress, graded) {
-      await noteProgress(database, deed, progress, graded)
-      if (deed.kind === 'answer' && graded) verdicts.come(deed.attemptId, graded)
+    async onTaken (deed, taken) {
+      await noteProgress(database, deed, taken)
+      if (deed.kind === 'answer' && taken.graded) verdicts.come(deed.attemptId, taken.graded)
     },
     onRefused (deed, message) {
-      if (deed.kind === 'answer') verdicts.come(deed.attemptId, null)
+      if (deed?.kind === 'answer') verdicts.come(deed.attemptId, null)
       onRefused(message)
     }
   })

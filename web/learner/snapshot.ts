@@ -8,14 +8,14 @@ import type { Graded } from './sync.ts'
 
 /** So that nothing is lost from sight between the deed's leaving this device and the next question to the server. */
 export async function noteProgress (
-  database: LearnerDatabase, deed: Deed, progress: Schemas['Progress'] | undefined, graded: Graded | undefined
+  database: LearnerDatabase, deed: Deed, { progress, graded }: { progress: Schemas['Progress'], graded?: Graded }
 ) {
   const kept = await database.get('snapshots', deed.owner) ?? { owner: deed.owner, lessons: [], completed: [] }
   const others = kept.lessons.filter(({ lessonId }) => lessonId !== deed.lessonId)
   const isNew = deed.kind === 'answer' && graded?.isCorrect && !kept.completed.includes(deed.exerciseId)
   await database.put('snapshots', {
     ...kept,
-    lessons: progress ? [...others, progress] : kept.lessons,
+    lessons: [...others, progress],
     completed: isNew ? [...kept.completed, deed.exerciseId] : kept.completed
   })
 }

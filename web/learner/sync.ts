@@ -2,21 +2,26 @@
 import type { Schemas } from 'api-client'
 import { inOneTab, type Account } from '../account/account.ts'
 import type { Deed, LearnerDatabase } from './database.ts'
+import { dropReviews, forSending, keepReviews, waitingReviews } from './reviews.ts'
 
 export type Graded = Schemas['Graded']
 
-/** What the server makes of a deed: it has it, it will not have it, or it cannot be asked now. */
-type Outcome = { kind: 'taken', graded?: Graded, progress?: Schemas['Progress'] } |
+/** What the server makes of it: it has it, it will not have it, or it cannot be asked now. */
+type Outcome<T> = { kind: 'taken', answer: T } |
   { kind: 'refused', message: string } |
   { kind: 'later', /** Milliseconds; absent where only a connection or a sign-in helps. */ wait?: number }
+
+/** What the server says of a deed. */
+interface Taken { progress: Schemas['Progress'], graded?: Graded }
 
 interface Parts {
   account: Account
   database: LearnerDatabase
   /** The server has it: it is kept here until this is done. */
-  onTaken (deed: Deed, progress: Schemas['Progress'] | undefined, graded: Graded | undefined): Promise<void>
-  /** The server will never take it, for the reason that it gives. */
-  onRefused (deed: Deed, message: string): void
+  onTaken (deed: Deed, taken: Taken): Promise<void>
+  /** The server will never take it, for the reason that it gives.
+   * @param deed null for reviews */
+  onRefused (deed: Deed | null, message: string): void
 }
 
 /** Milliseconds after which a server in trouble is asked again. */
@@ -36,10 +41,24 @@ export function createSync ({ account, database, onTaken, onRefused }: Parts): (
       if (!deed) continue
       const outcome = await send(account, deed)
       if (outcome.kind === 'later') return waitFor(outcome.wait)
-      if (outcome.kind === 'taken') await onTaken(deed, outcome.progress, outcome.graded)
+      if (outcome.kind === 'taken') await onTaken(deed, outcome.answer)
       else onRefused(deed, outcome.message)
       await database.delete('deeds', key)
     }
+    await sendReviews(user.id)
+  }
+  async function sendReviews (owner: string): Promise<void> {
+    const waiting = await waitingReviews(database, owner)
+    if (waiting.length === 0 || account.user()?.id !== owner) return
+    const body = { reviews: waiting.map(forSending) }
+    const outcome = await asked(() => account.api.POST('/api/reviews', { body }))
+    if (outcome.kind === 'later') return waitFor(outcome.wait)
+    if (outcome.kind === 'taken') await keepReviews(database, owner, outcome.answer.data)
+    else {
+      onRefused(null, outcome.message)
+      await dropReviews(database, waiting)
+    }
+    return sendReviews(owner)
   }
   function waitFor (wait: number | undefined) {
     clearTimeout(timer)
@@ -52,28 +71,34 @@ export function createSync ({ account, database, onTaken, onRefused }: Parts): (
 /** Runs one piece of work on what waits at a time, in all tabs. */
 export const whileNothingIsSent = <T>(work: () => Promise<T>): Promise<T> => inOneTab('deeds', work)
 
-async function send ({ api }: Account, deed: Deed): Promise<Outcome> {
+async function send ({ api }: Account, deed: Deed): Promise<Outcome<Taken>> {
+  if (deed.kind !== 'answer') {
+    const path = deed.kind === 'start' ? '/api/lessons/{id}/start' : '/api/lessons/{id}/complete'
+    const outcome = await asked(() => api.POST(path, { params: { path: { id: deed.lessonId } } }))
+    return outcome.kind === 'taken' ? { ...outcome, answer: { progress: outcome.answer.data } } : outcome
+  }
+  // Points are read-only here, which the API's types do not know.
+  const body = { ...deed.given, attemptId: deed.attemptId } as unknown as Schemas['Answer']
+  const params = { path: { id: deed.exerciseId } }
+  const outcome = await asked(() => api.POST('/api/exercises/{id}/submit', { params, body }))
+  if (outcome.kind !== 'taken') return outcome
+  const { data: graded } = outcome.answer
+  return { ...outcome, answer: { progress: graded.progress, graded } }
+}
+
+interface Reply<T> { data?: T, error?: Schemas['Error'], response: Response }
+
+async function asked<T> (ask: () => Promise<Reply<T>>): Promise<Outcome<T>> {
   try {
-    if (deed.kind !== 'answer') {
-      const params = { path: { id: deed.lessonId } }
-      const { data, error, response } = await api.POST(
-        deed.kind === 'start' ? '/api/lessons/{id}/start' : '/api/lessons/{id}/complete', { params })
-      return data ? { kind: 'taken', progress: data.data } : refusal(response, error.error.message)
-    }
-    // Points are read-only here, which the API's types do not know.
-    const body = { ...deed.given, attemptId: deed.attemptId } as unknown as Schemas['Answer']
-    const { data, error, response } = await api.POST('/api/exercises/{id}/submit',
-      { params: { path: { id: deed.exerciseId } }, body })
-    return data
-      ? { kind: 'taken', progress: data.data.progress, graded: data.data }
-      : refusal(response, error.error.message)
+    const { data, error, response } = await ask()
+    return data ? { kind: 'taken', answer: data } : refusal(response, error?.error.message ?? '')
   } catch {
     // `fetch` throws where there is no connection.
     return { kind: 'later', ...navigator.onLine && { wait: RETRY } }
   }
 }
 
-function refusal ({ status, headers }: Response, message: string): Outcome {
+function refusal ({ status, headers }: Response, message: string): Outcome<never> {
   // The session has ended: nothing is refused for good.
   if (status === 401) return { kind: 'later' }
   const seconds = Number(headers.get('Retry-After'))

@@ -4,8 +4,7 @@ import type { Parts } from '../parts.ts'
 import { h, type View } from '../dom.ts'
 import { partOf } from '../lifetime.ts'
 import { language, t as say } from '../text/language.ts'
-import { rateLetters } from '../review/rate.ts'
-import { gradesOfReading } from '../review/schedule.ts'
+import { ratedByReading } from '../review/rating.ts'
 import { chosenLevel, levelChoice } from '../words/level.ts'
 import { anyWord } from '../words/words.ts'
 import { resultView } from './result.ts'
@@ -62,7 +61,7 @@ function noteRead ({ learner }: Parts, read: WordRead[], word: WordRead) {
   read.push(word)
   const keep = async () => {
     const kept = await learner().catch(() => null)
-    if (kept) await rateLetters(kept, gradesOfReading(word))
+    await kept?.rate(ratedByReading(word))
   }
   keep().catch(reportError)
 }

@@ -1,41 +1,33 @@
 // When a letter should be met again: by FSRS, the Free Spaced Repetition Scheduler (Ye, Su and Cao, "A Stochastic
 // Shortest Path Algorithm for Optimizing Spaced Repetition Scheduling", KDD 2022), with its published parameters.
 import { Rating, createEmptyCard, fsrs, type Card } from 'ts-fsrs'
-import type { Result } from '../practice/session.ts'
-import type { WordRead } from '../read-back/word-step.ts'
+import type { Review } from '../learner/database.ts'
 
-export type Grade = keyof typeof RATINGS
+export type Log = readonly Pick<Review, 'id' | 'letter' | 'rating' | 'reviewedAt'>[]
 
-const RATINGS = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good } as const
+interface Known { letter: string, card: Pick<Card, 'due'> }
+
+const RATINGS = {
+  again: Rating.Again, hard: Rating.Hard, good: Rating.Good, easy: Rating.Easy
+} as const satisfies Record<Review['rating'], Rating>
 
 /** In whole days: a letter that comes back within minutes belongs to a round, not to a review. */
 const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false })
 
-/** Milliseconds in which a letter that is known is made and held. Whoever takes longer has looked at the drawing, or
- * followed the advice. */
-const FROM_MEMORY = 5000
-
-/** Skipped: again; right: hard or good, by the time it took. */
-export const gradeOfSigning = ({ skipped, milliseconds }: Pick<Result, 'skipped' | 'milliseconds'>): Grade =>
-  skipped ? 'again' : milliseconds > FROM_MEMORY ? 'hard' : 'good'
-
-/** Of each letter of a word, once. Misread or missed: again; right: good at first sight, hard where the word had to be
- * spelled more than once. */
-export function gradesOfReading ({ pairs, starts }: WordRead): [letter: string, grade: Grade][] {
-  const grades = new Map<string, Grade>()
-  for (const { letter, read } of pairs) {
-    if (letter === null || grades.get(letter) === 'again') continue
-    grades.set(letter, letter === read ? (starts > 1 ? 'hard' : 'good') : 'again')
+/** The card of each letter, from the log of its reviews: in whatever order several devices have written it, all come to
+ * the same cards. */
+export function cardsOf (log: Log): { letter: string, card: Card }[] {
+  const cards = new Map<string, Card>()
+  for (const { letter, rating, reviewedAt } of inTime(log)) {
+    const at = new Date(reviewedAt)
+    cards.set(letter, scheduler.next(cards.get(letter) ?? createEmptyCard(at), at, RATINGS[rating]).card)
   }
-  return [...grades]
+  return [...cards].map(([letter, card]) => ({ letter, card }))
 }
 
-/** The card of a letter after one more grade.
- * @param card none for a letter that was never graded */
-export const rated = (card: Card | undefined, grade: Grade, now: Date): Card =>
-  scheduler.next(card ?? createEmptyCard(now), now, RATINGS[grade]).card
-
-interface Known { letter: string, card: Pick<Card, 'due'> }
+/** ISO 8601 in UTC sorts as text; ids settle what was at the same time. */
+const inTime = (log: Log) => log.map(review => ({ ...review, place: review.reviewedAt + review.id }))
+  .sort((a, b) => a.place < b.place ? -1 : 1)
 
 /** The letters to meet again now, those due for longest first. */
 export const dueLetters = (known: readonly Known[], now: Date): string[] =>

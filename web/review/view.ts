@@ -1,30 +1,47 @@
 // Review: the letters that are due again, and when the next ones will be.
 import type { Parts } from '../parts.ts'
 import { h, type View } from '../dom.ts'
+import type { Review } from '../learner/database.ts'
 import { practiceLink } from '../practice/summary.ts'
 import { t as say } from '../text/language.ts'
-import { dueLetters, nextLetters } from './schedule.ts'
+import { cardsOf, dueLetters, nextLetters } from './schedule.ts'
 import { inDays, t } from './strings.ts'
 
 /** More in one go would be a burden. The others stay due. */
 const MOST = 10
 
-export async function reviewView (_rest: string, parts: Parts): Promise<View> {
-  const { database, owner } = await parts.learner()
-  const known = await database.getAllFromIndex('reviews', 'owner', owner())
-  const now = new Date()
-  const due = dueLetters(known, now)
-  const first = due.slice(0, MOST)
-  const next = nextLetters(known, now)
+export async function reviewView (_rest: string, parts: Parts, signal: AbortSignal): Promise<View> {
+  const learner = await parts.learner()
   const title = say('review')
+  const slot = h('div', { class: 'review-slot' })
+  const show = (log: Review[]) => slot.replaceChildren(...dueNow(log, new Date()))
+  const log = await learner.reviews()
+  show(log)
+  const showOthers = async () => {
+    await learner.refresh()
+    const all = await learner.reviews()
+    if (!signal.aborted && all.length !== log.length) show(all)
+  }
+  // What was signed and read on other devices comes when it comes.
+  showOthers().catch(reportError)
   const element = h('section', { class: 'review summary' },
     h('h1', { tabindex: '-1' }, title),
     h('p', { class: 'lead' }, t('lead')),
+    slot)
+  return { element, title }
+}
+
+function dueNow (log: Review[], now: Date): Node[] {
+  const known = cardsOf(log)
+  const due = dueLetters(known, now)
+  const first = due.slice(0, MOST)
+  const next = nextLetters(known, now)
+  return [
     h('h2', {}, due.length > 0 ? t('due', due.length) : t(known.length > 0 ? 'noneDue' : 'noneKnown')),
-    next && h('p', {}, t('next', next.letters.join(' '), inDays(next.at, now))),
+    ...next ? [h('p', {}, t('next', next.letters.join(' '), inDays(next.at, now)))] : [],
     h('div', { class: 'actions' },
       due.length > 0 && h('a', { class: 'button primary', href: practiceLink(first, false) },
         t('start', first.join(' '))),
-      h('a', { class: 'button', href: '#/' }, t('practise'))))
-  return { element, title }
+      h('a', { class: 'button', href: '#/' }, t('practise')))
+  ]
 }

@@ -1,0 +1,49 @@
+// Whose what is kept on this device is.
+import { GUEST, type LearnerDatabase } from './database.ts'
+import { countWaiting } from './reviews.ts'
+import { whileNothingIsSent } from './sync.ts'
+
+export function ownership (database: LearnerDatabase) {
+  return {
+    async hasGuest () {
+      const [deeds, reviews] = await Promise.all(
+        (['deeds', 'reviews'] as const).map(name => database.countFromIndex(name, 'owner', GUEST)))
+      return deeds! + reviews! > 0
+    },
+    adoptGuest: (userId: string) => changeOwner(database, GUEST, userId),
+    forget: (owner: string) => whileNothingIsSent(() => changeOwner(database, owner, null)),
+    forgetSent: (userId: string) => whileNothingIsSent(async () => {
+      if (await countUnsent(database, userId) === 0) await changeOwner(database, userId, null)
+    })
+  }
+}
+
+/** How much of what a user did the server does not have yet. */
+export async function countUnsent (database: LearnerDatabase, userId: string): Promise<number> {
+  const counts = await Promise.all([database.countFromIndex('deeds', 'owner', userId), countWaiting(database, userId)])
+  return counts[0] + counts[1]
+}
+
+/** @param to null to delete it all */
+export async function changeOwner (database: LearnerDatabase, from: string, to: string | null) {
+  const change = database.transaction(['deeds', 'places', 'snapshots', 'reviews', 'signs'], 'readwrite')
+  const deeds = change.objectStore('deeds').index('owner')
+  for (let at = await deeds.openCursor(from); at; at = await at.continue()) {
+    await (to ? at.update({ ...at.value, owner: to }) : at.delete())
+  }
+  const reviews = change.objectStore('reviews').index('owner')
+  for (let at = await reviews.openCursor(from); at; at = await at.continue()) {
+    await (to ? at.update({ ...at.value, owner: to }) : at.delete())
+  }
+  const places = change.objectStore('places')
+  for (let at = await places.openCursor(IDBKeyRange.bound([from], [from, []])); at; at = await at.continue()) {
+    const { lessonId } = at.value
+    await at.delete()
+    // Where the new owner is already stays.
+    if (to && !await places.getKey([to, lessonId])) await places.put({ ...at.value, owner: to })
+  }
+  await change.objectStore('snapshots').delete(from)
+  // Whoever comes next need not know what was looked up.
+  if (!to) await change.objectStore('signs').clear()
+  await change.done
+}

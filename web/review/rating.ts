@@ -1,0 +1,33 @@
+// How well a letter was known: by how it was signed or read.
+import type { Schemas } from 'api-client'
+import type { Rated } from '../learner/reviews.ts'
+import type { Result } from '../practice/session.ts'
+import type { WordRead } from '../read-back/word-step.ts'
+
+type Rating = Schemas['Rating']
+
+/** Milliseconds in which a letter that is known is made and held. Whoever takes longer has looked at the drawing, or
+ * followed the advice. */
+const FROM_MEMORY = 5000
+/** The longest time that the API takes. */
+const DAY = 86_400_000
+
+/** Skipped: again; right: hard or good, by the time it took. */
+export const ratedBySigning = ({ letter, skipped, milliseconds }: Result): Rated => skipped
+  ? { letter, rating: 'again', milliseconds: null }
+  : {
+      letter,
+      rating: milliseconds > FROM_MEMORY ? 'hard' : 'good',
+      milliseconds: Math.min(Math.round(milliseconds), DAY)
+    }
+
+/** Of each letter of a word, once. Misread or missed: again; right: good at first sight, hard where the word had to be
+ * spelled more than once. */
+export function ratedByReading ({ pairs, starts }: WordRead): Rated[] {
+  const ratings = new Map<string, Rating>()
+  for (const { letter, read } of pairs) {
+    if (letter === null || ratings.get(letter) === 'again') continue
+    ratings.set(letter, letter === read ? (starts > 1 ? 'hard' : 'good') : 'again')
+  }
+  return [...ratings].map(([letter, rating]) => ({ letter, rating, milliseconds: null }))
+}
