@@ -9,13 +9,12 @@ import { setTimeout as after } from 'node:timers/promises'
 import t from 'tap'
 import type { Test } from 'tap'
 import { inProject } from '../server/paths.ts'
+import { compiled } from './support/compiled.ts'
 import { drawLetter } from './support/drawn-letter.ts'
-
-const command = ['--import', 'tsx']
 
 /** Starts the server on a free port, with data of its own, and waits for it to say where it is. */
 async function startServer (t: Test, env: Record<string, string> = {}) {
-  const server = spawn(process.execPath, [...command, 'server/main.ts'], {
+  const server = spawn(process.execPath, [compiled('main.js')], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: env.DATA_DIR ?? join(t.testdir(), 'data'), ...env },
     stdio: ['ignore', 'pipe', 'inherit']
   })
@@ -93,7 +92,7 @@ t.test(
 )
 
 t.test('wrong settings stop the start with a message that names them all', async t => {
-  const { code, stderr } = await run(['server/main.ts'], { PORT: 'http', HISTORY_TTL: '-1' })
+  const { code, stderr } = await run([compiled('main.js')], { PORT: 'http', HISTORY_TTL: '-1' })
   t.equal(code, 1)
   t.match(stderr, /^The settings are wrong:\n- PORT must be .*\n- HISTORY_TTL must be .*\n$/)
 })
@@ -105,7 +104,7 @@ t.test('what keeps the server from starting is said in one line, with what to do
     [nowhere, /^Can't reach PostgreSQL \(ECONNREFUSED\): start it, or look at DATABASE_URL\n$/]
   ]
   for (const [settings, words] of causes) {
-    const { code, stderr } = await run(['server/main.ts'], settings)
+    const { code, stderr } = await run([compiled('main.js')], settings)
     t.equal(code, 1)
     t.match(stderr, words)
   }
@@ -141,7 +140,7 @@ t.test('the log is JSON by the line, from the start to the stop, and says what i
 
 /** Starts the server with a terminal for its output, and waits for its end. */
 async function atTerminal (env: Record<string, string>) {
-  const child = spawn('script', ['-qec', [process.execPath, ...command, 'server/main.ts'].join(' '), '/dev/null'], {
+  const child = spawn('script', ['-qec', `${process.execPath} ${compiled('main.js')}`, '/dev/null'], {
     env: { ...process.env, LOG_LEVEL: 'warn', ...env }
   })
   const [shown, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
@@ -156,7 +155,7 @@ function run (
   return new Promise(resolve => {
     execFile(
       process.execPath,
-      [...command, ...args],
+      args,
       { env: { ...process.env, ...env } },
       (error, stdout, stderr) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
@@ -167,7 +166,7 @@ function run (
 t.test('recognize prints a line for each image of a folder and says which it could not read', async t => {
   const folder = t.testdir({ 'b.png': 'not an image', 'notes.txt': 'left out' })
   await writeFile(join(folder, 'a.jpg'), await drawLetter('L'))
-  const { code, stdout } = await run(['server/cli.ts', 'recognize', folder, join(folder, 'missing.jpg')])
+  const { code, stdout } = await run([compiled('cli.js'), 'recognize', folder, join(folder, 'missing.jpg')])
   const lines = stdout.trim().split('\n')
   t.equal(lines.length, 3)
   t.match(lines[0], /a\.jpg\tL\t.*\t\d+ ms$/)
@@ -182,7 +181,7 @@ t.test('a command that is unknown or lacks its arguments says what it takes', as
     [['nothing'], 'recognize <image>'],
     [['recognize'], 'which images']
   ] as const) {
-    const { code, stderr } = await run(['server/cli.ts', ...args])
+    const { code, stderr } = await run([compiled('cli.js'), ...args])
     t.not(code, 0)
     t.match(stderr, words)
   }

@@ -4,7 +4,7 @@ import { openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import type { Test } from 'tap'
-import { inProject } from '../../server/paths.ts'
+import { compiled } from './compiled.ts'
 import { copyTemplate } from './database.ts'
 import type { Where } from './database.ts'
 import { secretIn } from './log.ts'
@@ -16,7 +16,7 @@ const JWT_SECRET = 'a secret that only the tests know'
  * @param log a file for its log */
 export async function startServer (t: Test, settings: Record<string, string> = {}, kept?: Where, log?: string) {
   const { databaseUrl, dataDir, remove } = kept ? { ...kept, remove: undefined } : await copyTemplate()
-  const child = spawn(process.execPath, ['--import', 'tsx', inProject('server', 'main.ts')], {
+  const child = spawn(process.execPath, [compiled('main.js')], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { Test } from 'tap'
 import { openMigratedDatabase } from '../../server/database/client.ts'
 import type { Database } from '../../server/database/client.ts'
-import { inProject } from '../../server/paths.ts'
+import { compiled } from './compiled.ts'
 import { copyTemplate } from './database.ts'
 
 /** Runs `dactylo` commands; none may show a stack, or a text that is secret. */
@@ -20,7 +20,7 @@ export async function terminal (t: Test, secret: string) {
     NODE_V8_COVERAGE: '',
     ...(databaseUrl && { DATABASE_URL: databaseUrl, JWT_SECRET: 'a secret that only the tests know' })
   }
-  const command = (args: string[]) => ['--import', 'tsx', inProject('server', 'cli.ts'), ...args]
+  const command = (args: string[]) => [compiled('cli.js'), ...args]
   const check = (shown: string, args: string[]) => {
     t.notMatch(shown, /^ {4}at /m, `${args.join(' ')}: no stack`)
     t.notOk(shown.includes(secret), `${args.join(' ')}: no secret`)
