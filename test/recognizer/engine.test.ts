@@ -99,17 +99,6 @@ t.test('the build with relaxed SIMD is taken where there is relaxed SIMD', async
 
 const lite = await model('hand-landmark-lite.plan')
 
-t.test('a plan that is cut, altered or none is refused', async t => {
-  const altered = (at: number) => lite.map((byte, i) => i === at ? byte ^ 1 : byte)
-  for (const at of [8, 40, 3000, 100_000, lite.length - 1]) {
-    t.throws(() => readPlan(altered(at)), /cut or altered/, `byte ${at}`)
-  }
-  for (const length of [13, 5000, lite.length - 2]) t.throws(() => readPlan(lite.subarray(0, length)), /cut or altered/)
-  for (const length of [0, 3, 11]) t.throws(() => readPlan(lite.subarray(0, length)), /Not the plan of a hand network/)
-  t.throws(() => readPlan(altered(0)), /Not the plan of a hand network/)
-  t.doesNotThrow(() => readPlan(Buffer.concat([Buffer.alloc(1), lite]).subarray(1)), 'wherever in memory it lies')
-})
-
 t.test('a plan whose kernels would reach beyond their memory is refused', async t => {
   const { plan, weights } = readPlan(lite)
   const changed = (change: (plan: Plan) => void) => {

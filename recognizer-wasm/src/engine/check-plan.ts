@@ -66,33 +66,50 @@ function checkMeaning (step: Step) {
   }
 }
 
-/**
- * @param weightsEnd where the weights end in memory
- * @throws when a step would read or write beyond what it may, naming the kernel
- */
-export function checkPlan (plan: Plan, weightsEnd: number): void {
-  const { input, outputs, maps, memory, steps } = plan
-  if (![steps, outputs, maps].every(Array.isArray) || !(memory <= MOST_MEMORY)) throw new Error('Not a plan')
-  const inside = ([at, bytes]: Span, from: number, to: number, who: string) => {
-    if (!(at % 4 === 0 && at >= from && bytes > 0 && at + bytes <= to)) {
-      throw new Error(`The plan lets ${who} reach from ${at} to ${at + bytes}, beyond ${from} to ${to}`)
-    }
-  }
+function checkInside ([at, bytes]: Span, from: number, to: number, who: string) {
+  if (at % 4 === 0 && at >= from && bytes > 0 && at + bytes <= to) return
+  throw new Error(`The plan lets ${who} reach from ${at} to ${at + bytes}, beyond ${from} to ${to}`)
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+const isList = (value: unknown) => Array.isArray(value) && value.every(isObject)
+const areWhole = (...values: unknown[]) => values.every(Number.isSafeInteger)
+
+function checkKind (plan: Plan) {
+  const isPlan = isObject(plan) && isObject(plan.input) && [plan.steps, plan.outputs, plan.maps].every(isList)
+  if (!isPlan || !areWhole(plan.memory) || plan.memory > MOST_MEMORY) throw new Error('Not a plan')
+}
+
+/** What goes in, comes out and stays. */
+function checkPictures ({ input, outputs, maps, memory }: Plan, weightsEnd: number) {
   const { at, side, gap } = input
-  if (![at, side, gap].every(Number.isSafeInteger)) throw new Error('The plan has no input')
-  inside([at, (12 * side + gap) * side], weightsEnd, memory, 'the input')
-  for (const { name, at, length } of outputs) inside([at, 4 * length], weightsEnd, memory, name)
+  if (!areWhole(at, side, gap)) throw new Error('The plan has no input')
+  checkInside([at, (12 * side + gap) * side], weightsEnd, memory, 'the input')
+  for (const { name, at, length } of outputs) {
+    if (!areWhole(at, length)) throw new Error('The plan has an output of no size')
+    checkInside([at, 4 * length], weightsEnd, memory, String(name))
+  }
   for (const { at, width, height, channels, line } of maps) {
-    if (![width, height, channels].every(size => Number.isSafeInteger(size) && size > 1) || line % 4 !== 0) {
+    if (!areWhole(at, width, height, channels, line) || Math.min(width, height, channels) < 2 || line % 4 !== 0) {
       throw new Error('The plan has a map of no size')
     }
-    inside([at, (height - 1) * line + picture(width, 1, channels)], weightsEnd, memory, 'a map')
+    checkInside([at, (height - 1) * line + picture(width, 1, channels)], weightsEnd, memory, 'a map')
   }
-  for (const step of steps) {
+}
+
+/**
+ * @param plan what a file holds, whatever it is
+ * @param weightsEnd where the weights end in memory
+ * @throws when it is no plan, or a step would read or write beyond what it may, naming the kernel
+ */
+export function checkPlan (plan: Plan, weightsEnd: number): void {
+  checkKind(plan)
+  checkPictures(plan, weightsEnd)
+  for (const step of plan.steps) {
     checkArguments(step)
     checkMeaning(step)
     const { weights, reads, writes } = REACH[step.kernel](step as never)
-    if (weights) inside(weights, WEIGHTS_AT, weightsEnd, `the weights of ${step.kernel}`)
-    for (const span of [...reads, writes]) inside(span, weightsEnd, memory, step.kernel)
+    if (weights) checkInside(weights, WEIGHTS_AT, weightsEnd, `the weights of ${step.kernel}`)
+    for (const span of [...reads, writes]) checkInside(span, weightsEnd, plan.memory, step.kernel)
   }
 }

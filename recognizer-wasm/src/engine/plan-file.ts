@@ -27,6 +27,14 @@ export function writePlan (plan: Plan, weights: Uint16Array): Uint8Array {
   return bytes
 }
 
+function parse (json: string): Plan {
+  try {
+    return JSON.parse(json) as Plan
+  } catch (cause) {
+    throw new Error('The plan of the hand network is no JSON', { cause })
+  }
+}
+
 /**
  * Reads what {@link writePlan} wrote.
  * @throws when the bytes are cut or altered, or a step would reach beyond the plan's memory
@@ -40,7 +48,7 @@ export function readPlan (bytes: Uint8Array): { plan: Plan, weights: Uint16Array
   if (view.getUint32(4, true) !== crc32(bytes.subarray(8)) || length > bytes.length - HEADER) {
     throw new Error('The plan of the hand network is cut or altered')
   }
-  const plan = JSON.parse(asciiText(bytes.subarray(HEADER, HEADER + length))) as Plan
+  const plan = parse(asciiText(bytes.subarray(HEADER, HEADER + length)))
   const count = Math.floor((bytes.length - HEADER - length) / 2)
   const [low, high] = [bytes.subarray(HEADER + length), bytes.subarray(HEADER + length + count)]
   const weights = new Uint16Array(count)
