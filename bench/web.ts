@@ -8,11 +8,13 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { inProject } from '../server/paths.ts'
 import { makeFilm } from '../test/browser/film.ts'
 import { countingProxy } from './counting-proxy.ts'
-import { ms, quantile } from './figures.ts'
+import { visit, type Visit } from './first-letter.ts'
+import { ms, quantile, spread } from './figures.ts'
 import { PEERS, peerFrames } from './peer-trackers.ts'
 import { startProcess } from './process.ts'
 
 const FRAMES = 100
+const LEARNERS = 5
 const WATCHED = 10_000
 const PATIENCE = { timeout: 120_000 }
 
@@ -59,22 +61,30 @@ async function course (browser: Browser, serverUrl: string) {
   proxy.close()
 }
 
+/** First visits and second ones of some learners, one after another. */
 async function loads (browser: Browser, serverUrl: string) {
   const proxy = await countingProxy(serverUrl)
-  const context = await browser.newContext({ permissions: ['camera'] })
-  for (const visit of ['first', 'second']) {
-    const page = await context.newPage()
-    const started = performance.now()
-    await page.goto(`${proxy.url}/#/letters/L`)
-    await page.locator('.seen-letter', { hasText: 'V' }).waitFor(PATIENCE)
-    const took = performance.now() - started
-    // What the service worker keeps for later counts as well.
-    await page.waitForTimeout(3000)
-    console.log(`${visit} visit: first letter after ${ms(took)}, ${(proxy.take() / 1e6).toFixed(2)} MB over the wire`)
-    await page.close()
+  const visits: Record<'first' | 'second', Visit[]> = { first: [], second: [] }
+  for (let learner = 0; learner < LEARNERS; learner++) {
+    const context = await browser.newContext({ permissions: ['camera'] })
+    for (const which of ['first', 'second'] as const) {
+      const { page, moments } = await visit(context, proxy.url)
+      visits[which].push(moments)
+      // What the service worker keeps for later counts as well.
+      await page.waitForTimeout(3000)
+      console.log(`${which} visit: ${(proxy.take() / 1e6).toFixed(2)} MB over the wire`)
+      await page.close()
+    }
+    await context.close()
   }
-  await context.close()
   proxy.close()
+  for (const [which, moments] of Object.entries(visits)) console.log(`${which} visit: ${momentsOf(moments)}`)
+}
+
+function momentsOf (visits: Visit[]): string {
+  const when = (moment: keyof Visit) => spread(visits.map(visit => visit[moment]), ms)
+  return `letter after ${when('letter')}; view after ${when('view')}, camera ${when('camera')}, ` +
+    `files ${when('files')}, recognizer ready ${when('recognizer')}`
 }
 
 async function frames (browser: Browser, url: string) {

@@ -10,12 +10,22 @@ export interface Downloads {
 
 type OnProgress = (loaded: number, total: number) => void
 
+/** Milliseconds between two reports of progress: a file comes in hundreds of pieces. */
+const BETWEEN_REPORTS = 100
+
 export function createDownloads (onProgress: OnProgress): Downloads {
   const sizes = fetch('/files.json')
     .then(async answer => (await answer.json()).files as Record<string, number>)
     .catch((): Record<string, number> => ({}))
   const running: Progress[] = []
-  const report = () => onProgress(sum(running.map(({ loaded }) => loaded)), sum(running.map(({ total }) => total)))
+  let reported = -Infinity
+  const report = () => {
+    const [loaded, total] = [sum(running.map(({ loaded }) => loaded)), sum(running.map(({ total }) => total))]
+    const now = performance.now()
+    if (loaded < total && now - reported < BETWEEN_REPORTS) return
+    reported = now
+    onProgress(loaded, total)
+  }
 
   async function read (answer: Response): Promise<Blob> {
     const wire = Number(answer.headers.get('content-length'))
