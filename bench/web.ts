@@ -33,7 +33,8 @@ export async function run () {
   })
   const server = await startProcess(inProject('server', 'main.ts'))
   try {
-    await course(browser, server.url)
+    await firstView(browser, server.url, '#/', '.guide a')
+    await firstView(browser, server.url, '#/learn', '.course-top a')
     await loads(browser, server.url)
     await frames(browser, server.url)
   } finally {
@@ -43,19 +44,20 @@ export async function run () {
   }
 }
 
-/** What a learner waits for at `#/learn`, three first visits one after another: the rest comes while they read. */
-async function course (browser: Browser, serverUrl: string) {
+/** What a learner waits for at an address, three first visits one after another: the rest comes while they read.
+ * @param begin the link with which they begin */
+async function firstView (browser: Browser, serverUrl: string, address: string, begin: string) {
   const proxy = await countingProxy(serverUrl)
   for (let visit = 0; visit < 3; visit++) {
     // The service worker fetches everything for later.
     const context = await browser.newContext({ serviceWorkers: 'block' })
     const page = await context.newPage()
     const started = performance.now()
-    await page.goto(`${proxy.url}/#/learn`)
-    await page.locator('.course-top a').click({ trial: true, ...PATIENCE })
+    await page.goto(`${proxy.url}/${address}`)
+    await page.locator(begin).first().click({ trial: true, ...PATIENCE })
     const took = performance.now() - started
     await page.waitForLoadState('networkidle')
-    console.log(`course: may be begun after ${ms(took)}, ${(proxy.take() / 1e3).toFixed(0)} kB over the wire`)
+    console.log(`${address}: may be begun after ${ms(took)}, ${(proxy.take() / 1e3).toFixed(0)} kB over the wire`)
     await context.close()
   }
   proxy.close()

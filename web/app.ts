@@ -106,7 +106,8 @@ async function viewAt (address: string, memory: Memory, parts: Parts, signal: Ab
   const later = LATER[name]
   if (later) return (await later())(decode(letters), parts, signal)
   const chosen = lettersOf(decode(letters)).slice(0, MOST_LETTERS)
-  if ((name !== 'word' && name !== 'letters') || chosen.length === 0) return homeView(memory.chosenLetters)
+  const isPractice = (name === 'word' || name === 'letters') && chosen.length > 0
+  if (!isPractice) return homeView(memory.chosenLetters, parts, signal)
   if (memory.round?.address !== address) memory.round = { address, session: startSession(chosen, name === 'word') }
   return practiceView(memory.round.session, recognizer, signal, result => {
     rateSigned(parts, result).catch(reportError)

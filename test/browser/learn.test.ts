@@ -24,7 +24,10 @@ const chooseHand = async (page: Page, letter: string) => {
 }
 
 t.test('a stranger does a first lesson with the camera, without an account, and finds it again', async t => {
-  const page = await visit(t, browser, `${url}/#/learn`)
+  const page = await visit(t, browser, url)
+  await page.locator('.guide a[href^="#/learn/"]', { hasText: 'Start the course' }).click(PATIENCE)
+  await heading(page, 'Getting ready')
+  await page.getByRole('link', { name: 'Leave the lesson' }).click()
   await page.getByRole('link', { name: 'A first letter', exact: false }).first().click()
   await press(page, 'Start')
   await heading(page, 'A new letter: L')
@@ -46,6 +49,9 @@ t.test('a stranger does a first lesson with the camera, without an account, and 
   await page.getByRole('link', { name: 'Back to the course' }).click()
   await page.locator('.completed').waitFor()
   t.match(await page.locator('.completed').innerText(), /A first letter[\s\S]*done, 92 out of 100/)
+  await page.getByRole('link', { name: 'Dactylo' }).click()
+  await says(page, '.guide a', 'Go on: Getting ready')
+  t.ok(await page.getByRole('link', { name: 'due' }).isHidden(), 'what was signed just now is not due yet')
 })
 
 interface LessonOfServer {
@@ -95,7 +101,8 @@ t.test('what a user does without a connection is sent when it is back, and is th
 
   const other = await open()
   await says(other, '.in_progress', '1 of 3 exercises')
-  await other.getByRole('link', { name: 'Go on: A first letter' }).click()
+  await other.getByRole('link', { name: 'Dactylo' }).click()
+  await other.getByRole('link', { name: 'Go on: A first letter' }).click(PATIENCE)
   await press(other, 'Start')
   await press(other, 'Continue')
   await heading(other, 'Which letter does this hand show?')

@@ -1,19 +1,25 @@
-// Where a learner chooses what to practise.
+// Where a visit begins: the way through the course first, then what one may practise.
 import { lettersOf } from 'recognizer-wasm'
 import { h } from '../dom.ts'
 import type { View } from '../dom.ts'
+import type { Parts } from '../parts.ts'
 import { illustration } from '../illustration.ts'
 import { language, t } from '../text/language.ts'
 import { practiceLink } from '../practice/summary.ts'
 import { chosenLevel, levelChoice } from '../words/level.ts'
+import { courseGuide } from './guide.ts'
 import { letterChoice } from './letter-choice.ts'
 
 /** @param chosenLetters kept for the next time the learner comes back */
-export function homeView (chosenLetters: Set<string>): View {
+export async function homeView (chosenLetters: Set<string>, parts: Parts, signal: AbortSignal): Promise<View> {
   const element = h('div', { class: 'home' },
     h('section', { class: 'hero' },
-      h('div', {}, h('h1', { tabindex: '-1' }, t('homeTitle')), h('p', { class: 'lead' }, t('homeLead')), wordForm()),
+      h('div', {},
+        h('h1', { tabindex: '-1' }, t('homeTitle')), h('p', { class: 'lead' }, t('homeLead')),
+        await courseGuide(parts, signal)),
       spelledHands()),
+    h('section', { class: 'practise', 'aria-labelledby': 'practise' },
+      h('h2', { id: 'practise' }, t('practise')), wordForm()),
     letterChoice(chosenLetters))
   return { element, title: t('practise') }
 }

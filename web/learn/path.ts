@@ -3,7 +3,7 @@ import type { Account } from '../account/account.ts'
 import type { Course, CourseLesson, CourseModule } from '../../server/content/course.ts'
 import { h, type View } from '../dom.ts'
 import type { Learner } from '../learner/learner.ts'
-import type { LessonProgress } from '../learner/progress.ts'
+import { nextLesson, type LessonProgress } from '../learner/progress.ts'
 import { language, t as say } from '../text/language.ts'
 import { t } from './strings.ts'
 
@@ -18,7 +18,7 @@ export async function pathView (learner: Learner, account: Account, signal: Abor
     const progress = await learner.progress(course)
     const progressOf: ProgressOf = ({ id }) => progress.get(id)!
     element.replaceChildren(...[
-      courseTop(course, progressOf),
+      courseTop(nextLesson(course, progress), progressOf),
       accountNote(account, await learner.waiting()),
       ...course.modules.map(module => moduleCard(module, lessonsOf(course, module), progressOf))
     ].filter(part => part !== null))
@@ -31,14 +31,13 @@ export async function pathView (learner: Learner, account: Account, signal: Abor
 
 const lessonsOf = ({ lessons }: Course, { id }: CourseModule) => lessons.filter(({ moduleId }) => moduleId === id)
 
-function courseTop ({ lessons }: Course, progressOf: ProgressOf): HTMLElement {
-  const open = lessons.find(lesson => progressOf(lesson).status === 'in_progress') ??
-    lessons.find(lesson => progressOf(lesson).status === 'not_started')
-  const text = open && progressOf(open).status === 'in_progress' ? 'goOn' : 'begin'
+function courseTop (next: CourseLesson | undefined, progressOf: ProgressOf): HTMLElement {
   return h('section', { class: 'course-top' },
     h('h1', { tabindex: '-1' }, t('title')),
-    h('p', { class: 'lead' }, open ? t('lead') : t('allDone')),
-    open && h('a', { class: 'button primary', href: lessonLink(open) }, t(text, open.title[language()])))
+    h('p', { class: 'lead' }, say(next ? 'courseLead' : 'allDone')),
+    next && h('a', { class: 'button primary', href: lessonLink(next) }, progressOf(next).status === 'in_progress'
+      ? say('goOnWith', next.title[language()])
+      : t('begin', next.title[language()])))
 }
 
 /** Where what is done is kept, as far as there is something to say. */

@@ -7,10 +7,6 @@ const pluriel = (count: number, one: string, more: string) => `${count} ${count 
 
 export const t = translator({
   title: { en: 'Your course', fr: 'Votre parcours' },
-  lead: {
-    en: 'From your first letter to whole words, step by step. Everything works without an account.',
-    fr: 'De la première lettre à des mots entiers, pas à pas. Tout fonctionne sans compte.'
-  },
   keptHere: {
     en: 'Your progress is kept on this device. With an account you find it again everywhere.',
     fr: 'Votre progression est gardée sur cet appareil. Avec un compte, vous la retrouvez partout.'
@@ -21,9 +17,7 @@ export const t = translator({
     fr: (count: number) => `${pluriel(count, 'réponse attend', 'réponses attendent')} une connexion.`
   },
   signInAgain: { en: 'Sign in', fr: 'Se connecter' },
-  goOn: { en: (lesson: string) => `Go on: ${lesson}`, fr: (lesson: string) => `Continuer : ${lesson}` },
   begin: { en: (lesson: string) => `Begin: ${lesson}`, fr: (lesson: string) => `Commencer : ${lesson}` },
-  allDone: { en: 'You have done every lesson.', fr: 'Vous avez fait toutes les leçons.' },
   minutes: { en: (minutes: number) => `${minutes} min`, fr: (minutes: number) => `${minutes} min` },
   lessonsDone: {
     en: (done: number, all: number) => `${done} of ${plural(all, 'lesson', 'lessons')} done`,

@@ -11,6 +11,11 @@ export interface LessonProgress {
   completed: ReadonlySet<string>
 }
 
+/** The lesson to do next: one that is begun, else the first that is not. */
+export const nextLesson = ({ lessons }: Pick<Course, 'lessons'>, progress: ReadonlyMap<string, LessonProgress>) =>
+  lessons.find(({ id }) => progress.get(id)?.status === 'in_progress') ??
+  lessons.find(({ id }) => progress.get(id)?.status === 'not_started')
+
 /** @param deeds the learner's, in their order: of a guest all, of a user those the server does not have yet */
 export function progressIn (
   { lessons }: Pick<Course, 'lessons'>, deeds: readonly Deed[], snapshot?: Snapshot

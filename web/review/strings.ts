@@ -8,10 +8,6 @@ export const t = translator({
     en: 'Letters that you have signed or read come back here just before you would forget them.',
     fr: 'Les lettres que vous avez signées ou lues reviennent ici juste avant que vous ne les oubliiez.'
   },
-  due: {
-    en: (count: number) => count === 1 ? '1 letter is due' : `${count} letters are due`,
-    fr: (count: number) => count === 1 ? '1 lettre à revoir' : `${count} lettres à revoir`
-  },
   start: {
     en: (letters: string) => `Sign them: ${letters}`,
     fr: (letters: string) => `Les signer : ${letters}`

@@ -37,7 +37,7 @@ function dueNow (log: Review[], now: Date): Node[] {
   const first = due.slice(0, MOST)
   const next = nextLetters(known, now)
   return [
-    h('h2', {}, due.length > 0 ? t('due', due.length) : t(known.length > 0 ? 'noneDue' : 'noneKnown')),
+    h('h2', {}, due.length > 0 ? say('lettersDue', due.length) : t(known.length > 0 ? 'noneDue' : 'noneKnown')),
     ...next ? [h('p', {}, t('next', next.letters.join(' '), inDays(next.at, now)))] : [],
     h('div', { class: 'actions' },
       due.length > 0 && h('a', { class: 'button primary', href: practiceLink(first, false) },

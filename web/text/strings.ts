@@ -34,6 +34,18 @@ export const strings = {
     fr: 'Apprenez l’alphabet de la langue des signes française devant votre caméra. Elle dit quelle lettre elle ' +
       'voit et ce qu’il faut changer.'
   },
+  courseLead: {
+    en: 'From your first letter to whole words, step by step. Everything works without an account.',
+    fr: 'De la première lettre à des mots entiers, pas à pas. Tout fonctionne sans compte.'
+  },
+  startCourse: { en: 'Start the course', fr: 'Commencer le parcours' },
+  goOnWith: { en: (lesson: string) => `Go on: ${lesson}`, fr: (lesson: string) => `Continuer : ${lesson}` },
+  allDone: { en: 'You have done every lesson.', fr: 'Vous avez fait toutes les leçons.' },
+  theCourse: { en: 'The whole course', fr: 'Tout le parcours' },
+  lettersDue: {
+    en: (count: number) => count === 1 ? '1 letter is due' : `${count} letters are due`,
+    fr: (count: number) => count === 1 ? '1 lettre à revoir' : `${count} lettres à revoir`
+  },
   wordLabel: { en: 'A word or a name', fr: 'Un mot ou un prénom' },
   wordPlaceholder: { en: 'your first name', fr: 'votre prénom' },
   spellIt: { en: 'Spell it', fr: 'L’épeler' },

@@ -1,0 +1,48 @@
+// What is next: a lesson of the course, and the letters that are due.
+import { h } from '../dom.ts'
+import type { Review } from '../learner/database.ts'
+import { pause } from '../lifetime.ts'
+import type { Parts } from '../parts.ts'
+import { language, t } from '../text/language.ts'
+
+/** Milliseconds that the view waits at most for what is kept on this device, so that nothing changes under the eyes of
+ * whoever comes back. A first visit waits for nothing. */
+const PATIENCE = 500
+
+export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<HTMLElement> {
+  const text = h('p', {}, t('courseLead'))
+  const go = h('a', { class: 'button primary', href: '#/learn' }, t('startCourse'))
+  const review = h('a', { class: 'button', href: '#/review', hidden: true })
+  const show = async () => {
+    const { lesson, isBegun, due } = await whatIsNext(parts)
+    if (signal.aborted) return
+    text.textContent = t(lesson ? 'courseLead' : 'allDone')
+    go.textContent = !lesson ? t('theCourse') : isBegun ? t('goOnWith', lesson.title[language()]) : t('startCourse')
+    go.href = lesson ? `#/learn/${lesson.id}` : '#/learn'
+    review.textContent = t('lettersDue', due)
+    review.hidden = due === 0
+  }
+  const update = async () => {
+    await (await parts.learner()).refresh()
+    await show()
+  }
+  // A browser that keeps nothing is told so where the link leads.
+  const shown = show().then(() => { update().catch(reportError) }, () => {})
+  parts.account.onChange(() => { show().catch(() => {}) }, signal)
+  if (navigator.serviceWorker?.controller) await Promise.race([shown, pause(PATIENCE, signal)]).catch(() => {})
+  return h('div', { class: 'guide' }, text, h('div', { class: 'actions' }, go, review))
+}
+
+async function whatIsNext ({ learner }: Parts) {
+  const [kept, { nextLesson }] = await Promise.all([learner(), import('../learner/progress.ts')])
+  const course = await kept.course()
+  const [progress, log] = await Promise.all([kept.progress(course), kept.reviews()])
+  const due = log.length > 0 ? await countDue(log) : 0
+  const isBegun = [...progress.values()].some(({ status }) => status !== 'not_started')
+  return { lesson: nextLesson(course, progress), isBegun, due }
+}
+
+async function countDue (log: Review[]): Promise<number> {
+  const { cardsOf, dueLetters } = await import('../review/schedule.ts')
+  return dueLetters(cardsOf(log), new Date()).length
+}
