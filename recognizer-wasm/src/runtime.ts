@@ -76,7 +76,7 @@ export async function openNetwork (
     await warmUp(network)
     return network
   } catch (error) {
-    await session.release()
+    await session.release().catch(() => {}) // What went wrong first is told.
     throw error
   }
 }
