@@ -15,12 +15,27 @@ export function moveAgain (picture: HTMLElement) {
   if (picture instanceof HTMLImageElement) picture.src = `${picture.src.split('#')[0]}#${++shown}`
 }
 
-/** @param decorative whether the letter stands beside it in words */
-export function illustration (letter: string, { decorative = false } = {}): HTMLElement {
+/** @param decorative whether the letter stands beside it in words
+ * @param isLazy whether it is loaded only once it is all but in sight */
+export function illustration (letter: string, { decorative = false, isLazy = false } = {}): HTMLElement {
   const source = pictureOf(letter)
   const alt = decorative ? '' : t('pictureOf', letter)
   if (!source) return h('span', { class: 'illustration no-picture', 'aria-hidden': 'true' }, letter)
   // A browser does not tell a picture what its user likes.
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches ? '#still' : ''
-  return h('img', { class: 'illustration', src: source + still, alt, draggable: 'false' })
+  const picture = h('img', { class: 'illustration', alt, draggable: 'false' })
+  if (isLazy) {
+    picture.dataset.source = source + still
+    inSight.observe(picture)
+  } else picture.src = source + still
+  return picture
 }
+
+/** A browser's own `loading=lazy` begins screens ahead, when all letters would be loaded by every first visit. */
+const inSight = new IntersectionObserver(pictures => {
+  for (const { target, isIntersecting } of pictures) {
+    if (!isIntersecting || !(target instanceof HTMLImageElement)) continue
+    target.src = target.dataset.source ?? ''
+    inSight.unobserve(target)
+  }
+}, { rootMargin: '10%' })

@@ -48,7 +48,7 @@ export function letterChoice (chosen: Set<string>): HTMLElement {
 function letterTile (letter: string, onclick: () => void): HTMLElement {
   const label = moves(letter) ? `${letter}, ${t('moving')}` : letter
   return h('button', { class: 'tile', type: 'button', 'aria-pressed': 'false', 'aria-label': label, onclick },
-    illustration(letter, { decorative: true }),
+    illustration(letter, { decorative: true, isLazy: true }),
     h('span', { class: 'tile-letter', 'aria-hidden': 'true' }, letter))
 }
 
