@@ -130,6 +130,10 @@ t.test('a lesson that an admin has added is there, and the server tells what is 
   await db.insert(tables.exercises).values({
     ...texts, type: 'image_to_word', order: 1, options: ['25', '26'], answer: '26'
   })
+  const [own, elsewhere] = ['/icons/icon-192.png', 'https://school.example/epeler.png'] as [string, string]
+  await db.insert(tables.exercises).values({
+    ...texts, promptEn: 'Which one?', type: 'word_to_image', order: 2, options: [own, elsewhere], answer: own
+  })
   const page = await open()
   await page.getByRole('link', { name: 'Nouvelle' }).click(PATIENCE)
   await press(page, 'Start')
@@ -137,11 +141,17 @@ t.test('a lesson that an admin has added is there, and the server tells what is 
   await press(page, '25')
   await says(page, '.verdict', 'Not this one.')
   await press(page, 'Continue')
+  await heading(page, 'Which one?')
+  const link = page.getByRole('link', { name: /Hand [12], on another site/ })
+  t.equal(await link.getAttribute('href'), elsewhere, 'a picture of another site is a link')
+  await page.locator('.options button', { has: page.locator(`img[src="${own}"]`) }).click()
+  await says(page, '.verdict', 'Right!')
+  await press(page, 'Continue')
   await press(page, '26')
   await says(page, '.verdict', 'Right!')
   await press(page, 'Continue')
-  await says(page, '.lesson-end', 'done, 75 out of 100')
-  t.match((await lessons()).at(-1)!.progress, { status: 'completed', score: 75 })
+  await says(page, '.lesson-end', 'done, 88 out of 100')
+  t.match((await lessons()).at(-1)!.progress, { status: 'completed', score: 88 })
 })
 
 t.test('a lesson can be done by the keyboard alone', async t => {

@@ -2,6 +2,7 @@
 import { isLetter } from 'recognizer-wasm'
 import { h } from '../dom.ts'
 import { illustration } from '../illustration.ts'
+import { linkElsewhere, ownPicture } from '../picture.ts'
 import { practiceLink } from '../practice/summary.ts'
 import type { Sign } from './find.ts'
 import { t } from './strings.ts'
@@ -19,17 +20,12 @@ export function signCard (sign: Sign): HTMLElement {
         isLetter(word) && h('a',
           { class: 'button small', href: practiceLink([word], false), 'aria-label': t('practiseLetter', word) },
           t('practise')),
-        !shown && imageUrl && elsewhere(imageUrl, t('picture'), word),
-        videoUrl && elsewhere(videoUrl, t('video'), word))))
+        !shown && imageUrl && linkElsewhere(imageUrl, t('picture'), `${t('picture')}: ${word}`),
+        videoUrl && linkElsewhere(videoUrl, t('video'), `${t('video')}: ${word}`))))
 }
 
-/** The page has the hands of the alphabet itself, and may show pictures of its own server only. */
+/** The page has the hands of the alphabet itself. Of others, the word and its definition say what is shown. */
 function pictureOf ({ word, imageUrl }: Sign): HTMLElement | null {
   if (isLetter(word)) return illustration(word)
-  if (!imageUrl || new URL(imageUrl, location.href).origin !== location.origin) return null
-  // Without a connection it may be gone: its word and definition say what it shows.
-  return h('img', { class: 'illustration', src: imageUrl, alt: '', loading: 'lazy' })
+  return imageUrl ? ownPicture(imageUrl, '') : null
 }
-
-const elsewhere = (href: string, text: string, word: string) => h('a',
-  { class: 'button small', href, target: '_blank', rel: 'noreferrer', 'aria-label': `${text}: ${word}` }, text)

@@ -4,6 +4,7 @@ import { v4 as uuidv4 } from 'uuid'
 import { h } from '../dom.ts'
 import { illustration } from '../illustration.ts'
 import type { CourseExercise } from '../../server/content/course.ts'
+import { isOwn, linkElsewhere, ownPicture } from '../picture.ts'
 import { language } from '../text/language.ts'
 import type { StepParts } from './step-parts.ts'
 import { continueButton } from './reading-steps.ts'
@@ -49,18 +50,26 @@ export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLEle
     h('h2', { tabindex: '-1' }, exercise.prompt[language()]),
     !showsHands && askedPicture(exercise),
     h('div', { class: 'options' }, ...buttons),
+    h('div', { class: 'actions' }, ...showsHands ? handsElsewhere(offered) : []),
     verdict)
 }
 
-const pictureOption = (address: string, letter: string | undefined, i: number) => [
-  letter ? unnamedHand(letter, t('handNumber', i + 1)) : picture(address, t('handNumber', i + 1)),
-  h('span', { class: 'tile-letter', 'aria-hidden': 'true' }, String(i + 1))
-]
+function pictureOption (address: string, letter: string | undefined, i: number): HTMLElement[] {
+  const name = t('handNumber', i + 1)
+  const picture = letter ? unnamedHand(letter, name) : ownPicture(address, name)
+  if (!picture) return [h('span', { class: 'tile-letter' }, name)]
+  return [picture, h('span', { class: 'tile-letter', 'aria-hidden': 'true' }, String(i + 1))]
+}
 
-const picture = (src: string, alt: string) => h('img', { class: 'illustration', src, alt, draggable: 'false' })
+/** What the options show that the page does not. */
+const handsElsewhere = (addresses: string[]) => addresses.flatMap((address, i) =>
+  isOwn(address) ? [] : linkElsewhere(address, t('elsewhere', t('handNumber', i + 1))))
 
 function askedPicture ({ letter, imageUrl }: CourseExercise): HTMLElement | null {
-  const shown = letter ? unnamedHand(letter, t('whichLetter')) : imageUrl && picture(imageUrl, t('whichLetter'))
+  const name = t('whichLetter')
+  const shown = letter
+    ? unnamedHand(letter, name)
+    : imageUrl && (ownPicture(imageUrl, name) ?? linkElsewhere(imageUrl, t('elsewhere', name)))
   return shown ? h('div', { class: 'asked' }, shown) : null
 }
 

@@ -44,6 +44,10 @@ export const t = translator({
   },
   whichLetter: { en: 'The hand to name', fr: 'La main à nommer' },
   handNumber: { en: (number: number) => `Hand ${number}`, fr: (number: number) => `Main ${number}` },
+  elsewhere: {
+    en: (picture: string) => `${picture}, on another site`,
+    fr: (picture: string) => `${picture}, sur un autre site`
+  },
   right: { en: 'Right!', fr: 'Bonne réponse !' },
   wrong: { en: 'Not this one.', fr: 'Ce n’est pas celle-ci.' },
   youChose: { en: (letter: string) => `You chose ${letter}`, fr: (letter: string) => `Vous avez choisi ${letter}` },
