@@ -1,5 +1,5 @@
 // Convolutions as a product of matrices, four pixels by eight channels at a time: their sums stay in registers.
-import { ADD_PRELU, PRELU, PRELU_ADD, RELU6 } from './activations'
+import { ADD_PRELU, LINEAR, PRELU, PRELU_ADD, RELU6 } from './activations'
 import { madd, relu6 } from './madd'
 
 /** Bytes of a matrix's rows that should stay in the cache while the weights pass by. */
@@ -24,20 +24,33 @@ function finish (x: v128, slope: v128, residual: i32, activation: i32): v128 {
   return residual ? f32x4.add(x, v128.load(residual)) : x
 }
 
-/** Stores eight channels of a pixel, or as many as there are. slopes: those of the eight. */
+/** Stores eight channels of a pixel. slopes: those of the eight. */
 // @ts-ignore: decorator
 @inline
-function put (x: v128, y: v128, slopes: i32, to: i32, residual: i32, activation: i32, channels: i32): void {
-  const first = finish(x, v128.load(slopes), residual, activation)
-  const second = finish(y, v128.load(slopes, 16), residual ? residual + 16 : 0, activation)
-  if (channels >= 8) {
-    v128.store(to, first)
-    v128.store(to, second, 16)
-  } else {
-    v128.store(ASIDE, first)
-    v128.store(ASIDE, second, 16)
-    memory.copy(to, ASIDE, 4 * channels)
-  }
+function put (x: v128, y: v128, slopes: i32, to: i32, residual: i32, activation: i32): void {
+  v128.store(to, finish(x, v128.load(slopes), residual, activation))
+  v128.store(to, finish(y, v128.load(slopes, 16), residual ? residual + 16 : 0, activation), 16)
+}
+
+/** Stores eight channels of four pixels. */
+// @ts-ignore: decorator
+@inline
+function putFour (
+  x0: v128, y0: v128, x1: v128, y1: v128, x2: v128, y2: v128, x3: v128, y3: v128, slopes: i32,
+  o: i32, o1: i32, o2: i32, o3: i32, r: i32, r1: i32, r2: i32, r3: i32, activation: i32
+): void {
+  put(x0, y0, slopes, o, r, activation)
+  put(x1, y1, slopes, o1, r1, activation)
+  put(x2, y2, slopes, o2, r2, activation)
+  put(x3, y3, slopes, o3, r3, activation)
+}
+
+/** Stores the first of eight channels of a pixel, as many as there are. */
+// @ts-ignore: decorator
+@inline
+function putSome (x: v128, y: v128, slopes: i32, to: i32, residual: i32, activation: i32, channels: i32): void {
+  put(x, y, slopes, ASIDE, residual, activation)
+  memory.copy(to, ASIDE, 4 * min(channels, 8))
 }
 
 /** How far the pixel `i` of a tile is from its first one: `gap` more where a line of the picture ends between them. */
@@ -89,10 +102,23 @@ function tile (
     a3 += back
   }
   const slopes = panel + 32
-  put(x0, y0, slopes, o, r, activation, channels)
-  if (count > 1) put(x1, y1, slopes, o1, r1, activation, channels)
-  if (count > 2) put(x2, y2, slopes, o2, r2, activation, channels)
-  if (count > 3) put(x3, y3, slopes, o3, r3, activation, channels)
+  // The activation is asked for once, not for each of eight vectors: in layers of little depth that takes its time.
+  if (count < 4 || channels < 8) {
+    putSome(x0, y0, slopes, o, r, activation, channels)
+    if (count > 1) putSome(x1, y1, slopes, o1, r1, activation, channels)
+    if (count > 2) putSome(x2, y2, slopes, o2, r2, activation, channels)
+    if (count > 3) putSome(x3, y3, slopes, o3, r3, activation, channels)
+  } else if (activation == RELU6) {
+    putFour(x0, y0, x1, y1, x2, y2, x3, y3, slopes, o, o1, o2, o3, 0, 0, 0, 0, RELU6)
+  } else if (activation == PRELU) {
+    putFour(x0, y0, x1, y1, x2, y2, x3, y3, slopes, o, o1, o2, o3, 0, 0, 0, 0, PRELU)
+  } else if (activation == ADD_PRELU) {
+    putFour(x0, y0, x1, y1, x2, y2, x3, y3, slopes, o, o1, o2, o3, r, r1, r2, r3, ADD_PRELU)
+  } else if (r) {
+    putFour(x0, y0, x1, y1, x2, y2, x3, y3, slopes, o, o1, o2, o3, r, r1, r2, r3, activation)
+  } else {
+    putFour(x0, y0, x1, y1, x2, y2, x3, y3, slopes, o, o1, o2, o3, 0, 0, 0, 0, LINEAR)
+  }
 }
 
 /**
@@ -130,31 +156,36 @@ function rows (
   activation: i32, residual: i32, residualGap: i32
 ): void {
   const outputStep: i32 = 4 * channels
+  // Without a residual all places in it are 0.
+  const residualStep: i32 = residual ? outputStep : 0
+  if (!residual) residualGap = 0
   for (let channel = 0; channel < channels; channel += 8) {
     let x = start
     let a = input
     let o = output + 4 * channel
     let r = residual ? residual + 4 * channel : 0
     for (let left = count; left > 0; left -= 4) {
-      // A tile that has fewer pixels than four reads its first one again.
-      const a1 = left > 1 ? a + place(1, x, width, step, gap) : a
-      const a2 = left > 2 ? a + place(2, x, width, step, gap) : a
-      const a3 = left > 3 ? a + place(3, x, width, step, gap) : a
+      let a1 = a + step, a2 = a1 + step, a3 = a2 + step
+      let o1 = o + outputStep, o2 = o1 + outputStep, o3 = o2 + outputStep
+      let r1 = r + residualStep, r2 = r1 + residualStep, r3 = r2 + residualStep
+      if (x + 4 > width) {
+        // A line of the picture ends between the four, or there are fewer: then the tile reads its first one again.
+        a1 = left > 1 ? a + place(1, x, width, step, gap) : a
+        a2 = left > 2 ? a + place(2, x, width, step, gap) : a
+        a3 = left > 3 ? a + place(3, x, width, step, gap) : a
+        o1 = o + place(1, x, width, outputStep, outputGap)
+        o2 = o + place(2, x, width, outputStep, outputGap)
+        o3 = o + place(3, x, width, outputStep, outputGap)
+        r1 = r + place(1, x, width, residualStep, residualGap)
+        r2 = r + place(2, x, width, residualStep, residualGap)
+        r3 = r + place(3, x, width, residualStep, residualGap)
+      }
       tile(
-        a, a1, a2, a3, lines, back, depth, panel, left,
-        o,
-        o + place(1, x, width, outputStep, outputGap),
-        o + place(2, x, width, outputStep, outputGap),
-        o + place(3, x, width, outputStep, outputGap),
-        r,
-        r ? r + place(1, x, width, outputStep, residualGap) : 0,
-        r ? r + place(2, x, width, outputStep, residualGap) : 0,
-        r ? r + place(3, x, width, outputStep, residualGap) : 0,
-        activation, channels - channel
+        a, a1, a2, a3, lines, back, depth, panel, left, o, o1, o2, o3, r, r1, r2, r3, activation, channels - channel
       )
       a += place(4, x, width, step, gap)
       o += place(4, x, width, outputStep, outputGap)
-      if (r) r += place(4, x, width, outputStep, residualGap)
+      r += place(4, x, width, residualStep, residualGap)
       x += 4
       if (x >= width) x -= width
     }
