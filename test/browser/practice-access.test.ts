@@ -77,7 +77,7 @@ const states: [string, (page: Page) => Promise<void>][] = [
   }],
   ['review', async page => {
     await page.goto(`${url}/#/review`)
-    await page.locator('.review').waitFor()
+    await page.locator('.report').waitFor(PATIENCE)
   }],
   ['an account to create, with faults', async page => {
     await page.goto(`${url}/#/account/new`)

@@ -57,6 +57,9 @@ t.test('letters signed and skipped come back days later, and are practised then'
   await says(page, '.review h2', 'Nothing is due now.')
   await says(page, '.review', /Next: .*J.*, (tomorrow|in \d+ days)\./)
 
+  const rows = await page.locator('.report tbody tr').allInnerTexts()
+  t.match(rows, [/^J\s+0 of 1\s+–\s+–$/, /^L\s+1 of 1\s+–\s+\d+\.\d s$/])
+
   const later = await page.context().newPage()
   await later.clock.install({ time: Date.now() + MONTH })
   await later.goto(`${url}/#/review`)

@@ -2,6 +2,7 @@ import t from 'tap'
 import type { Card } from 'ts-fsrs'
 import type { Review } from '../../web/learner/database.ts'
 import { ratedByReading, ratedBySigning } from '../../web/review/rating.ts'
+import { reportOf } from '../../web/review/report.ts'
 import { cardsOf, dueLetters, nextLetters } from '../../web/review/schedule.ts'
 
 const DAY = 86_400_000
@@ -73,6 +74,28 @@ t.test('letters are due by the day, the longest due first', async t => {
   t.same(dueLetters(known, daysLater(10)), ['C', 'A', 'B', 'D', 'E'])
   t.equal(nextLetters(known, daysLater(10)), null)
   t.same(dueLetters([], MONDAY), [])
+})
+
+t.test('the letters that cost most come first, with the middle of the first times and of the last', async t => {
+  const times = [9000, 8000, 20_000, 7000, 6000, 5000, 4000, 3000, 30_000, 2000, 1000]
+  const signed = (letter: Review['letter'], milliseconds: number, day: number) =>
+    ({ ...review('good', daysLater(day), letter), milliseconds })
+  const skipped = { ...review('again', MONDAY, 'J'), milliseconds: null }
+  const read = { ...review('good', MONDAY, 'B'), milliseconds: null }
+  const log = [...times.map((time, day) => signed('V', time, day)), read, signed('A', 1500, 0), skipped,
+    signed('J', 800, 1)]
+  t.same(reportOf(log.toReversed()), [
+    { letter: 'J', met: 2, known: 1, first: null, lately: 800 },
+    { letter: 'V', met: 11, known: 11, first: 8000, lately: 3000 },
+    { letter: 'A', met: 1, known: 1, first: null, lately: 1500 },
+    { letter: 'B', met: 1, known: 1, first: null, lately: null }
+  ])
+  const ends = (...times: number[]) => {
+    const { first, lately } = reportOf(times.map((time, day) => signed('V', time, day)))[0]!
+    return [first, lately]
+  }
+  t.same([ends(3), ends(3, 2), ends(3, 2, 1)], [[null, 3], [3, 2], [3, 2]])
+  t.same(reportOf([]), [])
 })
 
 t.test('the rating is how it went', async t => {

@@ -26,8 +26,8 @@ export function cardsOf (log: Log): { letter: string, card: Card }[] {
 }
 
 /** ISO 8601 in UTC sorts as text; ids settle what was at the same time. */
-const inTime = (log: Log) => log.map(review => ({ ...review, place: review.reviewedAt + review.id }))
-  .sort((a, b) => a.place < b.place ? -1 : 1)
+export const inTime = <T extends Pick<Review, 'id' | 'reviewedAt'>>(log: readonly T[]): T[] =>
+  [...log].sort((a, b) => a.reviewedAt + a.id < b.reviewedAt + b.id ? -1 : 1)
 
 /** The letters to meet again now, those due for longest first. */
 export const dueLetters = (known: readonly Known[], now: Date): string[] =>

@@ -21,6 +21,20 @@ export const t = translator({
     en: (letters: string, when: string) => `Next: ${letters}, ${when}.`,
     fr: (letters: string, when: string) => `Ensuite : ${letters}, ${when}.`
   },
+  report: { en: 'Your letters', fr: 'Vos lettres' },
+  reportText: {
+    en: 'Those that cost you most come first. The times are the middle ones of your first and of your last five.',
+    fr: 'Celles qui vous coûtent le plus viennent d’abord. Les temps sont ceux du milieu de vos cinq premiers et de ' +
+      'vos cinq derniers.'
+  },
+  letter: { en: 'Letter', fr: 'Lettre' },
+  known: { en: 'Known', fr: 'Réussie' },
+  knownOf: {
+    en: (known: number, met: number) => `${known} of ${met}`,
+    fr: (known: number, met: number) => `${known} sur ${met}`
+  },
+  first: { en: 'At first', fr: 'Au début' },
+  lately: { en: 'Lately', fr: 'Récemment' },
   practise: { en: 'Practise something else', fr: 'S’exercer à autre chose' }
 })
 

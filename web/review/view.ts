@@ -1,9 +1,11 @@
-// Review: the letters that are due again, and when the next ones will be.
+// Review: the letters that are due again, when the next ones will be, and how each goes.
+import '../style/review.css'
 import type { Parts } from '../parts.ts'
 import { h, type View } from '../dom.ts'
 import type { Review } from '../learner/database.ts'
 import { practiceLink } from '../practice/summary.ts'
 import { t as say } from '../text/language.ts'
+import { reportTable } from './report-table.ts'
 import { cardsOf, dueLetters, nextLetters } from './schedule.ts'
 import { inDays, t } from './strings.ts'
 
@@ -42,6 +44,7 @@ function dueNow (log: Review[], now: Date): Node[] {
     h('div', { class: 'actions' },
       due.length > 0 && h('a', { class: 'button primary', href: practiceLink(first, false) },
         t('start', first.join(' '))),
-      h('a', { class: 'button', href: '#/' }, t('practise')))
+      h('a', { class: 'button', href: '#/' }, t('practise'))),
+    ...log.length > 0 ? [reportTable(log)] : []
   ]
 }

@@ -1,0 +1,46 @@
+// Which letters cost a learner most, and whether that gets better: from the log of their reviews.
+import type { Review } from '../learner/database.ts'
+import { inTime } from './schedule.ts'
+
+export interface LetterReport {
+  letter: string
+  /** How often it was signed or read, and how often of these it was known. */
+  met: number
+  known: number
+  /** Milliseconds until it was signed, at first and lately; null where that was not, or not often enough. */
+  first: number | null
+  lately: number | null
+}
+
+/** Times of which the middle one is told, so that one mishap changes little. */
+const SOME = 5
+
+type Log = readonly Pick<Review, 'id' | 'letter' | 'rating' | 'reviewedAt' | 'milliseconds'>[]
+
+/** One entry a letter: the least known first and, of those known as well, the slowest. */
+export function reportOf (log: Log): LetterReport[] {
+  const all = inTime(log)
+  const letters = [...new Set(all.map(({ letter }) => letter))]
+  return letters.map(name => {
+    const reviews = all.filter(({ letter }) => letter === name)
+    return {
+      letter: name,
+      met: reviews.length,
+      known: reviews.filter(({ rating }) => rating !== 'again').length,
+      ...timesIn(reviews.flatMap(({ milliseconds }) => milliseconds ?? []))
+    }
+  }).sort((a, b) => a.known / a.met - b.known / b.met || (b.lately ?? 0) - (a.lately ?? 0))
+}
+
+/** @param times the oldest first; none of them counts for both ends */
+function timesIn (times: number[]): Pick<LetterReport, 'first' | 'lately'> {
+  const some = Math.min(SOME, Math.ceil(times.length / 2))
+  return {
+    first: times.length > 1 ? middle(times.slice(0, Math.min(some, times.length - some))) : null,
+    lately: middle(times.slice(-some))
+  }
+}
+
+/** The median, of an even number the greater of the two in the middle; null of none. */
+const middle = (times: number[]): number | null =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? null
