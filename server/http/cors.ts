@@ -33,9 +33,9 @@ export const cors = plugin<{ config: Config }>(async (app, { config }) => {
     await preflights.register(fastifyCors, { delegator: (request, done) => done(null, rulesFor(request.url)) })
   })
   const [open, platformHeaders] = [headersOf(OPEN), headersOf(platform)]
-  app.addHook('onRequest', ({ url, headers }, reply, done) => {
-    if (isApi(url)) reply.headers(platformHeaders(headers.origin))
-    else if (!OPERATIONS.test(url)) reply.headers(open())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isApi(request.url)) reply.headers(platformHeaders(request.headers.origin))
+    else if (!OPERATIONS.test(request.url)) reply.headers(open())
     done()
   })
 })

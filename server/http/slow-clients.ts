@@ -1,8 +1,8 @@
 // How long a client may keep a connection busy: with a request that does not end, an answer that is not read, or
 // nothing.
 import { STATUS_CODES } from 'node:http'
-import type { Server } from 'node:http'
-import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
+import type { Server, ServerResponse } from 'node:http'
+import type { FastifyHttpOptions, FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 import { RequestError } from '../errors.ts'
 import type { ErrorCode } from '../errors.ts'
@@ -28,18 +28,21 @@ export function arrivalLimits ({ uploadTimeout }: Config) {
  * @returns how many requests are under way: not answered yet, or their answers not read */
 export function limitReading (app: FastifyInstance, { uploadTimeout }: Config) {
   /** When each began, the oldest first. One timer for all: one for each request would cost more than this does. */
-  const began = new Map<FastifyReply, number>()
-  app.addHook('onRequest', (_request, reply, done) => {
-    began.set(reply, performance.now())
+  const began = new Map<ServerResponse, number>()
+  function forget (this: ServerResponse) {
+    began.delete(this)
+  }
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    began.set(raw, performance.now())
     // Also when the client goes away: then there is no response.
-    reply.raw.once('close', () => began.delete(reply))
+    raw.on('close', forget)
     done()
   })
   const timer = setInterval(() => {
     const oldest = performance.now() - READING * uploadTimeout
-    for (const [reply, time] of began) {
+    for (const [response, time] of began) {
       if (time > oldest) return
-      reply.raw.destroy()
+      response.destroy()
     }
   }, Math.min(LOOK, uploadTimeout)).unref()
   app.addHook('onClose', async () => clearInterval(timer))
