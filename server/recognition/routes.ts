@@ -116,8 +116,9 @@ const imageRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, le
   })
 }
 
-function answer ({ letter, confidence, candidates }: Recognition, { details }: { details?: boolean }) {
-  return details ? { message: letter, confidence, candidates } : { message: letter }
+/** Only who asks for the candidates has them ranked. */
+function answer (seen: Recognition, { details }: { details?: boolean }) {
+  return { message: seen.letter, ...details && { confidence: seen.confidence, candidates: seen.candidates } }
 }
 
 async function sendModel ({ models }: Letters, name: string, request: FastifyRequest, reply: FastifyReply) {
