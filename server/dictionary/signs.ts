@@ -33,9 +33,9 @@ const selectSigns = (db: Database) => db.select({
 
 type SignRow = Awaited<ReturnType<typeof selectSigns>>[number]
 
-function toSign ({ category, ...sign }: SignRow, reader: Reading): Sign {
-  return { ...localize(sign, reader), category: category && localize(category, reader) }
-}
+/** What `localize` made is nobody else's: lists do this for each of their rows. */
+const toSign = (row: SignRow, reader: Reading): Sign =>
+  Object.assign(localize(row, reader), { category: row.category && localize(row.category, reader) })
 
 /** In alphabetical order, or the best match of a search first. */
 export async function findSigns (
