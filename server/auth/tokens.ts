@@ -9,7 +9,8 @@ import type { Database } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { sessions, users } from '../database/tables.ts'
 import { RequestError } from '../errors.ts'
-import type { Role } from './schemas.ts'
+import type { Role, User } from './schemas.ts'
+import { userColumns } from './store.ts'
 
 /** Who is calling, as the database knows them now, whatever the token says. */
 export interface Caller { id: string, role: Role, sessionId: string }
@@ -20,7 +21,7 @@ export interface RefreshClaims { typ: 'refresh', sub: string, sid: string, jti: 
 interface Verifier { verify: <T extends AccessClaims | RefreshClaims>(token: string) => T }
 
 declare module '@fastify/jwt' {
-  interface FastifyJWT { payload: AccessClaims | RefreshClaims, user: Caller }
+  interface FastifyJWT { payload: AccessClaims | RefreshClaims, user: Caller & User }
   /** Reads tokens that another secret has signed; undefined when there is none. */
   interface JWT { previous?: Verifier }
 }
@@ -80,10 +81,10 @@ export async function requireAdmin (request: FastifyRequest) {
   if (request.user.role !== 'admin') throw new RequestError('FORBIDDEN')
 }
 
-/** The query of every request of a member. */
-async function findCaller (db: Database, { sub, sid }: AccessClaims): Promise<Caller | undefined> {
+/** The query of every request of a member: all of the user, which costs hardly more than their role. */
+async function findCaller (db: Database, { sub, sid }: AccessClaims): Promise<(Caller & User) | undefined> {
   const query = prepared(db, 'find_caller', () =>
-    db.select({ id: users.id, role: users.role, sessionId: sessions.id })
+    db.select({ ...userColumns, sessionId: sessions.id })
       .from(sessions).innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(sessions.id, sql.placeholder('sid')), eq(users.id, sql.placeholder('sub')))))
   const [caller] = await query.execute({ sub, sid })

@@ -23,8 +23,6 @@ export const meRoutes: FastifyPluginAsyncTypebox<Options & { passwords: Password
   app,
   { db, passwords }
 ) => {
-  const foundUser = async (id: string): Promise<User> => found(await findUser(db, id), 'USER_NOT_FOUND')
-
   app.get(
     '/users/me',
     {
@@ -32,10 +30,10 @@ export const meRoutes: FastifyPluginAsyncTypebox<Options & { passwords: Password
         tags,
         operationId: 'getMyProfile',
         summary: 'Read my profile',
-        response: { 200: success(User), ...failures(401, 'USER_NOT_FOUND') }
+        response: { 200: success(User), ...failures(401) }
       }
     },
-    async request => succeed(await foundUser(request.user.id))
+    async request => succeed(request.user)
   )
 
   app.patch(
@@ -109,7 +107,7 @@ export const meRoutes: FastifyPluginAsyncTypebox<Options & { passwords: Password
       }
     },
     async (request, reply) => {
-      const user = await foundUser(request.user.id)
+      const user = found(await findUser(db, request.user.id), 'USER_NOT_FOUND')
       await audit(db, { action: 'user.exported', by: user.id })
       return reply
         .type('application/json; charset=utf-8')
