@@ -29,12 +29,14 @@ interface ObjectSchema { properties?: Record<string, { type?: string, default?: 
 /** Reads each text as its property wants it, and adds what is left out and has a default. */
 function textReader (schema: TSchema) {
   const { properties = {} } = schema as ObjectSchema
-  const defaults = Object.entries(properties).flatMap(([name, property]) =>
-    'default' in property ? [[name, property.default] as const] : [])
-  return (given: unknown) => Object.fromEntries([
-    ...defaults,
-    ...Object.entries(given as object).map(([name, text]) => [name, readText(text, properties[name]?.type)] as const)
-  ])
+  const defaults = Object.fromEntries(Object.entries(properties).flatMap(([name, property]) =>
+    'default' in property ? [[name, property.default] as const] : []))
+  return (given: unknown) => {
+    // Without a prototype, "__proto__" is a name like any other.
+    const read: Record<string, unknown> = Object.assign(Object.create(null), defaults)
+    for (const [name, text] of Object.entries(given as object)) read[name] = readText(text, properties[name]?.type)
+    return read
+  }
 }
 
 function readText (text: unknown, type: string | undefined): unknown {
