@@ -1,5 +1,5 @@
 // The exercises of lessons, as their readers may see them.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
@@ -42,7 +42,7 @@ export function shownTo (reader: Reader, { answer, isSignGone, imageUrl, ...exer
 /** The indices of options in an order that stays for one learner, in both languages, differs between learners, and has
  * nothing to do with the answer. */
 function placesOf (options: readonly string[], seed: string): number[] {
-  const hashes = options.map(option => createHash('sha256').update(`${seed} ${option}`).digest('hex'))
+  const hashes = options.map(option => hash('sha256', `${seed} ${option}`))
   return [...options.keys()].sort((a, b) => hashes[a]! < hashes[b]! ? -1 : 1)
 }
 
