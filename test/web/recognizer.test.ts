@@ -56,7 +56,7 @@ function recognizerOf (t: Test) {
 t.test('one worker serves all who start it, and answers each question', async t => {
   const { recognizer, workers, told, newest } = recognizerOf(t)
   const starts = [recognizer.start(), recognizer.start()]
-  t.match(newest().received, [{ kind: 'start', way: 'auto', session: /^[0-9a-f]{32}$/ }])
+  t.match(newest().received, [{ kind: 'start', way: 'auto', session: /^[0-9a-f-]{36}$/ }])
   newest().say({ kind: 'ready', state })
   t.same(await Promise.all(starts), [state, state])
   t.equal(workers.length, 1)

@@ -1,4 +1,5 @@
 // The page's side of the recognizer: one worker, started when first needed and kept while the page is open.
+import { v4 as uuidv4 } from 'uuid'
 import { onEnd } from '../lifetime.ts'
 import type { FromWorker, Reading, RecognizerState, ToWorker, Way } from './protocol.ts'
 
@@ -116,7 +117,7 @@ function connect (worker: WorkerLike, way: Way, listener: ConnectionListener): C
     event.preventDefault()
     end(event.message || 'The recognizer’s worker did not start')
   }
-  tell({ kind: 'start', way, session: randomName() })
+  tell({ kind: 'start', way, session: uuidv4() })
   return {
     started: starting.promise,
     tell,
@@ -146,7 +147,3 @@ function pending<T> (): Pending<T> {
   const promise = new Promise<T>((_resolve, _reject) => { resolve = _resolve; reject = _reject })
   return { promise, resolve, reject }
 }
-
-/** Not randomUUID, which a page without TLS does not have. */
-const randomName = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
