@@ -7,6 +7,7 @@ import { loadingPanel } from '../shell/loading-panel.ts'
 import { cameraFaults } from '../text/strings.ts'
 import { language, t } from '../text/language.ts'
 import { CameraError, playCamera } from './camera.ts'
+import { cameraIds, chooseOtherCamera } from './choice.ts'
 import { readFrames } from './frames.ts'
 import type { Stage } from './stage.ts'
 
@@ -20,28 +21,36 @@ export interface LiveListener {
  * Each try has a life of its own: whatever fails ends all of it, so that the next one begins with nothing left over. */
 export function startLive (stage: Stage, recognizer: Recognizer, whole: AbortSignal, listener: LiveListener) {
   const { onReading, onLost } = listener
+  let current = partOf(whole)
+  const stop = () => {
+    current.abort()
+    stage.draw(null)
+    onLost?.()
+  }
+  const other = otherCameraButton(() => {
+    stop()
+    chooseOtherCamera().then(again).catch(reportError)
+  })
+  stage.element.append(other)
+  onEnd(whole, () => other.remove())
+
   const run = async () => {
-    const controller = partOf(whole)
-    const { signal } = controller
+    current.abort()
+    current = partOf(whole)
+    const { signal } = current
     const fail = (problem: HTMLElement) => {
       if (signal.aborted) return
-      controller.abort()
-      stage.draw(null)
+      stop()
       stage.cover(problem)
-      onLost?.()
     }
-    const panel = loadingPanel(t('startingCamera'), t('allowCamera'))
-    stage.cover(panel.element)
-    recognizer.onProgress(panel.update, signal)
     const onLostCamera = () => fail(cameraProblem(new CameraError('busy'), again))
     try {
-      // Both at once, because the learner answers the browser's question while files are downloaded.
-      await Promise.all([playCamera(stage.video, signal, onLostCamera), recognizer.start()])
+      await openStage(stage, recognizer, signal, onLostCamera)
       if (signal.aborted) return
-      stage.cover(null)
       onEnd(signal, () => recognizer.forget())
       const onStopped = () => fail(recognizerProblem('engineStopped', again))
       readFrames(stage.video, recognizer, signal, { onReading, onStopped })
+      other.hidden = (await cameraIds()).length < 2
     } catch (error) {
       fail(error instanceof CameraError ? cameraProblem(error, again) : recognizerProblem('engineFailed', again))
     }
@@ -49,6 +58,22 @@ export function startLive (stage: Stage, recognizer: Recognizer, whole: AbortSig
   const again = () => { run().catch(reportError) }
   again()
 }
+
+/** Covers the stage until there is something to see. */
+async function openStage (stage: Stage, recognizer: Recognizer, signal: AbortSignal, onLostCamera: () => void) {
+  const panel = loadingPanel(t('startingCamera'), t('allowCamera'))
+  stage.cover(panel.element)
+  recognizer.onProgress(panel.update, signal)
+  // Both at once, because the learner answers the browser's question while files are downloaded.
+  const [{ facesAway }] = await Promise.all([playCamera(stage.video, signal, onLostCamera), recognizer.start()])
+  if (signal.aborted) return
+  stage.mirror(!facesAway)
+  stage.cover(null)
+}
+
+/** Hidden until there is known to be another one. */
+const otherCameraButton = (onclick: () => void) =>
+  h('button', { class: 'other-camera', type: 'button', hidden: true, onclick }, t('otherCamera'))
 
 function cameraProblem ({ fault }: CameraError, retry: () => void): HTMLElement {
   return h('div', { class: 'camera-problem', role: 'alert', 'data-fault': fault },

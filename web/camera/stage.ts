@@ -1,4 +1,4 @@
-// The mirrored picture of the camera, with the hand's skeleton on it.
+// The camera's picture, mirrored where it faces the learner, with the hand's skeleton on it.
 import { h } from '../dom.ts'
 import type { Reading } from '../recognition/protocol.ts'
 import { t } from '../text/language.ts'
@@ -12,10 +12,12 @@ export interface Stage {
   draw (reading: Reading | null, wrong?: readonly Part[]): void
   /** What lies over the picture while there is none; null takes it away. */
   cover (content: Node | null): void
+  /** Shows it as a mirror does, or as it is. */
+  mirror (isMirrored: boolean): void
 }
 
 export function createStage (): Stage {
-  const video = h('video', { playsinline: true, muted: true, 'aria-label': t('cameraView') })
+  const video = h('video', { playsinline: true, muted: true, 'aria-label': t('mirroredView') })
   // The attribute alone does not mute what a script plays.
   video.muted = true
   const canvas = h('canvas', { 'aria-hidden': 'true' })
@@ -34,6 +36,10 @@ export function createStage (): Stage {
     cover (content) {
       cover.replaceChildren(...content ? [content] : [])
       cover.hidden = content === null
+    },
+    mirror (isMirrored) {
+      element.dataset.mirrored = String(isMirrored)
+      video.setAttribute('aria-label', t(isMirrored ? 'mirroredView' : 'cameraView'))
     }
   }
 }

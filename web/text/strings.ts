@@ -72,6 +72,11 @@ export const strings = {
   },
   asInMirror: { en: 'As in a mirror', fr: 'Comme dans un miroir' },
   movement: { en: 'Movement', fr: 'Mouvement' },
+  recall: {
+    en: 'From memory: make it now. The hand is shown when you ask, or after a while.',
+    fr: 'De mémoire : formez-la. La main s’affiche à votre demande, ou au bout d’un moment.'
+  },
+  showPicture: { en: 'Show the hand', fr: 'Montrer la main' },
   moveAgain: { en: 'Show the movement again', fr: 'Revoir le mouvement' },
   practising: { en: (what: string) => `Practising ${what}`, fr: (what: string) => `Exercice : ${what}` },
   progress: { en: 'Progress', fr: 'Progression' },
@@ -80,8 +85,14 @@ export const strings = {
   letterNow: { en: (letter: string) => `${letter}, now`, fr: (letter: string) => `${letter}, en cours` },
   letterNext: { en: (letter: string) => `${letter}, to come`, fr: (letter: string) => `${letter}, à venir` },
   time: { en: 'Time', fr: 'Temps' },
-  cameraView: { en: 'Your camera, mirrored', fr: 'Votre caméra, en miroir' },
+  mirroredView: { en: 'Your camera, mirrored', fr: 'Votre caméra, en miroir' },
+  cameraView: { en: 'Your camera', fr: 'Votre caméra' },
+  otherCamera: { en: 'Other camera', fr: 'Autre caméra' },
   skip: { en: 'Skip', fr: 'Passer' },
+  wayOn: {
+    en: (skip: string) => `Is your letter not read? “${skip}” or the → key takes you on.`,
+    fr: (skip: string) => `Votre lettre n’est pas reconnue ? « ${skip} » ou la touche → permet de continuer.`
+  },
   pause: { en: 'Pause', fr: 'Pause' },
   resume: { en: 'Go on', fr: 'Reprendre' },
   paused: { en: 'Paused. The camera is off.', fr: 'En pause. La caméra est éteinte.' },

@@ -1,0 +1,52 @@
+// Which of its cameras a device uses: the one that was chosen last, kept on the device.
+
+const KEY = 'dactylo-camera'
+/** Where a camera faces, as browsers name it. */
+const OPPOSITE: Partial<Record<string, string>> = { user: 'environment', environment: 'user' }
+/** What is asked for until there is a choice. */
+export const FACING_THE_LEARNER: MediaTrackConstraints = { facingMode: 'user' }
+
+/** Where the camera faces that was used or chosen last, or the id of one that does not say; null at first. */
+let current = readChoice()
+
+/** What to ask the browser for. Its answer is an OverconstrainedError where the camera is gone.
+ * Exact, because Chromium passes over a device that is merely preferred. */
+export function chosenCamera (): MediaTrackConstraints {
+  if (current === null) return FACING_THE_LEARNER
+  return OPPOSITE[current] ? { facingMode: { exact: current } } : { deviceId: { exact: current } }
+}
+
+/** Notes the camera that plays. @returns whether it faces away from the learner, as on the back of a phone */
+export function noteCamera ({ facingMode, deviceId }: MediaTrackSettings): boolean {
+  current = facingMode ?? deviceId ?? null
+  return facingMode === 'environment'
+}
+
+/** Chooses the camera that faces the other way; where cameras do not say how they face, the next one. */
+export async function chooseOtherCamera () {
+  current = OPPOSITE[current ?? ''] ?? await nextCamera()
+  try {
+    if (current) localStorage.setItem(KEY, current)
+  } catch {
+    // Forgotten at the next visit, which is what such a browser is set to do.
+  }
+}
+
+/** The ids of the cameras, which browsers tell once one of them was allowed. */
+export async function cameraIds (): Promise<string[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices()
+  return devices.filter(({ kind }) => kind === 'videoinput').map(({ deviceId }) => deviceId)
+}
+
+async function nextCamera (): Promise<string | null> {
+  const ids = await cameraIds()
+  return ids[(ids.indexOf(current ?? '') + 1) % ids.length] ?? null
+}
+
+function readChoice (): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
