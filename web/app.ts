@@ -31,6 +31,11 @@ const LATER: Record<string, (() => Promise<OpenView>) | undefined> = {
   review: async () => (await import('./review/view.ts')).reviewView
 }
 
+/** By the name in the address, which `practiceLink` gives. */
+const ROUNDS: Partial<Record<string, Parameters<typeof startSession>[1]>> = {
+  word: { isWord: true }, letters: {}, recall: { fromMemory: true }
+}
+
 /** Longer words are cut off here. */
 const MOST_LETTERS = 60
 
@@ -106,9 +111,9 @@ async function viewAt (address: string, memory: Memory, parts: Parts, signal: Ab
   const later = LATER[name]
   if (later) return (await later())(decode(letters), parts, signal)
   const chosen = lettersOf(decode(letters)).slice(0, MOST_LETTERS)
-  const isPractice = (name === 'word' || name === 'letters') && chosen.length > 0
-  if (!isPractice) return homeView(memory.chosenLetters, parts, signal)
-  if (memory.round?.address !== address) memory.round = { address, session: startSession(chosen, name === 'word') }
+  const kind = ROUNDS[name]
+  if (!kind || chosen.length === 0) return homeView(memory.chosenLetters, parts, signal)
+  if (memory.round?.address !== address) memory.round = { address, session: startSession(chosen, kind) }
   return practiceView(memory.round.session, recognizer, signal, result => {
     rateSigned(parts, result).catch(reportError)
   })

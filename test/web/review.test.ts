@@ -99,10 +99,12 @@ t.test('the letters that cost most come first, with the middle of the first time
 })
 
 t.test('the rating is how it went', async t => {
-  const signed = (milliseconds: number, skipped = false) => ratedBySigning({ letter: 'L', milliseconds, skipped })
-  t.same(signed(100, true), { letter: 'L', rating: 'again', milliseconds: null })
+  const signed = (milliseconds: number, { skipped = false, helped = false } = {}) =>
+    ratedBySigning({ letter: 'L', milliseconds, skipped, helped })
+  t.same(signed(100, { skipped: true }), { letter: 'L', rating: 'again', milliseconds: null })
   t.same(signed(2500.4), { letter: 'L', rating: 'good', milliseconds: 2500 })
   t.match(signed(9000), { rating: 'hard' })
+  t.match(signed(2500, { helped: true }), { rating: 'hard' })
   t.match(signed(2 * DAY), { rating: 'hard', milliseconds: DAY }, 'the API takes no longer time')
   const pairs = [
     { letter: 'E', read: 'E' }, { letter: 'M', read: null }, { letter: 'M', read: 'M' }, { letter: null, read: 'A' }

@@ -10,7 +10,7 @@ import { sees } from './readings.ts'
 function play (t: Test, letters: string) {
   mock.timers.enable({ apis: ['setTimeout'] })
   t.teardown(() => mock.timers.reset())
-  const session = startSession([...letters], true)
+  const session = startSession([...letters], { isWord: true })
   const view = new AbortController()
   const events: string[] = []
   let now = 0

@@ -6,7 +6,7 @@ import {
 
 /** A round in which each letter took so many seconds; 0 is a letter that was skipped. */
 function roundOf (seconds: Record<string, number>) {
-  const session = startSession(Object.keys(seconds), false)
+  const session = startSession(Object.keys(seconds))
   let now = 0
   for (const taken of Object.values(seconds)) {
     startClock(session, now)
@@ -17,7 +17,7 @@ function roundOf (seconds: Record<string, number>) {
 }
 
 t.test('letters come one after another, until none is left', async t => {
-  const session = startSession(['A', 'B'], true)
+  const session = startSession(['A', 'B'], { isWord: true })
   t.equal(expected(session), 'A')
   startClock(session, 500)
   finishLetter(session, 1500)
@@ -29,13 +29,14 @@ t.test('letters come one after another, until none is left', async t => {
   t.ok(isOver(session))
   finishLetter(session, 9000)
   t.same(session.results, [
-    { letter: 'A', milliseconds: 1000, skipped: false }, { letter: 'B', milliseconds: 3000, skipped: true }
+    { letter: 'A', milliseconds: 1000, skipped: false, helped: false },
+    { letter: 'B', milliseconds: 3000, skipped: true, helped: false }
   ])
   t.equal(totalTime(session), 4000)
 })
 
 t.test('the clock counts the time in which the learner can be seen, and no other', async t => {
-  const session = startSession(['A', 'B'], true)
+  const session = startSession(['A', 'B'], { isWord: true })
   t.equal(elapsed(session, 10_000), 0, 'it stands still until the first reading')
   startClock(session, 10_000)
   startClock(session, 11_000)

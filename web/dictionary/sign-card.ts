@@ -18,7 +18,7 @@ export function signCard (sign: Sign): HTMLElement {
       h('p', { class: 'definition' }, definition),
       h('div', { class: 'actions' },
         isLetter(word) && h('a',
-          { class: 'button small', href: practiceLink([word], false), 'aria-label': t('practiseLetter', word) },
+          { class: 'button small', href: practiceLink([word]), 'aria-label': t('practiseLetter', word) },
           t('practise')),
         !shown && imageUrl && linkElsewhere(imageUrl, t('picture'), `${t('picture')}: ${word}`),
         videoUrl && linkElsewhere(videoUrl, t('video'), `${t('video')}: ${word}`))))

@@ -33,7 +33,7 @@ export function letterChoice (chosen: Set<string>): HTMLElement {
     for (const letter of letters) chosen.add(letter)
     show()
   }
-  const begin = () => { if (chosen.size > 0) location.hash = practiceLink(shuffled([...chosen]), false) }
+  const begin = () => { if (chosen.size > 0) location.hash = practiceLink(shuffled([...chosen])) }
 
   show()
   return h('section', { class: 'letter-choice', 'aria-labelledby': 'choose-letters' },

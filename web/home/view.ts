@@ -69,7 +69,7 @@ async function surpriseMe () {
   practise(lettersOf(surprisedBy))
 }
 
-const practise = (letters: string[]) => { location.hash = practiceLink(letters, true) }
+const practise = (letters: string[]) => { location.hash = practiceLink(letters, { isWord: true }) }
 
 /** Four hands that spell what the alphabet is called for short. */
 function spelledHands (): HTMLElement {

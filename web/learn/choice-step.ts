@@ -45,8 +45,9 @@ export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLEle
     verdict.querySelector('button')?.focus()
   }
 
-  window.addEventListener('keydown', ({ key }) => buttons[Number(key) - 1]?.click(), { signal })
-  return h('div', { class: 'choice-step' },
+  // While the focus is in the step only, so that what is dictated elsewhere answers nothing (WCAG 2.1.4).
+  const onkeydown = (event: Event) => buttons[Number((event as KeyboardEvent).key) - 1]?.click()
+  return h('div', { class: 'choice-step', onkeydown },
     h('h2', { tabindex: '-1' }, exercise.prompt[language()]),
     !showsHands && askedPicture(exercise),
     h('div', { class: 'options' }, ...buttons),

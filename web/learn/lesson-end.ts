@@ -25,7 +25,7 @@ export async function lessonEnd ({ course, lesson, learner }: Parts, { wrong }: 
     h('div', { class: 'actions' },
       following && h('a', { class: 'button primary', href: lessonLink(following) },
         t('nextLesson', following.title[language()])),
-      hard.length > 0 && h('a', { class: 'button', href: practiceLink(hard, false) }, t('repeatThem', hard.join(' '))),
+      hard.length > 0 && h('a', { class: 'button', href: practiceLink(hard) }, t('repeatThem', hard.join(' '))),
       h('a', { class: 'button', href: '#/learn' }, t('backToCourse'))))
 }
 

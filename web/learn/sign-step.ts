@@ -2,18 +2,15 @@
 import type { HandPoints } from 'recognizer-wasm'
 import { v4 as uuidv4 } from 'uuid'
 import { startLive } from '../camera/live.ts'
-import { createStage } from '../camera/stage.ts'
 import type { CourseExercise } from '../../server/content/course.ts'
 import { h } from '../dom.ts'
 import type { Graded } from '../learner/sync.ts'
 import { after, partOf } from '../lifetime.ts'
-import { adviceText, partsOf } from '../practice/advice-text.ts'
 import { createCoach, type Advice } from '../practice/coach.ts'
-import { seenBadge } from '../practice/seen-badge.ts'
-import { targetCard } from '../practice/target-card.ts'
+import { letterBoard } from '../practice/letter-board.ts'
+import { skipButton } from '../practice/skip-button.ts'
 import type { Reading } from '../recognition/protocol.ts'
 import { ratedBySigning } from '../review/rating.ts'
-import { createAnnouncer } from '../shell/announcer.ts'
 import { language, t as say } from '../text/language.ts'
 import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
@@ -29,32 +26,23 @@ const MOST_FRAMES = 60
 
 export function signStep (exercise: CourseExercise, parts: StepParts): HTMLElement {
   const letter = exercise.letter ?? ''
-  const stage = createStage()
-  const badge = seenBadge()
-  const announcer = createAnnouncer()
-  const advice = h('p', { class: 'advice' })
-  stage.element.append(badge.element)
+  const board = letterBoard(t('later'))
+  board.showLetter(letter)
 
   const looking = partOf(parts.signal)
   const judge = createJudge(exercise, parts, looking.signal, text => {
-    advice.textContent = text
-    announcer.say(text, true)
+    board.write(text)
+    board.announce(text)
   })
-  const onReading = (reading: Reading, at: number) => {
-    const seen = judge.see(reading, at)
-    stage.draw(reading, seen ? partsOf(seen) : [])
-    if (!seen) return
-    badge.update(seen)
-    advice.textContent = reading.unanswered ? say('serverSilent') : adviceText(seen, letter)
-    if (seen.kind !== 'right') announcer.say(advice.textContent)
-  }
-  startLive(stage, parts.recognizer, looking.signal, { onReading })
+  const onReading = (reading: Reading, at: number) =>
+    board.showReading(letter, reading, judge.see(reading, at), judge.spent(at))
+  startLive(board.stage, parts.recognizer, looking.signal, { onReading })
+  // What is right needs no more than a celebration, which can be cut short.
+  const skip = () => parts.done(judge.isRight() ? {} : { later: true })
   return h('div', { class: 'sign-step', 'data-target': letter },
     h('h2', { tabindex: '-1' }, exercise.prompt[language()]),
-    h('div', { class: 'board' }, h('div', { class: 'target-slot' }, targetCard(letter)),
-      h('div', { class: 'camera-side' }, stage.element, advice), announcer.element),
-    h('div', { class: 'actions' },
-      h('button', { type: 'button', onclick: () => parts.done({ later: true }) }, t('later'))))
+    board.element,
+    h('div', { class: 'actions' }, skipButton(t('later'), looking.signal, skip)))
 }
 
 /** Watches until the letter was held, then asks for the verdict, and begins anew where the server sees another letter.
@@ -64,6 +52,7 @@ function createJudge (exercise: CourseExercise, parts: StepParts, signal: AbortS
   const film = recentFrames()
   let coach = createCoach(letter)
   let isWaiting = false
+  let isRight = false
   let began: number | undefined
 
   async function judge (milliseconds: number) {
@@ -72,8 +61,9 @@ function createJudge (exercise: CourseExercise, parts: StepParts, signal: AbortS
     const graded = await submit(exercise, film.frames(), parts)
     if (signal.aborted) return
     if (!graded || graded.isCorrect) {
-      tell(t('signedRight', letter))
-      await parts.learner.rate([ratedBySigning({ letter, skipped: false, milliseconds })])
+      isRight = true
+      tell(say('right', letter))
+      await parts.learner.rate([ratedBySigning({ letter, skipped: false, milliseconds, helped: false })])
       return after(CELEBRATION, signal, () => parts.done())
     }
     tell(t('serverSaw', graded.feedback))
@@ -89,7 +79,10 @@ function createJudge (exercise: CourseExercise, parts: StepParts, signal: AbortS
       const seen = coach.see(reading, at)
       if (seen.held >= 1) judge(at - began).catch(reportError)
       return seen
-    }
+    },
+    isRight: () => isRight,
+    /** Milliseconds since the first reading. */
+    spent: (at: number) => at - (began ?? at)
   }
 }
 

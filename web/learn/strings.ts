@@ -59,7 +59,6 @@ export const t = translator({
   comesBack: { en: 'It comes back later in the lesson.', fr: 'Elle revient plus tard dans la leçon.' },
   later: { en: 'Not now', fr: 'Pas maintenant' },
   checking: { en: 'The server is looking…', fr: 'Le serveur vérifie…' },
-  signedRight: { en: (letter: string) => `${letter}: right!`, fr: (letter: string) => `${letter} : bravo !` },
   serverSaw: {
     en: (feedback: string) => `The server is not sure (${feedback}). Sign it once more.`,
     fr: (feedback: string) => `Le serveur n’est pas sûr (${feedback}). Signez-la encore une fois.`

@@ -1,12 +1,22 @@
 // A round of practice: letters one after another, and how long each took.
 
-export interface Result { letter: string, milliseconds: number, skipped: boolean }
+export interface Result {
+  letter: string
+  milliseconds: number
+  skipped: boolean
+  /** The learner asked to see the hand of a letter that was to be signed from memory. */
+  helped: boolean
+}
 
 export interface Session {
   readonly letters: readonly string[]
   /** Whether the letters are to be read as one word. */
   readonly isWord: boolean
+  /** Whether the hands are to be remembered. */
+  readonly fromMemory: boolean
   results: Result[]
+  /** As of a result, for the present letter. */
+  helped: boolean
   /** The learner wants a rest. */
   paused: boolean
   /** The learner wants to see what it came to. */
@@ -18,8 +28,9 @@ export interface Session {
 }
 
 /** A round whose clock stands still. */
-export const startSession = (letters: readonly string[], isWord: boolean): Session =>
-  ({ letters, isWord, results: [], paused: false, ended: false, spent: 0, since: null })
+export const startSession = (letters: readonly string[], { isWord = false, fromMemory = false } = {}): Session => ({
+  letters, isWord, fromMemory, results: [], helped: false, paused: false, ended: false, spent: 0, since: null
+})
 
 /** The letter to show now; undefined when all are done. */
 export const expected = ({ letters, results }: Session): string | undefined => letters[results.length]
@@ -41,14 +52,16 @@ export function stopClock (session: Session, now: number) {
 export function finishLetter (session: Session, now: number, skipped = false): Result | undefined {
   const letter = expected(session)
   if (letter === undefined) return undefined
-  const result = { letter, milliseconds: timeOnLetter(session, now), skipped }
+  const result = { letter, milliseconds: timeOnLetter(session, now), skipped, helped: session.helped }
   session.results.push(result)
+  session.helped = false
   session.spent = 0
   session.since = null
   return result
 }
 
-const timeOnLetter = ({ spent, since }: Session, now: number) => spent + (since === null ? 0 : now - since)
+/** Milliseconds. */
+export const timeOnLetter = ({ spent, since }: Session, now: number) => spent + (since === null ? 0 : now - since)
 
 /** Milliseconds spent on the letters that are over. */
 export const totalTime = ({ results }: Session): number =>

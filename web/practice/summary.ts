@@ -19,8 +19,8 @@ export function summaryView (session: Session): HTMLElement {
     h('ol', { class: 'times' }, ...results.map(result => timeOf(result, slowest))),
     h('div', { class: 'actions' },
       hard.length > 0 &&
-        h('a', { class: 'button primary', href: practiceLink(hard, false) }, t('practiseHardest', hard.join(' '))),
-      h('a', { class: hard.length > 0 ? 'button' : 'button primary', href: practiceLink(letters, isWord) }, t('again')),
+        h('a', { class: 'button primary', href: practiceLink(hard) }, t('practiseHardest', hard.join(' '))),
+      h('a', { class: `button ${hard.length > 0 ? '' : 'primary'}`, href: practiceLink(letters, session) }, t('again')),
       h('a', { class: 'button', href: '#/' }, t('somethingElse'))))
 }
 
@@ -33,6 +33,6 @@ function timeOf ({ letter, milliseconds, skipped }: Result, slowest: number): HT
 }
 
 /** Ends in a number that no route reads: the link of the round just finished starts a new one. */
-export function practiceLink (letters: readonly string[], isWord: boolean): string {
-  return `#/${isWord ? 'word' : 'letters'}/${letters.join('')}/${Math.floor(performance.now())}`
+export function practiceLink (letters: readonly string[], { isWord = false, fromMemory = false } = {}): string {
+  return `#/${isWord ? 'word' : fromMemory ? 'recall' : 'letters'}/${letters.join('')}/${Math.floor(performance.now())}`
 }

@@ -9,7 +9,7 @@ export function targetCard (letter: string): HTMLElement {
   const movement = facts?.movement
   const picture = illustration(letter)
   const moveIt = () => moveAgain(picture)
-  return h('section', { class: 'target card', 'aria-label': t('letter', letter) },
+  return h('section', { class: 'target card', 'aria-label': t('letter', letter), tabindex: '-1' },
     h('figure', { class: 'target-picture' }, picture, h('figcaption', { class: 'quiet' }, t('asInMirror'))),
     h('div', { class: 'target-text' },
       h('h2', {}, t('letter', letter)),
@@ -17,3 +17,12 @@ export function targetCard (letter: string): HTMLElement {
       movement && h('p', { class: 'movement' }, h('strong', {}, `${t('movement')} `), movement.description[language()]),
       movement && h('button', { type: 'button', class: 'small move-again', onclick: moveIt }, t('moveAgain'))))
 }
+
+/** The letter to make, as large as its card will be when the learner has asked for the hand, or hesitates. */
+export const recallCard = (letter: string, onAsk: () => void): HTMLElement =>
+  h('section', { class: 'target card', 'aria-label': t('letter', letter) },
+    h('div', { class: 'target-picture' }, h('span', { class: 'illustration no-picture', 'aria-hidden': 'true' }, '?')),
+    h('div', { class: 'target-text' },
+      h('h2', {}, t('letter', letter)),
+      h('p', {}, t('recall')),
+      h('button', { type: 'button', class: 'small', onclick: onAsk }, t('showPicture'))))

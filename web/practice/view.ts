@@ -1,13 +1,13 @@
 // A round of practice: its board, the camera, and the summary at its end.
 import { startLive } from '../camera/live.ts'
 import type { View } from '../dom.ts'
-import { every, partOf } from '../lifetime.ts'
+import { partOf } from '../lifetime.ts'
 import type { Recognizer } from '../recognition/page.ts'
 import type { Reading } from '../recognition/protocol.ts'
 import { t } from '../text/language.ts'
 import { createBoard } from './board.ts'
 import { playRound } from './round.ts'
-import { elapsed, expected, isOver } from './session.ts'
+import { expected, isOver } from './session.ts'
 import type { Result, Session } from './session.ts'
 import { summaryView } from './summary.ts'
 
@@ -21,7 +21,8 @@ export function practiceView (session: Session, recognizer: Recognizer, whole: A
 
   const playing = partOf(whole)
   let camera = partOf(playing.signal)
-  const board = createBoard(session, title, { onPause: togglePause, onSkip: () => round.skip(), onFinish: finish })
+  const actions = { onPause: togglePause, onSkip: () => round.skip(), onFinish: finish }
+  const board = createBoard(session, title, actions, playing.signal)
   const round = playRound(session, playing.signal, {
     onLetter (letter, right) {
       if (right) board.say(`${t('right', right)} ${t('letter', letter)}`)
@@ -54,9 +55,6 @@ export function practiceView (session: Session, recognizer: Recognizer, whole: A
     showSummary(board.element, session)
   }
 
-  const tick = () => board.showTime(elapsed(session, performance.now()))
-  tick()
-  every(500, playing.signal, tick)
   board.showLetter(expected(session) ?? '')
   showCamera()
   return { element: board.element, title }

@@ -11,7 +11,12 @@ export function wordProgress (session: Session) {
     return { letter, spoken, element: h('li', {}, h('span', { 'aria-hidden': 'true' }, letter), spoken) }
   })
   const list = tiles.map(({ element }) => element)
-  const element = h('ol', { class: 'word-progress', 'aria-label': t('progress') }, ...list)
+  const element = h('ol', {
+    class: 'word-progress',
+    'aria-label': t('progress'),
+    // An arrow scrolls it, and does nothing else.
+    onkeydown: event => event.stopPropagation()
+  }, ...list)
 
   function update () {
     const now = session.results.length

@@ -21,7 +21,7 @@ export function resultView (words: readonly WordRead[], onAgain: () => void): HT
     wrong.length > 0 && h('ul', {}, ...counted(wrong.map(pairText)).map(text => h('li', {}, text))),
     h('div', { class: 'actions' },
       h('button', { class: 'primary', type: 'button', onclick: onAgain }, t('onceMore')),
-      misread.length > 0 && h('a', { class: 'button', href: practiceLink(misread, false) },
+      misread.length > 0 && h('a', { class: 'button', href: practiceLink(misread) },
         t('practise', misread.join(' '))),
       h('a', { class: 'button', href: '#/' }, say('somethingElse'))))
 }

@@ -7,17 +7,17 @@ import type { WordRead } from '../read-back/word-step.ts'
 type Rating = Schemas['Rating']
 
 /** Milliseconds in which a letter that is known is made and held. Whoever takes longer has looked at the drawing, or
- * followed the advice. */
-const FROM_MEMORY = 5000
+ * followed the advice; in a review, the drawing is shown after them. */
+export const FROM_MEMORY = 5000
 /** The longest time that the API takes. */
 const DAY = 86_400_000
 
-/** Skipped: again; right: hard or good, by the time it took. */
-export const ratedBySigning = ({ letter, skipped, milliseconds }: Result): Rated => skipped
+/** Skipped: again; right: hard or good, by the time and the help it took. */
+export const ratedBySigning = ({ letter, skipped, milliseconds, helped }: Result): Rated => skipped
   ? { letter, rating: 'again', milliseconds: null }
   : {
       letter,
-      rating: milliseconds > FROM_MEMORY ? 'hard' : 'good',
+      rating: helped || milliseconds > FROM_MEMORY ? 'hard' : 'good',
       milliseconds: Math.min(Math.round(milliseconds), DAY)
     }
 

@@ -42,7 +42,7 @@ function dueNow (log: Review[], now: Date): Node[] {
     h('h2', {}, due.length > 0 ? say('lettersDue', due.length) : t(known.length > 0 ? 'noneDue' : 'noneKnown')),
     ...next ? [h('p', {}, t('next', next.letters.join(' '), inDays(next.at, now)))] : [],
     h('div', { class: 'actions' },
-      due.length > 0 && h('a', { class: 'button primary', href: practiceLink(first, false) },
+      due.length > 0 && h('a', { class: 'button primary', href: practiceLink(first, { fromMemory: true }) },
         t('start', first.join(' '))),
       h('a', { class: 'button', href: '#/' }, t('practise'))),
     ...log.length > 0 ? [reportTable(log)] : []

@@ -47,4 +47,4 @@ function links (sections: readonly Section[], address: string): HTMLElement[] {
 }
 
 /** What the address names by nothing else. */
-const isPractice = (address: string) => /^(#\/?|#\/(word|letters|read|review)\b.*|)$/.test(address)
+const isPractice = (address: string) => /^(#\/?|#\/(word|letters|recall|read|review)\b.*|)$/.test(address)

@@ -1,0 +1,82 @@
+// A letter to make, and the camera with what the recognizer makes of it: in a round as in a lesson.
+import { createStage } from '../camera/stage.ts'
+import { h } from '../dom.ts'
+import type { Reading } from '../recognition/protocol.ts'
+import { FROM_MEMORY } from '../review/rating.ts'
+import { createAnnouncer } from '../shell/announcer.ts'
+import { t } from '../text/language.ts'
+import { adviceText, partsOf } from './advice-text.ts'
+import type { Advice } from './coach.ts'
+import { seenBadge } from './seen-badge.ts'
+import { recallCard, targetCard } from './target-card.ts'
+
+/** Milliseconds on one letter after which its learner is told how to go on without it. */
+const STUCK = 15_000
+
+/** @param skip the name of the button that goes on without the letter */
+export function letterBoard (skip: string) {
+  const stage = createStage()
+  const badge = seenBadge()
+  const announcer = createAnnouncer()
+  const target = targetSlot()
+  const advice = h('p', { class: 'advice' })
+  const wayOn = h('p', { class: 'way-on', hidden: true }, t('wayOn', skip))
+  stage.element.append(badge.element)
+
+  const offerWayOn = () => {
+    if (!wayOn.hidden) return
+    wayOn.hidden = false
+    announcer.say(wayOn.textContent, true)
+  }
+  return {
+    element: h('div', { class: 'board' },
+      target.element, h('div', { class: 'camera-side' }, stage.element, advice, wayOn), announcer.element),
+    stage,
+    showLetter (letter: string, memory?: FromMemory) {
+      wayOn.hidden = true
+      target.show(letter, memory)
+    },
+    write (text: string) { advice.textContent = text },
+    announce: (text: string) => announcer.say(text, true),
+    /** @param seen null while there is nothing to say about the reading
+     * @param milliseconds spent on the letter */
+    showReading (letter: string, reading: Reading, seen: Advice | null, milliseconds: number) {
+      if (milliseconds > FROM_MEMORY) target.reveal()
+      // A hint would tell what is to be remembered.
+      const told = seen && target.isHidden() ? { ...seen, hint: null, fits: false } : seen
+      stage.draw(reading, told ? partsOf(told) : [])
+      if (!told) return
+      badge.update(told)
+      advice.textContent = reading.unanswered ? t('serverSilent') : adviceText(told, letter)
+      if (told.kind !== 'right') announcer.say(advice.textContent)
+      if (milliseconds > STUCK) offerWayOn()
+    }
+  }
+}
+
+/** For a letter whose hand is to be remembered. */
+interface FromMemory { onAsk: () => void }
+
+/** The card of the letter, whose hand is hidden where it is to be remembered: until it is asked for, or revealed. */
+function targetSlot () {
+  const element = h('div', { class: 'target-slot' })
+  let hidden: string | null = null
+
+  const reveal = () => {
+    if (hidden === null) return
+    const card = targetCard(hidden)
+    const hadFocus = element.contains(document.activeElement)
+    hidden = null
+    element.replaceChildren(card)
+    if (hadFocus) card.focus()
+  }
+  return {
+    element,
+    isHidden: () => hidden !== null,
+    reveal,
+    show (letter: string, memory?: FromMemory) {
+      hidden = memory ? letter : null
+      element.replaceChildren(memory ? recallCard(letter, () => { memory.onAsk(); reveal() }) : targetCard(letter))
+    }
+  }
+}
