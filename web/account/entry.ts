@@ -1,5 +1,6 @@
 // For whoever is not signed in: the ways in.
 import { h } from '../dom.ts'
+import { t as say } from '../text/language.ts'
 import type { User } from './account.ts'
 import type { FieldOptions } from './field.ts'
 import { apiForm } from './form.ts'
@@ -28,12 +29,12 @@ const newPassword = (label: string): FieldOptions<'password'> => ({
 })
 
 export function signInPage (parts: EntryParts): HTMLElement {
-  return page(t('signInTitle'),
+  return page(say('signIn'),
     h('p', { class: 'lead' }, t('signInLead')),
     parts.given.said ? h('p', { class: 'said', role: 'status' }, parts.given.said) : null,
     signInForm(parts, parts.given.email),
     forgottenLink(),
-    h('p', {}, `${t('noAccount')} `, h('a', { href: '#/account/new' }, t('createAccount'))))
+    h('p', {}, `${t('noAccount')} `, h('a', { href: '#/account/new' }, say('createAccount'))))
 }
 
 /** For the user whose session has ended, or for somebody else. */
@@ -53,7 +54,7 @@ function signInForm (parts: EntryParts, address?: string): HTMLElement {
       email(address),
       { name: 'password', label: t('password'), type: 'password', autocomplete: 'current-password' }
     ],
-    button: t('signIn'),
+    button: say('signIn'),
     send: body => parts.account.api.POST('/api/auth/login', { body }),
     async then ({ data }) { enter(parts, data) }
   })
@@ -71,7 +72,7 @@ export function createPage (parts: EntryParts): HTMLElement {
       newPassword(t('password')),
       { name: 'firstName', label: t('firstName'), autocomplete: 'given-name', isOptional: true }
     ],
-    button: t('createAccount'),
+    button: say('createAccount'),
     send: ({ firstName, ...body }) =>
       api.POST('/api/auth/register', { body: { ...body, ...firstName && { firstName } } }),
     async then (_, { email, password }) {
@@ -81,8 +82,8 @@ export function createPage (parts: EntryParts): HTMLElement {
       enter(parts, signedIn)
     }
   })
-  return page(t('createAccount'), h('p', { class: 'lead' }, t('createLead')), takenAlong, form,
-    h('p', {}, `${t('haveAccount')} `, h('a', { href: '#/account' }, t('signIn'))))
+  return page(say('createAccount'), h('p', { class: 'lead' }, t('createLead')), takenAlong, form,
+    h('p', {}, `${t('haveAccount')} `, h('a', { href: '#/account' }, say('signIn'))))
 }
 
 /** A code is mailed or, where the server sends no mails, given by an admin. */

@@ -2,14 +2,11 @@
 import { translator } from '../text/language.ts'
 
 export const t = translator({
-  signInTitle: { en: 'Sign in', fr: 'Se connecter' },
   signInLead: {
     en: 'Find your progress again, on any device.',
     fr: 'Retrouvez votre progression, sur tous vos appareils.'
   },
-  signIn: { en: 'Sign in', fr: 'Se connecter' },
   noAccount: { en: 'No account yet?', fr: 'Pas encore de compte ?' },
-  createAccount: { en: 'Create an account', fr: 'Créer un compte' },
   createLead: {
     en: 'Everything works without one. With an account you find your progress again on other devices.',
     fr: 'Tout fonctionne sans compte. Avec un compte, vous retrouvez votre progression sur vos autres appareils.'

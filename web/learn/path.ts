@@ -42,8 +42,8 @@ function courseTop (next: CourseLesson | undefined, progressOf: ProgressOf): HTM
 
 /** Where what is done is kept, as far as there is something to say. */
 function accountNote (account: Account, waiting: number): HTMLElement | null {
-  if (account.hasEnded()) return note(say('sessionEnded'), t('signInAgain'), '#/account')
-  if (!account.user()) return note(t('keptHere'), t('createAccount'), '#/account/new')
+  if (account.hasEnded()) return note(say('sessionEnded'), say('signIn'), '#/account')
+  if (!account.user()) return note(t('keptHere'), say('createAccount'), '#/account/new')
   return waiting > 0 ? h('p', { class: 'course-note card', role: 'status' }, t('waiting', waiting)) : null
 }
 

@@ -11,12 +11,10 @@ export const t = translator({
     en: 'Your progress is kept on this device. With an account you find it again everywhere.',
     fr: 'Votre progression est gardée sur cet appareil. Avec un compte, vous la retrouvez partout.'
   },
-  createAccount: { en: 'Create an account', fr: 'Créer un compte' },
   waiting: {
     en: (count: number) => `${plural(count, 'answer waits', 'answers wait')} for a connection.`,
     fr: (count: number) => `${pluriel(count, 'réponse attend', 'réponses attendent')} une connexion.`
   },
-  signInAgain: { en: 'Sign in', fr: 'Se connecter' },
   begin: { en: (lesson: string) => `Begin: ${lesson}`, fr: (lesson: string) => `Commencer : ${lesson}` },
   minutes: { en: (minutes: number) => `${minutes} min`, fr: (minutes: number) => `${minutes} min` },
   lessonsDone: {
