@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import sharp from 'sharp'
 import t from 'tap'
 import type { Page } from 'playwright-core'
 import { newcomer } from '../helper.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { hoverOnly, notReflowing, tooSmall } from './measures.ts'
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const browser = await openBrowser(t, 'L')
@@ -122,6 +124,10 @@ for (const [locale, colorScheme, viewport] of [
       t.same(await violations(page), [], name)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       t.ok(overflow <= 0, `${name} does not scroll sideways`)
+      t.same(await tooSmall(page), [], `${name} has nothing too small to press`)
+      t.same(await hoverOnly(page), [], `${name} says nothing to a pointer only`)
+      // Once is enough, in the language with the longer words.
+      if (locale === 'fr-FR') t.same(await notReflowing(page), [], `${name} reflows`)
     }
   })
 }
@@ -160,6 +166,23 @@ t.test('a round from beginning to end by keyboard alone', async t => {
   await tabTo('Once more')
   await page.keyboard.press('Enter')
   await page.locator('.practice[data-target="L"]').waitFor(PATIENCE)
+})
+
+t.test('where the system forces its colours, what is done, chosen or measured still stands out', async t => {
+  const page = await visit(t, browser, `${url}/?engine=server-frames#/letters/LZ`, { forcedColors: 'active' })
+  const middle = async (selector: string) => {
+    const { data } = await sharp(await page.locator(selector).screenshot()).resize(3, 1).removeAlpha().raw()
+      .toBuffer({ resolveWithObject: true })
+    return [...data.subarray(3, 6)]
+  }
+  await page.locator('.practice[data-target=Z]').waitFor(PATIENCE)
+  t.notSame(await middle('.word-progress .done'), await middle('.word-progress .now'))
+  await page.keyboard.press('ArrowRight')
+  await page.locator('.summary').waitFor(PATIENCE)
+  t.notSame(await middle('li:not(.skipped) .time-bar'), await middle('.skipped .time-bar'))
+  await page.goto(`${url}/#/`)
+  await page.locator('.tile').first().click()
+  t.notSame(await middle('.tile:nth-child(1) .tile-letter'), await middle('.tile:nth-child(2) .tile-letter'))
 })
 
 t.test('what is seen and done is told to screen readers', async t => {

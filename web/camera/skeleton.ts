@@ -32,7 +32,9 @@ export function drawSkeleton (
     // The outline of all first, so that no bone cuts another.
     for (const [, path] of BONES) stroke(context, path, points, colours.outline, 2 * thickness)
     for (const [part, path] of BONES) {
-      stroke(context, path, points, wrong.includes(part) ? colours.wrong : colours.line, thickness)
+      // Thicker as well, for whoever does not tell the colours apart.
+      if (wrong.includes(part)) stroke(context, path, points, colours.wrong, 2 * thickness)
+      else stroke(context, path, points, colours.line, thickness)
     }
     for (const [x, y] of points) dot(context, x * width, y * height, thickness, colours)
   }

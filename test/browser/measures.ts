@@ -1,0 +1,72 @@
+// What of a view is too wide, cut off or too small to press. WCAG 2.2: 1.4.10, 1.4.12, 2.5.8.
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core'
+
+/** The text spacing that a reader may ask for (1.4.12), as such a reader's own style sheet. */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }`
+
+/** CSS pixels: a window of 1280 by 1024 pixels, magnified to 400 % and to 200 %. */
+const MAGNIFIED = [{ width: 320, height: 256 }, { width: 640, height: 512 }]
+
+/** What does not reflow in a magnified window, as it is and with the letters apart. The window stays as it was. */
+export async function notReflowing (page: Page): Promise<string[]> {
+  const before = page.viewportSize()!
+  const faults: string[] = []
+  for (const size of MAGNIFIED) {
+    await page.setViewportSize(size)
+    faults.push(...(await tooWide(page)).map(fault => `${size.width} px: ${fault}`))
+    const style = await page.addStyleTag({ content: SPACING })
+    faults.push(...(await tooWide(page)).map(fault => `${size.width} px, spaced: ${fault}`))
+    await style.evaluate(element => (element as HTMLElement).remove())
+  }
+  await page.setViewportSize(before)
+  return faults
+}
+
+/** What lies beside the window, and every text that is cut off. A strip that scrolls by itself is neither. */
+const tooWide = (page: Page) => page.evaluate(() =>
+  [...document.querySelectorAll('#app *:not(.visually-hidden, .visually-hidden *, svg *)')].flatMap(element => {
+    const { right, left, width } = element.getBoundingClientRect()
+    if (!element.checkVisibility() || width === 0 || element.parentElement?.closest('.word-progress')) return []
+    const { overflow, overflowX } = getComputedStyle(element)
+    const shows = overflow === 'visible' || overflowX === 'auto' || element.matches('input, select, progress, meter')
+    const isCut = !shows && element.textContent !== '' &&
+      (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
+    const isBeside = right > innerWidth + 1 || left < -1
+    const name = `${element.tagName}.${element.className} "${element.textContent.slice(0, 40)}"`
+    return [...isCut ? [`cut off: ${name}`] : [], ...isBeside ? [`beside the window: ${name}`] : []]
+  }))
+
+/** CSS pixels that a finger needs: anywhere (2.5.8), and of what a view is for (2.5.5). */
+const LEAST = 24
+const LEAST_OF_MAIN = 44
+const MAIN = '.primary:not(.small), .tile, .practice > .actions button, .sign-step > .actions button, ' +
+  '.other-camera, nav a'
+
+/** What is smaller than a finger needs; not a link within a sentence, which 2.5.8 leaves out. */
+export const tooSmall = (page: Page): Promise<string[]> => page.evaluate(([least, leastOfMain, main]) =>
+  [...document.querySelectorAll('#app :is(a[href], button, input, select, summary, [tabindex="0"])')].flatMap(
+    element => {
+      const isInSentence = element.matches('p a') &&
+        element.parentElement!.textContent.trim() !== element.textContent.trim()
+      if (!element.checkVisibility() || element.matches('.skip-link') || isInSentence) return []
+      // A press on its label is a press on it.
+      const label = element.matches('[type=checkbox], [type=file]') && (element as HTMLInputElement).labels?.[0]
+      const target = label || element
+      const { width, height } = target.getBoundingClientRect()
+      const needed = element.matches(main) ? leastOfMain : least
+      const size = `${width.toFixed(1)} by ${height.toFixed(1)}, not ${needed}`
+      return Math.min(width, height) < needed ? [`${element.outerHTML.slice(0, 120)} is ${size}`] : []
+    }),
+[LEAST, LEAST_OF_MAIN, MAIN] as const)
+
+/** Information that only a pointer that hovers finds. */
+export const hoverOnly = (page: Page): Promise<string[]> => page.evaluate(() => [
+  ...[...document.querySelectorAll('#app [title]')].map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  ...[...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+    .filter(rule => rule instanceof CSSStyleRule)
+    .filter(({ selectorText, style }) => selectorText.includes(':hover') &&
+      [...style].some(property => !/color|background/.test(property)))
+    .map(({ cssText }) => cssText)
+])
