@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { Page } from 'playwright-core'
-import { openBrowser, says, serveSite, visit } from './chromium.ts'
+import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
 const { url } = await serveSite(t)
 const withCamera = await openBrowser(t, 'L')
@@ -39,4 +39,78 @@ t.test('a machine without a camera: a photo is offered', async t => {
   await says(page, '[data-fault="absent"]', 'No camera was found')
   await page.getByRole('link', { name: 'Use a photo instead' }).click()
   await says(page, 'h1', 'Which letter is it?')
+})
+
+const withTwoCameras = await openBrowser(t, null, ['--use-fake-device-for-media-stream=device-count=2'])
+const stage = (page: Page) => page.locator('.stage')
+const otherCamera = (page: Page) => page.getByRole('button', { name: 'Other camera' })
+
+/** The name of the camera that plays, once it does. */
+async function playing (page: Page, name: string) {
+  await page.waitForFunction(name => {
+    const stream = document.querySelector<HTMLVideoElement>('.stage video')?.srcObject as MediaStream | null
+    return stream?.getVideoTracks()[0]?.label === name
+  }, name, PATIENCE)
+  await stage(page).locator('.stage-cover').waitFor({ state: 'hidden', ...PATIENCE })
+}
+
+/** Makes of the two cameras the front and the back of a phone: what such a one answers is given for it. */
+async function asOnAPhone (page: Page) {
+  await page.addInitScript(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    const settings = MediaStreamTrack.prototype.getSettings
+    MediaStreamTrack.prototype.getSettings = function () {
+      return { ...settings.call(this), facingMode: this.label === 'fake_device_0' ? 'user' : 'environment' }
+    }
+    navigator.mediaDevices.getUserMedia = async constraints => {
+      const { facingMode } = constraints?.video as { facingMode?: { exact?: string } }
+      const [, back] = (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput')
+      const asked = facingMode?.exact === 'environment' ? { deviceId: { exact: back!.deviceId } } : true
+      return await open({ video: asked })
+    }
+  })
+}
+
+t.test('a learner with two cameras changes between them, and finds the chosen one again', async t => {
+  const page = await visit(t, withTwoCameras, `${url}/?engine=server-frames#/letters/L`)
+  await playing(page, 'fake_device_0')
+  await otherCamera(page).click()
+  await playing(page, 'fake_device_1')
+  t.equal(await stage(page).getAttribute('data-mirrored'), 'true', 'no camera says that it faces away')
+  await page.reload()
+  await playing(page, 'fake_device_1')
+  await otherCamera(page).click()
+  await playing(page, 'fake_device_0')
+})
+
+t.test('the front of a phone is a mirror, its back is not', async t => {
+  const page = await visit(t, withTwoCameras, `${url}/?engine=server-frames#/letters/L`, { prepare: asOnAPhone })
+  await playing(page, 'fake_device_0')
+  const mirrored = (selector: string) => page.locator(selector).evaluate(element =>
+    new DOMMatrix(getComputedStyle(element).transform).a === -1)
+  t.same([await mirrored('.stage-mirror'), await mirrored('.target img')], [true, true])
+  await otherCamera(page).click()
+  await playing(page, 'fake_device_1')
+  t.same([await mirrored('.stage-mirror'), await mirrored('.target img')], [false, false])
+  t.notOk(await page.getByText('As in a mirror').isVisible())
+  await page.reload()
+  await playing(page, 'fake_device_1')
+  await otherCamera(page).click()
+  await playing(page, 'fake_device_0')
+  t.same([await mirrored('.stage-mirror'), await mirrored('.target img')], [true, true])
+})
+
+t.test('a camera that was chosen and is gone makes way for the one that is there', async t => {
+  const gone = async (page: Page) => {
+    await page.addInitScript(() => { localStorage['dactylo-camera'] = 'unplugged' })
+  }
+  const page = await visit(t, withTwoCameras, `${url}/?engine=server-frames#/letters/L`, { prepare: gone })
+  await playing(page, 'fake_device_0')
+})
+
+t.test('one camera leaves nothing to choose', async t => {
+  const page = await visit(t, withCamera, `${url}/?engine=server-frames#/letters/Z`)
+  await says(page, '.advice', /./)
+  t.equal(await page.locator('.other-camera').count(), 1)
+  t.notOk(await otherCamera(page).isVisible())
 })
