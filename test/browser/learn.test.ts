@@ -16,6 +16,23 @@ const { url } = await serveSite(t)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
 const heading = (page: Page, text: string) => says(page, '.step h2', text)
 
+/** What live regions say, as it comes. */
+async function toldOn (page: Page): Promise<string[]> {
+  const told: string[] = []
+  await page.exposeFunction('told', (text: string) => { told.push(text) })
+  await page.evaluate(() => {
+    new MutationObserver(changes => {
+      const regions = changes.map(({ target }) =>
+        (target instanceof Element ? target : target.parentElement)?.closest('main [role=status], main [role=alert]'))
+      for (const region of new Set(regions)) {
+        const text = region instanceof HTMLElement ? region.innerText.replace(/\s+/g, ' ').trim() : ''
+        if (text) Reflect.get(window, 'told')(text)
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  return told
+}
+
 const chooseHand = async (page: Page, letter: string) => {
   const hands = await page.locator('.options img').evaluateAll(images =>
     images.map(image => (image as HTMLImageElement).src))
@@ -152,6 +169,35 @@ t.test('a lesson that an admin has added is there, and the server tells what is 
   await press(page, 'Continue')
   await says(page, '.lesson-end', 'done, 88 out of 100')
   t.match((await lessons()).at(-1)!.progress, { status: 'completed', score: 88 })
+})
+
+t.test('a screen reader is given what a lesson asks, says and ends with', async t => {
+  const page = await visit(t, browser, `${url}/#/learn`, { reducedMotion: 'reduce' })
+  const told = await toldOn(page)
+  const given = () => page.locator('main').ariaSnapshot()
+  const focusOn = (text: string) => page.locator(':focus', { hasText: text }).waitFor(PATIENCE)
+  await says(page, '.lessons', 'A first letter')
+  t.match(await given(), /heading "Your course" \[level=1\][\s\S]*region[\s\S]*link "A first letter .*not started"/)
+  await page.getByRole('link', { name: 'A first letter', exact: false }).first().click()
+  await press(page, 'Start')
+  t.match(await given(), /progressbar "Progress in the lesson"[\s\S]*heading "A new letter: L" \[level=2\]/)
+  t.match(await given(), /region "Letter L"[\s\S]*img "Hand making the letter L"[\s\S]*paragraph: .*right angle/)
+  await press(page, 'Continue')
+  t.match(await given(), /heading "Which letter[\s\S]*img "The hand to name"[\s\S]*button "L"/)
+  await press(page, 'L')
+  t.match(await given(), /status:\s+- paragraph: Right!\s+- button "Continue"/)
+  await focusOn('Continue')
+  await press(page, 'Continue')
+  t.match(await given(), /button "Hand 1[ "][\s\S]*button "Hand 2/, 'no name tells the answer')
+  await chooseHand(page, 'L')
+  await press(page, 'Continue')
+  await heading(page, 'Sign the letter L')
+  await focusOn('Sign the letter L.')
+  t.match(await given(), /heading "Sign the letter L[\s\S]*region "Letter L"[\s\S]*button "Not now"/)
+  await says(page, '.lesson-end', 'Lesson done')
+  await focusOn('Lesson done')
+  t.match(await given(), /heading "Lesson done" \[level=2\][\s\S]*link "Back to the course"/)
+  t.same(told.filter(text => /right/i.test(text)), ['Right! Continue', 'Right! Continue', 'L: right!'])
 })
 
 t.test('a lesson can be done by the keyboard alone', async t => {

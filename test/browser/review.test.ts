@@ -73,6 +73,28 @@ t.test('letters signed and skipped come back days later, and are practised then'
   await later.locator('.practice[data-target=J]').waitFor(PATIENCE)
 })
 
+t.test('in a review the hand is hidden until the learner asks for it, or hesitates', async t => {
+  const page = await visit(t, browser, `${url}/#/recall/ZQ`, { prepare: page => page.clock.install() })
+  const hand = page.locator('.target img')
+  await says(page, '.advice', 'I see L.')
+  t.same(await page.locator('.target :is(h2, p, button)').allInnerTexts(), [
+    'Letter Z', 'From memory: make it now. The hand is shown when you ask, or after a while.', 'Show the hand'
+  ])
+  t.equal(await hand.count(), 0)
+  await page.clock.fastForward(6000)
+  await hand.waitFor(PATIENCE)
+  t.ok(await page.locator('.way-on').isHidden())
+  await page.clock.fastForward(10_000)
+  await says(page, '.way-on', 'Is your letter not read? “Skip” or the → key takes you on.')
+  await page.keyboard.press('ArrowRight')
+  await says(page, '.target h2', 'Letter Q')
+  t.ok(await page.locator('.way-on').isHidden())
+  t.equal(await hand.count(), 0)
+  await press(page, 'Show the hand')
+  await hand.waitFor()
+  t.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Letter Q')
+})
+
 t.test('letters that were misread come back, too', async t => {
   const page = await visit(t, browser, `${url}/#/read`, { reducedMotion: 'reduce' })
   await page.getByRole('button', { name: 'Start' }).click()
