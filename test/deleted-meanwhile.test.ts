@@ -1,4 +1,5 @@
 // What a request has read may be deleted before it writes. A trigger deletes it at just that moment.
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import t from 'tap'
 import type { Test } from 'tap'
@@ -77,6 +78,11 @@ t.test('a learner who goes before their work is kept is signed out', async t => 
   await db.execute(sql`drop function delete_meanwhile`)
   await deleteBefore(db, 'insert', 'progress', deletion)
   t.same(await post(app, headers, `lessons/${lesson.id}/start`), SIGNED_OUT)
+  await db.execute(sql`drop trigger delete_meanwhile on progress`)
+  await db.execute(sql`drop function delete_meanwhile`)
+  await deleteBefore(db, 'insert', 'reviews', deletion)
+  const review = { id: randomUUID(), letter: 'L', rating: 'good', reviewedAt: '2026-03-02T09:00:00Z' }
+  t.same(await post(app, headers, 'reviews', { reviews: [review] }), SIGNED_OUT)
 })
 
 t.test('what new content refers to may go as well: that is said as for something unknown', async t => {

@@ -61,6 +61,8 @@ export async function openLearner (account: Account, onRefused: (message: string
   const flush = sender(account, database, verdicts, onRefused)
   const flushSoon = together(flush)
   window.addEventListener('online', () => { flush().catch(reportError) })
+  // Who leaves may go on with another device.
+  document.addEventListener('visibilitychange', () => { if (document.hidden) flush().catch(reportError) })
 
   return {
     database,

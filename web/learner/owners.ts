@@ -25,7 +25,7 @@ export async function countUnsent (database: LearnerDatabase, userId: string): P
 }
 
 /** @param to null to delete it all */
-export async function changeOwner (database: LearnerDatabase, from: string, to: string | null) {
+async function changeOwner (database: LearnerDatabase, from: string, to: string | null) {
   const change = database.transaction(['deeds', 'places', 'snapshots', 'reviews', 'signs'], 'readwrite')
   const deeds = change.objectStore('deeds').index('owner')
   for (let at = await deeds.openCursor(from); at; at = await at.continue()) {

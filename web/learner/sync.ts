@@ -91,16 +91,18 @@ interface Reply<T> { data?: T, error?: Schemas['Error'], response: Response }
 async function asked<T> (ask: () => Promise<Reply<T>>): Promise<Outcome<T>> {
   try {
     const { data, error, response } = await ask()
-    return data ? { kind: 'taken', answer: data } : refusal(response, error?.error.message ?? '')
+    return data ? { kind: 'taken', answer: data } : refusal(response, error!.error)
   } catch {
     // `fetch` throws where there is no connection.
     return { kind: 'later', ...navigator.onLine && { wait: RETRY } }
   }
 }
 
-function refusal ({ status, headers }: Response, message: string): Outcome<never> {
+function refusal ({ status, headers }: Response, { code, message }: Schemas['Error']['error']): Outcome<never> {
   // The session has ended: nothing is refused for good.
   if (status === 401) return { kind: 'later' }
+  // A server that is older than the page, while a new one takes its place.
+  if (code === 'ROUTE_NOT_FOUND') return { kind: 'later', wait: RETRY }
   const seconds = Number(headers.get('Retry-After'))
   if (status === 429 || status >= 500) return { kind: 'later', wait: seconds > 0 ? 1000 * seconds : RETRY }
   return { kind: 'refused', message }

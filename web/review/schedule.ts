@@ -3,7 +3,7 @@
 import { Rating, createEmptyCard, fsrs, type Card } from 'ts-fsrs'
 import type { Review } from '../learner/database.ts'
 
-export type Log = readonly Pick<Review, 'id' | 'letter' | 'rating' | 'reviewedAt'>[]
+type Log = readonly Pick<Review, 'id' | 'letter' | 'rating' | 'reviewedAt'>[]
 
 interface Known { letter: string, card: Pick<Card, 'due'> }
 
