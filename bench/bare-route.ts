@@ -1,13 +1,21 @@
-// The least a server can do: answer a constant, once without and once after it has validated the same body.
+// The least a server can do: answer a constant, once without and once after it has validated the same body; and once
+// more after it has run the letter network as well.
 import fastify from 'fastify'
+import { openNetwork } from 'recognizer-wasm'
 import { validatorCompiler } from '../server/http/validation.ts'
 import { HandPointsBody, Letter, message } from '../server/recognition/schemas.ts'
+import { readModel } from './recognition.ts'
 
 const app = fastify()
 app.setValidatorCompiler(validatorCompiler)
-app.post('/get-alphabet2', { schema: { body: HandPointsBody, response: { 200: Letter } } }, async () => ({
-  message: 'A'
-}))
+const schema = { body: HandPointsBody, response: { 200: Letter } }
+app.post('/get-alphabet2', { schema }, async () => ({ message: 'A' }))
+const { onnx, input, shape } = await readModel()
+const network = await openNetwork(onnx)
+app.post('/with-network', { schema }, async () => {
+  await network.run(input, shape)
+  return { message: 'A' }
+})
 app.get('/ping', { schema: { response: { 200: message('Done', 'pong') } } }, async () => ({ message: 'pong' }))
 process.once('SIGTERM', () => app.close())
 console.log(await app.listen({ port: 0 }))

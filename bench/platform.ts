@@ -11,7 +11,7 @@ import { findByEmail } from '../server/auth/store.ts'
 import { findUsers } from '../server/users/store.ts'
 import { byTurns, ms, quantile, spread, timed, two } from './figures.ts'
 import { fill } from './many-rows.ts'
-import { startProcess } from './process.ts'
+import { SERVER, startProcess } from './process.ts'
 import { JWT_SECRET, account, openObservedApp, signIn } from './statements.ts'
 import type { Statement } from './statements.ts'
 import { told, trafficOn } from './traffic.ts'
@@ -41,7 +41,7 @@ export async function run () {
 
 async function compareReads (url: string) {
   const { headers, statements } = await observeReads(url)
-  const ours = await startProcess('server/main.ts', { DATABASE_URL: url, JWT_SECRET })
+  const ours = await startProcess(SERVER, { DATABASE_URL: url, JWT_SECRET })
   const bare = await startProcess('bench/bare-query.ts', { DATABASE_URL: url, STATEMENTS: JSON.stringify(statements) })
   try {
     for (const [name, path] of Object.entries(READS)) {
@@ -82,7 +82,7 @@ const CLIENTS = 8
 const ACCOUNTS = 4
 
 async function compareLogins (url: string) {
-  const server = await startProcess('server/main.ts', { DATABASE_URL: url, JWT_SECRET })
+  const server = await startProcess(SERVER, { DATABASE_URL: url, JWT_SECRET })
   try {
     const logins = await openAccounts(server.url)
     const { ours, raw } = await byTurns(ROUNDS, {

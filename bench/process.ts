@@ -9,6 +9,9 @@ import { createInterface } from 'node:readline'
 /** In which Linux counts what a second of a processor is. */
 const TICKS = 100
 
+/** As it is deployed: compiled, which `prebench` sees to. */
+export const SERVER = 'dist/server/main.js'
+
 export type ServerProcess = Awaited<ReturnType<typeof startProcess>>
 
 /** Starts a script that prints its URL, without limits and without a log. */
@@ -24,7 +27,8 @@ export async function startProcess (script: string, settings: Record<string, str
     RATE_LIMIT_RECOGNITION_MAX: '0',
     ...settings
   }
-  const child = spawn(process.execPath, [...options, '--import', 'tsx', script], {
+  const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : []
+  const child = spawn(process.execPath, [...options, ...loader, script], {
     env,
     stdio: ['ignore', 'pipe', 'inherit']
   })

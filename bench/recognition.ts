@@ -1,5 +1,5 @@
 // POST /get-alphabet2 against its parts: a bare Fastify route that validates the same body, and the letter network
-// alone; /ping against the same bare route; what the model's input costs; and what a start costs.
+// alone, and both in one; /ping against the same bare route; what the model's input costs; and what a start costs.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type autocannon from 'autocannon'
@@ -8,7 +8,7 @@ import {
   parseModelInfo, type HandPoints, type TimedFrame
 } from 'recognizer-wasm'
 import { byTurns, costOf, ms, quantile, spread, timed, two } from './figures.ts'
-import { startProcess } from './process.ts'
+import { SERVER, startProcess } from './process.ts'
 import { told, trafficOn } from './traffic.ts'
 import type { Traffic } from './traffic.ts'
 
@@ -29,17 +29,16 @@ export async function run () {
 }
 
 async function compareRoutes () {
-  const [ours, bare] = [await startProcess('server/main.ts'), await startProcess('bench/bare-route.ts')]
-  const { onnx, info } = await readModel()
+  const [ours, bare] = [await startProcess(SERVER), await startProcess('bench/bare-route.ts')]
+  const { onnx, input, shape } = await readModel()
   const network = await openNetwork(onnx)
-  const { shape } = createInputLayout(info)
-  const input = new Float32Array(shape[0] * shape[1])
   const ping = { path: '/ping' }
   const results = await byTurns(ROUNDS, {
     ping: () => trafficOn(ours, ping),
     barePing: () => trafficOn(bare, ping),
     points: () => trafficOn(ours, points()),
     barePoints: () => trafficOn(bare, points()),
+    withNetwork: () => trafficOn(bare, points('/with-network')),
     network: () => costOf(2000, () => network.run(input, shape))
   })
   await Promise.all([ours.stop(), bare.stop(), network.dispose()])
@@ -47,8 +46,8 @@ async function compareRoutes () {
 }
 
 /** Hands of many signers: each has a film of its own. */
-const points = () => ({
-  path: '/get-alphabet2',
+const points = (path = '/get-alphabet2') => ({
+  path,
   setupClient: (client: autocannon.Client) => client.setRequests(Array.from({ length: SIGNERS }, () => ({
     method: 'POST' as const,
     headers: { 'content-type': 'application/json', 'x-session-id': randomUUID() },
@@ -56,9 +55,11 @@ const points = () => ({
   })))
 })
 
-interface Results extends Record<'ping' | 'barePing' | 'points' | 'barePoints', Traffic[]> { network: number[] }
+interface Results extends Record<'ping' | 'barePing' | 'points' | 'barePoints' | 'withNetwork', Traffic[]> {
+  network: number[]
+}
 
-function report ({ ping, barePing, points, barePoints, network }: Results) {
+function report ({ ping, barePing, points, barePoints, withNetwork, network }: Results) {
   const shares = ping.map(({ cost }, round) => barePing[round]!.cost / cost)
   console.log(`/ping:           ${told(ping)}`)
   console.log(`  bare route:    ${told(barePing)}; of the time of /ping ${spread(shares, two)}`)
@@ -66,6 +67,8 @@ function report ({ ping, barePing, points, barePoints, network }: Results) {
   console.log(`/get-alphabet2:  ${told(points)}`)
   console.log(`  bare route:    ${told(barePoints)}, validating`)
   console.log(`  network alone: ${spread(network, ms)} of processor; the route is ${spread(times, two)} times both`)
+  const atLeast = points.map(({ cost }, round) => cost / withNetwork[round]!.cost)
+  console.log(`  both in one:   ${told(withNetwork)}; the route is ${spread(atLeast, two)} times that`)
 }
 
 /** Milliseconds between the frames of a film that comes a little faster than the model's own rate. */
@@ -90,16 +93,19 @@ async function timeModel () {
   console.log(`with the model:  p50 ${ms(quantile(whole, 0.5))}, p99 ${ms(quantile(whole, 0.99))}`)
 }
 
-async function readModel () {
+/** The letter model, and an input of its shape. */
+export async function readModel () {
   const folder = new URL('../assets/models/alphabet/', import.meta.url)
   const onnx = new Uint8Array(await readFile(new URL('model.onnx', folder)))
-  return { onnx, info: parseModelInfo(JSON.parse(await readFile(new URL('model.json', folder), 'utf8'))) }
+  const info = parseModelInfo(JSON.parse(await readFile(new URL('model.json', folder), 'utf8')))
+  const { shape } = createInputLayout(info)
+  return { onnx, info, shape, input: new Float32Array(shape[0] * shape[1]) }
 }
 
 /** From nothing to the first answer of a server process, and the memory it then holds. */
 async function timeStart () {
   const started = performance.now()
-  const server = await startProcess('server/main.ts')
+  const server = await startProcess(SERVER)
   await fetch(`${server.url}/get-alphabet2`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
