@@ -1,6 +1,11 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import t from 'tap'
+import { ILLUSTRATIONS_PATH, illustrationName } from '../../server/content/illustrations.ts'
 import { inProject } from '../../server/paths.ts'
 import { startApp } from '../helper.ts'
 
@@ -63,4 +68,37 @@ t.test('the API keeps its own answers, policy and errors', async t => {
 t.test('every file of the list is served', async t => {
   const app = await startApp(t)
   for (const path of paths) t.equal((await app.inject({ method: 'HEAD', url: path })).statusCode, 200, path)
+})
+
+t.test('over one connection, each answer says how long it is, and what is kept is not sent again', async t => {
+  const app = await startApp(t)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  t.teardown(() => agent.destroy())
+  const ports = new Set<number | undefined>()
+  async function fetch (path: string, headers: OutgoingHttpHeaders = {}) {
+    const [answer] = await once(get({ port, path, agent, headers }), 'response') as [IncomingMessage]
+    ports.add(answer.socket.localPort)
+    let length = 0
+    for await (const chunk of answer) length += (chunk as Buffer).length
+    return { statusCode: answer.statusCode, headers: answer.headers, length }
+  }
+  const picture = `${ILLUSTRATIONS_PATH}/${illustrationName('a.svg')}`
+  const kept = ['/', script, '/manifest.webmanifest', '/get-sign_recognizer-model/alphabet', picture]
+  const all = [...kept, '/ping', '/nowhere', '/api/users/me', '/api/nowhere', '/get-sign_recognizer-model/none']
+  for (const path of all) {
+    for (const encoding of ['identity', 'br', 'gzip']) {
+      const { headers, length, statusCode } = await fetch(path, { 'accept-encoding': encoding })
+      t.equal(Number(headers['content-length']), length, `${path} ${encoding}`)
+      t.ok(length > 0)
+      t.equal(headers['transfer-encoding'], undefined)
+      if (!kept.includes(path)) continue
+      t.equal(statusCode, 200, path)
+      const again = await fetch(path, { 'accept-encoding': encoding, 'if-none-match': headers.etag })
+      t.same([again.statusCode, again.length], [304, 0], `${path} ${encoding}`)
+      t.equal(again.headers['cache-control'], headers['cache-control'])
+    }
+  }
+  t.equal(ports.size, 1)
 })
