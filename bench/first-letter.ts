@@ -37,7 +37,7 @@ export async function visit (context: BrowserContext, url: string): Promise<{ pa
     if (/\.(wasm|plan)$/.test(request.url())) arrived.push(startTime + responseEnd)
   })
   await page.goto(`${url}/#/letters/L`)
-  await page.waitForFunction('moments.letter', undefined, PATIENCE)
+  await page.locator('.seen-letter', { hasText: 'V' }).waitFor(PATIENCE)
   const origin = await page.evaluate('performance.timeOrigin') as number
   const inPage = await page.evaluate('moments') as Omit<Visit, 'files'>
   return { page, moments: { ...inPage, files: arrived.length > 0 ? Math.max(...arrived) - origin : 0 } }

@@ -13,7 +13,8 @@ import { t } from './text/language.ts'
 const TIME_TO_OPEN = 2000
 
 const notices = createNotices()
-const pageKept = registerServiceWorker()
+/** Whether it is there without a connection from now on. What keeps it would slow the opening of a first visit. */
+const pageKept = new Promise(resolve => { setTimeout(resolve, TIME_TO_OPEN) }).then(registerServiceWorker)
 
 const recognizer = createRecognizer(wayIn(location.search), {
   onReady (state) { announce(state).catch(reportError) },
