@@ -34,7 +34,7 @@ export const t = translator({
     fr: (known: number, met: number) => `${known} sur ${met}`
   },
   first: { en: 'At first', fr: 'Au début' },
-  lately: { en: 'Lately', fr: 'Récemment' },
+  lately: { en: 'Lately', fr: 'À présent' },
   practise: { en: 'Practise something else', fr: 'S’exercer à autre chose' }
 })
 
