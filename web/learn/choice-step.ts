@@ -5,9 +5,9 @@ import { h } from '../dom.ts'
 import { illustration } from '../illustration.ts'
 import type { CourseExercise } from '../../server/content/course.ts'
 import { isOwn, linkElsewhere, ownPicture } from '../picture.ts'
+import { createVerdict } from '../shell/verdict.ts'
 import { language } from '../text/language.ts'
 import type { StepParts } from './step-parts.ts'
-import { continueButton } from './reading-steps.ts'
 import { t } from './strings.ts'
 
 /** Milliseconds that the server is waited for, where only it knows the answer. */
@@ -16,7 +16,7 @@ const PATIENCE = 4000
 export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLElement {
   const { course, lesson, learner, signal, done } = parts
   const showsHands = exercise.type === 'word_to_image'
-  const verdict = h('div', { class: 'verdict', role: 'status' })
+  const verdict = createVerdict()
   const offered = shuffledBy(exercise.id, exercise.options ?? [])
   const buttons = offered.map((option, i) => h('button', {
     class: showsHands ? 'tile' : 'tile letter-tile',
@@ -40,9 +40,7 @@ export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLEle
     const chosen = showsHands ? course.pictures[option] : option
     if (isWrong) buttons[offered.indexOf(option)]?.classList.add('wrong')
     if (right !== null) buttons[offered.indexOf(right)]?.classList.add('right')
-    verdict.replaceChildren(...explanation(exercise, isCorrect, chosen),
-      continueButton(t('next'), () => done({ wrong: isWrong })))
-    verdict.querySelector('button')?.focus()
+    verdict.show(explanation(exercise, isCorrect, chosen), { text: t('next'), go: () => done({ wrong: isWrong }) })
   }
 
   // While the focus is in the step only, so that what is dictated elsewhere answers nothing (WCAG 2.1.4).
@@ -52,7 +50,7 @@ export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLEle
     !showsHands && askedPicture(exercise),
     h('div', { class: 'options' }, ...buttons),
     h('div', { class: 'actions' }, ...showsHands ? handsElsewhere(offered) : []),
-    verdict)
+    verdict.element)
 }
 
 function pictureOption (address: string, letter: string | undefined, i: number): HTMLElement[] {

@@ -21,14 +21,18 @@ export async function lessonView (parts: Parts, whole: AbortSignal): Promise<Vie
   let way: Way = place ?? await firstWay(parts)
   let shown = new AbortController()
 
-  const show = async () => {
+  const show = async (focus = false) => {
     shown.abort()
     shown = new AbortController()
     const all = stepsOf(course, lesson).length
     bar.value = (all - Math.min(all, way.steps.length)) / all
     const step = firstStep(way, lesson)
     const signal = AbortSignal.any([whole, shown.signal])
-    slot.replaceChildren(step ? stepElement(step, { ...parts, signal, done }) : await endOf(parts, way, whole))
+    const before = [...slot.children]
+    slot.append(step ? stepElement(step, { ...parts, signal, done }) : await endOf(parts, way, whole))
+    // While what has the focus is still there: a screen reader may say nothing of a focus that was lost and found.
+    if (focus) slot.querySelector<HTMLElement>(':scope > :last-child h2')?.focus()
+    for (const element of before) element.remove()
   }
   const advance = async (outcome?: Outcome) => {
     if (!isBegun) await learner.did({ kind: 'start', lessonId: lesson.id })
@@ -36,9 +40,8 @@ export async function lessonView (parts: Parts, whole: AbortSignal): Promise<Vie
     way = goOn(way, lesson, outcome)
     await learner.keepPlace({ lessonId: lesson.id, ...way })
     if (whole.aborted) return
-    await show()
     // The learner has just done something, and reads on.
-    slot.querySelector<HTMLElement>('h2')?.focus()
+    await show(true)
   }
   const done = (outcome?: Outcome) => { advance(outcome).catch(reportError) }
   await show()

@@ -3,6 +3,7 @@ import { lettersOf } from 'recognizer-wasm'
 import { h } from '../dom.ts'
 import { illustration } from '../illustration.ts'
 import { after } from '../lifetime.ts'
+import { createVerdict } from '../shell/verdict.ts'
 import { align, isRight, type Pair } from './align.ts'
 import { chosenSettings, settingsChoice } from './settings.ts'
 import { createSpeller } from './speller.ts'
@@ -26,18 +27,16 @@ interface Steps {
 export function wordStep (word: string, { onRead, next }: Steps, signal: AbortSignal): HTMLElement {
   const letters = lettersOf(word)
   const speller = createSpeller(letters, chosenSettings, signal)
-  const verdict = h('div', { class: 'verdict', role: 'status' })
+  const verdict = createVerdict()
   const form = answerForm(read => {
     speller.stop()
     const pairs = align(letters, read)
     onRead({ pairs, starts: speller.starts() })
-    form.replaceWith(verdict)
-    verdict.append(...verdictOn(word, pairs),
-      h('div', { class: 'actions' }, h('button', { class: 'primary', type: 'button', onclick: next.go }, next.text)))
-    verdict.querySelector('button')?.focus()
+    form.remove()
+    verdict.show(verdictOn(word, pairs), next)
   })
   after(BEGIN, signal, speller.start)
-  return h('div', { class: 'word-step' }, settingsChoice(speller.start), speller.element, form)
+  return h('div', { class: 'word-step' }, settingsChoice(speller.start), speller.element, form, verdict.element)
 }
 
 function answerForm (onAnswer: (letters: string[]) => void): HTMLElement {
