@@ -21,18 +21,14 @@ export async function lessonView (parts: Parts, whole: AbortSignal): Promise<Vie
   let way: Way = place ?? await firstWay(parts)
   let shown = new AbortController()
 
-  const show = async (focus = false) => {
+  const show = async () => {
     shown.abort()
     shown = new AbortController()
     const all = stepsOf(course, lesson).length
     bar.value = (all - Math.min(all, way.steps.length)) / all
     const step = firstStep(way, lesson)
     const signal = AbortSignal.any([whole, shown.signal])
-    const before = [...slot.children]
-    slot.append(step ? stepElement(step, { ...parts, signal, done }) : await endOf(parts, way, whole))
-    // While what has the focus is still there: a screen reader may say nothing of a focus that was lost and found.
-    if (focus) slot.querySelector<HTMLElement>(':scope > :last-child h2')?.focus()
-    for (const element of before) element.remove()
+    slot.replaceChildren(step ? stepElement(step, { ...parts, signal, done }) : await endOf(parts, way, whole))
   }
   const advance = async (outcome?: Outcome) => {
     if (!isBegun) await learner.did({ kind: 'start', lessonId: lesson.id })
@@ -40,8 +36,9 @@ export async function lessonView (parts: Parts, whole: AbortSignal): Promise<Vie
     way = goOn(way, lesson, outcome)
     await learner.keepPlace({ lessonId: lesson.id, ...way })
     if (whole.aborted) return
+    await show()
     // The learner has just done something, and reads on.
-    await show(true)
+    slot.querySelector<HTMLElement>('h2')?.focus()
   }
   const done = (outcome?: Outcome) => { advance(outcome).catch(reportError) }
   await show()

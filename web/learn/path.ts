@@ -62,7 +62,7 @@ function lessonItem (lesson: CourseLesson, progress: LessonProgress): HTMLElemen
   return h('li', { class: progress.status },
     h('a', { href: lessonLink(lesson) },
       h('span', { class: 'lesson-mark', 'aria-hidden': 'true' }, progress.status === 'completed' ? '✓' : ''),
-      h('span', { class: 'lesson-title' }, lesson.title[language()]), ' ',
+      h('span', { class: 'lesson-title' }, lesson.title[language()]), h('span', { class: 'visually-hidden' }, ', '),
       h('span', { class: 'quiet' }, `${t('minutes', lesson.duration)} · ${stateText(lesson, progress)}`)))
 }
 
