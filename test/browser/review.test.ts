@@ -146,24 +146,3 @@ t.test('an account takes them along to other devices, and back from there', asyn
 const nextMonth = (t: Test) => visit(t, browser, `${url}/#/account`, {
   prepare: page => page.clock.install({ time: Date.now() + MONTH })
 })
-
-t.test('what was known before there was a log is not forgotten', async t => {
-  const page = await visit(t, browser, `${url}/ping`)
-  await page.evaluate(() => new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open('dactylo-learner', 1)
-    opening.onerror = reject
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore('deeds', { autoIncrement: true }).createIndex('owner', 'owner')
-      opening.result.createObjectStore('places', { keyPath: ['owner', 'lessonId'] })
-      opening.result.createObjectStore('snapshots', { keyPath: 'owner' })
-      const reviews = opening.result.createObjectStore('reviews', { keyPath: ['owner', 'letter'] })
-      reviews.createIndex('owner', 'owner')
-      const lastYear = new Date(Date.now() - 365 * 86_400_000)
-      reviews.add({ owner: 'guest', letter: 'Q', card: { due: lastYear, last_review: lastYear } })
-      opening.result.createObjectStore('signs', { keyPath: 'id' })
-    }
-    opening.onsuccess = () => { opening.result.close(); resolve() }
-  }))
-  await page.goto(`${url}/#/review`)
-  await says(page, '.review a', 'Sign them: Q')
-})

@@ -1,9 +1,7 @@
 // What is kept on the device of a learner, with or without an account.
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { HandPoints } from 'recognizer-wasm'
 import type { Schemas } from 'api-client'
-import type { Card } from 'ts-fsrs'
-import { v7 as uuidv7 } from 'uuid'
 
 /** Whose it is: a user's id, or this for whoever has no account. */
 export const GUEST = 'guest'
@@ -66,34 +64,14 @@ interface Tables extends DBSchema {
 export type LearnerDatabase = IDBPDatabase<Tables>
 
 /** @throws when the browser keeps nothing */
-export const openLearnerDatabase = (): Promise<LearnerDatabase> => openDB<Tables>('dactylo-learner', 2, {
-  upgrade (db, before, _now, change) {
-    if (before === 1) change.objectStore('reviews').name = CARDS
-    else {
-      db.createObjectStore('deeds', { autoIncrement: true }).createIndex('owner', 'owner')
-      db.createObjectStore('places', { keyPath: ['owner', 'lessonId'] })
-      db.createObjectStore('snapshots', { keyPath: 'owner' })
-      db.createObjectStore('signs', { keyPath: 'id' })
-    }
+export const openLearnerDatabase = (): Promise<LearnerDatabase> => openDB<Tables>('dactylo-learner', 1, {
+  upgrade (db) {
+    db.createObjectStore('deeds', { autoIncrement: true }).createIndex('owner', 'owner')
+    db.createObjectStore('places', { keyPath: ['owner', 'lessonId'] })
+    db.createObjectStore('snapshots', { keyPath: 'owner' })
+    db.createObjectStore('signs', { keyPath: 'id' })
     const reviews = db.createObjectStore('reviews', { keyPath: 'id' })
     reviews.createIndex('owner', 'owner')
     reviews.createIndex('waits', ['owner', 'waits'])
-    if (before === 1) beginLog(db, change).catch(reportError)
   }
 })
-
-type Upgrade = IDBPTransaction<Tables, StoreNames<Tables>[], 'versionchange'>
-
-/** Where version 1 had, instead of the log, what came of it. */
-const CARDS = 'cards' as 'reviews'
-
-/** Of each letter one review is left, when it last was: it comes back sooner than it might have. */
-async function beginLog (db: LearnerDatabase, change: Upgrade) {
-  const cards = await change.objectStore(CARDS).getAll() as unknown as (Review & { card: Card })[]
-  for (const { owner, letter, card } of cards) {
-    const reviewedAt = (card.last_review ?? card.due).toISOString()
-    await change.objectStore('reviews')
-      .add({ id: uuidv7(), owner, waits: 1, letter, rating: 'good', reviewedAt, milliseconds: null })
-  }
-  db.deleteObjectStore(CARDS)
-}
