@@ -3392,6 +3392,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reviews": [
+                 *         {
+                 *           "id": "01989c30-5a7b-7c21-9f3e-64d0b1a2c3d4",
+                 *           "letter": "L",
+                 *           "rating": "good",
+                 *           "reviewedAt": "2026-01-31T08:00:00Z",
+                 *           "milliseconds": 2300
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewReviews"];
             };
         };
