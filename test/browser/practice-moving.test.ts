@@ -5,7 +5,7 @@ import { PATIENCE, openBrowser, serveSite, visit } from './chromium.ts'
 const { url } = await serveSite(t)
 
 t.test('a letter that moves is read at the end of its movement', async t => {
-  const page = await visit(t, await openBrowser(t, 'j'), `${url}/#/letters/J`)
+  const page = await visit(t, await openBrowser(t, 'q'), `${url}/#/letters/Q`)
   await page.locator('.summary').waitFor(PATIENCE)
   t.match(await page.locator('.summary').innerText(), '1 of 1 letters')
 })
