@@ -15,6 +15,8 @@ interface Scene {
   palms?: XY[]
   /** From how far away they are: a margin around the picture, or none. */
   seenFrom?: 'near' | 'far'
+  /** 0 to 1: how likely the network thinks it a right hand; surely unless something else is said. */
+  right?: number
   failing?: boolean
 }
 
@@ -51,7 +53,7 @@ const pointsAt = ([x, y]: XY): XY[] =>
   LANDMARKS.map(name => [x + 350 * POINTS[name][0], y + 20 + 350 * POINTS[name][1]])
 
 /** The hand nearest to the middle of what is shown, where it is in what is shown. */
-function landmarkAnswer ({ hands }: Scene, planes: Float32Array) {
+function landmarkAnswer ({ hands, right = 1 }: Scene, planes: Float32Array) {
   const placeOf = (pixel: number) => [255 * planes[pixel]! + 0.5, 255 * planes[SIDE * SIDE + pixel]! + 0.5] as const
   // Two rows and columns near the middle, where the region does not leave the picture.
   const [from, to] = [96, 128]
@@ -69,7 +71,7 @@ function landmarkAnswer ({ hands }: Scene, planes: Float32Array) {
     landmarks: Float32Array.from(seen ? pointsAt(seen).flatMap(point => [...toInput(point), 0]) : new Float32Array(63)),
     worldLandmarks: new Float32Array(63),
     presence: Float32Array.of(seen ? 0.9 : 0.1),
-    handedness: Float32Array.of(1)
+    handedness: Float32Array.of(right)
   }
 }
 
@@ -118,6 +120,26 @@ t.test('a hand of a film is followed without looking for palms again', async t =
     t.ok(wristError(hands[0], at) < 1.5, `${wristError(hands[0], at)} pixels`)
     t.same(runs(), [frame === 0 ? 1 : 0, 1], `frame ${frame}`)
   }
+})
+
+t.test('a hand that turns its back keeps its side while it is held, and no longer', async t => {
+  const scene: Scene = { hands: [[128, 128]] }
+  const { tracker } = watch(scene)
+  const sides = async (rights: number[]) => {
+    const seen: string[] = []
+    for (const right of rights) {
+      scene.right = right
+      seen.push((await tracker.track(PICTURE))[0]!.handedness)
+    }
+    return [...new Set(seen)].join(', then ')
+  }
+  t.equal(await sides([0.9, 0.8, 0.9, 0.1, 0.3, 0.9, 0.2, 0.4, 0.1, 0.9]), 'right')
+  const steady = (right: number) => Array<number>(30).fill(right)
+  t.equal(await sides([...steady(0.9), ...steady(0.05)]), 'right, then left', 'it was another one')
+  tracker.reset()
+  t.equal(await sides([0.9]), 'right')
+  scene.right = 0.1
+  t.equal((await tracker.detect(PICTURE))[0]!.handedness, 'left', 'a still is of itself alone')
 })
 
 t.test('when no hand is held, each frame looks once, by turns from near and from far', async t => {

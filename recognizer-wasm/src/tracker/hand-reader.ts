@@ -4,7 +4,7 @@ import type { Hand } from '../hand/points.ts'
 import type { RgbaImage } from './image.ts'
 import { innerFeatures } from './inner-features.ts'
 import { landmarkOutputs, pictureLandmarks, toHand } from './landmarks.ts'
-import { regionOfHand, type Region } from './region.ts'
+import { isSameHand, regionOfHand, type Region } from './region.ts'
 import { warp } from './warp.ts'
 
 export interface FoundHand {
@@ -30,4 +30,14 @@ export function handReader (
     if (wanted) hand.innerFeatures = innerFeatures(network, outputs.landmarks)
     return { hand, region: regionOfHand(points) }
   }
+}
+
+/** Reads the hands in the regions, without reading one hand twice. */
+export function readHands (image: RgbaImage, regions: readonly Region[], readHand: ReadHand): FoundHand[] {
+  const found: FoundHand[] = []
+  for (const region of regions) {
+    const hand = readHand(image, region)
+    if (hand && !found.some(other => isSameHand(other.region, hand.region))) found.push(hand)
+  }
+  return found
 }

@@ -73,8 +73,12 @@ export function toHand (
   return {
     landmarks: points.map(([x, y, z]): Point => [x / width, y / height, z / width]),
     worldLandmarks: turnedWorldLandmarks(outputs.worldLandmarks, region),
-    handedness: isRight >= 0.5 ? 'right' : 'left',
-    handednessScore: Math.max(isRight, 1 - isRight),
+    ...sideOf(isRight),
     presence: outputs.presence
   }
+}
+
+/** @param right 0 to 1: how likely it is a right hand */
+export function sideOf (right: number): Pick<Hand, 'handedness' | 'handednessScore'> {
+  return { handedness: right >= 0.5 ? 'right' : 'left', handednessScore: Math.max(right, 1 - right) }
 }

@@ -5,6 +5,9 @@ import { mergePalms } from './non-max-suppression.ts'
 import { decodePalms, type Palm } from './palm-detection.ts'
 import { shrink, squareAround, type Square } from './shrink.ts'
 
+/** A hand that fills the picture is too large for the palm detector: look again from farther away. */
+export const MARGINS = { near: 1, far: 1.6 }
+
 /** The palms of a picture in its pixels, the surest first. A margin over 1 puts black around the picture. */
 export type FindPalms = (image: RgbaImage, margin: number) => Palm[]
 

@@ -5,12 +5,13 @@ import { openHandNetwork, type HandNetwork } from '../engine/hand-network.ts'
 import { compileKernels } from '../engine/kernels.ts'
 import { selfCheck } from '../engine/self-check.ts'
 import type { Hand } from '../hand/points.ts'
-import { handReader, type FoundHand, type ReadHand } from './hand-reader.ts'
+import { filmTracking } from './film-tracking.ts'
+import { handReader, readHands, type FoundHand, type ReadHand } from './hand-reader.ts'
 import { checkImage, type RgbaImage } from './image.ts'
 import { LANDMARK_INPUT_SIZE, LANDMARK_OUTPUTS } from './landmarks.ts'
 import { PALM_INPUT_SIZE, PALM_OUTPUTS } from './palm-detection.ts'
-import { palmFinder, type FindPalms } from './palm-detector.ts'
-import { isSameHand, regionOfPalm, type Region } from './region.ts'
+import { MARGINS, palmFinder, type FindPalms } from './palm-detector.ts'
+import { regionOfPalm } from './region.ts'
 
 export interface HandTrackerOptions extends Partial<TrackerSettings> {
   /** The bytes of hand-kernels-relaxed.wasm, which is faster, if hasRelaxedSimd(), else of hand-kernels.wasm. */
@@ -52,11 +53,6 @@ export interface HandTracker {
   reset (): void
   dispose (): Promise<void>
 }
-
-/** A hand that fills the picture is too large for the palm detector: look again from farther away. */
-const MARGINS = { near: 1, far: 1.6 }
-/** While one of two hands is held, look for the other in every so many frames: it costs as much as three hands. */
-const FRAMES_BETWEEN_SEARCHES = 5
 
 const DEFAULTS: TrackerSettings = {
   maxHands: 1, mirrored: false, minDetection: 0.5, minPresence: 0.5, refinements: 1, innerFeatures: false
@@ -146,16 +142,6 @@ export function trackerOn (palms: HandNetwork, landmarks: HandNetwork, settings:
   }
 }
 
-/** Reads the hands in the regions, without reading one hand twice. */
-function readHands (image: RgbaImage, regions: readonly Region[], readHand: ReadHand): FoundHand[] {
-  const found: FoundHand[] = []
-  for (const region of regions) {
-    const hand = readHand(image, region)
-    if (hand && !found.some(other => isSameHand(other.region, hand.region))) found.push(hand)
-  }
-  return found
-}
-
 function handDetection (findPalms: FindPalms, readHand: ReadHand, maxHands: number, refinements: number) {
   function refine (image: RgbaImage, found: FoundHand[]): FoundHand[] {
     for (let i = 0; i < refinements; i++) {
@@ -173,34 +159,5 @@ function handDetection (findPalms: FindPalms, readHand: ReadHand, maxHands: numb
       if (found.length > 0) return refine(image, found)
     }
     return []
-  }
-}
-
-function filmTracking (findPalms: FindPalms, readHand: ReadHand, maxHands: number) {
-  let held: Region[] = []
-  let frame = 0
-  let margin = MARGINS.near
-
-  function newRegions (image: RgbaImage): Region[] {
-    if (held.length === maxHands || (held.length > 0 && frame % FRAMES_BETWEEN_SEARCHES !== 0)) return []
-    const regions = findPalms(image, margin).map(regionOfPalm)
-    return regions.filter(region => !held.some(other => isSameHand(region, other)))
-  }
-
-  return {
-    track (image: RgbaImage): FoundHand[] {
-      const regions = [...held, ...newRegions(image)].slice(0, maxHands)
-      const found = readHands(image, regions, readHand)
-      held = found.map(({ region }) => region)
-      frame++
-      // One margin a frame: the next one comes soon enough.
-      if (found.length === 0) margin = margin === MARGINS.near ? MARGINS.far : MARGINS.near
-      return found
-    },
-    reset () {
-      held = []
-      frame = 0
-      margin = MARGINS.near
-    }
   }
 }
