@@ -5,7 +5,7 @@ import type { Prediction } from './measure/predictions.ts'
 import { oneOrMore, optional, repeated, runCommand, share, text } from './options.ts'
 import { readSamples, type Sample } from './recordings/samples.ts'
 import { evaluate, figures, type Evaluation, type StillsEvaluation } from './measure/evaluation.ts'
-import { shownShare } from './measure/intervals.ts'
+import { percent, shownShare } from './measure/intervals.ts'
 import { loadModel } from './measure/loaded-model.ts'
 import { progressBar } from './progress-bar.ts'
 import { reportPage } from './measure/report.ts'
@@ -22,8 +22,6 @@ const OPTIONS = {
   ),
   report: optional('a folder for report.html', text)
 }
-
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
 function printTable (evaluations: ReadonlyMap<string, Evaluation>): void {
   const columns = [...evaluations.values()].map(

@@ -1,6 +1,7 @@
 // npm run second-look -- --data <folder> --pictures <folder> --pair f,t: how well pairs of labels are told apart by
 // pictures of people who were not learned from; with --model, the heads go into that model.
 import { runCommand, oneOrMore, option, optional, pair, repeated, text } from './options.ts'
+import { percent } from './measure/intervals.ts'
 import { mayTrainOn, readSamples } from './recordings/samples.ts'
 import { addSecondLook } from './second-look/add-second-look.ts'
 import { learnSecondLooks } from './second-look/head.ts'
@@ -14,8 +15,6 @@ const OPTIONS = {
   'leave-out': repeated('a signer not to learn from; may be repeated', text),
   model: optional('the folder of a model that is to look again at these pairs', text)
 }
-
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
 function figure (strangers: readonly Stranger[], of: (stranger: Stranger) => number): string {
   const { mean, interval: { low, high } } = overPeople(strangers, of)

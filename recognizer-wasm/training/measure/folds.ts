@@ -1,6 +1,6 @@
 // Prints how people were read who were left out of the training.
 import { groupBy } from '../recordings/group-by.ts'
-import { bootstrap, meanOf, type Interval } from './intervals.ts'
+import { between, bootstrap, meanOf, percent } from './intervals.ts'
 import type { Prediction } from './predictions.ts'
 import type { StrangersRead } from './strangers.ts'
 import { confusions, shareOf, tally } from './tallies.ts'
@@ -18,8 +18,6 @@ interface Person { name: string, source: string, share: number, stills: Predicti
 /** Who shows fewer stills is counted in the means, but is nobody's worst case. */
 const FEWEST_STILLS = 8
 
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`
-const between = ({ low, high }: Interval) => `[${(100 * low).toFixed(1)}, ${(100 * high).toFixed(1)}]`
 const bySign = (stills: readonly Prediction[]) => groupBy(stills, ({ expected }) => expected ?? 'none')
 const meanOfSigns = (stills: readonly Prediction[]) =>
   meanOf([...bySign(stills).values()].map(own => shareOf(tally(own))))
@@ -32,7 +30,7 @@ function peopleOf (folds: readonly Fold[]): Person[] {
 
 const describe = (people: readonly Person[]) => {
   const shares = people.map(({ share }) => share)
-  return `${percent(meanOf(shares))} ${between(bootstrap(shares, meanOf))}`
+  return `${percent(meanOf(shares))} ${between(bootstrap(shares, meanOf), 1)}`
 }
 
 /** @param others how many other groups each model learned from */

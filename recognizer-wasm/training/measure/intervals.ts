@@ -21,8 +21,15 @@ export function bootstrap<T> (people: readonly T[], figure: (drawn: readonly T[]
   return { low: drawn[Math.floor(LOW * ROUNDS)]!, high: drawn[Math.ceil(HIGH * ROUNDS) - 1]! }
 }
 
-const percent = (share: number, digits = 1) => (100 * share).toFixed(digits)
+const hundredths = (share: number, digits: number) => (100 * share).toFixed(digits)
+
+/** A share as it is printed. */
+export const percent = (share: number): string => `${hundredths(share, 1)} %`
+
+/** The bounds of a share as they are printed. */
+export const between = ({ low, high }: Interval, digits: number): string =>
+  `[${hundredths(low, digits)}, ${hundredths(high, digits)}]`
 
 /** A share as it is printed: in percent, with its interval if there is one. */
 export const shownShare = ({ value, interval }: { value: number, interval?: Interval }): string =>
-  `${percent(value)} %${interval ? ` [${percent(interval.low, 0)}, ${percent(interval.high, 0)}]` : ''}`
+  interval ? `${percent(value)} ${between(interval, 0)}` : percent(value)

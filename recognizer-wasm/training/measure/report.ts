@@ -2,7 +2,7 @@
 import type { CalibrationBin, Tally } from './tallies.ts'
 import type { Prediction } from './predictions.ts'
 import { figures, type Evaluation, type StillsEvaluation } from './evaluation.ts'
-import { shownShare } from './intervals.ts'
+import { percent, shownShare } from './intervals.ts'
 import { calibration, calibrationError, shareOf, tallyBy } from './tallies.ts'
 
 const STYLE = `body { font: 15px/1.5 system-ui, sans-serif; max-width: 62rem, margin: 2rem auto, padding: 0 1rem }
@@ -12,7 +12,6 @@ table { border-collapse: collapse } td, th { padding: .15rem .8rem .15rem 0; tex
 td + td, th + th { text-align: right }`
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, mark => `&#${mark.charCodeAt(0)};`)
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 const text = (x: number, y: number, content: string, anchor = 'start') =>
   `<text x="${x}" y="${y}" text-anchor="${anchor}">${escaped(content)}</text>`
 const picture = (width: number, height: number, title: string, content: readonly string[]) =>
