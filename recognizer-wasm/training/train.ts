@@ -1,5 +1,6 @@
 // npm run train -- --data <folder> --out <folder>: from recordings to a model.zip that can be served.
 import { oneOrMore, option, optional, pair, repeated, runCommand, share, text } from './options.ts'
+import { STANDARD_THRESHOLD } from './measure/threshold.ts'
 import { mayTrainOn, readSamples } from './recordings/samples.ts'
 import { learnSecondLooks } from './second-look/head.ts'
 import { readViews } from './second-look/views.ts'
@@ -10,8 +11,11 @@ const OPTIONS = {
   out: option('where model.zip goes; an interrupted run goes on from here', text),
   name: option('written into model.json', text, 'alphabet'),
   version: option('written into model.json', text, '1'),
-  // Found by cross-validation of the alphabet.
-  threshold: option('how sure it must be that there is a sign at all; cross-validate finds the best', share, '0.65'),
+  threshold: option(
+    'how sure it must be that there is a sign at all; cross-validate finds the best',
+    share,
+    String(STANDARD_THRESHOLD)
+  ),
   'leave-out': repeated('a signer not to learn from, to be measured on; may be repeated', text),
   pair: repeated('two labels, as f,t, that a second look at pictures tells apart; may be repeated', pair),
   pictures: optional('the folder in which the files of the recordings\' pictures are', text),

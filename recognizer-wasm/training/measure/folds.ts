@@ -4,7 +4,7 @@ import { between, bootstrap, meanOf, percent } from './intervals.ts'
 import type { Prediction } from './predictions.ts'
 import type { StrangersRead } from './strangers.ts'
 import { confusions, shareOf, tally } from './tallies.ts'
-import { bestThreshold, tryThresholds, withThreshold } from './threshold.ts'
+import { bestThreshold, STANDARD_THRESHOLD, tryThresholds, withThreshold } from './threshold.ts'
 
 /** Answers of one model about the people it did not learn from. */
 export interface Fold extends StrangersRead {
@@ -67,12 +67,11 @@ function printSigns (people: readonly Person[]): void {
 function printNothing (folds: readonly Fold[]): void {
   const kinds = { 'hands that make no sign': 'others', 'frames of words': 'words' } as const
   for (const [name, kind] of Object.entries(kinds)) {
-    const taken = folds.flatMap(fold => fold[kind])
+    const taken = folds.flatMap(fold => fold[kind]).map(prediction => withThreshold(prediction, STANDARD_THRESHOLD))
     if (taken.length === 0) continue
-    const share = 1 - shareOf(tally(taken.map(prediction => withThreshold(prediction, 0.65))))
-    const mistakes = confusions(taken.map(prediction => withThreshold(prediction, 0.65))).slice(0, 8)
-    console.log(`${name}, ${taken.length}, taken for one at a threshold of 0.65: ${percent(share)}  ` +
-      mistakes.map(([, answer, count]) => `${answer} ${count}`).join('  '))
+    const share = 1 - shareOf(tally(taken))
+    console.log(`${name}, ${taken.length}, taken for one at a threshold of ${STANDARD_THRESHOLD}: ${percent(share)}  ` +
+      confusions(taken).slice(0, 8).map(([, answer, count]) => `${answer} ${count}`).join('  '))
   }
 }
 
