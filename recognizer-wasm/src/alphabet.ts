@@ -1,6 +1,6 @@
 // What is known of the 26 letters of the LSF manual alphabet: everything else that asks about a letter asks here.
 import type { Bend, ExpectedShape, Finger } from './hand/shape.ts'
-import type { Text } from './language.ts'
+import type { Language, Text } from './language.ts'
 
 export const LETTERS = [
   'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M',
@@ -11,7 +11,7 @@ export const LETTERS = [
 export type Letter = typeof LETTERS[number]
 
 export interface LetterMovement {
-  /** How the hand moves. */
+  /** How the hand moves. Names no letter, as below. */
   description: Text
   /** The letter in whose shape the movement begins; absent where that is none, or differs between signers. */
   startsAs?: Letter
@@ -26,7 +26,7 @@ export interface LetterMovement {
 export interface LetterFacts {
   /** The hand shape, as far as hand points show it; of a letter that moves, what stays the same and where it ends. */
   shape: ExpectedShape
-  /** How the hand is held. */
+  /** How the hand is held. Names no letter: it stands for the drawing where the letter is to be found. */
   description: Text
   /** The hand turned over or on its side is another letter. */
   turnedIsAnother?: boolean
@@ -62,8 +62,8 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
   C: {
     shape: { fingers: { index: 'curved', middle: 'curved', ring: 'curved' }, thumb: 'out', pair: 'together' },
     description: {
-      en: 'The fingers curve together, facing the thumb: from the side the hand draws a C.',
-      fr: 'Les doigts s’arrondissent ensemble, en face du pouce : vue de côté, la main dessine un C.'
+      en: 'The fingers curve together, facing the thumb; the hand is often shown from the side.',
+      fr: 'Les doigts s’arrondissent ensemble, en face du pouce ; la main se montre souvent de profil.'
     }
   },
   D: {
@@ -128,8 +128,8 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
       anyWayUp: true,
       onlyByMoving: true,
       description: {
-        en: 'Turn the wrist so that the little finger swings down and inward, like the hook of a J.',
-        fr: 'Tournez le poignet : l’auriculaire descend et rentre, comme la boucle d’un J.'
+        en: 'Turn the wrist so that the little finger swings down and inward, in a hook.',
+        fr: 'Tournez le poignet : l’auriculaire descend et rentre, en faisant une boucle.'
       }
     }
   },
@@ -146,10 +146,8 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
   L: {
     shape: { fingers: one, thumb: 'off-index', hand: 'up' },
     description: {
-      en: 'The index finger stands and the thumb opens at a right angle: the hand draws an L; the other fingers ' +
-        'are closed.',
-      fr: 'L’index se dresse et le pouce s’ouvre à angle droit : la main dessine un L ; les autres doigts sont ' +
-        'fermés.'
+      en: 'The index finger stands and the thumb opens at a right angle; the other fingers are closed.',
+      fr: 'L’index se dresse et le pouce s’ouvre à angle droit ; les autres doigts sont fermés.'
     }
   },
   M: {
@@ -166,8 +164,9 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
   N: {
     shape: { fingers: two, pair: 'together', hand: 'sideways' },
     description: {
-      en: 'Like M with two fingers only: index and middle fingers point sideways together.',
-      fr: 'Comme le M, avec deux doigts seulement : l’index et le majeur pointent ensemble sur le côté.'
+      en: 'The hand lies level, its back to the other person; only index and middle fingers point sideways, together.',
+      fr: 'La main est couchée, le dos vers la personne en face ; seuls l’index et le majeur pointent ensemble ' +
+        'sur le côté.'
     },
     turnedIsAnother: true
   },
@@ -181,8 +180,8 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
   P: {
     shape: { fingers: { middle: 'straight', ring: 'folded', pinky: 'folded' }, hand: 'down' },
     description: {
-      en: 'A K lying down: index and middle finger out, the thumb against the middle finger.',
-      fr: 'Un K couché : l’index et le majeur sortis, le pouce contre le majeur.'
+      en: 'The hand lies level, index and middle finger out, the thumb against the middle finger.',
+      fr: 'La main est couchée, l’index et le majeur sortis, le pouce contre le majeur.'
     },
     turnedIsAnother: true,
     movement: {
@@ -228,10 +227,10 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
   T: {
     shape: { fingers: { middle: 'straight', ring: 'straight', pinky: 'straight' }, thumb: 'at-index' },
     description: {
-      en: 'Like F, but with the thumb in front: whoever faces you sees the thumb, and the index finger behind it; ' +
-        'the other three fingers stay straight and apart.',
-      fr: 'Comme le F, mais le pouce passe devant : la personne en face voit le pouce, et l’index derrière ; les ' +
-        'trois autres doigts restent droits et écartés.'
+      en: 'The index finger bends and crosses the thumb behind it: whoever faces you sees the thumb, and the index ' +
+        'finger behind it; the other three fingers stay straight and apart.',
+      fr: 'L’index se plie et croise le pouce en passant derrière lui : la personne en face voit le pouce, et ' +
+        'l’index derrière ; les trois autres doigts restent droits et écartés.'
     }
   },
   U: {
@@ -265,8 +264,8 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
   X: {
     shape: { fingers: fingers('curved', 'curved', 'folded', 'folded'), thumb: 'across', pair: 'apart', hand: 'up' },
     description: {
-      en: 'Index and middle finger up, apart and hooked: a bent V.',
-      fr: 'L’index et le majeur dressés, écartés et crochus : un V plié.'
+      en: 'Index and middle finger up, apart and hooked.',
+      fr: 'L’index et le majeur dressés, écartés et crochus.'
     },
     movement: {
       description: {
@@ -301,8 +300,8 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
       startsAs: 'Z',
       looksLike: 'D',
       description: {
-        en: 'Draw a Z in the air with the index.',
-        fr: 'Tracez un Z dans l’air avec l’index.'
+        en: 'Draw three strokes in the air with the index: level, slanting back down, level again.',
+        fr: 'Tracez trois traits dans l’air avec l’index : à plat, en biais vers le bas, à plat de nouveau.'
       }
     }
   }
@@ -310,6 +309,12 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
 
 /** Whether a text is one of the 26 letters, in upper case. */
 export const isLetter = (text: string): text is Letter => Object.hasOwn(ALPHABET, text)
+
+/** How a letter's hand looks and moves, without naming the letter. */
+export function describeHand (letter: Letter, language: Language): string {
+  const { description, movement } = ALPHABET[letter]
+  return [description, movement?.description].flatMap(text => text?.[language] ?? []).join(' ')
+}
 
 /** The letters of a word as they are spelled: É is E, Œ is O E; what has no letter is left out. */
 export function lettersOf (word: string): Letter[] {

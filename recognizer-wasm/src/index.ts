@@ -1,7 +1,7 @@
 // The door of the package: every public name.
 export { hintsFor, hintText } from './advice.ts'
 export {
-  ALPHABET, LETTERS, isLetter, lettersOf, moves, type Letter, type LetterFacts, type LetterMovement
+  ALPHABET, LETTERS, describeHand, isLetter, lettersOf, moves, type Letter, type LetterFacts, type LetterMovement
 } from './alphabet.ts'
 export { openHandNetwork, type HandNetwork } from './engine/hand-network.ts'
 export { compileKernels, hasRelaxedSimd } from './engine/kernels.ts'

@@ -3,7 +3,7 @@
 import { and, count, eq, getTableName, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { ALPHABET, isLetter, type Language } from 'recognizer-wasm'
+import { describeHand, isLetter } from 'recognizer-wasm'
 import type { Database } from '../database/client.ts'
 import { categories, exercises, lessons, modules, signs, words } from '../database/tables.ts'
 import { isNamed } from '../dictionary/categories.ts'
@@ -53,9 +53,7 @@ type SignTexts = Pick<Content['signs'][number], 'key' | 'word' | 'definition' | 
 function definitionsOf ({ key, word, definition, definitionEn }: SignTexts) {
   if (definition && definitionEn) return { definition, definitionEn }
   if (!isLetter(word)) throw new Error(`assets/content/signs.json: ${key} needs a definition in both languages`)
-  const { description, movement } = ALPHABET[word]
-  const said = (language: Language) => [description, movement?.description].flatMap(text => text?.[language] ?? [])
-  return { definition: said('fr').join(' '), definitionEn: said('en').join(' ') }
+  return { definition: describeHand(word, 'fr'), definitionEn: describeHand(word, 'en') }
 }
 
 const urlOf = (illustration: string) => `${ILLUSTRATIONS_PATH}/${illustrationName(illustration)}`

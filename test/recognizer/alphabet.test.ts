@@ -1,9 +1,19 @@
 // What is known of letters, apart from their shapes.
 import t from 'tap'
-import { lettersOf } from 'recognizer-wasm'
+import { LETTERS, describeHand, lettersOf } from 'recognizer-wasm'
 
 t.test('a word is spelled in plain letters, whatever its accents', async t => {
   t.equal(lettersOf('Élève').join(''), 'ELEVE')
   t.equal(lettersOf('cœur, ça va ?').join(''), 'COEURCAVA')
   t.same(lettersOf('42 !'), [])
+})
+
+t.test('a hand is described, with its movement, by words that name no letter and no other hand has', async t => {
+  t.match(describeHand('L', 'fr'), /^L’index se dresse/)
+  t.match(describeHand('J', 'en'), /^Thumb and little finger .* Turn the wrist/)
+  for (const language of ['en', 'fr'] as const) {
+    const texts = LETTERS.map(letter => describeHand(letter, language))
+    for (const text of texts) t.notMatch(text, /(?<!\p{L})(?!A closed|A flat)[A-Z](?![\p{L}’])/u)
+    t.equal(new Set(texts).size, LETTERS.length)
+  }
 })

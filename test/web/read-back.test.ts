@@ -3,7 +3,7 @@ import t from 'tap'
 import { LETTERS, moves } from 'recognizer-wasm'
 import { contentFolder } from '../../server/content/illustrations.ts'
 import { align, isRight } from '../../web/read-back/align.ts'
-import { MOVEMENT, describeHand, playHands } from '../../web/read-back/hands.ts'
+import { MOVEMENT, playHands } from '../../web/read-back/hands.ts'
 
 const aligned = (word: string, read: string) =>
   align([...word], [...read]).map(({ letter, read }) => `${letter ?? '-'}${read ?? '-'}`).join(' ')
@@ -38,20 +38,6 @@ t.test('a word that is left is spelled no further', async t => {
   })
   await t.rejects(played, { name: 'AbortError' })
   t.same(shown, [0, 1])
-})
-
-t.test('a hand is described without the name of its letter', async t => {
-  t.equal(describeHand('L', 'en').includes('the hand draws an …'), true)
-  t.match(describeHand('Z', 'fr'), /Tracez un … dans l’air/)
-  t.match(describeHand('A', 'en'), /^A closed fist/)
-  t.match(describeHand('L', 'fr'), /^L’index se dresse/)
-  t.equal(describeHand('?', 'en'), '')
-  for (const language of ['en', 'fr'] as const) {
-    for (const letter of LETTERS) {
-      const named = describeHand(letter, language).match(new RegExp(`\\b(an?|un|du|the|le|like|comme) ${letter}\\b`))
-      t.notOk(named, `${letter}: ${named?.[0]}`)
-    }
-  }
 })
 
 t.test('the drawings move as long as the page waits for them', async t => {

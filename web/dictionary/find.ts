@@ -1,5 +1,5 @@
 // Finds signs: on the server for whoever is signed in, else among those that are on this device.
-import { ALPHABET, LETTERS } from 'recognizer-wasm'
+import { LETTERS, describeHand } from 'recognizer-wasm'
 import type { Schemas } from 'api-client'
 import type { Account } from '../account/account.ts'
 import type { LearnerDatabase } from '../learner/database.ts'
@@ -81,13 +81,8 @@ async function signsOnDevice (database: LearnerDatabase | null): Promise<Sign[]>
 const letters = (): Sign[] => LETTERS.map(letter => ({
   id: letter,
   word: letter,
-  definition: definitionOf(letter),
+  definition: describeHand(letter, language()),
   category: null,
   imageUrl: null,
   videoUrl: null
 }))
-
-function definitionOf (letter: typeof LETTERS[number]): string {
-  const { description, movement } = ALPHABET[letter]
-  return [description, movement?.description].flatMap(text => text?.[language()] ?? []).join(' ')
-}

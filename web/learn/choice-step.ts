@@ -1,5 +1,5 @@
 // A choice: the right hand for a letter, or the right letter for a hand.
-import { ALPHABET, isLetter } from 'recognizer-wasm'
+import { describeHand, isLetter } from 'recognizer-wasm'
 import { v4 as uuidv4 } from 'uuid'
 import { h } from '../dom.ts'
 import { illustration } from '../illustration.ts'
@@ -94,7 +94,7 @@ function explanation ({ letter }: CourseExercise, isCorrect: boolean | null, cho
 
 /** As it was asked: the hand that the other person sees, not a mirror's. */
 function letterCard (title: string, letter: string): HTMLElement {
-  const description = isLetter(letter) && ALPHABET[letter].description[language()]
+  const description = isLetter(letter) && describeHand(letter, language())
   return h('figure', { class: 'card' }, illustration(letter, { decorative: true }),
     h('figcaption', {}, h('strong', {}, title), description && h('p', {}, description)))
 }

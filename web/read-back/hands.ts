@@ -1,5 +1,5 @@
-// A word, hand by hand: when each is shown, and what may be said of it.
-import { ALPHABET, isLetter, moves, type Language } from 'recognizer-wasm'
+// A word, hand by hand: when each is shown.
+import { moves } from 'recognizer-wasm'
 import { pause } from '../lifetime.ts'
 
 /** Milliseconds for which a hand that does not move is shown. */
@@ -25,13 +25,4 @@ export async function playHands (
     await pause(moves(letter) ? Math.max(pace, MOVEMENT) : pace, signal)
   }
   show(null)
-}
-
-/** How a hand looks and moves, without the name of its letter. */
-export function describeHand (letter: string, language: Language): string {
-  if (!isLetter(letter)) return ''
-  const { description, movement } = ALPHABET[letter]
-  const text = [description, movement?.description].flatMap(each => each?.[language] ?? []).join(' ')
-  // Not the capital that begins a sentence.
-  return text.replace(new RegExp(`(?<=[^.:\\s] )${letter}(?!\\p{L}|’)`, 'gu'), '…')
 }

@@ -1,9 +1,10 @@
 // The hands that spell a word, at the learner's pace, as often as they like.
+import { describeHand, type Letter } from 'recognizer-wasm'
 import { h } from '../dom.ts'
 import { illustration, moveAgain } from '../illustration.ts'
 import { partOf } from '../lifetime.ts'
 import { language } from '../text/language.ts'
-import { PACES, describeHand, playHands } from './hands.ts'
+import { PACES, playHands } from './hands.ts'
 import type { Settings } from './settings.ts'
 import { t } from './strings.ts'
 
@@ -17,7 +18,7 @@ export interface Speller {
 }
 
 /** @param settings as they are when a word begins */
-export function createSpeller (letters: readonly string[], settings: () => Settings, whole: AbortSignal): Speller {
+export function createSpeller (letters: readonly Letter[], settings: () => Settings, whole: AbortSignal): Speller {
   const { element, nextHand, show, rest } = layOut(letters, settings, () => start(), () => goOn())
   let playing = partOf(whole)
   let starts = 0
@@ -44,7 +45,7 @@ export function createSpeller (letters: readonly string[], settings: () => Setti
   return { element, start, starts: () => starts, stop: () => playing.abort() }
 }
 
-function layOut (letters: readonly string[], settings: () => Settings, onAgain: () => void, onNext: () => void) {
+function layOut (letters: readonly Letter[], settings: () => Settings, onAgain: () => void, onNext: () => void) {
   const button = (text: string, onclick: () => void) => h('button', { type: 'button', onclick }, text)
   const nextHand = button(t('nextHand'), onNext)
   const picture = h('div', { class: 'hand' })
