@@ -34,7 +34,7 @@ const contentKey = () => text().unique()
 /** Whether an admin has changed this since it was loaded: then loading the product's content again leaves it alone. */
 const isEdited = () => boolean().notNull().default(false)
 /** Text as search compares it: lower case, no accents. */
-export const folded = (column: AnyPgColumn) => sql`lower(f_unaccent(${column}))`
+export const folded = (text: string | SQLWrapper) => sql<string>`lower(f_unaccent(${text}))`
 const frenchWords = (column: AnyPgColumn, weight: 'A' | 'B') =>
   sql`setweight(to_tsvector('french', f_unaccent(${column})), '${sql.raw(weight)}')`
 const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>

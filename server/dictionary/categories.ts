@@ -4,14 +4,12 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { deleteUsed } from '../audit/deletion.ts'
 import { audit, changeOf } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
-import { categories, signs } from '../database/tables.ts'
+import { categories, folded, signs } from '../database/tables.ts'
 import { localize, localizedColumn } from '../localization.ts'
 import type { Reading } from '../localization.ts'
 import { USES_LISTED, total, usesBy } from '../uses.ts'
 import type { Deletion } from '../uses.ts'
 import type { Category, CategoryChange, NewCategory } from './schemas.ts'
-
-const folded = (text: unknown) => sql`lower(f_unaccent(${text}))`
 
 /** Whether a category has this French name, which no other has, whatever case and accents it is written with. */
 export const isNamed = (name: string | SQLWrapper): SQL => sql`${folded(categories.name)} = ${folded(name)}`

@@ -3,7 +3,7 @@
 import { and, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { signs, wordStems } from '../database/tables.ts'
+import { folded, signs, wordStems } from '../database/tables.ts'
 
 /** What a text finds. */
 export interface Search {
@@ -86,8 +86,8 @@ interface Folded { folded: string, forms: string[] }
 /** The text as the index has its words; only the database knows how it folds them. */
 async function fold (db: Database, text: string): Promise<Folded> {
   const [row] = await db.select({
-    folded: sql<string>`lower(f_unaccent(${text}))`,
-    forms: sql<string[]>`typo_forms(lower(f_unaccent(${text})))`
+    folded: folded(text),
+    forms: sql<string[]>`typo_forms(${folded(text)})`
   }).from(sql`(select) as nothing`)
   return row!
 }
