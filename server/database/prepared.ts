@@ -1,4 +1,7 @@
 // Queries that are built once: building one costs more than sending it.
+import { count } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './client.ts'
 
 const kept = new WeakMap<Database, Map<string, unknown>>()
@@ -14,6 +17,17 @@ export function prepared<Query> (db: Database, name: string, build: () => { prep
   const query = queries.get(name) ?? build().prepare(name)
   queries.set(name, query)
   return query as Query
+}
+
+/** How many rows are chosen, on all pages of a list.
+ * @param name of the list's shape: see `prepared`
+ * @param values of the placeholders in what chooses them */
+export async function countRows (
+  db: Database, name: string, table: PgTable, chosen: SQL | undefined, values: Record<string, unknown>
+): Promise<number> {
+  const query = prepared(db, `count_${name}`, () => db.select({ rows: count() }).from(table).where(chosen))
+  const [counted] = await query.execute(values)
+  return counted!.rows
 }
 
 interface Statement { prepare (name: string): { execute: () => PromiseLike<unknown> } }

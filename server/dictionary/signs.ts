@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import { deleteUsed } from '../audit/deletion.ts'
 import { audit, changeOf } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
-import { prepared } from '../database/prepared.ts'
+import { countRows, prepared } from '../database/prepared.ts'
 import { categories, exercises, signs } from '../database/tables.ts'
 import { localize } from '../localization.ts'
 import type { Reader, Reading } from '../localization.ts'
@@ -55,11 +55,7 @@ async function listed (db: Database, query: SignQuery) {
   const list = prepared(db, `list_${shape}`, () => selectSigns(db).where(chosen).orderBy(...order)
     .limit(sql.placeholder('limit')).offset(sql.placeholder('offset')))
   const values = valuesOf(query)
-  const countThem = async () => {
-    const countAll = prepared(db, `count_${shape}`, () => db.select({ total: count() }).from(signs).where(chosen))
-    const [counted] = await countAll.execute(values)
-    return counted!.total
-  }
+  const countThem = () => countRows(db, shape, signs, chosen, values)
   const [rows, total] = await Promise.all([
     list.execute({ ...values, ...rowsOf(query) }),
     given.length === 0 ? keptTotal(db, countThem) : countThem()

@@ -1,9 +1,9 @@
 // Lessons, listed, read with what there is to do in them, and written.
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { audit, changeOf } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
 import { nextOrder } from '../database/order.ts'
-import { prepared } from '../database/prepared.ts'
+import { countRows, prepared } from '../database/prepared.ts'
 import { lessons, modules, progress } from '../database/tables.ts'
 import { localize } from '../localization.ts'
 import type { Reader } from '../localization.ts'
@@ -50,13 +50,12 @@ export async function findLessons (
   const shape = nameFor(reader, moduleId === undefined ? 'lessons' : 'lessons_of_module')
   const list = prepared(db, `list_${shape}`, () => selectLessons(db).where(chosen).orderBy(...inOrder)
     .limit(sql.placeholder('limit')).offset(sql.placeholder('offset')))
-  const countAll = prepared(db, `count_${shape}`, () => db.select({ total: count() }).from(lessons).where(chosen))
-  const [rows, totals] = await Promise.all([
+  const [rows, total] = await Promise.all([
     list.execute({ learner: reader.id, moduleId, ...rowsOf(query) }),
-    countAll.execute({ moduleId })
+    countRows(db, shape, lessons, chosen, { moduleId })
   ])
   const items = rows.map(row => toLesson(row, reader))
-  return { items: query.exercises ? await withExercises(db, reader, items) : items, total: totals[0]!.total }
+  return { items: query.exercises ? await withExercises(db, reader, items) : items, total }
 }
 
 async function withExercises (db: Database, reader: Reader, found: Lesson[]): Promise<FullLesson[]> {

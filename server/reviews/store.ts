@@ -1,7 +1,7 @@
 // The log of a learner's reviews: devices add to it and read all of it. When a letter is due they work out themselves.
-import { count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { prepared } from '../database/prepared.ts'
+import { countRows, prepared } from '../database/prepared.ts'
 import { reviews } from '../database/tables.ts'
 import { RequestError } from '../errors.ts'
 import { rowsOf } from '../schemas.ts'
@@ -24,12 +24,11 @@ export async function findReviews (db: Database, userId: string, query: ReviewQu
   const list = prepared(db, 'list_reviews', () => db.select(reviewColumns).from(reviews).where(mine)
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(sql.placeholder('limit')).offset(sql.placeholder('offset')))
-  const countAll = prepared(db, 'count_reviews', () => db.select({ total: count() }).from(reviews).where(mine))
-  const [rows, totals] = await Promise.all([
+  const [items, total] = await Promise.all([
     list.execute({ userId, ...rowsOf(query) }),
-    countAll.execute({ userId })
+    countRows(db, 'reviews', reviews, mine, { userId })
   ])
-  return { items: rows, total: totals[0]!.total }
+  return { items, total }
 }
 
 /** A review whose id is there already stays as it is.

@@ -1,8 +1,8 @@
 // Words to spell, listed and written.
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { audit, changeOf } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
-import { prepared } from '../database/prepared.ts'
+import { countRows, prepared } from '../database/prepared.ts'
 import { folded, words } from '../database/tables.ts'
 import { rowsOf } from '../schemas.ts'
 import { levelOf } from './level.ts'
@@ -20,12 +20,11 @@ export async function findWords (db: Database, query: WordQuery): Promise<{ item
   const list = prepared(db, `list_${shape}`, () => db.select(wordColumns).from(words).where(chosen)
     .orderBy(asc(words.level), folded(words.word), asc(words.id))
     .limit(sql.placeholder('limit')).offset(sql.placeholder('offset')))
-  const countAll = prepared(db, `count_${shape}`, () => db.select({ total: count() }).from(words).where(chosen))
-  const [rows, totals] = await Promise.all([
+  const [items, total] = await Promise.all([
     list.execute({ ...query, ...rowsOf(query) }),
-    countAll.execute({ ...query })
+    countRows(db, shape, words, chosen, { ...query })
   ])
-  return { items: rows, total: totals[0]!.total }
+  return { items, total }
 }
 
 export async function createWord (db: Database, values: NewWord, by: string): Promise<Word> {
