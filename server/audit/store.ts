@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -27,8 +27,8 @@ export async function findEntries (db: Database, query: AuditQuery): Promise<{ i
     .leftJoin(actors, eq(actors.auditId, auditEntries.actor))
     .leftJoin(targets, eq(targets.auditId, auditEntries.target))
     .where(chosen).orderBy(desc(auditEntries.id)).limit(limit).offset(offset)
-  const [entries, totals] = await Promise.all([rows, db.select({ total: count() }).from(auditEntries).where(chosen)])
-  return { items: entries.map(toEntry), total: totals[0]!.total }
+  const [entries, total] = await Promise.all([rows, db.$count(auditEntries, chosen)])
+  return { items: entries.map(toEntry), total }
 }
 
 function filterOf (db: Database, { action, actor, target, from, until }: AuditQuery): SQL | undefined {

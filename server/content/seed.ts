@@ -1,6 +1,6 @@
 // Loads the product's content. Each row has a key, by which it is found again: what came with an older version is
 // brought up to date, what an admin has changed stays as it is, and what learners did is never touched.
-import { and, count, eq, getTableName, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableName, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { describeHand, isLetter } from 'recognizer-wasm'
@@ -43,8 +43,7 @@ async function adopt (tx: Database, { key, name }: Content['categories'][number]
 
 /** For a server that has its data to itself: at its first start there is something to learn. */
 export async function seedIfEmpty (db: Database): Promise<void> {
-  const [found] = await db.select({ lessons: count() }).from(lessons)
-  if (found!.lessons === 0) await seed(db)
+  if (await db.$count(lessons) === 0) await seed(db)
 }
 
 type SignTexts = Pick<Content['signs'][number], 'key' | 'word' | 'definition' | 'definitionEn'>

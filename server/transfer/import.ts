@@ -1,5 +1,5 @@
 // Loads an export into a database: all of it, or nothing.
-import { count, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { describeFailure } from '../database/failures.ts'
@@ -53,10 +53,7 @@ async function empty (tx: Database): Promise<void> {
 
 async function countRows (tx: Database): Promise<Counts> {
   const counts = noRows()
-  for (const { name } of tables) {
-    const [row] = await tx.select({ rows: count() }).from(sql`${sql.identifier(name)}`)
-    counts[name] = row!.rows
-  }
+  for (const { name } of tables) counts[name] = await tx.$count(sql.identifier(name))
   return counts
 }
 

@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { userColumns } from '../auth/store.ts'
 import type { Role, User } from '../auth/schemas.ts'
 import type { Database } from '../database/client.ts'
@@ -10,11 +10,11 @@ import type { UserQuery } from './schemas.ts'
 export async function findUsers (db: Database, query: UserQuery): Promise<{ items: User[], total: number }> {
   const { limit, offset } = rowsOf(query)
   const wanted = query.search === undefined ? undefined : hasText(query.search)
-  const [items, totals] = await Promise.all([
+  const [items, total] = await Promise.all([
     db.select(userColumns).from(users).where(wanted).orderBy(desc(users.id)).limit(limit).offset(offset),
-    db.select({ total: count() }).from(users).where(wanted)
+    db.$count(users, wanted)
   ])
-  return { items, total: totals[0]!.total }
+  return { items, total }
 }
 
 /** `position` takes the text as it is: no letter of it is a pattern. */
