@@ -5,10 +5,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/client.ts'
 import { auditEntries, users } from '../database/tables.ts'
 import { rowsOf } from '../schemas.ts'
+import type { Page } from '../schemas.ts'
 import type { AuditEntry, AuditQuery } from './schemas.ts'
 
 /** The newest entries first. */
-export async function findEntries (db: Database, query: AuditQuery): Promise<{ items: AuditEntry[], total: number }> {
+export async function findEntries (db: Database, query: AuditQuery): Promise<Page<AuditEntry>> {
   const actors = alias(users, 'actors')
   const targets = alias(users, 'targets')
   const { limit, offset } = rowsOf(query)

@@ -8,6 +8,7 @@ import { lessons, modules, progress } from '../database/tables.ts'
 import { localize } from '../localization.ts'
 import type { Reader } from '../localization.ts'
 import { rowsOf } from '../schemas.ts'
+import type { Page } from '../schemas.ts'
 import { findExercisesOf } from './exercises.ts'
 import { moduleColumns } from './modules.ts'
 import { inOrder, isMine, nameFor, progressColumns, progressOf, visibleTo } from './progress.ts'
@@ -41,9 +42,7 @@ function toLesson (row: LessonRow, reader: Reader): Lesson {
   }
 }
 
-export async function findLessons (
-  db: Database, reader: Reader, query: LessonQuery
-): Promise<{ items: Lesson[], total: number }> {
+export async function findLessons (db: Database, reader: Reader, query: LessonQuery): Promise<Page<Lesson>> {
   const { moduleId } = query
   const isOfModule = moduleId === undefined ? undefined : eq(lessons.moduleId, sql.placeholder('moduleId'))
   const chosen = and(visibleTo(reader), isOfModule)

@@ -4,10 +4,11 @@ import type { Role, User } from '../auth/schemas.ts'
 import type { Database } from '../database/client.ts'
 import { users } from '../database/tables.ts'
 import { rowsOf } from '../schemas.ts'
+import type { Page } from '../schemas.ts'
 import type { UserQuery } from './schemas.ts'
 
 /** The newest users first. */
-export async function findUsers (db: Database, query: UserQuery): Promise<{ items: User[], total: number }> {
+export async function findUsers (db: Database, query: UserQuery): Promise<Page<User>> {
   const { limit, offset } = rowsOf(query)
   const wanted = query.search === undefined ? undefined : hasText(query.search)
   const [items, total] = await Promise.all([

@@ -5,6 +5,7 @@ import type { Database } from '../database/client.ts'
 import { countRows, prepared } from '../database/prepared.ts'
 import { folded, words } from '../database/tables.ts'
 import { rowsOf } from '../schemas.ts'
+import type { Page } from '../schemas.ts'
 import { levelOf } from './level.ts'
 import type { NewWord, Word, WordChange, WordQuery } from './schemas.ts'
 
@@ -13,7 +14,7 @@ const wordColumns = { id: words.id, word: words.word, language: words.language, 
 const FILTERS = ['language', 'level', 'kind'] as const
 
 /** The easiest first, each level in alphabetical order. */
-export async function findWords (db: Database, query: WordQuery): Promise<{ items: Word[], total: number }> {
+export async function findWords (db: Database, query: WordQuery): Promise<Page<Word>> {
   const given = FILTERS.filter(name => query[name] !== undefined)
   const shape = ['words', ...given].join('_by_')
   const chosen = and(...given.map(name => sql`${words[name]} = ${sql.placeholder(name)}`))
