@@ -8,7 +8,8 @@ import { rowsOf } from '../schemas.ts'
 import type { Page } from '../schemas.ts'
 import type { NewReview, Review, ReviewQuery } from './schemas.ts'
 
-const reviewColumns = {
+/** What is told of a review to whoever made it. */
+export const reviewColumns = {
   id: reviews.id,
   userId: reviews.userId,
   letter: reviews.letter,

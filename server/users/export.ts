@@ -3,6 +3,7 @@ import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { attempts, auditEntries, progress, reviews, sessions, users } from '../database/tables.ts'
 import type { User } from '../auth/schemas.ts'
+import { reviewColumns } from '../reviews/store.ts'
 
 /** Rows of one query. */
 const PAGE = 1000
@@ -88,20 +89,12 @@ function findAttempts (db: Database, userId: string, after: Attempt | undefined)
     .orderBy(attempts.exerciseId, attempts.number).limit(PAGE)
 }
 
-const reviewColumns = {
-  id: reviews.id,
-  userId: reviews.userId,
-  letter: reviews.letter,
-  rating: reviews.rating,
-  reviewedAt: reviews.reviewedAt,
-  milliseconds: reviews.milliseconds,
-  createdAt: reviews.createdAt
-}
-type Review = Pick<typeof reviews.$inferSelect, keyof typeof reviewColumns>
+const keptReviewColumns = { ...reviewColumns, createdAt: reviews.createdAt }
+type Review = Pick<typeof reviews.$inferSelect, keyof typeof keptReviewColumns>
 
 function findReviews (db: Database, userId: string, after: Review | undefined) {
   const isLater = after && sql`(${reviews.createdAt}, ${reviews.id}) > (${after.createdAt.toISOString()}, ${after.id})`
-  return db.select(reviewColumns).from(reviews).where(and(eq(reviews.userId, userId), isLater))
+  return db.select(keptReviewColumns).from(reviews).where(and(eq(reviews.userId, userId), isLater))
     .orderBy(reviews.createdAt, reviews.id).limit(PAGE)
 }
 
