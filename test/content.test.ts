@@ -1,6 +1,6 @@
 import t from 'tap'
 import { eq } from 'drizzle-orm'
-import { ALPHABET, LETTERS, type Letter } from 'recognizer-wasm'
+import { ALPHABET, LETTERS, describeHand, type Letter } from 'recognizer-wasm'
 import type { App } from '../server/app.ts'
 import { contentId } from '../server/database/content-ids.ts'
 import { seed, seedIfEmpty } from '../server/content/seed.ts'
@@ -26,7 +26,8 @@ t.test('the content teaches every letter, with a drawing of each', async t => {
   const { data: letters } = await get(app, headers, '/api/dictionary?category=alphabet&limit=100')
   t.same(letters.map(({ word }: { word: string }) => word), LETTERS)
   const drawings = new Set<string>()
-  for (const { word, definition, definitionEn, imageUrl } of letters) {
+  for (const { word, definition, definitionEn, imageUrl, imageAlt, imageAltEn } of letters) {
+    t.same([imageAlt, imageAltEn], (['fr', 'en'] as const).map(language => describeHand(word, language)))
     const { description, movement } = ALPHABET[word as Letter]
     for (const [said, language] of [[definition, 'fr'], [definitionEn, 'en']] as const) {
       t.ok(said.startsWith(description[language]), `${word} is described as on the page`)
@@ -82,6 +83,7 @@ t.test('every lesson leads somewhere, from the basics on', async t => {
       if (type === 'image_to_word') t.match(exercise.imageUrl, PICTURE)
       if (type === 'word_to_image') {
         t.ok(exercise.options.every((url: string) => PICTURE.test(url)), 'a name that shows nothing')
+        t.equal(new Set(exercise.optionsAlt.filter(Boolean)).size, exercise.options.length, 'words that do')
       }
     }
   }

@@ -200,6 +200,7 @@ t.test('bad input is refused with every fault, and changes nothing', async t => 
       { word: 'x', definition: 'y', imageUrl: 'javascript:alert(1)', videoUrl: '//elsewhere.example/x' },
       ['imageUrl', 'videoUrl']
     ],
+    [{ word: 'x', definition: 'y', imageAlt: '', imageAltEn: 'z'.repeat(501) }, ['imageAlt', 'imageAltEn']],
     [{ word: 'x', definition: 'y', categoryId: 'greetings' }, ['categoryId']]
   ]
   for (const [payload, faults] of bodies) {

@@ -85,6 +85,35 @@ t.test('a learner sees neither the answer nor the way to it; an admin sees all',
   t.ok(orders.size > 1, 'learners see different orders')
 })
 
+t.test('pictures are described in the language of the learner, in the order in which they are offered', async t => {
+  const app = await startApp(t)
+  const { headers: admin, post, newLesson, newExercise } = await teacherOf(app)
+  const { headers } = await signedIn(app)
+  const [open, closed, other] = ['open', 'closed', 'other'].map(name => `/content/${randomUUID()}-${name}.svg`)
+  const picture = { imageUrl: open, imageAlt: 'Une main ouverte.', imageAltEn: 'An open hand.' }
+  const sign = await post('/dictionary', { word: 'Ouvrir', definition: 'Pas fermer.', ...picture })
+  t.match(sign, picture)
+  const fist = { imageUrl: closed, imageAlt: 'Une main fermée.' }
+  await post('/dictionary', { word: 'Fermer', definition: 'Pas ouvrir.', ...fist })
+  const { id } = await newLesson()
+  const toWord = await newExercise(id, { signId: sign.id })
+  const options = [open, closed, other]
+  const toImage = await newExercise(id, { type: 'word_to_image', signId: sign.id, options, answer: open })
+  t.match(toWord, { ...picture, optionsAlt: null })
+  const alts = { fr: [picture.imageAlt, fist.imageAlt, null], en: ['An open hand.', fist.imageAlt, null] }
+  t.match(toImage, { imageAlt: null, imageAltEn: null, optionsAlt: alts.fr, optionsAltEn: alts.en })
+  t.same(await read(app, admin, toImage), toImage)
+
+  for (const language of ['fr', 'en'] as const) {
+    const as = { ...headers, 'accept-language': language }
+    t.equal((await read(app, as, toWord)).imageAlt, alts[language][0])
+    const seen = await read(app, as, toImage)
+    t.notOk('optionsAltEn' in seen || 'imageAltEn' in seen)
+    t.equal(seen.imageAlt, null, 'the picture of the sign asked for is the answer')
+    t.same(seen.options.map((option: string) => alts[language][options.indexOf(option)]), seen.optionsAlt)
+  }
+})
+
 t.test('a signed letter is recognized by the server, and a wrong one explained', async t => {
   const app = await startApp(t)
   const { newLesson, newExercise } = await teacherOf(app)

@@ -29,6 +29,10 @@ export interface CourseExercise {
   answer: string | null
   /** What is to be named, where it is no letter. */
   imageUrl?: string | null
+  /** What that shows, in words. */
+  imageAlt?: string | null
+  /** What pictures among the options show, where they are no letters. */
+  optionsAlt?: (string | null)[] | null
 }
 
 export interface Course {

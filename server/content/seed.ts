@@ -22,7 +22,12 @@ export async function seed (db: Database): Promise<void> {
     for (const category of content.categories) await adopt(tx, category)
     const categoryIds = await upsert(tx, categories, content.categories)
     const signIds = await upsert(tx, signs, content.signs.map(({ category, illustration, ...sign }) => ({
-      ...sign, ...definitionsOf(sign), categoryId: idOf(categoryIds, category), imageUrl: urlOf(illustration)
+      ...sign,
+      ...definitionsOf(sign),
+      categoryId: idOf(categoryIds, category),
+      imageUrl: urlOf(illustration),
+      imageAlt: isLetter(sign.word) ? describeHand(sign.word, 'fr') : null,
+      imageAltEn: isLetter(sign.word) ? describeHand(sign.word, 'en') : null
     })))
     const moduleIds = await upsert(tx, modules, content.modules)
     const lessonIds = await upsert(tx, lessons, content.lessons.map(({ module, ...lesson }) =>

@@ -155,6 +155,9 @@ export const signs = pgTable('signs', {
   difficulty: text({ enum: DIFFICULTIES }).notNull().default('beginner'),
   categoryId: uuid().references(() => categories.id, { onDelete: 'set null' }),
   imageUrl: text(),
+  /** What the picture shows, in words that do not name the sign: exercises ask for its name. */
+  imageAlt: text(),
+  imageAltEn: text(),
   videoUrl: text(),
   foldedWord: text().notNull().generatedAlwaysAs((): SQL => folded(signs.word)),
   searchText: tsvector().notNull().generatedAlwaysAs((): SQL =>
@@ -175,6 +178,8 @@ export const signs = pgTable('signs', {
   index('signs_by_word_stems').using('gin', wordStems(table)),
   index('signs_by_english_text').using('gin', table.searchTextEn),
   index('signs_by_typo').using('gin', table.typos),
+  // A hash, for an address may be longer than what other indices take.
+  index('signs_by_picture').using('hash', table.imageUrl).where(sql`${table.imageAlt} is not null`),
   index().on(table.categoryId, table.foldedWord),
   index().on(table.difficulty, table.foldedWord),
   check('signs_difficulty', isOneOf(table.difficulty, DIFFICULTIES))

@@ -31,6 +31,8 @@ export const Sign = Type.Object({
     { id: idLike(categoryId), name: localizedText('Alphabet'), nameEn: EnglishText }, { title: 'CategoryOfSign' }
   )),
   imageUrl: nullable(Type.String({ examples: ['https://school.example/a.svg'] })),
+  imageAlt: nullable(localizedText(ALPHABET.A.description.en)),
+  imageAltEn: EnglishText,
   videoUrl: nullable(Type.String()),
   createdAt: Moment,
   updatedAt: Moment
@@ -46,6 +48,11 @@ const signFields = {
   difficulty: Type.Optional(DifficultyName),
   categoryId: Type.Optional(nullable(idLike(categoryId))),
   imageUrl: Type.Optional(nullable(MediaUrl)),
+  imageAlt: Type.Optional(nullable(line(1, 500, {
+    description: 'What the picture shows, for who does not see it. It should not name the sign: exercises have it, too',
+    examples: ['La main plate, au menton, part vers l’avant.']
+  }))),
+  imageAltEn: Type.Optional(nullable(line(1, 500, { examples: ['A flat hand at the chin moves forward.'] }))),
   videoUrl: Type.Optional(nullable(MediaUrl))
 }
 const word = line(1, 100, { examples: ['Bonjour'] })

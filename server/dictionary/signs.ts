@@ -26,6 +26,8 @@ const selectSigns = (db: Database) => db.select({
   difficulty: signs.difficulty,
   category: { id: categories.id, name: categories.name, nameEn: categories.nameEn },
   imageUrl: signs.imageUrl,
+  imageAlt: signs.imageAlt,
+  imageAltEn: signs.imageAltEn,
   videoUrl: signs.videoUrl,
   createdAt: signs.createdAt,
   updatedAt: signs.updatedAt

@@ -1,6 +1,8 @@
 // The exercises of lessons, as their readers may see them.
 import { hash } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { exercises, signs } from '../database/tables.ts'
@@ -8,6 +10,17 @@ import { localize } from '../localization.ts'
 import type { Reader } from '../localization.ts'
 import type { Exercise, ExerciseOfLesson } from './exercise-schemas.ts'
 import { exerciseVisibleTo, isRight, nameFor } from './progress.ts'
+
+const pictured = alias(signs, 'pictured')
+
+/** What is said of the pictures that an exercise offers, in their order: null of each that no sign describes. Of signs
+ * with the same picture, the oldest counts. */
+function altsOfOptions (...texts: AnyPgColumn[]) {
+  const alt = sql`select coalesce(${sql.join(texts, sql`, `)}) from ${signs} ${sql.identifier('pictured')}
+    where ${pictured.imageUrl} = option.value and ${pictured.imageAlt} is not null order by ${pictured.id} limit 1`
+  return sql<(string | null)[] | null>`case when ${exercises.type} = 'word_to_image' then array(
+    select (${alt}) from unnest(${exercises.options}) with ordinality option(value, place) order by place) end`
+}
 
 /** An exercise with its answer, in both languages: for grading, never for a learner. The query joins `signs`. */
 export const exerciseColumns = {
@@ -19,25 +32,38 @@ export const exerciseColumns = {
   order: exercises.order,
   signId: exercises.signId,
   imageUrl: signs.imageUrl,
+  imageAlt: signs.imageAlt,
+  imageAltEn: signs.imageAltEn,
   options: exercises.options,
   optionsEn: exercises.optionsEn,
+  optionsAlt: altsOfOptions(pictured.imageAlt).as('options_alt'),
+  optionsAltEn: altsOfOptions(pictured.imageAltEn, pictured.imageAlt).as('options_alt_en'),
   answer: exercises.answer,
   isSignGone: exercises.isSignGone
 }
 
+type Alts = (string | null)[] | null
+
 export type FoundExercise = Omit<typeof exercises.$inferSelect, 'key' | 'isEdited' | 'createdAt' | 'updatedAt'> &
-  Pick<typeof signs.$inferSelect, 'imageUrl'>
+  Pick<typeof signs.$inferSelect, 'imageUrl' | 'imageAlt' | 'imageAltEn'> & { optionsAlt: Alts, optionsAltEn: Alts }
 
 /** What a reader may see of an exercise. */
-export function shownTo (reader: Reader, { answer, isSignGone, imageUrl, ...exercise }: FoundExercise): Exercise {
-  const image = { imageUrl: exercise.type === 'image_to_word' ? imageUrl : null }
-  if (reader.role === 'admin') return { ...exercise, ...image, answer, isSignGone }
+export function shownTo (reader: Reader, { answer, isSignGone, ...found }: FoundExercise): Exercise {
+  const exercise = found.type === 'image_to_word' ? found : { ...found, ...NO_IMAGE }
+  if (reader.role === 'admin') return { ...exercise, answer, isSignGone }
   // The sign behind a choice is its answer.
   const signId = exercise.type === 'sign_recognition' ? exercise.signId : null
-  const { options, ...shown } = localize(exercise, reader)
+  const { options, optionsAlt, ...shown } = localize(exercise, reader)
   const places = placesOf(exercise.options ?? [], `${reader.id} ${exercise.id}`)
-  return { ...shown, ...image, signId, options: options && places.map(place => options[place]!) }
+  return {
+    ...shown,
+    signId,
+    options: options && places.map(place => options[place]!),
+    optionsAlt: optionsAlt && places.map(place => optionsAlt[place] ?? null)
+  }
 }
+
+const NO_IMAGE = { imageUrl: null, imageAlt: null, imageAltEn: null }
 
 /** The indices of options in an order that stays for one learner, in both languages, differs between learners, and has
  * nothing to do with the answer. */

@@ -867,6 +867,13 @@ export interface components {
              */
             id: string;
             /**
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @example The index finger stands and the thumb opens at a right angle; the other fingers are closed.
+             */
+            imageAlt: string | null;
+            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            imageAltEn?: string | null;
+            /**
              * @description What an image_to_word exercise shows
              * @example https://school.example/l.svg
              */
@@ -888,6 +895,10 @@ export interface components {
              *     ]
              */
             options: string[] | null;
+            /** @description What each of the pictures shows that a word_to_image exercise offers: the `imageAlt` of the sign whose picture it is, or null */
+            optionsAlt: (string | null)[] | null;
+            /** @description The same in English, for admins only */
+            optionsAltEn?: (string | null)[] | null;
             /** @description The options in English, for admins only; null while there are none */
             optionsEn?: string[] | null;
             /** @example 1 */
@@ -962,6 +973,13 @@ export interface components {
              */
             id: string;
             /**
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @example The index finger stands and the thumb opens at a right angle; the other fingers are closed.
+             */
+            imageAlt: string | null;
+            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            imageAltEn?: string | null;
+            /**
              * @description What an image_to_word exercise shows
              * @example https://school.example/l.svg
              */
@@ -985,6 +1003,10 @@ export interface components {
              *     ]
              */
             options: string[] | null;
+            /** @description What each of the pictures shows that a word_to_image exercise offers: the `imageAlt` of the sign whose picture it is, or null */
+            optionsAlt: (string | null)[] | null;
+            /** @description The same in English, for admins only */
+            optionsAltEn?: (string | null)[] | null;
             /** @description The options in English, for admins only; null while there are none */
             optionsEn?: string[] | null;
             /** @example 1 */
@@ -1596,6 +1618,13 @@ export interface components {
             /** @example A greeting: the flat hand leaves the chin. */
             definitionEn?: string | null;
             difficulty?: components["schemas"]["Difficulty"];
+            /**
+             * @description What the picture shows, for who does not see it. It should not name the sign: exercises have it, too
+             * @example La main plate, au menton, part vers l’avant.
+             */
+            imageAlt?: string | null;
+            /** @example A flat hand at the chin moves forward. */
+            imageAltEn?: string | null;
             /** @example https://school.example/bonjour.mp4 */
             imageUrl?: string | null;
             /** @example https://school.example/bonjour.mp4 */
@@ -1788,6 +1817,13 @@ export interface components {
              * @example 019b76da-a800-76bc-9045-d0d88cd48b55
              */
             id: string;
+            /**
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @example A closed fist, its palm to the other person; the thumb stands well out to the side.
+             */
+            imageAlt: string | null;
+            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            imageAltEn?: string | null;
             /** @example https://school.example/a.svg */
             imageUrl: string | null;
             /**
@@ -1814,6 +1850,13 @@ export interface components {
             /** @example A greeting: the flat hand leaves the chin. */
             definitionEn?: string | null;
             difficulty?: components["schemas"]["Difficulty"];
+            /**
+             * @description What the picture shows, for who does not see it. It should not name the sign: exercises have it, too
+             * @example La main plate, au menton, part vers l’avant.
+             */
+            imageAlt?: string | null;
+            /** @example A flat hand at the chin moves forward. */
+            imageAltEn?: string | null;
             /** @example https://school.example/bonjour.mp4 */
             imageUrl?: string | null;
             /** @example https://school.example/bonjour.mp4 */

@@ -23,7 +23,7 @@ export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLEle
     type: 'button',
     'aria-keyshortcuts': String(i + 1),
     onclick: () => { answer(option).catch(reportError) }
-  }, ...showsHands ? pictureOption(option, course.pictures[option], i) : [option]))
+  }, ...showsHands ? pictureOption(exercise, option, course.pictures[option], i) : [option]))
 
   async function answer (option: string) {
     if (buttons.some(button => button.disabled)) return
@@ -53,10 +53,13 @@ export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLEle
     verdict.element)
 }
 
-function pictureOption (address: string, letter: string | undefined, i: number): HTMLElement[] {
-  const name = t('handNumber', i + 1)
-  const picture = letter ? unnamedHand(letter, name) : ownPicture(address, name)
-  if (!picture) return [h('span', { class: 'tile-letter' }, name)]
+function pictureOption (
+  { options, optionsAlt }: CourseExercise, address: string, letter: string | undefined, i: number
+): HTMLElement[] {
+  const alt = optionsAlt?.[options?.indexOf(address) ?? -1]
+  const name = inWords(t('handNumber', i + 1), letter, alt)
+  const picture = letter ? handCalled(name, letter) : ownPicture(address, name)
+  if (!picture) return [h('span', { class: 'tile-letter' }, t('handNumber', i + 1)), h('span', {}, alt ?? '')]
   return [picture, h('span', { class: 'tile-letter', 'aria-hidden': 'true' }, String(i + 1))]
 }
 
@@ -64,18 +67,25 @@ function pictureOption (address: string, letter: string | undefined, i: number):
 const handsElsewhere = (addresses: string[]) => addresses.flatMap((address, i) =>
   isOwn(address) ? [] : linkElsewhere(address, t('elsewhere', t('handNumber', i + 1))))
 
-function askedPicture ({ letter, imageUrl }: CourseExercise): HTMLElement | null {
-  const name = t('whichLetter')
-  const shown = letter
-    ? unnamedHand(letter, name)
-    : imageUrl && (ownPicture(imageUrl, name) ?? linkElsewhere(imageUrl, t('elsewhere', name)))
-  return shown ? h('div', { class: 'asked' }, shown) : null
+function askedPicture ({ letter, imageUrl, imageAlt }: CourseExercise): HTMLElement | null {
+  const name = inWords(t('whichLetter'), letter, imageAlt)
+  if (letter) return h('div', { class: 'asked' }, handCalled(name, letter))
+  if (!imageUrl) return null
+  const picture = ownPicture(imageUrl, name)
+  if (picture) return h('div', { class: 'asked' }, picture)
+  return h('div', { class: 'asked' },
+    linkElsewhere(imageUrl, t('elsewhere', t('whichLetter'))), h('p', {}, imageAlt ?? ''))
 }
 
-/** Its own text would tell the answer. */
-function unnamedHand (letter: string, text: string): HTMLElement {
+/** What a picture is called: by what is to be seen in it, for the name of its letter would be the answer. */
+function inWords (name: string, letter: string | null | undefined, alt: string | null | undefined): string {
+  const words = letter && isLetter(letter) ? describeHand(letter, language()) : alt
+  return words ? t('shows', name, words) : name
+}
+
+function handCalled (name: string, letter: string): HTMLElement {
   const picture = illustration(letter, { decorative: true })
-  picture.setAttribute('alt', text)
+  picture.setAttribute('alt', name)
   return picture
 }
 

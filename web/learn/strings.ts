@@ -42,6 +42,11 @@ export const t = translator({
   },
   whichLetter: { en: 'The hand to name', fr: 'La main à nommer' },
   handNumber: { en: (number: number) => `Hand ${number}`, fr: (number: number) => `Main ${number}` },
+  /** A picture, and what it shows. */
+  shows: {
+    en: (picture: string, words: string) => `${picture}: ${words}`,
+    fr: (picture: string, words: string) => `${picture} : ${words}`
+  },
   elsewhere: {
     en: (picture: string) => `${picture}, on another site`,
     fr: (picture: string) => `${picture}, sur un autre site`

@@ -46,10 +46,9 @@ function isUnchanged ({ type, prompt, options }: CourseExercise, served: Served)
 }
 
 /** Only the server knows the answer, but of what is to be signed. */
-function unknownExercise (
-  { id, type, prompt, options, imageUrl }: Served, { pictures }: Course, toSign: string | undefined
-): CourseExercise {
+function unknownExercise (served: Served, { pictures }: Course, toSign: string | undefined): CourseExercise {
+  const { id, type, prompt, options, imageUrl, imageAlt, optionsAlt } = served
   const letter = toSign ?? (imageUrl ? pictures[imageUrl] : undefined) ?? null
   const answer = type === 'sign_recognition' ? letter : null
-  return { id, type, prompt: inBoth(prompt), letter, options, imageUrl, answer }
+  return { id, type, prompt: inBoth(prompt), letter, options, imageUrl, imageAlt, optionsAlt, answer }
 }
