@@ -11,6 +11,8 @@ import type { Reader } from '../localization.ts'
 import type { Exercise, ExerciseOfLesson } from './exercise-schemas.ts'
 import { exerciseVisibleTo, isRight, nameFor } from './progress.ts'
 
+type Alts = (string | null)[] | null
+
 const pictured = alias(signs, 'pictured')
 
 /** What is said of the pictures that an exercise offers, in their order: null of each that no sign describes. Of signs
@@ -18,8 +20,9 @@ const pictured = alias(signs, 'pictured')
 function altsOfOptions (...texts: AnyPgColumn[]) {
   const alt = sql`select coalesce(${sql.join(texts, sql`, `)}) from ${signs} ${sql.identifier('pictured')}
     where ${pictured.imageUrl} = option.value and ${pictured.imageAlt} is not null order by ${pictured.id} limit 1`
-  return sql<(string | null)[] | null>`case when ${exercises.type} = 'word_to_image' then array(
-    select (${alt}) from unnest(${exercises.options}) with ordinality option(value, place) order by place) end`
+  // As JSON: the driver reads a null in an array of texts as the text "NULL".
+  return sql<Alts>`case when ${exercises.type} = 'word_to_image' then to_jsonb(array(
+    select (${alt}) from unnest(${exercises.options}) with ordinality option(value, place) order by place)) end`
 }
 
 /** An exercise with its answer, in both languages: for grading, never for a learner. The query joins `signs`. */
@@ -41,8 +44,6 @@ export const exerciseColumns = {
   answer: exercises.answer,
   isSignGone: exercises.isSignGone
 }
-
-type Alts = (string | null)[] | null
 
 export type FoundExercise = Omit<typeof exercises.$inferSelect, 'key' | 'isEdited' | 'createdAt' | 'updatedAt'> &
   Pick<typeof signs.$inferSelect, 'imageUrl' | 'imageAlt' | 'imageAltEn'> & { optionsAlt: Alts, optionsAltEn: Alts }
