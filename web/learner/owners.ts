@@ -3,12 +3,14 @@ import { GUEST, type LearnerDatabase } from './database.ts'
 import { countWaiting } from './reviews.ts'
 import { whileNothingIsSent } from './sync.ts'
 
+/** What somebody did, entry by entry. */
+const LOGS = ['deeds', 'reviews'] as const
+
 export function ownership (database: LearnerDatabase) {
   return {
     async hasGuest () {
-      const [deeds, reviews] = await Promise.all(
-        (['deeds', 'reviews'] as const).map(name => database.countFromIndex(name, 'owner', GUEST)))
-      return deeds! + reviews! > 0
+      const counts = await Promise.all(LOGS.map(log => database.countFromIndex(log, 'owner', GUEST)))
+      return counts.some(count => count > 0)
     },
     adoptGuest: (userId: string) => changeOwner(database, GUEST, userId),
     forget: (owner: string) => whileNothingIsSent(() => changeOwner(database, owner, null)),
@@ -26,14 +28,12 @@ export async function countUnsent (database: LearnerDatabase, userId: string): P
 
 /** @param to null to delete it all */
 async function changeOwner (database: LearnerDatabase, from: string, to: string | null) {
-  const change = database.transaction(['deeds', 'places', 'snapshots', 'reviews', 'signs'], 'readwrite')
-  const deeds = change.objectStore('deeds').index('owner')
-  for (let at = await deeds.openCursor(from); at; at = await at.continue()) {
-    await (to ? at.update({ ...at.value, owner: to }) : at.delete())
-  }
-  const reviews = change.objectStore('reviews').index('owner')
-  for (let at = await reviews.openCursor(from); at; at = await at.continue()) {
-    await (to ? at.update({ ...at.value, owner: to }) : at.delete())
+  const change = database.transaction([...LOGS, 'places', 'snapshots', 'signs'], 'readwrite')
+  for (const log of LOGS) {
+    const entries = change.objectStore(log).index('owner')
+    for (let at = await entries.openCursor(from); at; at = await at.continue()) {
+      await (to ? at.update({ ...at.value, owner: to }) : at.delete())
+    }
   }
   const places = change.objectStore('places')
   for (let at = await places.openCursor(IDBKeyRange.bound([from], [from, []])); at; at = await at.continue()) {
