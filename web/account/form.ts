@@ -1,11 +1,8 @@
 // A form that the API answers: what it finds wrong is said at the field that it is about.
-import type { Schemas } from 'api-client'
+import type { Reply, Schemas } from 'api-client'
 import { h } from '../dom.ts'
 import { createField, type Field, type FieldOptions } from './field.ts'
 import { t } from './strings.ts'
-
-/** What a call of the API gives. */
-export interface Reply<T> { data?: T, error?: Schemas['Error'], response: Response }
 
 interface FormOptions<Name extends string, T> {
   /** Begins the ids of its fields. */

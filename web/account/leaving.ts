@@ -1,7 +1,8 @@
 // Signing out, taking one's data along, and closing the account.
+import type { Reply } from 'api-client'
 import { h } from '../dom.ts'
 import { saveFile } from '../save-file.ts'
-import { apiForm, refusalText, type Reply } from './form.ts'
+import { apiForm, refusalText } from './form.ts'
 import { leave, type AccountParts } from './parts.ts'
 import { t } from './strings.ts'
 

@@ -58,6 +58,9 @@ export function createApi ({ url, tokens, exclusively }: ApiOptions) {
 
 export type Api = ReturnType<typeof createApi>
 
+/** What a call gives: `data` or `error`. */
+export interface Reply<T> { data?: T, error?: Schemas['Error'], response: Response }
+
 function signed (request: Request, { accessToken }: Tokens): Request {
   request.headers.set('Authorization', `Bearer ${accessToken}`)
   return request

@@ -1,5 +1,5 @@
 // Sends what a user did to the server: in order, each once, as soon as there is a connection.
-import type { Schemas } from 'api-client'
+import type { Reply, Schemas } from 'api-client'
 import { inOneTab, type Account } from '../account/account.ts'
 import type { Deed, LearnerDatabase } from './database.ts'
 import { dropReviews, forSending, keepReviews, waitingReviews } from './reviews.ts'
@@ -85,8 +85,6 @@ async function send ({ api }: Account, deed: Deed): Promise<Outcome<Taken>> {
   const { data: graded } = outcome.answer
   return { ...outcome, answer: { progress: graded.progress, graded } }
 }
-
-interface Reply<T> { data?: T, error?: Schemas['Error'], response: Response }
 
 async function asked<T> (ask: () => Promise<Reply<T>>): Promise<Outcome<T>> {
   try {
