@@ -6,11 +6,11 @@ import { homeView } from './home/view.ts'
 import type { OpenView, Parts } from './parts.ts'
 import { photoView } from './photo/view.ts'
 import { startSession } from './practice/session.ts'
-import type { Result, Session } from './practice/session.ts'
+import type { Session } from './practice/session.ts'
 import { practiceView } from './practice/view.ts'
 import type { Recorded } from './record/recording-list.ts'
 import { recordView } from './record/view.ts'
-import { ratedBySigning } from './review/rating.ts'
+import { keepRated, ratedBySigning } from './review/rating.ts'
 import { pageHeader, pageTools } from './shell/header.ts'
 import { chooseLanguage, language, otherLanguage, t } from './text/language.ts'
 
@@ -114,15 +114,7 @@ async function viewAt (address: string, memory: Memory, parts: Parts, signal: Ab
   const kind = ROUNDS[name]
   if (!kind || chosen.length === 0) return homeView(memory.chosenLetters, parts, signal)
   if (memory.round?.address !== address) memory.round = { address, session: startSession(chosen, kind) }
-  return practiceView(memory.round.session, recognizer, signal, result => {
-    rateSigned(parts, result).catch(reportError)
-  })
-}
-
-/** For the review. A browser that keeps nothing has none. */
-async function rateSigned ({ learner }: Parts, result: Result) {
-  const kept = await learner().catch(() => null)
-  await kept?.rate([ratedBySigning(result)])
+  return practiceView(memory.round.session, recognizer, signal, result => keepRated(parts, [ratedBySigning(result)]))
 }
 
 function decode (text: string): string {

@@ -4,7 +4,7 @@ import type { Parts } from '../parts.ts'
 import { h, type View } from '../dom.ts'
 import { partOf } from '../lifetime.ts'
 import { language, t as say } from '../text/language.ts'
-import { ratedByReading } from '../review/rating.ts'
+import { keepRated, ratedByReading } from '../review/rating.ts'
 import { chosenLevel, levelChoice } from '../words/level.ts'
 import { anyWord } from '../words/words.ts'
 import { resultView } from './result.ts'
@@ -56,12 +56,8 @@ export function readBackView (_rest: string, parts: Parts, whole: AbortSignal): 
   return { element: h('section', { class: 'read-back' }, h('h1', { tabindex: '-1' }, title), slot), title }
 }
 
-/** For the result, and for the review; a browser that keeps nothing has none. */
-function noteRead ({ learner }: Parts, read: WordRead[], word: WordRead) {
+/** For the result, and for the review. */
+function noteRead (parts: Parts, read: WordRead[], word: WordRead) {
   read.push(word)
-  const keep = async () => {
-    const kept = await learner().catch(() => null)
-    await kept?.rate(ratedByReading(word))
-  }
-  keep().catch(reportError)
+  keepRated(parts, ratedByReading(word))
 }

@@ -1,6 +1,7 @@
 // How well a letter was known: by how it was signed or read.
 import type { Schemas } from 'api-client'
 import type { Rated } from '../learner/reviews.ts'
+import type { Parts } from '../parts.ts'
 import type { Result } from '../practice/session.ts'
 import type { WordRead } from '../read-back/word-step.ts'
 
@@ -11,6 +12,15 @@ type Rating = Schemas['Rating']
 export const FROM_MEMORY = 5000
 /** The longest time that the API takes. */
 const DAY = 86_400_000
+
+/** For the review. A browser that keeps nothing has none. */
+export function keepRated ({ learner }: Pick<Parts, 'learner'>, rated: readonly Rated[]) {
+  const keep = async () => {
+    const kept = await learner().catch(() => null)
+    await kept?.rate(rated)
+  }
+  keep().catch(reportError)
+}
 
 /** Skipped: again; right: hard or good, by the time and the help it took. */
 export const ratedBySigning = ({ letter, skipped, milliseconds, helped }: Result): Rated => skipped
