@@ -5,16 +5,16 @@ import { practiceLink } from '../practice/summary.ts'
 import { language } from '../text/language.ts'
 import type { Parts } from './step-parts.ts'
 import { lessonLink } from './path.ts'
-import type { Way } from './steps.ts'
+import { lettersIn, type Way } from './steps.ts'
 import { t } from './strings.ts'
 
 export async function lessonEnd ({ course, lesson, learner }: Parts, { wrong }: Way): Promise<HTMLElement> {
   const progress = (await learner.progress(course)).get(lesson.id)!
   const isWrong = ({ id }: CourseExercise) => wrong.includes(id)
   const isDone = ({ id }: CourseExercise) => progress.completed.has(id)
-  const left = lettersOf(lesson.exercises.filter(exercise => !isDone(exercise)))
-  const repeat = lettersOf(lesson.exercises.filter(isWrong))
-  const good = lettersOf(lesson.exercises.filter(exercise => isDone(exercise) && !isWrong(exercise)))
+  const left = lettersIn(lesson.exercises.filter(exercise => !isDone(exercise)))
+  const repeat = lettersIn(lesson.exercises.filter(isWrong))
+  const good = lettersIn(lesson.exercises.filter(exercise => isDone(exercise) && !isWrong(exercise)))
     .filter(letter => !repeat.includes(letter) && !left.includes(letter))
   const following = course.lessons[course.lessons.indexOf(lesson) + 1]
   const hard = [...new Set([...repeat, ...left])]
@@ -28,8 +28,6 @@ export async function lessonEnd ({ course, lesson, learner }: Parts, { wrong }: 
       hard.length > 0 && h('a', { class: 'button', href: practiceLink(hard) }, t('repeatThem', hard.join(' '))),
       h('a', { class: 'button', href: '#/learn' }, t('backToCourse'))))
 }
-
-const lettersOf = (exercises: CourseExercise[]) => [...new Set(exercises.flatMap(({ letter }) => letter ?? []))]
 
 const letterList = (name: string, letters: string[]) =>
   letters.length === 0 ? [] : [h('dt', {}, name), h('dd', {}, letters.join(' '))]

@@ -15,7 +15,7 @@ const SEE = 'see:'
  * first exercise about it. */
 export function stepsOf ({ lessons }: Pick<Course, 'lessons'>, lesson: CourseLesson): string[] {
   const before = lessons.slice(0, lessons.findIndex(({ id }) => id === lesson.id))
-  const known = new Set(before.flatMap(lettersIn))
+  const known = new Set(lettersIn(before.flatMap(({ exercises }) => exercises)))
   const steps = [READ]
   for (const { id, letter } of lesson.exercises) {
     if (letter && !known.has(letter)) steps.push(SEE + letter)
@@ -65,5 +65,6 @@ export function goOn (way: Way, lesson: CourseLesson, { wrong = false, later = f
   }
 }
 
-/** The letters that a lesson is about, in the order in which they come up first. */
-const lettersIn = ({ exercises }: CourseLesson): string[] => exercises.flatMap(({ letter }) => letter ?? [])
+/** The letters that exercises are about, in the order in which they come up first. */
+export const lettersIn = (exercises: readonly CourseExercise[]): string[] =>
+  [...new Set(exercises.flatMap(({ letter }) => letter ?? []))]
