@@ -5,7 +5,7 @@ import { completeHandPoints } from 'recognizer-wasm'
 import type { App } from '../server/app.ts'
 import { attempts } from '../server/database/tables.ts'
 import { databaseOf, signedIn, startApp } from './helper.ts'
-import { held, signing } from './support/hands.ts'
+import { held, moving, signing } from './support/hands.ts'
 import { teacherOf } from './support/lessons.ts'
 
 type Headers = Record<string, string>
@@ -83,6 +83,24 @@ t.test('a learner sees neither the answer nor the way to it; an admin sees all',
     t.match(await read(app, headers, toImage), { signId: null, imageUrl: null })
   }
   t.ok(orders.size > 1, 'learners see different orders')
+})
+
+t.test('a letter that moves is read at the pace at which it was filmed', async t => {
+  const app = await startApp(t)
+  const { newLesson, newExercise } = await teacherOf(app)
+  const { headers } = await signedIn(app)
+  const fields = { type: 'sign_recognition', prompt: 'Signez P.', options: undefined, answer: 'P' }
+  const exercise = await newExercise((await newLesson()).id, fields)
+  // Four a second: the server reads no more pictures of one caller.
+  for (const framesPerSecond of [4, 30]) {
+    const payload = { frames: moving('P', framesPerSecond), framesPerSecond }
+    t.match((await submit(app, headers, exercise, payload)).json().data, { isCorrect: true }, `${framesPerSecond}`)
+  }
+  for (const framesPerSecond of [0, 241, 'fast']) {
+    const answer = await submit(app, headers, exercise, { frames: moving('P', 12), framesPerSecond })
+    t.equal(answer.statusCode, 400)
+    t.match(answer.json().error.details.errors, [{ path: 'framesPerSecond' }])
+  }
 })
 
 t.test('pictures are described in the language of the learner, in the order in which they are offered', async t => {

@@ -5,6 +5,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import t from 'tap'
+import { HAND_POINT_KEYS, completeHandPoints, hasHand } from 'recognizer-wasm'
 import type { App } from '../server/app.ts'
 import { startApp } from './helper.ts'
 import { form } from './support/forms.ts'
@@ -45,6 +46,25 @@ t.test('details are given on request', async t => {
     ...(await form(file(picture)))
   })
   t.match(detailed.json(), { message: 'A', candidates: [{ letter: 'A' }] })
+})
+
+t.test('the points of the hand are given on request, as they are asked for and sent', async t => {
+  const ask = async (image: Uint8Array) => (await counting.inject({
+    method: 'POST',
+    url: '/get-alphabet?points=true',
+    remoteAddress: newAddress(),
+    ...(await form(file(image)))
+  })).json()
+  const { message, points } = await ask(picture)
+  t.equal(message, 'A')
+  t.same(Object.keys(points), HAND_POINT_KEYS)
+  t.ok(hasHand(points))
+  const { statusCode } = await counting.inject({ method: 'POST', url: '/get-alphabet2', payload: points })
+  t.equal(statusCode, 200)
+  const empty = await ask(await nobody().jpeg().toBuffer())
+  t.same(empty, { message: null, points: completeHandPoints() })
+  const bad = await form(file(picture))
+  t.equal((await counting.inject({ method: 'POST', url: '/get-alphabet?points=7', ...bad })).statusCode, 400)
 })
 
 t.test('pictures and points share one history', async t => {

@@ -29,7 +29,7 @@ async function readOne (letters: Letters, file: string): Promise<string[]> {
   const started = performance.now()
   try {
     // Each file is a caller of its own: photos have no history.
-    const { letter, confidence } = await letters.addImage(file, () => readFile(file))
+    const { seen: { letter, confidence } } = await letters.addImage(file, () => readFile(file))
     const sure = letter ? `${Math.round(100 * confidence)} %` : '-'
     return [letter ?? 'no letter', sure, `${Math.round(performance.now() - started)} ms`]
   } catch (error) {

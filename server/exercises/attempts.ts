@@ -18,7 +18,8 @@ import type { Answer, Graded } from './schemas.ts'
 
 /** Names the letter that frames show, the newest first. */
 export interface FrameReader {
-  readFrames (frames: readonly HandPoints[]): Promise<{ letter: string | null }>
+  /** @param framesPerSecond the model's own pace when left out */
+  readFrames (frames: readonly HandPoints[], framesPerSecond?: number): Promise<{ letter: string | null }>
 }
 
 interface Parts { db: Database, letters: FrameReader }
@@ -46,21 +47,23 @@ export async function submitAnswer (
 }
 
 async function grade (
-  exercise: FoundExercise, { answer, frames }: Answer, { language }: Reader, letters: FrameReader
+  exercise: FoundExercise, { answer, frames, framesPerSecond }: Answer, { language }: Reader, letters: FrameReader
 ): Promise<{ verdict: Verdict, signed?: Signed }> {
   if (exercise.type === 'sign_recognition') {
     if (!frames) throw new RequestError('FRAMES_EXPECTED')
-    return gradeFrames(exercise.answer, frames, letters)
+    return gradeFrames(exercise.answer, { frames, framesPerSecond }, letters)
   }
   if (answer === undefined) throw new RequestError('ANSWER_EXPECTED')
   return { verdict: gradeChoice(exercise, answer, language) }
 }
 
-async function gradeFrames (expected: string, oldestFirst: NonNullable<Answer['frames']>, letters: FrameReader) {
-  const frames = oldestFirst.map(given => completeHandPoints(given)).reverse()
+interface Film { frames: NonNullable<Answer['frames']>, framesPerSecond: number | undefined }
+
+async function gradeFrames (expected: string, film: Film, letters: FrameReader) {
+  const frames = film.frames.map(given => completeHandPoints(given)).reverse()
   // A hand that has left the picture already takes no letter back.
   const signed = { expected, frames: frames.slice(Math.max(0, frames.findIndex(hasHand))) }
-  const { letter } = await letters.readFrames(signed.frames)
+  const { letter } = await letters.readFrames(signed.frames, film.framesPerSecond)
   return { verdict: gradeSigned(letter, signed), signed }
 }
 

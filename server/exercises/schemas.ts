@@ -49,6 +49,12 @@ const answer = Type.String({
 const frames = Type.Array(HandPointsBody, {
   minItems: 1, maxItems: 120, description: 'What was signed, the oldest frame first'
 })
+const framesPerSecond = Type.Optional(Type.Number({
+  minimum: 1,
+  maximum: 240,
+  description: 'How fast the frames were taken, for letters that move; without it, as fast as the letter model looks',
+  examples: [30]
+}))
 const attemptId = Type.Optional(Type.String({
   format: 'uuid',
   description: 'Made by the client, which can then send an answer again: it counts once, and gets the same verdict',
@@ -58,12 +64,14 @@ const EitherAnswer = {
   title: 'Answer',
   oneOf: [
     Type.Object({ answer, attemptId }, { title: 'ChosenAnswer', additionalProperties: false }),
-    Type.Object({ frames, attemptId }, { title: 'SignedAnswer', additionalProperties: false })
+    Type.Object({ frames, framesPerSecond, attemptId }, { title: 'SignedAnswer', additionalProperties: false })
   ]
 }
 
 /** One of the two: which, is checked where a fault can be told in one sentence. */
-export const Answer = Type.Object({ answer: Type.Optional(answer), frames: Type.Optional(frames), attemptId }, {
+export const Answer = Type.Object({
+  answer: Type.Optional(answer), frames: Type.Optional(frames), framesPerSecond, attemptId
+}, {
   additionalProperties: false,
   examples: [{ answer: 'L' }, { frames: [exampleHand] }],
   [DOCUMENTED_AS]: EitherAnswer

@@ -1,6 +1,8 @@
 // The parts behind the recognition routes, opened together and closed together.
 import type { Redis } from 'ioredis'
-import { frameHasHand, type HandFrame, type HandPoints, type Recognition } from 'recognizer-wasm'
+import {
+  frameHasHand, framesAt, packHandPoints, type HandFrame, type HandPoints, type ModelInfo, type Recognition
+} from 'recognizer-wasm'
 import type { Config } from '../config.ts'
 import { addressOf } from './caller.ts'
 import { measureDurations } from './durations.ts'
@@ -23,13 +25,15 @@ export interface Letters {
    * Remembers an image and names the letter in it, given what the caller showed before. One without a hand is not
    * remembered.
    * @param receive brings the bytes of the image, and says how many as they come
+   * @returns the letter, and the frame that the image is
    * @throws RequestError 503 there is none, and as {@link createImageReader} says
    */
-  addImage (caller: string, receive: Receive): Promise<Recognition>
+  addImage (caller: string, receive: Receive): Promise<{ seen: Recognition, frame: HandFrame }>
   /** Remembers a frame and names the letter in it, given what the caller showed before. */
   addFrame (caller: string, frame: HandFrame): Promise<Recognition>
-  /** The letter that frames show, the newest first; nothing is remembered. */
-  readFrames (frames: readonly (HandFrame | Partial<HandPoints>)[]): Promise<Recognition>
+  /** The letter that frames show, the newest first; nothing is remembered.
+   * @param framesPerSecond how fast they were taken; the model's own pace when left out */
+  readFrames (frames: readonly Partial<HandPoints>[], framesPerSecond?: number): Promise<Recognition>
   forget (caller: string): Promise<void>
   /** How many images wait for a worker. */
   imagesWaiting (): number
@@ -48,7 +52,7 @@ export async function openLetters (config: Config, log: Log, redis?: Redis): Pro
   if (!alphabet) throw new Error(`There is no model "${ALPHABET}" in ${config.modelsDir}`)
 
   const durations = measureDurations()
-  const readFrames: Letters['readFrames'] = frames =>
+  const recognize = (frames: readonly (HandFrame | Partial<HandPoints>)[]) =>
     durations.time('letter', () => alphabet.recognizer.recognize(frames))
   const options = { info: alphabet.info, ttl: config.historyTtl }
   const memory = createMemoryHistory(options)
@@ -57,7 +61,7 @@ export async function openLetters (config: Config, log: Log, redis?: Redis): Pro
   const images = createImageReader({ ...limitsOf(config), secondLooks, log, durations })
 
   const addFrame = async (caller: string, frame: HandFrame, arrived = performance.now()) =>
-    readFrames(await history.add(caller, frame, arrived))
+    recognize(await history.add(caller, frame, arrived))
 
   return {
     models,
@@ -70,9 +74,10 @@ export async function openLetters (config: Config, log: Log, redis?: Redis): Pro
         arrived = performance.now()
         return image
       })
-      return frameHasHand(frame) ? addFrame(caller, frame, arrived) : NOTHING
+      return { seen: frameHasHand(frame) ? await addFrame(caller, frame, arrived) : NOTHING, frame }
     },
-    readFrames,
+    readFrames: (frames, framesPerSecond) =>
+      recognize(framesPerSecond ? atPace(alphabet.info, frames, framesPerSecond) : frames),
     forget: caller => history.forget(caller),
     imagesWaiting: images.waiting,
     workersReplaced: images.workersReplaced,
@@ -83,6 +88,12 @@ export async function openLetters (config: Config, log: Log, redis?: Redis): Pro
       for (const { recognizer } of models.values()) await recognizer.dispose()
     }
   }
+}
+
+/** The frames that a model looks at, of some that were taken at another pace. */
+function atPace (info: ModelInfo, frames: readonly Partial<HandPoints>[], framesPerSecond: number): HandFrame[] {
+  const film = frames.map((points, i) => ({ frame: packHandPoints(points), time: -i * 1000 / framesPerSecond }))
+  return framesAt(film, 0, info)
 }
 
 const limitsOf = ({ recognitionWorkers, maxImagePixels, imageTimeout }: Config) =>

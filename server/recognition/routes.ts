@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
-import { packHandPoints, type HandPoints, type Recognition } from 'recognizer-wasm'
+import { packHandPoints, unpackHandPoints, type HandPoints, type Recognition } from 'recognizer-wasm'
 import type { Config } from '../config.ts'
 import { openFailures } from '../error-responses.ts'
 import { found } from '../errors.ts'
@@ -14,7 +14,7 @@ import { uploadedFile, uploads } from '../http/uploads.ts'
 import { SESSION_HEADER, callerOf } from './caller.ts'
 import type { Receive } from './images.ts'
 import type { Letters } from './letters.ts'
-import { Details, HandPointsBody, Letter, ModelName, message } from './schemas.ts'
+import { Details, HandPointsBody, Letter, LetterInPicture, ModelName, PictureDetails, message } from './schemas.ts'
 
 const tags = ['recognition']
 const PONG = 'pong'
@@ -106,13 +106,17 @@ const imageRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, le
       summary: 'The letter in an image of a hand, JPEG or PNG',
       readsHeaders: SESSION_HEADER,
       consumes: ['multipart/form-data'],
-      querystring: Details,
-      response: { 200: Letter, ...openFailures(400, 413, 415, 429, 503, ...badBody, ...badCaller, ...badUpload) }
+      querystring: PictureDetails,
+      response: {
+        200: LetterInPicture,
+        ...openFailures(400, 413, 415, 429, 503, ...badBody, ...badCaller, ...badUpload)
+      }
     }
   }, async request => {
     const caller = callerOf(request)
     const receive: Receive = hold => uploadedFile(request, config.uploadTimeout, hold)
-    return answer(await letters.addImage(caller, receive), request.query)
+    const { seen, frame } = await letters.addImage(caller, receive)
+    return { ...answer(seen, request.query), ...request.query.points && { points: unpackHandPoints(frame) } }
   })
 }
 

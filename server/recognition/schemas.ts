@@ -10,6 +10,11 @@ export const Details = Type.Object({
   details: Type.Optional(Type.Boolean({ description: 'Adds confidence and candidates to the answer' }))
 })
 
+export const PictureDetails = Type.Object({
+  ...Details.properties,
+  points: Type.Optional(Type.Boolean({ description: 'Adds the points of the hand to the answer' }))
+})
+
 const Candidate = Type.Object({ letter: Type.String(), confidence: Type.Number() }, { title: 'Candidate' })
 
 export const Letter = Type.Object({
@@ -36,5 +41,11 @@ export const HandPointsBody = Type.Object(
   Object.fromEntries(HAND_POINT_KEYS.map(key => [key, Type.Optional(Point)])),
   { title: 'HandPoints', additionalProperties: false, examples: [exampleHand] }
 )
+
+/** The letter in a picture. */
+export const LetterInPicture = Type.Object({
+  ...Letter.properties,
+  points: Type.Optional(HandPointsBody)
+}, { title: 'LetterInPicture', description: 'What is seen, given what the caller showed before' })
 
 export const ModelName = Type.Object({ name: Type.String({ examples: ['alphabet'] }) })

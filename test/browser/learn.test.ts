@@ -88,7 +88,7 @@ async function signedInPage (t: Test) {
   const prepare = async (page: Page) => {
     await page.addInitScript(kept => { localStorage['dactylo-account'] ??= kept }, kept)
   }
-  const open = () => visit(t, browser, `${url}/#/learn`, { prepare })
+  const open = (engine = 'auto') => visit(t, browser, `${url}/?engine=${engine}#/learn`, { prepare })
   const lessons = async () => {
     const answer = await call(url, 'GET', '/api/lessons?exercises=true&limit=100', { token: accessToken })
     return answer.body.data as LessonOfServer[]
@@ -174,6 +174,36 @@ t.test('a lesson that an admin has added is there, and the server tells what is 
   await press(page, 'Continue')
   await says(page, '.lesson-end', 'done, 88 out of 100')
   t.match((await lessons()).at(-1)!.progress, { status: 'completed', score: 88 })
+})
+
+t.test('where the server reads pictures, its verdict counts for what is signed, too', async t => {
+  const { open, lessons } = await signedInPage(t)
+  const page = await open('server-frames')
+  const sent: string[] = []
+  await page.exposeFunction('sent', (body: string) => { sent.push(body) })
+  await page.addInitScript(() => {
+    const real = window.fetch
+    window.fetch = async (request, init) => {
+      if (request instanceof Request && request.url.endsWith('/submit')) {
+        Reflect.get(window, 'sent')(await request.clone().text())
+      }
+      return real(request, init)
+    }
+  })
+  await page.reload()
+  await page.getByRole('link', { name: 'A first letter' }).click(PATIENCE)
+  await press(page, 'Start')
+  await press(page, 'Continue')
+  await press(page, 'L')
+  await press(page, 'Continue')
+  await chooseHand(page, 'L')
+  await press(page, 'Continue')
+  await says(page, '.sign-step .advice', 'L: right!')
+  await says(page, '.lesson-end', 'done, 100 out of 100')
+  t.match((await lessons())[1]!.progress, { status: 'completed', score: 100 })
+  t.ok((await lessons())[1]!.exercises.every(({ isCompleted }) => isCompleted))
+  const { framesPerSecond } = JSON.parse(sent.at(-1)!) as { framesPerSecond: number }
+  t.ok(framesPerSecond > 0 && framesPerSecond < 6, `each picture counts once: ${framesPerSecond} a second`)
 })
 
 t.test('a screen reader is given what a lesson asks, says and ends with', async t => {

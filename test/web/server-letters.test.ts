@@ -107,5 +107,5 @@ t.test('a photo begins a history of its own', async t => {
   await new Promise(resolve => setImmediate(resolve))
   await request(-1).answer('A')
   t.same(await reading, read)
-  t.same(kinds(), ['DELETE /get-alphabet-end', 'POST /get-alphabet?details=true'])
+  t.same(kinds(), ['DELETE /get-alphabet-end', 'POST /get-alphabet?details=true&points=true'])
 })

@@ -1396,6 +1396,21 @@ export interface components {
              */
             message: string | null;
         };
+        /**
+         * LetterInPicture
+         * @description What is seen, given what the caller showed before
+         */
+        LetterInPicture: {
+            /** @description Best first */
+            candidates?: components["schemas"]["Candidate"][];
+            confidence?: number;
+            /**
+             * @description The letter, or null when no hand or no letter is seen
+             * @example L
+             */
+            message: string | null;
+            points?: components["schemas"]["HandPoints"];
+        };
         /** Logout */
         Logout: {
             /** @description End all sessions of the user */
@@ -1874,6 +1889,11 @@ export interface components {
             attemptId?: string;
             /** @description What was signed, the oldest frame first */
             frames: components["schemas"]["HandPoints"][];
+            /**
+             * @description How fast the frames were taken, for letters that move; without it, as fast as the letter model looks
+             * @example 30
+             */
+            framesPerSecond?: number;
         };
         /** SignedIn */
         SignedIn: {
@@ -4126,6 +4146,8 @@ export interface operations {
             query?: {
                 /** @description Adds confidence and candidates to the answer */
                 details?: boolean;
+                /** @description Adds the points of the hand to the answer */
+                points?: boolean;
             };
             header?: {
                 /** @description The language of texts: `fr`, else English */
@@ -4151,7 +4173,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Letter"];
+                    "application/json": components["schemas"]["LetterInPicture"];
                 };
             };
             /** @description A failure */

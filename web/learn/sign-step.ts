@@ -58,7 +58,7 @@ function createJudge (exercise: CourseExercise, parts: StepParts, signal: AbortS
   async function judge (milliseconds: number) {
     isWaiting = true
     tell(t('checking'))
-    const graded = await submit(exercise, film.frames(), parts)
+    const graded = await submit(exercise, film.signed(), parts)
     if (signal.aborted) return
     if (!graded || graded.isCorrect) {
       isRight = true
@@ -73,7 +73,7 @@ function createJudge (exercise: CourseExercise, parts: StepParts, signal: AbortS
   return {
     /** @returns null while a verdict is waited for, or celebrated */
     see (reading: Reading, at: number): Advice | null {
-      if (reading.points) film.add(reading.points, at)
+      if (reading.points && !reading.isRepeated) film.add(reading.points, at)
       if (isWaiting) return null
       began ??= at
       const seen = coach.see(reading, at)
@@ -88,14 +88,14 @@ function createJudge (exercise: CourseExercise, parts: StepParts, signal: AbortS
 
 /** @returns the server's verdict; null of a guest, or where it does not come in time */
 async function submit (
-  { id: exerciseId, letter }: CourseExercise, frames: HandPoints[], { learner, lesson }: StepParts
+  { id: exerciseId }: CourseExercise, film: Film, { learner, lesson }: StepParts
 ): Promise<Graded | null> {
-  // Where the page has no points, only the letter that the server read in the picture is known.
-  const given = frames.length > 0 ? { frames } : { answer: letter ?? '' }
   return await learner.did({
-    kind: 'answer', lessonId: lesson.id, exerciseId, attemptId: uuidv4(), given, isCorrect: true
+    kind: 'answer', lessonId: lesson.id, exerciseId, attemptId: uuidv4(), given: film, isCorrect: true
   }, PATIENCE)
 }
+
+type Film = { frames: HandPoints[], framesPerSecond?: number }
 
 /** The film's last seconds, as many frames as the server takes. */
 function recentFrames () {
@@ -104,7 +104,11 @@ function recentFrames () {
     add (points: HandPoints, at: number) {
       film = [...film.filter(frame => at - frame.at < FILM), { points, at }].slice(-MOST_FRAMES)
     },
-    /** The oldest first. */
-    frames: () => film.map(({ points }) => points)
+    /** The oldest frame first. */
+    signed (): Film {
+      const frames = film.map(({ points }) => points)
+      const seconds = ((film.at(-1)?.at ?? 0) - (film[0]?.at ?? 0)) / 1000
+      return seconds > 0 ? { frames, framesPerSecond: (frames.length - 1) / seconds } : { frames }
+    }
   }
 }

@@ -15,7 +15,7 @@ export type Deed = { owner: string, lessonId: string, /** Milliseconds since 197
     exerciseId: string
     /** Made here, so that the server counts an answer once, however often it is sent. */
     attemptId: string
-    given: { answer: string } | { frames: HandPoints[] }
+    given: { answer: string } | { frames: HandPoints[], framesPerSecond?: number }
     /** What the page makes of it; null where only the server can tell. */
     isCorrect: boolean | null
   }

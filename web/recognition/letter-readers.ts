@@ -1,7 +1,7 @@
 // The second step: reading the letter, in the page by the model it downloaded, or by the server.
 import {
   createLetterRecognizer, createLetterStream, handPointsFrom,
-  type Candidate, type Hand, type LetterModel, type OnnxRuntime
+  type Candidate, type Hand, type HandPoints, type LetterModel, type OnnxRuntime
 } from 'recognizer-wasm'
 import { partOf } from '../lifetime.ts'
 import type { LetterReading } from './protocol.ts'
@@ -52,7 +52,7 @@ const AFTER_FAILURE = 5000
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-interface Answer { message: string | null, confidence?: number, candidates?: Candidate[] }
+interface Answer { message: string | null, confidence?: number, candidates?: Candidate[], points?: HandPoints }
 
 /** Letters from the server, for where the page cannot read them itself. No more requests than it can bear.
  * @param session tells this page's history from that of others behind the same address
@@ -62,8 +62,8 @@ export function serverLetters (session: string, pack: (picture: ImageBitmap) => 
   const ask = async (path: string, init: RequestInit): Promise<LetterReading> => {
     const answer = await fetch(path, { method: 'POST', ...init, headers: { ...init.headers, ...headers } })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-    const { message, confidence = 0, candidates = [] } = await answer.json() as Answer
-    return { letter: message, confidence, candidates }
+    const { message, confidence = 0, candidates = [], points } = await answer.json() as Answer
+    return { letter: message, confidence, candidates, ...points && { points } }
   }
   const askPoints = (hands: Hand[], signal: AbortSignal) =>
     ask('/get-alphabet2?details=true', { signal, headers: JSON_TYPE, body: JSON.stringify(handPointsFrom(hands)) })
@@ -72,7 +72,7 @@ export function serverLetters (session: string, pack: (picture: ImageBitmap) => 
     body.append('file', await pack(picture), 'frame.jpg')
     // A film that ended while the picture was packed must not begin a history anew.
     signal.throwIfAborted()
-    return await ask('/get-alphabet?details=true', { signal, body })
+    return await ask('/get-alphabet?details=true&points=true', { signal, body })
   }
   const forget = async () => {
     await fetch('/get-alphabet-end', { method: 'DELETE', headers, keepalive: true }).catch(() => {})

@@ -20,6 +20,8 @@ export interface LetterReading {
   confidence: number
   /** Best first; empty when the server was asked for the letter only. */
   candidates: Candidate[]
+  /** Of the hand in a picture that the server read. */
+  points?: HandPoints | null
   /** The server was asked and does not answer. */
   unanswered?: boolean
 }
@@ -27,8 +29,10 @@ export interface LetterReading {
 /** What one frame showed. */
 export interface Reading extends LetterReading {
   hands: Hand[]
-  /** Null where no hand finder works. */
+  /** Null where nobody has looked for them. */
   points: HandPoints | null
+  /** What the server said of an earlier picture, while this one was not sent. */
+  isRepeated?: boolean
   /** Milliseconds it took. */
   took: number
 }

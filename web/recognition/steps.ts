@@ -106,10 +106,15 @@ const seenIn = (hands: readonly Hand[]) => ({
 })
 
 function byPictures (letters: LetterReader<ImageBitmap>): Looks {
-  const unseen = (letter: LetterReading) => ({ hands: [], points: null, ...letter })
+  let last: LetterReading | undefined
+  const seenByServer = (letter: LetterReading) => {
+    const isRepeated = letter === last
+    last = letter
+    return { hands: [], points: null, ...letter, isRepeated }
+  }
   return {
-    follow: (picture, at) => timed(async () => unseen(await letters.follow(picture, at))),
-    read: picture => timed(async () => unseen(await letters.read(picture))),
+    follow: (picture, at) => timed(async () => seenByServer(await letters.follow(picture, at))),
+    read: picture => timed(async () => seenByServer(await letters.read(picture))),
     forget: () => letters.forget()
   }
 }
