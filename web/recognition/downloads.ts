@@ -1,5 +1,5 @@
 // Downloads with progress in bytes over the wire, kept in the browser for the next visit.
-import { FILE_CACHE } from '../offline/caches.ts'
+import { FILE_CACHE, openCache } from '../offline/caches.ts'
 
 export interface Downloads {
   /** @throws when the file is neither kept nor to be had */
@@ -8,7 +8,8 @@ export interface Downloads {
   read (answer: Response): Promise<Blob>
 }
 
-type OnProgress = (loaded: number, total: number) => void
+/** Told in bytes over the wire. */
+export type OnProgress = (loaded: number, total: number) => void
 
 /** Milliseconds between two reports of progress: a file comes in hundreds of pieces. */
 const BETWEEN_REPORTS = 100
@@ -45,7 +46,7 @@ export function createDownloads (onProgress: OnProgress): Downloads {
   return {
     read,
     async get (url) {
-      const cache = await openCache()
+      const cache = await openCache(FILE_CACHE)
       const kept = await cache?.match(url)
       if (kept) return await kept.blob()
       const answer = await fetch(url)
@@ -71,8 +72,5 @@ function watched (onPiece: (length: number) => void) {
 
 const typeOf = (answer: Response) => answer.headers.get('content-type') ?? 'application/octet-stream'
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
-
-/** None in a private window or on a page without TLS: everything works, but from the network. */
-const openCache = () => 'caches' in globalThis ? caches.open(FILE_CACHE).catch(() => undefined) : undefined
 
 export const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())

@@ -1,6 +1,6 @@
 // The letter model: downloaded from the server, verified, kept in the browser, and renewed when there is a newer one.
 import { readModelArchive, type LetterModel } from 'recognizer-wasm'
-import { MODEL_CACHE } from '../offline/caches.ts'
+import { MODEL_CACHE, openCache } from '../offline/caches.ts'
 import type { Downloads } from './downloads.ts'
 
 export const LETTER_MODEL = '/get-sign_recognizer-model/alphabet'
@@ -14,7 +14,7 @@ export interface KeptModel extends LetterModel {
 /** The kept model, or the server's.
  * @throws when neither is there, or the server's is damaged */
 export async function loadLetterModel (downloads: Downloads): Promise<KeptModel> {
-  const cache = await openCache()
+  const cache = await openCache(MODEL_CACHE)
   const kept = await cache?.match(LETTER_MODEL)
   if (kept) {
     try {
@@ -42,7 +42,7 @@ async function fetchModel (downloads: Downloads, answer: Response): Promise<Kept
   const zip = await downloads.read(answer)
   const etag = answer.headers.get('etag')
   const model = await verified(etag, zip)
-  const cache = await openCache()
+  const cache = await openCache(MODEL_CACHE)
   await cache?.put(LETTER_MODEL, new Response(zip, { headers: etag ? { etag } : {} })).catch(() => {})
   return { ...model, kept: false }
 }
@@ -64,5 +64,3 @@ async function digestOf (bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return btoa(String.fromCharCode(...digest)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
-
-const openCache = () => 'caches' in globalThis ? caches.open(MODEL_CACHE).catch(() => undefined) : undefined

@@ -1,6 +1,7 @@
 // The page's side of the recognizer: one worker, started when first needed and kept while the page is open.
 import { v4 as uuidv4 } from 'uuid'
 import { onEnd } from '../lifetime.ts'
+import type { OnProgress } from './downloads.ts'
 import type { FromWorker, Reading, RecognizerState, ToWorker, Way } from './protocol.ts'
 
 export interface Recognizer {
@@ -28,8 +29,6 @@ export interface RecognizerListener {
   onReady: (state: RecognizerState) => void
   onNewerModel: () => void
 }
-
-type OnProgress = (loaded: number, total: number) => void
 
 /** What there is of a Worker here. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onmessageerror' | 'onerror'>

@@ -1,7 +1,7 @@
 // From a picture to a letter in two steps: find the hand, read the letter. Takes the first way that works here.
 import { handPointsFrom, type Hand } from 'recognizer-wasm'
 import { createDownloads } from './downloads.ts'
-import type { Downloads } from './downloads.ts'
+import type { Downloads, OnProgress } from './downloads.ts'
 import { openHandTracker } from './hand-finders.ts'
 import type { HandFinder } from './hand-finders.ts'
 import { loadLetterModel, loadNewerModel } from './letter-model.ts'
@@ -28,7 +28,7 @@ export interface Steps {
 interface Options {
   way: Way
   session: string
-  onProgress: (loaded: number, total: number) => void
+  onProgress: OnProgress
 }
 
 /** Falls back on the server for what does not work here; whether the server answers shows with the first reading. */
