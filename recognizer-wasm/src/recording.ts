@@ -149,4 +149,4 @@ function placeOf (place: unknown): [x: number, y: number] {
   throw new Error('a place must be two numbers')
 }
 
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const isNumber = (value: unknown): value is number => Number.isFinite(value)

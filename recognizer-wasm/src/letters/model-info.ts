@@ -45,12 +45,10 @@ const isWithin = (low: number, high: number) => (value: unknown) =>
   typeof value === 'number' && value >= low && value <= high
 const isCount = (value: unknown) => Number.isInteger(value) && isWithin(1, 1000)(value)
 
-const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
-
 function isSecondLook (value: unknown, { labels }: Record<string, unknown>): boolean {
   const letters = isLabels(labels) ? (labels as string[]).slice(1) : []
   return Array.isArray(value) && value.every(look => isRecord(look) && isPair(look.labels, letters) &&
-    isNumber(look.bias) && isNumber(look.scale) && isText(look.weights) && holdsWeights(look.weights))
+    Number.isFinite(look.bias) && Number.isFinite(look.scale) && isText(look.weights) && holdsWeights(look.weights))
 }
 
 const isPair = (value: unknown, letters: readonly string[]) =>
