@@ -1,6 +1,7 @@
 // The drawings of the signs.
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
+import { etagOf } from '../http/not-modified.ts'
 import { inProject } from '../paths.ts'
 
 export interface Illustration { svg: Buffer, etag: string }
@@ -22,6 +23,6 @@ export async function loadIllustrations (): Promise<Map<string, Illustration>> {
   const files = (await readdir(folder)).filter(file => file.endsWith('.svg'))
   return new Map(await Promise.all(files.map(async file => {
     const svg = await readFile(`${folder}/${file}`)
-    return [illustrationName(file), { svg, etag: `"${createHash('sha256').update(svg).digest('base64url')}"` }] as const
+    return [illustrationName(file), { svg, etag: etagOf(svg) }] as const
   })))
 }

@@ -1,4 +1,5 @@
 // Conditional GET: who has the newest copy already is told so instead of getting it again.
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 
@@ -10,10 +11,13 @@ export const CONDITION = {
 }
 
 interface Copy {
-  /** In quotes, of what is sent now: a strong one. */
+  /** As `etagOf` makes it. */
   etag: string
   cacheControl: string
 }
+
+/** The strong entity tag of what is sent: its SHA-256, in quotes. */
+export const etagOf = (sent: Uint8Array): string => `"${createHash('sha256').update(sent).digest('base64url')}"`
 
 /**
  * Names the version of what is about to be sent, and answers 304 where the client has it.

@@ -1,10 +1,10 @@
 // The letter models: a folder <name>/ with model.onnx and model.json is a model that can be downloaded.
-import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   createLetterRecognizer, parseModelInfo, writeModelArchive, type LetterModel, type LetterRecognizer
 } from 'recognizer-wasm'
+import { etagOf } from '../http/not-modified.ts'
 import type { Log } from './image-workers.ts'
 
 /** model.zip, the same bytes at every start. */
@@ -52,5 +52,5 @@ async function loadModel (folder: string): Promise<LoadedModel> {
 
 async function pack (model: LetterModel): Promise<Archive> {
   const zip = await writeModelArchive(model)
-  return { zip, etag: `"${createHash('sha256').update(zip).digest('base64url')}"` }
+  return { zip, etag: etagOf(zip) }
 }
