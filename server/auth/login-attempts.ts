@@ -1,10 +1,10 @@
 // Slows down guessing the password of one account, from however many addresses.
-import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { loginAttempts, sessions } from '../database/tables.ts'
 import { RequestError } from '../errors.ts'
+import { hashOf } from './hash.ts'
 import type { PasswordHasher, Verdict } from './passwords.ts'
 
 /** Attempts that nobody has to wait for. */
@@ -20,8 +20,6 @@ const now = sql`clock_timestamp()`
 /** Who is counted: a user by their id, which outlasts their e-mail; where there is no such user, the e-mail itself, for
  * nobody shall tell one from the other. */
 type Name = string
-
-const hashOf = (name: Name) => createHash('sha256').update(name).digest()
 
 interface Account {
   email: string

@@ -1,11 +1,12 @@
 // Codes for whoever has forgotten their password: each is good once, for a while, and until the password changes.
-import { createHash, randomBytes } from 'node:crypto'
-import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { audit } from '../audit/log.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
 import { passwordResets, users } from '../database/tables.ts'
 import { RequestError } from '../errors.ts'
+import { hashOf } from './hash.ts'
 import { setPasswordHash } from './password-change.ts'
 import { checkNewPassword } from './password-rules.ts'
 import type { PasswordHasher } from './passwords.ts'
@@ -18,8 +19,6 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 16
 /** Codes that a user may have when a stranger asks for one more: nobody shall fill somebody's mailbox. */
 const MOST = 3
-
-const hashOf = (code: string) => createHash('sha256').update(plain(code)).digest()
 
 /** However it is typed. */
 const plain = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')
@@ -45,9 +44,8 @@ export async function createResetCode (
 export async function createResetCodeForMail (db: Database, owner: Owner): Promise<ResetCode | undefined> {
   return db.transaction(async tx => {
     await lockPasswordHash(tx, owner.userId)
-    const [open] = await tx.select({ codes: count() }).from(passwordResets)
-      .where(and(eq(passwordResets.userId, owner.userId), isOpen))
-    return open!.codes < MOST ? createResetCode(tx, owner, undefined) : undefined
+    const open = await tx.$count(passwordResets, and(eq(passwordResets.userId, owner.userId), isOpen))
+    return open < MOST ? createResetCode(tx, owner, undefined) : undefined
   })
 }
 
@@ -58,7 +56,7 @@ interface Parts { db: Database, passwords: PasswordHasher }
 /** Changes the password of whoever has a code. One that is refused leaves the code as it was.
  * @throws RequestError 422 for a code that is wrong, used or expired; 400 or 422 for the password */
 export async function resetPassword ({ db, passwords }: Parts, code: string, password: string): Promise<void> {
-  const hash = hashOf(code)
+  const hash = hashOf(plain(code))
   const user = await findOwner(db, hash)
   if (!user) throw new RequestError('RESET_CODE_INVALID')
   checkNewPassword(password, user)

@@ -1,5 +1,5 @@
 // A session is a signed-in device: a chain of refresh tokens, each used once, of which the database keeps hashes.
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { JWT } from '@fastify/jwt'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
 import { send } from '../database/prepared.ts'
 import { refreshTokens, sessions } from '../database/tables.ts'
+import { hashOf } from './hash.ts'
 import { readToken } from './tokens.ts'
 import type { User } from './schemas.ts'
 import { findUser } from './store.ts'
@@ -21,8 +22,6 @@ export interface Tokens { jwt: JWT, config: Pick<Config, 'jwtSecret' | 'accessTo
 
 /** Seconds in which using a token again gives the same child: two tabs, or an answer that got lost. */
 const GRACE = 10
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Signs a user in on a new device. */
 export async function openSession (tx: Database, tokens: Tokens, user: User, address: string): Promise<SignedIn> {
