@@ -3,7 +3,7 @@ import { readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
+import { afterBuild } from './after-build.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -15,22 +15,10 @@ const SMALLEST = 1024
 const LEAST_GAIN = 0.05
 
 /** @param thorough whether some ten seconds of work may save 6 % of the bytes */
-export function compressed ({ thorough }: { thorough: boolean }): Plugin {
-  let folder: string
-  return {
-    name: 'compressed',
-    apply: 'build',
-    configResolved ({ root, build }) { folder = join(root, build.outDir) },
-    closeBundle: {
-      sequential: true,
-      order: 'post',
-      async handler () {
-        const paths = (await readdir(folder, { recursive: true })).filter(path => !SKIPPED.test(path))
-        await Promise.all(paths.map(path => compressFile(join(folder, path), thorough)))
-      }
-    }
-  }
-}
+export const compressed = ({ thorough }: { thorough: boolean }) => afterBuild('compressed', 'post', async folder => {
+  const paths = (await readdir(folder, { recursive: true })).filter(path => !SKIPPED.test(path))
+  await Promise.all(paths.map(path => compressFile(join(folder, path), thorough)))
+})
 
 async function compressFile (file: string, thorough: boolean) {
   const entry = await stat(file)

@@ -2,7 +2,7 @@
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { join, relative, sep } from 'node:path'
-import type { Plugin } from 'vite'
+import { afterBuild } from './after-build.ts'
 
 /** Stands in the service worker's source where the build puts the list. */
 const PLACEHOLDER = '__BUILT_FILES__'
@@ -14,26 +14,14 @@ export interface BuiltFiles {
   files: Record<string, number>
 }
 
-export function listedFiles (): Plugin {
-  let folder: string
-  return {
-    name: 'listed-files',
-    apply: 'build',
-    configResolved ({ root, build }) { folder = join(root, build.outDir) },
-    closeBundle: {
-      sequential: true,
-      order: 'pre',
-      async handler () {
-        const list = await listFiles(folder)
-        await writeFile(join(folder, 'files.json'), JSON.stringify(list))
-        const worker = join(folder, 'service-worker.js')
-        const source = await readFile(worker, 'utf8')
-        if (!source.includes(PLACEHOLDER)) throw new Error(`${worker} has no ${PLACEHOLDER}`)
-        await writeFile(worker, source.replace(PLACEHOLDER, JSON.stringify(list)))
-      }
-    }
-  }
-}
+export const listedFiles = () => afterBuild('listed-files', 'pre', async folder => {
+  const list = await listFiles(folder)
+  await writeFile(join(folder, 'files.json'), JSON.stringify(list))
+  const worker = join(folder, 'service-worker.js')
+  const source = await readFile(worker, 'utf8')
+  if (!source.includes(PLACEHOLDER)) throw new Error(`${worker} has no ${PLACEHOLDER}`)
+  await writeFile(worker, source.replace(PLACEHOLDER, JSON.stringify(list)))
+})
 
 async function listFiles (folder: string): Promise<BuiltFiles> {
   const files: Record<string, number> = {}

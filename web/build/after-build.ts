@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** A plugin that works on the folder of what was built. Those with the order `pre` are done before others begin. */
+export function afterBuild (name: string, order: 'pre' | 'post', work: (folder: string) => Promise<void>): Plugin {
+  let folder: string
+  return {
+    name,
+    apply: 'build',
+    configResolved ({ root, build }) { folder = join(root, build.outDir) },
+    closeBundle: { sequential: true, order, handler: () => work(folder) }
+  }
+}
