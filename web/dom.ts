@@ -6,27 +6,23 @@ type Attributes = Record<string, string | number | boolean | EventListener | und
 export function h<K extends keyof HTMLElementTagNameMap> (
   tag: K, attributes: Attributes = {}, ...children: Child[]
 ): HTMLElementTagNameMap[K] {
-  const element = document.createElement(tag)
-  setAttributes(element, attributes)
-  element.append(...children.filter(child => child !== null && child !== undefined && child !== false))
-  return element
+  return filled(document.createElement(tag), attributes, children)
 }
 
 export function svg<K extends keyof SVGElementTagNameMap> (
   tag: K, attributes: Attributes = {}, ...children: Child[]
 ): SVGElementTagNameMap[K] {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', tag)
-  setAttributes(element, attributes)
-  element.append(...children.filter(child => child !== null && child !== undefined && child !== false))
-  return element
+  return filled(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children)
 }
 
-function setAttributes (element: Element, attributes: Attributes) {
+function filled<E extends Element> (element: E, attributes: Attributes, children: Child[]): E {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue
     if (typeof value === 'function') element.addEventListener(name.slice(2), value)
     else element.setAttribute(name, value === true ? '' : String(value))
   }
+  element.append(...children.filter(child => child !== null && child !== undefined && child !== false))
+  return element
 }
 
 /** What the page shows at a time. */
