@@ -7,6 +7,7 @@ import { illustration } from '../illustration.ts'
 import { language, t } from '../text/language.ts'
 import { practiceLink } from '../practice/summary.ts'
 import { chosenLevel, levelChoice } from '../words/level.ts'
+import { wordForm } from '../words/word-form.ts'
 import { courseGuide } from './guide.ts'
 import { letterChoice } from './letter-choice.ts'
 
@@ -19,46 +20,27 @@ export async function homeView (chosenLetters: Set<string>, parts: Parts, signal
         await courseGuide(parts, signal)),
       spelledHands()),
     h('section', { class: 'practise', 'aria-labelledby': 'practise' },
-      h('h2', { id: 'practise' }, t('practise')), wordForm()),
+      h('h2', { id: 'practise' }, t('practise')), wordToSpell()),
     letterChoice(chosenLetters))
   return { element, title: t('practise') }
 }
 
-function wordForm (): HTMLElement {
-  const problem = h('p', { class: 'problem', id: 'word-problem', role: 'alert' })
-  const input = h('input', {
+function wordToSpell (): HTMLElement {
+  const form = wordForm({
     id: 'word',
-    name: 'word',
-    maxlength: 30,
+    label: t('wordLabel'),
     placeholder: t('wordPlaceholder'),
-    autocomplete: 'off',
-    autocapitalize: 'characters',
-    spellcheck: 'false',
-    'aria-describedby': 'word-problem',
-    oninput: () => complain(null)
+    atMost: 30,
+    button: t('spellIt'),
+    noLetters: t('noLetters'),
+    onWord: practise
   })
-  const complain = (text: string | null) => {
-    problem.textContent = text
-    if (text) input.setAttribute('aria-invalid', 'true')
-    else input.removeAttribute('aria-invalid')
-  }
-  const submit = (event: Event) => {
-    event.preventDefault()
-    const letters = lettersOf(input.value)
-    if (letters.length > 0) return practise(letters)
-    complain(t('noLetters'))
-    input.focus()
-  }
-  return h('form', { class: 'word-form', onsubmit: submit, novalidate: true },
-    h('label', { for: 'word' }, t('wordLabel')),
-    h('div', { class: 'word-row' }, input,
-      h('button', { class: 'primary', type: 'submit' }, t('spellIt'))),
-    problem,
-    h('div', { class: 'word-row' },
-      h('button', { type: 'button', onclick: () => { surpriseMe().catch(reportError) } }, t('surpriseMe')),
-      levelChoice(),
-      h('a', { class: 'button', href: '#/read' }, t('readBackInvitation')),
-      h('a', { class: 'button', href: '#/review' }, t('review'))))
+  form.append(h('div', { class: 'word-row' },
+    h('button', { type: 'button', onclick: () => { surpriseMe().catch(reportError) } }, t('surpriseMe')),
+    levelChoice(),
+    h('a', { class: 'button', href: '#/read' }, t('readBackInvitation')),
+    h('a', { class: 'button', href: '#/review' }, t('review'))))
+  return form
 }
 
 let surprisedBy = ''

@@ -4,6 +4,7 @@ import { h } from '../dom.ts'
 import { illustration } from '../illustration.ts'
 import { after } from '../lifetime.ts'
 import { createVerdict } from '../shell/verdict.ts'
+import { wordForm } from '../words/word-form.ts'
 import { align, isRight, type Pair } from './align.ts'
 import { chosenSettings, settingsChoice } from './settings.ts'
 import { createSpeller } from './speller.ts'
@@ -28,41 +29,19 @@ export function wordStep (word: string, { onRead, next }: Steps, signal: AbortSi
   const letters = lettersOf(word)
   const speller = createSpeller(letters, chosenSettings, signal)
   const verdict = createVerdict()
-  const form = answerForm(read => {
+  const answer = (read: readonly string[]) => {
     speller.stop()
     const pairs = align(letters, read)
     onRead({ pairs, starts: speller.starts() })
     form.remove()
     verdict.show(verdictOn(word, pairs), next)
-  })
+  }
+  const giveUp = h('button', { type: 'button', onclick: () => answer([]) }, t('giveUp'))
+  const form = wordForm({
+    id: 'answer', label: t('answer'), atMost: 60, button: t('check'), noLetters: t('typeIt'), onWord: answer
+  }, giveUp)
   after(BEGIN, signal, speller.start)
   return h('div', { class: 'word-step' }, settingsChoice(speller.start), speller.element, form, verdict.element)
-}
-
-function answerForm (onAnswer: (letters: string[]) => void): HTMLElement {
-  const problem = h('p', { class: 'problem', id: 'answer-problem', role: 'alert' })
-  const input = h('input', {
-    id: 'answer',
-    maxlength: 60,
-    autocomplete: 'off',
-    autocapitalize: 'characters',
-    spellcheck: 'false',
-    'aria-describedby': 'answer-problem',
-    oninput: () => { problem.textContent = '' }
-  })
-  const submit = (event: Event) => {
-    event.preventDefault()
-    const letters = lettersOf(input.value)
-    if (letters.length > 0) return onAnswer(letters)
-    problem.textContent = t('typeIt')
-    input.focus()
-  }
-  return h('form', { class: 'word-form', onsubmit: submit, novalidate: true },
-    h('label', { for: 'answer' }, t('answer')),
-    h('div', { class: 'word-row' }, input,
-      h('button', { class: 'primary', type: 'submit' }, t('check')),
-      h('button', { type: 'button', onclick: () => onAnswer([]) }, t('giveUp'))),
-    problem)
 }
 
 function verdictOn (word: string, pairs: Pair[]): HTMLElement[] {

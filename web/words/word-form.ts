@@ -1,0 +1,48 @@
+// A form in which a word is typed.
+import { lettersOf, type Letter } from 'recognizer-wasm'
+import { h } from '../dom.ts'
+
+interface Options {
+  /** Of the field. */
+  id: string
+  label: string
+  placeholder?: string
+  /** Characters. */
+  atMost: number
+  button: string
+  /** What to say where no letter was typed. */
+  noLetters: string
+  onWord (letters: Letter[]): void
+}
+
+/** @param beside what comes after the button */
+export function wordForm (options: Options, beside?: HTMLElement): HTMLFormElement {
+  const { id, label, placeholder, atMost, button, noLetters, onWord } = options
+  const problem = h('p', { class: 'problem', id: `${id}-problem`, role: 'alert' })
+  const input = h('input', {
+    id,
+    maxlength: atMost,
+    placeholder,
+    autocomplete: 'off',
+    autocapitalize: 'characters',
+    spellcheck: 'false',
+    'aria-describedby': problem.id,
+    oninput: () => complain(null)
+  })
+  const complain = (text: string | null) => {
+    problem.textContent = text
+    if (text) input.setAttribute('aria-invalid', 'true')
+    else input.removeAttribute('aria-invalid')
+  }
+  const onsubmit = (event: Event) => {
+    event.preventDefault()
+    const letters = lettersOf(input.value)
+    if (letters.length > 0) return onWord(letters)
+    complain(noLetters)
+    input.focus()
+  }
+  return h('form', { class: 'word-form', onsubmit, novalidate: true },
+    h('label', { for: id }, label),
+    h('div', { class: 'word-row' }, input, h('button', { class: 'primary', type: 'submit' }, button), beside),
+    problem)
+}
