@@ -1,4 +1,5 @@
 // Which of its cameras a device uses: the one that was chosen last, kept on the device.
+import { keepChoice, keptChoice } from '../kept-choice.ts'
 
 const KEY = 'dactylo-camera'
 /** Where a camera faces, as browsers name it. */
@@ -7,7 +8,7 @@ const OPPOSITE: Partial<Record<string, string>> = { user: 'environment', environ
 export const FACING_THE_LEARNER: MediaTrackConstraints = { facingMode: 'user' }
 
 /** Where the camera faces that was used or chosen last, or the id of one that does not say; null at first. */
-let current = readChoice()
+let current = keptChoice(KEY)
 
 /** What to ask the browser for. Its answer is an OverconstrainedError where the camera is gone.
  * Exact, because Chromium passes over a device that is merely preferred. */
@@ -25,11 +26,7 @@ export function noteCamera ({ facingMode, deviceId }: MediaTrackSettings): boole
 /** Chooses the camera that faces the other way; where cameras do not say how they face, the next one. */
 export async function chooseOtherCamera () {
   current = OPPOSITE[current ?? ''] ?? await nextCamera()
-  try {
-    if (current) localStorage.setItem(KEY, current)
-  } catch {
-    // Forgotten at the next visit, which is what such a browser is set to do.
-  }
+  if (current) keepChoice(KEY, current)
 }
 
 /** The ids of the cameras, which browsers tell once one of them was allowed. */
@@ -41,12 +38,4 @@ export async function cameraIds (): Promise<string[]> {
 async function nextCamera (): Promise<string | null> {
   const ids = await cameraIds()
   return ids[(ids.indexOf(current ?? '') + 1) % ids.length] ?? null
-}
-
-function readChoice (): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
 }

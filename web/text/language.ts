@@ -1,5 +1,6 @@
 // The language of the page: what the reader chose, else what the browser asks for.
 import type { Language } from 'recognizer-wasm'
+import { keepChoice, keptChoice } from '../kept-choice.ts'
 import { strings } from './strings.ts'
 
 const KEY = 'dactylo-language'
@@ -14,20 +15,12 @@ export const otherLanguage = (): Language => language() === 'en' ? 'fr' : 'en'
 
 export function chooseLanguage (language: Language) {
   current = language
-  try {
-    localStorage.setItem(KEY, language)
-  } catch {
-    // Forgotten at the next visit, which is what such a browser is set to do.
-  }
+  keepChoice(KEY, language)
 }
 
 function readChoice (): Language | null {
-  try {
-    const kept = localStorage.getItem(KEY)
-    return kept === 'en' || kept === 'fr' ? kept : null
-  } catch {
-    return null
-  }
+  const kept = keptChoice(KEY)
+  return kept === 'en' || kept === 'fr' ? kept : null
 }
 
 /** A text in both languages, or how it is made of values. */
