@@ -1,5 +1,5 @@
 // The signs of the dictionary, listed, found and written.
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { deleteUsed } from '../audit/deletion.ts'
 import { audit, changeOf } from '../audit/log.ts'
@@ -88,8 +88,8 @@ async function totalOf (db: Database, chosen: SQL | undefined, query: SignQuery)
   const { limit, offset } = rowsOf(query)
   const most = Math.max(COUNTED, offset + limit)
   const some = db.select({ one: sql`1`.as('one') }).from(signs).where(chosen).limit(most + 1).as('some')
-  const [counted] = await db.select({ total: count() }).from(some)
-  return counted!.total > most ? { total: most, totalIsExact: false } : counted!
+  const total = await db.$count(some)
+  return total > most ? { total: most, totalIsExact: false } : { total }
 }
 
 type Filters = Pick<SignQuery, 'category' | 'difficulty' | 'letter'>

@@ -1,5 +1,5 @@
 // Lessons and modules are deleted with all that is in them, and with what learners did there.
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { deleteUsed } from '../audit/deletion.ts'
@@ -58,6 +58,5 @@ async function learnersOf (tx: Database, chosen: SQL): Promise<Use[]> {
   const answered = tx.select({ userId: attempts.userId }).from(attempts)
     .innerJoin(exercises, eq(exercises.id, attempts.exerciseId))
     .innerJoin(lessons, eq(lessons.id, exercises.lessonId)).where(chosen)
-  const [learners] = await tx.select({ total: count() }).from(union(started, answered).as('learners'))
-  return usesByLearners(learners!.total)
+  return usesByLearners(await tx.$count(union(started, answered).as('learners')))
 }
