@@ -7,6 +7,7 @@ const parts: Record<string, () => Promise<{ run (): Promise<void> }>> = {
   'many-images': () => import('./many-images.ts'),
   letters: () => import('./letter-model.ts'),
   recognition: () => import('./recognition.ts'),
+  pipe: () => import('./pipe.ts'),
   load: () => import('./load.ts'),
   platform: () => import('./platform.ts'),
   plans: () => import('./plans.ts'),

@@ -1,0 +1,35 @@
+// The bare route /ping with one part of what surrounds every request of ours, with all of them, or with none.
+import fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { readConfig } from '../server/config.ts'
+import { serveMetrics } from '../server/health/metrics.ts'
+import { warnOfForwarding } from '../server/http/client-address.ts'
+import { cors } from '../server/http/cors.ts'
+import { logging, sendRequestId } from '../server/http/logging.ts'
+import { sendSecurityHeaders } from '../server/http/security-headers.ts'
+import { limitReading } from '../server/http/slow-clients.ts'
+import { message } from '../server/recognition/schemas.ts'
+
+const config = readConfig({ LOG_LEVEL: 'silent' })
+
+/** In the order of the server's own. */
+export const PARTS: Record<string, (app: FastifyInstance) => unknown> = {
+  'slow readers': app => limitReading(app, config),
+  metrics: app => serveMetrics(app, {}, []),
+  'request id': sendRequestId,
+  forwarding: warnOfForwarding,
+  'security headers': sendSecurityHeaders,
+  CORS: app => app.register(cors, { config })
+}
+
+/** Names of parts, with commas between them. */
+export async function servePing (names: string) {
+  const wanted = Object.entries(PARTS).filter(([name]) => names.split(',').includes(name))
+  const app = fastify(names.includes('request id') ? logging(config) : {})
+  for (const [, add] of wanted) await add(app)
+  app.get('/ping', { schema: { response: { 200: message('Done', 'pong') } } }, async () => ({ message: 'pong' }))
+  process.once('SIGTERM', () => app.close())
+  console.log(await app.listen({ port: 0 }))
+}
+
+if (process.env.PIPE_PARTS !== undefined) await servePing(process.env.PIPE_PARTS)
