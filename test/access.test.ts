@@ -57,6 +57,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/lessons/:id': 'members',
   'POST /api/lessons/:id/start': 'members',
   'POST /api/lessons/:id/complete': 'members',
+  'POST /api/lessons/:id/place': 'members',
   'GET /api/exercises/:id': 'members',
   'POST /api/exercises/:id/submit': 'members',
   'GET /api/words': 'members',

@@ -272,6 +272,9 @@ export const words = pgTable('words', {
   check('words_level', sql`${table.level} between 1 and 3`)
 ])
 
+/** Where somebody is in a lesson, in the words of the page that shows it. */
+export interface KeptPlace { steps: string[], wrong: string[], putOff: string[] }
+
 /** A lesson that somebody has started. */
 export const progress = pgTable('progress', {
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
@@ -279,12 +282,16 @@ export const progress = pgTable('progress', {
   startedAt: createdAt(),
   completedAt: moment(),
   /** 0 to 100, once completed. */
-  score: integer()
+  score: integer(),
+  place: jsonb().$type<KeptPlace>(),
+  /** When the learner was there: by the clock of the device, but never later than it was kept. */
+  placeKeptAt: moment()
 }, table => [
   primaryKey({ columns: [table.userId, table.lessonId] }),
   index().on(table.lessonId),
   check('progress_score', sql`${table.score} between 0 and 100`),
-  check('progress_completed', sql`(${table.completedAt} is null) = (${table.score} is null)`)
+  check('progress_completed', sql`(${table.completedAt} is null) = (${table.score} is null)`),
+  check('progress_place', sql`(${table.place} is null) = (${table.placeKeptAt} is null)`)
 ])
 
 /** An answer to an exercise. What was signed is not kept, only what was recognized. */

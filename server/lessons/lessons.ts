@@ -11,6 +11,7 @@ import { rowsOf } from '../schemas.ts'
 import type { Page } from '../schemas.ts'
 import { findExercisesOf } from './exercises.ts'
 import { moduleColumns } from './modules.ts'
+import { placeOf } from './places.ts'
 import { inOrder, isMine, nameFor, progressColumns, progressOf, visibleTo } from './progress.ts'
 import type { FullLesson, Lesson, LessonChange, LessonQuery, NewLesson } from './schemas.ts'
 
@@ -27,6 +28,8 @@ function selectLessons (db: Database) {
     order: lessons.order,
     isPublished: lessons.isPublished,
     module: moduleColumns,
+    place: progress.place,
+    placeKeptAt: progress.placeKeptAt,
     ...progressColumns(db)
   }).from(lessons).innerJoin(modules, eq(modules.id, lessons.moduleId)).leftJoin(progress, isMine())
 }
@@ -34,11 +37,14 @@ function selectLessons (db: Database) {
 type LessonRow = Awaited<ReturnType<typeof selectLessons>>[number]
 
 function toLesson (row: LessonRow, reader: Reader): Lesson {
-  const { module, score, startedAt, completedAt, totalExercises, completedExercises, ...lesson } = row
+  const {
+    module, score, startedAt, completedAt, totalExercises, completedExercises, place, placeKeptAt, ...lesson
+  } = row
   return {
     ...localize(lesson, reader),
     module: localize(module, reader),
-    progress: progressOf(lesson.id, { score, startedAt, completedAt, totalExercises, completedExercises })
+    progress: progressOf(lesson.id, { score, startedAt, completedAt, totalExercises, completedExercises }),
+    place: placeOf({ place, placeKeptAt })
   }
 }
 

@@ -10,10 +10,11 @@ import { deletionOf, deletionQuery } from '../uses.ts'
 import { deleteLesson, deleteModule } from './deletion.ts'
 import { changeLesson, createLesson, findLesson, findLessons } from './lessons.ts'
 import { changeModule, createModule, findModules } from './modules.ts'
+import { keepPlace } from './places.ts'
 import { completeLesson, findMyProgress, startLesson } from './progress.ts'
 import {
   CompletedProgress, FullLesson, Lesson, LessonChange, LessonParams, LessonQuery, Module, ModuleChange, MyProgress,
-  NewLesson, NewModule, Progress
+  NewLesson, NewModule, NewPlace, Place, Progress
 } from './schemas.ts'
 
 interface Options { db: Database }
@@ -80,6 +81,18 @@ export const lessonRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db
     const progress = await completeLesson(db, request.user, request.params.id)
     return succeed(progress, translate(texts.lessonCompleted, request))
   })
+
+  app.post('/lessons/:id/place', {
+    schema: {
+      tags,
+      operationId: 'keepPlace',
+      summary: 'Keep where I am in a lesson, to go on there with another device',
+      description: 'Of places that several devices keep, the one with the latest `keptAt` counts; the answer has it.',
+      params: LessonParams,
+      body: NewPlace,
+      response: { 200: success(Place), ...failures(400, 401, 413, 'LESSON_NOT_FOUND', 'LESSON_NOT_STARTED') }
+    }
+  }, async request => succeed(await keepPlace(db, request.user, request.params.id, request.body)))
 
   app.get('/users/me/progress', {
     schema: {

@@ -4,7 +4,9 @@ import { contentId } from '../database/content-ids.ts'
 import { LARGEST_ORDER } from '../database/order.ts'
 import { DifficultyName } from '../dictionary/schemas.ts'
 import { EnglishText, localizedText } from '../localization.ts'
-import { A_MOMENT, MomentOrNull, idLike, idParams, line, nullable, paging, paragraph } from '../schemas.ts'
+import {
+  A_MOMENT, Moment, MomentOrNull, idLike, idParams, instant, line, nullable, nullableObject, paging, paragraph
+} from '../schemas.ts'
 import { ExerciseOfLesson } from './exercise-schemas.ts'
 
 const order = Type.Integer({ minimum: 0, maximum: LARGEST_ORDER, examples: [1] })
@@ -76,6 +78,27 @@ export const CompletedProgress = Type.Object(Progress.properties, {
   }]
 })
 
+const STEPS = [contentId('exercises', 'first-letter-2'), 'see:G']
+const stepNames = (description: string, examples: string[]) =>
+  Type.Array(line(1, 100), { maxItems: 500, description, examples: [examples] })
+
+const placeShape = {
+  steps: stepNames('What is left to show, in that order: ids of exercises, and names that a client gives to what ' +
+    'else it shows. None once the lesson is over', STEPS),
+  wrong: stepNames('What was answered wrong on the way', []),
+  putOff: stepNames('What was put off', [])
+}
+
+/** Where a learner is in a lesson. */
+export const Place = Type.Object({ ...placeShape, keptAt: Moment }, { title: 'Place' })
+export type Place = Static<typeof Place>
+
+export const NewPlace = Type.Object({
+  ...placeShape,
+  keptAt: instant('When the learner was there, by the clock of the device; one in the future is kept as now', A_MOMENT)
+}, { title: 'NewPlace', additionalProperties: false })
+export type NewPlace = Static<typeof NewPlace>
+
 const lessonShape = {
   id: idLike(lessonId),
   ...textsShape('A first letter', 'L is recognized at first glance. Look, choose, then sign.'),
@@ -85,7 +108,8 @@ const lessonShape = {
   order: Type.Integer({ examples: [2] }),
   isPublished: Type.Boolean(),
   module: Module,
-  progress: Progress
+  progress: Progress,
+  place: nullableObject(Type.Object(Place.properties, { title: 'PlaceInLesson' }))
 }
 
 export const Lesson = Type.Object({

@@ -61,7 +61,9 @@ const progressColumns = {
   lessonId: progress.lessonId,
   startedAt: progress.startedAt,
   completedAt: progress.completedAt,
-  score: progress.score
+  score: progress.score,
+  place: progress.place,
+  placeKeptAt: progress.placeKeptAt
 }
 type Progress = Pick<typeof progress.$inferSelect, keyof typeof progressColumns>
 

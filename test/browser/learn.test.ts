@@ -75,6 +75,7 @@ interface LessonOfServer {
   module: { id: string }
   progress: { status: string, score: number }
   exercises: { isCompleted: boolean }[]
+  place: { steps: string[], wrong: string[] } | null
 }
 
 /** A user of the API's own, signed in on a new device. */
@@ -113,19 +114,17 @@ t.test('what a user does without a connection is sent when it is back, and is th
 
   await page.context().setOffline(false)
   await until(async () => (await lessons())[1]!.progress.status === 'in_progress')
-  await until(async () => (await lessons())[1]!.exercises.some(({ isCompleted }) => isCompleted))
+  await until(async () => (await lessons())[1]!.place !== null)
   t.same((await lessons())[1]!.exercises.map(({ isCompleted }) => isCompleted), [false, true, false])
 
   const other = await open()
   await says(other, '.in_progress', '1 of 3 exercises')
   await other.getByRole('link', { name: 'Dactylo' }).click()
   await other.getByRole('link', { name: 'Go on: A first letter' }).click(PATIENCE)
-  await press(other, 'Start')
-  await press(other, 'Continue')
+  await says(other, '.sign-step .advice', 'L: right!')
   await heading(other, 'Which letter does this hand show?')
   await press(other, 'L')
   await press(other, 'Continue')
-  await says(other, '.sign-step .advice', 'L: right!')
   await says(other, '.lesson-end', 'done, 92 out of 100')
   t.match((await lessons())[1]!.progress, { status: 'completed', score: 92 })
 })
@@ -174,6 +173,41 @@ t.test('a lesson that an admin has added is there, and the server tells what is 
   await press(page, 'Continue')
   await says(page, '.lesson-end', 'done, 88 out of 100')
   t.match((await lessons()).at(-1)!.progress, { status: 'completed', score: 88 })
+})
+
+t.test('a lesson goes on where it was left on another device, with what went wrong', async t => {
+  const { open, lessons } = await signedInPage(t)
+  const [one, other] = [await open(), await open()]
+  const goTo = (page: Page) => page.getByRole('link', { name: 'A first letter' }).first().click(PATIENCE)
+  const left = (steps: number) => until(async () => (await lessons())[1]!.place?.steps.length === steps)
+  await goTo(one)
+  await press(one, 'Start')
+  await heading(one, 'A new letter: L')
+  await one.getByRole('link', { name: 'Leave the lesson' }).click()
+  await left(4)
+
+  await goTo(other)
+  await heading(other, 'A new letter: L')
+  await press(other, 'Continue')
+  await press(other, 'V')
+  await press(other, 'Continue')
+  await heading(other, 'Which hand shows the letter L?')
+  await until(async () => (await lessons())[1]!.place?.wrong.length === 1)
+
+  await goTo(one)
+  await heading(one, 'Which hand shows the letter L?')
+  await chooseHand(one, 'L')
+  await press(one, 'Continue')
+  await says(one, '.sign-step .advice', 'L: right!')
+  await heading(one, 'Which letter does this hand show?')
+  await press(one, 'L')
+  await press(one, 'Continue')
+  await says(one, '.lesson-end', /done, 92 out of 100[\s\S]*To repeat\s*L/)
+
+  await left(0)
+  await other.getByRole('link', { name: 'Leave the lesson' }).click()
+  await goTo(other)
+  await heading(other, 'A first letter')
 })
 
 t.test('where the server reads pictures, its verdict counts for what is signed, too', async t => {

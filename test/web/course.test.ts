@@ -2,7 +2,7 @@
 import t from 'tap'
 import { readContent } from '../../server/content/files.ts'
 import { courseOf, type Course } from '../../server/content/course.ts'
-import { firstStep, goOn, stepNamed, stepsOf } from '../../web/learn/steps.ts'
+import { firstStep, goOn, stepNamed, stepsOf, withoutDone } from '../../web/learn/steps.ts'
 
 const course: Course = courseOf(await readContent())
 
@@ -44,6 +44,13 @@ t.test('what is put off comes back once: without a camera one reaches the end, t
   const once = goOn({ steps: [first, second], wrong: [], putOff: [] }, lesson, { later: true })
   t.same(once, { steps: [second, first], wrong: [], putOff: [first] })
   t.same(goOn({ ...once, steps: [first] }, lesson, { later: true }), { steps: [], wrong: [], putOff: [first] })
+})
+
+t.test('what was done on another device since is not asked again, unless the lesson is done once more', async t => {
+  const steps = ['see:L', 'a', 'b']
+  const completed = new Set(['a'])
+  t.same(withoutDone(steps, { status: 'in_progress', completed }), ['see:L', 'b'])
+  t.same(withoutDone(steps, { status: 'completed', completed }), steps)
 })
 
 t.test('a place kept in a lesson that has changed since leads to the next exercise that is still there', async t => {

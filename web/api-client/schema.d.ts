@@ -320,6 +320,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons/{id}/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep where I am in a lesson, to go on there with another device
+         * @description Of places that several devices keep, the one with the latest `keptAt` counts; the answer has it.
+         */
+        post: operations["keepPlace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lessons/{id}/start": {
         parameters: {
             query?: never;
@@ -1111,6 +1131,7 @@ export interface components {
             module: components["schemas"]["Module"];
             /** @example 2 */
             order: number;
+            place: components["schemas"]["PlaceInLesson"];
             progress: components["schemas"]["Progress"];
             /**
              * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
@@ -1336,6 +1357,7 @@ export interface components {
             module: components["schemas"]["Module"];
             /** @example 2 */
             order: number;
+            place: components["schemas"]["PlaceInLesson"];
             progress: components["schemas"]["Progress"];
             /**
              * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
@@ -1591,6 +1613,33 @@ export interface components {
             /** @example Vowels */
             titleEn?: string | null;
         };
+        /** NewPlace */
+        NewPlace: {
+            /**
+             * Format: date-time
+             * @description When the learner was there, by the clock of the device; one in the future is kept as now
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            keptAt: string;
+            /**
+             * @description What was put off
+             * @example []
+             */
+            putOff: string[];
+            /**
+             * @description What is left to show, in that order: ids of exercises, and names that a client gives to what else it shows. None once the lesson is over
+             * @example [
+             *       "019b76da-a800-7085-84fe-d5a14efbe376",
+             *       "see:G"
+             *     ]
+             */
+            steps: string[];
+            /**
+             * @description What was answered wrong on the way
+             * @example []
+             */
+            wrong: string[];
+        };
         /** NewReview */
         NewReview: {
             /**
@@ -1670,6 +1719,58 @@ export interface components {
              */
             password: string;
         };
+        /** Place */
+        Place: {
+            /**
+             * Format: date-time
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            keptAt: string;
+            /**
+             * @description What was put off
+             * @example []
+             */
+            putOff: string[];
+            /**
+             * @description What is left to show, in that order: ids of exercises, and names that a client gives to what else it shows. None once the lesson is over
+             * @example [
+             *       "019b76da-a800-7085-84fe-d5a14efbe376",
+             *       "see:G"
+             *     ]
+             */
+            steps: string[];
+            /**
+             * @description What was answered wrong on the way
+             * @example []
+             */
+            wrong: string[];
+        };
+        /** PlaceInLesson */
+        PlaceInLesson: {
+            /**
+             * Format: date-time
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            keptAt: string;
+            /**
+             * @description What was put off
+             * @example []
+             */
+            putOff: string[];
+            /**
+             * @description What is left to show, in that order: ids of exercises, and names that a client gives to what else it shows. None once the lesson is over
+             * @example [
+             *       "019b76da-a800-7085-84fe-d5a14efbe376",
+             *       "see:G"
+             *     ]
+             */
+            steps: string[];
+            /**
+             * @description What was answered wrong on the way
+             * @example []
+             */
+            wrong: string[];
+        } | null;
         /** PlainError */
         PlainError: {
             code: components["schemas"]["ErrorCode"];
@@ -3171,6 +3272,50 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Progress"];
                         /** @example Lesson completed */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    keepPlace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @example 019b76da-a800-7505-b06b-fecf68e86bca */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPlace"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Place"];
                         message?: string;
                         /** @enum {boolean} */
                         success: true;

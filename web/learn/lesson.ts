@@ -7,18 +7,19 @@ import { lessonEnd } from './lesson-end.ts'
 import { readStep, seeStep } from './reading-steps.ts'
 import { signStep } from './sign-step.ts'
 import type { Parts, StepParts } from './step-parts.ts'
-import { firstStep, goOn, stepsLeft, stepsOf, type Outcome, type Step, type Way } from './steps.ts'
+import { firstStep, goOn, stepsLeft, stepsOf, withoutDone, type Outcome, type Step } from './steps.ts'
+import type { Way } from './steps.ts'
 import { t } from './strings.ts'
 
+/** Milliseconds that a lesson waits to hear where the learner was on other devices. */
+const LOOKING = 2000
 /** Milliseconds that the end of a lesson waits for the server. */
 const PATIENCE = 3000
 
 export async function lessonView (parts: Parts, whole: AbortSignal): Promise<View> {
   const { course, lesson, learner } = parts
   const { element, bar, slot } = layOut(lesson.title[language()])
-  const place = await learner.place(lesson.id)
-  let isBegun = place !== undefined
-  let way: Way = place ?? await firstWay(parts)
+  let { way, isBegun } = await whereToGoOn(parts, whole)
   let shown = new AbortController()
 
   const show = async () => {
@@ -34,7 +35,7 @@ export async function lessonView (parts: Parts, whole: AbortSignal): Promise<Vie
     if (!isBegun) await learner.did({ kind: 'start', lessonId: lesson.id })
     isBegun = true
     way = goOn(way, lesson, outcome)
-    await learner.keepPlace({ lessonId: lesson.id, ...way })
+    if (firstStep(way, lesson)) await learner.keepPlace({ lessonId: lesson.id, ...way })
     if (whole.aborted) return
     await show()
     // The learner has just done something, and reads on.
@@ -58,16 +59,21 @@ function layOut (title: string) {
 
 async function endOf (parts: Parts, way: Way, signal: AbortSignal): Promise<HTMLElement> {
   const { learner, lesson } = parts
-  await learner.leavePlace(lesson.id)
   await learner.did({ kind: 'complete', lessonId: lesson.id })
+  await learner.keepPlace({ lessonId: lesson.id, ...way, steps: [] })
   // The score of a user is the server's, where it can be asked.
   await Promise.race([learner.refresh(), pause(PATIENCE, signal)])
   return await lessonEnd(parts, way)
 }
 
-async function firstWay ({ course, lesson, learner }: Parts): Promise<Way> {
-  const progress = (await learner.progress(course)).get(lesson.id)
-  return { steps: stepsLeft(course, lesson, progress?.completed ?? new Set()), wrong: [], putOff: [] }
+/** On whichever device the learner was in the lesson last. */
+async function whereToGoOn ({ course, lesson, learner }: Parts, signal: AbortSignal) {
+  await Promise.race([learner.refresh(), pause(LOOKING, signal)])
+  const [place, allProgress] = await Promise.all([learner.place(lesson.id), learner.progress(course)])
+  const progress = allProgress.get(lesson.id)!
+  const steps = place ? withoutDone(place.steps, progress) : stepsLeft(course, lesson, progress.completed)
+  const way: Way = { steps, wrong: place?.wrong ?? [], putOff: place?.putOff ?? [] }
+  return { way, isBegun: place !== undefined }
 }
 
 function stepElement (step: Step, parts: StepParts): HTMLElement {

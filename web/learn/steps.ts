@@ -1,6 +1,7 @@
 // The steps of a lesson: letters are shown before they are asked for, and what went wrong comes back.
 import type { Course, CourseExercise, CourseLesson } from '../../server/content/course.ts'
 import type { Place } from '../learner/database.ts'
+import type { LessonProgress } from '../learner/progress.ts'
 
 export type Step = { kind: 'read' } | { kind: 'see', letter: string } | { kind: 'do', exercise: CourseExercise }
 
@@ -35,11 +36,16 @@ export function stepNamed (name: string, { exercises }: CourseLesson): Step | un
 
 export type Way = Pick<Place, 'steps' | 'wrong' | 'putOff'>
 
-/** Where to begin a lesson that was begun on another device: with what was not done there. */
+/** Where to begin a lesson of which some is done and no place is kept: with what is not done. */
 export function stepsLeft (course: Pick<Course, 'lessons'>, lesson: CourseLesson, done: ReadonlySet<string>): string[] {
   const steps = stepsOf(course, lesson)
   return done.size > 0 && done.size < lesson.exercises.length ? steps.filter(name => !done.has(name)) : steps
 }
+
+/** The steps of a place without what was done on another device since. Who does a lesson once more has done all of it
+ * before. */
+export const withoutDone = (steps: string[], { status, completed }: Pick<LessonProgress, 'status' | 'completed'>) =>
+  status === 'completed' ? steps : steps.filter(name => !completed.has(name))
 
 /** The next step; one whose exercise is gone is passed over. */
 export function firstStep ({ steps }: Way, lesson: CourseLesson): Step | undefined {

@@ -31,6 +31,10 @@ export interface Place {
   wrong: string[]
   /** Those that were put off once. */
   putOff: string[]
+  /** When they were there, as the API has it; later than any place before it, whatever the clock says. */
+  keptAt: string
+  /** Until the server has it; of a guest, always. */
+  waits?: 1
 }
 
 /** What the server last said of a user's course and progress. */

@@ -3,8 +3,9 @@ import carried from 'virtual:course'
 import type { Account } from '../account/account.ts'
 import type { Course } from '../../server/content/course.ts'
 import { GUEST, openLearnerDatabase } from './database.ts'
-import type { Deed, LearnerDatabase, Place, Review } from './database.ts'
+import type { Deed, LearnerDatabase, Review } from './database.ts'
 import { countUnsent, ownership } from './owners.ts'
+import { addPlace, findPlace, type NewPlace } from './places.ts'
 import { progressIn } from './progress.ts'
 import type { LessonProgress } from './progress.ts'
 import { addReviews, askReviews, type Rated } from './reviews.ts'
@@ -30,10 +31,10 @@ export interface Learner {
   /** What there is to learn: of a user what the server offers, as far as it was asked. */
   course (): Promise<Course>
   progress (course: Course): Promise<Map<string, LessonProgress>>
-  /** Where they are in a lesson. */
-  place (lessonId: string): Promise<Place | undefined>
-  keepPlace (place: Omit<Place, 'owner'>): Promise<void>
-  leavePlace (lessonId: string): Promise<void>
+  /** Where they are in a lesson, on whichever device they were last. */
+  place (lessonId: string): ReturnType<typeof findPlace>
+  /** Keeps it here and, of a user, sends it soon. */
+  keepPlace (place: NewPlace): Promise<void>
   /** Sends what waits, and asks the server what the user did elsewhere. Does nothing for a guest, or without a
    * connection. */
   refresh (): Promise<void>
@@ -60,6 +61,7 @@ export async function openLearner (account: Account, onRefused: (message: string
 
   const flush = sender(account, database, verdicts, onRefused)
   const flushSoon = together(flush)
+  const sendSoon = () => { if (owner() !== GUEST) flushSoon() }
   window.addEventListener('online', () => { flush().catch(reportError) })
   // Who leaves may go on with another device.
   document.addEventListener('visibilitychange', () => { if (document.hidden) flush().catch(reportError) })
@@ -74,19 +76,15 @@ export async function openLearner (account: Account, onRefused: (message: string
       flush().catch(reportError)
       return await verdict
     },
-    async rate (rated) {
-      await addReviews(database, owner(), rated)
-      if (owner() !== GUEST) flushSoon()
-    },
+    rate: rated => addReviews(database, owner(), rated).then(sendSoon),
     reviews: () => database.getAllFromIndex('reviews', 'owner', owner()),
     async course () {
       const snapshot = await database.get('snapshots', owner())
       return snapshot?.course ? courseOnServer(carried, snapshot) : carried
     },
     progress: course => progressOf(database, owner(), course),
-    place: lessonId => database.get('places', [owner(), lessonId]),
-    async keepPlace (place) { await database.put('places', { ...place, owner: owner() }) },
-    leavePlace: lessonId => database.delete('places', [owner(), lessonId]),
+    place: lessonId => findPlace(database, owner(), lessonId),
+    keepPlace: place => addPlace(database, owner(), place).then(sendSoon),
     send: flush,
     async refresh () {
       await flush()
@@ -97,7 +95,7 @@ export async function openLearner (account: Account, onRefused: (message: string
   }
 }
 
-/** Milliseconds for which letters that are signed one after another wait for each other. */
+/** Milliseconds for which letters that are signed one after another, and steps, wait for each other. */
 const TOGETHER = 5000
 
 function together (send: () => Promise<void>) {

@@ -2,14 +2,14 @@
 import type { Reply, Schemas } from 'api-client'
 import { inOneTab, type Account } from '../account/account.ts'
 import type { Deed, LearnerDatabase } from './database.ts'
+import { notePlace, placeForSending, waitingPlaces } from './places.ts'
 import { dropReviews, forSending, keepReviews, waitingReviews } from './reviews.ts'
 
 export type Graded = Schemas['Graded']
 
 /** What the server makes of it: it has it, it will not have it, or it cannot be asked now. */
-type Outcome<T> = { kind: 'taken', answer: T } |
-  { kind: 'refused', message: string } |
-  { kind: 'later', /** Milliseconds; absent where only a connection or a sign-in helps. */ wait?: number }
+type Outcome<T> = { kind: 'taken', answer: T } | { kind: 'refused', message: string } | Later
+interface Later { kind: 'later', /** Milliseconds; absent where only a connection or a sign-in helps. */ wait?: number }
 
 /** What the server says of a deed. */
 interface Taken { progress: Schemas['Progress'], graded?: Graded }
@@ -46,6 +46,8 @@ export function createSync ({ account, database, onTaken, onRefused }: Parts): (
       await database.delete('deeds', key)
     }
     await sendReviews(user.id)
+    const later = await sendPlaces(account, database, user.id)
+    if (later) waitFor(later.wait)
   }
   async function sendReviews (owner: string): Promise<void> {
     const waiting = await waitingReviews(database, owner)
@@ -70,6 +72,20 @@ export function createSync ({ account, database, onTaken, onRefused }: Parts): (
 
 /** Runs one piece of work on what waits at a time, in all tabs. */
 export const whileNothingIsSent = <T>(work: () => Promise<T>): Promise<T> => inOneTab('deeds', work)
+
+/** What the server refuses is not told: nothing that the learner did is lost by it.
+ * @returns why some cannot be sent now */
+async function sendPlaces (
+  { api, user }: Account, database: LearnerDatabase, owner: string
+): Promise<Later | undefined> {
+  for (const place of await waitingPlaces(database, owner)) {
+    if (user()?.id !== owner) return
+    const request = { params: { path: { id: place.lessonId } }, body: placeForSending(place) }
+    const outcome = await asked(() => api.POST('/api/lessons/{id}/place', request))
+    if (outcome.kind === 'later') return outcome
+    await notePlace(database, place)
+  }
+}
 
 async function send ({ api }: Account, deed: Deed): Promise<Outcome<Taken>> {
   if (deed.kind !== 'answer') {

@@ -1,0 +1,30 @@
+// Where a learner is in a lesson: kept for the other devices, which go on there. The latest place counts.
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Caller } from '../auth/tokens.ts'
+import type { Database } from '../database/client.ts'
+import { progress } from '../database/tables.ts'
+import { RequestError, found } from '../errors.ts'
+import { findProgress } from './progress.ts'
+import type { NewPlace, Place } from './schemas.ts'
+
+type PlaceRow = Pick<typeof progress.$inferSelect, 'place' | 'placeKeptAt'>
+
+export const placeOf = ({ place, placeKeptAt }: PlaceRow): Place | null =>
+  place && placeKeptAt && { ...place, keptAt: placeKeptAt }
+
+/** Does nothing when the learner has been elsewhere in the lesson since.
+ * @returns where they are now
+ * @throws RequestError 404, or 422 when the lesson has not been started */
+export async function keepPlace (
+  db: Database, caller: Caller, lessonId: string, { keptAt, ...place }: NewPlace
+): Promise<Place> {
+  found(await findProgress(db, caller, lessonId), 'LESSON_NOT_FOUND')
+  const mine = and(eq(progress.userId, caller.id), eq(progress.lessonId, lessonId))
+  const placeKeptAt = sql`least(${keptAt}::timestamptz, now())`
+  const isLatest = or(isNull(progress.placeKeptAt), lte(progress.placeKeptAt, placeKeptAt))
+  await db.update(progress).set({ place, placeKeptAt }).where(and(mine, isLatest))
+  const [row] = await db.select({ place: progress.place, placeKeptAt: progress.placeKeptAt }).from(progress).where(mine)
+  const kept = row && placeOf(row)
+  if (!kept) throw new RequestError('LESSON_NOT_STARTED')
+  return kept
+}
