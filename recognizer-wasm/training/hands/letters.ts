@@ -66,13 +66,12 @@ export const COMPOSED: Record<string, Compose> = {
     const closed = withFingersOf(draw(random.pick(['u', 'v', 'h'])), draw('s'), ['middle', 'ring', 'pinky'])
     return withFingersOf(closed, draw(random.pick(['l', 'g', 'd'])), ['index'])
   },
-  /** A K tipped over, between level and straight down: to the side or forwards. */
+  /** A K tipped over: forwards until it points down, or to the thumb's side, where it lies and nods a little. */
   p: (draw, random) => {
     const k = random.chance(0.8) ? draw('k') : withFingersOf(draw('k'), draw('u'), ['index', 'middle'])
-    const tipped = random.uniform(65, 180)
     return random.chance(0.5)
-      ? turnHand(k, CAMERA.right, radians(tipped))
-      : turnHand(k, CAMERA.away, radians(sideways(random) * tipped))
+      ? turnHand(k, CAMERA.right, radians(random.uniform(65, 180)))
+      : turnHand(k, CAMERA.away, radians(random.uniform(60, 140)))
   },
   /** A G tipped over, between forwards and straight down. */
   q: (draw, random) => {
