@@ -8,7 +8,7 @@ import { loadModel } from './measure/loaded-model.ts'
 import { reportPage, type CurvePoint } from './measure/report.ts'
 import { readStrangers } from './measure/strangers.ts'
 import { flag, integer, oneOrMore, option, optional, repeated, runCommand, text, type Values } from './options.ts'
-import { mayTrainOn, readSamples, type Sample } from './recordings/samples.ts'
+import { mayTrainOn, readSamples, renderedSigners, type Sample } from './recordings/samples.ts'
 import { TRAINING_OPTIONS, trainModel, trainingOf } from './train-model.ts'
 
 const OPTIONS = {
@@ -49,8 +49,9 @@ async function tryFold ({ learned, own }: Split, folder: string, options: Values
 await runCommand('cross-validate', OPTIONS, async options => {
   const { data, source, together, folds: count, out } = options
   const samples = (await readSamples(data)).filter(mayTrainOn)
-  // Nobody stands behind a rendered hand.
-  const measured = samples.filter(sample => !sample.joints && (source.length === 0 || source.includes(sample.source)))
+  const nobody = renderedSigners(samples)
+  const measured = samples.filter(sample =>
+    !nobody.has(sample.signer) && (source.length === 0 || source.includes(sample.source)))
   const groups = groupSigners(measured, { together, folds: count })
   if (groups.length < 2) throw new Error(`There must be two signers or more in ${data.join(', ')} to learn from others`)
   const curve: CurvePoint[] = []

@@ -156,11 +156,12 @@ t.test('a letter that is held is no movement for having drifted, and a pause in 
   t.end()
 })
 
-t.test('rings that are no letter are not learned from, nor what has no licence', t => {
+t.test('hands too like a letter are not learned from as none, nor what has no licence', t => {
   t.ok(mayTrainOn(sample()))
   t.ok(mayTrainOn(sample({ label: 'f', own: 'F' })))
   t.ok(mayTrainOn(sample({ label: null, own: '5' })))
-  t.notOk(mayTrainOn(sample({ label: null, own: '9' })))
+  t.notOk(mayTrainOn(sample({ label: null, own: '9' })), 'a ring, as an F')
+  t.notOk(mayTrainOn(sample({ label: null, own: 'N' })), 'two fingers that hang, as a P')
   t.notOk(mayTrainOn(sample({ licence: UNLICENSED })))
   t.end()
 })
@@ -210,7 +211,7 @@ t.test('a figure comes with what other people would have given', t => {
 t.test('every letter is drawn of recorded, rendered and invented hands as often as the others', t => {
   const hand = pointsOf(signingHand('a'))
   const set = prepareTrainingSet(
-    [sample(), sample({ label: 'hello' }), sample({ joints: hand })], ['_null', 'a', 'hello', 'x'], 1
+    [sample(), sample({ label: 'hello' }), sample({ signer: 'nobody', joints: hand })], ['_null', 'a', 'hello', 'x'], 1
   )
   const random = createRandom(1)
   const shares = (label: string | null) => {
@@ -225,6 +226,19 @@ t.test('every letter is drawn of recorded, rendered and invented hands as often 
     }
   }
   t.same(shares('hello'), [1, 0, 0], 'a sign that cannot be invented is recorded')
+  t.end()
+})
+
+t.test('films of a rendered signer teach movements, and are no recordings of a person', t => {
+  const hands = ['y', 'i', 'j'].map(letter => pointsOf(signingHand(letter)))
+  const still = sample({ signer: 'nobody', joints: hands[0]! })
+  const film = sample({ signer: 'nobody', label: 'j', frames: hands, fps: 12 })
+  const word = { ...film, label: null }
+  const { kinds } = prepareTrainingSet([sample(), still, film, word], ['_null', 'a', 'j'], 1)
+  const random = createRandom(1)
+  const taught = (label: string | null) => kinds.map(({ hands }) => hands.drawMovement(label, random) !== undefined)
+  t.same(taught('j'), [false, true, false])
+  t.same(taught(null), [false, false, false], 'invented gestures are more')
   t.end()
 })
 

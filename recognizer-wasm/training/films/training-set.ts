@@ -2,7 +2,7 @@
 import { prepareNegatives, type Negatives } from '../hands/negatives.ts'
 import { createEye, type Eye, type EyeWeights } from '../hands/tracker-eye.ts'
 import { createHandSampler, type HandSampler } from '../recordings/hand-sampler.ts'
-import type { Sample } from '../recordings/samples.ts'
+import { renderedSigners, type Sample } from '../recordings/samples.ts'
 import { LETTER_POSES } from '../skeleton/letter-poses.ts'
 import { createRandom, type Random } from '../skeleton/random.ts'
 
@@ -42,8 +42,11 @@ export function prepareTrainingSet (
     return { share, hands, labels: shown, eye, negatives: prepareNegatives(hands, shown, createRandom(seed)) }
   }
   if (!withAlphabet) return { labels, kinds: [prepare(1, samples, signs)] }
-  const rendered = samples.filter(({ joints }) => joints)
-  const recorded = samples.filter(({ joints }) => !joints)
+  const nobody = renderedSigners(samples)
+  // Of their gestures there are few films, of invented ones as many as are drawn.
+  const rendered = samples.filter(({ signer, label, frames }) =>
+    nobody.has(signer) && !(label === null && frames.length > 1))
+  const recorded = samples.filter(({ signer }) => !nobody.has(signer))
   const letters = signs.filter(label => LETTER_POSES[label])
   const renderedShare = rendered.length > 0 ? SHARES.rendered : 0
   const seen = 1 - SHARES.invented

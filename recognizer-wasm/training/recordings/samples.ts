@@ -32,14 +32,20 @@ export interface Sample {
 }
 
 /**
- * Hands whose thumb and index make a ring, and no letter of ours: the points are those of an F too often, and a model
- * that learned that they are none reads a third less of the Fs.
+ * What hands mean that make no letter of ours and have the points of one all the same. Thumb and index that make a ring
+ * are an F too often: a model that learned that they are none reads a third less of the Fs. Two fingers that point
+ * down, an N elsewhere, are a P as it ends.
  */
-const RINGS: ReadonlySet<string> = new Set(['9', 'F'])
-const isRing = ({ label, own }: Sample): boolean => label === null && own !== undefined && RINGS.has(own)
+const LIKE_A_LETTER: ReadonlySet<string> = new Set(['9', 'F', 'N'])
+const isLikeALetter = ({ label, own }: Sample): boolean =>
+  label === null && own !== undefined && LIKE_A_LETTER.has(own)
 
 /** Whether a recording may be learned from: one that was published without a licence may only be measured on. */
-export const mayTrainOn = (sample: Sample): boolean => sample.licence !== UNLICENSED && !isRing(sample)
+export const mayTrainOn = (sample: Sample): boolean => sample.licence !== UNLICENSED && !isLikeALetter(sample)
+
+/** The signers nobody is: of some of their hands the true joints are known. */
+export const renderedSigners = (samples: readonly Sample[]): ReadonlySet<string> =>
+  new Set(samples.filter(({ joints }) => joints).map(({ signer }) => signer))
 
 /**
  * Reads every `.jsonl` file of some folders, or such files.
