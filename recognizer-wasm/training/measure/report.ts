@@ -5,9 +5,9 @@ import { figures, type Evaluation, type StillsEvaluation } from './evaluation.ts
 import { percent, shownShare } from './intervals.ts'
 import { calibration, calibrationError, shareOf, tallyBy } from './tallies.ts'
 
-const STYLE = `body { font: 15px/1.5 system-ui, sans-serif; max-width: 62rem, margin: 2rem auto, padding: 0 1rem }
-body, svg text { color: #1c2733, fill: #1c2733 }
-svg { display: block, margin: .5rem 0 1.5rem; max-width: 100% } svg text { font: 11px system-ui, sans-serif }
+const STYLE = `body { font: 15px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem }
+body, svg text { color: #1c2733; fill: #1c2733 }
+svg { display: block; margin: .5rem 0 1.5rem; max-width: 100% } svg text { font: 11px system-ui, sans-serif }
 table { border-collapse: collapse } td, th { padding: .15rem .8rem .15rem 0; text-align: left }
 td + td, th + th { text-align: right }`
 
