@@ -22,7 +22,7 @@ const CELEBRATION = 1200
 /** Milliseconds of a film that the server is sent: a little more than a letter model looks back to. */
 const FILM = 2000
 /** Frames of it at most, which the API takes. */
-const MOST_FRAMES = 60
+const MOST_FRAMES = 120
 
 export function signStep (exercise: CourseExercise, parts: StepParts): HTMLElement {
   const letter = exercise.letter ?? ''
