@@ -80,7 +80,7 @@ export const CompletedProgress = Type.Object(Progress.properties, {
 
 const STEPS = [contentId('exercises', 'first-letter-2'), 'see:G']
 const stepNames = (description: string, examples: string[]) =>
-  Type.Array(line(1, 100), { maxItems: 500, description, examples: [examples] })
+  Type.Array(line(1, 40), { maxItems: 150, description, examples: [examples] })
 
 const placeShape = {
   steps: stepNames('What is left to show, in that order: ids of exercises, and names that a client gives to what ' +
