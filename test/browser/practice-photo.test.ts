@@ -46,6 +46,8 @@ t.test('a photo is read by the server where the page cannot', async t => {
   await page.getByLabel('Choose a photo').setInputFiles(await picture('L'))
   await page.locator('.big-letter').waitFor(PATIENCE)
   t.match(await page.locator('.big-letter').innerText(), /^L/)
+  await page.getByLabel('Choose a photo').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: wall })
+  await says(page, '.photo-result', 'No hand found')
 })
 
 t.test('of two photos the later one counts, whichever is answered first', async t => {

@@ -1,3 +1,4 @@
+import { hasHand } from 'recognizer-wasm'
 import { h } from '../dom.ts'
 import type { Reading } from '../recognition/protocol.ts'
 import { t } from '../text/language.ts'
@@ -6,8 +7,8 @@ import { t } from '../text/language.ts'
 const LEAST = 0.02
 
 /** The letter of a photo and what else it could be, or why there is none. */
-export function readingResult ({ letter, confidence, candidates, hands, points }: Reading): HTMLElement {
-  if (points && hands.length === 0) return h('p', {}, t('noHandInPhoto'))
+export function readingResult ({ letter, confidence, candidates, points }: Reading): HTMLElement {
+  if (points && !hasHand(points)) return h('p', {}, t('noHandInPhoto'))
   const others = candidates.filter(other => other.letter !== letter && other.confidence > LEAST).slice(0, 3)
   return h('div', {},
     letter
