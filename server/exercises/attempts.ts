@@ -7,11 +7,11 @@ import type { Database } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { attempts } from '../database/tables.ts'
 import { RequestError, found, invalid } from '../errors.ts'
-import type { FoundExercise } from '../lessons/exercises.ts'
 import { findProgress } from '../lessons/progress.ts'
 import type { Reader } from '../localization.ts'
 import { faultTexts } from '../texts.ts'
-import { findExercise } from './exercises.ts'
+import { findGraded } from './exercises.ts'
+import type { GradedExercise } from './exercises.ts'
 import { answerIn, feedbackOn, gradeChoice, gradeSigned, mayKnowAnswer, scoresOf } from './grading.ts'
 import type { Signed, Verdict } from './grading.ts'
 import type { Answer, Graded } from './schemas.ts'
@@ -31,7 +31,7 @@ export async function submitAnswer (
   { db, letters }: Parts, reader: Reader, exerciseId: string, answer: Answer
 ): Promise<Graded> {
   if ((answer.answer === undefined) === (answer.frames === undefined)) throw invalid('', faultTexts.answerMissing)
-  const exercise = found(await findExercise(db, reader, exerciseId), 'EXERCISE_NOT_FOUND')
+  const exercise = found(await findGraded(db, reader, exerciseId), 'EXERCISE_NOT_FOUND')
   const { verdict, signed } = await grade(exercise, answer, reader, letters)
   const attempt = { userId: reader.id, exerciseId: exercise.id, ...verdict }
   const kept = await keepAttempt(db, attempt, signed !== undefined, answer.attemptId)
@@ -47,7 +47,7 @@ export async function submitAnswer (
 }
 
 async function grade (
-  exercise: FoundExercise, { answer, frames, framesPerSecond }: Answer, { language }: Reader, letters: FrameReader
+  exercise: GradedExercise, { answer, frames, framesPerSecond }: Answer, { language }: Reader, letters: FrameReader
 ): Promise<{ verdict: Verdict, signed?: Signed }> {
   if (exercise.type === 'sign_recognition') {
     if (!frames) throw new RequestError('FRAMES_EXPECTED')

@@ -9,7 +9,7 @@ import { prepared } from '../database/prepared.ts'
 import { attempts, exercises, lessons, signs } from '../database/tables.ts'
 import { RequestError } from '../errors.ts'
 import type { Exercise, ExerciseType } from '../lessons/exercise-schemas.ts'
-import { exerciseColumns, shownTo } from '../lessons/exercises.ts'
+import { exerciseColumns, gradedColumns, shownTo } from '../lessons/exercises.ts'
 import type { FoundExercise } from '../lessons/exercises.ts'
 import { exerciseVisibleTo, nameFor, visibleTo } from '../lessons/progress.ts'
 import type { Reader } from '../localization.ts'
@@ -26,6 +26,17 @@ export async function findExercise (db: Database, caller: Caller, id: string): P
   const [exercise] = await query.execute({ id })
   return exercise
 }
+
+/** What to grade an answer by; found as {@link findExercise} finds it. */
+export async function findGraded (db: Database, caller: Caller, id: string): Promise<GradedExercise | undefined> {
+  const query = prepared(db, nameFor(caller, 'find_graded'), () => db.select(gradedColumns).from(exercises)
+    .innerJoin(lessons, eq(lessons.id, exercises.lessonId))
+    .where(and(eq(exercises.id, sql.placeholder('id')), visibleTo(caller), exerciseVisibleTo(caller))))
+  const [exercise] = await query.execute({ id })
+  return exercise
+}
+
+export type GradedExercise = Pick<FoundExercise, keyof typeof gradedColumns>
 
 /** @throws RequestError 422 when its parts do not fit together; a database error when the lesson or sign is unknown */
 export async function createExercise (

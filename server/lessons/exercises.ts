@@ -25,11 +25,19 @@ function altsOfOptions (...texts: AnyPgColumn[]) {
     select (${alt}) from unnest(${exercises.options}) with ordinality option(value, place) order by place)) end`
 }
 
-/** An exercise with its answer, in both languages: for grading, never for a learner. The query joins `signs`. */
-export const exerciseColumns = {
+/** What an exercise is graded by, in both languages: never for a learner. */
+export const gradedColumns = {
   id: exercises.id,
   lessonId: exercises.lessonId,
   type: exercises.type,
+  options: exercises.options,
+  optionsEn: exercises.optionsEn,
+  answer: exercises.answer
+}
+
+/** An exercise with its answer. The query joins `signs`. */
+export const exerciseColumns = {
+  ...gradedColumns,
   prompt: exercises.prompt,
   promptEn: exercises.promptEn,
   order: exercises.order,
@@ -37,11 +45,8 @@ export const exerciseColumns = {
   imageUrl: signs.imageUrl,
   imageAlt: signs.imageAlt,
   imageAltEn: signs.imageAltEn,
-  options: exercises.options,
-  optionsEn: exercises.optionsEn,
   optionsAlt: altsOfOptions(pictured.imageAlt).as('options_alt'),
   optionsAltEn: altsOfOptions(pictured.imageAltEn, pictured.imageAlt).as('options_alt_en'),
-  answer: exercises.answer,
   isSignGone: exercises.isSignGone
 }
 
