@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import t from 'tap'
+import t from '#tap'
 import { inProject } from '../server/paths.ts'
 import { signedIn } from './helper.ts'
 import { startAppWithRoutes } from './support/routes.ts'

@@ -1,6 +1,6 @@
 // The typed client of the platform API, on a real server.
 import { readFile } from 'node:fs/promises'
-import t from 'tap'
+import t from '#tap'
 import { createApi, type Tokens } from 'api-client'
 import { apiTypes } from '../web/build/api-types.ts'
 import { newcomer, signedIn, startApp } from './helper.ts'

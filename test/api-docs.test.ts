@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import t from 'tap'
+import t from '#tap'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { signedIn, startApp } from './helper.ts'

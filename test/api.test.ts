@@ -1,4 +1,4 @@
-import t from 'tap'
+import t from '#tap'
 import { newcomer, signedIn, startApp } from './helper.ts'
 
 const failed = (statusCode: number, code: string, message: string) =>

@@ -1,4 +1,4 @@
-import t from 'tap'
+import t from '#tap'
 import { startApp } from './helper.ts'
 
 t.test('the server answers a ping', async t => {

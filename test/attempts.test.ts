@@ -1,6 +1,6 @@
 // Answers that a client sends again, because it could not hear the verdict or its queue was sent twice.
 import { randomUUID } from 'node:crypto'
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import { eq } from 'drizzle-orm'
 import { attempts } from '../server/database/tables.ts'

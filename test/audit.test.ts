@@ -1,6 +1,6 @@
 // The audit log: each operation of an admin leaves one line, what is refused leaves none, and only admins read it.
 import { randomUUID } from 'node:crypto'
-import t from 'tap'
+import t from '#tap'
 import type { App } from '../server/app.ts'
 import { ownDatabase, signIn, signedIn, startApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'

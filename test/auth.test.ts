@@ -1,4 +1,4 @@
-import t from 'tap'
+import t from '#tap'
 import { newcomer, password, signIn, signedIn, startApp } from './helper.ts'
 import type { App } from '../server/app.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import type { App } from '../server/app.ts'
 import { SPARE, largestJson } from '../server/http/body-limits.ts'

@@ -1,7 +1,7 @@
 // Commands at a terminal: what they do, also twice, and what they say to bad input.
 import { spawnSync } from 'node:child_process'
 import { desc, eq } from 'drizzle-orm'
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import type { Database } from '../server/database/client.ts'
 import { auditEntries, exercises, lessons, signs, users } from '../server/database/tables.ts'

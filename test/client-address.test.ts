@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import fastify from 'fastify'
 import type { FastifyRequest } from 'fastify'
-import t from 'tap'
+import t from '#tap'
 import { clientAddress, warnOfForwarding } from '../server/http/client-address.ts'
 
 const keyOf = (ip: string) => clientAddress({ ip } as FastifyRequest)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import t from 'tap'
+import t from '#tap'
 import { readConfig, settings } from '../server/config.ts'
 
 t.test('nothing needs to be set', async t => {

@@ -1,4 +1,4 @@
-import t from 'tap'
+import t from '#tap'
 import { eq } from 'drizzle-orm'
 import { ALPHABET, LETTERS, describeHand, type Letter } from 'recognizer-wasm'
 import type { App } from '../server/app.ts'

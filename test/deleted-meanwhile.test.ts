@@ -1,11 +1,11 @@
 // What a request has read may be deleted before it writes. A trigger deletes it at just that moment.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import t from 'tap'
 import type { Test } from 'tap'
+import t from '#tap'
 import type { App } from '../server/app.ts'
 import type { Database } from '../server/database/client.ts'
-import { databaseOf, ownDatabase, signedIn, startApp } from './helper.ts'
+import { databaseOf, disposableDatabase, signedIn, startApp } from './helper.ts'
 import { held } from './support/hands.ts'
 import { teacherOf } from './support/lessons.ts'
 
@@ -18,7 +18,7 @@ async function deleteBefore (db: Database, event: 'insert' | 'update', table: st
 }
 
 async function start (t: Test) {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, await disposableDatabase(t))
   const teacher = await teacherOf(app)
   const lesson = await teacher.newLesson()
   return { app, db: databaseOf(app), ...teacher, lesson, ...await signedIn(app), admin: teacher.headers }

@@ -1,6 +1,6 @@
 // What search promises, for texts of all kinds over one dictionary.
 import fc from 'fast-check'
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 import { signs } from '../server/database/tables.ts'

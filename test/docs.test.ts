@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import t from 'tap'
+import t from '#tap'
 import { inProject } from '../server/paths.ts'
 
 const listed = execFileSync('git', ['ls-files', '*.md'], { cwd: inProject(), encoding: 'utf8' })

@@ -1,7 +1,7 @@
 // What every answer under /api looks like, and how every list is cut into pages.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import t from 'tap'
+import t from '#tap'
 import { lessons, modules, signs, users } from '../server/database/tables.ts'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'

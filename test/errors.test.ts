@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import t from 'tap'
+import t from '#tap'
 import { CONSTRAINT_CODES, RequestError, STATUS_OF, refusalOf } from '../server/errors.ts'
 import type { ErrorCode } from '../server/errors.ts'
 import { inProject } from '../server/paths.ts'

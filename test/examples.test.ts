@@ -1,6 +1,6 @@
 // The documentation is the admins' tool: every request it shows has to work as it stands.
 import { eq } from 'drizzle-orm'
-import t from 'tap'
+import t from '#tap'
 import { seed } from '../server/content/seed.ts'
 import { users } from '../server/database/tables.ts'
 import { ownDatabase, signedIn, startApp } from './helper.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import t from 'tap'
+import t from '#tap'
 import { eq } from 'drizzle-orm'
 import { completeHandPoints } from 'recognizer-wasm'
 import type { App } from '../server/app.ts'

@@ -1,6 +1,6 @@
 // Whether an answer is right and what it is worth, for answers of all kinds.
 import fc from 'fast-check'
-import t from 'tap'
+import t from '#tap'
 import { completeHandPoints, type HandPoints } from 'recognizer-wasm'
 import type { Choice } from '../server/exercises/grading.ts'
 import { answerIn, feedbackOn, gradeChoice, gradeSigned, mayKnowAnswer, scoresOf } from '../server/exercises/grading.ts'

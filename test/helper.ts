@@ -2,41 +2,42 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Redis } from 'ioredis'
-import t from 'tap'
 import type { Test } from 'tap'
+import t from '#tap'
 import { buildApp } from '../server/app.ts'
 import type { App } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import type { Config } from '../server/config.ts'
-import type { Database, OpenDatabase } from '../server/database/client.ts'
+import type { Database } from '../server/database/client.ts'
 import { users } from '../server/database/tables.ts'
 import type { Log } from '../server/recognition/image-workers.ts'
 import { openLetters as openServerLetters } from '../server/recognition/letters.ts'
 import { openRedis } from '../server/redis.ts'
 import type { Role } from '../server/auth/schemas.ts'
-import { openTestDatabase } from './support/database.ts'
+import { borrowDatabase, openTestDatabase } from './support/database.ts'
 import { watchingErrors } from './support/error-codes.ts'
 import { secretIn } from './support/log.ts'
 
 export const password = 'rivers run under bridges'
 
 const databases = new WeakMap<App, Database>()
-let shared: Promise<OpenDatabase> | undefined
+const ofFiles = new WeakMap<Test, Promise<Database>>()
 
 /** The database of this test file. */
-export async function fileDatabase (): Promise<Database> {
-  if (!shared) {
-    shared = openTestDatabase()
-    t.teardown(async () => (await shared)?.close())
-  }
-  return (await shared).db
+export function fileDatabase (): Promise<Database> {
+  const database = ofFiles.get(t) ?? borrowDatabase(t)
+  ofFiles.set(t, database)
+  return database
 }
 
 /** A database of the test's own, for tests that count rows or look for the last of something. */
-export async function ownDatabase (t: Test): Promise<Database> {
-  const database = await openTestDatabase()
-  t.teardown(database.close)
-  return database.db
+export const ownDatabase = borrowDatabase
+
+/** A database that nobody gets after the test, which may change its tables. */
+export async function disposableDatabase (t: Test): Promise<Database> {
+  const { db, close } = await openTestDatabase()
+  t.teardown(close)
+  return db
 }
 
 /** A whole server of the test's own, on the database of its file, gone when the test ends. No limits, unless asked for.

@@ -1,5 +1,5 @@
 // In which language content is read, and how admins write both.
-import t from 'tap'
+import t from '#tap'
 import type { App } from '../server/app.ts'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'

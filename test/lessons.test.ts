@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import t from 'tap'
+import t from '#tap'
 import type { App } from '../server/app.ts'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import t from 'tap'
+import t from '#tap'
 import type { App } from '../server/app.ts'
 import { loginAttempts, refreshTokens, sessions, users } from '../server/database/tables.ts'
-import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
+import { databaseOf, disposableDatabase, newcomer, password, signedIn, signIn, startApp } from './helper.ts'
 import { startAppWithRoutes } from './support/routes.ts'
 
 const login = (app: App, { email, password }: { email: string, password: string }, remoteAddress = '192.0.2.1') =>
@@ -185,7 +185,7 @@ t.test('attempts are counted by the user, whatever the e-mail by then', async t 
 })
 
 t.test('a login that began before the password was changed opens no session with the old one', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, await disposableDatabase(t))
   const db = databaseOf(app)
   const [{ account, user }, other] = [await signedIn(app), { ...newcomer(), password: 'a lighthouse in the fog' }]
   await app.inject({ method: 'POST', url: '/api/auth/register', payload: other })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
-import t from 'tap'
+import t from '#tap'
 import { buildApp } from '../server/app.ts'
 import { deleteExpired } from '../server/database/expiry.ts'
 import { readConfig } from '../server/config.ts'

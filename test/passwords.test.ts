@@ -1,6 +1,6 @@
 import { hash } from 'argon2'
 import { eq } from 'drizzle-orm'
-import t from 'tap'
+import t from '#tap'
 import { createPasswordHasher } from '../server/auth/passwords.ts'
 import { checkNewPassword } from '../server/auth/password-rules.ts'
 import { users } from '../server/database/tables.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import t from 'tap'
+import t from '#tap'
 import type { App } from '../server/app.ts'
 import { users } from '../server/database/tables.ts'
 import { databaseOf, newcomer, password, signIn, signedIn, startApp } from './helper.ts'

@@ -1,6 +1,6 @@
 // What a learner does in a lesson, in any order, against a model of the rules.
 import fc from 'fast-check'
-import t from 'tap'
+import t from '#tap'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 

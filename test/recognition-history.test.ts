@@ -1,7 +1,7 @@
 // What is remembered of a caller, in memory and, with TEST_REDIS_URL, in Redis: the same answers of both.
 import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import { createLetterStream, packHandPoints, unpackHandPoints, type HandFrame, type ModelInfo } from 'recognizer-wasm'
 import { createMemoryHistory, createSharedHistory } from '../server/recognition/history.ts'

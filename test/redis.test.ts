@@ -2,7 +2,7 @@
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { once } from 'node:events'
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import type { App } from '../server/app.ts'
 import { openRedis } from '../server/redis.ts'

@@ -1,7 +1,7 @@
 // A request with several faults hears of the first only: who is calling (401), whether they may (403), what they wrote
 // (400), of what (404), and last whether it is possible (422).
 import { randomUUID } from 'node:crypto'
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import type { App } from '../server/app.ts'
 import { newcomer, ownDatabase, password, signedIn, startApp } from './helper.ts'

@@ -1,6 +1,6 @@
 // What all requests share, whatever they ask for: ids, languages, types of bodies, methods, origins.
 import { randomUUID } from 'node:crypto'
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'

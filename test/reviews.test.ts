@@ -1,6 +1,6 @@
 // The log of a learner's reviews, which their devices write together.
 import { randomUUID } from 'node:crypto'
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'

@@ -1,7 +1,7 @@
 // The server reads what the points leave open from the image itself, and remembers the answer, not the image.
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import { createHandTracker, handPointsFrom, hasRelaxedSimd, readModelArchive, type Hand } from 'recognizer-wasm'
 import { toSecondLook } from 'recognizer-wasm/training/second-look/head'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import t from 'tap'
+import t from '#tap'
 import { newcomer, password } from './helper.ts'
 import { startServer } from './support/server-process.ts'
 

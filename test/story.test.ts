@@ -1,4 +1,4 @@
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import type { App } from '../server/app.ts'
 import { seed } from '../server/content/seed.ts'

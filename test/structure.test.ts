@@ -1,7 +1,7 @@
 // How the files of the repository hang together: no circles, and a door that nobody goes around.
 import { readFile, readdir } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import t from 'tap'
+import t from '#tap'
 import ts from 'typescript'
 import { inProject } from '../server/paths.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import t from 'tap'
+import t from '#tap'
 import type { App } from '../server/app.ts'
 import { attempts, auditEntries, exercises, lessons, modules, progress, users } from '../server/database/tables.ts'
 import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import { LETTERS, lettersOf, moves } from 'recognizer-wasm'
 import { seed } from '../server/content/seed.ts'

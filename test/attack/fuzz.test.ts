@@ -3,7 +3,7 @@
 // FUZZ_RUNS and FUZZ_SEED choose others; a second pass on another database takes fewer.
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
-import t from 'tap'
+import t from '#tap'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Validator } from 'typebox/compile'

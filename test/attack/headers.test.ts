@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import t from 'tap'
+import t from '#tap'
 import type { App } from '../../server/app.ts'
 import { newcomer, signedIn, startApp } from '../helper.ts'
 import { startAppWithRoutes } from '../support/routes.ts'

@@ -1,5 +1,5 @@
 // Nobody reads, feeds or ends what the recognizer remembers of somebody else. The model counts the frames it is shown.
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import { packHandPoints, parseModelInfo } from 'recognizer-wasm'
 import type { App } from '../../server/app.ts'

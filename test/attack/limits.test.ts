@@ -2,7 +2,7 @@
 // how guessing one password slows down, is in test/limits.test.ts.
 import { createHook } from 'node:async_hooks'
 import { once } from 'node:events'
-import t from 'tap'
+import t from '#tap'
 import type { App } from '../../server/app.ts'
 import { newcomer, password, signIn, signedIn, startApp, testRedis } from '../helper.ts'
 

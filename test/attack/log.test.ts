@@ -1,6 +1,6 @@
 // Every server of every test logs all it can, and is read line by line (test/support/log.ts); this shows that reading
 // finds.
-import t from 'tap'
+import t from '#tap'
 import { form } from '../support/forms.ts'
 import { signing } from '../support/hands.ts'
 import { secretIn } from '../support/log.ts'

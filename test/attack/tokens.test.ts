@@ -1,7 +1,7 @@
 // Tokens that a hostile stranger could make, change, keep or steal.
 import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import t from 'tap'
+import t from '#tap'
 import type { App } from '../../server/app.ts'
 import { refreshTokens, users } from '../../server/database/tables.ts'
 import { databaseOf, newcomer, password, signIn, signedIn, startApp } from '../helper.ts'

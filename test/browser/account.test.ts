@@ -1,6 +1,6 @@
 // The account of a learner, on one device and on two.
 import { readFile } from 'node:fs/promises'
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import type { Locator, Page } from 'playwright-core'
 import { createResetCode } from '../../server/auth/reset-codes.ts'

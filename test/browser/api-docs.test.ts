@@ -1,5 +1,5 @@
 // An admin at work in the interactive documentation.
-import t from 'tap'
+import t from '#tap'
 import type { Locator, Page } from 'playwright-core'
 import { seed } from '../../server/content/seed.ts'
 import { newcomer, ownDatabase, signedIn, startApp } from '../helper.ts'

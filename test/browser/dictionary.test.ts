@@ -1,5 +1,5 @@
 // The dictionary, as a guest, a member, and a member without a connection see it.
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import type { Page } from 'playwright-core'
 import { seed } from '../../server/content/seed.ts'

@@ -1,5 +1,5 @@
 // A learner's first lessons, in front of a camera that shows an L.
-import t from 'tap'
+import t from '#tap'
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { seed } from '../../server/content/seed.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
-import t from 'tap'
+import t from '#tap'
 import type { Page } from 'playwright-core'
 import { newcomer } from '../helper.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'

@@ -1,4 +1,4 @@
-import t from 'tap'
+import t from '#tap'
 import type { Page } from 'playwright-core'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 

@@ -1,4 +1,4 @@
-import t from 'tap'
+import t from '#tap'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
 const browser = await openBrowser(t, 'LVBW')

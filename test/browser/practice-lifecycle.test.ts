@@ -1,5 +1,5 @@
 // What a view starts ends with it: the camera, the loop over its frames, timers, the recognizer's worker.
-import t from 'tap'
+import t from '#tap'
 import type { Page } from 'playwright-core'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 

@@ -1,4 +1,4 @@
-import t from 'tap'
+import t from '#tap'
 import type { Locator } from 'playwright-core'
 import { PATIENCE, openBrowser, serveSite, visit } from './chromium.ts'
 

@@ -1,4 +1,4 @@
-import t from 'tap'
+import t from '#tap'
 import { anotherModel } from './another-model.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 

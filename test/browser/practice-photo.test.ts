@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import t from 'tap'
+import t from '#tap'
 import type { Route } from 'playwright-core'
 import { letterPicture } from './film.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'

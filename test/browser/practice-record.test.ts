@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import t from 'tap'
+import t from '#tap'
 import { readRecordings } from 'recognizer-wasm'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 

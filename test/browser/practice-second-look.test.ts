@@ -1,5 +1,5 @@
 // The page looks twice with our own engine; where only points are there, it says what they say.
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import { lookingModel } from './another-model.ts'
 import { letterPicture } from './film.ts'

@@ -1,5 +1,5 @@
 // Reading words that the page spells with its hands.
-import t from 'tap'
+import t from '#tap'
 import type { Page } from 'playwright-core'
 import { lettersOf } from 'recognizer-wasm'
 import { levelOf } from '../../server/words/level.ts'

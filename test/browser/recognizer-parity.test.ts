@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import t from 'tap'
+import t from '#tap'
 import {
   LANDMARKS, createHandTracker, createLetterRecognizer, handPointsFrom, hasRelaxedSimd, readModelArchive,
   writeModelArchive,

@@ -1,5 +1,5 @@
 // Letters that were signed or read come back when they are due.
-import t from 'tap'
+import t from '#tap'
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { until } from '../support/instances.ts'

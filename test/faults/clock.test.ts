@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import t from 'tap'
+import t from '#tap'
 import { copyEmbedded } from '../support/database.ts'
 import { countingModel, writeModel } from '../support/models.ts'
 import { startServer } from '../support/server-process.ts'

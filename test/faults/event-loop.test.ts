@@ -1,6 +1,6 @@
 // Images and logins are heavy work: none of it may keep the server from answering others.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import t from 'tap'
+import t from '#tap'
 import { drawLetter } from '../support/drawn-letter.ts'
 import { form } from '../support/forms.ts'
 import { metric, metricsOf } from '../support/metrics.ts'

@@ -1,6 +1,6 @@
 // The server process is killed while learners write: every acknowledged write is there after a restart, none is half
 // there.
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import { openMigratedDatabase } from '../../server/database/client.ts'
 import { sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 // PostgreSQL goes and comes back under a server that runs on, and connections are cut in the middle of transactions.
 import { sql } from 'drizzle-orm'
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import type { App } from '../../server/app.ts'
 import { openMigratedDatabase } from '../../server/database/client.ts'

@@ -1,6 +1,6 @@
 // Redis goes and comes back: limits and history are local meanwhile, never gone, and nothing breaks.
 import { once } from 'node:events'
-import t from 'tap'
+import t from '#tap'
 import type { App } from '../../server/app.ts'
 import { openRedis } from '../../server/redis.ts'
 import { startApp } from '../helper.ts'

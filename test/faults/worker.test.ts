@@ -1,6 +1,6 @@
 // A worker thread that dies in the middle of an image costs that image and nothing else.
 import type { Worker } from 'node:worker_threads'
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'

@@ -1,5 +1,5 @@
 // What is known of letters, apart from their shapes.
-import t from 'tap'
+import t from '#tap'
 import { LETTERS, describeHand, lettersOf } from 'recognizer-wasm'
 
 t.test('a word is spelled in plain letters, whatever its accents', async t => {

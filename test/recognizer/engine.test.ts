@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
 import fc from 'fast-check'
-import t from 'tap'
+import t from '#tap'
 import { openNetwork } from 'recognizer-wasm'
 import { checkPlan } from 'recognizer-wasm/engine/check-plan'
 import { hasRelaxedSimd } from 'recognizer-wasm/engine/kernels'

@@ -1,7 +1,7 @@
 // What a letter model is shown of a film, whatever the camera and the order in which frames come.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import t from 'tap'
+import t from '#tap'
 import { addToFilm, filmLimits, framesAt, packHandPoints, unpackHandPoints, type TimedFrame } from 'recognizer-wasm'
 
 /** A wrist that moves evenly to the right: its x says when it was there. */

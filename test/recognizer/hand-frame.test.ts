@@ -1,7 +1,7 @@
 // Frames: hand points packed into numbers, and what is done to them on the way to a model.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import t from 'tap'
+import t from '#tap'
 import {
   FRAME_LENGTH, HAND_POINT_KEYS, asRightHand, createInputLayout, frameHasHand, completeHandPoints, hasHand, modelInput,
   packHandPoints, parseModelInfo, unpackHandPoints,

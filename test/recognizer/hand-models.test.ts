@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import t from 'tap'
+import t from '#tap'
 import JSZip from 'jszip'
 import { createHandTracker } from 'recognizer-wasm'
 import { readPlan, writePlan } from 'recognizer-wasm/engine/plan-file'

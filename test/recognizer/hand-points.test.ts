@@ -1,4 +1,4 @@
-import t from 'tap'
+import t from '#tap'
 import {
   HAND_POINT_KEYS, LANDMARKS, asRightHand, completeHandPoints, handPointsFrom,
   type Hand, type Point

@@ -1,4 +1,4 @@
-import t from 'tap'
+import t from '#tap'
 import {
   ALPHABET, FINGERS, LANDMARKS, LETTERS, compareShapes, completeHandPoints, hintText, hintsFor, isLetter, measureShape,
   moves,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import t from 'tap'
+import t from '#tap'
 import {
   LANDMARKS, createHandTracker, handSide, hasRelaxedSimd, type Hand, type HandTrackerOptions
 } from 'recognizer-wasm'

@@ -1,7 +1,7 @@
 // From the landmark network's numbers to a hand in the picture.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import t from 'tap'
+import t from '#tap'
 import { LANDMARKS, type HandNetwork, type Point, type RgbaImage } from 'recognizer-wasm'
 import { handReader } from 'recognizer-wasm/tracker/hand-reader'
 import { innerFeatures } from 'recognizer-wasm/tracker/inner-features'

@@ -1,7 +1,7 @@
 // From a letter model's numbers to an answer: a model that gives the numbers a test asks for.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import t from 'tap'
+import t from '#tap'
 import { createLetterRecognizer, completeHandPoints, parseModelInfo, type Recognition } from 'recognizer-wasm'
 import { scriptedRuntime, type ScriptedModel } from './scripted-runtime.ts'
 

@@ -1,4 +1,4 @@
-import t from 'tap'
+import t from '#tap'
 import {
   createInputLayout, createLetterRecognizer, createLetterStream, completeHandPoints, modelInput, packHandPoints,
   unpackHandPoints,

@@ -1,4 +1,4 @@
-import t from 'tap'
+import t from '#tap'
 import JSZip from 'jszip'
 import { createLetterRecognizer, parseModelInfo, readModelArchive, writeModelArchive } from 'recognizer-wasm'
 import { tinyModel } from './tiny-model.ts'

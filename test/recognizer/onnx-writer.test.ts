@@ -1,4 +1,4 @@
-import t from 'tap'
+import t from '#tap'
 import { InferenceSession, Tensor } from 'onnxruntime-web'
 import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 import { fromFloat16, toFloat16 } from 'recognizer-wasm/tools/onnx/float16'

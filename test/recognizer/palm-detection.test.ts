@@ -1,7 +1,7 @@
 // From the palm detector's numbers to palms: anchors, decoding and the merging of overlapping boxes.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import t from 'tap'
+import t from '#tap'
 import { ANCHORS } from 'recognizer-wasm/tracker/anchors'
 import { mergePalms } from 'recognizer-wasm/tracker/non-max-suppression'
 import { decodePalms, type Palm } from 'recognizer-wasm/tracker/palm-detection'

@@ -1,7 +1,7 @@
 // Pictures on their way to the networks: what shrinking and cutting out keep, for any picture.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import t from 'tap'
+import t from '#tap'
 import type { RgbaImage } from 'recognizer-wasm'
 import { checkImage } from 'recognizer-wasm/tracker/image'
 import { shrink, squareAround, type Square } from 'recognizer-wasm/tracker/shrink'

@@ -1,7 +1,7 @@
 // The files of plans, cut and altered at random places: a refusal that says so, and never anything else.
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
-import t from 'tap'
+import t from '#tap'
 import { checkPlan } from 'recognizer-wasm/engine/check-plan'
 import { crc32 } from 'recognizer-wasm/engine/crc32'
 import { readPlan } from 'recognizer-wasm/engine/plan-file'

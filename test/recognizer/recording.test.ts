@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import t from 'tap'
+import t from '#tap'
 import { LANDMARKS, readRecordings, writeRecordings, type RecordedPoint, type Recording } from 'recognizer-wasm'
 
 // -0 has no place in JSON.

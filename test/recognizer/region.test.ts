@@ -1,7 +1,7 @@
 // Where the landmark network looks: the square around a palm or around a hand.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import t from 'tap'
+import t from '#tap'
 import { FINGERS, LANDMARKS, type Landmark, type Point } from 'recognizer-wasm'
 import { isSameHand, regionOfHand, regionOfPalm, type Region } from 'recognizer-wasm/tracker/region'
 import { posedHand } from '../support/posed-hand.ts'

@@ -1,4 +1,4 @@
-import t from 'tap'
+import t from '#tap'
 import { shrink, squareAround } from 'recognizer-wasm/tracker/shrink'
 import { warp } from 'recognizer-wasm/tracker/warp'
 import { bareNetwork, planesOf } from './bare-network.ts'

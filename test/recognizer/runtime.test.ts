@@ -1,5 +1,5 @@
 // The one door to an ONNX runtime, seen from a runtime that is not onnxruntime-web.
-import t from 'tap'
+import t from '#tap'
 import { env } from 'onnxruntime-web'
 import { openNetwork, wasmRuntime, type OnnxRuntime } from 'recognizer-wasm'
 import { scriptedRuntime, type ScriptedModel } from './scripted-runtime.ts'

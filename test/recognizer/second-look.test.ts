@@ -1,5 +1,5 @@
 // What the points leave open, inner features decide, where there are some.
-import t from 'tap'
+import t from '#tap'
 import {
   INNER_FEATURES, LANDMARKS, createLetterRecognizer, createLetterStream, handPointsFrom, packHandPoints,
   readModelArchive, writeModelArchive,

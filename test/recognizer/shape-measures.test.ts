@@ -1,7 +1,7 @@
 // What is measured of a hand shape does not depend on the hand's place, size or side; and its hints lead to the letter.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import t from 'tap'
+import t from '#tap'
 import {
   ALPHABET, FINGERS, HAND_POINT_KEYS, LANDMARKS, LETTERS, compareShapes, completeHandPoints, hintsFor, measureShape,
   type HandPoints, type HandShape, type Hint, type Point

@@ -1,5 +1,5 @@
 // How the tracker goes from palms to hands and from frame to frame, with networks that see what a test puts there.
-import t from 'tap'
+import t from '#tap'
 import { LANDMARKS, type Hand, type RgbaImage } from 'recognizer-wasm'
 import { ANCHORS } from 'recognizer-wasm/tracker/anchors'
 import { trackerOn, type TrackerSettings } from 'recognizer-wasm/tracker/tracker'

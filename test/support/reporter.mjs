@@ -1,11 +1,19 @@
-// A tap reporter for logs: a line a test file, every failure in full, and the closing line
-// `N passed, N failed`, counted from the assertions that ran (a file that crashes is one failure).
+// A tap reporter for logs: a line a test file, every failure in full, what was skipped and why, the slowest files, and
+// the closing line `N passed, N failed`, counted from the assertions that ran (a file that crashes is one failure).
 import { Transform } from 'node:stream'
 import { Parser } from 'tap-parser'
 
+/** Files whose times are told again at the end. */
+const SLOWEST = 10
+
+const isFile = name => /\.test\.ts$/.test(name)
+
 export default class Reporter extends Transform {
   #counts = { passed: 0, failed: 0, skipped: 0 }
+  #reasons = new Map()
+  #files = []
   #root = new Parser()
+  #began = performance.now()
 
   constructor () {
     super({ decodeStrings: false })
@@ -20,8 +28,7 @@ export default class Reporter extends Transform {
     })
     parser.on('bailout', reason => this.#fail([...path, 'bail out'], reason))
     parser.on('assert', result => {
-      const [verdict, time] = [result.ok ? 'ok  ' : 'FAIL', Math.round(result.time ?? 0)]
-      if (path.length === 0) this.push(`${verdict} ${result.name} (${time} ms)\n`)
+      if (isFile(result.name) || path.length === 0) this.#tell(result)
       // The line that closes a subtest repeats what the subtest's own assertions counted.
       const closes = child?.name === result.name && child.count > 0
       child = undefined
@@ -29,9 +36,18 @@ export default class Reporter extends Transform {
     })
   }
 
+  #tell ({ ok, name, time = 0 }) {
+    const line = `${name} (${Math.round(time)} ms)`
+    this.push(`${ok ? 'ok  ' : 'FAIL'} ${line}\n`)
+    if (isFile(name)) this.#files.push({ line, time })
+  }
+
   #count (result, path) {
-    if (result.skip || result.todo) this.#counts.skipped++
-    else if (result.ok) this.#counts.passed++
+    const reason = result.skip || result.todo
+    if (reason) {
+      this.#counts.skipped++
+      this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1)
+    } else if (result.ok) this.#counts.passed++
     else this.#fail(path, result.diag)
   }
 
@@ -47,7 +63,11 @@ export default class Reporter extends Transform {
 
   _flush (done) {
     this.#root.end()
+    const slowest = this.#files.sort((a, b) => b.time - a.time).slice(0, SLOWEST)
+    if (this.#files.length > SLOWEST) this.push(`The slowest:\n${slowest.map(({ line }) => `  ${line}\n`).join('')}`)
+    for (const [reason, times] of this.#reasons) this.push(`Skipped, ${times}: ${reason}\n`)
     const { passed, failed, skipped } = this.#counts
+    this.push(`${Math.round((performance.now() - this.#began) / 1000)} s\n`)
     this.push(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`)
     done()
   }

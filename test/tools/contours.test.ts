@@ -1,7 +1,7 @@
 // Outlines of rasters, and rasters of solids, where geometry says what they must be.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import t from 'tap'
+import t from '#tap'
 import { pathOf } from 'recognizer-wasm/tools/illustrations/contours'
 import { drawnHand, palmAt } from 'recognizer-wasm/tools/illustrations/drawn-hand'
 import { DRAWN_LETTERS } from 'recognizer-wasm/tools/illustrations/drawn-letters'

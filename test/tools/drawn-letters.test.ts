@@ -1,7 +1,7 @@
 // The drawn hands: each shows its letter as the alphabet describes it, and its picture is safe to put in a page.
 import assert from 'node:assert/strict'
 import { readFile, readdir } from 'node:fs/promises'
-import t from 'tap'
+import t from '#tap'
 import { ALPHABET, LANDMARKS, LETTERS, completeHandPoints, hintsFor, type Hint, type Letter } from 'recognizer-wasm'
 import { drawnHand, palmAt, type Stance } from 'recognizer-wasm/tools/illustrations/drawn-hand'
 import { DRAWN_LETTERS, type DrawnLetter, type HeldHand } from 'recognizer-wasm/tools/illustrations/drawn-letters'

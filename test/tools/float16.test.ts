@@ -1,6 +1,6 @@
 // Half precision against its definition, for every half there is.
 import assert from 'node:assert/strict'
-import t from 'tap'
+import t from '#tap'
 import { fromFloat16, toFloat16 } from 'recognizer-wasm/tools/onnx/float16'
 
 const INFINITY = 0x7c00

@@ -1,6 +1,6 @@
 // The bytes of a written ONNX model, read by the rules of Protocol Buffers and the field numbers of onnx.proto.
 import assert from 'node:assert/strict'
-import t from 'tap'
+import t from '#tap'
 import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 
 type Value = bigint | Uint8Array

@@ -1,6 +1,6 @@
 // Each TFLite operator after its conversion, against its definition in TFLite's own layout: height, width, channels.
 import assert from 'node:assert/strict'
-import t from 'tap'
+import t from '#tap'
 import { openNetwork } from 'recognizer-wasm'
 import { convertToOnnx } from '../support/onnx-hands/convert.ts'
 import type { TfliteOperator, TfliteTensor } from 'recognizer-wasm/tools/hand-models/tflite-reader'

@@ -1,5 +1,5 @@
 // Reading TFLite files, and describing what goes into them, with files small enough to write down.
-import t from 'tap'
+import t from '#tap'
 import { Builder } from 'flatbuffers'
 import { FlatTable } from 'recognizer-wasm/tools/hand-models/flat-table'
 import { describePictureModel } from 'recognizer-wasm/tools/hand-models/tflite-metadata'

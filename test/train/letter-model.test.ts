@@ -1,4 +1,4 @@
-import t from 'tap'
+import t from '#tap'
 import { LETTER_POSES } from 'recognizer-wasm/training/skeleton/letter-poses'
 import { CAMERA, turnHand } from 'recognizer-wasm/training/skeleton/posing'
 import { signingHand } from 'recognizer-wasm/training/skeleton/signing-hand'

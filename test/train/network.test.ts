@@ -1,4 +1,4 @@
-import t from 'tap'
+import t from '#tap'
 import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 import { FRAME_SIZE, MEMORY } from 'recognizer-wasm/training/contract'
 import {

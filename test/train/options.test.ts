@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import t from 'tap'
+import t from '#tap'
 import {
   flag, installed, integer, oneOrMore, option, optional, readOptions, repeated, share, text, usage
 } from 'recognizer-wasm/training/options'

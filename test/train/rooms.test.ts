@@ -1,7 +1,7 @@
 // The rooms of the trainer, one at a time, without training anything.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import t from 'tap'
+import t from '#tap'
 import { drawKind, prepareTrainingSet } from 'recognizer-wasm/training/films/training-set'
 import { MOVEMENTS } from 'recognizer-wasm/training/films/movements'
 import { handAt, labelAt, placeAt, type Timeline } from 'recognizer-wasm/training/films/timeline'

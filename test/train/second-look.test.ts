@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import t from 'tap'
+import t from '#tap'
 import {
   createHandTracker, createLetterRecognizer, readModelArchive, writeModelArchive, type Hand, type HandTracker
 } from 'recognizer-wasm'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import t, { type Test } from 'tap'
+import type { Test } from 'tap'
 import {
   createLetterRecognizer, handPointsFrom, readRecordings, type Hand, type Point, type Recording
 } from 'recognizer-wasm'
@@ -21,6 +21,7 @@ import { withoutGaps } from 'recognizer-wasm/training/synthetic/lost-frames'
 import { PICTURE_SIZE, drawScene, exposed, jointsBefore, wristFor } from 'recognizer-wasm/training/synthetic/picture'
 import { drawNegatives } from 'recognizer-wasm/training/synthetic/stills'
 import { openTracker } from 'recognizer-wasm/training/synthetic/tracking'
+import t from '#tap'
 
 const run = promisify(execFile)
 const COMMAND = ['--import', 'tsx', 'recognizer-wasm/training/synthesize.ts']

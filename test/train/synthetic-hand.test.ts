@@ -1,5 +1,5 @@
 // The mesh of a hand: its bones, its skin, and fingers that touch.
-import t from 'tap'
+import t from '#tap'
 import { nearestOffset, LIMBS, limbOf, limbRadii } from 'recognizer-wasm/training/synthetic/fingers'
 import { SHAPE_NUMBERS, restHand } from 'recognizer-wasm/training/synthetic/hand-mesh'
 import { LABELS, letterGoal } from 'recognizer-wasm/training/synthetic/letters'

@@ -1,5 +1,5 @@
 // What a learner is told about the readings of one letter.
-import t from 'tap'
+import t from '#tap'
 import { adviceText, partsOf } from '../../web/practice/advice-text.ts'
 import { createCoach } from '../../web/practice/coach.ts'
 import type { Advice } from '../../web/practice/coach.ts'

@@ -1,4 +1,4 @@
-import t from 'tap'
+import t from '#tap'
 import { among } from '../../web/dictionary/among.ts'
 
 const signs = [

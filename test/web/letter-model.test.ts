@@ -1,7 +1,7 @@
 // The letter model of the page: fetched, verified, kept, renewed.
 import { createHash } from 'node:crypto'
 import { writeModelArchive, type ModelInfo } from 'recognizer-wasm'
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import type { Downloads } from '../../web/recognition/downloads.ts'
 import { LETTER_MODEL, loadLetterModel, loadNewerModel } from '../../web/recognition/letter-model.ts'

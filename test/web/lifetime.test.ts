@@ -1,7 +1,7 @@
 // What ends with what.
 import { getEventListeners } from 'node:events'
 import { mock } from 'node:test'
-import t from 'tap'
+import t from '#tap'
 import { after, every, onEnd, partOf, pause } from '../../web/lifetime.ts'
 
 t.beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'setInterval'] }))

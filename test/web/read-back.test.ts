@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import t from 'tap'
+import t from '#tap'
 import { LETTERS, moves } from 'recognizer-wasm'
 import { contentFolder } from '../../server/content/illustrations.ts'
 import { align, isRight } from '../../web/read-back/align.ts'

@@ -1,5 +1,5 @@
 // The page's side of the recognizer, with a worker that does what the test says.
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import { createRecognizer } from '../../web/recognition/page.ts'
 import type { WorkerLike } from '../../web/recognition/page.ts'

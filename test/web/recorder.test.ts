@@ -1,7 +1,7 @@
 // One recording: its countdown, its frames, and the consent without which there is none.
 import { mock } from 'node:test'
 import { readRecordings, writeRecordings } from 'recognizer-wasm'
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import { createRecorder } from '../../web/record/recorder.ts'
 import { recordingOf } from '../../web/record/recording.ts'

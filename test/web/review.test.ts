@@ -1,4 +1,4 @@
-import t from 'tap'
+import t from '#tap'
 import type { Card } from 'ts-fsrs'
 import type { Review } from '../../web/learner/database.ts'
 import { ratedByReading, ratedBySigning } from '../../web/review/rating.ts'

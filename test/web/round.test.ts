@@ -1,6 +1,6 @@
 // A round as it is played: letters, celebrations and pauses.
 import { mock } from 'node:test'
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import { playRound } from '../../web/practice/round.ts'
 import { elapsed, startSession } from '../../web/practice/session.ts'

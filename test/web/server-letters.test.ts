@@ -1,6 +1,6 @@
 // Letters that the server reads: how often it is asked, and what is forgotten.
 import type { Hand } from 'recognizer-wasm'
-import t from 'tap'
+import t from '#tap'
 import type { Test } from 'tap'
 import { NOTHING, serverLetters } from '../../web/recognition/letter-readers.ts'
 

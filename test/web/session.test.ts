@@ -1,4 +1,4 @@
-import t from 'tap'
+import t from '#tap'
 import { createHold } from '../../web/practice/hold.ts'
 import {
   elapsed, expected, finishLetter, hardest, isOver, startClock, startSession, stopClock, totalTime

@@ -1,5 +1,5 @@
 import { LETTERS, lettersOf } from 'recognizer-wasm'
-import t from 'tap'
+import t from '#tap'
 import { levelOf } from '../../server/words/level.ts'
 import { clockText } from '../../web/shell/clock.ts'
 import { chooseLanguage, otherLanguage, t as text } from '../../web/text/language.ts'

@@ -2,7 +2,7 @@
 // FUZZ_FILES and FUZZ_SEED choose how many and others. What a plain wrong file is answered is in test/images.test.ts.
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import t from 'tap'
+import t from '#tap'
 import { startApp } from '../../helper.ts'
 import { drawnPhoto } from '../../support/drawn-photo.ts'
 import { form } from '../../support/forms.ts'

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { crc32, deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import JSZip from 'jszip'
-import t from 'tap'
+import t from '#tap'
 import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 import {
   createLetterRecognizer, completeHandPoints, parseModelInfo, readModelArchive, writeModelArchive

@@ -7,7 +7,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import postgres from 'postgres'
 import sharp from 'sharp'
-import t from 'tap'
+import t from '#tap'
 import { newcomer } from '../../helper.ts'
 import { startServer } from '../../support/server-process.ts'
 

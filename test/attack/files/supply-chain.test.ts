@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { basename } from 'node:path'
-import t from 'tap'
+import t from '#tap'
 import { inProject } from '../../../server/paths.ts'
 
 interface Component {

@@ -1,0 +1,3 @@
+import { runShare } from '#tap'
+
+await runShare(['browser'], [2, 2])

@@ -1,0 +1,3 @@
+import { runShare } from '#tap'
+
+await runShare(['.'], [2, 2])
