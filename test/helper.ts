@@ -8,6 +8,7 @@ import { buildApp } from '../server/app.ts'
 import type { App } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import type { Config } from '../server/config.ts'
+import { createPasswordHasher } from '../server/auth/passwords.ts'
 import type { Database } from '../server/database/client.ts'
 import { users } from '../server/database/tables.ts'
 import type { Log } from '../server/recognition/image-workers.ts'
@@ -40,9 +41,16 @@ export async function disposableDatabase (t: Test): Promise<Database> {
   return db
 }
 
+/** Hashes that take a twentieth of the time. */
+const CHEAP = { memoryCost: 1024, timeCost: 2, parallelism: 1 }
+
 /** A whole server of the test's own, on the database of its file, gone when the test ends. No limits, unless asked for.
- * It logs all it can, and the test fails if that tells what no log may hold. */
-export async function startApp (t: Test, overrides: Partial<Config> = {}, db?: Database, redis = testRedis(t)) {
+ * It logs all it can, and the test fails if that tells what no log may hold.
+ * @param passwords hashes them, for tests to which it matters what that costs */
+export async function startApp (
+  t: Test, overrides: Partial<Config> = {}, db?: Database, redis = testRedis(t),
+  passwords = createPasswordHasher(CHEAP)
+) {
   const config: Config = {
     ...readConfig({ JWT_SECRET: 'a secret that only the tests know' }),
     logLevel: 'trace',
@@ -53,7 +61,7 @@ export async function startApp (t: Test, overrides: Partial<Config> = {}, db?: D
     ...overrides
   }
   db ??= await fileDatabase()
-  const parts = { config, db, letters: await openLetters(t, config, redis), redis, log: logOf(t) }
+  const parts = { config, db, letters: await openLetters(t, config, redis), redis, passwords, log: logOf(t) }
   const app = await watchingErrors(t, () => buildApp(parts))
   databases.set(app, db)
   t.teardown(() => app.close())

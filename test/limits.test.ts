@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import t from '#tap'
 import type { App } from '../server/app.ts'
+import { createPasswordHasher } from '../server/auth/passwords.ts'
 import { loginAttempts, refreshTokens, sessions, users } from '../server/database/tables.ts'
-import { databaseOf, disposableDatabase, newcomer, password, signedIn, signIn, startApp } from './helper.ts'
+import {
+  databaseOf, disposableDatabase, newcomer, password, signedIn, signIn, startApp, testRedis
+} from './helper.ts'
 import { startAppWithRoutes } from './support/routes.ts'
 
 const login = (app: App, { email, password }: { email: string, password: string }, remoteAddress = '192.0.2.1') =>
@@ -252,7 +255,7 @@ t.test('success forgets the failures', async t => {
 })
 
 t.test('a hash of weaker parameters is made anew at login', async t => {
-  const app = await startApp(t)
+  const app = await startApp(t, {}, undefined, testRedis(t), createPasswordHasher())
   const db = databaseOf(app)
   const { account, user } = await signedIn(app)
   const { hash } = await import('argon2')

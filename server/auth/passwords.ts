@@ -1,12 +1,13 @@
 // Passwords: hashed with argon2id, a few at a time.
 import { randomBytes } from 'node:crypto'
 import { argon2id, hash, needsRehash, verify } from 'argon2'
+import type { Options } from 'argon2'
 import { RequestError } from '../errors.ts'
 import { createAccountTurns } from './account-turns.ts'
 import type { Turns } from './account-turns.ts'
 
-/** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, 2 passes, 1 lane; about 10 ms. */
-const ARGON2 = { type: argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
+/** KiB of memory, passes over it, and lanes. OWASP Password Storage Cheat Sheet, argon2id: about 10 ms. */
+const OWASP = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 /** Hashes under way at once: more would fill the thread pool that reads files as well. */
 const AT_ONCE = 2
@@ -36,29 +37,31 @@ export interface PasswordHasher {
   waiting (): number
 }
 
-/** The hasher of one server. */
-export function createPasswordHasher (): PasswordHasher {
+/** The hasher of one server.
+ * @param cost of a hash */
+export function createPasswordHasher (cost = OWASP): PasswordHasher {
+  const options = { ...cost, type: argon2id } as const
   const queue = createQueue()
   // What a password is checked against when there is no such user, so that the answer takes as long.
   let nobodysHash: Promise<string> | undefined
 
   return {
-    hash: password => queue.run(() => hash(normalizePassword(password), ARGON2)),
+    hash: password => queue.run(() => hash(normalizePassword(password), options)),
     inTurnOf: createAccountTurns(),
     waiting: queue.waiting,
     async verify (passwordHash, password) {
-      nobodysHash ??= hash(randomBytes(32), ARGON2)
+      nobodysHash ??= hash(randomBytes(32), options)
       const known = passwordHash ?? await nobodysHash
-      const { isRight, isOutdated } = await queue.run(() => compare(known, password))
+      const { isRight, isOutdated } = await queue.run(() => compare(known, password, options))
       return { isRight: isRight && passwordHash !== undefined, isOutdated }
     }
   }
 }
 
 /** Whoever chose a password before it was normalized is known by what they type, and gets a hash of the normal form. */
-async function compare (passwordHash: string, password: string): Promise<Verdict> {
+async function compare (passwordHash: string, password: string, options: Options): Promise<Verdict> {
   const normal = normalizePassword(password)
-  if (await verify(passwordHash, normal)) return { isRight: true, isOutdated: needsRehash(passwordHash, ARGON2) }
+  if (await verify(passwordHash, normal)) return { isRight: true, isOutdated: needsRehash(passwordHash, options) }
   return { isRight: normal !== password && await verify(passwordHash, password), isOutdated: true }
 }
 
