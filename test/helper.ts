@@ -15,7 +15,7 @@ import type { Log } from '../server/recognition/image-workers.ts'
 import { openLetters as openServerLetters } from '../server/recognition/letters.ts'
 import { openRedis } from '../server/redis.ts'
 import type { Role } from '../server/auth/schemas.ts'
-import { borrowDatabase, openTestDatabase } from './support/database.ts'
+import { borrowDatabase } from './support/database.ts'
 import { watchingErrors } from './support/error-codes.ts'
 import { secretIn } from './support/log.ts'
 
@@ -31,15 +31,9 @@ export function fileDatabase (): Promise<Database> {
   return database
 }
 
-/** A database of the test's own, for tests that count rows or look for the last of something. */
+/** A database of the test's own, for tests that count rows or look for the last of something. Its rows go with the
+ * test; what else the test changes, it takes back. */
 export const ownDatabase = borrowDatabase
-
-/** A database that nobody gets after the test, which may change its tables. */
-export async function disposableDatabase (t: Test): Promise<Database> {
-  const { db, close } = await openTestDatabase()
-  t.teardown(close)
-  return db
-}
 
 /** Hashes that take a twentieth of the time. */
 const CHEAP = { memoryCost: 1024, timeCost: 2, parallelism: 1 }

@@ -4,7 +4,7 @@ import type { App } from '../server/app.ts'
 import { createPasswordHasher } from '../server/auth/passwords.ts'
 import { loginAttempts, refreshTokens, sessions, users } from '../server/database/tables.ts'
 import {
-  databaseOf, disposableDatabase, newcomer, password, signedIn, signIn, startApp, testRedis
+  databaseOf, newcomer, ownDatabase, password, signedIn, signIn, startApp, testRedis
 } from './helper.ts'
 import { startAppWithRoutes } from './support/routes.ts'
 
@@ -188,8 +188,9 @@ t.test('attempts are counted by the user, whatever the e-mail by then', async t 
 })
 
 t.test('a login that began before the password was changed opens no session with the old one', async t => {
-  const app = await startApp(t, {}, await disposableDatabase(t))
-  const db = databaseOf(app)
+  const db = await ownDatabase(t)
+  t.teardown(() => db.execute(sql`drop function change_password cascade`))
+  const app = await startApp(t, {}, db)
   const [{ account, user }, other] = [await signedIn(app), { ...newcomer(), password: 'a lighthouse in the fog' }]
   await app.inject({ method: 'POST', url: '/api/auth/register', payload: other })
   // What is counted against an account goes as soon as its password was found to be right.

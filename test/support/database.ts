@@ -1,8 +1,8 @@
 // Databases for tests: a copy of one template each, on PGlite or, with TEST_DATABASE_URL, on that PostgreSQL server.
 import { execFile } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,24 +15,12 @@ import { openMigratedDatabase } from '../../server/database/client.ts'
 import type { Database, OpenDatabase } from '../../server/database/client.ts'
 import * as tables from '../../server/database/tables.ts'
 import { forgetTotal } from '../../server/dictionary/total.ts'
-import { inProject } from '../../server/paths.ts'
+import { templateFolder, templateName } from './template.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
 
 /** Milliseconds. */
 const statementTimeout = 20_000
-
-/** A new template for each state of the migrations. */
-async function templateName (): Promise<string> {
-  const folder = inProject('migrations')
-  const hash = createHash('sha256')
-  for (const file of (await readdir(folder)).sort()) {
-    if (file.endsWith('.sql')) hash.update(await readFile(join(folder, file)))
-  }
-  return `dactylo_test_${hash.digest('hex').slice(0, 12)}`
-}
-
-const templateFolder = async () => inProject('.cache', await templateName())
 
 /** Making a database costs seconds, copying one a tenth. */
 export async function makeTemplate (): Promise<void> {
