@@ -1,5 +1,6 @@
 // What most tests start from.
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
 import type { Redis } from 'ioredis'
 import type { Test } from 'tap'
@@ -55,6 +56,8 @@ export async function startApp (
     ...overrides
   }
   db ??= await fileDatabase()
+  // Before that a server counts for itself. One that can't be reached says so by an error.
+  if (redis && redis.status !== 'ready') await once(redis, 'ready').catch(() => {})
   const parts = { config, db, letters: await openLetters(t, config, redis), redis, passwords, log: logOf(t) }
   const app = await watchingErrors(t, () => buildApp(parts))
   databases.set(app, db)

@@ -28,7 +28,7 @@ export default class Reporter extends Transform {
     })
     parser.on('bailout', reason => this.#fail([...path, 'bail out'], reason))
     parser.on('assert', result => {
-      if (isFile(result.name) || path.length === 0) this.#tell(result)
+      if (path.length === 0 || (path.length === 1 && isFile(result.name))) this.#tell(result)
       // The line that closes a subtest repeats what the subtest's own assertions counted.
       const closes = child?.name === result.name && child.count > 0
       child = undefined
