@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { inProject } from '../server/paths.ts'
 import { makeFilm } from '../test/browser/film.ts'
+import { chromiumPath } from '../test/browser/find-chromium.ts'
 import { countingProxy } from './counting-proxy.ts'
 import { visit, type Visit } from './first-letter.ts'
 import { ms, quantile, spread } from './figures.ts'
@@ -21,9 +22,9 @@ const PATIENCE = { timeout: 120_000 }
 export async function run () {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const film = join(folder, 'letter.mjpeg')
-  await makeFilm(film, ['V'])
+  await makeFilm(film, 'V')
   const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: chromiumPath(),
     args: [
       '--no-sandbox',
       '--disable-background-networking',

@@ -8,18 +8,22 @@ import type { Test } from 'tap'
 let t: Test = root
 export { t as default }
 
-/** Runs a share of the test files of some folders in this process, one after another. To start a process, load what
- * all of them need and open a database costs more than most of the files.
- * @param folders below test/; a folder's own files count, and those of the folders in it unless it is '.'
- * @param share this one, from 1, of so many equal ones
- * @param order files follow each other by name, or at random, but alike for the same text */
-export async function runShare (
-  folders: readonly string[], [share, shares] = [1, 1], order = process.env.TEST_SHUFFLE
-): Promise<void> {
-  const files = (await Promise.all(folders.map(testFiles))).flat()
+interface Share {
+  /** This one, from 1, of so many equal ones. */
+  share?: readonly [number, number]
+  /** Why none can run here. */
+  skip?: string | false
+}
+
+/** Runs the test files of some folders in this process, one after another: to start a process, load what all of them
+ * need and open a database costs more than most of the files. They follow each other by name, or with TEST_SHUFFLE at
+ * random, alike for the same text.
+ * @param folders below test/; a folder's own files count, and those of the folders in it unless it is '.' */
+export async function runFiles (folders: readonly string[], { share = [1, 1], skip = false }: Share = {}) {
+  const order = process.env.TEST_SHUFFLE
   const key = (file: string) => order ? createHash('sha256').update(order + file).digest('hex') : file
-  const ordered = files.sort((a, b) => key(a) < key(b) ? -1 : 1)
-  for (const file of ordered.filter((_, i) => i % shares! === share! - 1)) await runFile(file)
+  const files = (await Promise.all(folders.map(testFiles))).flat().sort((a, b) => key(a) < key(b) ? -1 : 1)
+  for (const file of files.filter((_, i) => i % share[1] === share[0] - 1)) await runFile(file, skip)
 }
 
 async function testFiles (folder: string): Promise<string[]> {
@@ -30,7 +34,8 @@ async function testFiles (folder: string): Promise<string[]> {
 /** Milliseconds. What hangs costs no more. */
 const TIMEOUT = 90_000
 
-const runFile = (file: string) => root.test(`test/${file}`, { timeout: TIMEOUT }, async fileTest => {
-  t = fileTest
-  await import(`./${file}`)
-})
+const runFile = (file: string, skip: string | false) =>
+  root.test(`test/${file}`, { timeout: TIMEOUT, skip }, async fileTest => {
+    t = fileTest
+    await import(`./${file}`)
+  })

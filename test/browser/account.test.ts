@@ -6,12 +6,12 @@ import type { Locator, Page } from 'playwright-core'
 import { createResetCode } from '../../server/auth/reset-codes.ts'
 import { findByEmail } from '../../server/auth/store.ts'
 import { seed } from '../../server/content/seed.ts'
-import { fileDatabase, newcomer, password } from '../helper.ts'
+import { fileDatabase, newcomer, password, signedIn } from '../helper.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
-const browser = await openBrowser(t, null)
+const browser = await openBrowser(null)
 await seed(await fileDatabase())
-const { url } = await serveSite(t)
+const { app, url } = await serveSite(t)
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
 const heading = (page: Page, text: string) => says(page, '#content h1', text)
@@ -36,12 +36,17 @@ const createAccount = (page: Page, { email, username, password }: Person) =>
 const signIn = (page: Page, { email, password }: Pick<Person, 'email' | 'password'>) =>
   send(page, 'Sign in', { 'E-mail': email, Password: password })
 
-/** A visitor who has just created an account. */
-async function member (t: Test, site = url) {
-  const person = newcomer()
-  const page = await visit(t, browser, `${site}/#/account/new`)
-  await createAccount(page, person)
+/** Somebody with an account, signed in on a device of theirs. */
+async function member (t: Test) {
+  const { account, user, accessToken, refreshToken } = await signedIn(app)
+  const kept = JSON.stringify({ user, tokens: { accessToken, refreshToken } })
+  const page = await visit(t, browser, `${url}/#/account`, {
+    prepare: async page => {
+      await page.addInitScript(kept => { localStorage['dactylo-account'] ??= kept }, kept)
+    }
+  })
   await heading(page, 'Your account')
+  const person: Person = { ...account, username: user.username }
   return { page, person }
 }
 
@@ -236,6 +241,8 @@ t.test('names, e-mail and password are changed; other tabs follow at once', asyn
   const tab = await page.context().newPage()
   await tab.goto(`${url}/#/`)
   await signedInAs(tab, person.username)
+  // A tab in the back draws no frame, which a click waits for.
+  await page.bringToFront()
   const next = newcomer()
 
   await open(page, 'Names')

@@ -4,11 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
+import root from 'tap'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { Test } from 'tap'
 import type { Config } from '../../server/config.ts'
 import { startApp } from '../helper.ts'
-import { makeFilm, makeMovingFilm } from './film.ts'
+import { makeFilm } from './film.ts'
+import { chromiumPath } from './find-chromium.ts'
+import { scriptRecognizer } from './scripted-recognizer.ts'
+import type { Shown } from './scripted-recognizer.ts'
 
 const FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync',
@@ -16,15 +20,29 @@ const FLAGS = [
 ]
 const FAKE_CAMERA = '--use-fake-device-for-media-stream'
 
-/** A browser whose camera shows the letters in turn, or a small one that moves; null is a machine without a camera.
+/** Those of this process, by their flags: a browser takes longer to start than most tests. */
+const browsers = new Map<string, Promise<Browser>>()
+
+/** A browser, the same for all who want the same, until the process ends.
+ * @param letters what its camera shows: letters in turn, or a small one that moves; '' is a test picture without a
+ * hand, and null a machine without a camera
  * @param flags more for the browser's command line */
-export async function openBrowser (t: Test, letters: string | null, flags: string[] = []): Promise<Browser> {
+export async function openBrowser (letters: string | null, flags: string[] = []): Promise<Browser> {
+  const key = JSON.stringify([letters, flags])
+  const browser = browsers.get(key) ?? launch(letters, flags)
+  browsers.set(key, browser)
+  return await browser
+}
+
+async function launch (letters: string | null, flags: string[]): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'film-'))
   const film = join(folder, 'letters.mjpeg')
-  if (letters) await (letters === letters.toUpperCase() ? makeFilm(film, [...letters]) : makeMovingFilm(film, letters))
-  const camera = letters ? [FAKE_CAMERA, `--use-file-for-fake-video-capture=${film}`] : []
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: [...FLAGS, ...camera, ...flags] })
-  t.teardown(async () => {
+  if (letters) await makeFilm(film, letters)
+  const camera = letters === null ? [] : [FAKE_CAMERA]
+  const played = letters ? [`--use-file-for-fake-video-capture=${film}`] : []
+  const args = [...FLAGS, ...camera, ...played, ...flags]
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args })
+  root.teardown(async () => {
     await browser.close()
     await rm(folder, { recursive: true })
   })
@@ -54,16 +72,20 @@ export async function serveSite (t: Test, overrides: Partial<Config> = {}): Prom
 
 interface Visit extends BrowserContextOptions {
   camera?: 'allowed' | 'refused'
+  /** What a scripted recognizer sees; without it the page runs its own. */
+  hand?: Shown
   prepare?: (page: Page) => Promise<void>
 }
 
 /** A visitor who has never been there. The page's own errors fail the test. */
 export async function visit (
-  t: Test, browser: Browser, address: string, { camera = 'allowed', prepare, ...options }: Visit = {}
+  t: Test, browser: Browser, address: string, { camera = 'allowed', hand, prepare, ...options }: Visit = {}
 ): Promise<Page> {
   const permissions = camera === 'allowed' ? ['camera'] : []
-  const context = await browser.newContext({ locale: 'en-GB', permissions, ...options })
+  const serviceWorkers = hand === undefined ? 'allow' : 'block'
+  const context = await browser.newContext({ locale: 'en-GB', permissions, serviceWorkers, ...options })
   t.teardown(() => context.close())
+  if (hand !== undefined) await scriptRecognizer(context, hand)
   const page = await context.newPage()
   page.on('pageerror', error => t.fail(`the page threw ${error.message}`))
   await prepare?.(page)
@@ -72,7 +94,7 @@ export async function visit (
 }
 
 /** A busy machine is slow, and a hang is found all the same. */
-export const PATIENCE = { timeout: 60_000 }
+export const PATIENCE = { timeout: 20_000 }
 
 /** Waits until the page says so. */
 export async function says (page: Page, selector: string, text: string | RegExp) {

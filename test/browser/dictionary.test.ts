@@ -6,7 +6,7 @@ import { seed } from '../../server/content/seed.ts'
 import { databaseOf, signedIn } from '../helper.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
-const browser = await openBrowser(t, null)
+const browser = await openBrowser(null)
 const site = await serveSite(t)
 const address = `${site.url}/#/dictionary`
 

@@ -25,10 +25,15 @@ async function pictureOf (letter: string): Promise<Buffer> {
 
 const repeated = (picture: Buffer, times: number) => Array<Buffer>(times).fill(picture)
 
-/** Writes a film that shows the letters in turn, again and again. */
-export async function makeFilm (file: string, letters: readonly string[]): Promise<void> {
+/** Writes a film that shows letters in turn, or a small one that moves, again and again. */
+export async function makeFilm (file: string, letters: string): Promise<void> {
+  const frames = letters === letters.toUpperCase() ? await inTurn([...letters]) : await moving(letters)
+  await writeFile(file, Buffer.concat(frames))
+}
+
+async function inTurn (letters: readonly string[]): Promise<Buffer[]> {
   const pictures = await Promise.all(letters.map(pictureOf))
-  await writeFile(file, Buffer.concat(pictures.flatMap(picture => repeated(picture, FRAMES))))
+  return pictures.flatMap(picture => repeated(picture, FRAMES))
 }
 
 /**
@@ -37,12 +42,12 @@ export async function makeFilm (file: string, letters: readonly string[]): Promi
  */
 const MOVING = { start: 20, way: 6, end: 33 }
 
-/** Writes a film of one letter that moves, with its start and its end held for a while. */
-export async function makeMovingFilm (file: string, letter: string): Promise<void> {
+/** Its start and its end are held for a while. */
+async function moving (letter: string): Promise<Buffer[]> {
   const pictures = await movingLetter(letter)
   const last = pictures.length - 1
   const times = (i: number) => i === 0 ? MOVING.start : i === last ? MOVING.end : MOVING.way
-  await writeFile(file, Buffer.concat(pictures.flatMap((picture, i) => repeated(picture, times(i)))))
+  return pictures.flatMap((picture, i) => repeated(picture, times(i)))
 }
 
 /** Pictures from the start of a letter's movement to its end, drawn from the hand that the illustrations show. */

@@ -1,4 +1,4 @@
-// A learner's first lessons, in front of a camera that shows an L.
+// A learner's first lessons, with an L in front of the camera.
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
@@ -9,7 +9,7 @@ import { until } from '../support/instances.ts'
 import { call, newAccount } from '../support/writers.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
-const browser = await openBrowser(t, 'L')
+const browser = await openBrowser('')
 await seed(await fileDatabase())
 const { url } = await serveSite(t)
 
@@ -41,7 +41,7 @@ const chooseHand = async (page: Page, letter: string) => {
 }
 
 t.test('a stranger does a first lesson with the camera, without an account, and finds it again', async t => {
-  const page = await visit(t, browser, url)
+  const page = await visit(t, browser, url, { hand: 'L' })
   await page.locator('.guide a[href^="#/learn/"]', { hasText: 'Start the course' }).click(PATIENCE)
   await heading(page, 'Getting ready')
   await page.getByRole('link', { name: 'Leave the lesson' }).click()
@@ -89,7 +89,8 @@ async function signedInPage (t: Test) {
   const prepare = async (page: Page) => {
     await page.addInitScript(kept => { localStorage['dactylo-account'] ??= kept }, kept)
   }
-  const open = (engine = 'auto') => visit(t, browser, `${url}/?engine=${engine}#/learn`, { prepare })
+  const open = (options: Parameters<typeof visit>[3] = { hand: 'L' }, engine = 'auto', seen = browser) =>
+    visit(t, seen, `${url}/?engine=${engine}#/learn`, { prepare, ...options })
   const lessons = async () => {
     const answer = await call(url, 'GET', '/api/lessons?exercises=true&limit=100', { token: accessToken })
     return answer.body.data as LessonOfServer[]
@@ -99,7 +100,8 @@ async function signedInPage (t: Test) {
 
 t.test('what a user does without a connection is sent when it is back, and is there on another device', async t => {
   const { open, lessons } = await signedInPage(t)
-  const page = await open()
+  // The service worker is what works offline.
+  const page = await open({ serviceWorkers: 'allow' }, 'server-frames')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'A first letter' }).click()
@@ -212,7 +214,7 @@ t.test('a lesson goes on where it was left on another device, with what went wro
 
 t.test('where the server reads pictures, its verdict counts for what is signed, too', async t => {
   const { open, lessons } = await signedInPage(t)
-  const page = await open('server-frames')
+  const page = await open({}, 'server-frames', await openBrowser('L'))
   const sent: string[] = []
   await page.exposeFunction('sent', (body: string) => { sent.push(body) })
   await page.addInitScript(() => {
@@ -241,7 +243,7 @@ t.test('where the server reads pictures, its verdict counts for what is signed, 
 })
 
 t.test('a screen reader is given what a lesson asks, says and ends with', async t => {
-  const page = await visit(t, browser, `${url}/#/learn`, { reducedMotion: 'reduce' })
+  const page = await visit(t, browser, `${url}/#/learn`, { hand: 'L', reducedMotion: 'reduce' })
   const told = await toldOn(page)
   const given = () => page.locator('main').ariaSnapshot()
   const focusOn = (text: string) => page.locator(':focus', { hasText: text }).waitFor(PATIENCE)
@@ -276,7 +278,7 @@ t.test('a screen reader is given what a lesson asks, says and ends with', async 
 })
 
 t.test('a lesson can be done by the keyboard alone', async t => {
-  const page = await visit(t, browser, `${url}/#/learn`, { reducedMotion: 'reduce' })
+  const page = await visit(t, browser, `${url}/#/learn`, { hand: 'L', reducedMotion: 'reduce' })
   await page.locator('.lessons').first().waitFor(PATIENCE)
   const focused = () => page.evaluate(() => document.querySelector(':is(a, button, h2):focus')?.textContent ?? '')
   const tabTo = async (text: string) => {
@@ -305,7 +307,7 @@ t.test('a browser that keeps nothing is told what does not work, and what does',
       Object.defineProperty(window, 'indexedDB', { value: { open () { throw new Error('nothing is kept') } } })
     })
   }
-  const page = await visit(t, browser, `${url}/#/learn`, { prepare })
+  const page = await visit(t, browser, `${url}/#/learn`, { hand: 'L', prepare })
   await says(page, '.unopened', 'This could not be opened')
   await page.locator('.unopened').getByRole('link', { name: 'Practise' }).click()
   await says(page, 'h1', 'Spell with your hands')

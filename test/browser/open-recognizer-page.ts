@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { build, defaultClientConditions, preview } from 'vite'
 import type { RgbaImage } from 'recognizer-wasm'
+import { chromiumPath } from './find-chromium.ts'
 import { openInFirefox } from './firefox.ts'
 import type { PackedImage, PageFunctions } from './recognizer-page/page-functions.ts'
 
 const ROOT = fileURLToPath(new URL('recognizer-page', import.meta.url))
 const CHROMIUM = {
-  executablePath: '/usr/bin/chromium',
   args: [
     '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
     '--disable-component-update', '--disable-sync'
@@ -48,7 +48,7 @@ async function servePage () {
 }
 
 async function openInChromium (url: string) {
-  const browser = await chromium.launch(CHROMIUM)
+  const browser = await chromium.launch({ ...CHROMIUM, executablePath: chromiumPath() })
   const page = await browser.newPage()
   const problems: string[] = []
   page.on('pageerror', error => problems.push(String(error)))
@@ -77,3 +77,5 @@ export async function openRecognizerPage (browser: keyof typeof BROWSERS = 'Chro
     }
   }
 }
+
+export type RecognizerPage = Awaited<ReturnType<typeof openRecognizerPage>>

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
 const { url } = await serveSite(t)
-const withCamera = await openBrowser(t, 'L')
+const withCamera = await openBrowser('')
 
 /** A camera that another program holds: it cannot be had in a test, so the browser's answer is given for it. */
 async function busyCamera (page: Page) {
@@ -15,14 +15,14 @@ async function busyCamera (page: Page) {
 }
 
 t.test('a camera that is refused: what to do, in the reader’s language', async t => {
-  const page = await visit(t, withCamera, `${url}/#/word/L`, { camera: 'refused' })
+  const page = await visit(t, withCamera, `${url}/#/word/L`, { camera: 'refused', hand: 'L' })
   await says(page, '[data-fault="refused"]', 'Allow it with the camera or lock symbol beside the address')
-  const french = await visit(t, withCamera, `${url}/#/word/L`, { camera: 'refused', locale: 'fr-FR' })
+  const french = await visit(t, withCamera, `${url}/#/word/L`, { camera: 'refused', hand: 'L', locale: 'fr-FR' })
   await says(french, '[data-fault="refused"]', 'Autorisez-la avec le symbole de caméra')
 })
 
 t.test('a refused camera that is then allowed', async t => {
-  const page = await visit(t, withCamera, `${url}/#/word/L`, { camera: 'refused' })
+  const page = await visit(t, withCamera, `${url}/#/word/L`, { camera: 'refused', hand: 'L' })
   await says(page, '[data-fault="refused"]', 'No camera picture')
   await page.context().grantPermissions(['camera'])
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -30,18 +30,18 @@ t.test('a refused camera that is then allowed', async t => {
 })
 
 t.test('a camera that another program uses', async t => {
-  const page = await visit(t, withCamera, `${url}/#/word/L`, { prepare: busyCamera })
+  const page = await visit(t, withCamera, `${url}/#/word/L`, { hand: 'L', prepare: busyCamera })
   await says(page, '[data-fault="busy"]', 'Another program is using the camera')
 })
 
 t.test('a machine without a camera: a photo is offered', async t => {
-  const page = await visit(t, await openBrowser(t, null), `${url}/#/word/L`)
+  const page = await visit(t, await openBrowser(null), `${url}/#/word/L`, { hand: 'L' })
   await says(page, '[data-fault="absent"]', 'No camera was found')
   await page.getByRole('link', { name: 'Use a photo instead' }).click()
   await says(page, 'h1', 'Which letter is it?')
 })
 
-const withTwoCameras = await openBrowser(t, null, ['--use-fake-device-for-media-stream=device-count=2'])
+const withTwoCameras = await openBrowser(null, ['--use-fake-device-for-media-stream=device-count=2'])
 const stage = (page: Page) => page.locator('.stage')
 const otherCamera = (page: Page) => page.getByRole('button', { name: 'Other camera' })
 
@@ -72,7 +72,7 @@ async function asOnAPhone (page: Page) {
 }
 
 t.test('a learner with two cameras changes between them, and finds the chosen one again', async t => {
-  const page = await visit(t, withTwoCameras, `${url}/?engine=server-frames#/letters/L`)
+  const page = await visit(t, withTwoCameras, `${url}/#/letters/L`, { hand: null })
   await playing(page, 'fake_device_0')
   await otherCamera(page).click()
   await playing(page, 'fake_device_1')
@@ -84,7 +84,7 @@ t.test('a learner with two cameras changes between them, and finds the chosen on
 })
 
 t.test('the front of a phone is a mirror, its back is not', async t => {
-  const page = await visit(t, withTwoCameras, `${url}/?engine=server-frames#/letters/L`, { prepare: asOnAPhone })
+  const page = await visit(t, withTwoCameras, `${url}/#/letters/L`, { hand: null, prepare: asOnAPhone })
   await playing(page, 'fake_device_0')
   const mirrored = (selector: string) => page.locator(selector).evaluate(element =>
     new DOMMatrix(getComputedStyle(element).transform).a === -1)
@@ -104,12 +104,12 @@ t.test('a camera that was chosen and is gone makes way for the one that is there
   const gone = async (page: Page) => {
     await page.addInitScript(() => { localStorage['dactylo-camera'] = 'unplugged' })
   }
-  const page = await visit(t, withTwoCameras, `${url}/?engine=server-frames#/letters/L`, { prepare: gone })
+  const page = await visit(t, withTwoCameras, `${url}/#/letters/L`, { hand: null, prepare: gone })
   await playing(page, 'fake_device_0')
 })
 
 t.test('one camera leaves nothing to choose', async t => {
-  const page = await visit(t, withCamera, `${url}/?engine=server-frames#/letters/Z`)
+  const page = await visit(t, withCamera, `${url}/#/letters/Z`, { hand: null })
   await says(page, '.advice', /./)
   t.equal(await page.locator('.other-camera').count(), 1)
   t.notOk(await otherCamera(page).isVisible())

@@ -1,76 +1,11 @@
 import t from '#tap'
-import type { Page } from 'playwright-core'
-import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { openBrowser, says, serveSite, visit } from './chromium.ts'
 
-const browser = await openBrowser(t, 'LV')
-// The server sees few pictures a second: one letter gives it time to be sure.
-const steady = await openBrowser(t, 'V')
 const { url } = await serveSite(t)
 
-/** What a visit takes where files of a pattern cannot be had.
- * The service worker would fetch them past the page's routes. */
-const without = (pattern: string) => ({
-  serviceWorkers: 'block' as const,
-  prepare: async (page: Page) => { await page.route(pattern, route => route.abort()) }
-})
-
-/** What the page sends to the server from now on. */
-function requestsTo (page: Page, path: string) {
-  const sent: { at: number, body: string | null, session: string | undefined }[] = []
-  page.on('request', request => {
-    if (new URL(request.url()).pathname !== path) return
-    sent.push({ at: Date.now(), body: request.postData(), session: request.headers()['x-session-id'] })
-  })
-  return sent
-}
-
-t.test('where the letters cannot be read in the page, the points go to the server, and the page says so', async t => {
-  const page = await visit(t, browser, 'about:blank', without('**/ort-wasm*.wasm'))
-  const points = requestsTo(page, '/get-alphabet2')
-  const pictures = requestsTo(page, '/get-alphabet')
-  const ends = requestsTo(page, '/get-alphabet-end')
-  await page.goto(`${url}/#/word/L`)
-  await says(page, '.notice', 'the points of your hand (no picture) are sent to the server')
-  await page.locator('.summary').waitFor(PATIENCE)
-  t.match(await page.locator('.summary').innerText(), '1 of 1 letters')
-  t.equal(await page.locator('html').getAttribute('data-tracker'), 'recognizer-wasm')
-  t.ok(points.length > 2, `${points.length} requests`)
-  t.equal(Object.keys(JSON.parse(points[0]!.body!)).length, 46)
-  t.match(points[0]!.session, /^[\w-]{16,128}$/)
-  t.equal(pictures.length, 0)
-  await page.waitForTimeout(200)
-  t.equal(ends.length, 1, 'the history is deleted at the end')
-})
-
-t.test('without WebAssembly pictures go to the server, at a bounded rate, and the page says so', async t => {
-  const page = await visit(t, steady, 'about:blank', { ...without('**/*.wasm'), locale: 'fr-FR' })
-  const pictures = requestsTo(page, '/get-alphabet')
-  const ends = requestsTo(page, '/get-alphabet-end')
-  await page.goto(`${url}/#/word/V`)
-  await says(page, '.notice', 'des images de votre caméra sont envoyées au serveur')
-  await page.locator('.summary').waitFor(PATIENCE)
-  t.equal(await page.locator('html').getAttribute('data-tracker'), 'none')
-  // As a busy machine lets them through, now later, now sooner; together they keep to it.
-  const taken = pictures.at(-1)!.at - pictures[0]!.at
-  t.ok(taken > 200 * (pictures.length - 1), `${pictures.length} pictures in ${taken} ms, 250 ms apart or more`)
-  await page.waitForTimeout(200)
-  t.equal(ends.length, 1)
-})
-
-t.test('where our own tracker does not work, MediaPipe’s takes its place', async t => {
-  const page = await visit(t, browser, 'about:blank', without('**/palm-detection*.plan'))
-  const warnings: string[] = []
-  page.on('console', message => { if (message.type() === 'warning') warnings.push(message.text()) })
-  await page.goto(`${url}/#/word/L`)
-  await page.locator('.summary').waitFor(PATIENCE)
-  t.equal(await page.locator('html').getAttribute('data-tracker'), 'tasks-vision')
-  t.equal(await page.locator('html').getAttribute('data-letters'), 'page')
-  t.ok(warnings.some(warning => warning.startsWith('The recognizer takes another way')), warnings.join('; '))
-})
-
 t.test('a server that does not answer either is named', async t => {
-  const page = await visit(t, browser, 'about:blank', without('**/*.wasm'))
-  await page.route('**/get-alphabet?*', route => route.abort())
+  const page = await visit(t, await openBrowser(''), 'about:blank', { serviceWorkers: 'block' })
+  for (const pattern of ['**/*.wasm', '**/get-alphabet?*']) await page.route(pattern, route => route.abort())
   await page.goto(`${url}/#/word/L`)
   await says(page, '.advice', 'The server does not answer')
 })

@@ -3,7 +3,7 @@ import t from '#tap'
 import type { Page } from 'playwright-core'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
-const browser = await openBrowser(t, 'L')
+const browser = await openBrowser('')
 const { url } = await serveSite(t)
 
 /** Keeps the cameras and workers that the page opens where a test can look at them. */
@@ -49,27 +49,27 @@ const progress = (page: Page) =>
   page.locator('.word-progress li').evaluateAll(tiles => tiles.map(({ className }) => className))
 
 t.test('a letter that is right stays right when the learner skips on, and the next one is still to do', async t => {
-  const page = await visit(t, browser, `${url}/#/word/LIZ`)
+  const page = await visit(t, browser, `${url}/#/word/LIZ`, { hand: 'L' })
   await pressWhenRight(page, 'Skip')
   t.same(await progress(page), ['done', 'now', 'next'])
   t.equal(await page.locator('.practice').getAttribute('data-target'), 'I')
 })
 
 t.test('a letter that is right counts when the learner finishes at once', async t => {
-  const page = await visit(t, browser, `${url}/#/word/LI`)
+  const page = await visit(t, browser, `${url}/#/word/LI`, { hand: 'L' })
   await pressWhenRight(page, 'Finish')
   await says(page, '.summary', '1 of 2 letters')
 })
 
 t.test('a letter that is right counts when the language changes at once', async t => {
-  const page = await visit(t, browser, `${url}/#/word/LI`)
+  const page = await visit(t, browser, `${url}/#/word/LI`, { hand: 'L' })
   await pressWhenRight(page, 'Français')
   t.same(await progress(page), ['done', 'now'])
   t.equal(await page.locator('.practice').getAttribute('data-target'), 'I')
 })
 
 t.test('a round that is paused stays paused, its camera off, when the language changes', async t => {
-  const page = await visit(t, browser, `${url}/#/letters/Z`, { prepare: watch })
+  const page = await visit(t, browser, `${url}/#/letters/Z`, { hand: 'L', prepare: watch })
   await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByRole('button', { name: 'Français' }).click()
@@ -81,7 +81,7 @@ t.test('a round that is paused stays paused, its camera off, when the language c
 })
 
 t.test('the camera is off when the round is left', async t => {
-  const page = await visit(t, browser, `${url}/#/letters/Z`, { prepare: watch })
+  const page = await visit(t, browser, `${url}/#/letters/Z`, { hand: 'L', prepare: watch })
   await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
   await page.getByRole('link', { name: 'Photo' }).click()
   await says(page, 'h1', 'Which letter is it?')
@@ -104,6 +104,7 @@ t.test('the camera is off, and the worker gone, when the recognizer does not sta
 
 t.test('a picture that the browser does not play is the camera’s fault, and turns the camera off', async t => {
   const page = await visit(t, browser, `${url}/#/letters/Z`, {
+    hand: 'L',
     async prepare (page) {
       await watch(page)
       await page.addInitScript(() => {
@@ -132,6 +133,7 @@ async function countLooks (page: Page) {
 
 t.test('a camera that was lost and is tried again is read once', async t => {
   const page = await visit(t, browser, `${url}/#/letters/Z`, {
+    hand: 'L',
     async prepare (page) { await watch(page); await countLooks(page) }
   })
   await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
@@ -154,7 +156,7 @@ t.test('a camera that was lost and is tried again is read once', async t => {
 })
 
 t.test('a worker that dies is named, and can be started again', async t => {
-  const page = await visit(t, browser, `${url}/#/letters/Z`, { prepare: watch })
+  const page = await visit(t, browser, `${url}/#/letters/Z`, { hand: 'L', prepare: watch })
   await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
   await page.workers()[0]?.evaluate('setTimeout(() => { throw new Error("out of memory") })')
   await says(page, '.stage-cover', 'The recognizer has stopped')

@@ -4,16 +4,10 @@ import { PATIENCE, openBrowser, serveSite, visit } from './chromium.ts'
 
 const { url } = await serveSite(t)
 
-t.test('a letter that moves is read at the end of its movement', async t => {
-  const page = await visit(t, await openBrowser(t, 'q'), `${url}/#/letters/Q`)
-  await page.locator('.summary').waitFor(PATIENCE)
-  t.match(await page.locator('.summary').innerText(), '1 of 1 letters')
-})
-
-/** How many different pictures an element shows within a few seconds. */
+/** How many different pictures an element shows within a few seconds, up to three. */
 async function looks (element: Locator): Promise<number> {
   const seen = new Set<string>()
-  for (let i = 0; i < 12; i++) {
+  for (let i = 0; i < 8 && seen.size < 3; i++) {
     seen.add((await element.screenshot()).toString('base64'))
     await element.page().waitForTimeout(250)
   }
@@ -21,12 +15,12 @@ async function looks (element: Locator): Promise<number> {
 }
 
 t.test('the picture of a letter that moves does so when asked, unless the learner likes it still', async t => {
-  const browser = await openBrowser(t, null)
+  const browser = await openBrowser('')
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    const page = await visit(t, browser, `${url}/#/letters/P`, { reducedMotion })
+    const page = await visit(t, browser, `${url}/#/letters/P`, { hand: null, reducedMotion })
     const picture = page.locator('.target img')
     await picture.evaluate((image: HTMLImageElement) => image.decode())
-    await page.locator('.stage-cover').waitFor(PATIENCE)
+    await page.locator('.stage-cover').waitFor({ state: 'hidden', ...PATIENCE })
     const again = page.getByRole('button', { name: 'Show the movement again' })
     t.equal(await again.isVisible(), reducedMotion === 'no-preference')
     if (reducedMotion === 'no-preference') await again.click()

@@ -1,9 +1,7 @@
 import t from '#tap'
-import { anotherModel } from './another-model.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
-const browser = await openBrowser(t, 'LV')
-const MODEL = '**/get-sign_recognizer-model/alphabet'
+const browser = await openBrowser('LV')
 
 t.test('after one visit the page works with the server gone', async t => {
   const site = await serveSite(t)
@@ -20,45 +18,4 @@ t.test('after one visit the page works with the server gone', async t => {
   const pictures = await again.locator('.times img').evaluateAll(images =>
     images.map(image => (image as HTMLImageElement).naturalWidth))
   t.ok(pictures.length === 2 && pictures.every(width => width > 0), 'the pictures are there')
-})
-
-t.test('a second visit downloads nothing but the question whether the model is still the newest', async t => {
-  const site = await serveSite(t)
-  const page = await visit(t, browser, `${site.url}/#/word/L`)
-  await says(page, '.notice', 'Ready to work offline')
-  const again = await page.context().newPage()
-  await again.goto(`${site.url}/#/word/V`)
-  await again.locator('.summary').waitFor(PATIENCE)
-  t.equal(await again.locator('.notice').count(), 0)
-  const bytes = await again.evaluate(() => {
-    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    return entries.reduce((sum, { transferSize }) => sum + transferSize, 0)
-  })
-  t.ok(bytes < 20_000, `${bytes} bytes`)
-})
-
-t.test('a newer letter model is announced, and used when the learner says so', async t => {
-  const site = await serveSite(t)
-  const page = await visit(t, browser, `${site.url}/#/word/L`)
-  await says(page, '.notice', 'Ready to work offline')
-
-  const newer = await anotherModel()
-  const again = await page.context().newPage()
-  const headers = { etag: newer.etag, 'content-type': 'application/zip' }
-  await again.context().route(MODEL, route => route.fulfill({ body: newer.zip, headers }))
-  await again.goto(`${site.url}/#/letters/Z`)
-  await says(again, '.notice', 'A better letter model is there')
-  await again.getByRole('button', { name: 'Use it' }).click()
-  await says(again, '.seen-letter', 'Q')
-})
-
-t.test('a model that arrives damaged is not used', async t => {
-  const site = await serveSite(t)
-  const page = await visit(t, browser, 'about:blank')
-  const newer = await anotherModel()
-  const headers = { etag: `"${'x'.repeat(43)}"` }
-  await page.context().route(MODEL, route => route.fulfill({ body: newer.zip, headers }))
-  await page.goto(`${site.url}/#/letters/L`)
-  await says(page, '.notice', 'the points of your hand')
-  t.equal(await page.locator('html').getAttribute('data-letters'), 'server')
 })

@@ -4,7 +4,7 @@ import type { Route } from 'playwright-core'
 import { letterPicture } from './film.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
-const browser = await openBrowser(t, null)
+const browser = await openBrowser(null)
 const { url } = await serveSite(t)
 const picture = async (letter: string) =>
   ({ name: `${letter}.jpg`, mimeType: 'image/jpeg', buffer: await letterPicture(letter) })
@@ -33,7 +33,7 @@ t.test('the letter in a photo that was chosen, dropped or pasted, with nothing s
 })
 
 t.test('a file that is no picture, and a picture without a hand, are told apart', async t => {
-  const page = await visit(t, browser, `${url}/?engine=recognizer-wasm#/photo`)
+  const page = await visit(t, browser, `${url}/#/photo`, { hand: null })
   const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('A') }
   await page.getByLabel('Choose a photo').setInputFiles(letter)
   await says(page, '.photo-result', 'not a picture that the browser can read')

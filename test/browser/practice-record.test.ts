@@ -3,11 +3,11 @@ import t from '#tap'
 import { readRecordings } from 'recognizer-wasm'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
-const browser = await openBrowser(t, 'V')
+const browser = await openBrowser('')
 const { url } = await serveSite(t)
 
 t.test('labelled sequences are recorded after consent, and downloaded in the lines the trainer reads', async t => {
-  const page = await visit(t, browser, `${url}/#/record`)
+  const page = await visit(t, browser, `${url}/#/record`, { hand: 'V' })
   const posts: string[] = []
   page.on('request', request => { if (request.method() !== 'GET') posts.push(request.url()) })
 
@@ -44,7 +44,7 @@ t.test('labelled sequences are recorded after consent, and downloaded in the lin
 })
 
 t.test('what is being recorded when the consent is withdrawn is not kept', async t => {
-  const page = await visit(t, browser, `${url}/#/record`)
+  const page = await visit(t, browser, `${url}/#/record`, { hand: 'V' })
   const agree = page.getByLabel('has read this and agrees')
   await agree.check()
   await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)

@@ -5,7 +5,7 @@ import { lettersOf } from 'recognizer-wasm'
 import { levelOf } from '../../server/words/level.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
-const browser = await openBrowser(t, null)
+const browser = await openBrowser(null)
 const { url } = await serveSite(t)
 const address = `${url}/#/read`
 

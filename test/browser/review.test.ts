@@ -6,7 +6,7 @@ import { until } from '../support/instances.ts'
 import { call, newAccount } from '../support/writers.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
-const browser = await openBrowser(t, 'L')
+const browser = await openBrowser('')
 const { url } = await serveSite(t)
 const DAY = 86_400_000
 /** By then all that was reviewed now is due. */
@@ -47,7 +47,7 @@ async function lettersOnServer ({ email, password }: Person): Promise<string> {
 }
 
 t.test('letters signed and skipped come back days later, and are practised then', async t => {
-  const page = await visit(t, browser, `${url}/#/review`)
+  const page = await visit(t, browser, `${url}/#/review`, { hand: 'L' })
   await says(page, '.review h2', 'Nothing yet')
   await page.goto(`${url}/#/letters/LJ`)
   await page.locator('.practice[data-target=J]').waitFor(PATIENCE)
@@ -74,7 +74,7 @@ t.test('letters signed and skipped come back days later, and are practised then'
 })
 
 t.test('in a review the hand is hidden until the learner asks for it, or hesitates', async t => {
-  const page = await visit(t, browser, `${url}/#/recall/ZQ`, { prepare: page => page.clock.install() })
+  const page = await visit(t, browser, `${url}/#/recall/ZQ`, { hand: 'L', prepare: page => page.clock.install() })
   const hand = page.locator('.target img')
   await says(page, '.advice', 'I see L.')
   t.same(await page.locator('.target :is(h2, p, button)').allInnerTexts(), [
@@ -96,7 +96,7 @@ t.test('in a review the hand is hidden until the learner asks for it, or hesitat
 })
 
 t.test('letters that were misread come back, too', async t => {
-  const page = await visit(t, browser, `${url}/#/read`, { reducedMotion: 'reduce' })
+  const page = await visit(t, browser, `${url}/#/read`, { hand: 'L', reducedMotion: 'reduce' })
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('button', { name: 'I can’t tell' }).click()
   const letters = new Set(await page.locator('.pair-letter').allInnerTexts())
@@ -109,7 +109,7 @@ t.test('letters that were misread come back, too', async t => {
 t.test('an account takes them along to other devices, and back from there', async t => {
   const person = newAccount()
   const { email, username, password } = person
-  const phone = await visit(t, browser, `${url}/#/`)
+  const phone = await visit(t, browser, `${url}/#/`, { hand: 'L' })
   await skip(phone, 'J')
   await goTo(phone, '#/account/new')
   await fill(phone, { 'E-mail': email, Username: username, Password: password }, 'Create an account')
@@ -144,5 +144,5 @@ t.test('an account takes them along to other devices, and back from there', asyn
 
 /** A device whose clock is ahead, where somebody wants to sign in. */
 const nextMonth = (t: Test) => visit(t, browser, `${url}/#/account`, {
-  prepare: page => page.clock.install({ time: Date.now() + MONTH })
+  hand: 'L', prepare: page => page.clock.install({ time: Date.now() + MONTH })
 })

@@ -1,3 +1,3 @@
-import { runShare } from '#tap'
+import { runFiles } from '#tap'
 
-await runShare(['attack', 'faults'])
+await runFiles(['attack', 'faults'])

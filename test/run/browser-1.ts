@@ -1,3 +1,4 @@
-import { runShare } from '#tap'
+import { runFiles } from '#tap'
+import { noChromium } from '../browser/find-chromium.ts'
 
-await runShare(['browser'], [1, 2])
+await runFiles(['browser'], { share: [1, 2], skip: noChromium })

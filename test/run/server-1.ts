@@ -1,3 +1,3 @@
-import { runShare } from '#tap'
+import { runFiles } from '#tap'
 
-await runShare(['.'], [1, 2])
+await runFiles(['.'], { share: [1, 2] })

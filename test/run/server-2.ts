@@ -1,3 +1,3 @@
-import { runShare } from '#tap'
+import { runFiles } from '#tap'
 
-await runShare(['.'], [2, 2])
+await runFiles(['.'], { share: [2, 2] })

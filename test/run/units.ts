@@ -1,3 +1,3 @@
-import { runShare } from '#tap'
+import { runFiles } from '#tap'
 
-await runShare(['recognizer', 'tools', 'train', 'web'])
+await runFiles(['recognizer', 'tools', 'train', 'web'])

@@ -1,11 +1,11 @@
 // The page looks twice with our own engine; where only points are there, it says what they say.
 import t from '#tap'
 import type { Test } from 'tap'
-import { lookingModel } from './another-model.ts'
-import { letterPicture } from './film.ts'
-import { openBrowser, says, serveSite, visit } from './chromium.ts'
+import { lookingModel } from '../../browser/another-model.ts'
+import { letterPicture } from '../../browser/film.ts'
+import { openBrowser, says, serveSite, visit } from '../../browser/chromium.ts'
 
-const browser = await openBrowser(t, 'L')
+const browser = await openBrowser('L')
 const { url } = await serveSite(t)
 const model = await lookingModel()
 const photo = { name: 'L.jpg', mimeType: 'image/jpeg', buffer: await letterPicture('L') }

@@ -5,9 +5,9 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import t from '#tap'
-import { ILLUSTRATIONS_PATH, illustrationName } from '../../server/content/illustrations.ts'
-import { inProject } from '../../server/paths.ts'
-import { startApp } from '../helper.ts'
+import { ILLUSTRATIONS_PATH, illustrationName } from '../server/content/illustrations.ts'
+import { inProject } from '../server/paths.ts'
+import { startApp } from './helper.ts'
 
 const listed = await readFile(inProject('dist', 'web', 'files.json'), 'utf8')
 const { files } = JSON.parse(listed) as { files: Record<string, number> }

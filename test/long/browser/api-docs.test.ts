@@ -1,10 +1,10 @@
 // An admin at work in the interactive documentation.
 import t from '#tap'
 import type { Locator, Page } from 'playwright-core'
-import { seed } from '../../server/content/seed.ts'
-import { newcomer, ownDatabase, signedIn, startApp } from '../helper.ts'
-import { drawnPhoto } from '../support/drawn-photo.ts'
-import { PATIENCE, openBrowser, says, visit } from './chromium.ts'
+import { seed } from '../../../server/content/seed.ts'
+import { newcomer, ownDatabase, signedIn, startApp } from '../../helper.ts'
+import { drawnPhoto } from '../../support/drawn-photo.ts'
+import { PATIENCE, openBrowser, says, visit } from '../../browser/chromium.ts'
 
 /** Opens one request and sends it as the page has filled it in. */
 async function send (page: Page, operation: string, fill: (form: Locator) => Promise<void> = async () => {}) {
@@ -25,7 +25,7 @@ t.test('an admin authorizes, reads, writes and uploads', async t => {
   const app = await startApp(t, {}, db)
   const { accessToken } = await signedIn(app, 'admin')
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const page = await visit(t, await openBrowser(t, null), `${url}/api/docs`)
+  const page = await visit(t, await openBrowser(null), `${url}/api/docs`)
 
   await page.locator('.btn.authorize').first().click(PATIENCE)
   await page.locator('.auth-container input').fill(accessToken)
@@ -51,7 +51,7 @@ const HOST = 'dactylo.school.example'
 t.test('the documentation works over plain HTTP under another host name, and within its policy', async t => {
   const app = await startApp(t)
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-  const browser = await openBrowser(t, null, [`--host-resolver-rules=MAP ${HOST} 127.0.0.1`])
+  const browser = await openBrowser(null, [`--host-resolver-rules=MAP ${HOST} 127.0.0.1`])
   const page = await browser.newPage()
   const [complaints, origins] = [[] as string[], new Set<string>()]
   page.on('pageerror', error => complaints.push(error.message))

@@ -1,0 +1,135 @@
+// Every view of the page, one after the other, looked over for what shuts people out.
+/// <reference lib="dom" />
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import type { Test } from 'tap'
+import { newcomer } from '../helper.ts'
+import { PATIENCE, openBrowser, visit } from './chromium.ts'
+import { hoverOnly, notReflowing, tooSmall } from './measures.ts'
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+interface Violation { id: string, nodes: { html: string, failureSummary: string }[] }
+
+/** What axe finds, WCAG 2.2 AA and its best practices; the page's policy lets no script in from outside but this. */
+export async function violations (page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const found = await page.evaluate('axe.run()') as { violations: Violation[] }
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`))
+}
+
+type State = readonly [name: string, reach: (page: Page) => Promise<unknown>]
+
+const states = (url: string): State[] => [
+  ['home', async page => {
+    await page.goto(`${url}/#/`)
+    await page.locator('.tile').first().click()
+    await page.locator('form button[type=submit]').click()
+    await page.locator('[aria-invalid]').waitFor()
+  }],
+  ['practice', async page => {
+    await page.goto(`${url}/#/letters/JV`)
+    await page.locator('.stage-cover').waitFor({ state: 'hidden', ...PATIENCE })
+  }],
+  ['summary', async page => {
+    await page.goto(`${url}/#/word/VI`)
+    for (let letter = 0; letter < 2; letter++) await page.locator('.practice .actions button').nth(1).click()
+    await page.locator('.summary').waitFor()
+  }],
+  ['course', async page => {
+    await page.goto(`${url}/#/learn`)
+    await page.locator('.lessons').first().waitFor(PATIENCE)
+  }],
+  ['new letter', async page => {
+    await page.locator('.lessons a').nth(1).click()
+    await page.locator('.step button.primary').click()
+    await page.locator('.see-step').waitFor()
+  }],
+  ['wrong answer', async page => {
+    await page.locator('.step button.primary').click()
+    await page.locator('.choice-step').waitFor()
+    await page.keyboard.press('1')
+    await page.locator('.verdict button').waitFor()
+  }],
+  ['signing in a lesson', async page => {
+    await page.locator('.verdict button').click()
+    await page.locator('.options img').first().waitFor()
+    await page.keyboard.press('1')
+    await page.locator('.verdict button').click()
+    await page.locator('.sign-step .stage-cover').waitFor({ state: 'hidden', ...PATIENCE })
+  }],
+  ['dictionary', async page => {
+    await page.goto(`${url}/#/dictionary/l`)
+    await page.locator('.sign-card').first().waitFor()
+  }],
+  ['reading back, before', async page => { await page.goto(`${url}/#/read`) }],
+  ['reading back, a word', async page => {
+    await page.locator('.read-back .primary').click()
+    await page.locator('.hand img').waitFor()
+  }],
+  ['reading back, its verdict', async page => {
+    await page.locator('#answer').fill('Q')
+    await page.keyboard.press('Enter')
+    await page.locator('.pairs').waitFor()
+  }],
+  ['reading back, its result', async page => {
+    await page.locator('.read-back button').last().click()
+    await page.locator('.summary').waitFor()
+  }],
+  ['review', async page => {
+    await page.goto(`${url}/#/review`)
+    await page.locator('.report').waitFor(PATIENCE)
+  }],
+  ['an account to create, with faults', async page => {
+    await page.goto(`${url}/#/account/new`)
+    await page.locator('#create-email').press('Enter', PATIENCE)
+    await page.locator('[aria-invalid]').first().waitFor()
+  }],
+  ['forgotten password', async page => {
+    await page.goto(`${url}/#/account/forgotten`)
+    await page.locator('#reset-code').waitFor(PATIENCE)
+  }],
+  ['account, all open', async page => {
+    const { email, username, password } = newcomer()
+    await page.goto(`${url}/#/account/new`)
+    for (const [name, value] of Object.entries({ email, username, password })) {
+      await page.locator(`#create-${name}`).fill(value, PATIENCE)
+    }
+    await page.locator('#create-password').press('Enter')
+    await page.locator('.guest').waitFor({ state: 'hidden', ...PATIENCE })
+    await page.locator('.profile').waitFor(PATIENCE)
+    for (const summary of await page.locator('summary').all()) await summary.click()
+  }],
+  ['session ended', async page => {
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('dactylo-account')!)
+      localStorage.setItem('dactylo-account', JSON.stringify({ ...kept, tokens: null }))
+    })
+    await page.reload()
+    await page.locator('#sign-in-password').waitFor(PATIENCE)
+  }],
+  ['photo', async page => { await page.goto(`${url}/#/photo`) }],
+  ['record', async page => { await page.goto(`${url}/#/record`) }]
+]
+
+interface Look {
+  locale: string
+  colorScheme: 'light' | 'dark'
+  viewport: { width: number, height: number }
+}
+
+/** @param reflow whether every view is magnified as well */
+export async function lookOver (t: Test, url: string, look: Look, { reflow }: { reflow: boolean }) {
+  const options = { ...look, reducedMotion: 'reduce', bypassCSP: true, hand: 'L' } as const
+  const page = await visit(t, await openBrowser(''), url, options)
+  for (const [name, reach] of states(url)) {
+    await reach(page)
+    t.same(await violations(page), [], name)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    t.ok(overflow <= 0, `${name} does not scroll sideways`)
+    t.same(await tooSmall(page), [], `${name} has nothing too small to press`)
+    t.same(await hoverOnly(page), [], `${name} says nothing to a pointer only`)
+    if (reflow) t.same(await notReflowing(page), [], `${name} reflows`)
+  }
+}

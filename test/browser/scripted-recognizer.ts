@@ -1,0 +1,62 @@
+// A recognizer that says what a test has it say, in place of the page's worker: what the page makes of letters is
+// tested without networks, at any speed of the machine.
+/// <reference lib="dom" />
+import type { BrowserContext, Page } from 'playwright-core'
+import { LANDMARKS, handPointsFrom, type Hand, type Point } from 'recognizer-wasm'
+import type { FromWorker, Reading, RecognizerState, ToWorker } from '../../web/recognition/protocol.ts'
+import { signing } from '../support/hands.ts'
+
+/** What the camera shows: a right hand that makes a letter, or no hand. */
+export type Shown = string | null
+
+const STATE: RecognizerState = { hands: 'recognizer-wasm', letters: 'page', problems: [] }
+
+/** Has the pages of a context open this recognizer. It must block service workers, which fetch past its routes. */
+export async function scriptRecognizer (context: BrowserContext, shown: Shown) {
+  await context.route('**/worker-*.js', async route => {
+    const { headers } = await route.fetch().then(response => ({ headers: response.headers() }))
+    delete headers['content-encoding']
+    delete headers['content-length']
+    const body = `(${runWorker})(${JSON.stringify(readingOf(shown))}, ${JSON.stringify(STATE)})`
+    await route.fulfill({ headers, body })
+  })
+}
+
+/** From now on the camera shows something else. */
+export async function show (page: Page, shown: Shown) {
+  for (const worker of page.workers()) {
+    await worker.evaluate(reading => { Reflect.set(globalThis, 'shown', reading) }, readingOf(shown))
+  }
+}
+
+/** Runs in the worker: it knows nothing of what is around it here. */
+const runWorker = (first: Reading, state: RecognizerState) => {
+  const self = globalThis as unknown as {
+    shown: Reading
+    postMessage (message: FromWorker): void
+    onmessage (event: { data: ToWorker }): void
+  }
+  self.shown = first
+  self.onmessage = ({ data }) => {
+    if (data.kind === 'start') self.postMessage({ kind: 'ready', state })
+    if (data.kind !== 'frame' && data.kind !== 'photo') return
+    data.picture.close()
+    self.postMessage({ kind: 'reading', id: data.id, reading: self.shown })
+  }
+}
+
+function readingOf (letter: Shown): Reading {
+  if (letter === null) {
+    return { hands: [], points: handPointsFrom([]), letter: null, confidence: 0, candidates: [], took: 1 }
+  }
+  const points = signing(letter)
+  const candidates = [{ letter, confidence: 0.9 }]
+  return { hands: [handOf(points)], points, letter, confidence: 0.9, candidates, took: 1 }
+}
+
+/** In the middle of the picture. Metres become a share of its width: a hand takes a fifth. */
+function handOf (points: ReturnType<typeof signing>): Hand {
+  const worldLandmarks = LANDMARKS.map(name => points[`r_${name}`] as Point)
+  const landmarks = worldLandmarks.map(([x, y, z]): Point => [0.5 + x, 0.5 + y, z])
+  return { landmarks, worldLandmarks, handedness: 'right', handednessScore: 1, presence: 1 }
+}

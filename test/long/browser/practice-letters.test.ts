@@ -1,0 +1,17 @@
+import t from '#tap'
+import { PATIENCE, openBrowser, serveSite, visit } from '../../browser/chromium.ts'
+
+const { url } = await serveSite(t)
+
+t.test('MediaPipe’s tracker does the same where it is asked for', async t => {
+  const page = await visit(t, await openBrowser('LVBW'), `${url}/?engine=tasks-vision#/word/LV`)
+  await page.locator('.summary').waitFor(PATIENCE)
+  t.match(await page.locator('.summary').innerText(), '2 of 2 letters')
+  t.equal(await page.locator('html').getAttribute('data-tracker'), 'tasks-vision')
+})
+
+t.test('a letter that moves is read at the end of its movement', async t => {
+  const page = await visit(t, await openBrowser('q'), `${url}/#/letters/Q`)
+  await page.locator('.summary').waitFor(PATIENCE)
+  t.match(await page.locator('.summary').innerText(), '1 of 1 letters')
+})

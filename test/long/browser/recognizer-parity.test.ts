@@ -1,0 +1,33 @@
+// The same pixels in a browser of another engine, and in MediaPipe's own tracker.
+import t from '#tap'
+import type { RgbaImage } from 'recognizer-wasm'
+import { openRecognizerPage, pack } from '../../browser/open-recognizer-page.ts'
+import { agree, gap, images, tracker } from '../../browser/parity.ts'
+import { drawnTips } from '../../recognizer/drawn-hand.ts'
+import { missing } from '../../support/instances.ts'
+
+t.test('Firefox gives the same answer as Node', { skip: await missing('firefox-esr') }, async t => {
+  const page = await openRecognizerPage('Firefox')
+  t.teardown(() => page.close())
+  await agree(t, page)
+})
+
+t.test('hand_landmarker.task loads in MediaPipe Tasks, which finds the same hand', async t => {
+  const page = await openRecognizerPage()
+  t.teardown(() => page.close())
+  const [image, left] = images as [RgbaImage, RgbaImage]
+  const [hand, ...others] = await page.call('landmark', pack(image))
+  t.same(others, [])
+  t.match(hand, { handedness: 'right', presence: 1 })
+  t.match(await page.call('landmark', pack(left)), [{ handedness: 'left' }])
+  const hands = await tracker.detect(image)
+  t.ok(gap(hands[0]!.worldLandmarks, hand!.worldLandmarks) < 0.2)
+  const [ours] = hands
+  const height = 0.6 * image.height
+  drawnTips(image.width, image.height).forEach(([x, y], finger) => {
+    const [theirX, theirY] = hand!.landmarks[4 * finger + 4]!
+    const [ourX, ourY] = ours!.landmarks[4 * finger + 4]!
+    t.ok(Math.hypot(theirX * image.width - x, theirY * image.height - y) / height < 0.1)
+    t.ok(Math.hypot((theirX - ourX) * image.width, (theirY - ourY) * image.height) / height < 0.05)
+  })
+})
