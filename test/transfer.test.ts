@@ -18,7 +18,7 @@ import { newcomer, ownDatabase, password, signIn, signedIn, startApp } from './h
 import { copyEmbedded, copyTemplate } from './support/database.ts'
 import type { Where } from './support/database.ts'
 import { missing, program } from './support/instances.ts'
-import { terminal } from './support/terminal.ts'
+import { commandLine, terminal } from './support/terminal.ts'
 
 /** An embedded database with something in every table, more of it than is read at once, that nobody has open. */
 async function usedDatabase (t: Test) {
@@ -50,21 +50,22 @@ async function usedDatabase (t: Test) {
 
 t.test('export and import move everything: people log in, and every row is as it was', async t => {
   const { settings, learner, admin } = await usedDatabase(t)
-  const { run, open } = await terminal(t, password)
+  const processes = await terminal(t, password)
   const [one, two] = ['one', 'two'].map(name => `${t.testdirName}/${name}.jsonl`) as [string, string]
-  const exported = await run(['export', one], '', settings)
+  const exported = await processes.run(['export', one], '', settings)
   t.equal(exported.code, 0, exported.complaint)
   t.notMatch(exported.output, /^\w+ 0$/m, 'there is something in every table')
   t.equal((await stat(one)).mode & 0o777, 0o600)
-  t.same(await run(['import', one]), exported, 'the same counts')
+  t.same(await processes.run(['import', one]), exported, 'the same counts')
 
+  const { run, db } = await commandLine(t, password, await processes.open())
   const refused = await run(['import', one])
   t.same([refused.code, refused.output], [1, ''])
   t.match(refused.complaint, /^The database is not empty: there are rows in users, /)
   t.same(await run(['export', two]), exported)
   t.equal(await readFile(two, 'utf8'), await readFile(one, 'utf8'), 'each row is as it was')
 
-  const app = await startApp(t, {}, await open())
+  const app = await startApp(t, {}, db)
   const { headers } = await signIn(app, learner.account)
   t.equal((await app.inject({ url: '/api/users/me', headers: learner.headers })).statusCode, 200, 'still signed in')
   t.equal((await app.inject({ url: '/api/users/me', headers })).json().data.id, learner.user.id)

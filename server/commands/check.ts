@@ -7,6 +7,7 @@ import { openMigratedDatabase } from '../database/client.ts'
 import { countPendingMigrations } from '../database/migrate.ts'
 import { openLetters } from '../recognition/letters.ts'
 import { openRedis } from '../redis.ts'
+import type { Terminal } from './terminal.ts'
 
 /** What the server needs. Each says what it found, or throws what is wrong. */
 const checks: Record<string, (config: Config) => Promise<string>> = {
@@ -20,18 +21,20 @@ const PATIENCE = 5000
 
 /** Prints a line for each thing that the server needs; ends with 1 when one of them is not right. Changes nothing on a
  * PostgreSQL server. */
-export async function run () {
-  const config = readConfig(process.env)
-  console.log('ok\tsettings')
+export async function run (_args: string[], { env, stdout }: Terminal): Promise<number> {
+  const config = readConfig(env)
+  let code = 0
+  stdout.write('ok\tsettings\n')
   for (const [name, check] of Object.entries(checks)) {
     try {
-      console.log(`ok\t${name}: ${await check(config)}`)
+      stdout.write(`ok\t${name}: ${await check(config)}\n`)
     } catch (error) {
-      process.exitCode = 1
-      const { message, code } = error as NodeJS.ErrnoException
-      console.log(`failed\t${name}: ${message || code}`)
+      code = 1
+      const { message, code: reason } = error as NodeJS.ErrnoException
+      stdout.write(`failed\t${name}: ${message || reason}\n`)
     }
   }
+  return code
 }
 
 async function checkPostgres ({ databaseUrl }: Config): Promise<string> {

@@ -9,6 +9,7 @@ import type { Database } from '../database/client.ts'
 import { faultsOf } from '../faults.ts'
 import { setRole } from '../users/store.ts'
 import { readPassword } from './read-password.ts'
+import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `create-admin <email> [--username <name>] [--password-file <file>]
@@ -17,7 +18,7 @@ The password is asked for, or read from the file or from standard input. It is n
 const CHOOSE_USERNAME = ': it is what stands before the @ unless you choose one with --username'
 
 /** Makes the first admin. Whoever has an account already keeps it, and its password. */
-export async function run (args: string[]) {
+export async function run (args: string[], terminal: Terminal) {
   const { values, positionals: [email, ...rest] } = parseArgs({
     args,
     allowPositionals: true,
@@ -26,15 +27,17 @@ export async function run (args: string[]) {
   if (!email || rest.length > 0) throw new Error(USAGE)
   if (!Value.Check(Email, email)) throw new Error(`${email} is not an e-mail address`)
   const username = values.username ?? email.slice(0, email.indexOf('@'))
-  const wanted = { email, username, readPassword: () => readPassword(values['password-file']) }
-  await withDatabase(db => makeAdmin(db, wanted))
+  const wanted = { email, username, readPassword: () => readPassword(values['password-file'], terminal) }
+  const said = await withDatabase(terminal, db => makeAdmin(db, wanted))
+  terminal.stdout.write(`${said}\n`)
 }
 
 interface Wanted { email: string, username: string, readPassword: () => Promise<string> }
 
-async function makeAdmin (db: Database, { email, username, readPassword }: Wanted) {
+/** @returns what was done */
+async function makeAdmin (db: Database, { email, username, readPassword }: Wanted): Promise<string> {
   const found = await findByEmail(db, email)
-  if (found?.role === 'admin') return console.log(`${found.email} is an admin already`)
+  if (found?.role === 'admin') return `${found.email} is an admin already`
   if (found) {
     await db.transaction(async tx => {
       await setRole(tx, found.id, 'admin')
@@ -44,11 +47,11 @@ async function makeAdmin (db: Database, { email, username, readPassword }: Wante
         details: { from: found.role, to: 'admin' }
       })
     })
-    return console.log(`${found.email} had an account and is an admin now`)
+    return `${found.email} had an account and is an admin now`
   }
   const registration = { email, username, password: await readPassword() }
   const { faults: [fault] } = faultsOf(Value.Errors(Registration, registration))
   if (fault) throw new Error(`The ${fault.path} ${fault.text.en}${fault.path === 'username' ? CHOOSE_USERNAME : ''}`)
   await register({ db, passwords: createPasswordHasher() }, registration, 'admin')
-  console.log(`${email} is an admin now, with the username ${username}`)
+  return `${email} is an admin now, with the username ${username}`
 }

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { exportTo } from '../transfer/export.ts'
+import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Writes the whole database into a new file, which `import` reads. */
-export async function run (args: string[]) {
+export async function run (args: string[], terminal: Terminal) {
   const { positionals: [file, ...rest] } = parseArgs({ args, allowPositionals: true })
   if (!file || rest.length > 0) throw new Error('export <file>')
-  const counts = await withDatabase(db => exportTo(db, file))
-  for (const [table, rows] of Object.entries(counts)) console.log(`${table} ${rows}`)
+  const counts = await withDatabase(terminal, db => exportTo(db, file))
+  for (const [table, rows] of Object.entries(counts)) terminal.stdout.write(`${table} ${rows}\n`)
 }

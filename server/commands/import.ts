@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util'
 import { importFrom } from '../transfer/import.ts'
+import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Loads what `export` has written. */
-export async function run (args: string[]) {
+export async function run (args: string[], terminal: Terminal) {
   const { values, positionals: [file, ...rest] } = parseArgs({
     args,
     allowPositionals: true,
     options: { replace: { type: 'boolean', default: false } }
   })
   if (!file || rest.length > 0) throw new Error('import <file> [--replace]')
-  const counts = await withDatabase(db => importFrom(db, file, { isReplacing: values.replace }))
-  for (const [table, rows] of Object.entries(counts)) console.log(`${table} ${rows}`)
+  const counts = await withDatabase(terminal, db => importFrom(db, file, { isReplacing: values.replace }))
+  for (const [table, rows] of Object.entries(counts)) terminal.stdout.write(`${table} ${rows}\n`)
 }

@@ -1,7 +1,8 @@
+import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Opening a database brings it up to date. */
-export async function run () {
-  await withDatabase(async () => {})
-  console.log('The database is up to date')
+export async function run (_args: string[], terminal: Terminal) {
+  await withDatabase(terminal, async () => {})
+  terminal.stdout.write('The database is up to date\n')
 }

@@ -1,40 +1,48 @@
 // npm run recognize -- <image or folder>…: the letter in each photo, without the server.
+import { Console } from 'node:console'
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { openLetters } from '../recognition/letters.ts'
 import type { Letters } from '../recognition/letters.ts'
+import type { Terminal } from './terminal.ts'
 
 const isImage = (name: string) => /\.(jpe?g|png)$/i.test(name)
 
 /**
  * Prints the letter, the confidence and the time for each image. A file that is none is said so, and the others are
  * read.
+ * @returns 1 then
  */
-export async function run (args: string[]) {
+export async function run (args: string[], { env, stdout, stderr }: Terminal): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true })
   if (positionals.length === 0) throw new Error('Say which images, or which folder of images')
   const files = (await Promise.all(positionals.map(imagesIn))).flat()
-  const letters = await openLetters(readConfig(process.env), console)
+  const letters = await openLetters(readConfig(env), new Console(stderr))
+  let code = 0
   try {
     await letters.warmUp()
-    for (const file of files) console.log([file, ...await readOne(letters, file)].join('\t'))
+    for (const file of files) {
+      const { isRead, told } = await readOne(letters, file)
+      if (!isRead) code = 1
+      stdout.write(`${[file, ...told].join('\t')}\n`)
+    }
+    return code
   } finally {
     await letters.close()
   }
 }
 
-async function readOne (letters: Letters, file: string): Promise<string[]> {
+async function readOne (letters: Letters, file: string): Promise<{ isRead: boolean, told: string[] }> {
   const started = performance.now()
   try {
     // Each file is a caller of its own: photos have no history.
     const { seen: { letter, confidence } } = await letters.addImage(file, () => readFile(file))
     const sure = letter ? `${Math.round(100 * confidence)} %` : '-'
-    return [letter ?? 'no letter', sure, `${Math.round(performance.now() - started)} ms`]
+    return { isRead: true, told: [letter ?? 'no letter', sure, `${Math.round(performance.now() - started)} ms`] }
   } catch (error) {
-    process.exitCode = 1
-    return [(error as Error).message]
+    return { isRead: false, told: [(error as Error).message] }
   }
 }
 

@@ -8,6 +8,7 @@ import type { ResetCode, User } from '../auth/schemas.ts'
 import type { Database } from '../database/client.ts'
 import { findUserOf } from './find-user.ts'
 import { readPassword } from './read-password.ts'
+import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `reset-password <email> [--password-file <file>] [--generate] [--code]
@@ -15,7 +16,7 @@ The password is asked for, or read from the file or from standard input; with --
 With --code nothing changes yet: a code is shown, with which the user chooses a password, once.`
 
 /** For whoever has forgotten theirs: gives a user another password, and signs them out everywhere; or a code. */
-export async function run (args: string[]) {
+export async function run (args: string[], terminal: Terminal) {
   const { values, positionals: [email, ...rest] } = parseArgs({
     args,
     allowPositionals: true,
@@ -27,22 +28,21 @@ export async function run (args: string[]) {
   })
   const ways = [values.generate, values.code, values['password-file']].filter(Boolean)
   if (!email || rest.length > 0 || ways.length > 1) throw new Error(USAGE)
-  await withDatabase(async (db, { passwordResetTtl: ttl }) => {
+  const said = await withDatabase(terminal, async (db, { passwordResetTtl: ttl }) => {
     const user = await findUserOf(db, email)
-    if (values.code) return tellCode(await createResetCode(db, { userId: user.id, ttl }, undefined))
+    if (values.code) return linesOf(await createResetCode(db, { userId: user.id, ttl }, undefined))
     const password = values.generate
       ? randomBytes(15).toString('base64url')
-      : await readPassword(values['password-file'])
+      : await readPassword(values['password-file'], terminal)
     await changePassword(db, user, password)
-    console.log(`${user.email} has a new password and is signed out everywhere`)
-    if (values.generate) console.log(password)
+    const done = `${user.email} has a new password and is signed out everywhere`
+    return values.generate ? [done, password] : [done]
   })
+  for (const line of said) terminal.stdout.write(`${line}\n`)
 }
 
-function tellCode ({ code, expiresAt }: ResetCode) {
-  console.log(`Good once, until ${expiresAt.toISOString()}, at POST /api/auth/reset-password:`)
-  console.log(code)
-}
+const linesOf = ({ code, expiresAt }: ResetCode) =>
+  [`Good once, until ${expiresAt.toISOString()}, at POST /api/auth/reset-password:`, code]
 
 async function changePassword (db: Database, user: User, password: string): Promise<void> {
   checkNewPassword(password, user)

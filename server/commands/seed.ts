@@ -1,9 +1,10 @@
 // npm run seed: loads the signs, lessons and exercises that come with the product; again, it changes nothing an admin
 // has edited.
 import { seed } from '../content/seed.ts'
+import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
-export async function run () {
-  await withDatabase(seed)
-  console.log('The content is loaded.')
+export async function run (_args: string[], terminal: Terminal) {
+  await withDatabase(terminal, seed)
+  terminal.stdout.write('The content is loaded.\n')
 }

@@ -5,24 +5,25 @@ import { endAllSessions } from '../auth/sessions.ts'
 import type { Database } from '../database/client.ts'
 import { sessions } from '../database/tables.ts'
 import { findUserOf } from './find-user.ts'
+import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Lists a user's sessions, a line each: since when, until when, from which address. */
-export async function run (args: string[]) {
+export async function run (args: string[], terminal: Terminal) {
   const { values, positionals: [email, ...rest] } = parseArgs({
     args,
     allowPositionals: true,
     options: { end: { type: 'boolean', default: false } }
   })
   if (!email || rest.length > 0) throw new Error('sessions <email> [--end]')
-  await withDatabase(async db => {
+  await withDatabase(terminal, async db => {
     const user = await findUserOf(db, email)
     const open = await findSessions(db, user.id)
     for (const { createdAt, expiresAt, address } of open) {
-      console.log(`${createdAt.toISOString()}\t${expiresAt.toISOString()}\t${address}`)
+      terminal.stdout.write(`${createdAt.toISOString()}\t${expiresAt.toISOString()}\t${address}\n`)
     }
     if (values.end) await endSessions(db, user.id)
-    console.log(`${user.email}: ${open.length} ${values.end ? 'ended' : 'open'}`)
+    terminal.stdout.write(`${user.email}: ${open.length} ${values.end ? 'ended' : 'open'}\n`)
   })
 }
 
