@@ -1,15 +1,9 @@
 // What all requests share, whatever they ask for: ids, languages, types of bodies, methods, origins.
-import { randomUUID } from 'node:crypto'
 import t from '#tap'
-import type { Test } from 'tap'
 import fc from 'fast-check'
-import type { TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { App } from '../server/app.ts'
-import { illustrationName } from '../server/content/illustrations.ts'
 import { newcomer, signedIn, startApp } from './helper.ts'
-import { startAppWithRoutes } from './support/routes.ts'
-import type { Schema } from './support/routes.ts'
+import { SHORTER, checkLongTexts, readLongRequests } from './support/long-texts.ts'
 
 const french = { platform: 'Authentification requise', recognition: 'Route introuvable' }
 
@@ -184,63 +178,6 @@ t.test('a page on an origin of the settings may ask first, and read what it is t
   }
 })
 
-/** Milliseconds: what is linear takes some ten of them, what is quadratic takes more than this. */
-const PATIENCE = 5000
-const LONG = 200_000
+t.test('a header or a query of any length takes time in proportion to its length', t => readLongRequests(t, SHORTER))
 
-/** What keeps a bad regular expression busy, between two ends. */
-const UNITS = [' ', ' ,', '"a" ,', 'a', 'a@', '@', 'a.', '-', '1', ':', '/', '"', '\\', '%', '\u0301', '\ud83d\udc4b']
-
-async function isQuick (t: Test, what: string, work: () => unknown) {
-  const start = performance.now()
-  await work()
-  const time = performance.now() - start
-  t.ok(time < PATIENCE, `${what}: ${Math.round(time)} ms`)
-}
-
-const HEADERS = [
-  'accept', 'accept-encoding', 'accept-language', 'authorization', 'cookie', 'if-modified-since', 'if-none-match',
-  'origin', 'range', 'x-forwarded-for', 'x-session-id'
-]
-
-t.test('a header or a query of any length takes time in proportion to its length', async t => {
-  const { app, routes } = await startAppWithRoutes(t, { trustProxy: ['127.0.0.1'] })
-  const { headers: token } = await signedIn(app, 'admin')
-  for (const { method, url, schema } of routes) {
-    const name = url.startsWith('/content') ? illustrationName('a.svg') : 'alphabet'
-    const path = url.replace(':name', name).replace(/:\w+/g, randomUUID()).replace('*', 'index.css')
-    for (const unit of [' ', ' ,', '"a" ,', '%']) {
-      const long = `a${unit.repeat(LONG / unit.length)}b`
-      const headers = Object.fromEntries(HEADERS.map(name => [name, long]))
-      await isQuick(t, `${method} ${url} ${unit}`, () => app.inject({ method, url: path, headers }))
-    }
-    for (const name of Object.keys(schema.querystring?.properties ?? {})) {
-      for (const unit of ['1', '%20', 'a']) {
-        const query = `?${name}=${unit.repeat(LONG / unit.length)}x`
-        await isQuick(t, `${method} ${url}?${name}`, () => app.inject({ method, url: path + query, headers: token }))
-      }
-    }
-  }
-})
-
-/** The texts in a schema that a regular expression looks at. */
-function textsIn (schema: Schema & { pattern?: string }): { pattern?: string, format?: string }[] {
-  const { pattern, format, properties = {}, items } = schema
-  const inside = [...Object.values(properties), ...items ? [items] : []].flatMap(textsIn)
-  return pattern || format ? [{ ...pattern && { pattern }, ...format && { format } }, ...inside] : inside
-}
-
-t.test('a text of any length is checked in time in proportion to its length', async t => {
-  const { routes } = await startAppWithRoutes(t)
-  const texts = new Set(routes.flatMap(({ schema: { body, querystring, params } }) =>
-    [body, querystring, params].flatMap(schema => schema ? textsIn(schema) : []).map(text => JSON.stringify(text))))
-  t.ok(texts.size > 5)
-  for (const text of texts) {
-    const validator = Compile({ type: 'string', ...JSON.parse(text) as object } as TSchema)
-    for (const unit of UNITS) {
-      for (const [start, end] of [['', ''], ['a', '\u0000'], ['a@', '!'], ['https://', ' '], ['"', '"@']]) {
-        await isQuick(t, `${text} ${unit}`, () => validator.Check(start + unit.repeat(LONG / unit.length) + end))
-      }
-    }
-  }
-})
+t.test('a text of any length is checked in time in proportion to its length', t => checkLongTexts(t, SHORTER))

@@ -1,73 +1,13 @@
-// Damaged and hostile images: each is read or refused with a sentence, in time and in bounded memory.
-// FUZZ_FILES and FUZZ_SEED choose how many and others. What a plain wrong file is answered is in test/images.test.ts.
+// Hostile images: each is read or refused with a sentence, in time and in bounded memory. What a plain wrong file is
+// answered is in test/images.test.ts.
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import t from '#tap'
-import { startApp } from '../../helper.ts'
-import { drawnPhoto } from '../../support/drawn-photo.ts'
-import { form } from '../../support/forms.ts'
-import { countingModel, writeModel } from '../../support/models.ts'
-import { damaged } from '../../support/mutations.ts'
+import { MOST_MEMORY, imageReader, readDamagedImages } from '../../support/damaged-images.ts'
 
-const COUNT = Number(process.env.FUZZ_FILES ?? 150)
-const SEED = Number(process.env.FUZZ_SEED ?? 20_261)
 const MiB = 2 ** 20
-/** What reading images may add to the memory of the process: one of the largest allowed, decoded, fits twice. */
-const MOST_MEMORY = 400 * MiB
 
-const modelsDir = t.testdir()
-await writeModel(modelsDir, countingModel())
-const app = await startApp(t, { modelsDir })
-
-let callers = 0
-const post = async (bytes: Uint8Array) =>
-  app.inject({
-    method: 'POST',
-    url: '/get-alphabet',
-    remoteAddress: `2001:db8:0:${(++callers).toString(16)}::1`,
-    ...(await form({ field: 'file', bytes }))
-  })
-
-const picture = await drawnPhoto().jpeg().toBuffer()
-const small = () => drawnPhoto().resize(96)
-
-/** Reads images one after the other; what may not be is a fault. */
-async function faultsOf (images: Iterable<Uint8Array>): Promise<string[]> {
-  const faults: string[] = []
-  for (const bytes of images) {
-    const answer = await post(bytes)
-    const { message } = answer.json()
-    const isRead = answer.statusCode === 200 && (message === null || /^[A-D]$/.test(message))
-    const isRefused =
-      (answer.statusCode === 400 || answer.statusCode === 413) && /^The (file|image) (is|has) /.test(message)
-    if (!isRead && !isRefused) {
-      faults.push(
-        `FUZZ_SEED=${SEED} ${answer.statusCode} ${answer.body.slice(0, 300)} ` +
-          `to ${Buffer.from(bytes).toString('base64').slice(0, 2000)}`
-      )
-    }
-  }
-  return faults
-}
-
-t.test(`${COUNT} damaged JPEG and PNG images`, async t => {
-  const files = await Promise.all([
-    small().jpeg().toBuffer(),
-    small().jpeg({ progressive: true }).withMetadata({ orientation: 6 }).toBuffer(),
-    small().greyscale().jpeg().toBuffer(),
-    small().toColourspace('cmyk').jpeg().toBuffer(),
-    small().png().toBuffer(),
-    small().png({ palette: true }).toBuffer(),
-    small().png({ progressive: true }).toBuffer(),
-    small().toColourspace('rgb16').png().toBuffer()
-  ])
-  t.equal((await post(picture)).json().message, 'A')
-  const before = process.memoryUsage.rss()
-  t.same(await faultsOf(files), [], 'undamaged, all are read')
-  t.same((await faultsOf(damaged(files, { count: COUNT, seed: SEED }))).slice(0, 5), [])
-  t.ok(process.memoryUsage.rss() - before < MOST_MEMORY, 'in bounded memory')
-  t.equal((await post(picture)).json().message, 'A', 'and the next picture is read as ever')
-})
+t.test('50 damaged JPEG and PNG images', t => readDamagedImages(t, 50))
 
 const chunk = (type: string, data: Uint8Array) => {
   const frame = Buffer.alloc(8)
@@ -103,6 +43,7 @@ async function manyScans (count: number): Promise<Buffer> {
 }
 
 t.test('images made to be hard', async t => {
+  const { post, faultsOf, picture } = await imageReader(t)
   const zeros = deflateSync(Buffer.alloc(200 * MiB), { level: 9 })
   const jpeg = (at: number, ...bytes: number[]) =>
     Buffer.concat([picture.subarray(0, at), Buffer.from(bytes), picture.subarray(at)])

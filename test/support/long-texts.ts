@@ -1,0 +1,83 @@
+// Texts as long as a caller likes, before every regular expression that reads one.
+import { randomUUID } from 'node:crypto'
+import type { Test } from 'tap'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { illustrationName } from '../../server/content/illustrations.ts'
+import { signedIn } from '../helper.ts'
+import { startAppWithRoutes } from './routes.ts'
+import type { Schema } from './routes.ts'
+
+interface Long {
+  /** Characters of each text. */
+  length: number
+  /** Milliseconds of processor: what is linear takes some ten of them, what is quadratic takes more than this. */
+  patience: number
+}
+
+/** For tests that run often, and for those that take their time. `/\s+$/` takes 0.9 s and 14 s. */
+export const SHORTER: Long = { length: 50_000, patience: 400 }
+export const LONGER: Long = { length: 200_000, patience: 5000 }
+
+/** What keeps a bad regular expression busy, between two ends. */
+const UNITS = [' ', ' ,', '"a" ,', 'a', 'a@', '@', 'a.', '-', '1', ':', '/', '"', '\\', '%', '\u0301', '\ud83d\udc4b']
+
+/** Processor time, of all threads of this process: that of the clock is longer the more else the machine does. */
+const watch = (t: Test, patience: number) => async (what: string, work: () => unknown) => {
+  const start = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(start)
+  const time = (user + system) / 1000
+  t.ok(time < patience, `${what}: ${Math.round(time)} ms`)
+}
+
+const HEADERS = [
+  'accept', 'accept-encoding', 'accept-language', 'authorization', 'cookie', 'if-modified-since', 'if-none-match',
+  'origin', 'range', 'x-forwarded-for', 'x-session-id'
+]
+
+/** A header or a query of any length takes time in proportion to its length. */
+export async function readLongRequests (t: Test, { length, patience }: Long): Promise<void> {
+  const isQuick = watch(t, patience)
+  const { app, routes } = await startAppWithRoutes(t, { trustProxy: ['127.0.0.1'] })
+  const { headers: token } = await signedIn(app, 'admin')
+  for (const { method, url, schema } of routes) {
+    const name = url.startsWith('/content') ? illustrationName('a.svg') : 'alphabet'
+    const path = url.replace(':name', name).replace(/:\w+/g, randomUUID()).replace('*', 'index.css')
+    for (const unit of [' ', ' ,', '"a" ,', '%']) {
+      const long = `a${unit.repeat(length / unit.length)}b`
+      const headers = Object.fromEntries(HEADERS.map(name => [name, long]))
+      await isQuick(`${method} ${url} ${unit}`, () => app.inject({ method, url: path, headers }))
+    }
+    for (const name of Object.keys(schema.querystring?.properties ?? {})) {
+      for (const unit of ['1', '%20', 'a']) {
+        const query = `?${name}=${unit.repeat(length / unit.length)}x`
+        await isQuick(`${method} ${url}?${name}`, () => app.inject({ method, url: path + query, headers: token }))
+      }
+    }
+  }
+}
+
+/** The texts in a schema that a regular expression looks at. */
+function textsIn (schema: Schema & { pattern?: string }): { pattern?: string, format?: string }[] {
+  const { pattern, format, properties = {}, items } = schema
+  const inside = [...Object.values(properties), ...items ? [items] : []].flatMap(textsIn)
+  return pattern || format ? [{ ...pattern && { pattern }, ...format && { format } }, ...inside] : inside
+}
+
+/** A text of any length is checked in time in proportion to its length. */
+export async function checkLongTexts (t: Test, { length, patience }: Long): Promise<void> {
+  const isQuick = watch(t, patience)
+  const { routes } = await startAppWithRoutes(t)
+  const texts = new Set(routes.flatMap(({ schema: { body, querystring, params } }) =>
+    [body, querystring, params].flatMap(schema => schema ? textsIn(schema) : []).map(text => JSON.stringify(text))))
+  t.ok(texts.size > 5)
+  for (const text of texts) {
+    const validator = Compile({ type: 'string', ...JSON.parse(text) as object } as TSchema)
+    for (const unit of UNITS) {
+      for (const [start, end] of [['', ''], ['a', '\u0000'], ['a@', '!'], ['https://', ' '], ['"', '"@']]) {
+        await isQuick(`${text} ${unit}`, () => validator.Check(start + unit.repeat(length / unit.length) + end))
+      }
+    }
+  }
+}
