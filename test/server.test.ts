@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import { setTimeout } from 'node:timers/promises'
 import t from '#tap'
 import { newcomer, password } from './helper.ts'
+import { until } from './support/instances.ts'
 import { startServer } from './support/server-process.ts'
 
 const post = (url: string, body: object, headers: Record<string, string> = {}) =>
@@ -13,8 +13,9 @@ const post = (url: string, body: object, headers: Record<string, string> = {}) =
     body: JSON.stringify(body)
   })
 
-t.test('the log of a busy run holds no password, token, address or text of a caller', async t => {
-  const { url, child, ended, output } = await startServer(t, { LOG_LEVEL: 'trace' })
+/** Calls a server in every way in which something could get into its log.
+ * @returns the last answer, and what must not be there */
+async function beBusy (url: string) {
   const account = newcomer()
   const email = encodeURIComponent(account.email)
   const auth = `${url}/api/auth`
@@ -43,55 +44,46 @@ t.test('the log of a busy run holds no password, token, address or text of a cal
     await fetch(url + path, { headers })
   }
   const answer = await fetch(`${url}/api/users/me`, { headers })
-  t.equal(answer.status, 200)
-  child.kill('SIGTERM')
-  await ended
-
-  const log = output()
-  t.ok(log.split('\n').length > 25, 'there is a log')
-  t.ok(log.includes(answer.headers.get('x-request-id')!), 'with the id of each request')
   const secrets = [
-    account.email,
-    email,
-    account.username,
-    password,
-    'not the password',
-    data.accessToken,
-    data.refreshToken,
-    data.user.id,
-    '$argon2',
-    'insert into',
-    'select "'
+    account.email, email, account.username, password, 'not the password', data.accessToken, data.refreshToken,
+    data.user.id, '$argon2', 'insert into', 'select "'
   ]
-  for (const secret of secrets) t.notOk(log.includes(secret), `not: ${secret.slice(0, 20)}`)
-})
-
-t.test('a signal lets the requests under way finish, a second one does too, and no new ones are taken', async t => {
-  const { url, child, ended } = await startServer(t)
-  const account = newcomer()
-  await post(`${url}/api/auth/register`, account)
-  const body = JSON.stringify({ email: account.email, password })
-  const login = request(`${url}/api/auth/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length }
-  })
-  const answered = once(login, 'response')
-  login.write(body.slice(0, 10))
-  await until(async () =>
-    / 2$/m.test(/^dactylo_http_requests_in_flight .*$/m.exec(await (await fetch(`${url}/metrics`)).text())![0])
-  )
-
-  child.kill('SIGTERM')
-  await until(() => fetch(`${url}/health`).then(() => false, () => true))
-  child.kill('SIGTERM')
-  child.kill('SIGINT')
-  login.end(body.slice(10))
-  const [answer] = await answered as [IncomingMessage]
-  t.equal(answer.statusCode, 200)
-  answer.resume()
-  const [code, signal] = await ended
-  t.same({ code, signal }, { code: 0, signal: null })
-})
-
-async function until (isSo: () => Promise<boolean>) {
-  while (!await isSo()) await setTimeout(20)
+  return { answer, secrets }
 }
+
+t.test('a server process', async t => {
+  const { url, child, stop, output } = await startServer(t, { LOG_LEVEL: 'trace' })
+  const { answer, secrets } = await beBusy(url)
+  t.equal(answer.status, 200)
+
+  t.test('a signal lets the requests under way finish, a second one does too, and no new ones are taken', async t => {
+    const account = newcomer()
+    await post(`${url}/api/auth/register`, account)
+    const body = JSON.stringify({ email: account.email, password })
+    const login = request(`${url}/api/auth/login`, {
+      method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length }
+    })
+    const answered = once(login, 'response')
+    login.write(body.slice(0, 10))
+    await until(async () =>
+      / 2$/m.test(/^dactylo_http_requests_in_flight .*$/m.exec(await (await fetch(`${url}/metrics`)).text())![0])
+    )
+
+    child.kill('SIGTERM')
+    await until(() => fetch(`${url}/health`).then(() => false, () => true))
+    child.kill('SIGTERM')
+    child.kill('SIGINT')
+    login.end(body.slice(10))
+    const [answer] = await answered as [IncomingMessage]
+    t.equal(answer.statusCode, 200)
+    answer.resume()
+    t.same(await stop(), [0, null])
+  })
+
+  t.test('the log of a busy run holds no password, token, address or text of a caller', async t => {
+    const log = output()
+    t.ok(log.split('\n').length > 25, 'there is a log')
+    t.ok(log.includes(answer.headers.get('x-request-id')!), 'with the id of each request')
+    for (const secret of secrets) t.notOk(log.includes(secret), `not: ${secret.slice(0, 20)}`)
+  })
+})

@@ -7,31 +7,41 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import t from '#tap'
 import type { Test } from 'tap'
+import type { App } from '../../server/app.ts'
 import { inProject } from '../../server/paths.ts'
 import { startApp } from '../helper.ts'
 import { until } from '../support/instances.ts'
 import { form } from '../support/forms.ts'
 import { drawnPhoto } from '../support/drawn-photo.ts'
 
-/** Milliseconds; a slow client is to be gone in 20 times that. */
+/** Milliseconds. */
 const UPLOAD_TIMEOUT = 300
-const GONE = 20 * UPLOAD_TIMEOUT + 5000
+/** An answer may be read for twenty times as long. */
+const READING = { uploadTimeout: 100 }
+/** Milliseconds in which a slow client is to be gone. */
+const GONE = 10_000
 
-const app = await startApp(t, { uploadTimeout: UPLOAD_TIMEOUT })
-// Loading the workers can take longer than the slowest client may.
-await until(async () => {
-  const upload = await form({ field: 'file', bytes: await picture() })
-  return app.inject({ method: 'POST', url: '/get-alphabet', ...upload }).then(() => true, () => false)
-})
-const url = await app.listen({ port: 0 })
-const { port } = app.server.address() as AddressInfo
+/** A server that waits for no client for long, and has read its first image: to load a worker takes longer. */
+async function start (t: Test) {
+  const app = await startApp(t, { uploadTimeout: UPLOAD_TIMEOUT })
+  await until(async () => {
+    const upload = await form({ field: 'file', bytes: await picture() })
+    return app.inject({ method: 'POST', url: '/get-alphabet', ...upload }).then(() => true, () => false)
+  }, 30_000)
+  return listen(app)
+}
+
+async function listen (app: App) {
+  const url = await app.listen({ port: 0 })
+  return { app, url, port: (app.server.address() as AddressInfo).port }
+}
 
 async function picture () {
   return drawnPhoto().jpeg().toBuffer()
 }
 
 /** A connection, and what came over it until it ended. */
-function open (t: Test) {
+function open (t: Test, port: number) {
   const socket = connect(port, '127.0.0.1')
   t.teardown(() => socket.destroy())
   let answer = ''
@@ -56,47 +66,57 @@ async function drip (socket: Socket, text: string) {
   }
 }
 
-t.test('a connection on which nothing comes is closed', async t => {
-  const { ended } = open(t)
-  await t.resolves(ended)
-})
+t.test('who sends slowly', async t => {
+  const { url, port } = await start(t)
 
-t.test('headers that do not end are given up', async t => {
-  const { socket, ended } = open(t)
-  socket.write('GET /ping HTTP/1.1\r\nHost: x\r\n')
-  void drip(socket, 'X-Slow: yes\r\n')
-  const answer = await ended
-  t.match(answer, /^HTTP\/1\.1 408 Request Timeout\r\n/)
-  const { success, error, message, code } = JSON.parse(answer.slice(answer.indexOf('{')))
-  t.same([success, error, code], [false, { statusCode: 408, code: 'REQUEST_TIMEOUT', message }, 'REQUEST_TIMEOUT'])
-})
-
-t.test('a JSON body that does not end is given up', async t => {
-  for (const path of ['/api/auth/login', '/get-alphabet2']) {
-    const { socket, ended } = open(t)
-    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 3000\r\n\r\n{`)
-    void drip(socket, ' ')
-    t.match(await ended, /^HTTP\/1\.1 408 /)
-  }
-})
-
-t.test('uploads that do not end hold up no other image', async t => {
-  const slow = Array.from({ length: 50 }, () => {
-    const { socket, ended } = open(t)
-    socket.write(
-      'POST /get-alphabet HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n' +
-        'Content-Length: 60000\r\n\r\n' +
-        '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
-    )
-    void drip(socket, '\xff')
-    return ended
+  t.test('a connection on which nothing comes is closed', async t => {
+    const { ended } = open(t, port)
+    await t.resolves(ended)
   })
-  const { payload, headers } = await form({ field: 'file', bytes: await picture() })
-  t.equal((await fetch(`${url}/get-alphabet`, { method: 'POST', headers, body: payload })).status, 200)
-  for (const answer of await Promise.all(slow)) t.match(answer, /^HTTP\/1\.1 400 .*The upload stopped before its end/s)
+
+  t.test('headers that do not end are given up', async t => {
+    const { socket, ended } = open(t, port)
+    socket.write('GET /ping HTTP/1.1\r\nHost: x\r\n')
+    void drip(socket, 'X-Slow: yes\r\n')
+    const answer = await ended
+    t.match(answer, /^HTTP\/1\.1 408 Request Timeout\r\n/)
+    const { success, error, message, code } = JSON.parse(answer.slice(answer.indexOf('{')))
+    t.same([success, error, code], [false, { statusCode: 408, code: 'REQUEST_TIMEOUT', message }, 'REQUEST_TIMEOUT'])
+  })
+
+  t.test('a JSON body that does not end is given up', async t => {
+    for (const path of ['/api/auth/login', '/get-alphabet2']) {
+      const { socket, ended } = open(t, port)
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
+          'Content-Length: 3000\r\n\r\n{'
+      )
+      void drip(socket, ' ')
+      t.match(await ended, /^HTTP\/1\.1 408 /)
+    }
+  })
+
+  t.test('uploads that do not end hold up no other image', async t => {
+    const slow = Array.from({ length: 50 }, () => {
+      const { socket, ended } = open(t, port)
+      socket.write(
+        'POST /get-alphabet HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n' +
+          'Content-Length: 60000\r\n\r\n' +
+          '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
+      )
+      void drip(socket, '\xff')
+      return ended
+    })
+    const { payload, headers } = await form({ field: 'file', bytes: await picture() })
+    t.equal((await fetch(`${url}/get-alphabet`, { method: 'POST', headers, body: payload })).status, 200)
+    for (const answer of await Promise.all(slow)) {
+      t.match(answer, /^HTTP\/1\.1 400 .*The upload stopped before its end/s)
+    }
+  })
 })
 
 t.test('an answer that is not read, or drop by drop, is given up', async t => {
+  const { app, url, port } = await listen(await startApp(t, READING))
   const { files } = JSON.parse(await readFile(inProject('dist', 'web', 'files.json'), 'utf8')) as {
     files: Record<string, number>
   }

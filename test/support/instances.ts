@@ -139,7 +139,25 @@ export async function isListening (port: number): Promise<boolean> {
   }).finally(() => socket.destroy()) as boolean
 }
 
-/** Waits for something to become so; the test's own time limit ends it. */
-export async function until (isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!await isSo()) await setTimeout(20)
+/** Waits for something to become so.
+ * @param isSo asked every 20 ms
+ * @param limit milliseconds
+ * @returns what it said, once that is not false, undefined or empty
+ * @throws Error that quotes it, when it is not so in time */
+export async function until<T> (isSo: () => T | Promise<T>, limit = 10_000): Promise<NonNullable<T>> {
+  const over = new AbortController()
+  const late = setTimeout(limit, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`Not so within ${limit} ms: ${isSo}`)
+  })
+  // When it is so in time nobody looks at this one any more.
+  late.catch(() => {})
+  try {
+    while (true) {
+      const answer = await Promise.race([isSo(), late])
+      if (answer) return answer
+      await Promise.race([setTimeout(20), late])
+    }
+  } finally {
+    over.abort()
+  }
 }

@@ -74,7 +74,7 @@ async function runHere (folder: string, postgres: number, script: string, input:
     maxBuffer: 2 ** 26,
     timeout: 240_000,
     env: {
-      PATH: [inProject('test', 'deploy', 'bin'), process.env.PATH].join(delimiter),
+      PATH: [inProject('test', 'long', 'deploy', 'bin'), process.env.PATH].join(delimiter),
       HOME: folder,
       MACHINE: folder,
       CHECKOUT: inProject(),

@@ -5,10 +5,10 @@ import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t from '#tap'
-import { openMigratedDatabase } from '../../server/database/client.ts'
-import { newcomer, password, signedIn, startApp } from '../helper.ts'
-import { copyEmbedded } from '../support/database.ts'
-import { startServer } from '../support/server-process.ts'
+import { openMigratedDatabase } from '../../../server/database/client.ts'
+import { newcomer, password, signedIn, startApp } from '../../helper.ts'
+import { copyEmbedded } from '../../support/database.ts'
+import { startServer } from '../../support/server-process.ts'
 
 const run = promisify(execFile)
 
@@ -26,7 +26,7 @@ const skip = await Promise.all([mount(SIZES.small, small), mount(SIZES.large, la
 t.test('a full disk of the log', { skip }, async t => {
   t.teardown(() => run('umount', ['--lazy', small]))
   const log = join(small, 'log')
-  const { url, child, ended } = await startServer(t, { RATE_LIMIT_MAX: '0' }, undefined, log)
+  const { url, stop } = await startServer(t, { RATE_LIMIT_MAX: '0' }, undefined, log)
   const ping = () => fetch(`${url}/ping`).then(({ status }) => status)
   const size = async () => (await stat(log)).size
   const fill = async () => { while (await size() < 2 ** 16) await ping() }
@@ -41,8 +41,7 @@ t.test('a full disk of the log', { skip }, async t => {
   t.ok(Number.parseInt(dropped!.msg) >= 40, dropped!.msg)
 
   await fill()
-  child.kill('SIGTERM')
-  t.same(await ended, [0, null], 'and stops')
+  t.same(await stop(), [0, null], 'and stops')
 })
 
 t.test('a full disk of the embedded database', { skip }, async t => {

@@ -3,14 +3,12 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { setTimeout as after } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import t from '#tap'
-import { inProject } from '../../server/paths.ts'
-import { password } from '../helper.ts'
-import { missing, startPostgres, startRedis } from '../support/instances.ts'
-import { openMachine, readGuide, shutDown } from '../support/machine.ts'
+import { inProject } from '../../../server/paths.ts'
+import { password } from '../../helper.ts'
+import { missing, startPostgres, startRedis, until } from '../../support/instances.ts'
+import { openMachine, readGuide, shutDown } from '../../support/machine.ts'
 
 const run = promisify(execFile)
 const NOBODY = 65_534
@@ -85,16 +83,15 @@ t.test('the image: what the Dockerfile copies, started by somebody who may not w
     cwd: image,
     env: { NODE_ENV: 'production', PORT: '0', DATA_DIR: data, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: 60_000,
     ...asNobody
   })
   t.teardown(() => server.kill('SIGKILL'))
   const ended = once(server, 'exit')
-  let url = ''
-  for await (const line of createInterface(server.stdout)) {
-    url = /http:\/\/[\w.:]+/.exec(line)?.[0] ?? ''
-    if (url) break
-  }
-  while ((await fetch(`${url}/ready`)).status !== 200) await after(100)
+  let said = ''
+  server.stdout.on('data', chunk => { said += chunk })
+  const url = await until(() => /http:\/\/[\w.:]+/.exec(said)?.[0], 30_000)
+  await until(async () => (await fetch(`${url}/ready`)).status === 200, 30_000)
   t.match(await (await fetch(url)).text(), '<!doctype html>')
   const letter = await fetch(`${url}/get-alphabet2`, {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}'

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import t from '#tap'
-import { openMigratedDatabase } from '../../server/database/client.ts'
-import { seed } from '../../server/content/seed.ts'
-import { held } from '../support/hands.ts'
-import { freePort, missing, startPostgres, startRedis } from '../support/instances.ts'
-import { metric, metricsOf } from '../support/metrics.ts'
-import { startNginx } from '../support/nginx.ts'
-import { startServer } from '../support/server-process.ts'
-import { call, readBack, startWriters } from '../support/writers.ts'
+import { openMigratedDatabase } from '../../../server/database/client.ts'
+import { seed } from '../../../server/content/seed.ts'
+import { held } from '../../support/hands.ts'
+import { freePort, missing, startPostgres, startRedis } from '../../support/instances.ts'
+import { metric, metricsOf } from '../../support/metrics.ts'
+import { startNginx } from '../../support/nginx.ts'
+import { startServer } from '../../support/server-process.ts'
+import { call, readBack, startWriters } from '../../support/writers.ts'
 
 /** Frames a second, about those of the model. */
 const RATE = 12
@@ -66,9 +66,7 @@ t.test('four servers', { skip: await missing('nginx', 'initdb', 'redis-server', 
     let restarts = 0
     const control = createServer(async (request, response) => {
       const port = Number(request.url!.slice(1))
-      const { child, ended } = servers.get(port)!
-      child.kill('SIGTERM')
-      t.same(await ended, [0, null])
+      t.same(await servers.get(port)!.stop(), [0, null])
       servers.set(port, await start(port))
       restarts++
       response.end()

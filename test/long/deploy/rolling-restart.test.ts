@@ -1,5 +1,5 @@
 // deploy/nginx/rolling-restart.sh before servers that don't always come back; with real ones it is in
-// test/faults/cluster.test.ts.
+// test/long/faults/cluster.test.ts.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -8,8 +8,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import t from '#tap'
 import type { Test } from 'tap'
-import { inProject } from '../../server/paths.ts'
-import { missing } from '../support/instances.ts'
+import { inProject } from '../../../server/paths.ts'
+import { missing } from '../../support/instances.ts'
 
 const skip = await missing('curl')
 

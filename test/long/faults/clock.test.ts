@@ -3,10 +3,11 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import t from '#tap'
-import { copyEmbedded } from '../support/database.ts'
-import { countingModel, writeModel } from '../support/models.ts'
-import { startServer } from '../support/server-process.ts'
-import { call, newAccount, password, signIn } from '../support/writers.ts'
+import { copyEmbedded } from '../../support/database.ts'
+import { until } from '../../support/instances.ts'
+import { countingModel, writeModel } from '../../support/models.ts'
+import { startServer } from '../../support/server-process.ts'
+import { call, newAccount, password, signIn } from '../../support/writers.ts'
 
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 const skip = existsSync(FAKETIME) ? false : 'needs libfaketime'
@@ -32,7 +33,7 @@ t.test('the clock jumps an hour', { skip }, async t => {
   const jump = async (offset: string, minutes: number) => {
     writeFileSync(clock, offset)
     // Node writes the same date for a second.
-    while (await ahead() !== minutes) await setTimeout(100)
+    await until(async () => await ahead() === minutes)
     await setTimeout(1000)
   }
   const me = async (token: string) => (await call(url, 'GET', '/api/users/me', { token })).status

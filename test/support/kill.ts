@@ -1,0 +1,32 @@
+import type { Test } from 'tap'
+import type { Where } from './database.ts'
+import { startServer } from './server-process.ts'
+import { readBack, startWriters } from './writers.ts'
+
+/** Rounds of three writes each learner has made before the fault. */
+export const WRITES = 5
+const settings = { LOG_LEVEL: 'warn', RECOGNITION_WORKERS: '1' }
+
+/** Kills a server while learners write, starts it again, and looks for what they wrote.
+ * @returns the server that was started again */
+export async function killInTheMiddle (t: Test, where: Where) {
+  const { url, stop } = await startServer(t, settings, where)
+  const { written, has, done } = await startWriters(url)
+  await has(WRITES)
+  await Promise.all([done, stop('SIGKILL')])
+
+  const again = await startServer(t, settings, where)
+  for (const writer of written) {
+    const found = await readBack(again.url, writer)
+    t.same(writer.refused, [])
+    t.same(found.attempts, found.attempts.map((_, i) => i + 1), 'answers are numbered without a gap')
+    t.ok(
+      [0, 1].includes(found.attempts.length - writer.attempts),
+      `${writer.attempts} answers acknowledged, ${found.attempts.length} kept`
+    )
+    t.ok([0, 1].includes(found.name - writer.name), `${writer.name} changes acknowledged, ${found.name} made`)
+    t.equal(found.missing, 0, `${writer.opened.length} accounts acknowledged`)
+    t.ok(found.isWhole, 'the account that was being opened is there as a whole or not at all')
+  }
+  return again
+}
