@@ -9,6 +9,7 @@ import type { App } from '../server/app.ts'
 import type { Config } from '../server/config.ts'
 import { loadModels } from '../server/recognition/models.ts'
 import { startApp } from './helper.ts'
+import { until } from './support/instances.ts'
 import { countingModel, writeModel } from './support/models.ts'
 
 async function startCounting (t: Test, overrides: Partial<Config> = {}) {
@@ -31,17 +32,21 @@ t.test('each caller has a history, newest first, as long as the model remembers'
   t.equal(await letterOf(app, hand, {}, '192.0.2.2'), 'A', 'somebody else starts anew')
 })
 
-t.test('for a model that knows its rate, pictures more than half a second apart are separate stills', async t => {
+// When pictures are stills, and when a caller is forgotten, is in test/recognition-history.test.ts, by moments that the
+// test gives.
+t.test('for a model that knows its rate, a film is shown at that rate, whatever the caller\'s', async t => {
   const modelsDir = t.testdir()
   await writeModel(modelsDir, countingModel(1000))
   const app = await startApp(t, { modelsDir })
-  await show(app)
-  await after(10)
-  t.equal(await letterOf(app), 'D', 'a film is shown at that rate, whatever the caller\'s')
-  for (let i = 0; i < 2; i++) {
-    await after(550)
-    t.equal(await letterOf(app), 'A', 'a still is shown alone')
+  const quickly = async () => {
+    const began = performance.now()
+    await show(app)
+    await after(10)
+    const letter = await letterOf(app)
+    // On a machine that is slower than a still takes there is no film to show.
+    return performance.now() - began < 500 ? letter : undefined
   }
+  t.equal(await until(quickly), 'D')
 })
 
 t.test('no frame of requests that overlap is lost', async t => {
