@@ -32,10 +32,10 @@ async function testFiles (folder: string): Promise<string[]> {
 }
 
 /** Milliseconds. What hangs costs no more. */
-const TIMEOUT = 90_000
+const timeoutOf = (file: string) => file.startsWith('long/') ? 300_000 : 90_000
 
 const runFile = (file: string, skip: string | false) =>
-  root.test(`test/${file}`, { timeout: TIMEOUT, skip }, async fileTest => {
+  root.test(`test/${file}`, { timeout: timeoutOf(file), skip }, async fileTest => {
     t = fileTest
     await import(`./${file}`)
   })

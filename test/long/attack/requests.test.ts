@@ -1,5 +1,5 @@
 import t from '#tap'
-import { LONGER, checkLongTexts, readLongRequests } from '../support/long-texts.ts'
+import { LONGER, checkLongTexts, readLongRequests } from '../../support/long-texts.ts'
 
 t.test('a header or a query of any length takes time in proportion to its length', t => readLongRequests(t, LONGER))
 
