@@ -1,5 +1,5 @@
 // What somebody who starts the server or a command is told when it can't start.
-import { describeFailure, isUnavailable } from './database/failures.ts'
+import { describeFailure, reasonOf } from './database/failures.ts'
 
 type SystemError = NodeJS.ErrnoException & { address?: string, port?: number }
 
@@ -17,20 +17,13 @@ export function explainFailure (error: unknown): string {
   if (path && (syscall === 'mkdir' || NOT_WRITABLE.has(code))) {
     return `Can't write to ${path} (${code}): give DATA_DIR a folder that this user may write to`
   }
-  if (isUnavailable(error)) {
-    return `Can't reach PostgreSQL (${codeOf(error)}): start it, or look at DATABASE_URL`
-  }
-  return refusedConnection(error) ?? describeFailure(error) ?? message
+  return noDatabase(error) ?? describeFailure(error) ?? message
 }
 
-const codeOf = (error: unknown) => {
-  const { code, cause } = error as { code?: string, cause?: { code?: string } }
-  return cause?.code ?? code ?? 'no code'
-}
-
-/** Wrong passwords and missing databases, of which PostgreSQL's own message names no secret. */
-function refusedConnection (error: unknown): string | undefined {
-  if (!/^(28|3D)/.test(codeOf(error))) return undefined
-  const { cause, message } = error as Error
-  return `PostgreSQL refuses: ${cause instanceof Error ? cause.message : message}. Look at DATABASE_URL`
+/** Wrong passwords and missing databases are refused by a PostgreSQL that runs. */
+function noDatabase (error: unknown): string | undefined {
+  const { code, reason } = reasonOf(error) ?? {}
+  if (code === undefined) return undefined
+  if (/^(28|3D)/.test(code)) return `PostgreSQL refuses: ${reason}. Look at DATABASE_URL`
+  return `Can't reach PostgreSQL (${reason}): start it, or look at DATABASE_URL`
 }

@@ -48,7 +48,7 @@ async function readRules (): Promise<Rule[]> {
 async function seriesServed (t: Test) {
   const config = readConfig({ JWT_SECRET: 'a secret that only the tests know', LOG_LEVEL: 'silent' })
   const redis = testRedis(t, 'redis://127.0.0.1:1')
-  const gauges = connectionGauges({ countConnections: async () => ({ open: 1, busy: 0 }) })
+  const gauges = connectionGauges({ countConnections: () => ({ open: 1, busy: 0 }) })
   const app = await buildApp({ config, db: await fileDatabase(), letters: await openLetters(t, config), redis, gauges })
   t.teardown(() => app.close())
   const { body } = await app.inject('/metrics')

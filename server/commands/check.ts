@@ -37,8 +37,8 @@ export async function run (_args: string[], { env, stdout }: Terminal): Promise<
   return code
 }
 
-async function checkPostgres ({ databaseUrl }: Config): Promise<string> {
-  const pending = await countPendingMigrations(databaseUrl)
+async function checkPostgres (config: Config): Promise<string> {
+  const pending = await countPendingMigrations(config)
   if (pending > 0) throw new Error(`${pending} migrations are still to be made: "dactylo migrate", or start the server`)
   return 'PostgreSQL, up to date'
 }

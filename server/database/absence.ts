@@ -1,5 +1,5 @@
 // Has the log tell when the database goes and when it comes back, once each, however many queries meet it.
-import { isAway } from './failures.ts'
+import { isAway, reasonOf } from './failures.ts'
 
 export interface Log {
   info: (fields: object, message: string) => void
@@ -17,7 +17,7 @@ export function watchAbsence (log: Log) {
       return result
     } catch (error) {
       if (isAway(error)) {
-        if (!away) log.warn({ code: (error as { code?: string }).code }, 'The database is away: answers are 503')
+        if (!away) log.warn({ ...reasonOf(error) }, 'The database is away: answers are 503')
         away = true
       }
       throw error

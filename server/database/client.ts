@@ -11,7 +11,7 @@ export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
 export interface OpenDatabase {
   db: Database
   /** Connections that this process has open, and those among them with a transaction or query under way. */
-  countConnections: () => Promise<{ open: number, busy: number }>
+  countConnections: () => { open: number, busy: number }
   close: () => Promise<void>
 }
 

@@ -40,7 +40,7 @@ export async function openPGlite ({ dataDir, statementTimeout }: Where, { log, o
     tellSlowStatements(client, statementTimeout, log)
     return {
       db,
-      countConnections: async () => ({ open: 1, busy: 0 }),
+      countConnections: () => ({ open: 1, busy: 0 }),
       async close () {
         await client.close()
         await unlock()

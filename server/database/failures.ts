@@ -1,11 +1,22 @@
 // What went wrong in the database, told from the error of either engine.
 
-interface DatabaseFailure { code?: string, constraint?: string, constraint_name?: string }
+interface DatabaseFailure { code?: string, message?: string, constraint?: string, constraint_name?: string }
+
+/** What has become of the way to a PostgreSQL server: it could not be gone, or has ended. */
+export class ConnectionError extends Error {
+  readonly code: string
+
+  /** @param code of Node's sockets */
+  constructor (message: string, code: string) {
+    super(message)
+    this.code = code
+  }
+}
 
 /** Drizzle wraps the error of the driver, but not where it begins a transaction. */
 function causeOf (error: unknown): DatabaseFailure {
-  const { cause, code } = (error ?? {}) as DatabaseFailure & { cause?: DatabaseFailure }
-  return cause ?? { code }
+  const failure = (error ?? {}) as DatabaseFailure & { cause?: DatabaseFailure }
+  return failure.cause ?? failure
 }
 
 /** The unique index or foreign key that a write went against, or undefined when something else is wrong. */
@@ -18,34 +29,48 @@ export function violatedConstraint (error: unknown): string | undefined {
 /** What PostgreSQL says of a server that can't serve now (https://www.postgresql.org/docs/15/errcodes-appendix.html):
  * connection exceptions, no resources, a statement that took too long, shutting down, starting up. */
 const UNAVAILABLE = /^(08|53|57014$|57P)/
-/** The same of postgres.js and of Node's sockets. */
-const UNREACHABLE =
-  /^(CONNECT(ION_\w+|_TIMEOUT)|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+/** Of a server that is not there, or lets nobody in any more: who connects is refused, or which database. */
+const AWAY = /^(08|28|3D|57P)/
+/** What postgres.js says of a connection, its own mistakes included: where it lost one, it may begin a transaction on
+ * another one and notice too late. */
+const OF_DRIVER = /^(CONNECT(ION_\w+|_TIMEOUT)|UNSAFE_TRANSACTION)$/
 
 /** Whether it is worth trying again later. */
 export function isUnavailable (error: unknown): boolean {
-  const { code } = causeOf(error)
-  return typeof code === 'string' && (UNAVAILABLE.test(code) || UNREACHABLE.test(code))
+  return isAway(error) || UNAVAILABLE.test(codeOf(error))
 }
 
 /** Whether the server is not there, or has ended the connection; one that is there may be too slow as well. */
 export function isAway (error: unknown): boolean {
-  const { code = '' } = causeOf(error)
-  return /^(08|57P)/.test(code) || UNREACHABLE.test(code)
+  return causeOf(error) instanceof ConnectionError || AWAY.test(codeOf(error)) || OF_DRIVER.test(codeOf(error))
 }
 
-/** A connection that its server or the network has ended. */
-const LOST = /^(57P0[123]|CONNECTION_\w+|ECONN\w+|EPIPE|ETIMEDOUT)$/
+const codeOf = (error: unknown): string => {
+  const { code } = causeOf(error)
+  return typeof code === 'string' ? code : ''
+}
 
-/** Whether a failed query has lost its connection: nothing can be said to the server any more. */
+/** What PostgreSQL or the driver say of a connection that ends: nothing can be said to the server any more. */
+const LOST = /^(57P0[123]|CONNECTION_\w+)$/
+
+/** Whether a failed query has lost its connection. */
 export function hasLostConnection (error: unknown): boolean {
-  return LOST.test(causeOf(error).code ?? '')
+  return causeOf(error) instanceof ConnectionError || LOST.test(codeOf(error))
 }
 
-/** The code of a failed query, and what it went against. Its message would tell the query and its parameters. */
+/** Why the server can't serve now, in its own words or those of the network: they tell of no query. */
+export function reasonOf (error: unknown): { code: string, reason: string } | undefined {
+  const { message = '' } = causeOf(error)
+  return isUnavailable(error) ? { code: codeOf(error), reason: message } : undefined
+}
+
+/** The code of a failed query, what it went against, and why it got no answer. A message that is not about the
+ * connection would tell the query and its parameters. */
 export function describeFailure (error: unknown): string | undefined {
   const { name, query } = (error ?? {}) as { name?: string, query?: unknown }
   if (query === undefined && name !== 'PostgresError') return undefined
   const { code = 'without a code', ...cause } = causeOf(error)
-  return ['Database failure', code, cause.constraint_name ?? cause.constraint].filter(Boolean).join(' ')
+  const { reason } = reasonOf(error) ?? {}
+  return [`Database failure ${code}`, cause.constraint_name ?? cause.constraint, reason && `(${reason})`]
+    .filter(Boolean).join(' ')
 }

@@ -4,8 +4,8 @@
 /** Lets some act at once, and has others wait for their turn.
  * @param places how many at once
  * @param patience milliseconds to wait
- * @returns a function that acts in turn, or rejects with CONNECT_TIMEOUT, not having acted, when its turn does not
- * come */
+ * @returns `inTurn`, which acts in turn, or rejects with CONNECT_TIMEOUT, not having acted, when its turn does not
+ * come; and `taken`, how many act */
 export function takeTurns (places: number, patience: number) {
   const waiting = new Set<() => void>()
   let free = places
@@ -29,7 +29,7 @@ export function takeTurns (places: number, patience: number) {
     })
   }
 
-  return async function inTurn<T> (act: () => PromiseLike<T>): Promise<T> {
+  async function inTurn<T> (act: () => PromiseLike<T>): Promise<T> {
     await myTurn()
     try {
       return await act()
@@ -39,4 +39,6 @@ export function takeTurns (places: number, patience: number) {
       else free++
     }
   }
+
+  return { inTurn, taken: () => places - free }
 }

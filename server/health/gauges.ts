@@ -39,14 +39,8 @@ export function gaugesOf ({ db, letters, passwords, redis, inFlight }: Parts): G
 /** What the client of the database tells. */
 export function connectionGauges ({ countConnections }: Pick<OpenDatabase, 'countConnections'>): Gauges {
   return {
-    dactylo_database_connections_open: {
-      help: 'Connections to the database',
-      read: async () => (await countConnections()).open
-    },
-    dactylo_database_connections_busy: {
-      help: 'Connections with a query under way',
-      read: async () => (await countConnections()).busy
-    }
+    dactylo_database_connections_open: { help: 'Connections to the database', read: () => countConnections().open },
+    dactylo_database_connections_busy: { help: 'Connections in use', read: () => countConnections().busy }
   }
 }
 

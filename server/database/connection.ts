@@ -1,0 +1,49 @@
+// How everything here connects to a PostgreSQL server: the pool of the server, its migrations, and `dactylo check`.
+import { hostname } from 'node:os'
+import { makePgArray, parsePgArray } from 'drizzle-orm/pg-core'
+import type { Options, Sql } from 'postgres'
+import { CONNECT_TIMEOUT, openSocket } from './postgres-socket.ts'
+import type { OpenSockets } from './postgres-socket.ts'
+
+/** Milliseconds that the server has, after it should have given a statement up, to say so. */
+const ANSWER_TIMEOUT = 1000
+/** Seconds between attempts to connect: a server that is back should be noticed at once. */
+const RETRY = 0.5
+
+export interface Where { databaseUrl: string, statementTimeout: number }
+
+/** The types of `text[]`, `integer[]` and `uuid[]` (https://www.postgresql.org/docs/15/catalog-pg-type.html). postgres.js
+ * would ask each new connection for all there are, and nobody awaits that query: where it fails, the process ends. */
+const arrays = {
+  to: 1009,
+  from: [1009, 1007, 2951],
+  serialize: (value: unknown) => Array.isArray(value) ? makePgArray(value) : value,
+  parse: (text: string) => parsePgArray(text)
+}
+
+/** A client whose queries each end in bounded time, whatever the server does, or does not. Queries never share a
+ * connection at the same time: each would keep the others waiting. Connections that are not needed are closed.
+ * @param max how many connections it opens at most
+ * @param sockets where it notes those that are open */
+export async function connectPostgres (
+  { databaseUrl, statementTimeout }: Where, max: number, sockets: OpenSockets = new Set()
+): Promise<Sql> {
+  const { default: postgres } = await import('postgres')
+  const silence = statementTimeout + ANSWER_TIMEOUT
+  // What the URL, or PGSSLMODE, says of TLS: the socket does it.
+  const { ssl } = postgres(databaseUrl, { max: 1 }).options
+  const options: Options<{ arrays: typeof arrays }> & { max_pipeline: number, socket: unknown } = {
+    max,
+    ssl: false,
+    fetch_types: false,
+    types: { arrays },
+    connect_timeout: CONNECT_TIMEOUT / 1000,
+    idle_timeout: silence / 2000,
+    max_pipeline: 1,
+    backoff: (retries: number) => retries > 0 ? RETRY : 0,
+    connection: { application_name: `dactylo ${process.pid}@${hostname()}`, statement_timeout: statementTimeout },
+    onnotice: () => {},
+    socket: openSocket({ ssl, silence, sockets })
+  }
+  return postgres(databaseUrl, options)
+}

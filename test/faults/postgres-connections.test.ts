@@ -1,0 +1,53 @@
+// Connections to PostgreSQL that fail: each query ends in bounded time, the process lives, and the log says why.
+import t from '#tap'
+import { openMigratedDatabase } from '../../server/database/client.ts'
+import { signedIn, startApp } from '../helper.ts'
+import { missing, startPostgres, until } from '../support/instances.ts'
+import { PHASES, WAYS, openPostgresProxy, selfSigned } from '../support/postgres-proxy.ts'
+
+const skip = await missing('initdb', 'openssl')
+
+t.test('connections that fail', { skip }, async t => {
+  const postgres = await startPostgres(t)
+  const direct = await openMigratedDatabase({ databaseUrl: postgres.url, dataDir: '', statementTimeout: 20_000 })
+  t.teardown(direct.close)
+  const { headers } = await signedIn(await startApp(t, {}, direct.db))
+
+  // Side by side: what they wait for is time limits.
+  t.jobs = 2
+  for (const protocol of ['plain', 'TLS'] as const) {
+    t.test(protocol, { buffered: true }, async t => {
+      const context = protocol === 'TLS' ? await selfSigned(t) : undefined
+      const proxy = await openPostgresProxy(t, postgres.port, context)
+      const databaseUrl = `postgres://postgres@localhost:${proxy.port}/postgres${context ? '?sslmode=require' : ''}`
+      const lines: [object, string][] = []
+      const write = (fields: object, message: string) => { lines.push([fields, message]) }
+      const log = { info: write, warn: write }
+      const database = await openMigratedDatabase({ databaseUrl, dataDir: '', statementTimeout: 500 }, { log })
+      t.teardown(database.close)
+      const app = await startApp(t, {}, database.db)
+      const me = async () => (await app.inject({ url: '/api/users/me', headers })).statusCode
+      t.equal(await me(), 200)
+      if (context) t.same([...new Set(proxy.names)], ['localhost'], 'the name of the server is asked for')
+
+      for (const phase of PHASES.filter(phase => context || phase !== 'asked for TLS')) {
+        for (const way of WAYS) {
+          const what = `${way} when ${phase}`
+          proxy.fail({ phase, way })
+          proxy.cut()
+          lines.length = 0
+          const before = proxy.connections()
+          const started = performance.now()
+          t.same(await Promise.all([me(), me(), me()]), [503, 503, 503], what)
+          t.ok(performance.now() - started < 15_000, `${what}: in bounded time`)
+          t.ok(proxy.connections() - before < 20, `${what}: not tried again and again`)
+          proxy.fail(undefined)
+          await until(async () => await me() === 200)
+          t.match(lines, [
+            [{ reason: /\w/ }, 'The database is away: answers are 503'], [{}, 'The database is back']
+          ], what)
+        }
+      }
+    })
+  }
+})
