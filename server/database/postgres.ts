@@ -39,16 +39,24 @@ function withTurns (client: Sql, inTurn: InTurn): Sql {
   const used = {
     options: client.options,
     unsafe (...query: Parameters<Sql['unsafe']>) {
-      const run = () => inTurn(() => client.unsafe(...query))
+      const run = () => inTurn(() => client.unsafe(...query).then(withoutHoles))
       return {
         // As the queries of postgres.js: sent when it is waited for.
         then: (...then: Parameters<Promise<unknown>['then']>) => run().then(...then),
-        values: () => inTurn(() => client.unsafe(...query).values())
+        values: () => inTurn(() => client.unsafe(...query).values().then(withoutHoles))
       }
     },
     begin: (work: Work) => inTurn(() => begin(client, work))
   }
   return used as unknown as Sql
+}
+
+/** The rows of a query. postgres.js puts the first of them after as many holes as a query before, on the same
+ * connection, had rows when it failed: it counts on. In a transaction, BEGIN makes it count anew. */
+function withoutHoles<T extends unknown[]> (rows: T): T {
+  const first = rows.findIndex((_row, i) => i in rows)
+  if (first > 0) rows.splice(0, first)
+  return rows
 }
 
 /** postgres.js would roll back over a connection that is gone already, and that takes the whole process down

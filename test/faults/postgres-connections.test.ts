@@ -1,6 +1,8 @@
 // Connections to PostgreSQL that fail: each query ends in bounded time, the process lives, and the log says why.
+import { sql } from 'drizzle-orm'
 import t from '#tap'
 import { openMigratedDatabase } from '../../server/database/client.ts'
+import type { Database } from '../../server/database/client.ts'
 import { signedIn, startApp } from '../helper.ts'
 import { missing, startPostgres, until } from '../support/instances.ts'
 import { PHASES, WAYS, openPostgresProxy, selfSigned } from '../support/postgres-proxy.ts'
@@ -51,3 +53,20 @@ t.test('connections that fail', { skip }, async t => {
     })
   }
 })
+
+t.test('what follows a statement that was given up in the middle of its rows is whole', { skip }, async t => {
+  const postgres = await startPostgres(t)
+  const { db, close } = await openMigratedDatabase({ databaseUrl: postgres.url, dataDir: '', statementTimeout: 300 })
+  t.teardown(close)
+  const slow = sql`select i, case when i = 4 then pg_sleep(2)::text end from generate_series(1, 4) i`
+  await t.rejects(db.execute(slow), { cause: { code: '57014' } })
+  t.same(await numbers(db), [7, 8])
+  t.same(await numbers(db), [7, 8])
+  await t.rejects(db.execute(sql`select 1 / (3 - i) from generate_series(1, 5) i`), { cause: { code: '22012' } })
+  t.same(await numbers(db), [7, 8])
+})
+
+async function numbers (db: Database) {
+  const found = db.select({ n: sql<number>`n` }).from(sql`(values (7), (8)) as numbers(n)`)
+  return (await found).map(({ n }) => n)
+}
