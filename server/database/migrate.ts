@@ -2,25 +2,34 @@
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import type { Sql } from 'postgres'
 import { inProject } from '../paths.ts'
+import type { Log } from './absence.ts'
 import { connectPostgres } from './connection.ts'
 import type { Where } from './connection.ts'
 import type { OpenSockets } from './postgres-socket.ts'
+import { checkServer } from './server-check.ts'
 
 const migrationsFolder = inProject('migrations')
 
 /** Any number, the same in every process: it names the lock that migrating takes. */
 const MIGRATION_LOCK = 20_260_318
+/** Milliseconds that a process waits while another one migrates. */
+const PATIENCE = 600_000
+/** What PostgreSQL then says (https://www.postgresql.org/docs/15/errcodes-appendix.html). */
+const LOCK_NOT_AVAILABLE = '55P03'
 
-export async function migratePostgres (where: Where): Promise<void> {
+/** @param log hears when another process migrates
+ * @throws Error when the server can't be reached, or another process does not come to an end */
+export async function migratePostgres (where: Where, log: Log): Promise<void> {
   const [{ drizzle }, { migrate }] = await Promise.all([
     import('drizzle-orm/postgres-js'), import('drizzle-orm/postgres-js/migrator')
   ])
   // The lock belongs to a connection, so the migrations must run on that one; closing it frees the lock.
   await onOneConnection(where, async (client, sockets) => {
+    await checkServer(client, where, log)
     // It answers: a migration, or another process, may take long.
     for (const socket of sockets) socket.setTimeout(0)
     await client`set statement_timeout = 0`
-    await client`select pg_advisory_lock(${MIGRATION_LOCK})`
+    await lockMigrations(client, log)
     await migrate(drizzle(client), { migrationsFolder })
   })
 }
@@ -37,11 +46,25 @@ async function onOneConnection<T> (
   }
 }
 
+async function lockMigrations (client: Sql, log: Log): Promise<void> {
+  const [row] = await client<[{ taken: boolean }]>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as taken`
+  if (row.taken) return
+  log.warn({}, 'Waits for another process that brings the database up to date')
+  await client`select set_config('lock_timeout', ${String(PATIENCE)}, false)`
+  await client`select pg_advisory_lock(${MIGRATION_LOCK})`.catch((error: unknown) => {
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
+    throw new Error(`Another process holds the lock of migrations, ${MIGRATION_LOCK}, since ten minutes: stop it`)
+  })
+  await client`set lock_timeout = 0`
+}
+
 /** How many migrations a PostgreSQL server still has before it; it stays as it is.
- * @throws Error when it can't be reached */
-export async function countPendingMigrations (where: Where): Promise<number> {
+ * @param log hears of settings that are not in force
+ * @throws Error when it can't be reached, or not be used as it is */
+export async function countPendingMigrations (where: Where, log: Log): Promise<number> {
   const { readMigrationFiles } = await import('drizzle-orm/migrator')
   return onOneConnection(where, async client => {
+    await checkServer(client, where, log)
     const [table] = await client`select to_regclass('drizzle.__drizzle_migrations') as name`
     const [last] = table?.name ? await client`select max(created_at) as at from drizzle.__drizzle_migrations` : []
     const done = Number(last?.at ?? 0)

@@ -20,7 +20,7 @@ const CLOSE_TIMEOUT = 0.5
  * @throws Error when the server can't be reached */
 export async function openPostgres (where: Where, log: Log) {
   const { drizzle } = await import('drizzle-orm/postgres-js')
-  await migratePostgres(where)
+  await migratePostgres(where, log)
   const sockets: OpenSockets = new Set()
   const client = await connectPostgres(where, POOL_SIZE, sockets)
   const [turns, watched] = [takeTurns(POOL_SIZE, TURN_TIMEOUT), watchAbsence(log)]

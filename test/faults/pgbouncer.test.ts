@@ -1,0 +1,128 @@
+// PgBouncer before PostgreSQL: one that pools sessions is served through, one that pools transactions is refused, and
+// why is said.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import t from '#tap'
+import type { Test } from 'tap'
+import { openMigratedDatabase } from '../../server/database/client.ts'
+import { countPendingMigrations } from '../../server/database/migrate.ts'
+import { explainFailure } from '../../server/start-failure.ts'
+import { newcomer, signedIn, startApp } from '../helper.ts'
+import { freePort, isListening, missing, program, startPostgres, until } from '../support/instances.ts'
+
+const skip = await missing('initdb', 'pgbouncer')
+
+/** @returns the URL of a PgBouncer before a PostgreSQL server */
+async function startPgbouncer (t: Test, target: number, settings: Record<string, string>): Promise<string> {
+  const port = await freePort()
+  const folder = t.testdir()
+  const file = join(folder, 'pgbouncer.ini')
+  const all = {
+    listen_addr: '127.0.0.1', listen_port: port, auth_type: 'any', unix_socket_dir: '', ...settings
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name} = ${value}`)
+  const database = `postgres = host=127.0.0.1 port=${target} user=postgres`
+  await writeFile(file, ['[databases]', database, '[pgbouncer]', ...lines].join('\n'))
+  await chmod(file, 0o644)
+  await chmod(folder, 0o755)
+  // It refuses to be root.
+  const command = [(await program('pgbouncer'))!, '-q', file]
+  const [name, ...args] = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...command] : command
+  const child = spawn(name!, args, { stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  t.teardown(async () => {
+    child.kill()
+    await ended
+  })
+  await until(() => isListening(port))
+  return `postgres://postgres@127.0.0.1:${port}/postgres`
+}
+
+t.test('PgBouncer', { skip }, async t => {
+  const postgres = await startPostgres(t)
+  const whereOf = (databaseUrl: string, statementTimeout = 3000) => ({ databaseUrl, dataDir: '', statementTimeout })
+
+  t.test('sessions: served, and what is not in force is told', async t => {
+    const told: string[] = []
+    const log = { info: () => {}, warn: (_fields: object, message: string) => { told.push(message) } }
+    const settings = { pool_mode: 'session', ignore_startup_parameters: 'statement_timeout' }
+    const where = whereOf(await startPgbouncer(t, postgres.port, settings))
+    const { db, close } = await openMigratedDatabase(where, { log })
+    t.teardown(close)
+    t.match(told, [/^STATEMENT_TIMEOUT is not in force/])
+    const app = await startApp(t, {}, db)
+    const { headers } = await signedIn(app)
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => i % 2
+      ? app.inject({ url: '/api/lessons', headers })
+      : app.inject({ method: 'POST', url: '/api/auth/register', payload: newcomer() })))
+    t.same([...new Set(answers.map(({ statusCode }) => statusCode))].sort(), [200, 201])
+    await db.execute(sql`alter role postgres set statement_timeout = '3s'`)
+    t.equal(await countPendingMigrations(where, log), 0)
+    await db.execute(sql`alter role postgres reset statement_timeout`)
+    await until(async () => (await openLocks()) === 0)
+  })
+
+  t.test('transactions: refused, and no lock is left behind', async t => {
+    const settings = { pool_mode: 'transaction', ignore_startup_parameters: 'statement_timeout' }
+    const where = whereOf(await startPgbouncer(t, postgres.port, settings))
+    for (let time = 0; time < 2; time++) {
+      await t.rejects(openMigratedDatabase(where), /gives each transaction another connection.*pool_mode = session/)
+      await t.rejects(countPendingMigrations(where, console), /pool_mode = session/)
+    }
+    t.equal(await openLocks(), 0)
+  })
+
+  t.test('one that refuses what the server says at the start is quoted, by `check` as well', async t => {
+    const where = whereOf(await startPgbouncer(t, postgres.port, { pool_mode: 'session' }))
+    const reason = 'Can\'t reach PostgreSQL (unsupported startup parameter: statement_timeout): start it, or look at ' +
+      'DATABASE_URL'
+    for (const connect of [() => openMigratedDatabase(where), () => countPendingMigrations(where, console)]) {
+      t.equal(await connect().then(() => 'connected', explainFailure), reason)
+    }
+  })
+
+  t.test('one whose PostgreSQL is away: 503 in bounded time, and served again', async t => {
+    const settings = { pool_mode: 'session', ignore_startup_parameters: 'statement_timeout', server_login_retry: '1' }
+    const { db, close } = await openMigratedDatabase(whereOf(await startPgbouncer(t, postgres.port, settings), 1000), {
+      log: { info: () => {}, warn: () => {} }
+    })
+    t.teardown(close)
+    const app = await startApp(t, {}, db)
+    const { headers } = await signedIn(app)
+    const me = async () => (await app.inject({ url: '/api/users/me', headers })).statusCode
+    await postgres.stop()
+    const started = performance.now()
+    t.same(await Promise.all(Array.from({ length: 12 }, me)), Array(12).fill(503))
+    t.ok(performance.now() - started < 10_000)
+    await postgres.start()
+    await until(async () => await me() === 200)
+  })
+
+  /** Advisory locks, as PostgreSQL itself tells. */
+  async function openLocks (): Promise<number> {
+    const { db, close } = await openMigratedDatabase(whereOf(postgres.url))
+    const [row] = await db.execute(sql`
+      select count(*)::int as n from pg_locks where locktype = 'advisory'`) as unknown as { n: number }[]
+    await close()
+    return row!.n
+  }
+})
+
+t.test('a process that waits for another one to migrate says so, and goes on', { skip }, async t => {
+  const postgres = await startPostgres(t)
+  const where = { databaseUrl: postgres.url, dataDir: '', statementTimeout: 3000 }
+  const { db, close } = await openMigratedDatabase(where)
+  t.teardown(close)
+  let told = () => {}
+  const waits = new Promise<void>(resolve => { told = resolve })
+  const second = await db.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(20260318)`)
+    const opened = openMigratedDatabase(where, { log: { info: () => {}, warn: told } })
+    await waits
+    return { opened }
+  })
+  await (await second.opened).close()
+})
