@@ -86,6 +86,14 @@ export const instant = (description: string, example: string) => Type.String({
   examples: [example]
 })
 
+/** The last that the database reads as JavaScript writes it. */
+const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+
+export const anyMoment = (given: string) => new Date(Math.min(Date.parse(given), LAST_MOMENT))
+
+/** One that a device tells, whose clock may be ahead: never later than now. */
+export const pastMoment = (given: string) => new Date(Math.min(Date.parse(given), Date.now()))
+
 interface TextOptions { description?: string, examples?: string[] }
 
 /** One line of text. */

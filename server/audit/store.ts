@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/client.ts'
 import { auditEntries, users } from '../database/tables.ts'
-import { rowsOf } from '../schemas.ts'
+import { anyMoment, rowsOf } from '../schemas.ts'
 import type { Page } from '../schemas.ts'
 import type { AuditEntry, AuditQuery } from './schemas.ts'
 
@@ -37,8 +37,8 @@ function filterOf (db: Database, { action, actor, target, from, until }: AuditQu
     action === undefined ? undefined : eq(auditEntries.action, action),
     actor === undefined ? undefined : isAbout(db, auditEntries.actor, actor),
     target === undefined ? undefined : isAbout(db, auditEntries.target, target),
-    from === undefined ? undefined : gte(auditEntries.at, new Date(from)),
-    until === undefined ? undefined : lt(auditEntries.at, new Date(until))
+    from === undefined ? undefined : gte(auditEntries.at, anyMoment(from)),
+    until === undefined ? undefined : lt(auditEntries.at, anyMoment(until))
   )
 }
 

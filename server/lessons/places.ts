@@ -1,9 +1,10 @@
 // Where a learner is in a lesson: kept for the other devices, which go on there. The latest place counts.
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Caller } from '../auth/tokens.ts'
 import type { Database } from '../database/client.ts'
 import { progress } from '../database/tables.ts'
 import { RequestError, found } from '../errors.ts'
+import { pastMoment } from '../schemas.ts'
 import { findProgress } from './progress.ts'
 import type { NewPlace, Place } from './schemas.ts'
 
@@ -20,7 +21,7 @@ export async function keepPlace (
 ): Promise<Place> {
   found(await findProgress(db, caller, lessonId), 'LESSON_NOT_FOUND')
   const mine = and(eq(progress.userId, caller.id), eq(progress.lessonId, lessonId))
-  const placeKeptAt = sql`least(${keptAt}::timestamptz, now())`
+  const placeKeptAt = pastMoment(keptAt)
   const isLatest = or(isNull(progress.placeKeptAt), lte(progress.placeKeptAt, placeKeptAt))
   await db.update(progress).set({ place, placeKeptAt }).where(and(mine, isLatest))
   const [row] = await db.select({ place: progress.place, placeKeptAt: progress.placeKeptAt }).from(progress).where(mine)

@@ -4,7 +4,7 @@ import type { Database } from '../database/client.ts'
 import { countRows, prepared } from '../database/prepared.ts'
 import { reviews } from '../database/tables.ts'
 import { RequestError } from '../errors.ts'
-import { rowsOf } from '../schemas.ts'
+import { pastMoment, rowsOf } from '../schemas.ts'
 import type { Page } from '../schemas.ts'
 import type { NewReview, Review, ReviewQuery } from './schemas.ts'
 
@@ -47,12 +47,11 @@ export async function keepReviews (db: Database, userId: string, given: readonly
   })
 }
 
-/** The clock of a device may be ahead. */
 const rowOf = (userId: string, { id, reviewedAt, ...review }: NewReview) => ({
   ...review,
   id: id.toLowerCase(),
   userId,
-  reviewedAt: new Date(Math.min(Date.parse(reviewedAt), Date.now()))
+  reviewedAt: pastMoment(reviewedAt)
 })
 
 /** Nothing tells whose the other one is. */
