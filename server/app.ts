@@ -28,7 +28,7 @@ import { describeAsAdministration, describeAsSecured, describeApi, serveApiDocs 
 import { SPARE, limitBodies } from './http/body-limits.ts'
 import { warnOfForwarding } from './http/client-address.ts'
 import { cors } from './http/cors.ts'
-import { acceptEmptyJson } from './http/json-body.ts'
+import { readJson } from './http/json-body.ts'
 import { logging, sendRequestId } from './http/logging.ts'
 import type { LogStream } from './http/log-stream.ts'
 import { createLimit, limitRate } from './http/rate-limit.ts'
@@ -101,7 +101,7 @@ async function registerApi (api: FastifyInstance, parts: Parts & { passwords: Pa
   const { config, db, redis, passwords } = parts
   api.setErrorHandler(sendEnvelope)
   api.setNotFoundHandler(() => { throw new RequestError('ROUTE_NOT_FOUND') })
-  acceptEmptyJson(api)
+  readJson(api)
   await api.register(accessTokens, parts)
   await limitRate(api, { name: 'api', max: config.rateLimit, window: MINUTE, redis })
 

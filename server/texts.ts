@@ -168,6 +168,10 @@ export const faultTexts = {
     en: 'has characters or blank ends that are not allowed',
     fr: 'contient des caractères interdits, ou des espaces au début ou à la fin'
   },
+  brokenText: {
+    en: 'has the character NUL in a text, or half of a character',
+    fr: 'a dans un texte le caractère NUL, ou la moitié d’un caractère'
+  },
   usernameUnclear: {
     en: 'must have 3 to 50 letters and digits of one script, signs like "-" or "_" and single blanks: nothing ' +
       'hidden, nothing that looks like another letter',

@@ -1,11 +1,35 @@
 import type { FastifyInstance } from 'fastify'
+import { invalid } from '../errors.ts'
+import { faultTexts } from '../texts.ts'
 
-/** Reads JSON as Fastify does, but takes an empty body for none: many clients send the type with every request. */
-export function acceptEmptyJson (app: FastifyInstance) {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether there is a text in its body that no database keeps. */
+    hasBrokenText: boolean
+  }
+}
+
+/** Reads JSON as Fastify does, but takes an empty body for none: many clients send the type with every request. Refuses
+ * texts that no database keeps, once the schema has said what it has to say. */
+export function readJson (app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
+  app.decorateRequest('hasBrokenText', false)
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.hasBrokenText = hasBrokenText(body as string)
     if (body === '') done(null, undefined)
     else void parse(request, body as string, done)
   })
+  app.addHook('preHandler', (request, _reply, done) => {
+    done(request.hasBrokenText ? invalid('', faultTexts.brokenText) : undefined)
+  })
+}
+
+/** Whether JSON has the character NUL in it, or half of one that takes two units of UTF-16: both come as escapes only.
+ * The text of the body is looked at, not what it stands for: that may be of any depth. */
+function hasBrokenText (json: string): boolean {
+  if (!json.includes('\\u')) return false
+  const text = json.replace(/\\(?:u([\da-f]{4})|.)/gis, (_escape, code?: string) =>
+    code ? String.fromCharCode(Number.parseInt(code, 16)) : '')
+  return text.includes('\0') || !text.isWellFormed()
 }

@@ -11,15 +11,17 @@ import { earlyFaultsIn, nulFaultIn } from './early-faults.ts'
  * "true" are no integers. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   let validator: Validator | undefined
-  const read = httpPart === 'body' ? (given: unknown) => given : textReader(schema)
+  const isBody = httpPart === 'body'
+  const read = isBody ? (given: unknown) => given : textReader(schema)
   return given => {
     const early = earlyFaultsIn(schema, given)
     if (early) return { error: early as unknown as Error }
     const value = read(given)
     validator ??= Compile(schema)
     const faults: ValidationError[] = validator.Check(value) ? [] : validator.Errors(value)
-    const nul = nulFaultIn(given)
-    if (nul && !faults.some(({ instancePath }) => instancePath === nul.instancePath)) faults.push(nul)
+    // Those of a body are found in its text: see json-body.ts.
+    const nul = isBody || faults.length > 0 ? undefined : nulFaultIn(given as object)
+    if (nul) faults.push(nul)
     return faults.length === 0 ? { value } : { error: faults as unknown as Error }
   }
 }

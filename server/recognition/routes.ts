@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { openFailures } from '../error-responses.ts'
 import { found } from '../errors.ts'
 import { texts, translate } from '../texts.ts'
-import { acceptEmptyJson } from '../http/json-body.ts'
+import { readJson } from '../http/json-body.ts'
 import { CONDITION, COPY_HEADERS, NotModified, isNotModified } from '../http/not-modified.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { uploadedFile, uploads } from '../http/uploads.ts'
@@ -35,7 +35,7 @@ const archive = {
 }
 
 export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, letters, redis }) => {
-  acceptEmptyJson(app)
+  readJson(app)
   await limitRate(app, { name: 'recognition', max: config.recognitionRateLimit, window: 60_000, redis })
 
   app.get('/ping', {

@@ -1,0 +1,83 @@
+// Values that read well and that a database does not keep, or only in another form: refused or kept, never a 500.
+import { randomUUID } from 'node:crypto'
+import t from '#tap'
+import { contentId } from '../server/database/content-ids.ts'
+import { seed } from '../server/content/seed.ts'
+import { ownDatabase, signedIn, startApp } from './helper.ts'
+
+const lesson = contentId('lessons', 'first-letter')
+
+async function start (t: Parameters<typeof startApp>[0]) {
+  const db = await ownDatabase(t)
+  await seed(db)
+  const app = await startApp(t, {}, db)
+  const [student, admin] = [await signedIn(app), await signedIn(app, 'admin')]
+  /** @param payload the JSON as it is sent */
+  const send = async (method: 'POST' | 'PATCH', url: string, payload: string, { headers } = student) =>
+    app.inject({ method, url, payload, headers: { ...headers, 'content-type': 'application/json' } })
+  await app.inject({ method: 'POST', url: `/api/lessons/${lesson}/start`, headers: student.headers })
+  const keep = async (steps: string, keptAt = '2026-01-31T08:00:00Z') =>
+    send('POST', `/api/lessons/${lesson}/place`, `{"steps":${steps},"wrong":[],"putOff":[],"keptAt":"${keptAt}"}`)
+  return { app, student, admin, send, keep }
+}
+
+t.test('moments of every zone are kept as what they are, and those to come as now', async t => {
+  const { app, admin, keep, send } = await start(t)
+  // Each is later than the one before: the latest place counts.
+  const moments = [
+    ['2026-01-31T08:00:00+16:00', '2026-01-30T16:00:00.000Z'],
+    ['2026-01-31T08:00:00-16:00', '2026-02-01T00:00:00.000Z'],
+    ['2026-02-02T00:00:00+23:59', '2026-02-01T00:01:00.000Z'],
+    ['2026-02-01T00:00:00-23:59', '2026-02-01T23:59:00.000Z']
+  ] as const
+  for (const [given, kept] of moments) {
+    const answer = await keep('["a"]', given)
+    t.equal(answer.json().data?.keptAt, kept, given)
+  }
+  const far = '9999-12-31T23:59:59-23:59'
+  const before = Date.now()
+  const { keptAt } = (await keep('["a"]', far)).json().data
+  t.ok(Date.parse(keptAt) >= before && Date.parse(keptAt) <= Date.now())
+  const review = { id: randomUUID(), letter: 'A', rating: 'good', reviewedAt: far }
+  t.equal((await send('POST', '/api/reviews', JSON.stringify({ reviews: [review] }))).statusCode, 200)
+  for (const moment of [far, '1000-01-01T00:00:00+23:59', '2026-01-31T08:00:00+16:00']) {
+    const query = { from: moment, until: moment }
+    const answer = await app.inject({ url: '/api/audit', query, headers: admin.headers })
+    t.equal(answer.statusCode, 200, moment)
+  }
+})
+
+t.test('NUL and half characters in texts are malformed, whole characters written as escapes are not', async t => {
+  const { admin, keep, send } = await start(t)
+  for (const text of ['\\ud800', 'a\\udfffb', '\\udc00\\ud800', '\\u0000', '\\\\\\u0000', '\\uD83d\\ud83d\\udc4b']) {
+    const answers = [
+      await keep(`["${text}"]`),
+      await send('POST', '/api/dictionary', `{"word":"a","definition":"b ${text}"}`, admin),
+      await send('PATCH', '/api/users/me', `{"firstName":"${text}"}`)
+    ]
+    for (const answer of answers) {
+      t.equal(answer.statusCode, 400, text)
+      t.equal(answer.json().error.code, 'VALIDATION_FAILED', text)
+    }
+  }
+  const whole = [['\\ud83d\\udc4b', '👋'], ['\\\\u0000', '\\u0000'], ['\\\\ud800', '\\ud800'], ['👋', '👋']] as const
+  for (const [text, read] of whole) {
+    const answer = await keep(`["${text}"]`, new Date().toISOString())
+    t.same([answer.statusCode, answer.json().data?.steps], [200, [read]], text)
+  }
+})
+
+t.test('a body of many levels is malformed, whatever the route', async t => {
+  const { app, keep, send } = await start(t)
+  const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+  const objects = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth)
+  for (const deep of [lists(20_000), objects(20_000), lists(100_000)]) {
+    t.equal((await keep(deep)).statusCode, 400)
+    t.equal((await send('POST', '/api/reviews', `{"reviews":${deep}}`)).statusCode, 400)
+    t.equal((await send('POST', `/api/exercises/${randomUUID()}/submit`, deep)).statusCode, 400)
+    t.equal((await send('POST', `/api/exercises/${randomUUID()}/submit`, `{"frames":${deep}}`)).statusCode, 400)
+    t.ok([400, 413].includes((await app.inject({
+      method: 'POST', url: '/get-alphabet2', payload: deep, headers: { 'content-type': 'application/json' }
+    })).statusCode))
+  }
+})
