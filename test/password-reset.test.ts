@@ -79,7 +79,8 @@ t.test('a code is void when it has expired, and when the password or the e-mail 
 })
 
 /** What would send mails; keeps what it is told. */
-async function startHook (t: Test, status = 200) {
+async function startHook (t: Test, first = 200) {
+  let status = first
   const told: { email: string, username: string, language: string, code: string }[] = []
   const server = createServer((request, response) => {
     void json(request).then(body => {
@@ -91,7 +92,8 @@ async function startHook (t: Test, status = 200) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.teardown(() => server.close())
-  return { told, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/reset?key=k` }
+  const answer = (next: number) => { status = next }
+  return { told, server, answer, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/reset?key=k` }
 }
 
 t.test('whoever asks for a mail is answered alike, and only an owner gets a code', async t => {
@@ -126,6 +128,24 @@ t.test('a hook that fails is told to the log, not to the caller; without one an 
   t.match(said, [{ err: { message: 'the hook answered 500' } }, /PASSWORD_RESET_WEBHOOK/])
   const without = await startApp(t)
   t.equal((await post(without, 'auth/forgot-password', { email })).code, 'RESET_BY_ADMIN')
+})
+
+t.test('a hook that fails uses up no code: once it is back, mails go out', { timeout: 60_000 }, async t => {
+  const hook = await startHook(t, 503)
+  const app = await startApp(t, { passwordResetWebhook: hook.url })
+  const { account: { email } } = await signedIn(app)
+  let told = () => {}
+  t.capture(app.log, 'warn', () => told())
+  for (let i = 0; i < 4; i++) {
+    const warned = new Promise<void>(resolve => { told = resolve })
+    await post(app, 'auth/forgot-password', { email })
+    await warned
+  }
+  t.equal(hook.told.length, 4, 'asked for each time')
+  for (const { code } of hook.told) t.equal((await reset(app, code)).code, 'RESET_CODE_INVALID')
+  hook.answer(200)
+  await Promise.all([post(app, 'auth/forgot-password', { email }), once(hook.server, 'told')])
+  t.equal((await reset(app, hook.told[4]!.code)).status, 200)
 })
 
 t.test('codes are guessed, and mails asked for, no more often than passwords', async t => {

@@ -39,6 +39,11 @@ export async function createResetCode (
   })
 }
 
+/** Takes a code back. */
+export async function deleteResetCode (db: Database, code: string): Promise<void> {
+  await db.delete(passwordResets).where(eq(passwordResets.hash, hashOf(plain(code))))
+}
+
 /** One that anybody may ask for.
  * @returns undefined when the user has as many as strangers may bring about */
 export async function createResetCodeForMail (db: Database, owner: Owner): Promise<ResetCode | undefined> {

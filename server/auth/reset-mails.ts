@@ -4,7 +4,7 @@ import type { Language } from 'recognizer-wasm'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
 import { RequestError } from '../errors.ts'
-import { createResetCodeForMail } from './reset-codes.ts'
+import { createResetCodeForMail, deleteResetCode } from './reset-codes.ts'
 import { findByEmail } from './store.ts'
 
 /** Milliseconds that the hook may take. */
@@ -34,10 +34,20 @@ export function createResetMails ({ db, config, log }: Parts): ResetMails {
     const user = await findByEmail(db, email)
     const reset = user && await createResetCodeForMail(db, { userId: user.id, ttl: config.passwordResetTtl })
     if (!reset) return
+    try {
+      await handOver({ email: user.email, username: user.username, language, ...reset })
+    } catch (error) {
+      // Nobody has it, and it would count among those that the user may have.
+      await deleteResetCode(db, reset.code)
+      throw error
+    }
+  }
+
+  async function handOver (mail: object): Promise<void> {
     const answer = await fetch(config.passwordResetWebhook, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: user.email, username: user.username, language, ...reset }),
+      body: JSON.stringify(mail),
       redirect: 'error',
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(LONGEST)])
     })
