@@ -59,9 +59,10 @@ export async function rotateSession (
   })
 }
 
-/** The user of a session, unless it has ended. */
-export async function ownerOf (db: Database, sessionId: string): Promise<string | undefined> {
-  const [session] = await db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId))
+/** The user of a session, unless it has ended. Nobody else ends it until the transaction ends. */
+export async function lockOwner (tx: Database, sessionId: string): Promise<string | undefined> {
+  const [session] = await tx.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId))
+    .for('update')
   return session?.userId
 }
 

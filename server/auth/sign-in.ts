@@ -7,7 +7,7 @@ import { tryPassword } from './login-attempts.ts'
 import { checkNewPassword } from './password-rules.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { Credentials, Logout, Registration, Role, User } from './schemas.ts'
-import { endAllSessions, endSession, openSession, ownerOf } from './sessions.ts'
+import { endAllSessions, endSession, lockOwner, openSession } from './sessions.ts'
 import type { SignedIn, Tokens } from './sessions.ts'
 import { createUser, findByEmail, lockPasswordHash, updateUser } from './store.ts'
 import { readToken } from './tokens.ts'
@@ -69,10 +69,12 @@ export async function logout (
     ? accessToken && readToken(tokens.jwt, accessToken, 'access')
     : readToken(tokens.jwt, refreshToken, 'refresh')
   if (!claims) throw new RequestError(refreshToken === undefined ? 'AUTHENTICATION_REQUIRED' : 'REFRESH_TOKEN_INVALID')
-  // A session that has ended already may not end the others.
-  const userId = await ownerOf(db, claims.sid)
-  if (!userId) return false
-  await audit(db, { action: 'user.logged_out', by: userId, details: { everywhere } })
-  await (everywhere ? endAllSessions(db, userId) : endSession(db, claims.sid))
-  return true
+  return db.transaction(async tx => {
+    // A session that has ended already may not end the others.
+    const userId = await lockOwner(tx, claims.sid)
+    if (!userId) return false
+    await audit(tx, { action: 'user.logged_out', by: userId, details: { everywhere } })
+    await (everywhere ? endAllSessions(tx, userId) : endSession(tx, claims.sid))
+    return true
+  })
 }

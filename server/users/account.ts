@@ -16,7 +16,7 @@ import { deleteUser, isLastAdmin, setRole } from './store.ts'
 /** What changing an account needs where its password is asked for. */
 interface AccountParts { db: Database, passwords: PasswordHasher }
 
-/** A new password or e-mail needs the current password.
+/** A new password or e-mail needs the current password, and one that is given is looked at.
  * @throws RequestError 404 when the user is gone; else as at registration, and 422 for a wrong current password */
 export async function changeProfile (
   { db, passwords }: AccountParts,
@@ -25,18 +25,18 @@ export async function changeProfile (
 ): Promise<User> {
   const { password, currentPassword, ...given } = change
   const before = found(await findWithPasswordHash(db, id), 'USER_NOT_FOUND')
-  const profile = { ...given, ...newUsername(given, before) }
-  const isAsked = needsPassword(change, before)
-  if (isAsked) await checkChange({ db, passwords }, before, change)
+  const profile = changedIn({ ...given, ...newUsername(given, before) }, before)
+  const isNeeded = needsPassword(change, before)
+  if (isNeeded || currentPassword !== undefined) await checkChange({ db, passwords }, before, change)
   const passwordHash = password === undefined ? undefined : await passwords.hash(password)
   const user = await db.transaction(async tx => {
-    if (isAsked) {
+    if (isNeeded) {
       await keepPasswordHash(tx, before)
       // Codes may lie in the mailbox of the old address.
       await voidResetCodes(tx, id)
     }
-    const user = await updateUser(tx, id, profile)
     const fields = Object.keys(profile)
+    const user = fields.length > 0 ? await updateUser(tx, id, profile) : await findUser(tx, id)
     if (user && fields.length > 0) await audit(tx, { action: 'user.changed', by: id, details: { fields } })
     if (user && passwordHash) await setPasswordHash(tx, id, passwordHash, id)
     return user
@@ -44,7 +44,11 @@ export async function changeProfile (
   return found(user, 'USER_NOT_FOUND')
 }
 
-/** One from before there were rules for them stays until it is changed. */
+/** Of a profile, the fields that the user does not have already. */
+const changedIn = (profile: Partial<User>, before: User): Partial<User> =>
+  Object.fromEntries(Object.entries(profile).filter(([field, value]) => before[field as keyof User] !== value))
+
+/** A username from before there were rules for usernames stays until it is changed. */
 const newUsername = ({ username }: ProfileChange, before: User) =>
   username !== undefined && username !== before.username && { username: normalizeUsername(username) }
 

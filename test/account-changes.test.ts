@@ -1,0 +1,76 @@
+// What changing an account, signing in and signing out leave in the audit log, and for how long.
+import { desc, eq, sql } from 'drizzle-orm'
+import t from '#tap'
+import { deleteExpired } from '../server/database/expiry.ts'
+import { auditEntries } from '../server/database/tables.ts'
+import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
+
+async function start (t: Parameters<typeof startApp>[0]) {
+  const app = await startApp(t, {}, await ownDatabase(t))
+  const user = await signedIn(app)
+  const change = (payload: object) =>
+    app.inject({ method: 'PATCH', url: '/api/users/me', headers: user.headers, payload })
+  const entries = async (action: string) => databaseOf(app).select({ details: auditEntries.details })
+    .from(auditEntries).where(eq(auditEntries.action, action)).orderBy(desc(auditEntries.id))
+  return { app, user, change, entries }
+}
+
+t.test('a change that changes nothing leaves no entry, and one that does names what it changed', async t => {
+  const { user, change, entries } = await start(t)
+  t.same((await change({ firstName: 'Léa', lastName: null })).json().data.firstName, 'Léa')
+  t.same(await entries('user.changed'), [{ details: { fields: ['firstName'] } }], 'the last name was null before')
+  const { username, email } = user.user
+  for (const same of [{ firstName: 'Léa' }, { username, lastName: null }, { email }]) {
+    const answer = await change(same)
+    t.equal(answer.statusCode, 200)
+    t.match(answer.json().data, { firstName: 'Léa', username })
+  }
+  t.equal((await entries('user.changed')).length, 1)
+  t.equal((await change({ firstName: 'Léa', lastName: 'Roux' })).statusCode, 200)
+  t.same((await entries('user.changed'))[0], { details: { fields: ['lastName'] } })
+})
+
+t.test('a current password is looked at wherever it is given', async t => {
+  const { app, user, change } = await start(t)
+  const wrong = await change({ currentPassword: 'wrong one', firstName: 'Léa' })
+  t.same([wrong.statusCode, wrong.json().error.code], [422, 'CURRENT_PASSWORD_WRONG'])
+  t.equal((await change({ currentPassword: 'wrong one' })).statusCode, 422)
+  const me = await app.inject({ url: '/api/users/me', headers: user.headers })
+  t.equal(me.json().data.firstName, null)
+  t.equal((await change({ currentPassword: password, firstName: 'Léa' })).json().data.firstName, 'Léa')
+  const email = newcomer().email
+  t.equal((await change({ currentPassword: password, email })).json().data.email, email)
+})
+
+t.test('what people can repeat is forgotten after 90 days, and what happens to accounts is not', async t => {
+  const { app } = await start(t)
+  const db = databaseOf(app)
+  const repeatable = ['user.changed', 'user.logged_in', 'user.logged_out', 'user.login_failed', 'user.exported']
+  const kept = ['user.registered', 'user.password_changed', 'user.role_changed', 'user.deleted', 'user.token_reused']
+  const old = [...repeatable, ...kept].map(action => ({ action, at: sql`now() - interval '91 days'` }))
+  const young = repeatable.map(action => ({ action, at: sql`now() - interval '89 days'` }))
+  await db.insert(auditEntries).values([...old, ...young])
+  await deleteExpired(db)
+  const left = await db.select({ action: auditEntries.action }).from(auditEntries)
+    .where(sql`${auditEntries.at} < now() - interval '1 day'`)
+  t.same(left.map(({ action }) => action).sort(), [...kept, ...repeatable].sort())
+})
+
+t.test('signing out is one thing with its entry, however many sign out at once', async t => {
+  const { app, user, entries } = await start(t)
+  const other = await signIn(app, user.account)
+  const out = (payload: object = {}) =>
+    app.inject({ method: 'POST', url: '/api/auth/logout', headers: user.headers, payload })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => out()))
+  t.same(answers.map(({ statusCode }) => statusCode), Array(5).fill(200))
+  t.same(await entries('user.logged_out'), [{ details: { everywhere: false } }])
+
+  await databaseOf(app).execute(sql`create function refuse() returns trigger language plpgsql
+    as $$ begin raise exception 'no'; end $$`)
+  await databaseOf(app).execute(sql`create trigger refuse before delete on sessions execute function refuse()`)
+  const headers = other.headers
+  const refused = await app.inject({ method: 'POST', url: '/api/auth/logout', headers, payload: {} })
+  t.equal(refused.statusCode, 500)
+  t.equal((await app.inject({ url: '/api/users/me', headers })).statusCode, 200)
+  t.equal((await entries('user.logged_out')).length, 1, 'what did not happen left no entry')
+})
