@@ -1,5 +1,5 @@
 // Slows down guessing the password of one account, from however many addresses.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { loginAttempts, sessions } from '../database/tables.ts'
@@ -18,7 +18,7 @@ const LONGEST = 15 * 60
 const now = sql`clock_timestamp()`
 
 /** Who is counted: a user by their id, which outlasts their e-mail; where there is no such user, the e-mail itself, for
- * nobody shall tell one from the other. */
+ * nobody shall tell one from the other. Where a user is signed in already, it is the two: user and address. */
 type Name = string
 
 interface Account {
@@ -36,15 +36,16 @@ interface Account {
 export function tryPassword (
   db: Database, passwords: PasswordHasher, { email, user, address }: Account, password: string
 ): Promise<Verdict> {
-  const name = user?.id ?? email.toLowerCase()
-  return passwords.inTurnOf(name, async () => {
-    // Where the user is signed in already, failures of others elsewhere do not count.
+  const account = user?.id ?? email.toLowerCase()
+  return passwords.inTurnOf(account, async () => {
+    // Where the user is signed in already, only failures at the same address count, which may be a classmate's.
     const isKnown = user && address !== undefined && await isSignedInFrom(db, user.id, address)
-    if (!isKnown && !await countAttempt(db, name)) {
-      throw new RequestError('TOO_MANY_LOGINS', { retryAfter: await secondsLeft(db, name), limit: 'account' })
+    const counted = isKnown ? `${account} ${address}` : account
+    if (!await countAttempt(db, counted)) {
+      throw new RequestError('TOO_MANY_LOGINS', { retryAfter: await secondsLeft(db, counted), limit: 'account' })
     }
     const verdict = await passwords.verify(user?.passwordHash, password)
-    if (verdict.isRight) await clearAttempts(db, name)
+    if (verdict.isRight) await clearAttempts(db, account, counted)
     return verdict
   })
 }
@@ -87,9 +88,9 @@ async function secondsLeft (db: Database, name: Name): Promise<number> {
   return Math.max(1, Number(row?.seconds ?? 1))
 }
 
-/** Forgets the failures of an account. */
-export async function clearAttempts (db: Database, name: Name): Promise<void> {
-  const query = prepared(db, 'clear_login_attempts', () =>
-    db.delete(loginAttempts).where(eq(loginAttempts.account, sql.placeholder('account'))))
-  await query.execute({ account: hashOf(name) })
+/** Forgets the failures of an account, and those counted apart. */
+export async function clearAttempts (db: Database, name: Name, counted = name): Promise<void> {
+  const query = prepared(db, 'clear_login_attempts', () => db.delete(loginAttempts)
+    .where(inArray(loginAttempts.account, [sql.placeholder('account'), sql.placeholder('counted')])))
+  await query.execute({ account: hashOf(name), counted: hashOf(counted) })
 }
