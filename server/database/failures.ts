@@ -27,8 +27,9 @@ export function violatedConstraint (error: unknown): string | undefined {
 }
 
 /** What PostgreSQL says of a server that can't serve now (https://www.postgresql.org/docs/15/errcodes-appendix.html):
- * connection exceptions, no resources, a statement that took too long, shutting down, starting up. */
-const UNAVAILABLE = /^(08|53|57014$|57P)/
+ * connection exceptions, no resources, a statement that took too long, shutting down, starting up; and of one of two
+ * transactions that wait for each other. */
+const UNAVAILABLE = /^(08|40|53|57014$|57P)/
 /** Of a server that is not there, or lets nobody in any more: who connects is refused, or which database. */
 const AWAY = /^(08|28|3D|57P)/
 /** What postgres.js says of a connection, its own mistakes included: where it lost one, it may begin a transaction on

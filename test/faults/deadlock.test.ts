@@ -1,0 +1,32 @@
+// Two who change what the other one holds: PostgreSQL ends one of them, who is told to try again.
+import { eq, sql } from 'drizzle-orm'
+import t from '#tap'
+import { openMigratedDatabase } from '../../server/database/client.ts'
+import { lessons, modules } from '../../server/database/tables.ts'
+import { startApp } from '../helper.ts'
+import { missing, startPostgres, until } from '../support/instances.ts'
+import { teacherOf } from '../support/lessons.ts'
+
+t.test('a deadlock is answered 503', { skip: await missing('initdb') }, async t => {
+  const { url } = await startPostgres(t)
+  const { db, close } = await openMigratedDatabase({ databaseUrl: url, dataDir: '', statementTimeout: 20_000 })
+  t.teardown(close)
+  const app = await startApp(t, {}, db)
+  const { headers, newModule, newLesson } = await teacherOf(app)
+  const [from, to] = [await newModule(), await newModule()]
+  const { id } = await newLesson({ moduleId: from.id })
+  const [mine] = await db.transaction(async tx => {
+    await tx.select().from(modules).where(eq(modules.id, to.id)).for('update')
+    const answer = app.inject({ method: 'PATCH', url: `/api/lessons/${id}`, headers, payload: { moduleId: to.id } })
+    answer.catch(() => {})
+    const waits = sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`
+    await until(async () => (await db.execute(waits) as unknown as { n: number }[])[0]!.n > 0)
+    // The one that waits longer finds it out.
+    await tx.select().from(lessons).where(eq(lessons.id, id)).for('update')
+    return [answer]
+  })
+  const answer = await mine
+  t.equal(answer!.statusCode, 503)
+  t.equal(answer!.json().error.code, 'UNAVAILABLE')
+  t.equal(answer!.headers['retry-after'], '1')
+})
