@@ -28,5 +28,30 @@ export function openRedis (url: string, log: Log, keyPrefix = 'dactylo:'): Redis
     if (away) log.info('Redis is back')
     away = false
   })
+  watchRefusals(redis, log)
   return redis
 }
+
+/** Has the log tell, once, of a Redis that answers and refuses to write: it is full, or a replica. */
+function watchRefusals (redis: Redis, log: Log): void {
+  let refusing = false
+  const send = redis.sendCommand.bind(redis)
+  const accepted = (name: string) => {
+    if (refusing && WRITES.has(name)) log.info('Redis takes writes again')
+    if (WRITES.has(name)) refusing = false
+  }
+  const failed = ({ name, message }: Error) => {
+    if (name !== 'ReplyError' || !REFUSALS.test(message)) return
+    if (!refusing) log.warn(`Redis refuses: ${message} So limits and recognition history are local to this process`)
+    refusing = true
+  }
+  redis.sendCommand = (command, ...rest) => {
+    command.promise.then(() => accepted(command.name), failed)
+    return send(command, ...rest)
+  }
+}
+
+/** The commands that limits, histories and the gauge write with. */
+const WRITES = new Set(['eval', 'evalsha', 'set'])
+/** How the answers begin (https://redis.io/docs/latest/develop/reference/protocol-spec/#simple-errors). */
+const REFUSALS = /^(OOM|READONLY|MISCONF|NOREPLICAS|NOPERM|NOAUTH|LOADING|CLUSTERDOWN)\b/
