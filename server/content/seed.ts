@@ -1,11 +1,11 @@
 // Loads the product's content. Each row has a key, by which it is found again: what came with an older version is
 // brought up to date, what an admin has changed stays as it is, and what learners did is never touched.
-import { and, eq, getTableName, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableName, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { describeHand, isLetter } from 'recognizer-wasm'
 import type { Database } from '../database/client.ts'
-import { categories, exercises, lessons, modules, signs, words } from '../database/tables.ts'
+import { auditEntries, categories, exercises, lessons, modules, signs, words } from '../database/tables.ts'
 import { isNamed } from '../dictionary/categories.ts'
 import { readContent } from './files.ts'
 import type { Content } from './files.ts'
@@ -46,9 +46,19 @@ async function adopt (tx: Database, { key, name }: Content['categories'][number]
     .where(and(isNull(categories.key), isNamed(name)))
 }
 
-/** For a server that has its data to itself: at its first start there is something to learn. */
+/** For a server that has its data to itself: at its first start there is something to learn. What an admin has deleted
+ * since does not come back. */
 export async function seedIfEmpty (db: Database): Promise<void> {
-  if (await db.$count(lessons) === 0) await seed(db)
+  if (!await hasHadContent(db)) await seed(db)
+}
+
+/** Deleting content, down to the last of it, leaves entries in the audit log. */
+async function hasHadContent (db: Database): Promise<boolean> {
+  for (const table of [lessons, modules, signs, categories, exercises, words]) {
+    if (await db.$count(db.select({ one: sql`1` }).from(table).limit(1).as('any')) > 0) return true
+  }
+  const isOfContent = and(isNotNull(auditEntries.targetKind), ne(auditEntries.targetKind, 'user'))
+  return await db.$count(auditEntries, isOfContent) > 0
 }
 
 type SignTexts = Pick<Content['signs'][number], 'key' | 'word' | 'definition' | 'definitionEn'>

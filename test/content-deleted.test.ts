@@ -1,0 +1,27 @@
+// Content that an admin has deleted does not come back with the next start of a server.
+import { eq } from 'drizzle-orm'
+import t from '#tap'
+import { seedIfEmpty } from '../server/content/seed.ts'
+import { categories, lessons, modules, signs, words } from '../server/database/tables.ts'
+import { ownDatabase, signedIn, startApp } from './helper.ts'
+
+t.test('an emptied course stays empty, and so does an emptied server', async t => {
+  const db = await ownDatabase(t)
+  await seedIfEmpty(db)
+  t.ok(await db.$count(lessons) > 0, 'the first start has something to learn')
+  const app = await startApp(t, {}, db)
+  const { headers } = await signedIn(app, 'admin')
+  const remove = async (path: string) =>
+    t.equal((await app.inject({ method: 'DELETE', url: `/api/${path}?cascade=true`, headers })).statusCode, 200, path)
+  for (const { id } of await db.select({ id: modules.id }).from(modules)) await remove(`modules/${id}`)
+  const [sign] = await db.select({ id: signs.id }).from(signs).limit(1)
+  await remove(`dictionary/${sign!.id}`)
+  await seedIfEmpty(db)
+  t.equal(await db.$count(lessons), 0)
+  t.equal(await db.$count(signs, eq(signs.id, sign!.id)), 0)
+
+  // The rest as if it had been deleted like that: there are many.
+  for (const table of [signs, words, categories]) await db.delete(table)
+  await seedIfEmpty(db)
+  t.equal(await db.$count(signs), 0)
+})
