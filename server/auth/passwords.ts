@@ -44,15 +44,21 @@ export function createPasswordHasher (cost = OWASP): PasswordHasher {
   const queue = createQueue()
   // What a password is checked against when there is no such user, so that the answer takes as long.
   let nobodysHash: Promise<string> | undefined
+  const hashOfNobody = () => {
+    nobodysHash ??= hash(randomBytes(32), ARGON2).catch((error: unknown) => {
+      nobodysHash = undefined
+      throw error
+    })
+    return nobodysHash
+  }
 
   return {
     hash: password => queue.run(() => hash(normalizePassword(password), options)),
     inTurnOf: createAccountTurns(),
     waiting: queue.waiting,
     async verify (passwordHash, password) {
-      nobodysHash ??= hash(randomBytes(32), options)
-      const known = passwordHash ?? await nobodysHash
-      const { isRight, isOutdated } = await queue.run(() => compare(known, password, options))
+      const known = passwordHash ?? await hashOfNobody()
+      const { isRight, isOutdated } = await queue.run(() => compare(known, password))
       return { isRight: isRight && passwordHash !== undefined, isOutdated }
     }
   }

@@ -44,7 +44,10 @@ async function loadModel (folder: string): Promise<LoadedModel> {
     ...model,
     recognizer: await createLetterRecognizer(model),
     archive () {
-      archive ??= pack(model)
+      archive ??= pack(model).catch((error: unknown) => {
+        archive = undefined
+        throw error
+      })
       return archive
     }
   }
