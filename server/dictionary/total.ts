@@ -11,11 +11,12 @@ export async function keptTotal (db: Database, count: () => Promise<number>): Pr
   const last = kept.get(db)
   if (last && performance.now() < last.until) return last.total
   const total = await count()
-  kept.set(db, { total, until: performance.now() + KEPT })
+  // What was counted before a sign was added is not kept after it.
+  if (kept.get(db) === last) kept.set(db, { total, until: performance.now() + KEPT })
   return total
 }
 
 /** For whoever has added a sign or deleted one: they may look at once. */
 export function forgetTotal (db: Database): void {
-  kept.delete(db)
+  kept.set(db, { total: 0, until: 0 })
 }
