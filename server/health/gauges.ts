@@ -25,7 +25,9 @@ export function gaugesOf ({ db, letters, passwords, redis, inFlight }: Parts): G
     },
     dactylo_http_requests_in_flight: { help: 'Requests not answered yet', read: inFlight.count },
     dactylo_database_up: { help: 'Whether the database answers', ...isUp(() => db.execute(sql`select 1`)) },
-    ...redis && { dactylo_redis_up: { help: 'Whether Redis takes writes', ...isUp(() => redis.set('up', 1, 'EX', 60)) } },
+    ...redis && {
+      dactylo_redis_up: { help: 'Whether Redis takes writes', ...isUp(() => redis.set('up', 1, 'EX', 60)) }
+    },
     dactylo_password_hashes_waiting: { help: 'Password hashes that wait for their turn', read: passwords.waiting },
     dactylo_images_waiting: { help: 'Images that wait for a recognition worker', read: letters.imagesWaiting },
     dactylo_image_workers_replaced_total: {
