@@ -1,4 +1,6 @@
 // What somebody who starts the server or a command is told when it can't start.
+import { relative } from 'node:path'
+import { settings } from './config.ts'
 import { describeFailure, reasonOf } from './database/failures.ts'
 
 type SystemError = NodeJS.ErrnoException & { address?: string, port?: number }
@@ -13,11 +15,24 @@ export function explainFailure (error: unknown): string {
     const reason = code === 'EADDRINUSE' ? 'something else does' : code
     return `Can't listen at ${address}:${port} (${reason}): stop what is there, or choose another PORT or HOST`
   }
-  if (syscall === 'scandir') return `Can't read ${path} (${code}): look at MODELS_DIR`
+  if (path && syscall === 'scandir') return `Can't read ${path} (${code})${hintFor('modelsDir', path)}`
   if (path && (syscall === 'mkdir' || NOT_WRITABLE.has(code))) {
-    return `Can't write to ${path} (${code}): give DATA_DIR a folder that this user may write to`
+    const hint = hintFor('dataDir', path)
+    return `Can't ${hint ? 'write to' : 'open'} ${path} (${code})${hint}`
   }
   return noDatabase(error) ?? describeFailure(error) ?? message
+}
+
+const HINTS = {
+  dataDir: ': give DATA_DIR a folder that this user may write to',
+  modelsDir: ': look at MODELS_DIR'
+}
+
+/** What to do about a path in a folder of the settings; nothing for one that somebody typed. */
+function hintFor (key: keyof typeof HINTS, path: string): string {
+  const { name, standard } = settings[key]
+  const isInside = !relative(process.env[name]?.trim() || standard, path).startsWith('..')
+  return isInside ? HINTS[key] : ''
 }
 
 /** Wrong passwords and missing databases are refused by a PostgreSQL that runs. */
