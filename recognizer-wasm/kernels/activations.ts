@@ -1,4 +1,4 @@
-// What a convolution does with its sums before it stores them. src/engine/plan.ts reads the same numbers.
+// What a convolution does with its sums before it stores them. tools/hand-models/draft-steps.ts writes these numbers.
 export const LINEAR = 0
 export const RELU6 = 1
 export const PRELU = 2

@@ -50,7 +50,7 @@ export async function lockPasswordHash (tx: Database, id: string): Promise<strin
   return user?.passwordHash
 }
 
-/** @throws RequestError 422 when the e-mail or the username is in use */
+/** @throws a database error when the e-mail or the username is in use */
 export async function createUser (db: Database, values: typeof users.$inferInsert): Promise<User> {
   const [user] = await db.insert(users).values(values).returning(userColumns)
   return user!
@@ -58,7 +58,7 @@ export async function createUser (db: Database, values: typeof users.$inferInser
 
 type Changes = Partial<Omit<typeof users.$inferInsert, 'id' | 'role'>>
 
-/** @throws RequestError 422 when the e-mail or the username is in use */
+/** @throws a database error when the e-mail or the username is in use */
 export async function updateUser (db: Database, id: string, changes: Changes): Promise<User | undefined> {
   const [user] = await db
     .update(users)

@@ -19,7 +19,7 @@ const tags = [
   { name: 'recognition', description: 'The letter of the LSF alphabet in an image or in the points of a hand' },
   { name: 'content', description: 'Pictures of signs' },
   { name: 'audit', description: 'What happened, for admins' },
-  { name: 'health', description: 'For whoever keeps the server running: a proxy should keep it inside' }
+  { name: 'health', description: 'For whoever keeps it running: a proxy should keep `/ready` and `/metrics` inside' }
 ]
 
 /** The page runs its own scripts, and nothing else; its styles are partly inline. */

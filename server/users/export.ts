@@ -1,4 +1,5 @@
-// Everything we hold about a user, as JSON, a page of rows at a time: it need not fit into memory.
+// What we hold about a user, but for the hashes of secrets (password, tokens, reset codes), as JSON, a page of rows at
+// a time: it need not fit into memory.
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { attempts, auditEntries, progress, reviews, sessions, users } from '../database/tables.ts'

@@ -1,6 +1,7 @@
 // The vocabulary of a hand: the one table of names, and the one place that knows axes and mirroring.
 
-/** The 21 points of a hand, in MediaPipe's order. Every index into a hand comes from this table. */
+/** The 21 points of a hand, in MediaPipe's order. What reads or writes a hand here takes its indices from this
+ * table. */
 export const LANDMARKS = [
   'wrist',
   'thumb_cmc', 'thumb_mcp', 'thumb_ip', 'thumb_tip',
@@ -60,7 +61,7 @@ export function handPointsFrom (hands: readonly Hand[]): HandPoints {
   const byPresence = [...hands].sort((a, b) => a.presence - b.presence)
   for (const hand of byPresence) {
     const prefix = hand.handedness === 'left' ? 'l' : 'r'
-    points[`${prefix}_hand_position`] = hand.landmarks[0] ?? null
+    points[`${prefix}_hand_position`] = hand.landmarks[LANDMARKS.indexOf('wrist')] ?? null
     LANDMARKS.forEach((name, i) => { points[`${prefix}_${name}`] = hand.worldLandmarks[i] ?? null })
   }
   return points
