@@ -47,15 +47,17 @@ async function start () {
     deleteExpired(database.db).catch(error => log.warn({ err: error }, 'could not delete what has expired'))
   }, HOUR).unref()
   always.info({ settings: describeConfig(config) }, `Dactylo listens at ${url} (version ${version})`)
-  await workers.start()
+  await workers.start(app)
 }
 
-/** The recognition workers load while the rest is served already: images wait for them. */
+/** The recognition workers load while the rest is served already: images wait for them. Meanwhile this thread makes the
+ * documents of the API. */
 function warmUp (letters: Letters) {
   let areWarm = false
   return {
-    async start () {
-      await letters.warmUp()
+    async start (app: App) {
+      const { makeDocuments } = await import('./http/api-docs.ts')
+      await Promise.all([letters.warmUp(), makeDocuments(app)])
       areWarm = true
     },
     /** Fails until then. */

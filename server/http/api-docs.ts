@@ -1,4 +1,5 @@
 // The interactive documentation at /api/docs, which is the admins' tool as well.
+import { setImmediate } from 'node:timers/promises'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
@@ -84,6 +85,14 @@ export async function serveApiDocs (scope: FastifyInstance, prefix: string) {
     staticCSP: PAGE_CSP,
     uiConfig: { persistAuthorization: true, tryItOutEnabled: true, displayRequestDuration: true }
   })
+}
+
+/** Makes both documents, which are kept: it takes half a second, for which no request shall wait. */
+export async function makeDocuments (app: Pick<FastifyInstance, 'swagger'>) {
+  app.swagger()
+  // What has come meanwhile is answered first.
+  await setImmediate()
+  app.swagger({ yaml: true })
 }
 
 declare module 'fastify' {
