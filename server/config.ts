@@ -41,7 +41,7 @@ export const settings = {
   historyTtl: setting('HISTORY_TTL', '30s', duration('1d')),
   maxImageBytes: setting('MAX_IMAGE_BYTES', 10 * MiB, integer(1, 1024 * MiB)),
   maxImagePixels: setting('MAX_IMAGE_PIXELS', 25_000_000, integer(1, 1e9)),
-  imageTimeout: setting('IMAGE_TIMEOUT', '10s', duration('1d')),
+  imageTimeout: setting('IMAGE_TIMEOUT', '2s', duration('1d')),
   uploadTimeout: setting('UPLOAD_TIMEOUT', '30s', duration('1d'))
 }
 

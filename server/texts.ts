@@ -28,6 +28,10 @@ export const errorTexts = {
     fr: 'Le fichier n’est ni une image JPEG ni une image PNG'
   },
   IMAGE_DAMAGED: { en: 'The image is damaged or incomplete', fr: 'L’image est endommagée ou incomplète' },
+  IMAGE_TOO_COMPLEX: {
+    en: 'The image is coded in a way that takes too long to read: save it as an ordinary JPEG or PNG',
+    fr: 'Le codage de l’image rend sa lecture trop longue : enregistrez-la en JPEG ou PNG ordinaire'
+  },
 
   AUTHENTICATION_REQUIRED: { en: 'Authentication required', fr: 'Authentification requise' },
   CREDENTIALS_INVALID: { en: 'Invalid credentials', fr: 'Identifiants incorrects' },

@@ -1,0 +1,103 @@
+// What an image may cost: how it is coded is looked at before anything of it is decoded.
+import { crc32, deflateSync } from 'node:zlib'
+import t from '#tap'
+import { createImageWorkers } from '../server/recognition/image-workers.ts'
+import { drawnPhoto } from './support/drawn-photo.ts'
+import { scannedJpeg } from './support/scanned-jpeg.ts'
+
+const settings = { workers: 1, maxPixels: 25_000_000, maxSide: 16_384, timeout: 60_000, secondLooks: [] }
+const workers = createImageWorkers({ ...settings, log: { error: (_, message) => t.fail(message) } })
+t.teardown(workers.close)
+await workers.warmUp()
+
+/** What is wrong with an image, or `read`. */
+async function verdictOn (image: Uint8Array): Promise<string> {
+  const result = await workers.read(new Uint8Array(image))
+  return 'fault' in result ? result.fault : 'read'
+}
+
+/** Milliseconds of processor that this process, its workers included, takes for something. */
+async function costOf (act: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await act()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+t.test('JPEGs as encoders make them are read', async t => {
+  t.equal(await verdictOn(await drawnPhoto().jpeg({ progressive: true }).toBuffer()), 'read', 'progressive')
+  t.equal(await verdictOn(await drawnPhoto().jpeg().toBuffer()), 'read', 'baseline')
+  t.equal(await verdictOn(await drawnPhoto().jpeg({ mozjpeg: true }).toBuffer()), 'read', 'mozjpeg')
+  t.equal(await verdictOn(scannedJpeg(320, 240, 20)), 'read', 'twenty scans')
+})
+
+t.test('a JPEG of more scans is refused, whatever is between them', async t => {
+  const jpeg = scannedJpeg(320, 240, 21)
+  t.equal(await verdictOn(jpeg), 'IMAGE_TOO_COMPLEX')
+  const at = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+  for (const [what, bytes] of Object.entries({
+    'fill bytes': [0xff, 0xff],
+    'what is no marker': [0x12, 0xff, 0x00, 0x34],
+    'a comment': [0xff, 0xfe, 0, 4, 0xff, 0xd9],
+    'a restart marker': [0xff, 0xd3]
+  })) {
+    const changed = Buffer.concat([jpeg.subarray(0, at), Buffer.from(bytes), jpeg.subarray(at)])
+    t.equal(await verdictOn(changed), 'IMAGE_TOO_COMPLEX', what)
+  }
+})
+
+t.test('sixty-four scans of 24 million pixels are refused before they cost anything', async t => {
+  const small = await costOf(() => verdictOn(scannedJpeg(320, 240, 64)))
+  const large = scannedJpeg(4992, 4800, 64)
+  const cost = await costOf(async () => t.equal(await verdictOn(large), 'IMAGE_TOO_COMPLEX'))
+  t.ok(cost < small + 200, `${cost} ms of processor`)
+})
+
+t.test('markers in the data of a segment are none', async t => {
+  const progressive = await drawnPhoto().jpeg({ progressive: true }).toBuffer()
+  const hidden = Buffer.from([0xff, 0xfe, 0, 2 + 50, ...Array<number[]>(25).fill([0xff, 0xda]).flat()])
+  t.equal(await verdictOn(Buffer.concat([progressive.subarray(0, 2), hidden, progressive.subarray(2)])), 'read')
+})
+
+t.test('beyond ten scans pixels count in proportion', async t => {
+  const pixels = 480 * 360
+  const small = createImageWorkers({ ...settings, maxPixels: 1.5 * pixels, log: { error: () => {} } })
+  t.teardown(small.close)
+  t.ok('frame' in await small.read(new Uint8Array(scannedJpeg(480, 360, 15))))
+  t.same(await small.read(new Uint8Array(scannedJpeg(480, 360, 16))), { fault: 'IMAGE_TOO_LARGE' })
+})
+
+t.test('a JPEG that is coded arithmetically is refused', async t => {
+  const baseline = await drawnPhoto().jpeg().toBuffer()
+  const frame = baseline.indexOf(Buffer.from([0xff, 0xc0]))
+  for (const marker of [0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]) {
+    const arithmetic = Buffer.from(baseline)
+    arithmetic[frame + 1] = marker
+    t.equal(await verdictOn(arithmetic), 'IMAGE_TOO_COMPLEX', marker.toString(16))
+  }
+})
+
+function chunk (type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
+
+t.test('texts in a PNG that unpack to much cost nothing, and what is beside them stays', async t => {
+  const png = await drawnPhoto().png().toBuffer()
+  const unpacked = deflateSync(Buffer.alloc(8e6, 'a'))
+  const text = (type: string, n: number) => chunk(type, Buffer.concat([Buffer.from(`k${n}\0\0`), unpacked]))
+  const IHDR_END = 33
+  const texts = Array.from({ length: 40 }, (_, n) => text('zTXt', n))
+  const bomb = Buffer.concat([png.subarray(0, IHDR_END), ...texts, png.subarray(IHDR_END)])
+  const [plain, packed] = [await workers.read(new Uint8Array(png)), await workers.read(new Uint8Array(bomb))]
+  t.same(packed, plain)
+  t.ok('frame' in packed)
+  const [own, most] = [await costOf(() => verdictOn(png)), await costOf(() => verdictOn(bomb))]
+  t.ok(most < 3 * own + 100, `${most} ms of processor, ${own} ms without texts`)
+  const odd = Buffer.concat([png.subarray(0, IHDR_END), text('tEXt', 1), png.subarray(IHDR_END, -200)])
+  t.equal(await verdictOn(odd), 'IMAGE_DAMAGED', 'one that ends in the middle')
+  t.equal(await verdictOn(bomb.subarray(0, 40)), 'IMAGE_DAMAGED')
+})
