@@ -38,7 +38,7 @@ async function images () {
   const before = process.memoryUsage.rss()
   await reader.warmUp()
   for (const [what, bytes] of Object.entries(PHOTOS)) {
-    const all = await processorOf(() => reader.read(bytes))
+    const all = await processorOf(() => reader.read(new Uint8Array(bytes)))
     const memory = Math.round((process.memoryUsage.rss() - before) / MEBIBYTE)
     const first = { width: 896, withoutEnlargement: true }
     const decoding = await processorOf(() => sharp(bytes).resize(first).raw().toBuffer())

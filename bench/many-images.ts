@@ -12,7 +12,7 @@ export async function run () {
   const reader = await imageWorkers()
   await reader.warmUp()
   for (let i = 1; i <= IMAGES; i++) {
-    await reader.read(photos[i % photos.length]!)
+    await reader.read(new Uint8Array(photos[i % photos.length]!))
     if (i % EVERY === 0) console.log(`${i} images: ${Math.round(process.memoryUsage.rss() / MEBIBYTE)} MiB resident`)
   }
   await reader.close()

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import fastify from 'fastify'
 import type { FastifyRequest } from 'fastify'
 import t from '#tap'
-import { clientAddress, warnOfForwarding } from '../server/http/client-address.ts'
+import { clientAddress, siteOf, warnOfForwarding } from '../server/http/client-address.ts'
 
 const keyOf = (ip: string) => clientAddress({ ip } as FastifyRequest)
 
@@ -45,6 +45,14 @@ t.test('addresses of two networks have two keys', async t => {
     '2001:db8:0:1::', '2001:db8:0:2::', '2001:db8:1::', '2001:db8::', 'fe80::1', '::1', '2001:db8:1:0:1::'
   ]
   t.equal(new Set(neighbours.map(keyOf)).size, neighbours.length - 1, 'the third and the last are one network')
+})
+
+t.test('a site is a /48 of IPv6, or an address of IPv4', async t => {
+  const sites = ['2001:db8:1:2::3', '2001:db8:1::', '2001:db8:1:ffff::'].map(ip => siteOf(keyOf(ip)))
+  t.same(new Set(sites), new Set(['2001:db8:1::/48']))
+  t.same([siteOf(keyOf('2001:db8::')), siteOf(keyOf('::1')), siteOf(keyOf('192.0.2.7'))], [
+    '2001:db8:0::/48', '0:0:0::/48', '192.0.2.7'
+  ])
 })
 
 t.test('the zone of a local address does not count', async t => {

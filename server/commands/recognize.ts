@@ -38,7 +38,8 @@ async function readOne (letters: Letters, file: string): Promise<{ isRead: boole
   const started = performance.now()
   try {
     // Each file is a caller of its own: photos have no history.
-    const { seen: { letter, confidence } } = await letters.addImage(file, () => readFile(file))
+    const { seen: { letter, confidence } } = await letters.addImage(file, async () =>
+      new Uint8Array(await readFile(file)))
     const sure = letter ? `${Math.round(100 * confidence)} %` : '-'
     return { isRead: true, told: [letter ?? 'no letter', sure, `${Math.round(performance.now() - started)} ms`] }
   } catch (error) {

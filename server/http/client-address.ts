@@ -14,6 +14,11 @@ export function clientAddress (request: Pick<FastifyRequest, 'ip'>): string {
   return family === 4 ? address : networkOf(address)
 }
 
+/** Of a caller's address, the network that one customer of a provider may own: of IPv6 the /48 (RFC 6177), in which
+ * there are 65,536 callers. Whoever shares something scarce shares it by these. */
+export const siteOf = (address: string): string =>
+  address.includes(':') ? `${address.split(':', 3).join(':')}::/48` : address
+
 /** Has the log tell, once, of a proxy that is not trusted: all who come through it are one caller, with one limit. */
 export function warnOfForwarding (app: FastifyInstance) {
   let warned = false

@@ -26,7 +26,7 @@ export type Hold = (bytes: number) => void
  * upload that stalls; 413; 415 no form */
 export async function uploadedFile (
   request: FastifyRequest, timeout: number, hold: Hold
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   if (!request.isMultipart()) throw new RequestError('UNSUPPORTED_TYPE')
   const done = new AbortController()
   try {
@@ -44,8 +44,8 @@ export async function uploadedFile (
 /** The parser of forms throws bare errors for forms that it can't read. */
 const isRefusal = (error: unknown) => error instanceof RequestError || 'statusCode' in (error as object)
 
-async function readFile (request: FastifyRequest, hold: Hold): Promise<Uint8Array> {
-  let bytes: Uint8Array | undefined
+async function readFile (request: FastifyRequest, hold: Hold): Promise<Uint8Array<ArrayBuffer>> {
+  let bytes: Uint8Array<ArrayBuffer> | undefined
   for await (const part of request.parts()) {
     if (part.type === 'field') continue
     if (part.fieldname !== 'file') throw new RequestError('FILE_MISSING')
@@ -56,13 +56,20 @@ async function readFile (request: FastifyRequest, hold: Hold): Promise<Uint8Arra
   return bytes
 }
 
-async function readPart (file: AsyncIterable<Buffer>, hold: Hold): Promise<Uint8Array> {
+async function readPart (file: AsyncIterable<Buffer>, hold: Hold): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = []
   for await (const chunk of file) {
     hold(chunk.length)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
+  // Not `Buffer.concat`, which may take memory that it shares with others: a worker is to own these.
+  const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
 }
 
 async function stall (timeout: number, signal: AbortSignal): Promise<never> {

@@ -21,23 +21,24 @@ export interface FairQueue {
   hasRoom (caller: string): boolean
   /**
    * Does work when it is the caller's next. When all room is taken, the newest work of whoever has most waiting gives
-   * way to that of a caller who has less.
-   * @throws RequestError 503 when there is no room, or it had to give way
+   * way to that of a caller who has less; or that of whoever has used most time to that of one who has nothing waiting.
+   * @param gone takes the work back for as long as it waits
+   * @throws RequestError 503 when there is no room, it had to give way, or was taken back
    */
-  add<T> (caller: string, work: () => Promise<T>): Promise<T>
+  add<T> (caller: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T>
   waiting (): number
 }
 
 export function createFairQueue ({ atOnce, room }: Options): FairQueue {
   const callers = new Map<string, Caller>()
-  let [underWay, waiting, served] = [0, 0, 0]
-  const hasRoom = (name: string) => waiting < room || waitingOf(callers, name) + 1 < longest(callers).jobs.length
+  let [underWay, served] = [0, 0]
+  const waiting = () => waitingIn(callers).reduce((sum, { jobs }) => sum + jobs.length, 0)
+  const hasRoom = (name: string) => waiting() < room || givingWay(callers, name, served) !== undefined
 
   function startNext () {
-    if (underWay >= atOnce || waiting === 0) return
+    if (underWay >= atOnce || waiting() === 0) return
     const next = leastUsed(callers)
     served = next.used
-    waiting--
     underWay++
     next.underWay++
     next.jobs.shift()!.start()
@@ -47,25 +48,20 @@ export function createFairQueue ({ atOnce, room }: Options): FairQueue {
     underWay--
     caller.underWay--
     caller.used += time
-    forget(callers, callers.size > MOST_REMEMBERED || underWay + waiting === 0 ? Infinity : served)
+    forget(callers, callers.size > MOST_REMEMBERED || underWay + waiting() === 0 ? Infinity : served)
     startNext()
   }
 
   return {
     hasRoom,
-    waiting: () => waiting,
-    async add (name, work) {
-      if (!hasRoom(name)) throw new RequestError('RECOGNIZER_BUSY')
-      if (waiting >= room) {
-        longest(callers).jobs.pop()!.refuse()
-        waiting--
-      }
+    waiting,
+    async add (name, work, gone) {
+      if (gone?.aborted || !hasRoom(name)) throw new RequestError('RECOGNIZER_BUSY')
+      if (waiting() >= room) givingWay(callers, name, served)!.jobs.at(-1)!.refuse()
       const caller = enter(callers, name, served)
-      await new Promise<void>((resolve, reject) => {
-        caller.jobs.push({ start: resolve, refuse: () => reject(new RequestError('RECOGNIZER_BUSY')) })
-        waiting++
-        startNext()
-      })
+      const turn = turnOf(caller, gone)
+      startNext()
+      await turn
       const started = performance.now()
       return work().finally(() => end(caller, performance.now() - started))
     }
@@ -74,23 +70,44 @@ export function createFairQueue ({ atOnce, room }: Options): FairQueue {
 
 type Callers = Map<string, Caller>
 
+/** Waits in the line of a caller. @throws RequestError 503 when there is none to come */
+const turnOf = ({ jobs }: Caller, gone?: AbortSignal) => new Promise<void>((resolve, reject) => {
+  const job = { start: resolve, refuse }
+  jobs.push(job)
+  gone?.addEventListener('abort', refuse, { once: true })
+  function refuse () {
+    if (!jobs.includes(job)) return
+    jobs.splice(jobs.indexOf(job), 1)
+    reject(new RequestError('RECOGNIZER_BUSY'))
+  }
+})
+
 const isIdle = ({ jobs, underWay }: Caller) => jobs.length + underWay === 0
 
-const waitingOf = (callers: Callers, name: string) => callers.get(name)?.jobs.length ?? 0
+const waitingIn = (callers: Callers) => [...callers.values()].filter(({ jobs }) => jobs.length > 0)
 
-const longest = (callers: Callers) =>
-  [...callers.values()].reduce((one, other) => other.jobs.length > one.jobs.length ? other : one)
-
-function leastUsed (callers: Callers): Caller {
-  const ready = [...callers.values()].filter(({ jobs }) => jobs.length > 0)
-  return ready.reduce((one, other) => other.used < one.used ? other : one)
+/** Who loses their newest work, so that somebody's work finds room; undefined when nobody should. */
+function givingWay (callers: Callers, name: string, served: number): Caller | undefined {
+  const own = callers.get(name)
+  const waiting = own?.jobs.length ?? 0
+  const longest = waitingIn(callers).reduce((one, other) => other.jobs.length > one.jobs.length ? other : one)
+  if (waiting + 1 < longest.jobs.length) return longest
+  const busiest = waitingIn(callers).reduce((one, other) => other.used > one.used ? other : one)
+  return waiting === 0 && busiest.used > startOf(own, served) ? busiest : undefined
 }
 
-/** The caller of a name, who starts no earlier than all others do. */
+function leastUsed (callers: Callers): Caller {
+  return waitingIn(callers).reduce((one, other) => other.used < one.used ? other : one)
+}
+
+/** Who has nothing here starts no earlier than all others do. */
+const startOf = (caller: Caller | undefined, served: number) =>
+  caller && !isIdle(caller) ? caller.used : Math.max(caller?.used ?? 0, served)
+
 function enter (callers: Callers, name: string, served: number): Caller {
   const caller = callers.get(name) ?? { jobs: [], underWay: 0, used: served }
   callers.set(name, caller)
-  if (isIdle(caller)) caller.used = Math.max(caller.used, served)
+  caller.used = startOf(caller, served)
   return caller
 }
 

@@ -21,6 +21,8 @@ interface Options extends WorkerSettings {
 const built = import.meta.filename.endsWith('.js')
 const filename = join(import.meta.dirname, built ? 'image-worker.js' : 'image-worker-dev.mjs')
 
+type Transferred = (MessagePort | ArrayBuffer)[]
+
 /** Threads are started with the first image. */
 export function createImageWorkers ({ workers, maxPixels, maxSide, timeout, secondLooks, log }: Options) {
   let started: Piscina<ImageJob, ImageResult> | undefined
@@ -35,7 +37,7 @@ export function createImageWorkers ({ workers, maxPixels, maxSide, timeout, seco
   }
 
   /** At a signal the worker is replaced: nothing else ends what it does. */
-  function run (job: ImageJob, signal?: AbortSignal, transferList?: MessagePort[]): Promise<ImageResult> {
+  function run (job: ImageJob, signal?: AbortSignal, transferList?: Transferred): Promise<ImageResult> {
     started ??= start()
     return started.run(job, { ...signal && { signal }, ...transferList && { transferList } }).catch((err: unknown) => {
       if (signal?.aborted) return { fault: 'IMAGE_TOO_SLOW' as const }
@@ -47,15 +49,16 @@ export function createImageWorkers ({ workers, maxPixels, maxSide, timeout, seco
   }
 
   return {
-    /** @throws RequestError 503 when no worker could read it, which is logged */
-    async read (bytes: Uint8Array): Promise<ImageResult> {
+    /** @param bytes are the worker's from then on, not copied
+     * @throws RequestError 503 when no worker could read it, which is logged */
+    async read (bytes: Uint8Array<ArrayBuffer>): Promise<ImageResult> {
       const { port1, port2: begun } = new MessageChannel()
       const late = new AbortController()
       let timer: NodeJS.Timeout | undefined
       // The time begins when a worker does: one that has just taken another's place loads for a second or more.
       port1.once('message', () => { timer = setTimeout(() => late.abort(), timeout) })
       try {
-        return await run({ bytes, maxPixels, maxSide, begun }, late.signal, [begun])
+        return await run({ bytes, maxPixels, maxSide, begun }, late.signal, [begun, bytes.buffer])
       } finally {
         clearTimeout(timer)
         port1.close()

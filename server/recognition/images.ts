@@ -1,6 +1,7 @@
 // From an uploaded image to hand points, in worker threads: decoding and tracking take tens of milliseconds.
 import type { HandFrame, SecondLook } from 'recognizer-wasm'
 import { RequestError } from '../errors.ts'
+import { siteOf } from '../http/client-address.ts'
 import type { Hold } from '../http/uploads.ts'
 import type { Durations } from './durations.ts'
 import { createFairQueue } from './fair-queue.ts'
@@ -12,11 +13,12 @@ export interface ImageReader {
    * The points of the hands in a JPEG or PNG image, with what second looks say of them; none is seen when there is no
    * hand.
    * @param caller who shares the workers fairly with others: an address, of however many sessions
-   * @param receive brings the bytes of the image, and says how many as they come
+   * @param receive brings the bytes of the image, which are its own, and says how many as they come
+   * @param gone tells that nobody waits for it any more
    * @throws RequestError 400 no image, a damaged one, or one that takes too long; 413 too many pixels; 503 there is no
    * room, or no worker could read it, which is logged; or what `receive` throws
    */
-  frameIn (caller: string, receive: Receive): Promise<HandFrame>
+  frameIn (caller: string, receive: Receive, gone?: AbortSignal): Promise<HandFrame>
   /** Loads the hand models in every worker, which the first image would otherwise wait for. */
   warmUp (): Promise<void>
   /** Images that wait for a worker. */
@@ -26,7 +28,7 @@ export interface ImageReader {
   close (): Promise<void>
 }
 
-export type Receive = (hold: Hold) => Promise<Uint8Array>
+export type Receive = (hold: Hold) => Promise<Uint8Array<ArrayBuffer>>
 
 interface Options {
   workers: number
@@ -57,12 +59,13 @@ export function createImageReader ({
     waiting: queue.waiting,
     workersReplaced: threads.replaced,
     warmUp: threads.warmUp,
-    async frameIn (caller, receive) {
+    async frameIn (address, receive, gone) {
+      const caller = siteOf(address)
       // None is sent in vain.
       if (!queue.hasRoom(caller)) throw new RequestError('RECOGNIZER_BUSY')
       const result = await inMemory(async hold => {
         const bytes = await receive(hold)
-        return queue.add(caller, () => durations.time('hand', () => threads.read(bytes)))
+        return queue.add(caller, () => durations.time('hand', () => threads.read(bytes)), gone)
       })
       if ('frame' in result) return result.frame
       throw new RequestError(result.fault, { values: { most: settings.maxPixels, longest: MAX_SIDE } })

@@ -25,10 +25,11 @@ export interface Letters {
    * Remembers an image and names the letter in it, given what the caller showed before. One without a hand is not
    * remembered.
    * @param receive brings the bytes of the image, and says how many as they come
+   * @param gone tells that nobody waits for the letter any more
    * @returns the letter, and the frame that the image is
    * @throws RequestError 503 there is none, and as {@link createImageReader} says
    */
-  addImage (caller: string, receive: Receive): Promise<{ seen: Recognition, frame: HandFrame }>
+  addImage (caller: string, receive: Receive, gone?: AbortSignal): Promise<{ seen: Recognition, frame: HandFrame }>
   /** Remembers a frame and names the letter in it, given what the caller showed before. */
   addFrame (caller: string, frame: HandFrame): Promise<Recognition>
   /** The letter that frames show, the newest first; nothing is remembered.
@@ -66,14 +67,14 @@ export async function openLetters (config: Config, log: Log, redis?: Redis): Pro
   return {
     models,
     addFrame,
-    async addImage (caller, receive) {
+    async addImage (caller, receive, gone) {
       let arrived = 0
       const frame = await images.frameIn(addressOf(caller), async hold => {
         const image = await receive(hold)
         // When it came, not when a worker had time for it.
         arrived = performance.now()
         return image
-      })
+      }, gone)
       return { seen: frameHasHand(frame) ? await addFrame(caller, frame, arrived) : NOTHING, frame }
     },
     readFrames: (frames, framesPerSecond) =>

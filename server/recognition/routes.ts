@@ -112,12 +112,19 @@ const imageRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, le
         ...openFailures(400, 413, 415, 429, 503, ...badBody, ...badCaller, ...badUpload)
       }
     }
-  }, async request => {
+  }, async (request, reply) => {
     const caller = callerOf(request)
     const receive: Receive = hold => uploadedFile(request, config.uploadTimeout, hold)
-    const { seen, frame } = await letters.addImage(caller, receive)
+    const { seen, frame } = await letters.addImage(caller, receive, goneOf(reply))
     return { ...answer(seen, request.query), ...request.query.points && { points: unpackHandPoints(frame) } }
   })
+}
+
+/** Tells when nobody waits for the answer any more: it is read, or the client has hung up. */
+function goneOf ({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => gone.abort())
+  return gone.signal
 }
 
 /** Only who asks for the candidates has them ranked. */

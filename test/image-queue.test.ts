@@ -1,0 +1,49 @@
+// Whose images wait for a worker, and for how long.
+import t from '#tap'
+import { createImageWorkers } from '../server/recognition/image-workers.ts'
+import { startApp } from './helper.ts'
+import { drawnPhoto } from './support/drawn-photo.ts'
+import { form } from './support/forms.ts'
+import { until } from './support/instances.ts'
+import { metric } from './support/metrics.ts'
+
+const app = await startApp(t)
+const large = await drawnPhoto().resize({ width: 4000 }).jpeg().toBuffer()
+const measure = async (name: string) => metric((await app.inject('/metrics')).body, name)
+const waiting = async () => measure('dactylo_images_waiting')
+const read = async () => measure('dactylo_recognition_duration_seconds_count{step="hand"}')
+const post = async (remoteAddress: string) => app.inject({
+  method: 'POST', url: '/get-alphabet', remoteAddress, ...await form({ field: 'file', bytes: large })
+})
+
+t.test('whoever hangs up has no image read any more', async t => {
+  const url = await app.listen({ port: 0 })
+  await post('192.0.2.1')
+  const before = await read()
+  const hungUp = new AbortController()
+  const { payload: body, headers } = await form({ field: 'file', bytes: large })
+  const sent = Array.from({ length: 6 }, () =>
+    fetch(`${url}/get-alphabet`, { method: 'POST', headers, body, signal: hungUp.signal }).catch(() => 'hung up'))
+  await until(async () => await waiting() === 5)
+  hungUp.abort()
+  t.same(await Promise.all(sent), Array(6).fill('hung up'))
+  t.equal((await post('192.0.2.1')).statusCode, 200)
+  await until(async () => await waiting() === 0)
+  t.ok(await read() <= before + 2, 'only what was under way, and the one that came after')
+})
+
+t.test('many networks of one site are one caller', async t => {
+  const flood = Array.from({ length: 9 }, (_, n) => post(`2001:db8:1:${n}::1`))
+  await until(async () => await waiting() === 8)
+  t.equal((await post('192.0.2.2')).statusCode, 200)
+  t.equal((await Promise.all(flood)).filter(({ statusCode }) => statusCode === 503).length, 1)
+})
+
+t.test('the bytes of an image are not copied for its worker', async t => {
+  const settings = { workers: 1, maxPixels: 1, maxSide: 1, timeout: 60_000, secondLooks: [] }
+  const workers = createImageWorkers({ ...settings, log: { error: (_, message) => t.fail(message) } })
+  t.teardown(workers.close)
+  const bytes = new Uint8Array(large)
+  t.same(await workers.read(bytes), { fault: 'IMAGE_TOO_LARGE' })
+  t.equal(bytes.byteLength, 0)
+})
