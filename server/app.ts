@@ -12,6 +12,7 @@ import { authRoutes } from './auth/routes.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Database } from './database/client.ts'
+import { onBehalfOf } from './database/turns.ts'
 import { dictionaryAdminRoutes, dictionaryRoutes } from './dictionary/routes.ts'
 import { sendEnvelope, sendMessage } from './error-responses.ts'
 import { RequestError } from './errors.ts'
@@ -113,8 +114,10 @@ async function registerApi (api: FastifyInstance, parts: Parts & { passwords: Pa
 
   await api.register(async members => {
     members.addHook('onRequest', requireUser(db))
+    // Here, for what comes before the body is read does not go on to the handler.
+    members.addHook('preValidation', (request, _reply, done) => onBehalfOf(request.user.id, done))
     describeAsSecured(members)
-    await members.register(meRoutes, { db, passwords })
+    await members.register(meRoutes, parts)
     await members.register(dictionaryRoutes, parts)
     await members.register(lessonRoutes, parts)
     await members.register(exerciseRoutes, parts)

@@ -1,10 +1,12 @@
 // The embedded database: PGlite, which is PostgreSQL in this process.
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Log } from './absence.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migratePGlite } from './migrate.ts'
 import { closeToOthers, makePrivate } from './private-folder.ts'
+import { takeTurns } from './turns.ts'
 
 /** Hears of what goes wrong beside any one query. */
 export interface Watch {
@@ -38,6 +40,7 @@ export async function openPGlite ({ dataDir, statementTimeout }: Where, { log, o
     await migratePGlite(db)
     await closeToOthers(folder)
     tellSlowStatements(client, statementTimeout, log)
+    giveWay(client)
     return {
       db,
       countConnections: () => ({ open: 1, busy: 0 }),
@@ -50,6 +53,21 @@ export async function openPGlite ({ dataDir, statementTimeout }: Where, { log, o
     await unlock()
     throw error
   }
+}
+
+/** Has each query and each transaction wait for a turn of the event loop. PGlite answers before anything else can
+ * happen: a loop of queries, or many that wait, would hold up all other requests until the last of them is done. */
+function giveWay (client: PGlite) {
+  const inTurn = takeTurns({ places: 1 })
+  const [query, transaction] = [client.query.bind(client), client.transaction.bind(client)]
+  client.query = async (...given) => inTurn(async () => {
+    await setImmediate()
+    return query(...given) as never
+  })
+  client.transaction = async work => inTurn(async () => {
+    await setImmediate()
+    return transaction(work)
+  })
 }
 
 /** Characters of a slow statement that the log tells. */

@@ -1,42 +1,97 @@
 // Whoever wants a connection waits for it here, where waiting has an end: the queue of postgres.js has none, and what
-// is in it can't be taken back.
+// is in it can't be taken back. Users take turns, and none has more than a share of the connections.
+import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Lets some act at once, and has others wait for their turn.
- * @param places how many at once
- * @param patience milliseconds to wait
- * @returns `inTurn`, which acts in turn, or rejects with CONNECT_TIMEOUT, not having acted, when its turn does not
- * come; and `taken`, how many act */
-export function takeTurns (places: number, patience: number) {
-  const waiting = new Set<() => void>()
-  let free = places
+interface Options {
+  /** How many act at once. */
+  places: number
+  /** How many of these may act for one user; all when left out. */
+  share?: number
+  /** Milliseconds to wait; without end when left out. */
+  patience?: number
+}
 
-  async function myTurn (): Promise<void> {
-    if (free > 0) {
-      free--
-      return
-    }
-    await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        waiting.delete(go)
-        reject(Object.assign(new Error('No connection to the database was free'), { code: 'CONNECT_TIMEOUT' }))
-      }, patience)
-      function go () {
-        clearTimeout(timer)
-        waiting.delete(go)
-        resolve()
-      }
-      waiting.add(go)
-    })
-  }
+const users = new AsyncLocalStorage<string>()
 
-  async function inTurn<T> (act: () => PromiseLike<T>): Promise<T> {
-    await myTurn()
+/** Has all that an act asks of the database count as a user's. */
+export const onBehalfOf = <T>(userId: string, act: () => T): T => users.run(userId, act)
+
+type User = string | undefined
+type Turns = ReturnType<typeof countTurns>
+
+/** Lets some act at once, and has others wait for their turn. What is done for nobody in particular is done as for one
+ * user, who may take all places.
+ * @returns a function that acts in turn, or rejects with CONNECT_TIMEOUT, not having acted, when its turn does not
+ * come */
+export function takeTurns ({ places, share = places, patience }: Options) {
+  const turns = countTurns(places, share)
+
+  return async function inTurn<T> (act: () => PromiseLike<T>): Promise<T> {
+    const user = users.getStore()
+    if (!turns.take(user)) await comingTurn(turns, user, patience)
     try {
       return await act()
     } finally {
-      const [next] = waiting
-      if (next) next()
-      else free++
+      turns.pass(user)
+    }
+  }
+}
+
+function comingTurn (turns: Turns, user: User, patience: number | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = patience === undefined ? undefined : setTimeout(giveUp, patience)
+    function giveUp () {
+      turns.leave(user, go)
+      reject(Object.assign(new Error('No connection to the database was free'), { code: 'CONNECT_TIMEOUT' }))
+    }
+    function go () {
+      clearTimeout(timer)
+      resolve()
+    }
+    turns.wait(user, go)
+  })
+}
+
+/** Who has a place, and who waits for one. */
+function countTurns (places: number, share: number) {
+  /** Who has been served least lately comes first. */
+  const waiting = new Map<User, Set<() => void>>()
+  const taken = new Map<User, number>()
+  let free = places
+
+  function take (user: User): boolean {
+    const own = taken.get(user) ?? 0
+    if (free === 0 || (user !== undefined && own >= share)) return false
+    free--
+    taken.set(user, own + 1)
+    return true
+  }
+  function wait (user: User, go: () => void) {
+    waiting.set(user, (waiting.get(user) ?? new Set()).add(go))
+  }
+  function leave (user: User, go: () => void) {
+    const own = waiting.get(user)
+    own?.delete(go)
+    if (own?.size === 0) waiting.delete(user)
+  }
+  return {
+    take,
+    wait,
+    leave,
+    /** To the next user in the round. */
+    pass (user: User) {
+      free++
+      const left = taken.get(user)! - 1
+      if (left > 0) taken.set(user, left)
+      else taken.delete(user)
+      for (const [next, acts] of waiting) {
+        if (!take(next)) continue
+        const [go] = acts
+        leave(next, go!)
+        // Behind all others who wait.
+        if (waiting.delete(next)) waiting.set(next, acts)
+        return go!()
+      }
     }
   }
 

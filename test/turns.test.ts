@@ -1,0 +1,75 @@
+// Whose query gets the next connection.
+import t from '#tap'
+import { onBehalfOf, takeTurns } from '../server/database/turns.ts'
+import { signedIn, startApp } from './helper.ts'
+
+const turn = async () => new Promise(resolve => setImmediate(resolve))
+
+/** Connections, and what is done on them, each until it is told to end. */
+function start (options: Parameters<typeof takeTurns>[0]) {
+  const inTurn = takeTurns(options)
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    begun,
+    async ask (user: string, what: string) {
+      const act = async () => inTurn(async () => {
+        begun.push(what)
+        await new Promise<void>(resolve => ends.set(what, resolve))
+      })
+      void (user ? onBehalfOf(user, act) : act())
+      await turn()
+    },
+    async end (what: string) {
+      ends.get(what)!()
+      await turn()
+    }
+  }
+}
+
+t.test('no user has more than a share of the connections', async t => {
+  const { ask, end, begun } = start({ places: 4, share: 2 })
+  for (const what of ['a1', 'a2', 'a3', 'a4']) await ask('a', what)
+  t.same(begun, ['a1', 'a2'])
+  await ask('b', 'b1')
+  await ask('', 'nobody')
+  t.same(begun.slice(2), ['b1', 'nobody'])
+  await end('b1')
+  t.equal(begun.length, 4, 'a free one is not for who has a share already')
+  await end('a1')
+  t.same(begun.slice(4), ['a3'])
+})
+
+t.test('those who wait are served in a round, whoever has asked for more', async t => {
+  const { ask, end, begun } = start({ places: 1 })
+  for (const what of ['a1', 'a2', 'a3', 'a4']) await ask('a', what)
+  await ask('b', 'b1')
+  await ask('', 'nobody')
+  await ask('b', 'b2')
+  for (const what of ['a1', 'a2', 'b1', 'nobody', 'a3', 'b2']) await end(what)
+  t.same(begun, ['a1', 'a2', 'b1', 'nobody', 'a3', 'b2', 'a4'])
+})
+
+t.test('who waits too long has not acted, and keeps nobody else waiting', async t => {
+  const inTurn = takeTurns({ places: 1, patience: 1 })
+  let end = () => {}
+  const first = inTurn(async () => new Promise<void>(resolve => { end = resolve }))
+  await t.rejects(inTurn(async () => t.fail('it acted')), { code: 'CONNECT_TIMEOUT' })
+  const next = inTurn(async () => 'next')
+  end()
+  await first
+  t.equal(await next, 'next')
+})
+
+t.test('a learner who asks for much at once keeps nobody else waiting until the last of it', async t => {
+  const app = await startApp(t)
+  const [busy, other] = [await signedIn(app), await signedIn(app)]
+  const answered: string[] = []
+  const ask = async (who: string, { headers }: typeof busy) => {
+    t.equal((await app.inject({ url: '/api/lessons?exercises=true', headers })).statusCode, 200)
+    answered.push(who)
+  }
+  await ask('busy', busy)
+  await Promise.all([...Array.from({ length: 40 }, async () => ask('busy', busy)), ask('other', other)])
+  t.ok(answered.indexOf('other') < 35, `after ${answered.indexOf('other')} of the other 41`)
+})
