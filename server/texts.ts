@@ -116,9 +116,17 @@ export const errorTexts = {
     en: 'This attemptId is that of another answer: make one for each',
     fr: 'Cet attemptId est celui d’une autre réponse : créez-en un pour chacune'
   },
+  ATTEMPTS_FULL: {
+    en: 'You have answered this exercise {most} times, which is as often as it counts: go on with another one',
+    fr: 'Vous avez répondu {most} fois à cet exercice, le maximum : passez à un autre'
+  },
   REVIEW_ID_TAKEN: {
     en: 'One of these ids is that of another review: make one for each',
     fr: 'L’un de ces identifiants est celui d’une autre révision : créez-en un pour chacune'
+  },
+  REVIEWS_FULL: {
+    en: 'You have {most} reviews, which is as many as are kept: those that you have stay',
+    fr: 'Vous avez {most} révisions, le maximum : celles que vous avez restent'
   },
   OPTIONS_MISSING: { en: 'A choice exercise needs options', fr: 'Un exercice à choix a besoin d’options' },
   OPTIONS_UNEXPECTED: {

@@ -65,3 +65,24 @@ t.test('the product’s own content gets its English, and what admins wrote stay
     ['Signe la lettre E.', null]
   ])
 })
+
+t.test('reviews are numbered in the order in which they arrived, those of an older server as well', async t => {
+  const { client, db } = await databaseAt(t, '0014_places_in_lessons')
+  const insert = async (n: number, user: number, created: string) => client.exec(`
+    insert into reviews (id, user_id, letter, rating, reviewed_at, created_at)
+    values (${id(n)}, ${id(user)}, 'L', 'good', now(), ${created})`)
+  await client.exec(`insert into users (id, email, username, password_hash) values
+    (${id(1)}, 'a@school.example', 'aaa', ''), (${id(2)}, 'b@school.example', 'bbb', '')`)
+  await insert(13, 1, "'2026-01-01'")
+  await insert(12, 1, "'2026-01-02'")
+  await insert(11, 1, "'2026-01-02'")
+  await insert(14, 2, "'2026-01-01'")
+  await migratePGlite(db)
+  await insert(10, 1, 'now()')
+  const { rows } = await client.query('select user_id, number, id from reviews order by user_id, number', [], {
+    rowMode: 'array'
+  })
+  const row = (user: number, number: number, review: number) =>
+    [id(user).replaceAll("'", ''), number, id(review).replaceAll("'", '')]
+  t.same(rows, [row(1, 1, 13), row(1, 2, 11), row(1, 3, 12), row(1, 4, 10), row(2, 1, 14)])
+})

@@ -81,8 +81,8 @@ t.test('as somebody else there is nothing', async t => {
 t.test('an export has all of them, once', async t => {
   const { app, learner } = await start(t)
   const { headers, user } = learner
-  await databaseOf(app).insert(reviews).values(Array.from({ length: 2500 }, () =>
-    ({ userId: user.id, letter: 'L' as const, rating: 'good' as const, reviewedAt: new Date(AT) })))
+  await databaseOf(app).insert(reviews).values(Array.from({ length: 2500 }, (_, i) =>
+    ({ userId: user.id, number: i + 1, letter: 'L' as const, rating: 'good' as const, reviewedAt: new Date(AT) })))
   const { data } = (await app.inject({ url: '/api/users/me/export', headers })).json()
   t.equal(new Set(ids(data.reviews)).size, 2500)
   t.equal(data.reviews.length, 2500)

@@ -310,6 +310,8 @@ export const attempts = pgTable('attempts', {
 }, table => [
   unique('attempts_number').on(table.userId, table.exerciseId, table.number),
   index().on(table.exerciseId),
+  // However many wrong ones there are, progress finds the right ones at once.
+  index('attempts_that_are_right').on(table.userId, table.exerciseId).where(sql`${table.isCorrect}`),
   check('attempts_score', sql`${table.score} between 0 and 100`)
 ])
 
@@ -317,6 +319,9 @@ export const attempts = pgTable('attempts', {
 export const reviews = pgTable('reviews', {
   id: id(),
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  /** 1, 2, 3 … for each learner, in the order in which they arrived: none is missing, so that the last one tells how
+   * many there are, and any page of them is found at once. */
+  number: integer().notNull(),
   letter: text().$type<Letter>().notNull(),
   rating: text({ enum: RATINGS }).notNull(),
   /** By the clock of the device, but never later than `createdAt`. */
@@ -325,7 +330,7 @@ export const reviews = pgTable('reviews', {
   milliseconds: integer(),
   createdAt: createdAt()
 }, table => [
-  index().on(table.userId, table.createdAt, table.id),
+  unique('reviews_number').on(table.userId, table.number),
   check('reviews_letter', sql`${table.letter} ~ '^[A-Z]$'`),
   check('reviews_rating', isOneOf(table.rating, RATINGS)),
   check('reviews_milliseconds', sql`${table.milliseconds} >= 0`)

@@ -1,5 +1,5 @@
 // Takes an answer to an exercise: graded, then kept as an attempt.
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { completeHandPoints, hasHand, type HandPoints } from 'recognizer-wasm'
 import { v7 as uuidv7 } from 'uuid'
@@ -67,6 +67,9 @@ async function gradeFrames (expected: string, film: Film, letters: FrameReader) 
   return { verdict: gradeSigned(letter, signed), signed }
 }
 
+/** Answers of one learner that count in one exercise; the right one is told after three. */
+const MOST_ATTEMPTS = 500
+
 interface NewAttempt extends Verdict { userId: string, exerciseId: string }
 interface KeptAttempt extends NewAttempt { number: number, score: number, wasRight: boolean }
 
@@ -74,7 +77,7 @@ interface KeptAttempt extends NewAttempt { number: number, score: number, wasRig
  * same number one is kept, and the others count again.
  * @param id made by a client that may send the attempt again
  * @returns the attempt, or the one that has this id already
- * @throws RequestError 422 when that is another one */
+ * @throws RequestError 422 when that is another one, or there are as many as there may be */
 async function keepAttempt (
   db: Database, attempt: NewAttempt, isSigned: boolean, id?: string
 ): Promise<KeptAttempt> {
@@ -85,7 +88,14 @@ async function keepAttempt (
     if (kept) return kept
     const earlier = id && await findAttempt(db, id)
     if (earlier) return sameAttempt(earlier, attempt, isSigned)
+    if (await isFull(db, attempt)) throw new RequestError('ATTEMPTS_FULL', { values: { most: MOST_ATTEMPTS } })
   }
+}
+
+async function isFull (db: Database, { userId, exerciseId }: NewAttempt): Promise<boolean> {
+  return await db.$count(attempts, and(
+    eq(attempts.userId, userId), eq(attempts.exerciseId, exerciseId), gte(attempts.number, MOST_ATTEMPTS)
+  )) > 0
 }
 
 /** Nothing tells whose the other one is. Of what was signed only the letter seen is kept, and another model may see
@@ -135,7 +145,7 @@ function insertAttempt (db: Database) {
     isCorrect: value('isCorrect', 'boolean').as('is_correct'),
     score: sql`(${scores})[least(${next.number}, cardinality(${scores}))]`.as('score'),
     createdAt: sql`now()`.as('created_at')
-  }).from(next)).onConflictDoNothing().returning(keptColumns(db))
+  }).from(next).where(lte(next.number, MOST_ATTEMPTS))).onConflictDoNothing().returning(keptColumns(db))
 }
 
 const value = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`

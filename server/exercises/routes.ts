@@ -24,7 +24,7 @@ const impossible = [
 ] as const
 
 /** Why an answer may not be given. */
-const impossibleAnswer = ['ANSWER_EXPECTED', 'FRAMES_EXPECTED', 'ATTEMPT_ID_TAKEN'] as const
+const impossibleAnswer = ['ANSWER_EXPECTED', 'FRAMES_EXPECTED', 'ATTEMPT_ID_TAKEN', 'ATTEMPTS_FULL'] as const
 
 /** For members. */
 export const exerciseRoutes: FastifyPluginAsyncTypebox<Options & { letters: FrameReader }> = async (app, options) => {

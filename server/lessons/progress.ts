@@ -131,7 +131,7 @@ export async function completeLesson (db: Database, caller: Caller, lessonId: st
 /** 100 for a lesson without exercises: there was only something to read. */
 function meanOfBestScores (db: Database, userId: string, lessonId: string) {
   const best = db.select({ score: sql`coalesce(max(${attempts.score}), 0)` }).from(attempts)
-    .where(and(eq(attempts.userId, userId), eq(attempts.exerciseId, exercises.id)))
+    .where(and(eq(attempts.userId, userId), eq(attempts.exerciseId, exercises.id), attempts.isCorrect))
   return db.select({ score: sql`coalesce(round(avg((${best}))), 100)::integer` }).from(exercises)
     .where(and(eq(exercises.lessonId, lessonId), isForLearners))
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database/client.ts'
 import { failures } from '../error-responses.ts'
 import { succeed, succeedPage, success, successPage } from '../schemas.ts'
 import { NewReviews, Review, ReviewQuery } from './schemas.ts'
-import { findReviews, keepReviews } from './store.ts'
+import { MOST_REVIEWS, findReviews, keepReviews } from './store.ts'
 
 interface Options { db: Database }
 
@@ -28,9 +28,9 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db
       operationId: 'addReviews',
       summary: 'Add reviews of letters',
       description: 'All of them or, where one is refused, none. A review that was sent before is kept once. Answers ' +
-        'them as they are kept.',
+        `them as they are kept. One learner has ${MOST_REVIEWS} at most.`,
       body: NewReviews,
-      response: { 200: success(Type.Array(Review)), ...failures(400, 401, 413, 'REVIEW_ID_TAKEN') }
+      response: { 200: success(Type.Array(Review)), ...failures(400, 401, 413, 'REVIEW_ID_TAKEN', 'REVIEWS_FULL') }
     }
   }, async request => succeed(await keepReviews(db, request.user.id, request.body.reviews)))
 }

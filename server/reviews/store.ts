@@ -1,8 +1,9 @@
 // The log of a learner's reviews: devices add to it and read all of it. When a letter is due they work out themselves.
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Placeholder } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { countRows, prepared } from '../database/prepared.ts'
-import { reviews } from '../database/tables.ts'
+import { prepared } from '../database/prepared.ts'
+import { reviews, users } from '../database/tables.ts'
 import { RequestError } from '../errors.ts'
 import { pastMoment, rowsOf } from '../schemas.ts'
 import type { Page } from '../schemas.ts'
@@ -19,34 +20,60 @@ export const reviewColumns = {
 }
 type Kept = Pick<typeof reviews.$inferSelect, keyof typeof reviewColumns>
 
-/** Those that arrived last first: whoever has asked before finds what is new at the beginning. */
+/** Reviews that one learner may have: two thousand of each letter, of which a schedule needs the last few. */
+export const MOST_REVIEWS = 50_000
+
+/** Those that arrived last first: whoever has asked before finds what is new at the beginning. Any page costs the same:
+ * it is found by the numbers of its reviews, and the last number tells how many there are. */
 export async function findReviews (db: Database, userId: string, query: ReviewQuery): Promise<Page<Review>> {
-  const mine = eq(reviews.userId, sql.placeholder('userId'))
-  const list = prepared(db, 'list_reviews', () => db.select(reviewColumns).from(reviews).where(mine)
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(sql.placeholder('limit')).offset(sql.placeholder('offset')))
-  const [items, total] = await Promise.all([
-    list.execute({ userId, ...rowsOf(query) }),
-    countRows(db, 'reviews', reviews, mine, { userId })
-  ])
+  const { limit, offset } = rowsOf(query)
+  const last = prepared(db, 'last_review', () => lastNumber(db, sql.placeholder('userId')))
+  const list = prepared(db, 'list_reviews', () => db.select(reviewColumns).from(reviews)
+    .where(and(eq(reviews.userId, sql.placeholder('userId')), lte(reviews.number, sql.placeholder('from'))))
+    .orderBy(desc(reviews.number)).limit(sql.placeholder('limit')))
+  const total = (await last.execute({ userId }))[0]!.number
+  const items = total > offset ? await list.execute({ userId, from: total - offset, limit }) : []
   return { items, total }
 }
 
+const lastNumber = (db: Database, userId: string | Placeholder) => db
+  .select({ number: sql<number>`coalesce(max(${reviews.number}), 0)` })
+  .from(reviews).where(eq(reviews.userId, userId))
+
 /** A review whose id is there already stays as it is.
  * @returns the reviews as they are kept
- * @throws RequestError 422 when an id is that of another review; then none is kept */
+ * @throws RequestError 422 when an id is that of another review, or there would be too many; then none is kept */
 export async function keepReviews (db: Database, userId: string, given: readonly NewReview[]): Promise<Review[]> {
-  // In one order, so that two devices that send the same ones at once never wait for each other.
-  const inOrder = given.map(review => rowOf(userId, review)).sort((a, b) => a.id < b.id ? -1 : 1)
+  const rows = given.map(review => rowOf(userId, review))
   return db.transaction(async tx => {
-    await tx.insert(reviews).values(inOrder).onConflictDoNothing()
-    const kept = await tx.select(reviewColumns).from(reviews).where(inArray(reviews.id, inOrder.map(({ id }) => id)))
-    const byId = new Map(kept.map(review => [review.id, review]))
-    if (!inOrder.every(review => isSame(review, byId.get(review.id)))) throw new RequestError('REVIEW_ID_TAKEN')
-    return kept
+    // Two devices at once are numbered one after the other.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const byId = new Map((await findByIds(tx, rows)).map(review => [review.id, review]))
+    const added = await addReviews(tx, userId, rows.filter(({ id }) => !byId.has(id)))
+    for (const review of added) byId.set(review.id, review)
+    if (!rows.every(review => isSame(review, byId.get(review.id)))) throw new RequestError('REVIEW_ID_TAKEN')
+    return [...byId.values()]
   })
 }
 
+const findByIds = (tx: Database, rows: readonly { id: string }[]): Promise<Kept[]> =>
+  tx.select(reviewColumns).from(reviews).where(inArray(reviews.id, rows.map(({ id }) => id)))
+
+/** @returns what was added; where somebody else takes an id at the same time, that one is missing
+ * @throws RequestError 422 when there would be too many */
+async function addReviews (tx: Database, userId: string, rows: readonly NewRow[]): Promise<Kept[]> {
+  // Each once, and in one order: two who send the same ids at once never wait for each other.
+  const fresh = [...new Map(rows.map(row => [row.id, row])).values()].sort((a, b) => a.id < b.id ? -1 : 1)
+  if (fresh.length === 0) return []
+  const last = (await lastNumber(tx, userId))[0]!.number
+  if (last + fresh.length > MOST_REVIEWS) throw new RequestError('REVIEWS_FULL', { values: { most: MOST_REVIEWS } })
+  return tx.insert(reviews).values(fresh.map((row, i) => ({ ...row, number: last + 1 + i })))
+    .onConflictDoNothing({ target: reviews.id }).returning(reviewColumns)
+}
+
+type NewRow = ReturnType<typeof rowOf>
+
+/** The clock of a device may be ahead. */
 const rowOf = (userId: string, { id, reviewedAt, ...review }: NewReview) => ({
   ...review,
   id: id.toLowerCase(),

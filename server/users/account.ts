@@ -11,7 +11,7 @@ import type { Database } from '../database/client.ts'
 import { RequestError, found, invalid } from '../errors.ts'
 import { faultTexts } from '../texts.ts'
 import type { ProfileChange } from './schemas.ts'
-import { deleteUser, isLastAdmin, setRole } from './store.ts'
+import { deleteHistory, deleteUser, isLastAdmin, setRole } from './store.ts'
 
 /** What changing an account needs where its password is asked for. */
 interface AccountParts { db: Database, passwords: PasswordHasher }
@@ -101,6 +101,9 @@ export async function changeRole (db: Database, id: string, role: Role, by: stri
 
 /** Closes somebody's account. @throws RequestError 404, or 422 for the last admin */
 export async function closeAccount (db: Database, id: string, by: string): Promise<void> {
+  const { role } = found(await findUser(db, id), 'USER_NOT_FOUND')
+  // An admin keeps theirs until it is certain that another one stays.
+  if (role !== 'admin') await deleteHistory(db, id)
   await db.transaction(async tx => {
     found(await findUser(tx, id), 'USER_NOT_FOUND')
     if (await isLastAdmin(tx, id)) throw new RequestError('LAST_ADMIN')

@@ -92,13 +92,13 @@ function findAttempts (db: Database, userId: string, after: Attempt | undefined)
     .orderBy(attempts.exerciseId, attempts.number).limit(PAGE)
 }
 
-const keptReviewColumns = { ...reviewColumns, createdAt: reviews.createdAt }
+const keptReviewColumns = { ...reviewColumns, number: reviews.number, createdAt: reviews.createdAt }
 type Review = Pick<typeof reviews.$inferSelect, keyof typeof keptReviewColumns>
 
 function findReviews (db: Database, userId: string, after: Review | undefined) {
-  const isLater = after && sql`(${reviews.createdAt}, ${reviews.id}) > (${after.createdAt.toISOString()}, ${after.id})`
-  return db.select(keptReviewColumns).from(reviews).where(and(eq(reviews.userId, userId), isLater))
-    .orderBy(reviews.createdAt, reviews.id).limit(PAGE)
+  return db.select(keptReviewColumns).from(reviews)
+    .where(and(eq(reviews.userId, userId), gt(reviews.number, after?.number ?? 0)))
+    .orderBy(reviews.number).limit(PAGE)
 }
 
 interface Event { id: string, at: Date, action: string, targetKind: string | null, details: unknown }

@@ -1,8 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { userColumns } from '../auth/store.ts'
 import type { Role, User } from '../auth/schemas.ts'
 import type { Database } from '../database/client.ts'
-import { users } from '../database/tables.ts'
+import { attempts, reviews, users } from '../database/tables.ts'
 import { rowsOf } from '../schemas.ts'
 import type { Page } from '../schemas.ts'
 import type { UserQuery } from './schemas.ts'
@@ -25,6 +25,24 @@ const hasText = (text: string) => sql`position(lower(unaccent(${text})) in lower
 export async function setRole (db: Database, id: string, role: Role): Promise<User | undefined> {
   const [user] = await db.update(users).set({ role }).where(eq(users.id, id)).returning(userColumns)
   return user
+}
+
+/** Rows that one statement deletes: it holds up nobody, and takes no longer the more there are. */
+const BATCH = 1000
+
+/** Deletes what there may be much of, the latest first: the numbers of what is left begin at 1 at any time. */
+export async function deleteHistory (db: Database, userId: string): Promise<void> {
+  const latestReviews = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, userId))
+    .orderBy(desc(reviews.number)).limit(BATCH)
+  const latestAttempts = db.select({ id: attempts.id }).from(attempts).where(eq(attempts.userId, userId))
+    .orderBy(desc(attempts.exerciseId), desc(attempts.number)).limit(BATCH)
+  await untilNothing(db.delete(reviews).where(inArray(reviews.id, latestReviews)).returning({ id: reviews.id }))
+  await untilNothing(db.delete(attempts).where(inArray(attempts.id, latestAttempts)).returning({ id: attempts.id }))
+}
+
+/** Does a deletion again and again, until it finds nothing. */
+async function untilNothing (deletion: { execute (): Promise<unknown[]> }): Promise<void> {
+  while ((await deletion.execute()).length > 0);
 }
 
 /** Everything of the user goes with them. */

@@ -1,0 +1,147 @@
+// What one learner may keep: far more than learning takes, and none of it makes anything slow.
+import { randomUUID } from 'node:crypto'
+import t from '#tap'
+import { asc, eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { attempts, reviews } from '../server/database/tables.ts'
+import { databaseOf, ownDatabase, password, signedIn, startApp } from './helper.ts'
+import { teacherOf } from './support/lessons.ts'
+
+const MOST_REVIEWS = 50_000
+const MOST_ATTEMPTS = 500
+
+const review = () =>
+  ({ id: uuidv7(), letter: 'L', rating: 'good', reviewedAt: '2026-03-02T09:00:00.000Z', milliseconds: 2300 })
+
+// One server for the file: what is large is made by SQL, for learners of each test's own.
+const shared = await startApp(t)
+
+/** A learner, and what they say to the server. */
+async function start (app = shared) {
+  const db = databaseOf(app)
+  const learner = await signedIn(app)
+  const { headers, user: { id } } = learner
+  const ask = async (url: string, payload?: object) => {
+    const method = payload ? 'POST' : 'GET'
+    return (await app.inject({ method, url: `/api${url}`, headers, ...payload && { payload } })).json()
+  }
+  return {
+    app,
+    db,
+    learner,
+    ask,
+    /** As if they had been sent. */
+    addReviews: async (from: number, to: number) => db.execute(sql`
+      insert into reviews (id, user_id, number, letter, rating, reviewed_at)
+      select gen_random_uuid(), ${id}, n, 'A', 'good', now() from generate_series(${from}::int, ${to}::int) n`),
+    addWrongAttempts: async (exerciseId: string, to: number) => db.execute(sql`
+      insert into attempts (id, user_id, exercise_id, number, is_correct, score)
+      select gen_random_uuid(), ${id}, ${exerciseId}, n, false, 0 from generate_series(1, ${to}::int) n`)
+  }
+}
+
+/** Milliseconds of processor of this process, the embedded database included: the least of five times. */
+async function costOf (act: () => Promise<unknown>): Promise<number> {
+  const costs: number[] = []
+  for (let i = 0; i < 5; i++) {
+    const before = process.cpuUsage()
+    await act()
+    const { user, system } = process.cpuUsage(before)
+    costs.push((user + system) / 1000)
+  }
+  return Math.min(...costs)
+}
+
+t.test('a learner has 50,000 reviews at most, told by a code, and keeps those', async t => {
+  const { ask, addReviews, db, learner } = await start()
+  const first = review()
+  await ask('/reviews', { reviews: [first] })
+  await addReviews(2, MOST_REVIEWS - 1)
+  const two = [review(), review()]
+  const refused = { error: { statusCode: 422, code: 'REVIEWS_FULL', message: '50000' } }
+  t.match(await ask('/reviews', { reviews: two }), refused)
+  t.equal((await ask('/reviews')).meta.total, MOST_REVIEWS - 1, 'of what is refused none is kept')
+  t.match(await ask('/reviews', { reviews: [two[0], first] }), { success: true })
+  t.match(await ask('/reviews', { reviews: [two[1]] }), refused)
+  t.match(await ask('/reviews', { reviews: [two[0]] }), { data: [{ id: two[0]!.id }] }, 'sent again, it is there')
+  const { data, meta } = await ask('/reviews?page=500&limit=100')
+  t.equal(meta.total, MOST_REVIEWS)
+  t.same(data.at(-1), first)
+  t.same((await ask('/reviews?page=501&limit=100')).data, [])
+  t.same((await ask('/reviews?page=2147483647&limit=100')).data, [])
+  t.equal(await db.$count(reviews, eq(reviews.userId, learner.user.id)), MOST_REVIEWS)
+})
+
+t.test('the last page of 50,000 reviews costs no more than the first', async t => {
+  const { ask, addReviews } = await start()
+  await addReviews(1, MOST_REVIEWS)
+  const cost = async (page: number) => costOf(async () => {
+    t.equal((await ask(`/reviews?limit=20&page=${page}`)).data.length, 20)
+  })
+  const [first, last] = [await cost(1), await cost(2500)]
+  t.ok(last < 2 * first + 5, `${last} ms of processor, the first ${first} ms`)
+})
+
+t.test('devices that send at once are numbered one after the other', async t => {
+  const { ask, db, learner } = await start()
+  const sent = Array.from({ length: 6 }, () => Array.from({ length: 5 }, review))
+  for (const { success } of await Promise.all(sent.map(reviews => ask('/reviews', { reviews })))) t.ok(success)
+  const kept = await db.select({ number: reviews.number }).from(reviews)
+    .where(eq(reviews.userId, learner.user.id)).orderBy(asc(reviews.number))
+  t.same(kept.map(({ number }) => number), Array.from({ length: 30 }, (_, n) => n + 1))
+})
+
+t.test('an exercise takes 500 answers of a learner at most, told by a code, and those keep their verdicts', async t => {
+  const { app, ask, addWrongAttempts, db } = await start()
+  const teacher = await teacherOf(app)
+  const lesson = await teacher.newLesson({ isPublished: true })
+  const [exercise, another] = [await teacher.newExercise(lesson.id), await teacher.newExercise(lesson.id)]
+  await addWrongAttempts(exercise.id, MOST_ATTEMPTS - 1)
+  const submit = async (answer: object, { id } = exercise) => ask(`/exercises/${id}/submit`, answer)
+  const last = { answer: 'A', attemptId: randomUUID() }
+  const verdict = await submit(last)
+  t.match(verdict, { data: { isCorrect: true, attempt: MOST_ATTEMPTS, progress: { completedExercises: 1 } } })
+  for (const answer of [{ answer: 'A' }, { answer: 'E', attemptId: randomUUID() }]) {
+    t.match(await submit(answer), { error: { statusCode: 422, code: 'ATTEMPTS_FULL', message: '500' } })
+  }
+  t.same(await submit(last), verdict)
+  t.match(await submit({ answer: 'A' }, another), { data: { isCorrect: true, attempt: 1 } })
+  t.equal(await db.$count(attempts, eq(attempts.exerciseId, exercise.id)), MOST_ATTEMPTS)
+})
+
+t.test('however many wrong answers there are, progress is found at once', async t => {
+  const { app, ask, addWrongAttempts } = await start()
+  const teacher = await teacherOf(app)
+  const lesson = await teacher.newLesson({ isPublished: true })
+  const exercise = await teacher.newExercise(lesson.id)
+  await ask(`/lessons/${lesson.id}/start`, {})
+  const costs = async () => [
+    await costOf(async () => ask('/users/me/progress')), await costOf(async () => ask('/lessons')),
+    await costOf(async () => ask(`/lessons/${lesson.id}/complete`, {}))
+  ]
+  const few = await costs()
+  await addWrongAttempts(exercise.id, 60_000)
+  const many = await costs()
+  for (const [i, cost] of many.entries()) t.ok(cost < 2 * few[i]! + 5, `${cost} ms of processor, ${few[i]} ms before`)
+})
+
+t.test('an account goes a thousand rows at a time', async t => {
+  const { app, db, addReviews, addWrongAttempts, learner } = await start(await startApp(t, {}, await ownDatabase(t)))
+  const teacher = await teacherOf(app)
+  const exercise = await teacher.newExercise((await teacher.newLesson()).id)
+  await addReviews(1, 2500)
+  await addWrongAttempts(exercise.id, 2500)
+  for (const statement of [
+    'create table deletions (rows integer)',
+    `create function note_deletion() returns trigger language plpgsql as $$ begin
+       insert into deletions select count(*) from gone; return null; end $$`,
+    ...['reviews', 'attempts'].map(table => `create trigger noted after delete on ${table}
+       referencing old table as gone for each statement execute function note_deletion()`)
+  ]) await db.execute(sql.raw(statement))
+  const payload = { currentPassword: password }
+  const answer = await app.inject({ method: 'DELETE', url: '/api/users/me', headers: learner.headers, payload })
+  t.equal(answer.statusCode, 200)
+  const noted = await db.select({ rows: sql<number>`rows` }).from(sql`deletions`)
+  t.equal(noted.reduce((sum, { rows }) => sum + rows, 0), 5000)
+  t.equal(Math.max(...noted.map(({ rows }) => rows)), 1000)
+})
