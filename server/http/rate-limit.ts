@@ -7,7 +7,7 @@ import { clientAddress } from './client-address.ts'
 interface Limit {
   /** What is counted: limits of different names don't see each other. */
   name: string
-  /** Requests an address may make in a window; 0 switches the limit off. */
+  /** Requests an address, or who else is counted, may make in a window; 0 switches the limit off. */
   max: number
   /** Milliseconds. */
   window: number
@@ -15,6 +15,8 @@ interface Limit {
   code?: 'TOO_MANY_REQUESTS' | 'TOO_MANY_LOGINS'
   /** Where several processes count together. */
   redis?: Redis | undefined
+  /** Whose requests are counted together; those of an address when left out. */
+  keyOf?: (request: FastifyRequest) => string
 }
 
 /** Limits all requests of a scope, those that find no route or are not allowed included. */
@@ -25,7 +27,7 @@ export async function limitRate (scope: FastifyInstance, limit: Limit) {
   scope.addHook('onRequest', count)
 }
 
-/** Counts a request. @throws RequestError 429 when its address has made too many */
+/** Counts a request. @throws RequestError 429 when there are too many */
 export type CountRequest = (request: FastifyRequest) => Promise<void>
 
 /** A limit that its user counts for. */
@@ -47,11 +49,13 @@ export async function createLimit (
 type Counter = ReturnType<FastifyInstance['createRateLimit']>
 
 /** The plugin keeps one store an instance: a scope of its own gives each counter its own. */
-async function createCounter (scope: FastifyInstance, { name, max, window }: Limit, redis?: Redis): Promise<Counter> {
+async function createCounter (
+  scope: FastifyInstance, { name, max, window, keyOf = clientAddress }: Limit, redis?: Redis
+): Promise<Counter> {
   let counter: Counter | undefined
   await scope.register(async own => {
     await own.register(rateLimit, { global: false, nameSpace: `limit:${name}:`, ...redis && { redis } })
-    counter = own.createRateLimit({ max, timeWindow: window, keyGenerator: clientAddress })
+    counter = own.createRateLimit({ max, timeWindow: window, keyGenerator: keyOf })
   })
   return counter!
 }

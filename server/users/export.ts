@@ -1,16 +1,30 @@
-// What we hold about a user, but for the hashes of secrets (password, tokens, reset codes), as JSON, a page of rows at
-// a time: it need not fit into memory.
+// Everything we hold about a user, as JSON, a page of rows at a time: it need not fit into memory.
+import { Readable } from 'node:stream'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { attempts, auditEntries, progress, reviews, sessions, users } from '../database/tables.ts'
 import type { User } from '../auth/schemas.ts'
+import { RequestError } from '../errors.ts'
 import { reviewColumns } from '../reviews/store.ts'
 
-/** Rows of one query. */
-const PAGE = 1000
+/** Rows of one query: the embedded database holds up all others while it carries one out. */
+const PAGE = 200
+/** Seconds after which another export is worth a try. */
+const RETRY = 10
+
+/** Lets each user have one export at a time, in this process. */
+export function createExporter (db: Database) {
+  const underWay = new Set<string>()
+  /** @throws RequestError 429 while another one of the same user is read */
+  return function exportFor (user: User): Readable {
+    if (underWay.has(user.id)) throw new RequestError('TOO_MANY_REQUESTS', { retryAfter: RETRY, limit: 'export' })
+    underWay.add(user.id)
+    return Readable.from(exportOf(db, user)).once('close', () => underWay.delete(user.id))
+  }
+}
 
 /** The text of `{ success, data: { user, sessions, progress, attempts, reviews, events } }`, in pieces. */
-export async function * exportOf (db: Database, user: User): AsyncGenerator<string> {
+async function * exportOf (db: Database, user: User): AsyncGenerator<string> {
   yield `{"success":true,"data":{"user":${JSON.stringify(user)}`
   yield * list<Session>('sessions', after => findSessions(db, user.id, after))
   yield * list<Progress>('progress', after => findProgress(db, user.id, after))

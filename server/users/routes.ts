@@ -1,16 +1,18 @@
-import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Redis } from 'ioredis'
 import { audit } from '../audit/log.ts'
 import type { PasswordHasher } from '../auth/passwords.ts'
 import { User } from '../auth/schemas.ts'
 import { findUser } from '../auth/store.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
 import { failures } from '../error-responses.ts'
 import { found } from '../errors.ts'
+import { createLimit } from '../http/rate-limit.ts'
 import { IdParams, succeed, succeedMessage, succeedPage, success, successMessage, successPage } from '../schemas.ts'
 import { texts, translate } from '../texts.ts'
 import { changeProfile, changeRole, closeAccount, closeOwnAccount } from './account.ts'
-import { exportOf } from './export.ts'
+import { createExporter } from './export.ts'
 import { AccountClosure, Export, ProfileChange, UserChange, UserQuery } from './schemas.ts'
 import { findUsers } from './store.ts'
 
@@ -18,11 +20,23 @@ interface Options { db: Database }
 
 const tags = ['users']
 
+interface MeOptions extends Options { config: Config, passwords: PasswordHasher, redis?: Redis | undefined }
+
+/** Of one user in an hour; none is counted where there are no limits. */
+const MOST_EXPORTS = 10
+const HOUR = 3_600_000
+
 /** The caller's own account. */
-export const meRoutes: FastifyPluginAsyncTypebox<Options & { passwords: PasswordHasher }> = async (
-  app,
-  { db, passwords }
-) => {
+export const meRoutes: FastifyPluginAsyncTypebox<MeOptions> = async (app, { db, config, passwords, redis }) => {
+  const exportFor = createExporter(db)
+  const countExport = await createLimit(app, {
+    name: 'export',
+    max: Math.min(MOST_EXPORTS, config.rateLimit),
+    window: HOUR,
+    redis,
+    keyOf: ({ user }) => user.id
+  })
+
   app.get(
     '/users/me',
     {
@@ -103,16 +117,24 @@ export const meRoutes: FastifyPluginAsyncTypebox<Options & { passwords: Password
         tags,
         operationId: 'exportMyData',
         summary: 'Download everything held about me',
+        description: `One at a time, and ${MOST_EXPORTS} an hour.`,
         response: { 200: success(Export), ...failures(401, 'USER_NOT_FOUND') }
-      }
+      },
+      // It would cost what the export costs, and tell nothing.
+      exposeHeadRoute: false
     },
     async (request, reply) => {
+      await countExport(request)
       const user = found(await findUser(db, request.user.id), 'USER_NOT_FOUND')
-      await audit(db, { action: 'user.exported', by: user.id })
+      const pieces = exportFor(user)
+      await audit(db, { action: 'user.exported', by: user.id }).catch(error => {
+        pieces.destroy()
+        throw error
+      })
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', 'attachment; filename="dactylo-export.json"')
-        .send(Readable.from(exportOf(db, user)))
+        .send(pieces)
     }
   )
 }

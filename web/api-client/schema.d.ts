@@ -502,7 +502,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download everything held about me */
+        /**
+         * Download everything held about me
+         * @description One at a time, and 10 an hour.
+         */
         get: operations["exportMyData"];
         put?: never;
         post?: never;
