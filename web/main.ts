@@ -46,7 +46,10 @@ if (navigator.serviceWorker?.controller) recognizer.start().catch(() => {})
 
 function openLearner (): Promise<Learner> {
   learner ??= import('./learner/learner.ts')
-    .then(({ openLearner }) => openLearner(account, reason => notices.show('refused', t('notTaken', reason))))
+    .then(({ openLearner }) => openLearner(account, {
+      onRefused: reason => notices.show('refused', t('notTaken', reason)),
+      onPassedOver: reason => notices.show('passed-over', t('notTakenYet', reason))
+    }))
   // Without a connection it may not be there: the next to ask tries again.
   learner.catch(() => { learner = undefined })
   return learner

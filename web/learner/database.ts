@@ -6,8 +6,18 @@ import type { Schemas } from 'api-client'
 /** Whose it is: a user's id, or this for whoever has no account. */
 export const GUEST = 'guest'
 
+interface Sending {
+  /** How often the server has failed at it. */
+  failures?: number
+}
+
 /** What a learner did, in the order in which they did it. A guest's stay; a user's go once the server has them. */
-export type Deed = { owner: string, lessonId: string, /** Milliseconds since 1970. */ at: number } & (
+export type Deed = {
+  owner: string
+  lessonId: string
+  /** Milliseconds since 1970. */
+  at: number
+} & Sending & (
   | { kind: 'start' }
   | { kind: 'complete' }
   | {
@@ -50,7 +60,7 @@ export interface Snapshot {
 }
 
 /** A letter that was signed or read, and how well it was known: an entry of a log, as the API has it. */
-export interface Review extends Required<Schemas['Review']> {
+export interface Review extends Required<Schemas['Review']>, Sending {
   owner: string
   /** Until the server has it; of a guest, always. */
   waits?: 1

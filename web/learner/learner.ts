@@ -52,14 +52,19 @@ export interface Learner {
   forgetSent (userId: string): Promise<void>
 }
 
-/** @param onRefused hears what the server will not take, with its reason
- * @throws when the browser keeps nothing */
-export async function openLearner (account: Account, onRefused: (message: string) => void): Promise<Learner> {
+/** Hears, with the server's reason, what it will never take, and what it does not take now. */
+export interface LearnerListener {
+  onRefused (message: string): void
+  onPassedOver (message: string): void
+}
+
+/** @throws when the browser keeps nothing */
+export async function openLearner (account: Account, listener: LearnerListener): Promise<Learner> {
   const database = await openLearnerDatabase()
   const verdicts = createVerdicts()
   const owner = () => account.user()?.id ?? GUEST
 
-  const flush = sender(account, database, verdicts, onRefused)
+  const flush = sender(account, database, verdicts, listener)
   const flushSoon = together(flush)
   const sendSoon = () => { if (owner() !== GUEST) flushSoon() }
   window.addEventListener('online', () => { flush().catch(reportError) })
@@ -134,7 +139,7 @@ function createVerdicts () {
 type Verdicts = ReturnType<typeof createVerdicts>
 
 function sender (
-  account: Account, database: LearnerDatabase, verdicts: Verdicts, onRefused: (message: string) => void
+  account: Account, database: LearnerDatabase, verdicts: Verdicts, { onRefused, onPassedOver }: LearnerListener
 ) {
   return createSync({
     account,
@@ -146,6 +151,7 @@ function sender (
     onRefused (deed, message) {
       if (deed?.kind === 'answer') verdicts.come(deed.attemptId, null)
       onRefused(message)
-    }
+    },
+    onPassedOver
   })
 }

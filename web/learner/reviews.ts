@@ -7,8 +7,8 @@ import type { LearnerDatabase, Review } from './database.ts'
 /** How well a letter was known, just now. */
 export interface Rated extends Pick<Review, 'rating' | 'milliseconds'> { letter: string }
 
-/** How many are sent at once, which is fewer than the API takes, and asked for at once. */
-const BATCH = 100
+/** How many are asked for at once. */
+const PAGE = 100
 
 export async function addReviews (database: LearnerDatabase, owner: string, rated: readonly Rated[]) {
   const { store, done } = database.transaction('reviews', 'readwrite')
@@ -31,9 +31,9 @@ export async function dropReviews (database: LearnerDatabase, reviews: readonly 
   await Promise.all([...reviews.map(({ id }) => store.delete(id)), done])
 }
 
-/** The next to send. */
+/** Those to send, the oldest first. */
 export const waitingReviews = (database: LearnerDatabase, owner: string): Promise<Review[]> =>
-  database.getAllFromIndex('reviews', 'waits', [owner, 1], BATCH)
+  database.getAllFromIndex('reviews', 'waits', [owner, 1])
 
 export const countWaiting = (database: LearnerDatabase, owner: string): Promise<number> =>
   database.countFromIndex('reviews', 'waits', [owner, 1])
@@ -46,7 +46,7 @@ export async function askReviews ({ api, user }: Account, database: LearnerDatab
   const owner = user()?.id
   if (!owner) return
   for (let page = 1; ; page++) {
-    const query = { page, limit: BATCH }
+    const query = { page, limit: PAGE }
     const answer = await api.GET('/api/reviews', { params: { query } }).catch(() => undefined)
     // Somebody else may have signed in meanwhile.
     if (!answer?.data || user()?.id !== owner) return

@@ -163,6 +163,12 @@ export const strings = {
     en: (reason: string) => `The server did not take an answer: ${reason}`,
     fr: (reason: string) => `Le serveur n’a pas accepté une réponse : ${reason}`
   },
+  notTakenYet: {
+    en: (reason: string) => 'The server could not take an answer. It stays on this device, and is sent again when ' +
+      `you next open the page. The reason: ${reason}`,
+    fr: (reason: string) => 'Le serveur n’a pas pu accepter une réponse. Elle reste sur cet appareil et sera ' +
+      `renvoyée à la prochaine ouverture de la page. La raison : ${reason}`
+  },
   sessionEnded: {
     en: 'You were signed out. What you do is kept here until you sign in again.',
     fr: 'Vous avez été déconnecté. Ce que vous faites est gardé ici jusqu’à votre prochaine connexion.'

@@ -1,0 +1,74 @@
+// A learner's device in memory, and a server whose answers the test gives.
+import { createApi, type Schemas } from 'api-client'
+import * as fake from 'fake-indexeddb'
+import type { Test } from 'tap'
+import type { Account } from '../../web/account/account.ts'
+import { openLearnerDatabase, type LearnerDatabase } from '../../web/learner/database.ts'
+
+const USER = { id: 'user-1' } as Schemas['User']
+
+/** What the server is asked. */
+export interface Asked { method: string, path: string, body: unknown }
+/** What it answers; an error is a connection that fails. */
+export type Answer = (asked: Asked) => Promise<Response | Error> | Response | Error
+
+export interface Device {
+  database: LearnerDatabase
+  account: Account
+  /** Everything that was asked so far. */
+  asked: Asked[]
+}
+
+/** A device of its own, on which a user is signed in. */
+export async function openDevice (t: Test, answer: Answer): Promise<Device> {
+  const { indexedDB, default: _, ...classes } = fake
+  const asked: Asked[] = []
+  replaceGlobals(t, {
+    ...classes,
+    indexedDB: new fake.IDBFactory(),
+    reportError: (error: unknown) => t.fail(String(error)),
+    navigator: { onLine: true, languages: ['en'] },
+    fetch: async (request: Request) => {
+      const text = await request.text()
+      const { pathname, search } = new URL(request.url)
+      const question = { method: request.method, path: pathname + search, body: text && JSON.parse(text) }
+      asked.push(question)
+      const given = await answer(question)
+      if (given instanceof Error) throw given
+      return given
+    }
+  })
+  const database = await openLearnerDatabase()
+  t.teardown(() => database.close())
+  return { database, account: accountOf(USER), asked }
+}
+
+function accountOf (user: Schemas['User']): Account {
+  const tokens = { accessToken: 'access', refreshToken: 'refresh' }
+  const store = { read: () => tokens, write () {} }
+  return {
+    api: createApi({ url: 'http://server.example', tokens: store, exclusively: work => work() }),
+    user: () => user,
+    hasEnded: () => false,
+    enter () {},
+    update () {},
+    leave () {},
+    onChange () {}
+  }
+}
+
+/** Until the test is over. */
+export function replaceGlobals (t: Test, globals: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(globals)) {
+    const before = Object.getOwnPropertyDescriptor(globalThis, name)
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+    t.teardown(() => {
+      Reflect.deleteProperty(globalThis, name)
+      if (before) Object.defineProperty(globalThis, name, before)
+    })
+  }
+}
+
+/** A refusal, as the API words it. */
+export const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
+  Response.json({ error: { code, message: `${code}.` } }, { status, headers })
