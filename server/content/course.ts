@@ -41,6 +41,8 @@ export interface Course {
   lessons: CourseLesson[]
   /** The letters that pictures show, by the addresses that options are. */
   pictures: Record<string, string>
+  /** The letters that signs are, by their ids. */
+  signs: Record<string, string>
 }
 
 /** The course as a server seeds it, with the same ids, for a page to have without a server. */
@@ -67,7 +69,8 @@ export function courseOf ({ modules, lessons, signs, exercises }: Content): Cour
             answer: valueOf(answer)
           }))
       })),
-    pictures: Object.fromEntries([...letters].map(([key, letter]) => [pictures.get(key)!, letter]))
+    pictures: Object.fromEntries([...letters].map(([key, letter]) => [pictures.get(key)!, letter])),
+    signs: Object.fromEntries([...letters].map(([key, letter]) => [contentId('signs', key), letter]))
   }
 }
 

@@ -53,10 +53,12 @@ export interface Snapshot {
   lessons: Schemas['Progress'][]
   /** Published lessons with their exercises, without answers; absent before the server was first asked. */
   course?: Schemas['Lesson'][]
-  /** The letters to sign, by the ids of exercises that the page does not carry. */
+  /** The letters to sign, by the ids of signs that the page does not carry. */
   letters?: Record<string, string>
   /** Ids of exercises that were answered right. */
   completed: string[]
+  /** Counts what was noted of what the server took, so that an older answer of the server is known for one. */
+  noted?: number
 }
 
 /** A letter that was signed or read, and how well it was known: an entry of a log, as the API has it. */

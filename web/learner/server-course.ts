@@ -16,7 +16,8 @@ export function courseOnServer (carried: Course, { course = [], letters = {} }: 
       return { id, title: inBoth(title, known?.title), description: inBoth(description, known?.description) }
     }),
     lessons: course.map(lesson => lessonOf(lesson, carried, letters)),
-    pictures: carried.pictures
+    pictures: carried.pictures,
+    signs: carried.signs
   }
 }
 
@@ -30,7 +31,8 @@ function lessonOf (served: Schemas['Lesson'], carried: Course, letters: Record<s
     description: inBoth(served.description, known?.description),
     exercises: (served.exercises ?? []).map(exercise => {
       const same = known?.exercises.find(({ id }) => id === exercise.id)
-      return same && isUnchanged(same, exercise) ? same : unknownExercise(exercise, carried, letters[exercise.id])
+      const letter = letterOf(exercise, carried, letters)
+      return same && isUnchanged(same, exercise, letter) ? same : unknownExercise(exercise, letter)
     }).filter(({ type, letter }) => type !== 'sign_recognition' || letter !== null)
   }
 }
@@ -39,16 +41,24 @@ function lessonOf (served: Schemas['Lesson'], carried: Course, letters: Record<s
 const inBoth = (text: string, known?: Text): Text =>
   known && (known.fr === text || known.en === text) ? known : { fr: text, en: text }
 
-function isUnchanged ({ type, prompt, options }: CourseExercise, served: Served): boolean {
+/** Of what is to be signed, or named; null where it is none that is known here. Which hand a word is to be shown by is
+ * not told: that is the answer. */
+function letterOf (
+  { type, signId, imageUrl }: Served, { signs, pictures }: Course, letters: Record<string, string>
+): string | null {
+  if (type === 'sign_recognition') return letters[signId ?? ''] ?? signs[signId ?? ''] ?? null
+  return pictures[imageUrl ?? ''] ?? null
+}
+
+function isUnchanged ({ type, prompt, options, letter }: CourseExercise, served: Served, now: string | null): boolean {
   const sorted = (options: readonly string[] | null) => JSON.stringify([...options ?? []].sort())
   return type === served.type && [prompt.fr, prompt.en].includes(served.prompt) &&
-    sorted(options) === sorted(served.options)
+    sorted(options) === sorted(served.options) && (type === 'word_to_image' || letter === now)
 }
 
 /** Only the server knows the answer, but of what is to be signed. */
-function unknownExercise (served: Served, { pictures }: Course, toSign: string | undefined): CourseExercise {
+function unknownExercise (served: Served, letter: string | null): CourseExercise {
   const { id, type, prompt, options, imageUrl, imageAlt, optionsAlt } = served
-  const letter = toSign ?? (imageUrl ? pictures[imageUrl] : undefined) ?? null
   const answer = type === 'sign_recognition' ? letter : null
   return { id, type, prompt: inBoth(prompt), letter, options, imageUrl, imageAlt, optionsAlt, answer }
 }

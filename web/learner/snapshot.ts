@@ -3,56 +3,83 @@ import type { Schemas } from 'api-client'
 import { isLetter } from 'recognizer-wasm'
 import type { Course } from '../../server/content/course.ts'
 import type { Account } from '../account/account.ts'
-import type { Deed, LearnerDatabase } from './database.ts'
+import type { Deed, LearnerDatabase, Snapshot } from './database.ts'
 import type { Graded } from './sync.ts'
+
+/** How many lessons are asked for at once. */
+const PAGE = 100
+/** How often the server is asked, at most, while the learner goes on. */
+const MOST_QUESTIONS = 3
 
 /** So that nothing is lost from sight between the deed's leaving this device and the next question to the server. */
 export async function noteProgress (
   database: LearnerDatabase, deed: Deed, { progress, graded }: { progress: Schemas['Progress'], graded?: Graded }
 ) {
-  const kept = await database.get('snapshots', deed.owner) ?? { owner: deed.owner, lessons: [], completed: [] }
+  const { store, done } = database.transaction('snapshots', 'readwrite')
+  const kept = await store.get(deed.owner) ?? { owner: deed.owner, lessons: [], completed: [] }
   const others = kept.lessons.filter(({ lessonId }) => lessonId !== deed.lessonId)
   const isNew = deed.kind === 'answer' && graded?.isCorrect && !kept.completed.includes(deed.exerciseId)
-  await database.put('snapshots', {
+  await store.put({
     ...kept,
     lessons: [...others, progress],
-    completed: isNew ? [...kept.completed, deed.exerciseId] : kept.completed
+    completed: isNew ? [...kept.completed, deed.exerciseId] : kept.completed,
+    noted: (kept.noted ?? 0) + 1
   })
+  await done
 }
 
-/** The course as it is now, and what the user did on other devices, too. */
+/** The course as it is now, and what the user did on other devices, too. An answer that is older than what was noted
+ * meanwhile would take that back: then the server is asked once more. */
 export async function askProgress ({ api, user }: Account, database: LearnerDatabase, carried: Course) {
   const owner = user()?.id
   if (!owner) return
-  const query = { exercises: true, limit: 100 }
-  const answer = await api.GET('/api/lessons', { params: { query } }).catch(() => undefined)
-  if (!answer?.data) return
-  const course = answer.data.data
-  const exercises = course.flatMap(({ exercises }) => exercises ?? [])
-  const kept = await database.get('snapshots', owner)
-  const letters = await lettersToSign(api, exercises, carried, kept?.letters)
-  // Somebody else may have signed in meanwhile.
-  if (user()?.id !== owner) return
-  await database.put('snapshots', {
-    owner,
-    course,
-    letters,
-    completed: exercises.filter(({ isCompleted }) => isCompleted).map(({ id }) => id),
-    lessons: course.map(({ progress }) => progress)
-  })
+  for (let question = 0; question < MOST_QUESTIONS; question++) {
+    const before = await database.get('snapshots', owner)
+    const course = await askLessons(api)
+    if (!course) return
+    const exercises = course.flatMap(({ exercises }) => exercises ?? [])
+    const letters = await lettersToSign(api, exercises, carried, before?.letters)
+    // Somebody else may have signed in meanwhile.
+    if (user()?.id !== owner) return
+    const completed = exercises.filter(({ isCompleted }) => isCompleted).map(({ id }) => id)
+    const lessons = course.map(({ progress }) => progress)
+    if (await keepAnswer(database, { owner, course, letters, completed, lessons, noted: before?.noted })) return
+  }
 }
 
-/** What is to be signed in exercises that the page does not carry: their signs, as far as they are letters. */
+/** @param answer what the server said, and what was noted when it was asked
+ * @returns false where more was noted since: then nothing is kept */
+async function keepAnswer (database: LearnerDatabase, answer: Snapshot): Promise<boolean> {
+  const { store, done } = database.transaction('snapshots', 'readwrite')
+  const isNewest = (await store.get(answer.owner))?.noted === answer.noted
+  if (isNewest) await store.put(answer)
+  await done
+  return isNewest
+}
+
+/** @returns undefined where the server does not say all of it */
+async function askLessons (api: Account['api']): Promise<Schemas['Lesson'][] | undefined> {
+  const lessons: Schemas['Lesson'][] = []
+  for (let page = 1; ; page++) {
+    const query = { exercises: true, page, limit: PAGE }
+    const answer = await api.GET('/api/lessons', { params: { query } }).catch(() => undefined)
+    if (!answer?.data) return undefined
+    const { data, meta: { total } } = answer.data
+    lessons.push(...data)
+    if (lessons.length >= total || data.length === 0) return lessons
+  }
+}
+
+/** The letters of signs that the page does not carry. */
 async function lettersToSign (
-  api: Account['api'], exercises: NonNullable<Schemas['Lesson']['exercises']>, carried: Course,
+  api: Account['api'], exercises: NonNullable<Schemas['Lesson']['exercises']>, { signs }: Course,
   before: Record<string, string> = {}
 ): Promise<Record<string, string>> {
-  const known = new Map(carried.lessons.flatMap(lesson => lesson.exercises).map(({ id, letter }) => [id, letter]))
   const letters: Record<string, string> = {}
-  for (const { id, type, signId } of exercises) {
-    if (type !== 'sign_recognition' || !signId) continue
-    const letter = before[id] ?? known.get(id) ?? await wordOf(api, signId)
-    if (letter && isLetter(letter)) letters[id] = letter
+  for (const { type, signId } of exercises) {
+    if (type !== 'sign_recognition' || !signId || signs[signId] || letters[signId]) continue
+    const letter = before[signId] ?? await wordOf(api, signId)
+    if (letter && isLetter(letter)) letters[signId] = letter
   }
   return letters
 }

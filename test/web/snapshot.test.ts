@@ -1,0 +1,142 @@
+// What the server said of a user's course and progress, kept and put together with what the page knows.
+import t from '#tap'
+import { courseOf, type Course } from '../../server/content/course.ts'
+import { readContent } from '../../server/content/files.ts'
+import { contentId } from '../../server/database/content-ids.ts'
+import type { Deed } from '../../web/learner/database.ts'
+import { courseOnServer } from '../../web/learner/server-course.ts'
+import { askProgress, noteProgress } from '../../web/learner/snapshot.ts'
+import { openDevice } from './device.ts'
+
+const carried: Course = courseOf(await readContent())
+const signOf = (letter: string) => contentId('signs', `letter-${letter.toLowerCase()}`)
+const pictureOf = (letter: string) =>
+  Object.keys(carried.pictures).find(address => carried.pictures[address] === letter)!
+
+interface Change { [exerciseId: string]: { signId?: string, imageUrl?: string, prompt?: string } }
+
+/** The lessons as the API gives them, with what an admin has changed. */
+function served (change: Change = {}, completed: string[] = []) {
+  return carried.lessons.map(({ id, moduleId, duration, title, description, exercises }) => ({
+    id,
+    duration,
+    title: title.en,
+    description: description.en,
+    module: { id: moduleId, title: 'Module', description: '', order: 1 },
+    progress: { lessonId: id, status: completed.length > 0 ? 'in_progress' : 'not_started', score: null },
+    place: null,
+    exercises: exercises.map(({ id, type, prompt, options, letter }) => ({
+      id,
+      type,
+      prompt: prompt.en,
+      options,
+      signId: type === 'sign_recognition' ? signOf(letter!) : null,
+      imageUrl: type === 'image_to_word' ? pictureOf(letter!) : null,
+      isCompleted: completed.includes(id),
+      ...change[id]
+    }))
+  }))
+}
+
+const pageOf = (lessons: object[], page: number) => {
+  const limit = 100
+  const data = lessons.slice(limit * (page - 1), limit * page)
+  return Response.json({ data, meta: { page, limit, total: lessons.length } })
+}
+const exerciseOf = (course: Course, id: string) =>
+  course.lessons.flatMap(({ exercises }) => exercises).find(exercise => exercise.id === id)!
+const find = (type: string, letter: string) =>
+  carried.lessons.flatMap(({ exercises }) => exercises).find(one => one.type === type && one.letter === letter)!
+
+t.test('the course of a server as it was seeded is the one that the page carries', async t => {
+  const { database, account, asked } = await openDevice(t, () => pageOf(served(), 1))
+  await askProgress(account, database, carried)
+  const course = courseOnServer(carried, (await database.get('snapshots', 'user-1'))!)
+  t.same(course.lessons, carried.lessons)
+  t.equal(asked.length, 1, 'no sign need be asked for')
+})
+
+t.test('where an admin shows another hand, the page does not know the answer any more', async t => {
+  const { id } = find('image_to_word', 'L')
+  const { database, account } = await openDevice(t, () => pageOf(served({ [id]: { imageUrl: pictureOf('G') } }), 1))
+  await askProgress(account, database, carried)
+  const course = courseOnServer(carried, (await database.get('snapshots', 'user-1'))!)
+  t.match(exerciseOf(course, id), { letter: 'G', answer: null })
+})
+
+t.test('where an admin asks for another letter, that one is to be signed', async t => {
+  const { id } = find('sign_recognition', 'L')
+  const change: Change = {}
+  const { database, account } = await openDevice(t, () => pageOf(served(change), 1))
+  await askProgress(account, database, carried)
+  change[id] = { signId: signOf('B'), prompt: 'Sign the letter B' }
+  await askProgress(account, database, carried)
+  const course = courseOnServer(carried, (await database.get('snapshots', 'user-1'))!)
+  t.match(exerciseOf(course, id), { letter: 'B', answer: 'B', prompt: { en: 'Sign the letter B' } })
+})
+
+t.test('a sign that the page does not carry is asked for, once', async t => {
+  const { id } = find('sign_recognition', 'L')
+  const lessons = served({ [id]: { signId: 'sign-of-an-admin' } })
+  const { database, account, asked } = await openDevice(t, ({ path }) => path.startsWith('/api/dictionary/')
+    ? Response.json({ data: { id: 'sign-of-an-admin', word: 'V' } })
+    : pageOf(lessons, 1))
+  await askProgress(account, database, carried)
+  await askProgress(account, database, carried)
+  const course = courseOnServer(carried, (await database.get('snapshots', 'user-1'))!)
+  t.match(exerciseOf(course, id), { letter: 'V' })
+  t.equal(asked.filter(({ path }) => path.startsWith('/api/dictionary/')).length, 1)
+})
+
+t.test('every lesson is there, however many pages they take', async t => {
+  const [one] = served() as [object]
+  const many = Array.from({ length: 203 }, (_, i) => ({ ...one, id: `lesson-${i}`, exercises: [] }))
+  const { database, account } = await openDevice(t, ({ path }) =>
+    pageOf(many, Number(new URLSearchParams(path.split('?')[1]).get('page') ?? 1)))
+  await askProgress(account, database, carried)
+  const snapshot = await database.get('snapshots', 'user-1')
+  t.same(snapshot?.course?.map(({ id }) => id), many.map(({ id }) => id))
+})
+
+t.test('an answer that was asked for before something was done does not take it back', async t => {
+  const { id } = find('image_to_word', 'L')
+  const [lesson] = carried.lessons.filter(({ exercises }) => exercises.some(exercise => exercise.id === id))
+  const lessonId = lesson!.id
+  const progress = { lessonId, status: 'in_progress', score: null } as never
+  const deed = { owner: 'user-1', lessonId, exerciseId: id, kind: 'answer' } as Deed
+  let times = 0
+  const device = await openDevice(t, async () => {
+    if (times++ > 0) return pageOf(served({}, [id]), 1)
+    const before = pageOf(served(), 1)
+    await noteProgress(device.database, deed, { progress, graded: { isCorrect: true } as never })
+    return before
+  })
+  await askProgress(device.account, device.database, carried)
+  const snapshot = await device.database.get('snapshots', 'user-1')
+  t.same(snapshot?.completed, [id])
+  t.ok(snapshot?.course, 'and what the server says now is there')
+  t.equal(times, 2)
+})
+
+t.test('whoever goes on doing something while the server is asked loses nothing either', async t => {
+  const ids = carried.lessons.flatMap(({ exercises }) => exercises).map(({ id }) => id)
+  const progress = { lessonId: 'any', status: 'in_progress', score: null } as never
+  let times = 0
+  const device = await openDevice(t, async () => {
+    const deed = { owner: 'user-1', lessonId: 'any', exerciseId: ids[times++], kind: 'answer' } as Deed
+    await noteProgress(device.database, deed, { progress, graded: { isCorrect: true } as never })
+    return pageOf(served(), 1)
+  })
+  await askProgress(device.account, device.database, carried)
+  t.ok(times < 5, `${times} questions`)
+  t.same((await device.database.get('snapshots', 'user-1'))?.completed, ids.slice(0, times))
+})
+
+t.test('two answers that are noted at once are both noted', async t => {
+  const { database } = await openDevice(t, () => new Error('no connection'))
+  const note = (exerciseId: string) => noteProgress(database,
+    { owner: 'user-1', lessonId: 'any', exerciseId, kind: 'answer' } as Deed,
+    { progress: { lessonId: 'any' } as never, graded: { isCorrect: true } as never })
+  await Promise.all([note('a'), note('b')])
+  t.same((await database.get('snapshots', 'user-1'))?.completed, ['a', 'b'])
+})
