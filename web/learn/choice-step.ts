@@ -7,6 +7,7 @@ import type { CourseExercise } from '../../server/content/course.ts'
 import { isOwn, linkElsewhere, ownPicture } from '../picture.ts'
 import { createVerdict } from '../shell/verdict.ts'
 import { language } from '../text/language.ts'
+import { optionOfKey } from './option-key.ts'
 import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
 
@@ -44,7 +45,7 @@ export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLEle
   }
 
   // While the focus is in the step only, so that what is dictated elsewhere answers nothing (WCAG 2.1.4).
-  const onkeydown = (event: Event) => buttons[Number((event as KeyboardEvent).key) - 1]?.click()
+  const onkeydown = (event: Event) => buttons[optionOfKey(event as KeyboardEvent) ?? -1]?.click()
   return h('div', { class: 'choice-step', onkeydown },
     h('h2', { tabindex: '-1' }, exercise.prompt[language()]),
     !showsHands && askedPicture(exercise),

@@ -1,0 +1,15 @@
+// The keys 1, 2, 3 … of a choice.
+
+type Key = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> &
+  { getModifierState?: KeyboardEvent['getModifierState'] }
+
+/** The option that a key chooses, counted from 0: by the digit that it types, else by its place in the row of digits,
+ * which types others on a French keyboard. Together with a modifier it belongs to the browser.
+ * @returns undefined for any other key */
+export function optionOfKey (event: Key): number | undefined {
+  const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event
+  if (altKey || ctrlKey || metaKey || event.getModifierState?.('AltGraph')) return undefined
+  // The keypad moves about when it types no digits.
+  const digit = /^[1-9]$/.test(key) ? key : shiftKey ? undefined : /^Digit([1-9])$/.exec(code)?.[1]
+  return digit === undefined ? undefined : Number(digit) - 1
+}
