@@ -106,3 +106,22 @@ t.test('a view that is closed stops the clock', async t => {
   pass(60_000)
   t.equal(elapsed(), 1000)
 })
+
+t.test('a page that was hidden in the middle of a letter counts no time for it', async t => {
+  const { see, pass, hold, skip, elapsed, session } = play(t, 'AB')
+  see('B')
+  pass(1000)
+  see('B')
+  pass(180_000)
+  see('B')
+  t.ok(elapsed() <= 3000, `${elapsed()} ms`)
+  pass(180_000)
+  hold('A')
+  const [{ milliseconds } = { milliseconds: NaN }] = session.results
+  t.ok(milliseconds < 7000, `${milliseconds} ms`)
+  pass(1000)
+  see('A')
+  pass(180_000)
+  skip()
+  t.ok(session.results[1]!.milliseconds <= 2000, 'nor where it is left out after that')
+})

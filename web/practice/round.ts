@@ -8,6 +8,9 @@ import type { Result, Session } from './session.ts'
 
 /** Milliseconds a right letter is celebrated before the next one comes. */
 const CELEBRATION = 700
+/** Milliseconds between two readings that count at most, for no frame comes while the page is hidden; longer than the
+ * slowest machine takes for one. */
+export const LONGEST_BREAK = 2000
 
 export interface RoundListener {
   /** `right`: the letter that was right just before; null where there is none. */
@@ -34,7 +37,10 @@ export function playRound (
 ): Round {
   let coach = createCoach(expected(session) ?? '')
   let celebration: AbortController | null = null
+  let seenAt = -Infinity
 
+  /** Until when the learner was there. */
+  const present = () => Math.min(now(), seenAt + LONGEST_BREAK)
   const next = (right: string | null) => {
     celebration?.abort()
     celebration = null
@@ -43,20 +49,22 @@ export function playRound (
     coach = createCoach(letter)
     listener.onLetter(letter, right)
   }
-  const finish = (skipped: boolean) => tell(listener, finishLetter(session, now(), skipped))
+  const finish = (skipped: boolean) => tell(listener, finishLetter(session, present(), skipped))
   const celebrate = (letter: string) => {
     finish(false)
     celebration = partOf(signal)
     after(CELEBRATION, celebration.signal, () => next(letter))
   }
-  const rest = () => stopClock(session, now())
+  const rest = () => stopClock(session, present())
   onEnd(signal, rest)
 
   return {
     see (reading, at) {
       const letter = expected(session)
       if (letter === undefined || celebration || isOver(session)) return null
-      startClock(session, now())
+      if (present() < now()) rest()
+      seenAt = now()
+      startClock(session, seenAt)
       const advice = coach.see(reading, at)
       if (advice.held >= 1) celebrate(letter)
       return advice
