@@ -4,6 +4,7 @@ import * as fake from 'fake-indexeddb'
 import type { Test } from 'tap'
 import type { Account } from '../../web/account/account.ts'
 import { openLearnerDatabase, type LearnerDatabase } from '../../web/learner/database.ts'
+import { replaceGlobals } from './globals.ts'
 
 const USER = { id: 'user-1' } as Schemas['User']
 
@@ -54,18 +55,6 @@ function accountOf (user: Schemas['User']): Account {
     update () {},
     leave () {},
     onChange () {}
-  }
-}
-
-/** Until the test is over. */
-export function replaceGlobals (t: Test, globals: Record<string, unknown>) {
-  for (const [name, value] of Object.entries(globals)) {
-    const before = Object.getOwnPropertyDescriptor(globalThis, name)
-    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
-    t.teardown(() => {
-      Reflect.deleteProperty(globalThis, name)
-      if (before) Object.defineProperty(globalThis, name, before)
-    })
   }
 }
 

@@ -1,0 +1,106 @@
+// A letter that is signed in a lesson: how long it took, what is sent, and what becomes of it.
+import { mock } from 'node:test'
+import t from '#tap'
+import type { Test } from 'tap'
+import type { CourseExercise } from '../../server/content/course.ts'
+import { createJudge } from '../../web/learn/judge.ts'
+import type { Outcome } from '../../web/learn/steps.ts'
+import type { Rated } from '../../web/learner/reviews.ts'
+import type { Graded } from '../../web/learner/sync.ts'
+import { chooseLanguage } from '../../web/text/language.ts'
+import { replaceGlobals } from './globals.ts'
+import { sees } from './readings.ts'
+
+const exercise = { id: 'exercise', type: 'sign_recognition', letter: 'A' } as CourseExercise
+
+/** A step whose time and whose server are the test's own. */
+function step (t: Test) {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  t.teardown(() => mock.timers.reset())
+  chooseLanguage('en')
+  replaceGlobals(t, { reportError: (error: unknown) => t.fail(String(error)) })
+  const view = new AbortController()
+  const [rated, outcomes, told]: [Rated[], (Outcome | undefined)[], string[]] = [[], [], []]
+  let answer!: (graded: Graded | null) => void
+  const judge = createJudge(exercise, {
+    lesson: { id: 'lesson' } as never,
+    learner: {
+      did: () => new Promise(resolve => { answer = resolve }),
+      async rate (some) { rated.push(...some) }
+    },
+    done: outcome => { outcomes.push(outcome) }
+  }, view.signal, text => { told.push(text) })
+  let at = 0
+  return {
+    judge,
+    rated,
+    outcomes,
+    told,
+    see: (letter: string) => judge.see(sees(letter), at),
+    pass (milliseconds: number) { at += milliseconds },
+    /** Holds the letter until it is right. */
+    hold () {
+      for (let frame = 0; frame < 20 && !judge.isHeld(); frame++, at += 100) judge.see(sees('A'), at)
+    },
+    leave: () => view.abort(),
+    async verdict (graded: Partial<Graded> | null) {
+      answer(graded as Graded)
+      await new Promise(resolve => setImmediate(resolve))
+    }
+  }
+}
+
+t.test('a letter that was held is judged, rated and left', async t => {
+  const { hold, verdict, rated, outcomes, told, see } = step(t)
+  hold()
+  t.equal(see('A'), null, 'nothing is said while the server looks')
+  await verdict({ isCorrect: true })
+  t.match(rated, [{ letter: 'A', rating: 'good', milliseconds: 800 }])
+  mock.timers.tick(1200)
+  t.same(outcomes, [undefined])
+  t.same(told, ['The server is looking…', 'A: right!'])
+})
+
+t.test('where the server sees another letter it is signed once more', async t => {
+  const { hold, verdict, judge, rated, told } = step(t)
+  hold()
+  await verdict({ isCorrect: false, feedback: 'E' })
+  t.notOk(judge.isHeld())
+  t.match(told.at(-1), 'Sign it once more')
+  hold()
+  t.ok(judge.isHeld())
+  await verdict(null)
+  t.equal(rated.length, 1)
+})
+
+t.test('a page that was hidden in the middle of a letter counts no time for it', async t => {
+  const { hold, pass, see, verdict, rated, judge } = step(t)
+  see('B')
+  pass(180_000)
+  see('B')
+  t.ok(judge.spent() <= 2000, `${judge.spent()} ms`)
+  hold()
+  await verdict(null)
+  t.match(rated, [{ rating: 'good' }])
+})
+
+t.test('whoever goes on while the server looks has signed the letter', async t => {
+  const { hold, judge, leave, verdict, rated, told, outcomes } = step(t)
+  hold()
+  t.ok(judge.isHeld(), 'it need not come back')
+  leave()
+  await verdict(null)
+  mock.timers.tick(5000)
+  t.match(rated, [{ letter: 'A', rating: 'good' }])
+  t.same(outcomes, [], 'the step is left once')
+  t.same(told, ['The server is looking…'])
+})
+
+t.test('whoever goes on, and is told later that it was another letter, is not rated for it', async t => {
+  const { hold, leave, verdict, rated, told } = step(t)
+  hold()
+  leave()
+  await verdict({ isCorrect: false, feedback: 'E' })
+  t.same(rated, [])
+  t.equal(told.length, 1)
+})
