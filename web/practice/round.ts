@@ -37,10 +37,7 @@ export function playRound (
 ): Round {
   let coach = createCoach(expected(session) ?? '')
   let celebration: AbortController | null = null
-  let seenAt = -Infinity
-
-  /** Until when the learner was there. */
-  const present = () => Math.min(now(), seenAt + LONGEST_BREAK)
+  const presence = presenceBy(now)
   const next = (right: string | null) => {
     celebration?.abort()
     celebration = null
@@ -49,22 +46,21 @@ export function playRound (
     coach = createCoach(letter)
     listener.onLetter(letter, right)
   }
-  const finish = (skipped: boolean) => tell(listener, finishLetter(session, present(), skipped))
+  const finish = (skipped: boolean) => tell(listener, finishLetter(session, presence.until(), skipped))
   const celebrate = (letter: string) => {
     finish(false)
     celebration = partOf(signal)
     after(CELEBRATION, celebration.signal, () => next(letter))
   }
-  const rest = () => stopClock(session, present())
+  const rest = () => stopClock(session, presence.until())
   onEnd(signal, rest)
 
   return {
     see (reading, at) {
       const letter = expected(session)
       if (letter === undefined || celebration || isOver(session)) return null
-      if (present() < now()) rest()
-      seenAt = now()
-      startClock(session, seenAt)
+      if (presence.until() < now()) rest()
+      startClock(session, presence.note())
       const advice = coach.see(reading, at)
       if (advice.held >= 1) celebrate(letter)
       return advice
@@ -75,6 +71,15 @@ export function playRound (
       next(null)
     },
     rest
+  }
+}
+
+/** Until when the learner was there, by when they were last seen. */
+function presenceBy (now: () => number) {
+  let seenAt = -Infinity
+  return {
+    until: () => Math.min(now(), seenAt + LONGEST_BREAK),
+    note () { seenAt = now(); return seenAt }
   }
 }
 
