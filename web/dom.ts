@@ -27,3 +27,24 @@ function filled<E extends Element> (element: E, attributes: Attributes, children
 
 /** What the page shows at a time. */
 export interface View { element: HTMLElement, title: string }
+
+/** Puts new content in the place of the old, of elements without listeners. What is the same stays. What had the focus
+ * and goes leaves it to what stands for it: the link to the same place, what is called the same, or the heading. */
+export function update (element: HTMLElement, content: HTMLElement[]) {
+  const focused = element.contains(document.activeElement) ? document.activeElement : null
+  content.forEach((part, i) => {
+    const before = element.children[i]
+    if (!before) element.append(part)
+    else if (!before.isEqualNode(part)) before.replaceWith(part)
+  })
+  while (element.children.length > content.length) element.lastElementChild?.remove()
+  if (focused && !focused.isConnected) heirOf(focused, element)?.focus()
+}
+
+function heirOf (gone: Element, element: HTMLElement): HTMLElement | null {
+  const like = [...element.querySelectorAll<HTMLElement>(gone.localName)]
+  const href = gone.getAttribute('href')
+  const nameOf = (one: Element) => one.getAttribute('aria-label') ?? one.textContent
+  return like.find(one => href && one.getAttribute('href') === href) ??
+    like.find(one => nameOf(one) === nameOf(gone)) ?? document.querySelector<HTMLElement>('main h1')
+}

@@ -28,7 +28,14 @@ export async function accountView (page: string, parts: Parts, signal: AbortSign
   const backToSignIn = (given: Given) => goTo(given)
   account.onChange(() => { if (whoIs(account) !== shown) goTo() }, signal)
   show(page)
-  updateProfile(account).then(isNew => { if (isNew && !signal.aborted) show(page) }).catch(reportError)
+  const showNewer = () => {
+    const focused = element.contains(document.activeElement) ? document.activeElement : null
+    // What is being typed stays; the header says the new name.
+    if (focused && focused.localName !== 'h1') return
+    show(page)
+    if (focused) element.querySelector('h1')?.focus()
+  }
+  updateProfile(account).then(isNew => { if (isNew && !signal.aborted) showNewer() }).catch(reportError)
   return { element, title: t('accountTitle') }
 }
 

@@ -1,7 +1,7 @@
 // The way through the course: modules, their lessons, and where to go on.
 import type { Account } from '../account/account.ts'
 import type { Course, CourseLesson, CourseModule } from '../../server/content/course.ts'
-import { h, type View } from '../dom.ts'
+import { h, update, type View } from '../dom.ts'
 import type { Learner } from '../learner/learner.ts'
 import { nextLesson, type LessonProgress } from '../learner/progress.ts'
 import { language, t as say } from '../text/language.ts'
@@ -17,15 +17,17 @@ export async function pathView (learner: Learner, account: Account, signal: Abor
     const course = await learner.course()
     const progress = await learner.progress(course)
     const progressOf: ProgressOf = ({ id }) => progress.get(id)!
-    element.replaceChildren(...[
+    const waiting = await learner.waiting()
+    if (signal.aborted) return
+    update(element, [
       courseTop(nextLesson(course, progress), progressOf),
-      accountNote(account, await learner.waiting()),
+      accountNote(account, waiting),
       ...course.modules.map(module => moduleCard(module, lessonsOf(course, module), progressOf))
     ].filter(part => part !== null))
   }
   await show()
   // What was done on other devices, and what admins have changed, comes when it comes.
-  learner.refresh().then(() => signal.aborted ? undefined : show()).catch(reportError)
+  learner.refresh().then(show).catch(reportError)
   return { element, title: t('title') }
 }
 

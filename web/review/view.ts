@@ -1,7 +1,7 @@
 // Review: the letters that are due again, when the next ones will be, and how each goes.
 import '../style/review.css'
 import type { Parts } from '../parts.ts'
-import { h, type View } from '../dom.ts'
+import { h, update, type View } from '../dom.ts'
 import type { Review } from '../learner/database.ts'
 import { practiceLink } from '../practice/summary.ts'
 import { t as say } from '../text/language.ts'
@@ -16,7 +16,7 @@ export async function reviewView (_rest: string, parts: Parts, signal: AbortSign
   const learner = await parts.learner()
   const title = say('review')
   const slot = h('div', { class: 'review-slot' })
-  const show = (log: Review[]) => slot.replaceChildren(...dueNow(log, new Date()))
+  const show = (log: Review[]) => update(slot, dueNow(log, new Date()))
   const log = await learner.reviews()
   show(log)
   const showOthers = async () => {
@@ -33,7 +33,7 @@ export async function reviewView (_rest: string, parts: Parts, signal: AbortSign
   return { element, title }
 }
 
-function dueNow (log: Review[], now: Date): Node[] {
+function dueNow (log: Review[], now: Date): HTMLElement[] {
   const known = cardsOf(log)
   const due = dueLetters(known, now)
   const first = due.slice(0, MOST)

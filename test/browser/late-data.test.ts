@@ -1,0 +1,68 @@
+// What comes late, twice, or not at all: it disturbs nobody.
+import t from '#tap'
+import type { Page, Route } from 'playwright-core'
+import type { Test } from 'tap'
+import { seed } from '../../server/content/seed.ts'
+import { fileDatabase } from '../helper.ts'
+import { call, newAccount } from '../support/writers.ts'
+import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+
+const browser = await openBrowser(t, null)
+await seed(await fileDatabase())
+const { url } = await serveSite(t)
+
+/** The service worker would fetch past the page's routes. */
+const options = { serviceWorkers: 'block', camera: 'refused' } as const
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
+const heading = (page: Page, text: string) => says(page, '.step h2', text)
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+/** What is put into a new device so that a user of the API's own is signed in. */
+async function newSession (): Promise<string> {
+  const account = newAccount()
+  const { email, password } = account
+  await call(url, 'POST', '/api/auth/register', { body: account })
+  const { body } = await call(url, 'POST', '/api/auth/login', { body: { email, password } })
+  const { user, accessToken, refreshToken } = body.data
+  return JSON.stringify({ user, tokens: { accessToken, refreshToken } })
+}
+
+async function signedIn (t: Test, address: string, prepare = async (_: Page) => {}): Promise<Page> {
+  const kept = await newSession()
+  return await visit(t, browser, address, {
+    ...options,
+    async prepare (page) {
+      await page.addInitScript(kept => { localStorage['dactylo-account'] ??= kept }, kept)
+      await prepare(page)
+    }
+  })
+}
+
+t.test('a course that changes while one is in it leaves the focus where it is', async t => {
+  let answer = () => {}
+  let names = 0
+  const renamed = async (route: Route) => {
+    await new Promise<void>(resolve => { answer = resolve })
+    const reply = await route.fetch()
+    const body = (await reply.text()).replaceAll('A first letter', `A letter with name ${++names}`)
+    await route.fulfill({ response: reply, body })
+  }
+  const page = await signedIn(t, `${url}/#/photo`, page => page.route('**/api/lessons?*', renamed))
+  const open = async () => {
+    const asked = page.waitForRequest('**/api/lessons?*', PATIENCE)
+    await page.getByRole('link', { name: 'Learn', exact: true }).click(PATIENCE)
+    await page.locator('h1:focus', { hasText: 'Your course' }).waitFor(PATIENCE)
+    await asked
+  }
+  await open()
+  answer()
+  await says(page, '.lesson-title', 'A letter with name 1')
+  t.equal(await focused(page), 'Your course', 'the heading')
+
+  await page.goto(`${url}/#/photo`)
+  await open()
+  await page.locator('.lessons a').nth(1).focus()
+  answer()
+  await says(page, '.lesson-title', 'A letter with name 2')
+  t.match(await focused(page), 'A letter with name 2', 'and the lesson to which one has come')
+})
