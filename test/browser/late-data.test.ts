@@ -66,3 +66,15 @@ t.test('a course that changes while one is in it leaves the focus where it is', 
   await says(page, '.lesson-title', 'A letter with name 2')
   t.match(await focused(page), 'A letter with name 2', 'and the lesson to which one has come')
 })
+
+t.test('a step that is pressed twice is left once', async t => {
+  const page = await visit(t, browser, `${url}/#/learn`, options)
+  await page.getByRole('link', { name: 'A first letter' }).first().click(PATIENCE)
+  await heading(page, 'A first letter')
+  await page.locator('.step .primary').evaluate(button => {
+    (button as HTMLElement).click();
+    (button as HTMLElement).click()
+  })
+  await page.locator('.step h2:focus').waitFor(PATIENCE)
+  t.equal(await focused(page), 'A new letter: L')
+})

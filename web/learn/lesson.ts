@@ -29,6 +29,7 @@ export async function lessonView (parts: Parts, whole: AbortSignal): Promise<Vie
     bar.value = (all - Math.min(all, way.steps.length)) / all
     const step = firstStep(way, lesson)
     const signal = AbortSignal.any([whole, shown.signal])
+    const done = leaving(advance)
     slot.replaceChildren(step ? stepElement(step, { ...parts, signal, done }) : await endOf(parts, way, whole))
   }
   const advance = async (outcome?: Outcome) => {
@@ -41,9 +42,21 @@ export async function lessonView (parts: Parts, whole: AbortSignal): Promise<Vie
     // The learner has just done something, and reads on.
     slot.querySelector<HTMLElement>('h2')?.focus()
   }
-  const done = (outcome?: Outcome) => { advance(outcome).catch(reportError) }
   await show()
   return { element, title: lesson.title[language()] }
+}
+
+/** A step is left once: what is pressed while the place is kept, or comes of a timer, leaves no other step unseen. */
+function leaving (advance: (outcome?: Outcome) => Promise<void>) {
+  let isLeft = false
+  return (outcome?: Outcome) => {
+    if (isLeft) return
+    isLeft = true
+    advance(outcome).catch((error: unknown) => {
+      isLeft = false
+      reportError(error)
+    })
+  }
 }
 
 function layOut (title: string) {
