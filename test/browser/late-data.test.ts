@@ -78,3 +78,21 @@ t.test('a step that is pressed twice is left once', async t => {
   await page.locator('.step h2:focus').waitFor(PATIENCE)
   t.equal(await focused(page), 'A new letter: L')
 })
+
+t.test('where the server knows another answer than the page, it is told', async t => {
+  const judged = { isCorrect: false, score: 0, correctAnswer: 'G', feedback: '', attempt: 1 }
+  const page = await signedIn(t, `${url}/#/learn`, async page => {
+    await page.route('**/submit', async route => {
+      const reply = await route.fetch()
+      const { data } = await reply.json()
+      await route.fulfill({ response: reply, json: { data: { ...data, ...judged } } })
+    })
+  })
+  await page.getByRole('link', { name: 'A first letter' }).first().click(PATIENCE)
+  await press(page, 'Start')
+  await press(page, 'Continue')
+  await press(page, 'L')
+  await says(page, '.verdict', /Not this one\.[\s\S]*You chose L[\s\S]*This is G/)
+  t.equal(await page.locator('.options .right').innerText(), 'G')
+  t.equal(await page.locator('.options .wrong').innerText(), 'L')
+})

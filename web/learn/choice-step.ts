@@ -11,7 +11,7 @@ import { optionOfKey } from './option-key.ts'
 import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
 
-/** Milliseconds that the server is waited for, where only it knows the answer. */
+/** Milliseconds that the server is waited for; where the page knows the answer, its verdict is shown until then. */
 const PATIENCE = 4000
 
 export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLElement {
@@ -32,16 +32,21 @@ export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLEle
     const isKnown = exercise.answer !== null
     const isCorrect = isKnown ? option === exercise.answer : null
     const deed = { kind: 'answer', lessonId: lesson.id, exerciseId: exercise.id, attemptId: uuidv4() } as const
-    const graded = await learner.did({ ...deed, given: { answer: option }, isCorrect }, isKnown ? 0 : PATIENCE)
-    if (signal.aborted) return
-    showVerdict(option, isCorrect ?? graded?.isCorrect ?? null, exercise.answer ?? graded?.correctAnswer ?? null)
+    const onKept = () => { if (isKnown && !signal.aborted) showVerdict(option, isCorrect, exercise.answer) }
+    const graded = await learner.did({ ...deed, given: { answer: option }, isCorrect }, PATIENCE, onKept)
+    // An admin may have changed the answer that the page knows: the server's counts.
+    const isAgreed = isKnown && (graded?.isCorrect ?? isCorrect) === isCorrect
+    if (!signal.aborted && !isAgreed) showVerdict(option, graded?.isCorrect ?? null, graded?.correctAnswer ?? null)
   }
+  const letterOf = (option: string) => showsHands ? course.pictures[option] : option
   function showVerdict (option: string, isCorrect: boolean | null, right: string | null) {
     const isWrong = isCorrect === false
-    const chosen = showsHands ? course.pictures[option] : option
-    if (isWrong) buttons[offered.indexOf(option)]?.classList.add('wrong')
-    if (right !== null) buttons[offered.indexOf(right)]?.classList.add('right')
-    verdict.show(explanation(exercise, isCorrect, chosen), { text: t('next'), go: () => done({ wrong: isWrong }) })
+    for (const [i, button] of buttons.entries()) {
+      button.classList.toggle('wrong', isWrong && offered[i] === option)
+      button.classList.toggle('right', offered[i] === right)
+    }
+    const said = explanation(isCorrect, letterOf(option), right === null ? exercise.letter : letterOf(right))
+    verdict.show(said, { text: t('next'), go: () => done({ wrong: isWrong }) })
   }
 
   // While the focus is in the step only, so that what is dictated elsewhere answers nothing (WCAG 2.1.4).
@@ -91,14 +96,14 @@ function handCalled (name: string, letter: string): HTMLElement {
 }
 
 /** What was right, and why: a wrong answer teaches both letters. */
-function explanation ({ letter }: CourseExercise, isCorrect: boolean | null, chosen?: string): HTMLElement[] {
+function explanation (isCorrect: boolean | null, chosen?: string, right?: string | null): HTMLElement[] {
   if (isCorrect === null) return [h('p', {}, t('checkedLater'))]
   if (isCorrect) return [h('p', { class: 'verdict-right' }, t('right'))]
   return [
     h('p', { class: 'verdict-wrong' }, t('wrong')),
     h('div', { class: 'compared' },
       chosen && isLetter(chosen) ? letterCard(t('youChose', chosen), chosen) : null,
-      letter ? letterCard(t('rightOne', letter), letter) : null),
+      right && isLetter(right) ? letterCard(t('rightOne', right), right) : null),
     h('p', { class: 'quiet' }, t('comesBack'))
   ]
 }

@@ -22,8 +22,9 @@ export interface Learner {
   /** A user's id, or `guest`. */
   owner (): string
   /** Keeps it on this device and, for a user, sends it.
+   * @param onKept is called once it is kept
    * @returns the server's verdict; null where there is none within the patience, in milliseconds: it comes later */
-  did (deed: NewDeed, patience?: number): Promise<Graded | null>
+  did (deed: NewDeed, patience?: number, onKept?: () => void): Promise<Graded | null>
   /** Keeps how well letters were known, for the review; of a user, sends it soon. */
   rate (rated: readonly Rated[]): Promise<void>
   /** All that was rated, on this device and, as far as it was asked, on the user's others. */
@@ -74,8 +75,9 @@ export async function openLearner (account: Account, listener: LearnerListener):
   return {
     database,
     owner,
-    async did (deed, patience = 0) {
+    async did (deed, patience = 0, onKept) {
       await database.add('deeds', { ...deed, owner: owner(), at: Date.now() })
+      onKept?.()
       if (owner() === GUEST) return null
       const verdict = deed.kind === 'answer' ? verdicts.of(deed.attemptId, patience) : null
       flush().catch(reportError)
