@@ -1,7 +1,7 @@
 // The dictionary: signs are searched as the learner types.
 import '../style/dictionary.css'
 import type { Parts } from '../parts.ts'
-import { h, type View } from '../dom.ts'
+import { h, update, type View } from '../dom.ts'
 import { after, partOf } from '../lifetime.ts'
 import { t as say } from '../text/language.ts'
 import { LONGEST, findSigns, type Found } from './find.ts'
@@ -23,9 +23,11 @@ export async function dictionaryView (search: string, parts: Parts, signal: Abor
   function look (wait: number) {
     looking.abort()
     looking = partOf(signal)
-    history.replaceState(null, '', `#/dictionary/${encodeURIComponent(input.value)}`)
     page = 1
-    after(wait, looking.signal, () => { find(looking.signal).catch(reportError) })
+    after(wait, looking.signal, () => {
+      keepSearch(input.value)
+      find(looking.signal).catch(reportError)
+    })
   }
   function more () {
     page++
@@ -46,6 +48,15 @@ export async function dictionaryView (search: string, parts: Parts, signal: Abor
   window.addEventListener('online', () => look(0), { signal })
   find(looking.signal).catch(reportError)
   return { element, title: say('dictionary') }
+}
+
+/** In the address, where a reload finds it. */
+function keepSearch (search: string) {
+  try {
+    history.replaceState(null, '', `#/dictionary/${encodeURIComponent(search)}`)
+  } catch {
+    // Safari takes no more than 100 in 30 seconds: the next one will do.
+  }
 }
 
 function layOut (search: string, onSearch: () => void, onType: () => void, onMore: () => void) {
@@ -75,12 +86,12 @@ function layOut (search: string, onSearch: () => void, onType: () => void, onMor
 
   function showResults ({ signs, total, from }: Found, page: number) {
     const cards = signs.map(signCard)
-    if (page === 1) list.replaceChildren()
-    list.append(...cards)
+    if (page === 1) update(list, cards)
+    else list.append(...cards)
     if (page > 1) cards[0]?.querySelector('h2')?.focus()
     more.hidden = list.childElementCount >= total
     status.textContent = t('found', total)
-    note.replaceChildren(...noteOn(from))
+    update(note, noteOn(from))
   }
   return { element, input, showResults, showLooking: () => { status.textContent = t('looking') } }
 }
