@@ -12,6 +12,7 @@ import type { Recorded } from './record/recording-list.ts'
 import { recordView } from './record/view.ts'
 import { keepRated, ratedBySigning } from './review/rating.ts'
 import { pageHeader, pageTools } from './shell/header.ts'
+import { reloadOnce } from './shell/reload.ts'
 import { chooseLanguage, language, otherLanguage, t } from './text/language.ts'
 
 /** What outlives a view, but not the page. */
@@ -44,6 +45,9 @@ export function startApp (root: HTMLElement, parts: Parts) {
   const memory: Memory = { chosenLetters: new Set(), recordings: [] }
   // Everything that the shown view started ends with this.
   let shown = new AbortController()
+  // Of a view whose files are gone: a newer page has come into the place of this one, and a reload brings it.
+  let unloaded: unknown
+  window.addEventListener('vite:preloadError', ({ payload }) => { unloaded = payload })
 
   const show = async (focus?: string) => {
     shown.abort()
@@ -52,7 +56,9 @@ export function startApp (root: HTMLElement, parts: Parts) {
     document.documentElement.lang = language()
     const view = await viewAt(location.hash, memory, parts, signal).catch((error: unknown) => {
       console.warn(error)
-      return unopenedView(() => reshow('h1'))
+      // Recordings that were not downloaded yet would be lost.
+      if (error === unloaded && memory.recordings.length === 0) reloadOnce()
+      return unopenedView()
     })
     if (signal.aborted) return
     document.title = `${view.title} · Dactylo`
@@ -64,7 +70,7 @@ export function startApp (root: HTMLElement, parts: Parts) {
   const reshow = (focus?: string) => { show(focus).catch(reportError) }
   const changeLanguage = () => {
     chooseLanguage(otherLanguage())
-    notices.clear()
+    notices.translate()
     reshow('.language')
   }
   window.addEventListener('hashchange', () => reshow('h1'))
@@ -75,13 +81,13 @@ export function startApp (root: HTMLElement, parts: Parts) {
 }
 
 /** Where a view's files cannot be loaded, or the browser keeps nothing. */
-function unopenedView (tryAgain: () => void): View {
+function unopenedView (): View {
   const title = t('unopenedTitle')
   const element = h('section', { class: 'unopened', role: 'alert' },
     h('h1', { tabindex: '-1' }, title),
     h('p', {}, t('unopenedText')),
     h('div', { class: 'actions' },
-      h('button', { class: 'primary', type: 'button', onclick: tryAgain }, t('tryAgain')),
+      h('button', { class: 'primary', type: 'button', onclick: () => location.reload() }, t('reload')),
       h('a', { class: 'button', href: '#/' }, t('practise'))))
   return { element, title }
 }

@@ -19,8 +19,8 @@ const pageKept = new Promise(resolve => { setTimeout(resolve, TIME_TO_OPEN) }).t
 const recognizer = createRecognizer(wayIn(location.search), {
   onReady (state) { announce(state).catch(reportError) },
   onNewerModel () {
-    const action = { text: t('useIt'), run: () => recognizer.useNewerModel() }
-    notices.show('newer-model', t('newerModel'), { action })
+    const action = { text: () => t('useIt'), run: () => recognizer.useNewerModel() }
+    notices.show('newer-model', () => t('newerModel'), { action })
   }
 })
 const account = createAccount()
@@ -34,8 +34,8 @@ startApp(document.getElementById('app') ?? document.body, {
 
 account.onChange(() => {
   if (!account.hasEnded()) return notices.hide('session-ended')
-  const action = { text: t('signIn'), run: () => { location.hash = '#/account' } }
-  notices.show('session-ended', t('sessionEnded'), { action })
+  const action = { text: () => t('signIn'), run: () => { location.hash = '#/account' } }
+  notices.show('session-ended', () => t('sessionEnded'), { action })
 }, new AbortController().signal)
 
 // What was done without a connection is sent, whichever view is open.
@@ -47,8 +47,8 @@ if (navigator.serviceWorker?.controller) recognizer.start().catch(() => {})
 function openLearner (): Promise<Learner> {
   learner ??= import('./learner/learner.ts')
     .then(({ openLearner }) => openLearner(account, {
-      onRefused: reason => notices.show('refused', t('notTaken', reason)),
-      onPassedOver: reason => notices.show('passed-over', t('notTakenYet', reason))
+      onRefused: reason => notices.show('refused', () => t('notTaken', reason)),
+      onPassedOver: reason => notices.show('passed-over', () => t('notTakenYet', reason))
     }))
   // Without a connection it may not be there: the next to ask tries again.
   learner.catch(() => { learner = undefined })
@@ -63,8 +63,8 @@ async function sendWhatWaits () {
 async function announce ({ hands, letters, problems }: RecognizerState) {
   for (const problem of problems) console.warn(`The recognizer takes another way: ${problem}`)
   Object.assign(document.documentElement.dataset, { tracker: hands ?? 'none', letters })
-  if (letters === 'server') notices.show('server', t(hands ? 'lettersByServer' : 'picturesByServer'))
-  else if (await pageKept) notices.show('offline', t('offlineReady'), { stays: false })
+  if (letters === 'server') notices.show('server', () => t(hands ? 'lettersByServer' : 'picturesByServer'))
+  else if (await pageKept) notices.show('offline', () => t('offlineReady'), { stays: false })
 }
 
 function wayIn (search: string): Way {

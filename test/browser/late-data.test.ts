@@ -107,3 +107,31 @@ t.test('a browser that changes no more addresses for a while goes on searching',
   await page.locator('.sign-card').nth(1).waitFor({ state: 'detached', ...PATIENCE })
   t.match(await page.locator('.sign-card h2').allInnerTexts(), ['L'])
 })
+
+t.test('where a newer page has taken the place of this one’s files, it is loaded', async t => {
+  const page = await visit(t, browser, url, options)
+  await says(page, 'h1', 'Spell with your hands')
+  // The files of the view are gone, until the page is loaded anew.
+  let isGone = true
+  page.on('request', request => { if (request.isNavigationRequest()) isGone = false })
+  await page.route('**/assets/*.js', route => isGone ? route.fulfill({ status: 404 }) : route.continue())
+  await page.getByRole('link', { name: 'Dictionary' }).click()
+  await says(page, 'h1', 'Dictionary')
+})
+
+t.test('a notice that goes on being true is said in the other language', async t => {
+  const page = await signedIn(t, url)
+  await says(page, 'h1', 'Spell with your hands')
+  await page.evaluate(() => {
+    const oldValue = localStorage.getItem('dactylo-account')!
+    const newValue = JSON.stringify({ ...JSON.parse(oldValue), tokens: null })
+    localStorage.setItem('dactylo-account', newValue)
+    dispatchEvent(new StorageEvent('storage', { key: 'dactylo-account', oldValue, newValue }))
+  })
+  await says(page, '.notice', 'You were signed out.')
+  await press(page, 'Français')
+  await says(page, 'h1', 'Épelez')
+  t.match(await page.locator('.notice').innerText(), 'Vous avez été déconnecté.')
+  await page.locator('.notice').getByRole('button', { name: 'Se connecter' }).click()
+  await says(page, 'h1', 'Vous avez été déconnecté')
+})

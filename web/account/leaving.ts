@@ -16,7 +16,7 @@ export function signingOut (parts: AccountParts): HTMLElement {
     // Here, it counts whatever the server says.
     if (everywhere && !reply?.data) return tell(reply)
     leave(parts)
-    notices.show('signed-out', t(reply?.data ? 'signedOut' : 'signedOutHere'), { stays: false })
+    notices.show('signed-out', () => t(reply?.data ? 'signedOut' : 'signedOutHere'), { stays: false })
   }
   const tell = (reply: Reply<unknown> | null) => { problem.textContent = refusalText(reply) }
   const sayWhatWaits = async () => {
@@ -62,7 +62,7 @@ export function deletion (parts: AccountParts): HTMLElement[] {
     async then () {
       const owner = learner.owner()
       account.leave()
-      notices.show('deleted', t('deleted'), { stays: false })
+      notices.show('deleted', () => t('deleted'), { stays: false })
       await learner.forget(owner)
     }
   })

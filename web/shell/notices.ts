@@ -5,33 +5,44 @@ import { t } from '../text/language.ts'
 const TIME_TO_READ = 8000
 
 interface Options {
-  action?: { text: string, run: () => void }
+  action?: { text: () => string, run: () => void }
   /** Until it is closed, because it goes on being true. */
   stays?: boolean
 }
 
-/** Short messages, with at most one thing to do about each. Those that stay push the page down and cover nothing. */
+/** Short messages, with at most one thing to do about each. Those that stay push the page down and cover nothing. Their
+ * texts are functions, for the language may change meanwhile. */
 export function createNotices () {
   const banner = h('div', { class: 'banner' })
   const passing = h('div', { class: 'passing' })
   const element = h('div', { class: 'notices', role: 'status' }, banner, passing)
+  const shown = new Map<string, { text: () => string } & Options>()
+
+  function hide (name: string) {
+    shown.delete(name)
+    element.querySelector(`[data-notice="${name}"]`)?.remove()
+  }
+  function show (name: string, text: () => string, options: Options = {}) {
+    const { action, stays = true } = options
+    hide(name)
+    if (stays) shown.set(name, { text, ...options })
+    const close = () => stays ? hide(name) : notice.remove()
+    const run = () => { action?.run(); close() }
+    const notice: HTMLElement = h('div', { class: 'notice', 'data-notice': name }, h('p', {}, text()),
+      action && h('button', { class: 'small primary', type: 'button', onclick: run }, action.text()),
+      h('button', { class: 'small', type: 'button', 'aria-label': t('dismiss'), onclick: close }, '×'))
+    if (stays) banner.append(notice)
+    else passing.append(notice)
+    if (!stays) setTimeout(close, TIME_TO_READ)
+  }
   return {
     element,
-    clear () {
-      banner.replaceChildren()
+    hide,
+    show,
+    /** Says those that stay in the language of the page. */
+    translate () {
       passing.replaceChildren()
-    },
-    hide: (name: string) => element.querySelector(`[data-notice="${name}"]`)?.remove(),
-    show (name: string, text: string, { action, stays = true }: Options = {}) {
-      element.querySelector(`[data-notice="${name}"]`)?.remove()
-      const close = () => notice.remove()
-      const run = () => { action?.run(); close() }
-      const notice: HTMLElement = h('div', { class: 'notice', 'data-notice': name }, h('p', {}, text),
-        action && h('button', { class: 'small primary', type: 'button', onclick: run }, action.text),
-        h('button', { class: 'small', type: 'button', 'aria-label': t('dismiss'), onclick: close }, '×'))
-      if (stays) banner.append(notice)
-      else passing.append(notice)
-      if (!stays) setTimeout(close, TIME_TO_READ)
+      for (const [name, { text, ...options }] of [...shown]) show(name, text, options)
     }
   }
 }

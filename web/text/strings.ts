@@ -180,11 +180,12 @@ export const strings = {
 
   unopenedTitle: { en: 'This could not be opened', fr: 'Impossible d’ouvrir cette rubrique' },
   unopenedText: {
-    en: 'Check the connection. If this browser is told to keep no data of pages, this part cannot work in it; ' +
-      'practising can.',
-    fr: 'Vérifiez la connexion. Si ce navigateur ne garde aucune donnée des pages, cette rubrique ne peut pas y ' +
-      'fonctionner ; s’exercer reste possible.'
+    en: 'Check the connection, then reload the page. If this browser is told to keep no data of pages, this part ' +
+      'cannot work in it; practising can.',
+    fr: 'Vérifiez la connexion, puis rechargez la page. Si ce navigateur ne garde aucune donnée des pages, cette ' +
+      'rubrique ne peut pas y fonctionner ; s’exercer reste possible.'
   },
+  reload: { en: 'Reload the page', fr: 'Recharger la page' },
 
   cameraTitle: { en: 'No camera picture', fr: 'Pas d’image de la caméra' },
   tryAgain: { en: 'Try again', fr: 'Réessayer' },
