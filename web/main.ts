@@ -3,6 +3,7 @@ import { createAccount } from './account/account.ts'
 import { startApp } from './app.ts'
 import { registerServiceWorker } from './offline/register.ts'
 import type { Learner } from './learner/learner.ts'
+import { isKept } from './recognition/files.ts'
 import { createRecognizer } from './recognition/page.ts'
 import { WAYS } from './recognition/protocol.ts'
 import type { RecognizerState, Way } from './recognition/protocol.ts'
@@ -41,8 +42,8 @@ account.onChange(() => {
 // What was done without a connection is sent, whichever view is open.
 if (account.user()) setTimeout(() => { sendWhatWaits().catch(reportError) }, TIME_TO_OPEN)
 
-// After a first visit everything is here: be ready before the learner is.
-if (navigator.serviceWorker?.controller) recognizer.start().catch(() => {})
+// Whoever has practised here has all that recognition needs: be ready before the learner is.
+isKept().then(isKept => isKept ? recognizer.start() : undefined).catch(() => {})
 
 function openLearner (): Promise<Learner> {
   learner ??= import('./learner/learner.ts')

@@ -4,7 +4,8 @@ import { writeModelArchive, type ModelInfo } from 'recognizer-wasm'
 import t from '#tap'
 import type { Test } from 'tap'
 import type { Downloads } from '../../web/recognition/downloads.ts'
-import { LETTER_MODEL, loadLetterModel, loadNewerModel } from '../../web/recognition/letter-model.ts'
+import { LETTER_MODEL } from '../../web/offline/caches.ts'
+import { loadLetterModel, loadNewerModel } from '../../web/recognition/letter-model.ts'
 
 const info = (name: string): ModelInfo => ({
   name, labels: ['_null', 'a'], memory_frame: 1, active_gestures: { r_wrist: true }, one_side: true

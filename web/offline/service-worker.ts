@@ -1,11 +1,16 @@
 // Keeps the page, so that it opens without the server. The build puts the list of files in.
-import { FILE_CACHE, isForFew, isLarge } from './caches.ts'
+// It imports nothing: as built it is no module, and could not share a file with the page.
+export {}
 
 declare const self: ServiceWorkerGlobalScope
-declare const __BUILT_FILES__: { version: string, files: Record<string, number> }
+declare const __BUILT_FILES__: { version: string, files: Record<string, number>, cache: string }
 
-const { files } = __BUILT_FILES__
+const { files, cache: FILE_CACHE } = __BUILT_FILES__
 const paths = Object.keys(files)
+/** Fetched by whoever needs them, because a learner needs only some of them. */
+const isLarge = (path: string) => /\.(wasm|plan|task)$/.test(path)
+/** MediaPipe's tracker, for browsers that ours does not run in: kept where it was used. */
+const isForFew = (path: string) => /^\/assets\/tasks-vision-[^/]+\.js$/.test(path)
 const isHashed = (path: string) => path.startsWith('/assets/')
 
 /** Milliseconds a page waits for the server before the kept one is shown. */

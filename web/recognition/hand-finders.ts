@@ -1,11 +1,8 @@
 // The first step: finding the hand in a picture, by our own tracker or by MediaPipe's.
-import { createHandTracker, hasRelaxedSimd, type Hand } from 'recognizer-wasm'
-import relaxedKernels from '../../recognizer-wasm/models/hand-kernels-relaxed.wasm?url'
-import plainKernels from '../../recognizer-wasm/models/hand-kernels.wasm?url'
-import handLandmark from '../../recognizer-wasm/models/hand-landmark.plan?url'
-import palmDetection from '../../recognizer-wasm/models/palm-detection.plan?url'
+import { createHandTracker, type Hand } from 'recognizer-wasm'
 import { bytesOf } from './downloads.ts'
 import type { Downloads } from './downloads.ts'
+import { trackerFiles } from './files.ts'
 import { pixelReader } from './pictures.ts'
 
 /**
@@ -25,12 +22,11 @@ export interface HandFinder {
  * @throws where its networks answer otherwise than where they were planned, or cannot run
  */
 export async function openHandTracker (downloads: Downloads): Promise<HandFinder> {
-  const wanted = [hasRelaxedSimd() ? relaxedKernels : plainKernels, palmDetection, handLandmark]
-  const [kernels, palms, landmarks] = await Promise.all(
-    wanted.map(async url => new Uint8Array(await bytesOf(await downloads.get(url)))))
-  const tracker = await createHandTracker({
-    kernels: kernels!, palmDetection: palms!, handLandmark: landmarks!, innerFeatures: true
-  })
+  const files = trackerFiles()
+  const load = async (url: string) => new Uint8Array(await bytesOf(await downloads.get(url)))
+  const [kernels, palmDetection, handLandmark] =
+    await Promise.all([load(files.kernels), load(files.palmDetection), load(files.handLandmark)])
+  const tracker = await createHandTracker({ kernels, palmDetection, handLandmark, innerFeatures: true })
   const pixelsOf = pixelReader()
   return {
     name: 'recognizer-wasm',

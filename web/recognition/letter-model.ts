@@ -1,9 +1,7 @@
 // The letter model: downloaded from the server, verified, kept in the browser, and renewed when there is a newer one.
 import { readModelArchive, type LetterModel } from 'recognizer-wasm'
-import { MODEL_CACHE, openCache } from '../offline/caches.ts'
+import { LETTER_MODEL, MODEL_CACHE, openCache } from '../offline/caches.ts'
 import type { Downloads } from './downloads.ts'
-
-export const LETTER_MODEL = '/get-sign_recognizer-model/alphabet'
 
 export interface KeptModel extends LetterModel {
   /** Whether it was kept from an earlier visit, so that a newer one may be there. */

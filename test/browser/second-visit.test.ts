@@ -1,0 +1,39 @@
+// What a second visit does by itself.
+import t from '#tap'
+import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+
+const browser = await openBrowser(t, null)
+
+t.test('recognition starts by itself where all of it is kept, and downloads nothing that nobody asked for', async t => {
+  const { url } = await serveSite(t)
+  const page = await visit(t, browser, url)
+  const isControlled = () => navigator.serviceWorker.controller !== null
+  await page.waitForFunction(isControlled, null, PATIENCE)
+
+  const second = await page.context().newPage()
+  let started = 0
+  second.on('worker', () => { started++ })
+  await second.goto(url)
+  await says(second, '.guide a', 'Start the course')
+  await second.evaluate(async () => { await caches.keys() })
+  t.equal(started, 0, 'who has only read downloads no recognizer')
+
+  const asked = second.waitForEvent('worker', PATIENCE)
+  await second.goto(`${url}/#/photo`)
+  // No picture: the recognizer is wanted all the same.
+  await second.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 32, height: 32 })
+    canvas.getContext('2d')!.fillRect(0, 0, 32, 32)
+    const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve))
+    const data = new DataTransfer()
+    data.items.add(new File([blob!], 'photo.png', { type: 'image/png' }))
+    document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }))
+  })
+  await asked
+  await second.locator('html[data-letters=page]').waitFor({ state: 'attached', ...PATIENCE })
+
+  const third = await page.context().newPage()
+  const starts = third.waitForEvent('worker', PATIENCE)
+  await third.goto(url)
+  t.ok(await starts, 'who has all of it finds it ready')
+})
