@@ -85,10 +85,16 @@ t.test('wrong settings stop the start with a message that names them all', async
 })
 
 t.test('what keeps the server from starting is said in one line, with what to do', async t => {
-  const nowhere = { DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/none', JWT_SECRET: 'x'.repeat(32) }
-  const causes: [Record<string, string>, RegExp][] = [
-    [{ DATA_DIR: '/dev/null/data' }, /^Can't write to \/dev\/null\/data \(ENOTDIR\): give DATA_DIR .*\n$/],
-    [nowhere, /^Can't reach PostgreSQL \(connect ECONNREFUSED [\d.:]+\): start it, or look at DATABASE_URL\n$/]
+  const nowhere = { databaseUrl: 'postgres://me:hidden@127.0.0.1:1/none', dataDir: '', statementTimeout: 1000 }
+  const causes: [() => Promise<unknown>, RegExp][] = [
+    [
+      () => keptSecret('/dev/null/data', { warn: () => {} }),
+      /^Can't write to \/dev\/null\/data \(ENOTDIR\): give DATA_DIR .*$/
+    ],
+    [
+      () => openMigratedDatabase(nowhere),
+      /^Can't reach PostgreSQL \(connect ECONNREFUSED [\d.:]+\): start it, or look at DATABASE_URL$/
+    ]
   ]
   for (const [start, words] of causes) {
     t.match(await start().then(() => 'it starts', explainFailure), words)

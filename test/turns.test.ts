@@ -7,7 +7,7 @@ const turn = async () => new Promise(resolve => setImmediate(resolve))
 
 /** Connections, and what is done on them, each until it is told to end. */
 function start (options: Parameters<typeof takeTurns>[0]) {
-  const inTurn = takeTurns(options)
+  const { inTurn } = takeTurns(options)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   return {
@@ -51,7 +51,7 @@ t.test('those who wait are served in a round, whoever has asked for more', async
 })
 
 t.test('who waits too long has not acted, and keeps nobody else waiting', async t => {
-  const inTurn = takeTurns({ places: 1, patience: 1 })
+  const { inTurn } = takeTurns({ places: 1, patience: 1 })
   let end = () => {}
   const first = inTurn(async () => new Promise<void>(resolve => { end = resolve }))
   await t.rejects(inTurn(async () => t.fail('it acted')), { code: 'CONNECT_TIMEOUT' })

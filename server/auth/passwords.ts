@@ -45,7 +45,7 @@ export function createPasswordHasher (cost = OWASP): PasswordHasher {
   // What a password is checked against when there is no such user, so that the answer takes as long.
   let nobodysHash: Promise<string> | undefined
   const hashOfNobody = () => {
-    nobodysHash ??= hash(randomBytes(32), ARGON2).catch((error: unknown) => {
+    nobodysHash ??= hash(randomBytes(32), options).catch((error: unknown) => {
       nobodysHash = undefined
       throw error
     })
@@ -58,7 +58,7 @@ export function createPasswordHasher (cost = OWASP): PasswordHasher {
     waiting: queue.waiting,
     async verify (passwordHash, password) {
       const known = passwordHash ?? await hashOfNobody()
-      const { isRight, isOutdated } = await queue.run(() => compare(known, password))
+      const { isRight, isOutdated } = await queue.run(() => compare(known, password, options))
       return { isRight: isRight && passwordHash !== undefined, isOutdated }
     }
   }

@@ -58,7 +58,7 @@ export async function openPGlite ({ dataDir, statementTimeout }: Where, { log, o
 /** Has each query and each transaction wait for a turn of the event loop. PGlite answers before anything else can
  * happen: a loop of queries, or many that wait, would hold up all other requests until the last of them is done. */
 function giveWay (client: PGlite) {
-  const inTurn = takeTurns({ places: 1 })
+  const { inTurn } = takeTurns({ places: 1 })
   const [query, transaction] = [client.query.bind(client), client.transaction.bind(client)]
   client.query = async (...given) => inTurn(async () => {
     await setImmediate()

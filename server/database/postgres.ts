@@ -20,23 +20,13 @@ const CLOSE_TIMEOUT = 0.5
 /** Opens the database at a URL and brings its tables up to date.
  * @param log hears when the server goes, and when it is back
  * @throws Error when the server can't be reached */
-export async function openPostgres ({ databaseUrl, statementTimeout }: Where, log: Log) {
-  const [{ default: postgres }, { drizzle }] = await Promise.all([
-    import('postgres'),
-    import('drizzle-orm/postgres-js')
-  ])
-  await migratePostgres(databaseUrl)
+export async function openPostgres (where: Where, log: Log) {
+  const { drizzle } = await import('drizzle-orm/postgres-js')
+  await migratePostgres(where, log)
+  const sockets: OpenSockets = new Set()
+  const client = await connectPostgres(where, POOL_SIZE, sockets)
   const turns = takeTurns({ places: POOL_SIZE, share: SHARE, patience: TURN_TIMEOUT })
   const watched = watchAbsence(log)
-  const inTurn: InTurn = act => turns(() => watched(act))
-  const client = postgres(databaseUrl, {
-    max: POOL_SIZE,
-    connect_timeout: CONNECT_TIMEOUT,
-    backoff: (retries: number) => retries > 0 ? RETRY : 0,
-    connection: { application_name: `dactylo ${process.pid}@${hostname()}`, statement_timeout: statementTimeout },
-    onnotice: () => {},
-    ...endingSilence(statementTimeout + ANSWER_TIMEOUT)
-  })
   return {
     db: drizzle(withTurns(client, act => turns.inTurn(() => watched(act))), { casing: 'snake_case' }),
     countConnections: () => ({ open: sockets.size, busy: turns.taken() }),

@@ -21,12 +21,12 @@ type Turns = ReturnType<typeof countTurns>
 
 /** Lets some act at once, and has others wait for their turn. What is done for nobody in particular is done as for one
  * user, who may take all places.
- * @returns a function that acts in turn, or rejects with CONNECT_TIMEOUT, not having acted, when its turn does not
- * come */
+ * @returns `inTurn` acts in turn, or rejects with CONNECT_TIMEOUT, not having acted, when its turn does not come;
+ * `taken` is how many act now */
 export function takeTurns ({ places, share = places, patience }: Options) {
   const turns = countTurns(places, share)
 
-  return async function inTurn<T> (act: () => PromiseLike<T>): Promise<T> {
+  async function inTurn<T> (act: () => PromiseLike<T>): Promise<T> {
     const user = users.getStore()
     if (!turns.take(user)) await comingTurn(turns, user, patience)
     try {
@@ -35,6 +35,7 @@ export function takeTurns ({ places, share = places, patience }: Options) {
       turns.pass(user)
     }
   }
+  return { inTurn, taken: turns.taken }
 }
 
 function comingTurn (turns: Turns, user: User, patience: number | undefined): Promise<void> {
@@ -78,6 +79,7 @@ function countTurns (places: number, share: number) {
     take,
     wait,
     leave,
+    taken: () => places - free,
     /** To the next user in the round. */
     pass (user: User) {
       free++
@@ -94,6 +96,4 @@ function countTurns (places: number, share: number) {
       }
     }
   }
-
-  return { inTurn, taken: () => places - free }
 }

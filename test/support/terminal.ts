@@ -32,7 +32,7 @@ export async function commandLine (t: Test, secret: string, db?: Database) {
   const database = db ?? await ownDatabase(t)
   const check = checkOf(t, secret)
   const openDatabase = async () =>
-    ({ db: database, countConnections: async () => ({ open: 1, busy: 0 }), close: async () => {} })
+    ({ db: database, countConnections: () => ({ open: 1, busy: 0 }), close: async () => {} })
 
   async function call (args: string[], { stdin, env = {}, hear }: Call) {
     const [stdout, stderr] = [collector(), collector(hear)]
