@@ -2,9 +2,10 @@
 import type { HandFrame, SecondLook } from 'recognizer-wasm'
 import { RequestError } from '../errors.ts'
 import { siteOf } from '../http/client-address.ts'
-import type { Hold } from '../http/uploads.ts'
+import type { Room } from '../http/uploads.ts'
 import type { Durations } from './durations.ts'
 import { createFairQueue } from './fair-queue.ts'
+import { createMemoryShares } from './memory-shares.ts'
 import { createImageWorkers } from './image-workers.ts'
 import type { Log } from './image-workers.ts'
 
@@ -13,7 +14,7 @@ export interface ImageReader {
    * The points of the hands in a JPEG or PNG image, with what second looks say of them; none is seen when there is no
    * hand.
    * @param caller who shares the workers fairly with others: an address, of however many sessions
-   * @param receive brings the bytes of the image, which are its own, and says how many as they come
+   * @param receive brings the bytes of the image, which are its own, within the room that they have
    * @param gone tells that nobody waits for it any more
    * @throws RequestError 400 no image, a damaged one, or one that takes too long; 413 too many pixels; 503 there is no
    * room, or no worker could read it, which is logged; or what `receive` throws
@@ -28,7 +29,7 @@ export interface ImageReader {
   close (): Promise<void>
 }
 
-export type Receive = (hold: Hold) => Promise<Uint8Array<ArrayBuffer>>
+export type Receive = (room: Room) => Promise<Uint8Array<ArrayBuffer>>
 
 interface Options {
   workers: number
@@ -43,18 +44,22 @@ interface Options {
   queue?: number
   /** Bytes of images that may be in memory at once, those still being sent included. */
   maxBytes?: number
+  /** Bytes of the largest image. */
+  largest: number
 }
 
 /** Longest side of an image, in pixels: one row of millions takes seconds. */
 const MAX_SIDE = 16_384
 const MEBIBYTE = 2 ** 20
+/** What one caller may have in memory, as a part of all; but always one image. */
+const SHARES = 4
 
 export function createImageReader ({
-  workers, queue: room = 8 * workers, maxBytes = 64 * MEBIBYTE * workers, durations, ...settings
+  workers, queue: room = 8 * workers, maxBytes = 64 * MEBIBYTE * workers, largest, durations, ...settings
 }: Options): ImageReader {
   const threads = createImageWorkers({ workers, maxSide: MAX_SIDE, ...settings })
   const queue = createFairQueue({ atOnce: workers, room })
-  const inMemory = limitBytes(maxBytes)
+  const memory = createMemoryShares({ most: maxBytes, share: Math.max(maxBytes / SHARES, largest) })
   return {
     waiting: queue.waiting,
     workersReplaced: threads.replaced,
@@ -63,30 +68,12 @@ export function createImageReader ({
       const caller = siteOf(address)
       // None is sent in vain.
       if (!queue.hasRoom(caller)) throw new RequestError('RECOGNIZER_BUSY')
-      const result = await inMemory(async hold => {
-        const bytes = await receive(hold)
-        return queue.add(caller, () => durations.time('hand', () => threads.read(bytes)), gone)
-      })
+      const { value: bytes, release } = await memory.receive(caller, receive)
+      const read = () => durations.time('hand', () => threads.read(bytes))
+      const result = await queue.add(caller, read, gone).finally(release)
       if ('frame' in result) return result.frame
       throw new RequestError(result.fault, { values: { most: settings.maxPixels, longest: MAX_SIDE } })
     },
     close: threads.close
-  }
-}
-
-/** Runs what holds bytes in memory until it ends, and refuses those past `most`. */
-function limitBytes (most: number) {
-  let held = 0
-  return async function hold<T> (act: (hold: Hold) => Promise<T>): Promise<T> {
-    let own = 0
-    try {
-      return await act(bytes => {
-        if (held + bytes > most) throw new RequestError('RECOGNIZER_BUSY')
-        own += bytes
-        held += bytes
-      })
-    } finally {
-      held -= own
-    }
   }
 }

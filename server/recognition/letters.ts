@@ -24,7 +24,7 @@ export interface Letters {
   /**
    * Remembers an image and names the letter in it, given what the caller showed before. One without a hand is not
    * remembered.
-   * @param receive brings the bytes of the image, and says how many as they come
+   * @param receive brings the bytes of the image, within the room that they have
    * @param gone tells that nobody waits for the letter any more
    * @returns the letter, and the frame that the image is
    * @throws RequestError 503 there is none, and as {@link createImageReader} says
@@ -69,8 +69,8 @@ export async function openLetters (config: Config, log: Log, redis?: Redis): Pro
     addFrame,
     async addImage (caller, receive, gone) {
       let arrived = 0
-      const frame = await images.frameIn(addressOf(caller), async hold => {
-        const image = await receive(hold)
+      const frame = await images.frameIn(addressOf(caller), async room => {
+        const image = await receive(room)
         // When it came, not when a worker had time for it.
         arrived = performance.now()
         return image
@@ -97,5 +97,5 @@ function atPace (info: ModelInfo, frames: readonly Partial<HandPoints>[], frames
   return framesAt(film, 0, info)
 }
 
-const limitsOf = ({ recognitionWorkers, maxImagePixels, imageTimeout }: Config) =>
-  ({ workers: recognitionWorkers, maxPixels: maxImagePixels, timeout: imageTimeout })
+const limitsOf = ({ recognitionWorkers, maxImagePixels, maxImageBytes, imageTimeout }: Config) =>
+  ({ workers: recognitionWorkers, maxPixels: maxImagePixels, largest: maxImageBytes, timeout: imageTimeout })

@@ -114,7 +114,7 @@ const imageRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, le
     }
   }, async (request, reply) => {
     const caller = callerOf(request)
-    const receive: Receive = hold => uploadedFile(request, config.uploadTimeout, hold)
+    const receive: Receive = room => uploadedFile(request, config.uploadTimeout, room)
     const { seen, frame } = await letters.addImage(caller, receive, goneOf(reply))
     return { ...answer(seen, request.query), ...request.query.points && { points: unpackHandPoints(frame) } }
   })

@@ -1,0 +1,124 @@
+// Uploads of one caller take the room of no other, and slow ones keep none.
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as after } from 'node:timers/promises'
+import t from '#tap'
+import type { Test } from 'tap'
+import { createMemoryShares } from '../server/recognition/memory-shares.ts'
+import { startApp } from './helper.ts'
+import { drawnPhoto } from './support/drawn-photo.ts'
+import { form } from './support/forms.ts'
+import { until } from './support/instances.ts'
+
+/** Bytes of images that one recognition worker has room for. */
+const ROOM = 64 * 2 ** 20
+const picture = await drawnPhoto().jpeg().toBuffer()
+
+/** Begins a form with an image and stops; then the answer is still to come. */
+async function stop (t: Test, url: string, sent: number): Promise<{ status: Promise<string> }> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8')
+  t.teardown(() => socket.destroy())
+  // One that is refused in the middle may be reset before its answer is read.
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  const head = [
+    'POST /get-alphabet HTTP/1.1', 'host: localhost', 'content-type: multipart/form-data; boundary=x',
+    `content-length: ${sent + 10_000}`, '', '--x', 'content-disposition: form-data; name="file"; filename="a.jpg"', '',
+    ''
+  ]
+  socket.write(head.join('\r\n') + 'x'.repeat(sent))
+  return { status: once(socket, 'data').then(([text]) => text.split(' ')[1], () => 'reset') }
+}
+
+t.test('seven stalled uploads of one address shut nobody out', async t => {
+  const app = await startApp(t)
+  const url = await app.listen({ port: 0 })
+  const stalled = await Promise.all(Array.from({ length: 7 }, () => stop(t, url, Math.floor(ROOM / 7) - 100)))
+  let refused = 0
+  for (const { status } of stalled) void status.then(() => { refused++ })
+  await Promise.race([until(() => refused >= 6), after(10_000, undefined, { ref: false })])
+  for (let i = 0; i < 3; i++) {
+    const answer = await app.inject({
+      method: 'POST', url: '/get-alphabet', remoteAddress: '192.0.2.1', ...await form({ field: 'file', bytes: picture })
+    })
+    t.equal(answer.statusCode, 200)
+  }
+})
+
+t.test('an upload that brings too little for a sixth of its time is given up', async t => {
+  const app = await startApp(t, { uploadTimeout: 12_000 })
+  const { status } = await stop(t, await app.listen({ port: 0 }), 1000)
+  const started = performance.now()
+  t.equal(await status, '400')
+  t.ok(performance.now() - started < 10_000)
+})
+
+/** Uploads that hold what they are told to, until they are told to end. */
+function start () {
+  const shares = createMemoryShares({ most: 100, share: 50 })
+  return (caller: string) => {
+    let [hold, end, fail] = [(_bytes: number) => {}, () => {}, (_error: unknown) => {}]
+    const received = shares.receive(caller, async room => {
+      hold = room.hold
+      const arrival = new Promise<void>((resolve, reject) => { [end, fail] = [resolve, reject] })
+      return Promise.race([arrival, room.refused])
+    })
+    received.catch(() => {})
+    return {
+      received,
+      end: () => end(),
+      /** One that is refused ends. @returns the code that it is refused with */
+      async hold (bytes: number): Promise<string | undefined> {
+        try {
+          hold(bytes)
+        } catch (error) {
+          fail(error)
+          await received.catch(() => {})
+          return (error as { code: string }).code
+        }
+      }
+    }
+  }
+}
+
+const BUSY = 'RECOGNIZER_BUSY'
+
+t.test('one caller has a share', async t => {
+  const upload = start()
+  const [one, other] = [upload('a'), upload('a')]
+  t.equal(await one.hold(30), undefined)
+  t.equal(await other.hold(21), BUSY)
+  t.equal(await one.hold(20), undefined, 'what is refused takes no room')
+})
+
+t.test('where there is no room, whoever holds most gives way with their largest', async t => {
+  const upload = start()
+  const [small, large, middle, late] = [upload('a'), upload('a'), upload('b'), upload('c')]
+  await small.hold(10)
+  await large.hold(39)
+  await middle.hold(45)
+  t.equal(await late.hold(7), undefined)
+  await t.rejects(large.received, { code: BUSY })
+  t.equal(await large.hold(1), BUSY, 'and holds no more')
+  t.equal(await upload('d').hold(40), undefined)
+  await t.rejects(middle.received, { code: BUSY })
+  t.equal(await upload('e').hold(44), BUSY, 'who would hold most is refused')
+  small.end()
+  const { release } = await small.received
+  release()
+  t.equal(await upload('f').hold(50), undefined)
+})
+
+t.test('what has arrived takes room until it is read, and gives no way', async t => {
+  const upload = start()
+  const [one, other] = [upload('a'), upload('b')]
+  await one.hold(50)
+  await other.hold(50)
+  one.end()
+  other.end()
+  const { release } = await one.received
+  await other.received
+  t.equal(await upload('c').hold(1), BUSY)
+  release()
+  t.equal(await upload('c').hold(50), undefined)
+})
