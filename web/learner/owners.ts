@@ -1,5 +1,6 @@
 // Whose what is kept on this device is.
 import { GUEST, type LearnerDatabase } from './database.ts'
+import { waitingPlaces } from './places.ts'
 import { countWaiting } from './reviews.ts'
 import { whileNothingIsSent } from './sync.ts'
 
@@ -15,12 +16,15 @@ export function ownership (database: LearnerDatabase) {
     adoptGuest: (userId: string) => changeOwner(database, GUEST, userId),
     forget: (owner: string) => whileNothingIsSent(() => changeOwner(database, owner, null)),
     forgetSent: (userId: string) => whileNothingIsSent(async () => {
-      if (await countUnsent(database, userId) === 0) await changeOwner(database, userId, null)
+      const isSent = await countUnsent(database, userId) === 0 && (await waitingPlaces(database, userId)).length === 0
+      if (isSent) await changeOwner(database, userId, null)
+      // Whoever comes next need not know what was looked up.
+      else await database.clear('signs')
     })
   }
 }
 
-/** How much of what a user did the server does not have yet. */
+/** How many answers and reviews of a user the server does not have yet. */
 export async function countUnsent (database: LearnerDatabase, userId: string): Promise<number> {
   const counts = await Promise.all([database.countFromIndex('deeds', 'owner', userId), countWaiting(database, userId)])
   return counts[0] + counts[1]
