@@ -47,6 +47,8 @@ export function createAccount (url = location.origin): Account {
   // The server speaks the language of the page, not the browser's.
   api.use({ onRequest: ({ request }) => { request.headers.set('Accept-Language', language()) } })
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+    // Another tab could keep it.
+    if (key === KEY) inMemory = undefined
     const isSeen = key === KEY ? seen(oldValue) !== seen(newValue) : key === null
     if (isSeen) changed.dispatchEvent(new Event('change'))
   })
@@ -88,21 +90,24 @@ function inThisTab<T> (name: string, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-// Where nothing can be kept, the session lasts as long as the page.
-let inMemory: Kept | null = null
+// Where it could not be kept, in a full storage or none, the session lasts as long as the page.
+let inMemory: Kept | null | undefined
 
 function read (): Kept | null {
+  if (inMemory !== undefined) return inMemory
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? 'null')
   } catch {
-    return inMemory
+    return null
   }
 }
 
 function keep (kept: Kept | null) {
-  inMemory = kept
+  inMemory = undefined
   try {
     if (kept) localStorage.setItem(KEY, JSON.stringify(kept))
     else localStorage.removeItem(KEY)
-  } catch {}
+  } catch {
+    inMemory = kept
+  }
 }
