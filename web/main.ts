@@ -48,6 +48,13 @@ isKept().then(isKept => isKept ? recognizer.start() : undefined).catch(() => {})
 function openLearner (): Promise<Learner> {
   learner ??= import('./learner/learner.ts')
     .then(({ openLearner }) => openLearner(account, {
+      onClosed () {
+        // Whoever asks next opens it anew, which a newer page has to do by itself.
+        learner = undefined
+        const action = { text: () => t('reload'), run: () => location.reload() }
+        notices.show('closed', () => t('newerPage'), { action })
+      },
+      onBlocked: () => notices.show('blocked', () => t('olderPage')),
       onRefused: reason => notices.show('refused', () => t('notTaken', reason)),
       onPassedOver: reason => notices.show('passed-over', () => t('notTakenYet', reason))
     }))

@@ -79,15 +79,35 @@ interface Tables extends DBSchema {
 
 export type LearnerDatabase = IDBPDatabase<Tables>
 
+const VERSION = 1
+
+export interface DatabaseListener {
+  /** It can be used no more: a newer page needs it in another form, or the browser has closed it. */
+  onClosed? (): void
+  /** Another tab holds it in an older form: it opens when that tab is closed. */
+  onBlocked? (): void
+}
+
 /** @throws when the browser keeps nothing */
-export const openLearnerDatabase = (): Promise<LearnerDatabase> => openDB<Tables>('dactylo-learner', 1, {
-  upgrade (db) {
-    db.createObjectStore('deeds', { autoIncrement: true }).createIndex('owner', 'owner')
-    db.createObjectStore('places', { keyPath: ['owner', 'lessonId'] })
-    db.createObjectStore('snapshots', { keyPath: 'owner' })
-    db.createObjectStore('signs', { keyPath: 'id' })
-    const reviews = db.createObjectStore('reviews', { keyPath: 'id' })
-    reviews.createIndex('owner', 'owner')
-    reviews.createIndex('waits', ['owner', 'waits'])
-  }
-})
+export async function openLearnerDatabase ({ onClosed, onBlocked }: DatabaseListener = {}): Promise<LearnerDatabase> {
+  const database = await openDB<Tables>('dactylo-learner', VERSION, {
+    upgrade: create,
+    blocked: () => onBlocked?.(),
+    blocking () {
+      database.close()
+      onClosed?.()
+    },
+    terminated: () => onClosed?.()
+  })
+  return database
+}
+
+function create (db: LearnerDatabase) {
+  db.createObjectStore('deeds', { autoIncrement: true }).createIndex('owner', 'owner')
+  db.createObjectStore('places', { keyPath: ['owner', 'lessonId'] })
+  db.createObjectStore('snapshots', { keyPath: 'owner' })
+  db.createObjectStore('signs', { keyPath: 'id' })
+  const reviews = db.createObjectStore('reviews', { keyPath: 'id' })
+  reviews.createIndex('owner', 'owner')
+  reviews.createIndex('waits', ['owner', 'waits'])
+}

@@ -3,7 +3,7 @@ import carried from 'virtual:course'
 import type { Account } from '../account/account.ts'
 import type { Course } from '../../server/content/course.ts'
 import { GUEST, openLearnerDatabase } from './database.ts'
-import type { Deed, LearnerDatabase, Review } from './database.ts'
+import type { DatabaseListener, Deed, LearnerDatabase, Review } from './database.ts'
 import { countUnsent, ownership } from './owners.ts'
 import { addPlace, findPlace, type NewPlace } from './places.ts'
 import { progressIn } from './progress.ts'
@@ -54,23 +54,25 @@ export interface Learner {
 }
 
 /** Hears, with the server's reason, what it will never take, and what it does not take now. */
-export interface LearnerListener {
+export interface LearnerListener extends DatabaseListener {
   onRefused (message: string): void
   onPassedOver (message: string): void
 }
 
 /** @throws when the browser keeps nothing */
 export async function openLearner (account: Account, listener: LearnerListener): Promise<Learner> {
-  const database = await openLearnerDatabase()
+  const life = new AbortController()
+  const onClosed = () => { life.abort(); listener.onClosed?.() }
+  const database = await openLearnerDatabase({ ...listener, onClosed })
   const verdicts = createVerdicts()
   const owner = () => account.user()?.id ?? GUEST
 
   const flush = sender(account, database, verdicts, listener)
   const flushSoon = together(flush)
   const sendSoon = () => { if (owner() !== GUEST) flushSoon() }
-  window.addEventListener('online', () => { flush().catch(reportError) })
+  window.addEventListener('online', () => { flush().catch(reportError) }, life)
   // Who leaves may go on with another device.
-  document.addEventListener('visibilitychange', () => { if (document.hidden) flush().catch(reportError) })
+  document.addEventListener('visibilitychange', () => { if (document.hidden) flush().catch(reportError) }, life)
 
   return {
     database,

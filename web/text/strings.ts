@@ -173,6 +173,14 @@ export const strings = {
     en: 'You were signed out. What you do is kept here until you sign in again.',
     fr: 'Vous avez été déconnecté. Ce que vous faites est gardé ici jusqu’à votre prochaine connexion.'
   },
+  newerPage: {
+    en: 'This page was opened anew elsewhere. Reload it to go on here.',
+    fr: 'Cette page a été rouverte ailleurs. Rechargez-la pour continuer ici.'
+  },
+  olderPage: {
+    en: 'Close the other tabs of this page: an older version in them holds what you did.',
+    fr: 'Fermez les autres onglets de cette page : une version plus ancienne y retient ce que vous avez fait.'
+  },
   newerModel: { en: 'A better letter model is there.', fr: 'Un meilleur modèle de lettres est disponible.' },
   useIt: { en: 'Use it', fr: 'L’utiliser' },
   dismiss: { en: 'Dismiss', fr: 'Fermer' },
