@@ -2,7 +2,7 @@
 import t from '#tap'
 import { adviceText, partsOf } from '../../web/practice/advice-text.ts'
 import { createCoach } from '../../web/practice/coach.ts'
-import type { Advice } from '../../web/practice/coach.ts'
+import type { Advice, Words } from '../../web/practice/coach.ts'
 import type { Reading } from '../../web/recognition/protocol.ts'
 import { chooseLanguage } from '../../web/text/language.ts'
 import { sees, seesNothing } from './readings.ts'
@@ -56,7 +56,7 @@ t.test('what to change is said after a while, about the first thing that differs
 })
 
 t.test('advice says what is seen and what to change, in the language of the page', async t => {
-  const plain: Advice = { kind: 'wrong', letter: 'V', confidence: 0.9, held: 0, hint: null, fits: false }
+  const plain: Words = { kind: 'wrong', letter: 'V', hint: null, fits: false }
   chooseLanguage('en')
   t.equal(adviceText(plain, 'B'), 'I see V.')
   t.equal(adviceText({ ...plain, fits: true }, 'B'), 'I see V. Compare your hand with the picture.')
@@ -64,6 +64,22 @@ t.test('advice says what is seen and what to change, in the language of the page
   t.equal(adviceText({ ...plain, kind: 'no-letter', letter: null }, 'B'), 'I see your hand, but no letter yet.')
   t.equal(adviceText({ ...plain, kind: 'no-hand', letter: null }, 'B'), 'Show your hand to the camera.')
   t.equal(adviceText({ ...plain, kind: 'right', letter: 'B' }, 'B'), 'That’s it, hold it…')
+  t.equal(adviceText({ ...plain, kind: 'right', letter: 'J' }, 'J'), 'That’s it, go on with the movement…')
   chooseLanguage('fr')
   t.match(adviceText({ ...plain, hint: { part: 'index', change: 'straighten' } }, 'B'), /^Je vois V\. .*index/)
+})
+
+t.test('what is praised is what is shown: one frame of the right letter among others is not right yet', async t => {
+  t.match(after('X', [sees('Z'), sees('Z'), sees('X')]), { kind: 'wrong', letter: 'Z' })
+})
+
+t.test('what is said stays for a second, but that it is right is said at once, and no longer than it is', async t => {
+  const coach = createCoach('A')
+  const said = (letter: string, at: number) => adviceText(coach.see(sees(letter), at).words, 'A')
+  chooseLanguage('en')
+  const texts = Array.from({ length: 40 }, (_, i) => said(i % 8 < 4 ? 'V' : 'U', 100 * i))
+  const changes = texts.filter((text, i) => i > 0 && text !== texts[i - 1]).length
+  t.ok(changes <= 4, `${changes} changes in 4 seconds`)
+  t.same([said('A', 4000), said('A', 4100), said('A', 4200)].at(-1), 'That’s it, hold it…')
+  t.notMatch([said('V', 4300), said('V', 4400), said('V', 4500)].at(-1), 'That’s it')
 })

@@ -1,11 +1,11 @@
 import { hintText, moves } from 'recognizer-wasm'
 import { language, t } from '../text/language.ts'
-import type { Advice } from './coach.ts'
+import type { Words } from './coach.ts'
 import type { Part } from '../camera/skeleton.ts'
 
 /** What the learner is told: what was seen, and what to change. */
-export function adviceText ({ kind, letter, hint, fits }: Advice, target: string): string {
-  if (kind === 'right') return t('holdIt')
+export function adviceText ({ kind, letter, hint, fits }: Words, target: string): string {
+  if (kind === 'right') return t(moves(target) ? 'keepMoving' : 'holdIt')
   if (kind === 'no-hand') return t('showHand')
   const seen = letter ? t('seen', letter) : t('noLetterYet')
   if (hint) return `${seen} ${hintText(hint)[language()]}`
@@ -14,7 +14,7 @@ export function adviceText ({ kind, letter, hint, fits }: Advice, target: string
 }
 
 /** The parts of the hand that a hint is about. */
-export function partsOf ({ hint }: Advice): Part[] {
+export function partsOf ({ hint }: Words): Part[] {
   if (!hint) return []
   if (hint.part === 'pair') return ['index', 'middle']
   return hint.part === 'hand' ? ['palm'] : [hint.part]

@@ -3,18 +3,25 @@ import { hasHand, hintsFor, moves, type Hint } from 'recognizer-wasm'
 import type { Reading } from '../recognition/protocol.ts'
 import { createHold } from './hold.ts'
 
-export interface Advice {
+/** What a learner is told. */
+export interface Words {
   kind: 'no-hand' | 'no-letter' | 'wrong' | 'right'
   /** The letter seen, steadied over some frames. */
   letter: string | null
-  /** Of that letter, 0 to 1, when it was last seen. */
-  confidence: number
-  /** 0 to 1: how much of the time to hold it is over. */
-  held: number
   /** The one thing to change; null when nothing stands out, or when it is too early to say. */
   hint: Hint | null
   /** Nothing about the shape is to be changed. */
   fits: boolean
+}
+
+export interface Advice extends Words {
+  /** Of the letter, 0 to 1, when it was last seen. */
+  confidence: number
+  /** 0 to 1: how much of the time to hold it is over. */
+  held: number
+  /** What is said of it: it stays for long enough to be read, but that the letter is right is said at once, and no
+   * longer than it is. */
+  words: Words
 }
 
 /** Milliseconds a still letter is held; one that moves is over sooner. */
@@ -25,11 +32,14 @@ const STEADY = 300
 const STEADY_HINT = 900
 /** A hand on its way from the letter before needs no advice. */
 const BEFORE_FIRST_HINT = 1200
+/** For which what is said stays. */
+const TIME_TO_READ = 1000
 
 export function createCoach (target: string) {
   const hold = createHold(moves(target) ? HOLD_MOVING : HOLD)
   const readings = recent<Reading>(STEADY, ({ letter }) => letter ?? '')
   const hints = recent<Hint | 'fits' | null>(STEADY_HINT, JSON.stringify)
+  const words = lasting()
   let began: number | undefined
 
   return {
@@ -42,15 +52,28 @@ export function createCoach (target: string) {
       const held = hold.update(reading.letter === target, at)
       const hint = at - began > BEFORE_FIRST_HINT && letter !== target ? hints.mostOften() ?? null : null
       const kind = kindOf(reading, letter, target)
-      return { kind, letter, confidence, held, hint: hint === 'fits' ? null : hint, fits: hint === 'fits' }
+      const now = { kind, letter, hint: hint === 'fits' ? null : hint, fits: hint === 'fits' }
+      return { ...now, confidence, held, words: words.of(now, at) }
     }
   }
 }
 
-function kindOf ({ points, letter: now }: Reading, letter: string | null, target: string): Advice['kind'] {
-  if (letter === target || now === target) return 'right'
+function kindOf ({ points }: Reading, letter: string | null, target: string): Advice['kind'] {
+  if (letter === target) return 'right'
   if (letter) return 'wrong'
   return points && !hasHand(points) ? 'no-hand' : 'no-letter'
+}
+
+/** Keeps what is said long enough to be read. */
+function lasting () {
+  let said: { words: Words, at: number } | undefined
+  return {
+    of (words: Words, at: number): Words {
+      const isPraise = words.kind === 'right' || said?.words.kind === 'right'
+      if (!said || isPraise || at - said.at >= TIME_TO_READ) said = { words, at }
+      return said.words
+    }
+  }
 }
 
 function hintFor ({ points }: Reading, target: string): Hint | 'fits' | null {

@@ -43,10 +43,10 @@ export function letterBoard (skip: string) {
     showReading (letter: string, reading: Reading, seen: Advice | null, milliseconds: number) {
       if (milliseconds > FROM_MEMORY) target.reveal()
       // A hint would tell what is to be remembered.
-      const told = seen && target.isHidden() ? { ...seen, hint: null, fits: false } : seen
+      const told = seen && target.isHidden() ? { ...seen.words, hint: null, fits: false } : seen?.words
       stage.draw(reading, told ? partsOf(told) : [])
-      if (!told) return
-      badge.update(told)
+      if (!seen || !told) return
+      badge.update(seen)
       advice.textContent = reading.unanswered ? t('serverSilent') : adviceText(told, letter)
       if (told.kind !== 'right') announcer.say(advice.textContent)
       if (milliseconds > STUCK) offerWayOn()

@@ -107,6 +107,7 @@ export const strings = {
   showHand: { en: 'Show your hand to the camera.', fr: 'Montrez votre main à la caméra.' },
   noLetterYet: { en: 'I see your hand, but no letter yet.', fr: 'Je vois votre main, mais pas encore de lettre.' },
   holdIt: { en: 'That’s it, hold it…', fr: 'C’est ça, gardez la position…' },
+  keepMoving: { en: 'That’s it, go on with the movement…', fr: 'C’est ça, continuez le mouvement…' },
   seen: { en: (letter: string) => `I see ${letter}.`, fr: (letter: string) => `Je vois ${letter}.` },
   comparePicture: { en: 'Compare your hand with the picture.', fr: 'Comparez votre main avec l’image.' },
   doMovement: { en: 'The shape is right: now the movement.', fr: 'La forme est bonne : maintenant le mouvement.' },
