@@ -74,7 +74,7 @@ interface Visit extends BrowserContextOptions {
   camera?: 'allowed' | 'refused'
   /** What a scripted recognizer sees; without it the page runs its own. */
   hand?: Shown
-  prepare?: (page: Page) => Promise<void>
+  prepare?: (page: Page) => Promise<unknown>
 }
 
 /** A visitor who has never been there. The page's own errors fail the test. */

@@ -7,7 +7,7 @@ import { fileDatabase } from '../helper.ts'
 import { call, newAccount } from '../support/writers.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
-const browser = await openBrowser(t, null)
+const browser = await openBrowser(null)
 await seed(await fileDatabase())
 const { url } = await serveSite(t)
 

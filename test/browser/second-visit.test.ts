@@ -2,7 +2,7 @@
 import t from '#tap'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
-const browser = await openBrowser(t, null)
+const browser = await openBrowser(null)
 
 t.test('recognition starts by itself where all of it is kept, and downloads nothing that nobody asked for', async t => {
   const { url } = await serveSite(t)
