@@ -1,14 +1,8 @@
 // The package stands alone: what is published needs nothing of this repository.
-import { execFile } from 'node:child_process'
-import { readFile, readdir, writeFile } from 'node:fs/promises'
-import { dirname, join, posix } from 'node:path'
-import { promisify } from 'node:util'
+import { readFile, readdir } from 'node:fs/promises'
+import { dirname, posix } from 'node:path'
 import t from '#tap'
-import { build, preview } from 'vite'
 import * as recognizer from 'recognizer-wasm'
-import { openBrowser, says, serveSite, visit } from '../browser/chromium.ts'
-import { letterPicture } from '../browser/film.ts'
-import { installPacked } from './packed-package.ts'
 
 const PACKAGE = new URL('../../recognizer-wasm/', import.meta.url)
 const manifest = JSON.parse(await readFile(new URL('package.json', PACKAGE), 'utf8')) as {
@@ -52,19 +46,6 @@ t.test('versions are exact: what was measured is what is installed', async t => 
   for (const version of Object.values(manifest.dependencies)) t.match(version, /^\d+\.\d+\.\d+$/)
 })
 
-t.test('no file imports one that imports it', async t => {
-  const imports = new Map<string, string[]>()
-  for (const file of files) {
-    const own = (await importsOf(file)).filter(name => name.startsWith('.'))
-    imports.set(file, own.map(name => posix.join(dirname(file), name)))
-  }
-  const seenFrom = (file: string, path: string[]): string[] | undefined => {
-    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
-    return imports.get(file)?.map(next => seenFrom(next, [...path, file])).find(circle => circle)
-  }
-  t.same(seenFrom('index.ts', []), undefined)
-})
-
 t.test('every file of it is reached through its one door', async t => {
   const reached = new Set<string>()
   const reach = async (file: string) => {
@@ -78,21 +59,4 @@ t.test('every file of it is reached through its one door', async t => {
 
 t.test('its names are there when it is imported, and none is undefined', async t => {
   for (const [name, value] of Object.entries(recognizer)) t.not(value, undefined, name)
-})
-
-t.test('packed, it names a letter in both examples, in Node and in a page', async t => {
-  const folder = await installPacked(t)
-  const { url } = await serveSite(t)
-  const photo = join(folder, 'hand.jpg')
-  await writeFile(photo, await letterPicture('L'))
-  const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'node', 'letter.mjs'), photo, url])
-  t.match(stdout, /^L 0\.\d+$/m)
-
-  const page = { root: join(folder, 'page'), logLevel: 'warn' } as const
-  await build(page)
-  const proxy = { '/get-sign_recognizer-model': url }
-  const site = await preview({ ...page, preview: { host: '127.0.0.1', port: 0, proxy } })
-  t.teardown(() => site.close())
-  const visitor = await visit(t, await openBrowser('L'), site.resolvedUrls!.local[0]!)
-  await says(visitor, '#letter', /^L \d+ %$/)
 })

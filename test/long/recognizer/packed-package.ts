@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Test } from 'tap'
-import { inProject } from '../../server/paths.ts'
+import { inProject } from '../../../server/paths.ts'
 
 const run = promisify(execFile)
 
