@@ -2,12 +2,14 @@
 // that grows with their number, and which threshold suits it.
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { createMain, runIfProgram } from './command.ts'
 import { printFolds, printThresholds, type Fold } from './measure/folds.ts'
 import { groupSigners, type Group } from './measure/groups.ts'
 import { loadModel } from './measure/loaded-model.ts'
 import { reportPage, type CurvePoint } from './measure/report.ts'
 import { readStrangers } from './measure/strangers.ts'
-import { flag, integer, oneOrMore, option, optional, repeated, runCommand, text, type Values } from './options.ts'
+import { flag, integer, oneOrMore, option, optional, repeated, text, type Values } from './options.ts'
+import type { Writer } from './progress-bar.ts'
 import { mayTrainOn, readSamples, renderedSigners, type Sample } from './recordings/samples.ts'
 import { TRAINING_OPTIONS, trainModel, trainingOf } from './train-model.ts'
 
@@ -38,15 +40,17 @@ function splitAt (samples: readonly Sample[], groups: readonly Group[], left: nu
 }
 
 /** Trains on the others and asks about those left out. */
-async function tryFold ({ learned, own }: Split, folder: string, options: Values<typeof OPTIONS>): Promise<Fold> {
-  await trainModel(folder, learned, { name: 'fold', version: '0', threshold: 0 }, trainingOf(options))
+async function tryFold (
+  { learned, own }: Split, folder: string, options: Values<typeof OPTIONS>, stderr: Writer
+): Promise<Fold> {
+  await trainModel(folder, learned, { name: 'fold', version: '0', threshold: 0 }, trainingOf(options), stderr)
   const model = await loadModel(folder)
   const read = await readStrangers(model, own, !options['only-recorded'])
   await model.recognizer.dispose()
   return { ...read, sourceOf: new Map(own.map(({ signer, source }) => [signer, source])) }
 }
 
-await runCommand('cross-validate', OPTIONS, async options => {
+export const main = createMain('cross-validate', OPTIONS, async (options, print, stderr) => {
   const { data, source, together, folds: count, out } = options
   const samples = (await readSamples(data)).filter(mayTrainOn)
   const nobody = renderedSigners(samples)
@@ -59,10 +63,13 @@ await runCommand('cross-validate', OPTIONS, async options => {
   for (let others = options.curve ? 1 : groups.length - 1; others < groups.length; others++) {
     folds = []
     for (const [left, { name }] of groups.entries()) {
-      folds.push(await tryFold(splitAt(samples, groups, left, others), path.join(out, `${name}-of-${others}`), options))
+      const folder = path.join(out, `${name}-of-${others}`)
+      folds.push(await tryFold(splitAt(samples, groups, left, others), folder, options, stderr))
     }
-    curve.push({ signers: others, ...printFolds(others, folds) })
+    curve.push({ signers: others, ...printFolds(others, folds, print) })
   }
-  printThresholds(folds)
+  printThresholds(folds, print)
   await writeFile(path.join(out, 'report.html'), reportPage({ curve }))
 })
+
+await runIfProgram(import.meta.url, main)

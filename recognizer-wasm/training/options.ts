@@ -123,27 +123,3 @@ export function usage (command: string, options: Options): string {
     `  --${name.padEnd(width)}  ${help}${standard === undefined ? '' : ` (${standard})`}`)
   return `Usage: npm run ${command} -- [options]\n${lines.join('\n')}`
 }
-
-/** Runs a command with its options; says what is wrong with them, or what went wrong, and ends with 1. */
-export async function runCommand<O extends Options> (
-  command: string, options: O, run: (values: Values<O>) => Promise<void>
-): Promise<void> {
-  const args = process.argv.slice(2)
-  if (args.includes('--help')) return console.log(usage(command, options))
-  try {
-    await run(valuesOrUsage(args, command, options))
-  } catch (error) {
-    console.error((error as Error).message)
-    process.exitCode = 1
-  }
-}
-
-function valuesOrUsage<O extends Options> (args: readonly string[], command: string, options: O): Values<O> {
-  try {
-    return readOptions(args, options)
-  } catch (error) {
-    throw new Error(`The options are wrong:\n${(error as Error).message}\n\n${usage(command, options)}`, {
-      cause: error
-    })
-  }
-}

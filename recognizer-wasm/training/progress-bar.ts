@@ -1,10 +1,12 @@
 // One line that says how far a long run is.
+/** A stream, or anything else that takes text. */
+export interface Writer { write (text: string): unknown, isTTY?: boolean }
+
 const WIDTH = 30
 
 /** Writes `label [####    ] 42 % note` over itself; on a file or pipe, a line for every tenth. */
 export function progressBar (
-  label: string,
-  stream: NodeJS.WriteStream = process.stderr
+  label: string, stream: Writer
 ): (done: number, total: number, note: string) => void {
   let tenth = -1
   return (done, total, note) => {

@@ -1,6 +1,7 @@
 // npm run second-look -- --data <folder> --pictures <folder> --pair f,t: how well pairs of labels are told apart by
 // pictures of people who were not learned from; with --model, the heads go into that model.
-import { runCommand, oneOrMore, option, optional, pair, repeated, text } from './options.ts'
+import { createMain, runIfProgram, type Print } from './command.ts'
+import { oneOrMore, option, optional, pair, repeated, text } from './options.ts'
 import { percent } from './measure/intervals.ts'
 import { mayTrainOn, readSamples } from './recordings/samples.ts'
 import { addSecondLook } from './second-look/add-second-look.ts'
@@ -21,21 +22,24 @@ function figure (strangers: readonly Stranger[], of: (stranger: Stranger) => num
   return `${percent(mean)} (${percent(low)} to ${percent(high)})`
 }
 
-function print (pair: readonly string[], strangers: readonly Stranger[]) {
+function printPair (pair: readonly string[], strangers: readonly Stranger[], print: Print) {
   const [looked, pointed] = [(one: Stranger) => (one.right + one.left) / 2, (one: Stranger) => one.points]
-  console.log(`\n${pair.join('/')}, ${strangers.length} people left out in turn, mean of both labels and all people:`)
+  print(`\n${pair.join('/')}, ${strangers.length} people left out in turn, mean of both labels and all people:`)
   if (strangers.length === 0) return
-  console.log(`  by inner features ${figure(strangers, looked)}, by points ${figure(strangers, pointed)}`)
-  console.log(`  the difference ${figure(strangers, one => looked(one) - pointed(one))}`)
+  print(`  by inner features ${figure(strangers, looked)}, by points ${figure(strangers, pointed)}`)
+  print(`  the difference ${figure(strangers, one => looked(one) - pointed(one))}`)
   for (const { signer, pictures, right, left, points } of strangers) {
-    console.log(`  ${signer} (${pictures}): as a right hand ${percent(right)}, as a left hand ${percent(left)}, ` +
+    print(`  ${signer} (${pictures}): as a right hand ${percent(right)}, as a left hand ${percent(left)}, ` +
       `by points ${percent(points)}`)
   }
 }
 
-await runCommand('second-look', OPTIONS, async ({ data, pictures, pair: pairs, 'leave-out': leftOut, model }) => {
+export const main = createMain('second-look', OPTIONS, async (options, print, stderr) => {
+  const { data, pictures, pair: pairs, 'leave-out': leftOut, model } = options
   const samples = (await readSamples(data)).filter(one => mayTrainOn(one) && !leftOut.includes(one.signer))
-  const views = await readViews(samples, pictures, pairs)
-  for (const pair of pairs) print(pair, askStrangers(views, pair))
+  const views = await readViews(samples, pictures, pairs, stderr)
+  for (const pair of pairs) printPair(pair, askStrangers(views, pair), print)
   if (model) await addSecondLook(model, learnSecondLooks(views, pairs))
 })
+
+await runIfProgram(import.meta.url, main)

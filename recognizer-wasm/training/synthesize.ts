@@ -1,6 +1,7 @@
 // npm run synthesize -- --out <folder>: recordings of invented signers, rendered and read by the tracker.
 import { writeFile } from 'node:fs/promises'
-import { integer, option, optional, runCommand, text } from './options.ts'
+import { createMain, runIfProgram, type Print } from './command.ts'
+import { integer, option, optional, text } from './options.ts'
 import { progressBar } from './progress-bar.ts'
 import { drawSheet } from './synthetic/sheet.ts'
 import { synthesize, type Progress, type Tally } from './synthetic/synthesis.ts'
@@ -16,25 +17,28 @@ const OPTIONS = {
 const share = (count: number, of: number) => `${(100 * count / of).toFixed(0)} %`.padStart(5)
 
 /** One line for each thing shown, the least found first. */
-function printTallies (title: string, tallies: Readonly<Record<string, Tally>>): void {
+function printTallies (title: string, tallies: Readonly<Record<string, Tally>>, print: Print): void {
   const rows = Object.entries(tallies).toSorted(([, a], [, b]) => a.found / a.shown - b.found / b.shown)
   if (rows.length === 0) return
-  console.log(`\n${title.padEnd(12)} shown  found  called left  error of a point, in palm lengths (depth)`)
+  print(`\n${title.padEnd(12)} shown  found  called left  error of a point, in palm lengths (depth)`)
   for (const [name, { shown, found, left, error }] of rows) {
     const right = found - left
     const errors = error ? `${(error.all / right).toFixed(2)} (${(error.depth / right).toFixed(2)})` : ''
-    console.log(`${name.padEnd(12)} ${String(shown).padStart(5)}  ${share(found, shown)}  ` +
+    print(`${name.padEnd(12)} ${String(shown).padStart(5)}  ${share(found, shown)}  ` +
       `${share(left, Math.max(1, found)).padStart(11)}  ${errors}`)
   }
 }
 
-function print ({ tallies }: Progress): void {
-  printTallies('stills', tallies.stills)
-  printTallies('films', tallies.films)
+function printProgress ({ tallies }: Progress, print: Print): void {
+  printTallies('stills', tallies.stills, print)
+  printTallies('films', tallies.films, print)
 }
 
-await runCommand('synthesize', OPTIONS, async ({ out, seed, stills, films, sheet }) => {
+export const main = createMain('synthesize', OPTIONS, async (options, print, stderr) => {
+  const { out, seed, stills, films, sheet } = options
   if (sheet !== undefined) return await writeFile(sheet, await drawSheet(seed))
   if (out === undefined) throw new Error('--out must be given, or --sheet')
-  print(await synthesize(out, { seed, stills, films }, progressBar('synthesizing')))
+  printProgress(await synthesize(out, { seed, stills, films }, progressBar('synthesizing', stderr)), print)
 })
+
+await runIfProgram(import.meta.url, main)

@@ -10,7 +10,7 @@ import { hashOf, type Sample } from './recordings/samples.ts'
 import { describeModel, type Description } from './contract.ts'
 import { exportOnnx, initialWeights, type Weights } from './network/letter-network.ts'
 import { flag, installed, integer, option, type Values } from './options.ts'
-import { progressBar } from './progress-bar.ts'
+import { progressBar, type Writer } from './progress-bar.ts'
 import { createRandom } from './skeleton/random.ts'
 import { reportPage } from './measure/report.ts'
 import { BATCH_SIZE, trainNetwork } from './network/train-network.ts'
@@ -51,15 +51,17 @@ export function trainingOf (options: Values<typeof TRAINING_OPTIONS>): Training 
 
 /**
  * Trains a model into a folder, or goes on where an interrupted training of the same samples stopped.
+ * @param stderr is told how far it is
  * @throws when the folder holds an interrupted training of other samples, or one asked for differently
  */
 export async function trainModel (
-  folder: string, samples: readonly Sample[], description: Omit<Description, 'signs'>, training: Training
+  folder: string, samples: readonly Sample[], description: Omit<Description, 'signs'>, training: Training,
+  stderr: Writer
 ): Promise<void> {
   if (samples.length === 0) throw new Error('There is no recording to learn from')
   await mkdir(folder, { recursive: true })
   const signs = signsOf(samples, training.onlyRecorded)
-  const { weights, losses } = await learn(folder, samples, [NO_LETTER, ...signs], training)
+  const { weights, losses } = await learn(folder, samples, [NO_LETTER, ...signs], training, stderr)
   const model = { onnx: exportOnnx(weights, 1 + signs.length), info: describeModel({ ...description, signs }) }
   await writeFile(path.join(folder, 'model.onnx'), model.onnx)
   await writeFile(path.join(folder, 'model.json'), `${JSON.stringify(model.info, null, 2)}\n`)
@@ -79,7 +81,7 @@ function signsOf (samples: readonly Sample[], onlyRecorded: boolean): string[] {
 interface Learned { weights: Weights, losses: number[] }
 
 async function learn (
-  folder: string, samples: readonly Sample[], labels: string[], training: Training
+  folder: string, samples: readonly Sample[], labels: string[], training: Training, stderr: Writer
 ): Promise<Learned> {
   const { seed, steps, saveEvery, onlyRecorded, runtime, workers } = training
   const run = { recordings: hashOf(samples), labels: labels.join(), seed, steps, 'only-recorded': onlyRecorded }
@@ -94,7 +96,7 @@ async function learn (
     state.steps,
     workers
   )
-  const show = progressBar('training')
+  const show = progressBar('training', stderr)
   await trainNetwork(learner, batches.next, steps, async ({ step, loss }) => {
     losses.push(loss)
     show(step, steps, `loss ${loss.toFixed(3)}`)

@@ -1,5 +1,6 @@
 // npm run train -- --data <folder> --out <folder>: from recordings to a model.zip that can be served.
-import { oneOrMore, option, optional, pair, repeated, runCommand, share, text } from './options.ts'
+import { createMain, runIfProgram } from './command.ts'
+import { oneOrMore, option, optional, pair, repeated, share, text } from './options.ts'
 import { STANDARD_THRESHOLD } from './measure/threshold.ts'
 import { mayTrainOn, readSamples } from './recordings/samples.ts'
 import { learnSecondLooks } from './second-look/head.ts'
@@ -22,12 +23,15 @@ const OPTIONS = {
   ...TRAINING_OPTIONS
 }
 
-await runCommand('train', OPTIONS, async options => {
+export const main = createMain('train', OPTIONS, async (options, _, stderr) => {
   const { data, out, name, version, threshold, 'leave-out': leftOut, pair: pairs, pictures } = options
   const samples = await readSamples(data)
   const strangers = leftOut.filter(signer => !samples.some(sample => sample.signer === signer))
   if (strangers.length > 0) throw new Error(`Nobody of these is in ${data.join(', ')}: ${strangers.join(', ')}`)
   const learned = samples.filter(sample => mayTrainOn(sample) && !leftOut.includes(sample.signer))
-  const secondLook = learnSecondLooks(pictures ? await readViews(learned, pictures, pairs) : [], pairs)
-  await trainModel(out, learned, { name, version, threshold, secondLook }, trainingOf(options))
+  const views = pictures ? await readViews(learned, pictures, pairs, stderr) : []
+  const secondLook = learnSecondLooks(views, pairs)
+  await trainModel(out, learned, { name, version, threshold, secondLook }, trainingOf(options), stderr)
 })
+
+await runIfProgram(import.meta.url, main)

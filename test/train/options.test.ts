@@ -1,26 +1,23 @@
-import { execFile } from 'node:child_process'
 import { access } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import t from '#tap'
 import {
   flag, installed, integer, oneOrMore, option, optional, readOptions, repeated, share, text, usage
 } from 'recognizer-wasm/training/options'
-
-const run = promisify(execFile)
-
-/** How a command ends: what it says, and its exit status. */
-async function command (name: string, ...args: string[]): Promise<{ code: number, said: string }> {
-  const file = `recognizer-wasm/training/${name}.ts`
-  return await run(process.execPath, ['--import', 'tsx', file, ...args]).then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
-    ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }))
-}
+import type { Main } from 'recognizer-wasm/training/command'
+import { main as crossValidate } from 'recognizer-wasm/training/cross-validate'
+import { main as evaluate } from 'recognizer-wasm/training/evaluate'
+import { main as secondLook } from 'recognizer-wasm/training/second-look'
+import { main as synthesize } from 'recognizer-wasm/training/synthesize'
+import { main as train } from 'recognizer-wasm/training/train'
+import { call, runProgram } from '../support/trainer.ts'
 
 t.test('nothing is trained on a wrong option, and every fault is named', async t => {
   const out = path.join(t.testdir(), 'out')
-  const { code, said } = await command('train', '--data', 'x', '--out', out, '--steps', 'ten', '--threshold', 'high',
-    '--workers', '0', '--seed', '-1', '--save-every', '0', '--runtime', 'no-such-runtime', '--step', '3')
+  const wrong = ['--data', 'x', '--out', out, '--steps', 'ten', '--threshold', 'high', '--workers', '0', '--seed', '-1',
+    '--save-every', '0', '--runtime', 'no-such-runtime', '--step', '3']
+  const { code, stderr } = await runProgram('train', ...wrong)
+    .then(() => ({ code: 0, stderr: '' }), (error: { code: number, stderr: string }) => error)
   t.equal(code, 1)
   for (const fault of [
     '--steps must be a whole number from 1 to 10000000, not "ten"',
@@ -31,40 +28,57 @@ t.test('nothing is trained on a wrong option, and every fault is named', async t
     '--runtime must be a package that is installed, not "no-such-runtime"',
     'there is no option --step\n',
     'Usage: npm run train'
-  ]) t.ok(said.includes(fault), `${fault} in ${said}`)
+  ]) t.ok(stderr.includes(fault), `${fault} in ${stderr}`)
   await t.rejects(access(out), 'nothing was made')
 })
 
+/** What a command says of its arguments. */
+const faultOf = (main: Main, ...args: string[]): Promise<string> =>
+  call(main, ...args).then(() => 'nothing is wrong', (error: Error) => error.message)
+
 t.test('the other commands check theirs as well', async t => {
-  const [evaluate, crossValidate] = await Promise.all([
-    command('evaluate', '--threshold', '2'), command('cross-validate', '--curve=3', '--steps', '1.5', '--folds', '1')
-  ])
-  t.equal(evaluate.code, 1)
-  for (const fault of ['--model must be given', '--data must be given', '--threshold must be a number from 0 to 1']) {
-    t.ok(evaluate.said.includes(fault), `${fault} in ${evaluate.said}`)
+  const said = {
+    evaluate: await faultOf(evaluate, '--threshold', '2'),
+    'cross-validate': await faultOf(crossValidate, '--curve=3', '--steps', '1.5', '--folds', '1'),
+    synthesize: await faultOf(synthesize, '--seed', 'x'),
+    'second-look': await faultOf(secondLook, '--pair', 'a')
   }
-  t.equal(crossValidate.code, 1)
-  for (const fault of [
-    '--folds must be a whole number from 2 to 1000',
-    '--steps must be a whole number',
-    '--curve must be given without a value'
-  ]) {
-    t.ok(crossValidate.said.includes(fault), `${fault} in ${crossValidate.said}`)
+  const faults: Record<keyof typeof said, string[]> = {
+    evaluate: ['--model must be given', '--data must be given', '--threshold must be a number from 0 to 1'],
+    'cross-validate': [
+      '--folds must be a whole number from 2 to 1000', '--steps must be a whole number',
+      '--curve must be given without a value'
+    ],
+    synthesize: ['--seed must be a whole number'],
+    'second-look': ['--data must be given', '--pictures must be given', '--pair must be two labels']
   }
+  for (const [name, text] of Object.entries(said)) {
+    for (const fault of faults[name as keyof typeof said]) t.ok(text.includes(fault), `${fault} in ${text}`)
+    t.match(text, `Usage: npm run ${name} `)
+  }
+  await t.rejects(call(synthesize), /^--out must be given, or --sheet/)
+})
+
+t.test('a command says what it takes when it is asked', async t => {
+  const { stdout } = await call(train, '--help')
+  t.match(stdout, /^Usage: npm run train -- \[options\]\n/)
 })
 
 t.test('signers who are not there are named', async t => {
   const points = JSON.stringify(Array(21).fill([0, 0, 0]))
   const folder = t.testdir({ 'mine.jsonl': `{"label":"a","signer":"anna","frames":[${points}]}\n` })
   const out = path.join(folder, 'out')
-  const [train, crossValidate, evaluate] = await Promise.all([
-    command('train', '--data', folder, '--out', out, '--leave-out', 'ana'),
-    command('cross-validate', '--data', folder, '--out', out, '--source', 'mine'),
-    command('evaluate', '--data', folder, '--model', 'assets/models/alphabet', '--signer', 'ana')
-  ])
-  t.match(train, { code: 1, said: /Nobody of these is in .*: ana/ })
-  t.match(crossValidate, { code: 1, said: /There must be two signers or more in .* to learn from others/ })
-  t.match(evaluate, { code: 1, said: /There is no recording of ana/ })
+  t.match(await faultOf(train, '--data', folder, '--out', out, '--leave-out', 'ana'), /Nobody of these is in .*: ana/)
+  t.match(await faultOf(crossValidate, '--data', folder, '--out', out, '--source', 'mine'),
+    /There must be two signers or more in .* to learn from others/)
+  t.match(await faultOf(evaluate, '--data', folder, '--model', 'assets/models/alphabet', '--signer', 'ana'),
+    /There is no recording of ana/)
+})
+
+t.test('a line that is no recording is named', async t => {
+  const folder = t.testdir({ 'broken.jsonl': '{"label":"a","frames":[[[0,0,0]]]}\n' })
+  t.match(await faultOf(train, '--data', folder, '--out', path.join(folder, 'out')),
+    /broken\.jsonl: line 1 is not a recording: a frame has 1 points instead of 21/)
 })
 
 const OPTIONS = {

@@ -6,6 +6,9 @@ import type { StrangersRead } from './strangers.ts'
 import { confusions, shareOf, tally } from './tallies.ts'
 import { bestThreshold, STANDARD_THRESHOLD, tryThresholds, withThreshold } from './threshold.ts'
 
+/** Takes one line of text, or more. */
+type Print = (line: string) => void
+
 /** Answers of one model about the people it did not learn from. */
 export interface Fold extends StrangersRead {
   /** Of each person. */
@@ -34,58 +37,60 @@ const describe = (people: readonly Person[]) => {
 }
 
 /** @param others how many other groups each model learned from */
-export function printFolds (others: number, folds: readonly Fold[]): { mean: number, worst: number } {
+export function printFolds (
+  others: number, folds: readonly Fold[], print: Print
+): { mean: number, worst: number } {
   const people = peopleOf(folds)
   const able = people.filter(({ stills }) => stills.length >= FEWEST_STILLS)
   const counted = able.length > 0 ? able : people
   const [worst] = counted.toSorted((a, b) => a.share - b.share)
-  console.log(`\nwith ${others} others to learn from: mean of ${counted.length} people ${describe(counted)}, ` +
+  print(`\nwith ${others} others to learn from: mean of ${counted.length} people ${describe(counted)}, ` +
     `worst ${percent(worst!.share)}`)
-  for (const [source, group] of groupBy(people, person => person.source)) printSource(source, group)
-  printSigns(people)
-  printNothing(folds)
+  for (const [source, group] of groupBy(people, person => person.source)) printSource(source, group, print)
+  printSigns(people, print)
+  printNothing(folds, print)
   return { mean: meanOf(counted.map(({ share }) => share)), worst: worst!.share }
 }
 
-function printSource (source: string, people: readonly Person[]): void {
-  console.log(`${source}: mean of ${people.length} ${describe(people)}`)
+function printSource (source: string, people: readonly Person[], print: Print): void {
+  print(`${source}: mean of ${people.length} ${describe(people)}`)
   for (const { name, share, stills } of people.filter(({ stills }) => stills.length >= FEWEST_STILLS)) {
     const mistakes = confusions(stills).slice(0, 6).map(([expected, answer, count]) => `${expected}→${answer} ${count}`)
-    console.log(`  ${name} ${percent(share)}  ${mistakes.join('  ')}`)
+    print(`  ${name} ${percent(share)}  ${mistakes.join('  ')}`)
   }
 }
 
 /** Each sign as the mean over those who show it. */
-function printSigns (people: readonly Person[]): void {
+function printSigns (people: readonly Person[], print: Print): void {
   const shares = people.flatMap(({ stills }) =>
     [...bySign(stills)].map(([sign, own]) => ({ sign, share: shareOf(tally(own)) })))
   const list = [...groupBy(shares, ({ sign }) => sign)].toSorted(([a], [b]) => a < b ? -1 : 1)
     .map(([sign, own]) => `${sign} ${(100 * meanOf(own.map(({ share }) => share))).toFixed(0)} (${own.length})`)
-  console.log(`by sign, % (people)  ${list.join('  ')}`)
+  print(`by sign, % (people)  ${list.join('  ')}`)
 }
 
-function printNothing (folds: readonly Fold[]): void {
+function printNothing (folds: readonly Fold[], print: Print): void {
   const kinds = { 'hands that make no sign': 'others', 'frames of words': 'words' } as const
   for (const [name, kind] of Object.entries(kinds)) {
     const taken = folds.flatMap(fold => fold[kind]).map(prediction => withThreshold(prediction, STANDARD_THRESHOLD))
     if (taken.length === 0) continue
     const share = 1 - shareOf(tally(taken))
-    console.log(`${name}, ${taken.length}, taken for one at a threshold of ${STANDARD_THRESHOLD}: ${percent(share)}  ` +
+    print(`${name}, ${taken.length}, taken for one at a threshold of ${STANDARD_THRESHOLD}: ${percent(share)}  ` +
       confusions(taken).slice(0, 8).map(([, answer, count]) => `${answer} ${count}`).join('  '))
   }
 }
 
-export function printThresholds (folds: readonly Fold[]): void {
+export function printThresholds (folds: readonly Fold[], print: Print): void {
   const letters = folds.flatMap(({ stills, movements }) => [...stills, ...movements])
   const nothing = folds.flatMap(fold => fold.nothing)
   const words = folds.flatMap(fold => fold.words)
   const wordsUnread = new Map(tryThresholds(letters, words).map(({ threshold, unread }) => [threshold, unread]))
   const trials = tryThresholds(letters, nothing)
-  console.log('\nthreshold  letters read  nothing left unread  words left unread')
+  print('\nthreshold  letters read  nothing left unread  words left unread')
   for (const { threshold, read, unread } of trials) {
     const shares = [[read, 12], [unread, 19], [wordsUnread.get(threshold)!, 17]] as const
     const columns = shares.map(([share, width]) => percent(share).padStart(width))
-    console.log(`${threshold.toFixed(2).padStart(9)}  ${columns.join('  ')}`)
+    print(`${threshold.toFixed(2).padStart(9)}  ${columns.join('  ')}`)
   }
-  console.log(`best: ${bestThreshold(trials)}`)
+  print(`best: ${bestThreshold(trials)}`)
 }

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { groupBy } from '../recordings/group-by.ts'
 import type { Sample } from '../recordings/samples.ts'
-import { progressBar } from '../progress-bar.ts'
+import { progressBar, type Writer } from '../progress-bar.ts'
 import { pointFeatures } from './point-features.ts'
 import { openPictureReader } from './picture-reader.ts'
 
@@ -25,9 +25,12 @@ const FROM_EACH = 24
  * Reads the pictures of the labels of some pairs, by people who show both labels of one: of the others, the person
  * would be a sign of the label.
  * @param folder where the pictures' files are
+ * @param stderr is told how far it is
  * @throws when a picture cannot be read
  */
-export async function readViews (samples: readonly Sample[], folder: string, pairs: readonly Pair[]): Promise<View[]> {
+export async function readViews (
+  samples: readonly Sample[], folder: string, pairs: readonly Pair[], stderr: Writer
+): Promise<View[]> {
   const wanted = [...groupBy(samples.filter(({ picture }) => picture), ({ signer }) => signer).values()]
     .flatMap(own => {
       const labels = new Set(pairs.filter(pair => shows(own, pair)).flat())
@@ -35,7 +38,7 @@ export async function readViews (samples: readonly Sample[], folder: string, pai
     })
     .flatMap(same => evenly(same, FROM_EACH))
   const read = await openPictureReader()
-  const show = progressBar('pictures')
+  const show = progressBar('pictures', stderr)
   const views: View[] = []
   for (const { signer, label, picture, frames } of wanted) {
     const file = path.join(folder, picture!.file)
