@@ -27,13 +27,13 @@ async function newSession (): Promise<string> {
   return JSON.stringify({ user, tokens: { accessToken, refreshToken } })
 }
 
-async function signedIn (t: Test, address: string, prepare = async (_: Page) => {}): Promise<Page> {
+async function signedIn (t: Test, address: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
   const kept = await newSession()
   return await visit(t, browser, address, {
     ...options,
     async prepare (page) {
       await page.addInitScript(kept => { localStorage['dactylo-account'] ??= kept }, kept)
-      await prepare(page)
+      await prepare?.(page)
     }
   })
 }

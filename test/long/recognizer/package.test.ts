@@ -22,6 +22,6 @@ t.test('packed, it names a letter in both examples, in Node and in a page', asyn
   const proxy = { '/get-sign_recognizer-model': url }
   const site = await preview({ ...page, preview: { host: '127.0.0.1', port: 0, proxy } })
   t.teardown(() => site.close())
-  const visitor = await visit(t, await openBrowser(t, 'L'), site.resolvedUrls!.local[0]!)
+  const visitor = await visit(t, await openBrowser('L'), site.resolvedUrls!.local[0]!)
   await says(visitor, '#letter', /^L \d+ %$/)
 })
