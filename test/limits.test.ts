@@ -149,7 +149,7 @@ t.test('many logins at once with the right password all succeed', async t => {
 })
 
 t.test('more logins than can wait for their hash are refused, not kept', async t => {
-  const app = await startApp(t)
+  const app = await startApp(t, {}, undefined, testRedis(t), createPasswordHasher())
   const answers = await Promise.all(
     Array.from({ length: 150 }, (_, i) => login(app, { email: `${i}@school.example`, password }))
   )

@@ -28,7 +28,8 @@ async function fillAuditLog (db: Database): Promise<{ deleted: string[], kept: s
     return added.map(({ id }) => id)
   }
   const others = [
-    'user.registered', 'user.token_reused', 'user.deleted', 'user.password_changed', 'user.role_changed', 'sign.deleted', 'user.login_failed2', 'USER.EXPORTED', ''
+    'user.registered', 'user.token_reused', 'user.deleted', 'user.password_changed', 'user.role_changed',
+    'sign.deleted', 'user.login_failed2', 'USER.EXPORTED', ''
   ]
   const deleted = await add('user.login_failed', '90 days 1 minute', 2100)
   deleted.push(...await add('user.exported', '90 days 1 minute'), ...await add('user.exported', '3 years'))
