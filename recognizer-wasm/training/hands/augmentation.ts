@@ -5,7 +5,7 @@ import { radians, type Vector } from '../skeleton/vectors.ts'
 import type { Random } from '../skeleton/random.ts'
 
 /** Spreads, as standard deviations: degrees, or shares of a length; and the share of pictures that are squeezed. */
-export const AUGMENTATION = {
+const AUGMENTATION = {
   finger: 0.07,
   bone: 0.04,
   palm: 0.05,
@@ -20,21 +20,16 @@ export const AUGMENTATION = {
   squeezed: 0.3,
   offset: 0.012
 }
-export type Augmentation = typeof AUGMENTATION
 
 /** Other proportions: long or short fingers, wide or narrow palm. */
-export function withOtherProportions (
-  skeleton: Skeleton,
-  random: Random,
-  augmentation: Augmentation = AUGMENTATION
-): Skeleton {
+export function withOtherProportions (skeleton: Skeleton, random: Random): Skeleton {
   const lengths = [...skeleton.lengths]
   for (const finger of FINGERS) {
-    const whole = Math.exp(random.normal(augmentation.finger))
+    const whole = Math.exp(random.normal(AUGMENTATION.finger))
     landmarksOf(finger).forEach((i, joint) => {
       lengths[i] =
         lengths[i]! *
-        (joint === 0 ? Math.exp(random.normal(augmentation.palm)) : whole * Math.exp(random.normal(augmentation.bone)))
+        (joint === 0 ? Math.exp(random.normal(AUGMENTATION.palm)) : whole * Math.exp(random.normal(AUGMENTATION.bone)))
     })
   }
   return { ...skeleton, lengths }
@@ -43,20 +38,16 @@ export function withOtherProportions (
 /**
  * The same letter held a little differently. Fingers lean together: by how far they part, R, U and V are told apart.
  */
-export function withOtherPosture (
-  skeleton: Skeleton,
-  random: Random,
-  augmentation: Augmentation = AUGMENTATION
-): Skeleton {
+export function withOtherPosture (skeleton: Skeleton, random: Random): Skeleton {
   let held = skeleton
-  const lean = random.normal(augmentation.lean)
+  const lean = random.normal(AUGMENTATION.lean)
   for (const finger of FINGERS) {
-    const bent = () => radians(random.normal(augmentation.bend))
+    const bent = () => radians(random.normal(AUGMENTATION.bend))
     held = moveFinger(held, finger, {
       knuckle: bent(),
       middle: bent(),
       end: bent(),
-      sideways: radians(lean + random.normal(augmentation.spread))
+      sideways: radians(lean + random.normal(AUGMENTATION.spread))
     })
   }
   return held
@@ -65,10 +56,10 @@ export function withOtherPosture (
 /** Degrees by which another camera sees a hand turned: about the vertical, forwards, in the picture. */
 export interface CameraAngle { yaw: number, pitch: number, roll: number }
 
-export function drawCameraAngle (random: Random, augmentation: Augmentation = AUGMENTATION): CameraAngle {
-  const limit = augmentation.steepest
-  const roll = Math.max(-limit, Math.min(limit, random.normal(augmentation.roll)))
-  return { yaw: random.normal(augmentation.yaw), pitch: random.normal(augmentation.pitch), roll }
+export function drawCameraAngle (random: Random): CameraAngle {
+  const limit = AUGMENTATION.steepest
+  const roll = Math.max(-limit, Math.min(limit, random.normal(AUGMENTATION.roll)))
+  return { yaw: random.normal(AUGMENTATION.yaw), pitch: random.normal(AUGMENTATION.pitch), roll }
 }
 
 /** The same hand from where another camera stands. */
@@ -83,12 +74,12 @@ const SQUEEZED = [4 / 3, 3 / 4]
 /** What is wrong all through one film: pictures squeezed to another format, depth and points off. */
 export interface TrackerError { width: number, depth: number, offsets: Vector[] }
 
-export function drawTrackerError (random: Random, augmentation: Augmentation = AUGMENTATION): TrackerError {
-  const off = () => random.normal(augmentation.offset)
-  const width = random.chance(augmentation.squeezed) ? random.pick(SQUEEZED) : 1
+export function drawTrackerError (random: Random): TrackerError {
+  const off = () => random.normal(AUGMENTATION.offset)
+  const width = random.chance(AUGMENTATION.squeezed) ? random.pick(SQUEEZED) : 1
   return {
     width,
-    depth: Math.exp(random.normal(augmentation.depth)),
+    depth: Math.exp(random.normal(AUGMENTATION.depth)),
     offsets: Array.from({ length: 21 }, (): Vector => [off(), off(), off() * 1.5])
   }
 }

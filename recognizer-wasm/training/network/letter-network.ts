@@ -114,19 +114,16 @@ export function addTrainingNetwork (
 }
 
 export interface ExportOptions {
-  /** Divides the scores, so that their softmax is an honest probability; 1 leaves them as trained. */
-  temperature?: number
   precision?: 'float16' | 'float32'
 }
 
 /** The network as an ONNX file, as it is served: `[15, 66]` raw frames, newest first, in; `[1, labels]` scores out. */
 export function exportOnnx (
-  weights: Weights, labels: number, { temperature = 1, precision = 'float16' }: ExportOptions = {}
+  weights: Weights, labels: number, { precision = 'float16' }: ExportOptions = {}
 ): Uint8Array {
   const graph = createOnnxGraph('letters')
   for (const { name, shape } of parametersFor(labels)) {
-    const values = weightsOf(weights, name)
-    graph[precision](name, shape, /^(?:still|letter)_/.test(name) ? values.map(value => value / temperature) : values)
+    graph[precision](name, shape, weightsOf(weights, name))
   }
   const frames = graph.input('frames', [MEMORY, FRAME_SIZE])
   const looks = graph.node('Gather', [frames, constant(graph, LOOKED_AT)], { attributes: { axis: 0 } })
