@@ -84,7 +84,8 @@ async function learn (
   folder: string, samples: readonly Sample[], labels: string[], training: Training, stderr: Writer
 ): Promise<Learned> {
   const { seed, steps, saveEvery, onlyRecorded, runtime, workers } = training
-  const run = { recordings: hashOf(samples), labels: labels.join(), seed, steps, 'only-recorded': onlyRecorded }
+  const asked = { seed, steps, 'only-recorded': onlyRecorded, runtime }
+  const run = { recordings: hashOf(samples), labels: labels.join(), ...asked }
   const saved = await loadCheckpoint(folder, run)
   const losses = saved?.losses ?? []
   const state = saved?.learner ?? newLearnerState(initialWeights(labels.length, createRandom(seed)))
@@ -97,12 +98,16 @@ async function learn (
     workers
   )
   const show = progressBar('training', stderr)
-  await trainNetwork(learner, batches.next, steps, async ({ step, loss }) => {
-    losses.push(loss)
-    show(step, steps, `loss ${loss.toFixed(3)}`)
-    if (step % saveEvery === 0) await saveCheckpoint(folder, { run, learner: state, losses })
-  })
-  await batches.close()
+  try {
+    await trainNetwork(learner, batches.next, steps, async ({ step, loss }) => {
+      losses.push(loss)
+      show(step, steps, `loss ${loss.toFixed(3)}`)
+      if (step % saveEvery === 0) await saveCheckpoint(folder, { run, learner: state, losses })
+    })
+  } finally {
+    // Else the threads would keep a process alive that cannot go on.
+    await batches.close()
+  }
   return { weights: learner.averaged(), losses }
 }
 

@@ -1,5 +1,6 @@
 // The trainer's commands, called in this process.
 import { execFile } from 'node:child_process'
+import { setTimeout as after } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Main } from 'recognizer-wasm/training/command'
 import { inProject } from '../../server/paths.ts'
@@ -27,3 +28,12 @@ const LONGEST = 30_000
 /** Runs a command as a program. @throws when it ends with another status than 0, or is not through in time */
 export const runProgram = (name: string, ...args: string[]): Promise<Written> =>
   promisify(execFile)(process.execPath, programOf(name, ...args), { timeout: LONGEST })
+
+/** Looks every few milliseconds whether something has come. @throws when it has not come in time */
+export async function until (hasCome: () => Promise<boolean>, what: string, within = LONGEST): Promise<void> {
+  const end = performance.now() + within
+  while (!await hasCome()) {
+    if (performance.now() > end) throw new Error(`${what} did not come within ${within / 1000} s`)
+    await after(20)
+  }
+}

@@ -1,0 +1,109 @@
+// Trainings that take long: killed ones, movements, and people who are left out in groups.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import t from '#tap'
+import { main as crossValidate } from 'recognizer-wasm/training/cross-validate'
+import { CAMERA, onTheWay, turnHand } from 'recognizer-wasm/training/skeleton/posing'
+import { createRandom } from 'recognizer-wasm/training/skeleton/random'
+import { signingHand } from 'recognizer-wasm/training/skeleton/signing-hand'
+import { pointsOf, type Skeleton } from 'recognizer-wasm/training/skeleton/skeleton'
+import { main as train } from 'recognizer-wasm/training/train'
+import { createLetterStream } from 'recognizer-wasm'
+import { frameOf, recording, served, writeRecordings, writeToySet } from '../../support/toy-signs.ts'
+import { call, programOf, runProgram, until } from '../../support/trainer.ts'
+
+t.test('a training that was killed goes on where it stopped, to the same file', async t => {
+  const folder = t.testdir()
+  const [data, whole, broken] = ['data', 'whole', 'broken'].map(name => path.join(folder, name)) as [
+    string,
+    string,
+    string
+  ]
+  await writeToySet(data)
+  const options = ['--data', data, '--steps', '30', '--save-every', '5', '--only-recorded', '--out']
+  const child = spawn(process.execPath, programOf('train', ...options, broken), { stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  await until(() => access(path.join(broken, 'training.checkpoint')).then(() => true, () => false), 'a checkpoint')
+  child.kill('SIGKILL')
+  t.same(await ended, [null, 'SIGKILL'])
+  await t.rejects(access(path.join(broken, 'model.onnx')), 'it had not ended')
+
+  const { stderr } = await runProgram('train', ...options, broken)
+  t.notMatch(stderr, / 10 % /, 'what was done is not done again')
+  await runProgram('train', ...options, whole)
+  const isSame = async (file: string) =>
+    (await readFile(path.join(broken, file))).equals(await readFile(path.join(whole, file)))
+  t.ok(await isSame('model.onnx'), 'the same model')
+  t.ok(await isSame('report.html'), 'with the whole learning curve')
+})
+
+/** Signs that only their movement tells apart. */
+const [FIST, FLAT] = ['s', 'b'] as const
+const MOVEMENTS: Record<string, (share: number, one: Skeleton, other: Skeleton) => Skeleton> = {
+  opening: (share, fist, flat) => onTheWay(fist, flat, share),
+  closing: (share, fist, flat) => onTheWay(flat, fist, share)
+}
+const FRAMES = 9
+
+function movement (label: string, seed: number) {
+  const random = createRandom(seed)
+  const [fist, flat] = [signingHand(FIST, random), signingHand(FLAT, random)]
+  const tilt = random.normal(0.1)
+  return Array.from({ length: FRAMES }, (_, i) =>
+    pointsOf(turnHand(MOVEMENTS[label]!(i / (FRAMES - 1), fist, flat), CAMERA.away, tilt))
+  )
+}
+
+t.test(
+  'recorded movements are learned as movements: opening and closing are two signs, though they show the same shapes',
+  async t => {
+    const folder = t.testdir()
+    const [data, out] = [path.join(folder, 'data'), path.join(folder, 'out')]
+    const rows = Array.from({ length: 12 }, (_, seed) =>
+      Object.keys(MOVEMENTS).map(label => ({
+        signer: `signer ${seed % 3}`,
+        label,
+        hand: 'right',
+        fps: 12,
+        frames: movement(label, seed)
+      }))
+    )
+    await writeRecordings(data, rows.flat())
+    await call(train, '--data', data, '--out', out, '--steps', '150', '--only-recorded', '--name', 'movements')
+
+    const stream = createLetterStream(await served(t, out))
+    const answers: string[] = []
+    for (let seed = 100; seed < 106; seed++) {
+      for (const label of Object.keys(MOVEMENTS)) {
+        stream.reset()
+        let first = ''
+        for (const points of movement(label, seed)) first = (await stream.push(frameOf(points))).candidates[0]!.letter
+        answers.push(`${label} as ${first.toLowerCase()}`)
+      }
+    }
+    const wrong = answers.filter(answer => !/^(\w+) as \1$/.test(answer))
+    t.ok(wrong.length <= 1, `of ${answers.length} by strangers, at most one is wrong: ${wrong}`)
+  })
+
+t.test('people of several sources are left out in groups, each asked of a model that knows none of them', async t => {
+  const folder = t.testdir()
+  const [ours, theirs] = [path.join(folder, 'ours'), path.join(folder, 'theirs')]
+  await writeToySet(ours)
+  const others = Array.from({ length: 8 }, (_, seed) => ({ ...recording('horns', seed), signer: `pupil ${seed % 4}` }))
+  const none = { ...recording('horns', 9), label: null, signer: 'pupil 0' }
+  await writeRecordings(theirs, [...others, none], 'theirs')
+  const { stdout, stderr } = await call(
+    crossValidate, '--data', ours, '--data', theirs, '--folds', '2', '--together', 'theirs', '--out', folder,
+    '--steps', '15', '--only-recorded'
+  )
+  t.equal(stderr.match(/100 %/g)?.length, 2, 'two models were trained')
+  t.match(stdout, /with 1 others to learn from: mean of 3 people/, 'the pupils show too little to be a worst case')
+  t.match(stdout, /theirs: mean of 4 /)
+  t.match(stdout, /by sign, % \(people\) {2}horns \d+ \(7\) {2}thumbs out \d+ \(3\)/)
+  t.match(stdout, /hands that make no sign, 1, taken for one/)
+  const [one, other] = await Promise.all(['fold-1-of-1', 'fold-2-of-1'].map(fold =>
+    readFile(path.join(folder, fold, 'model.onnx'))))
+  t.notOk(one!.equals(other!), 'they learned from others')
+})
