@@ -138,7 +138,7 @@ t.test('a camera that was lost and is tried again is read once', async t => {
   })
   await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
   await page.evaluate('opened.cameras[0].getVideoTracks()[0].dispatchEvent(new Event("ended"))')
-  await says(page, '[data-fault="busy"]', 'Another program')
+  await says(page, '[data-fault="lost"]', 'It may be unplugged')
   t.same(await cameras(page), ['ended'])
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.locator('.stage-cover').waitFor({ state: 'hidden', ...PATIENCE })

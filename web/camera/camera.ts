@@ -2,7 +2,7 @@
 import { onEnd } from '../lifetime.ts'
 import { FACING_THE_LEARNER, chosenCamera, noteCamera } from './choice.ts'
 
-export type CameraFault = 'refused' | 'absent' | 'busy' | 'insecure' | 'unknown'
+export type CameraFault = 'refused' | 'absent' | 'busy' | 'lost' | 'insecure' | 'unknown'
 
 export class CameraError extends Error {
   readonly fault: CameraFault

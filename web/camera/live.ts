@@ -43,7 +43,7 @@ export function startLive (stage: Stage, recognizer: Recognizer, whole: AbortSig
       stop()
       stage.cover(problem)
     }
-    const onLostCamera = () => fail(cameraProblem(new CameraError('busy'), again))
+    const onLostCamera = () => fail(cameraProblem(new CameraError('lost'), again))
     try {
       await openStage(stage, recognizer, signal, onLostCamera)
       if (signal.aborted) return

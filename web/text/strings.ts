@@ -8,7 +8,7 @@ export const strings = {
   learn: { en: 'Learn', fr: 'Apprendre' },
   dictionary: { en: 'Dictionary', fr: 'Dictionnaire' },
   photo: { en: 'Photo', fr: 'Photo' },
-  record: { en: 'Record', fr: 'Enregistrer' },
+  record: { en: 'Record samples', fr: 'Enregistrer des exemples' },
   signIn: { en: 'Sign in', fr: 'Se connecter' },
   createAccount: { en: 'Create an account', fr: 'Créer un compte' },
   accountOf: { en: (name: string) => `Account: ${name}`, fr: (name: string) => `Compte : ${name}` },
@@ -302,6 +302,11 @@ export const cameraFaults = {
   busy: {
     en: 'Another program is using the camera. Close it (a video call, perhaps) and try again.',
     fr: 'Un autre programme utilise la caméra. Fermez-le (un appel vidéo, peut-être) et réessayez.'
+  },
+  lost: {
+    en: 'The camera has stopped. It may be unplugged, or another program may use it. See to it and try again.',
+    fr: 'La caméra s’est arrêtée. Elle est peut-être débranchée, ou utilisée par un autre programme. Vérifiez, puis ' +
+      'réessayez.'
   },
   insecure: {
     en: 'Browsers give the camera only to pages on HTTPS or on this very computer. Open the page at its https:// ' +
