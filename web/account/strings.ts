@@ -125,8 +125,8 @@ export const t = translator({
   emailTitle: { en: 'E-mail', fr: 'Adresse e-mail' },
   passwordTitle: { en: 'Password', fr: 'Mot de passe' },
   passwordEnds: {
-    en: 'Your other devices are signed out.',
-    fr: 'Vos autres appareils sont déconnectés.'
+    en: 'Your other devices will be signed out.',
+    fr: 'Vos autres appareils seront déconnectés.'
   },
   changePassword: { en: 'Change the password', fr: 'Changer le mot de passe' },
   passwordChanged: {
@@ -141,10 +141,8 @@ export const t = translator({
   download: { en: 'Download my data', fr: 'Télécharger mes données' },
   signOutTitle: { en: 'Sign out', fr: 'Se déconnecter' },
   signOutText: {
-    en: 'Your lessons, answers and reviews stay in your account. What only this device knows goes: at which step ' +
-      'of a lesson you are.',
-    fr: 'Vos leçons, réponses et révisions restent dans votre compte. Ce que seul cet appareil sait disparaît : ' +
-      'à quelle étape d’une leçon vous en êtes.'
+    en: 'Your lessons, answers and reviews stay in your account, and so does the step of a lesson at which you are.',
+    fr: 'Vos leçons, réponses et révisions restent dans votre compte, ainsi que l’étape d’une leçon où vous en êtes.'
   },
   signOutHere: { en: 'Sign out', fr: 'Se déconnecter' },
   signOutEverywhere: { en: 'Sign out on all devices', fr: 'Se déconnecter de tous les appareils' },
