@@ -135,3 +135,13 @@ t.test('a notice that goes on being true is said in the other language', async t
   await page.locator('.notice').getByRole('button', { name: 'Se connecter' }).click()
   await says(page, 'h1', 'Vous avez été déconnecté')
 })
+
+t.test('how far a download is, is not read out', async t => {
+  const page = await visit(t, browser, `${url}/#/photo`, {
+    ...options, prepare: page => page.route('**/*.plan', () => {})
+  })
+  const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAAAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+  await page.locator('#photo').setInputFiles({ name: 'dot.gif', mimeType: 'image/gif', buffer: dot })
+  await page.locator('.photo-result progress').waitFor(PATIENCE)
+  t.equal(await page.locator('[role=status] progress').count(), 0)
+})

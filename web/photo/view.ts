@@ -15,13 +15,15 @@ export function photoView (recognizer: Recognizer, whole: AbortSignal): View {
   const onchange = () => { const [file] = input.files ?? []; if (file) onPhoto(file) }
   const input = h('input', { type: 'file', accept: 'image/*', id: 'photo', class: 'visually-hidden', onchange })
   const frame = photoFrame()
-  const result = h('div', { class: 'photo-result', role: 'status' })
+  // What is downloaded changes too often to be read out.
+  const loading = h('div', {})
+  const result = h('div', { role: 'status' })
   const drop = h('div', { class: 'drop' },
     h('p', {}, `${t('photoLead')} `, h('span', { class: 'on-device' }, t('photoStays'))),
     input, h('label', { class: 'button primary', for: 'photo' }, t('choosePhoto')))
   const element = h('section', { class: 'photo' },
     h('h1', { tabindex: '-1' }, t('photoTitle')), drop,
-    h('div', { class: 'photo-board' }, frame.element, result),
+    h('div', { class: 'photo-board' }, frame.element, h('div', { class: 'photo-result' }, loading, result)),
     h('p', { class: 'quiet' }, t('photoMoving')))
 
   // A photo that comes while another is looked at takes its place.
@@ -33,12 +35,14 @@ export function photoView (recognizer: Recognizer, whole: AbortSignal): View {
   }
   async function show (file: Blob, looking: AbortController) {
     const panel = loadingPanel(t('reading'), '')
-    result.replaceChildren(panel.element)
+    loading.replaceChildren(panel.element)
+    result.replaceChildren()
     recognizer.onProgress(panel.update, looking.signal)
     const seen = await look(file, recognizer, looking.signal, frame.show)
     if (looking.signal.aborted) return
     looking.abort()
     if (typeof seen !== 'string') frame.draw(seen)
+    loading.replaceChildren()
     result.replaceChildren(typeof seen === 'string' ? h('p', { class: 'problem' }, t(seen)) : readingResult(seen))
   }
   listenForPhotos(drop, whole, onPhoto)
