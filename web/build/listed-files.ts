@@ -2,7 +2,6 @@
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { join, relative, sep } from 'node:path'
-import { FILE_CACHE } from '../offline/caches.ts'
 import { afterBuild } from './after-build.ts'
 
 /** Stands in the service worker's source where the build puts the list. */
@@ -22,7 +21,7 @@ export const listedFiles = () => afterBuild('listed-files', 'pre', async folder 
   const source = await readFile(worker, 'utf8')
   if (!source.includes(PLACEHOLDER)) throw new Error(`${worker} has no ${PLACEHOLDER}`)
   if (/\bimport\b/.test(source)) throw new Error(`${worker} imports a file, and is no module`)
-  await writeFile(worker, source.replace(PLACEHOLDER, JSON.stringify({ ...list, cache: FILE_CACHE })))
+  await writeFile(worker, source.replace(PLACEHOLDER, JSON.stringify(list)))
 })
 
 async function listFiles (folder: string): Promise<BuiltFiles> {

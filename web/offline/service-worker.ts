@@ -1,11 +1,13 @@
 // Keeps the page, so that it opens without the server. The build puts the list of files in.
-// It imports nothing: as built it is no module, and could not share a file with the page.
-export {}
+import type { FILE_CACHE as SAME_CACHE } from './caches.ts'
 
 declare const self: ServiceWorkerGlobalScope
-declare const __BUILT_FILES__: { version: string, files: Record<string, number>, cache: string }
+declare const __BUILT_FILES__: { version: string, files: Record<string, number> }
 
-const { files, cache: FILE_CACHE } = __BUILT_FILES__
+const { files } = __BUILT_FILES__
+/** The page's; not imported but for its type, which holds them together: as built this is no module, and can share no
+ * file with the page. */
+const FILE_CACHE: typeof SAME_CACHE = 'dactylo-files'
 const paths = Object.keys(files)
 /** Fetched by whoever needs them, because a learner needs only some of them. */
 const isLarge = (path: string) => /\.(wasm|plan|task)$/.test(path)
