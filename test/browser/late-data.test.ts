@@ -47,7 +47,7 @@ t.test('a course that changes while one is in it leaves the focus where it is', 
     const body = (await reply.text()).replaceAll('A first letter', `A letter with name ${++names}`)
     await route.fulfill({ response: reply, body })
   }
-  const page = await signedIn(t, `${url}/#/photo`, page => page.route('**/api/lessons?*', renamed))
+  const page = await signedIn(t, `${url}/#/photo`, async page => { await page.route('**/api/lessons?*', renamed) })
   const open = async () => {
     const asked = page.waitForRequest('**/api/lessons?*', PATIENCE)
     await page.getByRole('link', { name: 'Learn', exact: true }).click(PATIENCE)
@@ -138,7 +138,7 @@ t.test('a notice that goes on being true is said in the other language', async t
 
 t.test('how far a download is, is not read out', async t => {
   const page = await visit(t, browser, `${url}/#/photo`, {
-    ...options, prepare: page => page.route('**/*.plan', () => {})
+    ...options, prepare: async page => { await page.route('**/*.plan', () => {}) }
   })
   const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAAAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   await page.locator('#photo').setInputFiles({ name: 'dot.gif', mimeType: 'image/gif', buffer: dot })
