@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { createOnnxGraph, type OnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 import {
-  INNER_FEATURES, LANDMARKS, createLetterRecognizer, openNetwork, parseModelInfo,
+  INNER_FEATURES, LANDMARKS, createLetterRecognizer, letterRuntime, openNetwork, parseModelInfo, wasmRuntime,
   type Hand, type LetterModel, type Point
 } from 'recognizer-wasm'
 import { toSecondLook } from 'recognizer-wasm/training/second-look/head'
@@ -19,8 +19,26 @@ const LABELS = 27
 const shipped = (file: string) => readFile(new URL(`../assets/models/alphabet/${file}`, import.meta.url))
 
 export async function run () {
+  await ownRuntime()
   await besideTransformer()
   await secondLook()
+}
+
+/** A letter from fifteen frames, by the package's own runtime and by onnxruntime-web. */
+async function ownRuntime () {
+  const onnx = await shipped('model.onnx')
+  const [own, peer] = [
+    await openNetwork(onnx, { runtime: letterRuntime() }), await openNetwork(onnx, { runtime: wasmRuntime() })
+  ]
+  const input = Float32Array.from({ length: FRAMES * INPUTS }, (_, i) => Math.sin(i))
+  const times = { own: [] as number[], peer: [] as number[] }
+  for (let round = 0; round < 20; round++) {
+    times.own.push(...await timed(100, () => own.run(input, SHAPE)))
+    times.peer.push(...await timed(100, () => peer.run(input, SHAPE)))
+  }
+  const [one, other] = [times.own, times.peer].map(samples => quantile(samples, 0.5)) as [number, number]
+  console.log(`own runtime:    p50 ${ms(one)}, onnxruntime-web ${ms(other)}; ratio ${(one / other).toFixed(2)}`)
+  await Promise.all([own.dispose(), peer.dispose()])
 }
 
 /** From hands to a letter, fifteen frames of a held hand: with a second look of one pair that is open, and without. */
@@ -56,8 +74,9 @@ async function secondLook () {
 }
 
 async function besideTransformer () {
-  const ours = await openNetwork(new Uint8Array(await shipped('model.onnx')))
-  const peer = await openNetwork(transformer())
+  const runtime = wasmRuntime()
+  const ours = await openNetwork(await shipped('model.onnx'), { runtime })
+  const peer = await openNetwork(transformer(), { runtime })
   const input = Float32Array.from({ length: FRAMES * INPUTS }, (_, i) => Math.sin(i))
   // In turns, so that a busy machine slows both alike.
   const times = { ours: [] as number[], peer: [] as number[] }

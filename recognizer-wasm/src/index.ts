@@ -3,6 +3,7 @@ export { hintsFor, hintText } from './advice.ts'
 export {
   ALPHABET, LETTERS, describeHand, isLetter, lettersOf, moves, type Letter, type LetterFacts, type LetterMovement
 } from './alphabet.ts'
+export { createLetterRecognizer, openNetwork } from './any-model.ts'
 export { openHandNetwork, type HandNetwork } from './engine/hand-network.ts'
 export { compileKernels, hasRelaxedSimd } from './engine/kernels.ts'
 export {
@@ -22,17 +23,15 @@ export { addToFilm, filmLimits, framesAt, type TimedFrame } from './letters/film
 export { readModelArchive, writeModelArchive, type LetterModel } from './letters/model-archive.ts'
 export { NO_LETTER, parseModelInfo, type ModelInfo } from './letters/model-info.ts'
 export { createInputLayout, modelInput, type InputLayout } from './letters/model-input.ts'
-export {
-  createLetterRecognizer, type Candidate, type LetterRecognizer, type Recognition
-} from './letters/recognizer.ts'
+export type { Candidate, LetterRecognizer, Recognition } from './letters/recognizer.ts'
 export { handPacker, type PackHands, type SecondLook } from './letters/second-look.ts'
 export { createLetterStream, type LetterStream } from './letters/stream.ts'
+export { letterRuntime, type LetterRuntimeOptions } from './onnx/letter-runtime.ts'
+export { wasmRuntime, type WasmOptions } from './onnxruntime-web.ts'
 export {
   UNLICENSED, readRecordings, writeRecordings, type Crop, type RecordedPoint, type Recording
 } from './recording.ts'
-export {
-  openNetwork, wasmRuntime, type Network, type OnnxRuntime, type OnnxSession, type Port, type WasmOptions
-} from './runtime.ts'
+export type { Network, OnnxRuntime, OnnxSession, Port } from './runtime.ts'
 export { handsFromTasksVision, type TasksVisionResult } from './tasks-vision.ts'
 export type { RgbaImage } from './tracker/image.ts'
 export { handSide } from './tracker/region.ts'

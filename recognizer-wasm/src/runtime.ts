@@ -1,8 +1,9 @@
-// The one door to an ONNX runtime: onnxruntime-web by default, or another one with the same interface.
-import * as onnxruntimeWeb from '#ort'
+// The one door to an ONNX runtime: the package's own, onnxruntime-web, or another one with the same interface.
 
 /** What we use of a runtime. The modules onnxruntime-web and onnxruntime-node are such objects. */
 export interface OnnxRuntime {
+  /** What a network tells who asks on what it runs. */
+  readonly name?: string
   InferenceSession: {
     create (model: Uint8Array, options?: object): Promise<OnnxSession>
   }
@@ -10,22 +11,14 @@ export interface OnnxRuntime {
 }
 
 export interface OnnxSession {
+  /** The name of the runtime that runs it, where that may be another one than the one asked. */
+  readonly runtime?: string | undefined
   readonly inputNames: readonly string[]
   readonly outputNames: readonly string[]
   readonly inputMetadata?: readonly object[]
   readonly outputMetadata?: readonly object[]
   run (inputs: Record<string, object>): Promise<Record<string, object>>
   release (): Promise<void>
-}
-
-export interface WasmOptions {
-  /**
-   * URLs of onnxruntime-web's two files, ort-wasm-simd-threaded.wasm and .mjs. Browsers only; by default beside the
-   * script.
-   */
-  wasmPaths?: { wasm: string, mjs: string }
-  /** More than one needs a cross-origin isolated page, and helps on an idle machine only. */
-  threads?: number
 }
 
 /** A value that goes into or comes out of a network; a dimension the caller may choose is a name. */
@@ -36,21 +29,13 @@ export interface Port {
 
 /** A loaded network of float32 numbers with one input. */
 export interface Network {
+  /** Of the runtime that it runs on: `recognizer-wasm`, `onnxruntime-web`, or what a given one calls itself. */
+  runtime: string | undefined
   inputs: readonly Port[]
   outputs: readonly Port[]
   /** The outputs by name. `input` may be used again once the promise is settled. */
   run (input: Float32Array, shape: readonly number[]): Promise<Record<string, Float32Array>>
   dispose (): Promise<void>
-}
-
-/**
- * onnxruntime-web with settings. It reads them once, when it loads its first model: make the runtime before that,
- * and give the same one to everything.
- */
-export function wasmRuntime ({ wasmPaths, threads = 1 }: WasmOptions = {}): OnnxRuntime {
-  onnxruntimeWeb.env.wasm.numThreads = threads
-  if (wasmPaths) onnxruntimeWeb.env.wasm.wasmPaths = wasmPaths
-  return onnxruntimeWeb
 }
 
 const SESSION = {
@@ -61,15 +46,11 @@ const SESSION = {
   logSeverityLevel: 3
 } as const
 
-let defaultRuntime: OnnxRuntime | undefined
-
 /**
  * Loads an ONNX model and runs it once on zeros, because the first run is many times slower than the next.
  * @throws when the bytes are not a model that the runtime can load, or one without an input
  */
-export async function openNetwork (
-  model: Uint8Array, { runtime = defaultRuntime ??= wasmRuntime() }: { runtime?: OnnxRuntime } = {}
-): Promise<Network> {
+export async function openNetwork (model: Uint8Array, runtime: OnnxRuntime): Promise<Network> {
   const session = await createSession(model, runtime)
   try {
     const network = networkOf(session, runtime)
@@ -85,6 +66,7 @@ function networkOf (session: OnnxSession, runtime: OnnxRuntime): Network {
   const [inputName] = session.inputNames
   if (inputName === undefined) throw new Error('The ONNX model has no input')
   return {
+    runtime: session.runtime ?? runtime.name,
     inputs: ports(session.inputNames, session.inputMetadata),
     outputs: ports(session.outputNames, session.outputMetadata),
     async run (input, shape) {

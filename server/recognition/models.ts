@@ -2,7 +2,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
-  createLetterRecognizer, parseModelInfo, writeModelArchive, type LetterModel, type LetterRecognizer
+  createLetterRecognizer, parseModelInfo, wasmRuntime, writeModelArchive, type LetterModel, type LetterRecognizer
 } from 'recognizer-wasm'
 import { etagOf } from '../http/not-modified.ts'
 import type { Log } from './image-workers.ts'
@@ -42,7 +42,7 @@ async function loadModel (folder: string): Promise<LoadedModel> {
   let archive: Promise<Archive> | undefined
   return {
     ...model,
-    recognizer: await createLetterRecognizer(model),
+    recognizer: await createLetterRecognizer(model, { runtime: wasmRuntime() }),
     archive () {
       archive ??= pack(model).catch((error: unknown) => {
         archive = undefined

@@ -5,6 +5,7 @@ import type { LetterModel } from './model-archive.ts'
 import { createInputLayout, modelInput } from './model-input.ts'
 import { NO_LETTER, type ModelInfo } from './model-info.ts'
 import { handPacker, lookAgain, type PackHands } from './second-look.ts'
+import { letterRuntime } from '../onnx/letter-runtime.ts'
 import { openNetwork, type Network, type OnnxRuntime } from '../runtime.ts'
 
 export interface Candidate {
@@ -25,6 +26,8 @@ export interface Recognition {
 
 export interface LetterRecognizer {
   info: ModelInfo
+  /** Which runtime answers: `recognizer-wasm`, `onnxruntime-web`, or what a given one calls itself. */
+  runtime: string | undefined
   /** Hands that were found as a frame to be recognized, with what the model's second looks say of them. */
   packHands: PackHands
   /**
@@ -35,16 +38,19 @@ export interface LetterRecognizer {
   dispose (): Promise<void>
 }
 
-interface RecognizerOptions { runtime?: OnnxRuntime }
+interface RecognizerOptions {
+  /** By default the package's own, which refuses models that it does not know. */
+  runtime?: OnnxRuntime
+}
 
 /**
  * Loads a letter model. What it answers depends on the frames alone: there is no state between calls.
  * @throws when the network cannot be loaded or does not fit the model's info
  */
 export async function createLetterRecognizer (
-  { info, onnx }: LetterModel, { runtime }: RecognizerOptions = {}
+  { info, onnx }: LetterModel, { runtime = letterRuntime() }: RecognizerOptions = {}
 ): Promise<LetterRecognizer> {
-  const network = await openNetwork(onnx, { runtime })
+  const network = await openNetwork(onnx, runtime)
   const layout = createInputLayout(info)
   const letters = info.labels.map(label => label.toUpperCase())
   const looks = info.second_look ?? []
@@ -63,6 +69,7 @@ export async function createLetterRecognizer (
   }
   return {
     info,
+    runtime: network.runtime,
     packHands: handPacker(looks),
     async recognize (given) {
       const frames = given.slice(0, info.memory_frame).map(frame => toFrame(frame, looks.length))

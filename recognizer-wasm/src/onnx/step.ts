@@ -1,0 +1,74 @@
+// What operators are made of: a node whose inputs are known is laid out once, and run as often as one likes.
+import type { Attribute, GraphNode } from './model-file.ts'
+import { sizeOf, zeros, type Numbers, type Shape, type Value } from './tensors.ts'
+import { UnsupportedModelError } from './unsupported.ts'
+
+/** A node with its inputs; what was left out is undefined. */
+export interface Call extends Pick<GraphNode, 'operator' | 'attributes'> {
+  readonly inputs: readonly (Value | undefined)[]
+  /**
+   * Counts what a run of the graph takes.
+   * @throws UnsupportedModelError when it is more than plain JavaScript should be asked for
+   */
+  readonly spend: (operations: number) => void
+}
+
+/** Where the results of a node will be, and what fills them; nothing where they lie in an input already. */
+export interface Step {
+  results: readonly Value[]
+  run?: () => void
+}
+
+export type Operator = (call: Call) => Step
+
+const nth = (call: Call, i: number) => `input ${i + 1} of ${call.operator}`
+
+/** @throws when it is left out, or is not of this type */
+export function numbersAt (call: Call, i: number, type: Numbers['type'] = 'float32'): Numbers {
+  const value = call.inputs[i]
+  if (value?.type === type) return value as Numbers
+  if (!value) throw new Error(`${nth(call, i)} is missing`)
+  throw new UnsupportedModelError(`${nth(call, i)} is ${value.type}`)
+}
+
+/** Constant whole numbers; undefined where they are left out. */
+export function integersAt (call: Call, i: number): readonly number[] | undefined {
+  const value = call.inputs[i]
+  if (!value || value.type === 'int64') return value?.data
+  throw new UnsupportedModelError(`${nth(call, i)} is computed, or no whole numbers`)
+}
+
+/** @throws when they are left out */
+export function requiredIntegersAt (call: Call, i: number): readonly number[] {
+  const integers = integersAt(call, i)
+  if (integers) return integers
+  throw new Error(`${nth(call, i)} is missing`)
+}
+
+/** A single constant number; undefined where it is left out. */
+export function scalarAt (call: Call, i: number): number | undefined {
+  if (!call.inputs[i]) return undefined
+  const { data, isConstant } = numbersAt(call, i)
+  if (data.length === 1 && isConstant) return data[0]
+  throw new UnsupportedModelError(`${nth(call, i)} is computed, or more than a number`)
+}
+
+export function numberAttribute (call: Call, name: string, otherwise: number): number {
+  const value: Attribute = call.attributes.get(name) ?? otherwise
+  if (typeof value === 'number') return value
+  throw new Error(`${name} of ${call.operator} is a list`)
+}
+
+export function listAttribute (call: Call, name: string): readonly number[] | undefined {
+  const value = call.attributes.get(name)
+  if (typeof value !== 'number') return value
+  throw new Error(`${name} of ${call.operator} is no list`)
+}
+
+/** Room for results, all zero. */
+export function roomFor (call: Call, shape: Shape, type: Numbers['type'] = 'float32'): Numbers {
+  const size = sizeOf(shape)
+  if (!(size > 0)) throw new UnsupportedModelError(`${call.operator} gives nothing`)
+  call.spend(size)
+  return { type, shape, data: zeros(size), isConstant: false }
+}

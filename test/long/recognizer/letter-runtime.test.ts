@@ -1,0 +1,37 @@
+// The package's own runtime beside onnxruntime-web on ten thousand films. Recordings, .jsonl files, can be named in
+// RECORDINGS; none are kept here.
+import { readFile } from 'node:fs/promises'
+import t from '#tap'
+import {
+  LANDMARKS, letterRuntime, readRecordings, wasmRuntime, type HandPoints, type RecordedPoint
+} from 'recognizer-wasm'
+import { readModel } from 'recognizer-wasm/training/measure/loaded-model'
+import { compareRuntimes, randomFilms } from '../../support/random-films.ts'
+
+const alphabet = await readModel('assets/models/alphabet')
+const runtimes = [wasmRuntime(), letterRuntime()] as const
+
+t.test('ten thousand films are read as onnxruntime-web reads them', async t => {
+  const { same, furthest, letters } = await compareRuntimes(alphabet, runtimes, randomFilms(10_000))
+  t.equal(same, 10_000, 'the same letter in each film')
+  t.ok(furthest < 1e-5, `probabilities at most ${furthest} apart`)
+  t.ok(letters > 24, `${letters} different answers`)
+})
+
+const pointsOf = (points: readonly RecordedPoint[]): Partial<HandPoints> => ({
+  r_hand_position: [0.5, 0.5, 0],
+  ...points.length > 0 && Object.fromEntries(LANDMARKS.map((name, i) => {
+    const [x, y, z] = points[i]!
+    return [`r_${name}`, [x, y, z ?? 0]]
+  }))
+})
+
+const recordings = process.env.RECORDINGS?.split(',') ?? []
+t.test('recordings too', { skip: recordings.length === 0 && 'RECORDINGS names none' }, async t => {
+  for (const file of recordings) {
+    const films = readRecordings(await readFile(file, 'utf8')).map(({ frames }) => frames.map(pointsOf).reverse())
+    const { same, furthest } = await compareRuntimes(alphabet, runtimes, films)
+    t.equal(same, films.length, `the same letter in each film of ${file}`)
+    t.ok(furthest < 1e-5, `probabilities at most ${furthest} apart`)
+  }
+})

@@ -1,0 +1,224 @@
+// The package's own runtime beside onnxruntime-web: the same letters, the same numbers, and what it cannot do it says.
+import t from '#tap'
+import { createOnnxGraph, type OnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
+import { readModel } from 'recognizer-wasm/training/measure/loaded-model'
+import { createRandom } from 'recognizer-wasm/training/skeleton/random'
+import {
+  LETTERS, createLetterRecognizer, letterRuntime, openNetwork, wasmRuntime, type HandPoints, type OnnxRuntime
+} from 'recognizer-wasm'
+import { held, moving, signing } from '../support/hands.ts'
+import { compareRuntimes, randomFilms } from '../support/random-films.ts'
+import { damaged } from '../support/mutations.ts'
+import { tinyModel } from './tiny-model.ts'
+
+const alphabet = await readModel('assets/models/alphabet')
+const runtimes = [wasmRuntime(), letterRuntime()] as const
+
+t.test('the alphabet is read as onnxruntime-web reads it', async t => {
+  const drawn = LETTERS.map(letter => held(letter))
+  const moved = ['J', 'P'].map(letter => moving(letter, 12).slice(0, 15).reverse())
+  const films = [...drawn, ...moved, [], ...randomFilms(300)]
+  const { same, furthest, letters } = await compareRuntimes(alphabet, runtimes, films)
+  t.equal(same, films.length, 'the same letter in each film')
+  t.ok(furthest < 1e-5, `probabilities at most ${furthest} apart`)
+  t.ok(letters > 20, `${letters} different answers`)
+})
+
+t.test('it names itself, and one run does not show in the next', async t => {
+  const recognizer = await createLetterRecognizer(alphabet, { runtime: letterRuntime() })
+  t.equal(recognizer.runtime, 'recognizer-wasm')
+  const before = await recognizer.recognize(held('L'))
+  await recognizer.recognize(held('V'))
+  const after = await recognizer.recognize(held('L'))
+  t.equal(before.letter, 'L')
+  t.same(after.candidates, before.candidates)
+  await recognizer.dispose()
+  await t.rejects(recognizer.recognize(held('L')), /released/)
+})
+
+t.test('points beyond all measure are no letter to either', async t => {
+  const far = (point: readonly [number, number, number]): HandPoints => ({ ...signing('L'), r_index_tip: point })
+  for (const value of [Infinity, -Infinity, 3e38]) {
+    for (const runtime of runtimes) {
+      const { recognize, runtime: name } = await createLetterRecognizer(alphabet, { runtime })
+      const { letter } = await recognize(Array<HandPoints>(15).fill(far([value, value, value])))
+      t.equal(letter, null, `${value}, ${name}`)
+    }
+  }
+})
+
+/** Graphs of an input of [2, 3, 4], each a case that a letter model may have. */
+const GRAPHS: Record<string, (graph: OnnxGraph, x: string) => string> = {
+  'arithmetic, repeated along axes': (g, x) => {
+    const row = g.float32('row', [4], [1, -2, 0.5, 4])
+    const column = g.float32('column', [2, 1, 1], [3, -0.25])
+    const ratio = g.node('Div', [g.node('Sub', [x, row]), column])
+    return g.node('Add', [g.node('Mul', [ratio, ratio]), g.node('PRelu', [x, row])])
+  },
+  'a condition, and both ways': (g, x) => {
+    const [low, high] = [g.float32('low', [], [-0.5]), g.float32('high', [1, 3, 1], [0.5, 1, 1.5])]
+    const smaller = g.node('Where', [g.node('Less', [x, low]), low, g.node('Clip', [x, '', g.float32('top', [], [1])])])
+    const cast = (value: string, to: number) => g.node('Cast', [value], { attributes: { to } })
+    const truth = cast(cast(g.node('Relu', [x]), 9), 1)
+    return g.node('Add', [g.node('Where', [g.node('Less', [smaller, high]), x, high]), g.node('Sign', [truth])])
+  },
+  'sums along axes, kept and dropped': (g, x) => {
+    const kept = g.node('ReduceL2', [x], { attributes: { axes: [-1], keepdims: 1 } })
+    const dropped = g.node('ReduceL1', [x], { attributes: { axes: [0, 2], keepdims: 0 } })
+    const all = g.node('ReduceSum', [x], { attributes: { keepdims: 0 } })
+    const shaped = g.node('Reshape', [dropped, g.int64('shape', [3], [1, -1, 1])])
+    return g.node('Add', [g.node('Add', [kept, shaped]), all])
+  },
+  'slices from the end, and by steps': (g, x) => g.node('Slice', [
+    x, g.int64('starts', [2], [-3, 0]), g.int64('ends', [2], [2 ** 40, -1]), g.int64('axes', [2], [1, -1]),
+    g.int64('steps', [2], [2, 2])
+  ]),
+  'parts, picked, and put together': (g, x) => {
+    const [first, rest] = ['first', 'rest']
+    g.node('Split', [x, g.int64('lengths', [2], [1, 3])], { attributes: { axis: -1 }, outputs: [first, rest] })
+    const picked = g.node('Gather', [rest, g.int64('which', [2, 2], [2, 0, -1, 1])], { attributes: { axis: 2 } })
+    const flat = g.node('Reshape', [picked, g.int64('flat', [3], [0, 0, 4])])
+    return g.node('Concat', [flat, first, x], { attributes: { axis: -1 } })
+  },
+  'products with matrices, full, sparse and computed': (g, x) => {
+    const values = Array.from({ length: 4 * 5 }, (_, i) => Math.sin(i))
+    const full = g.node('MatMul', [g.node('Relu', [x]), g.float16('full', [4, 5], values)])
+    const sparse = g.float32('sparse', [5, 3], values.slice(0, 15).map((value, i) => i % 4 ? 0 : value))
+    const square = g.node('MatMul', [full, sparse])
+    return g.node('MatMul', [g.node('MatMul', [g.float32('left', [2, 3], [1, 0, -1, 2, 0.5, 0]), square]), square])
+  },
+  'Gemm, with a row, with nothing, and turned': (g, x) => {
+    const lines = g.node('Reshape', [x, g.int64('lines', [2], [6, 4])])
+    const weights = g.float32('weights', [4, 4], Array.from({ length: 16 }, (_, i) => Math.cos(i)))
+    const one = g.node('Gemm', [lines, weights, g.float32('bias', [4], [1, 2, 3, 4])])
+    const two = g.node('Gemm', [one, weights], { attributes: { transB: 1 } })
+    return g.node('Gemm', [two, weights, one])
+  },
+  'what is constant, computed beforehand': (g, x) => {
+    const one = g.float32('one', [3, 1], [1, 2, 3])
+    return g.node('Mul', [x, g.node('Div', [one, g.node('ReduceSum', [one])])])
+  }
+}
+
+t.test('each operator does what onnxruntime-web does', async t => {
+  const random = createRandom(7)
+  for (const [what, build] of Object.entries(GRAPHS)) {
+    const graph = createOnnxGraph('case')
+    const result = build(graph, graph.input('x', [2, 3, 4]))
+    graph.output(graph.node('Reshape', [result, graph.int64('list', [1], [-1])]), ['length'])
+    const [peer, own] = [
+      await openNetwork(graph.bytes(), { runtime: runtimes[0] }),
+      await openNetwork(graph.bytes(), { runtime: runtimes[1] })
+    ]
+    for (let round = 0; round < 5; round++) {
+      const input = Float32Array.from({ length: 24 }, () => random.chance(0.2) ? 0 : random.normal(1))
+      const [expected, found] = [await peer.run(input, [2, 3, 4]), await own.run(input, [2, 3, 4])].map(
+        results => [...Object.values(results)[0]!])
+      const isNear = found!.every((value, i) => Math.abs(value - expected![i]!) <= 1e-5 * Math.max(1, Math.abs(value)))
+      t.ok(found!.length === expected!.length && isNear, `${what}: ${found} for ${expected}`)
+    }
+    t.equal(own.runtime, 'recognizer-wasm', what)
+    await Promise.all([peer.dispose(), own.dispose()])
+  }
+})
+
+/** A graph from [2, 3] to [2, 3], by one operator. */
+function graphOf (operator: string, { opset = 13, attributes = {}, size = 3 } = {}): Uint8Array {
+  const graph = createOnnxGraph('other', { opset })
+  graph.output(graph.node(operator, [graph.input('x', [2, size])], { attributes }), [2, size])
+  return graph.bytes()
+}
+
+const BEYOND: Record<string, Uint8Array> = {
+  'an operator that it does not know': graphOf('Softplus'),
+  'an attribute that it does not heed': graphOf('Relu', { attributes: { surprise: 1 } }),
+  'operators of another year': graphOf('Relu', { opset: 18 }),
+  'more work than JavaScript should be asked for': graphOf('Relu', { size: 2 ** 24 })
+}
+
+t.test('a model beyond it goes to the other runtime, which is asked for then only', async t => {
+  let asked = 0
+  const runtime = letterRuntime({ otherwise () { asked++; return wasmRuntime() } })
+  const own = await openNetwork(graphOf('Relu'), { runtime })
+  t.equal(asked, 0)
+  t.equal(own.runtime, 'recognizer-wasm')
+  const other = await openNetwork(BEYOND['an operator that it does not know']!, { runtime })
+  t.equal(other.runtime, 'onnxruntime-web')
+  t.equal(asked, 1)
+  t.same(other.inputs, [{ name: 'x', shape: [2, 3] }])
+  const [result] = Object.values(await other.run(new Float32Array(6), [2, 3]))
+  t.ok(result!.every(value => Math.abs(value - Math.log(2)) < 1e-6))
+  await Promise.all([own.dispose(), other.dispose()])
+})
+
+t.test('by default the package does so', async t => {
+  const [own, other] = [await openNetwork(graphOf('Relu')), await openNetwork(graphOf('Softplus'))]
+  t.same([own.runtime, other.runtime], ['recognizer-wasm', 'onnxruntime-web'])
+  await Promise.all([own.dispose(), other.dispose()])
+})
+
+t.test('without another runtime it says what is beyond it', async t => {
+  const runtime = letterRuntime()
+  for (const [what, bytes] of Object.entries(BEYOND)) {
+    await t.rejects(openNetwork(bytes, { runtime }), {
+      message: /^The ONNX model cannot be loaded: /, cause: { name: 'UnsupportedModelError' }
+    }, what)
+  }
+})
+
+t.test('a damaged file is refused at once, and no other runtime is loaded for it', async t => {
+  const asked: unknown[] = []
+  const refusing: OnnxRuntime = {
+    InferenceSession: { async create () { asked.push(1); throw new Error('not here') } }, Tensor: class {}
+  }
+  const runtime = letterRuntime({ otherwise: () => refusing })
+  const { info, onnx } = tinyModel()
+  const opened = []
+  for (let length = 0; length < onnx.length; length++) {
+    const part = { info, onnx: onnx.subarray(0, length) }
+    if (await createLetterRecognizer(part, { runtime }).catch(() => undefined)) opened.push(length)
+  }
+  t.same(opened, [], 'no part of a file is a model')
+  t.same(asked, [])
+  let [read, refused] = [0, 0]
+  for (const bytes of damaged([alphabet.onnx, onnx], { count: 300, seed: 20_261 })) {
+    try {
+      const network = await openNetwork(bytes, { runtime })
+      read++
+      await network.dispose()
+    } catch (error) {
+      refused++
+      t.match(error, { message: /^(The ONNX model cannot be loaded: |Input )/ })
+    }
+  }
+  t.ok(read > 0 && refused > 30, `${read} read, ${refused} refused`)
+})
+
+t.test('a graph that makes no sense is refused', async t => {
+  const build = (work: (graph: OnnxGraph, x: string) => string) => {
+    const graph = createOnnxGraph('senseless')
+    graph.output(work(graph, graph.input('x', [2, 3])), [])
+    return graph.bytes()
+  }
+  const senseless: Record<string, [Uint8Array, RegExp]> = {
+    'shapes that do not fit': [
+      build((g, x) => g.node('Add', [x, g.float32('row', [2], [1, 2])])), /shapes \[2,3\] and \[2\] do not fit/
+    ],
+    'a shape of another size': [
+      build((g, x) => g.node('Reshape', [x, g.int64('shape', [2], [4, 2])])), /Reshape of \[2,3\] to \[4,2\]/
+    ],
+    'an axis too many': [
+      build((g, x) => g.node('Concat', [x, x], { attributes: { axis: 2 } })), /there is no axis 2/
+    ],
+    'an index too far': [
+      build((g, x) => g.node('Gather', [x, g.int64('which', [1], [2])])), /there is no index 2/
+    ],
+    'matrices that do not fit': [
+      build((g, x) => g.node('MatMul', [x, g.float32('matrix', [2, 2], [1, 2, 3, 4])])), /MatMul of \[2,3\] and \[2,2\]/
+    ],
+    'an input that is missing': [build((g, x) => g.node('Add', [x])), /input 2 of Add is missing/]
+  }
+  for (const [what, [bytes, message]] of Object.entries(senseless)) {
+    await t.rejects(openNetwork(bytes, { runtime: letterRuntime() }), message, what)
+  }
+})
