@@ -5,7 +5,8 @@ export {
 } from './alphabet.ts'
 export { createLetterRecognizer, openNetwork } from './any-model.ts'
 export { openHandNetwork, type HandNetwork } from './engine/hand-network.ts'
-export { compileKernels, hasRelaxedSimd } from './engine/kernels.ts'
+export { KernelError, compileKernels, hasRelaxedSimd, type KernelSource } from './engine/kernels.ts'
+export type { FileSource } from './engine/source.ts'
 export {
   FRAME_LENGTH, frameHasHand, packHandPoints, unpackHandPoints, type HandFrame
 } from './hand/frame.ts'

@@ -173,7 +173,34 @@ t.test('an option out of its range, or another model, is refused by name', async
   await t.rejects(createTracker({ handLandmark: palmDetection }), /handLandmark is another model/)
   await t.rejects(createTracker({ handLandmark: new Uint8Array(100) }), /handLandmark cannot be loaded: Not the plan/)
   await t.rejects(createTracker({ palmDetection: palmDetection.subarray(2) }), /palmDetection cannot be loaded/)
-  await t.rejects(createTracker({ kernels: new Uint8Array(8) }), /this needs WebAssembly with SIMD/)
+})
+
+t.test('kernels that are damaged are told from those that the engine may not run', async t => {
+  const damaged = { name: 'KernelError', code: 'damaged', message: /^kernels cannot be compiled: the file is damaged/ }
+  await t.rejects(createTracker({ kernels: new Uint8Array(8) }), damaged)
+  await t.rejects(createTracker({ kernels: kernels.subarray(0, 4000) }), damaged)
+})
+
+t.test('files come as bytes, as a buffer, as an answer or, the kernels, as a module', async t => {
+  const { buffer } = new Uint8Array(palmDetection)
+  const picture = drawHands(320, 320, {})
+  const expected = await tracker.detect(picture)
+  const ways: Record<string, Partial<HandTrackerOptions>> = {
+    'a buffer': { palmDetection: buffer },
+    'an answer': { handLandmark: new Response(handLandmark), kernels: Promise.resolve(new Response(kernels)) },
+    'a module': { kernels: await WebAssembly.compile(kernels) }
+  }
+  for (const [what, options] of Object.entries(ways)) {
+    const brief = await createTracker(options)
+    t.same(await brief.detect(picture), expected, what)
+    await brief.dispose()
+  }
+  const missing = new Response('not here', { status: 404 })
+  await t.rejects(createTracker({ palmDetection: missing }), /palmDetection cannot be loaded: the answer was 404/)
+  await t.rejects(
+    createTracker({ handLandmark: 'hand-landmark.plan' as never }),
+    /handLandmark must be a Uint8Array, an ArrayBuffer or a Response/
+  )
 })
 
 t.test('a disposed tracker says so', async t => {

@@ -1,5 +1,6 @@
 // The kernels of ../../kernels, compiled: in two builds, of which an engine runs one or both.
 import type { KERNEL_ARGUMENTS, KernelName } from './plan.ts'
+import { bytesFrom, type FileSource } from './source.ts'
 
 type Kernel<Names extends readonly string[]> = (...values: { [I in keyof Names]: number }) => void
 
@@ -31,13 +32,54 @@ const RELAXED = Uint8Array.of(
  */
 export const hasRelaxedSimd = (): boolean => WebAssembly.validate(RELAXED)
 
-/** @throws when the bytes are not WebAssembly that this engine runs */
-export async function compileKernels (wasm: Uint8Array): Promise<WebAssembly.Module> {
+/** A module of one function that splats a number: valid wherever there is SIMD. */
+const SIMD = Uint8Array.of(
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 17, 11
+)
+
+/** A file of kernels, or the module that a bundler or an edge runtime made of it. */
+export type KernelSource = FileSource | WebAssembly.Module
+
+const MESSAGES = {
+  'no-simd': 'this needs WebAssembly with SIMD, which this engine does not have',
+  forbidden: 'compiling WebAssembly is forbidden here: give kernels as a WebAssembly.Module, ' +
+    "or allow 'wasm-unsafe-eval' in the page's policy",
+  damaged: 'the file is damaged, is no WebAssembly, or is the build for another engine'
+}
+
+/** Why kernels cannot be compiled. */
+export class KernelError extends Error {
+  override name = 'KernelError'
+  readonly code: keyof typeof MESSAGES
+
+  constructor (code: keyof typeof MESSAGES, cause: unknown) {
+    super(`kernels cannot be compiled: ${MESSAGES[code]}`, { cause })
+    this.code = code
+  }
+}
+
+const isModule = (source: unknown): source is WebAssembly.Module =>
+  Object.prototype.toString.call(source) === '[object WebAssembly.Module]'
+
+/**
+ * @throws KernelError with the code `no-simd`, `forbidden` or `damaged`
+ * @throws Error when the file does not arrive
+ */
+export async function compileKernels (given: KernelSource | Promise<KernelSource>): Promise<WebAssembly.Module> {
+  const source = await given
+  if (isModule(source)) return source
+  const wasm = await bytesFrom(source, 'kernels')
   try {
     return await WebAssembly.compile(wasm as Uint8Array<ArrayBuffer>)
   } catch (cause) {
-    throw new Error('The hand kernels cannot be compiled: this needs WebAssembly with SIMD', { cause })
+    throw new KernelError(whyNot(wasm), cause)
   }
+}
+
+/** What is valid and yet not compiled is not allowed to be. */
+function whyNot (wasm: Uint8Array): KernelError['code'] {
+  if (typeof WebAssembly !== 'object' || !WebAssembly.validate(SIMD)) return 'no-simd'
+  return WebAssembly.validate(wasm) ? 'forbidden' : 'damaged'
 }
 
 /** New kernels that work on this memory. */

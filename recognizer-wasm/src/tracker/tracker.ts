@@ -2,8 +2,9 @@
 // The two steps of MediaPipe Hands (arXiv:2006.10214): a detector finds palms in the whole picture, a second network
 // reads 21 points from the square around each hand. In a film the points say where to look next; the detector rests.
 import { openHandNetwork, type HandNetwork } from '../engine/hand-network.ts'
-import { compileKernels } from '../engine/kernels.ts'
+import { compileKernels, type KernelSource } from '../engine/kernels.ts'
 import { selfCheck } from '../engine/self-check.ts'
+import { bytesFrom, type FileSource } from '../engine/source.ts'
 import type { Hand } from '../hand/points.ts'
 import { filmTracking } from './film-tracking.ts'
 import { handReader, readHands, type FoundHand, type ReadHand } from './hand-reader.ts'
@@ -14,12 +15,12 @@ import { MARGINS, palmFinder, type FindPalms } from './palm-detector.ts'
 import { regionOfPalm } from './region.ts'
 
 export interface HandTrackerOptions extends Partial<TrackerSettings> {
-  /** The bytes of hand-kernels-relaxed.wasm, which is faster, if hasRelaxedSimd(), else of hand-kernels.wasm. */
-  kernels: Uint8Array
-  /** The bytes of palm-detection.plan. */
-  palmDetection: Uint8Array
-  /** The bytes of hand-landmark.plan, or of hand-landmark-lite.plan, which is faster and less exact. */
-  handLandmark: Uint8Array
+  /** hand-kernels-relaxed.wasm, which is faster, if hasRelaxedSimd(), else hand-kernels.wasm; or a module of either. */
+  kernels: KernelSource | Promise<KernelSource>
+  /** palm-detection.plan. */
+  palmDetection: FileSource | Promise<FileSource>
+  /** hand-landmark.plan, or hand-landmark-lite.plan, which is faster and less exact. */
+  handLandmark: FileSource | Promise<FileSource>
 }
 
 export interface TrackerSettings {
@@ -60,15 +61,18 @@ const DEFAULTS: TrackerSettings = {
 
 /**
  * Loads the networks and runs each once, on an input whose results are known.
- * @throws when an option is out of its range, a file is not the one its name says, or a network answers otherwise here
+ * @throws KernelError when the kernels cannot be compiled, by its `code` why
+ * @throws Error when an option is out of its range, a file is not the one its name says, or a network answers otherwise
  */
 export async function createHandTracker (options: HandTrackerOptions): Promise<HandTracker> {
   const settings = settingsOf(options)
-  const kernels = await compileKernels(options.kernels)
-  const open = (option: 'palmDetection' | 'handLandmark', side: number, outputs: Record<string, number>) =>
-    openExpected(kernels, option, options[option], side, outputs)
-  const palms = open('palmDetection', PALM_INPUT_SIZE, PALM_OUTPUTS)
-  const landmarks = open('handLandmark', LANDMARK_INPUT_SIZE, LANDMARK_OUTPUTS)
+  const [kernels, palmFile, landmarkFile] = await Promise.all([
+    compileKernels(options.kernels),
+    bytesFrom(options.palmDetection, 'palmDetection'),
+    bytesFrom(options.handLandmark, 'handLandmark')
+  ])
+  const palms = openExpected(kernels, 'palmDetection', palmFile, PALM_INPUT_SIZE, PALM_OUTPUTS)
+  const landmarks = openExpected(kernels, 'handLandmark', landmarkFile, LANDMARK_INPUT_SIZE, LANDMARK_OUTPUTS)
   if (settings.innerFeatures && landmarks.maps.length === 0) throw new Error('handLandmark has no inner features')
   return trackerOn(palms, landmarks, settings)
 }

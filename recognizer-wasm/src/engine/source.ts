@@ -1,0 +1,28 @@
+// A file of the engine, as whoever has it has it: in memory, on its way, or compiled already.
+
+/** What we use of a Response of fetch. */
+export interface Download {
+  readonly ok: boolean
+  readonly status: number
+  arrayBuffer (): Promise<ArrayBuffer>
+}
+
+/** The bytes of a file, or the answer to a request for it. */
+export type FileSource = Uint8Array | ArrayBuffer | Download
+
+/**
+ * @param what the option that it was given as
+ * @throws Error, with the option's name, when it is none of these, was answered with an error, or does not arrive
+ */
+export async function bytesFrom (source: FileSource | Promise<FileSource>, what: string): Promise<Uint8Array> {
+  const file = await source
+  // Not by its class: bytes from another realm are of another one.
+  if (ArrayBuffer.isView(file)) return new Uint8Array(file.buffer, file.byteOffset, file.byteLength)
+  if (Object.prototype.toString.call(file) === '[object ArrayBuffer]') return new Uint8Array(file as ArrayBuffer)
+  if (typeof (file as Partial<Download> | undefined)?.arrayBuffer !== 'function') {
+    throw new TypeError(`${what} must be a Uint8Array, an ArrayBuffer or a Response`)
+  }
+  const { ok, status } = file as Download
+  if (!ok) throw new Error(`${what} cannot be loaded: the answer was ${status}`)
+  return new Uint8Array(await (file as Download).arrayBuffer())
+}
