@@ -16,13 +16,13 @@ const FILES = {
   'models/hand-kernels-relaxed.wasm': source,
   'models/palm-detection.plan': source,
   'models/hand-landmark.plan': source,
-  'models/hand-landmark-lite.plan': source,
-  'models/hand_landmarker.task': source
+  'models/hand-landmark-lite.plan': source
 }
 
 /** What a package exports: what was compiled. In the repository its name leads to the TypeScript, and to the tools. */
 const EXPORTS = {
   '.': { types: './src/index.d.ts', default: './src/index.js' },
+  './edge': { types: './src/edge.d.ts', default: './src/edge.js' },
   './models/*': './models/*',
   './package.json': './package.json'
 }

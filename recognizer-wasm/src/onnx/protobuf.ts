@@ -70,7 +70,7 @@ const last = (message: Message, field: number) => message.get(field)?.at(-1)
 
 export function numberIn (message: Message, field: number): number | undefined {
   const value = last(message, field)
-  if (value instanceof Uint8Array) throw damaged()
+  if (value !== undefined && typeof value !== 'number') throw damaged()
   return value
 }
 

@@ -1,0 +1,12 @@
+// The door for edge runtimes and service workers: no onnxruntime-web and no zip reader, nothing of the page or of Node.
+// Letter models come unpacked: { info: parseModelInfo(json), onnx }.
+export { KernelError, compileKernels, hasRelaxedSimd, type KernelSource } from './engine/kernels.ts'
+export type { FileSource } from './engine/source.ts'
+export { packHandPoints, type HandFrame } from './hand/frame.ts'
+export { handPointsFrom, type Hand, type HandPoints } from './hand/points.ts'
+export type { LetterModel } from './letters/model-archive.ts'
+export { parseModelInfo, type ModelInfo } from './letters/model-info.ts'
+export { createLetterRecognizer, type LetterRecognizer, type Recognition } from './letters/recognizer.ts'
+export { createLetterStream, type LetterStream } from './letters/stream.ts'
+export type { RgbaImage } from './tracker/image.ts'
+export { createHandTracker, type HandTracker, type HandTrackerOptions } from './tracker/tracker.ts'

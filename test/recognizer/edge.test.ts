@@ -1,0 +1,79 @@
+// The door for edge runtimes, bundled and run where neither WebAssembly nor text may be compiled and nothing imported.
+import { readFile } from 'node:fs/promises'
+import { createContext, runInContext, Script } from 'node:vm'
+import { gzipSync } from 'node:zlib'
+import t from '#tap'
+import { build, type Rolldown } from 'vite'
+import { inProject } from '../../server/paths.ts'
+import { held } from '../support/hands.ts'
+import { drawHands } from './drawn-hand.ts'
+
+const model = (file: string) => readFile(inProject('recognizer-wasm', 'models', file))
+const letters = (file: string) => readFile(inProject('assets', 'models', 'alphabet', file))
+
+/** What a file of the package becomes for a browser, in one script that leaves its names in `edge`. */
+async function bundled (file: string): Promise<Rolldown.OutputChunk[]> {
+  const outputs = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: true,
+      lib: { entry: inProject('recognizer-wasm', 'src', file), formats: ['iife'], name: 'edge' }
+    }
+  })
+  return (outputs as Rolldown.RolldownOutput[]).flatMap(({ output }) => output).filter(each => each.type === 'chunk')
+}
+
+const [chunk, ...others] = await bundled('edge.ts')
+const script = new Script(chunk!.code)
+
+/** A realm in which there is JavaScript, `atob` and what is given, and nothing may be compiled. */
+function sealedRealm (given: object) {
+  const realm = createContext({ atob, ...given }, { codeGeneration: { strings: false, wasm: false } })
+  script.runInContext(realm)
+  return (code: string): Promise<unknown> => runInContext(`(async () => { ${code} })()`, realm)
+}
+
+t.test('it imports nothing of Node, of a page, of onnxruntime-web or of a zip reader', async t => {
+  t.same([others, chunk!.imports, chunk!.dynamicImports], [[], [], []])
+  const modules = Object.keys(chunk!.modules).map(file => file.replace(inProject(), ''))
+  t.ok(modules.length > 20)
+  t.same(modules.filter(file => !file.includes('recognizer-wasm/src/')), [])
+})
+
+t.test('the letter runtime is at most 10 kB', async t => {
+  const [runtime] = await bundled('onnx/letter-runtime.ts')
+  const size = gzipSync(runtime!.code, { level: 9 }).length
+  t.ok(size <= 10_000, `${size} bytes`)
+})
+
+t.test('points are read where nothing may be compiled', async t => {
+  const [onnx, json] = [await letters('model.onnx'), String(await letters('model.json'))]
+  const run = sealedRealm({ onnx, json, frames: held('L') })
+  await t.rejects(run('await WebAssembly.compile(onnx)'), /disallowed/, 'nothing is')
+  const answer = await run(`
+    const model = { info: edge.parseModelInfo(JSON.parse(json)), onnx }
+    const recognizer = await edge.createLetterRecognizer(model)
+    return JSON.stringify([recognizer.runtime, (await recognizer.recognize(frames)).letter])`)
+  t.same(JSON.parse(answer as string), ['recognizer-wasm', 'L'])
+})
+
+t.test('hands are found there with kernels that come as a module, and bytes are refused with the reason', async t => {
+  const bytes = await model('hand-kernels.wasm')
+  const run = sealedRealm({
+    bytes,
+    kernels: await WebAssembly.compile(bytes),
+    palmDetection: await model('palm-detection.plan'),
+    handLandmark: await model('hand-landmark-lite.plan'),
+    picture: drawHands(320, 320, {})
+  })
+  const hands = await run(`
+    const tracker = await edge.createHandTracker({ kernels, palmDetection, handLandmark })
+    return (await tracker.detect({ ...picture, data: new Uint8Array(picture.data) })).length`)
+  t.equal(hands, 1)
+  await t.rejects(run('await edge.compileKernels(bytes)'), { name: 'KernelError', code: 'forbidden' })
+  await t.rejects(run('await edge.compileKernels(bytes.subarray(9))'), { name: 'KernelError', code: 'damaged' })
+  const old = run('WebAssembly.validate = () => false; await edge.compileKernels(bytes)')
+  await t.rejects(old, { name: 'KernelError', code: 'no-simd' })
+})
