@@ -4,7 +4,7 @@ import t from '#tap'
 import type { Page } from 'playwright-core'
 import { PATIENCE, openBrowser, visit, serveSite } from './chromium.ts'
 
-const browser = await openBrowser(t, null)
+const browser = await openBrowser(null)
 const { url } = await serveSite(t)
 
 /** WCAG's contrast ratio of the lightest and the darkest pixel: 1 where there is nothing to see, and 4.5 where text can

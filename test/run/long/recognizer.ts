@@ -1,3 +1,3 @@
 import { runFiles } from '#tap'
 
-await runFiles(['long/recognizer'])
+await runFiles(['long/recognizer', 'long/train'])
