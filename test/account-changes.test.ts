@@ -65,6 +65,7 @@ t.test('signing out is one thing with its entry, however many sign out at once',
   t.same(answers.map(({ statusCode }) => statusCode), Array(5).fill(200))
   t.same(await entries('user.logged_out'), [{ details: { everywhere: false } }])
 
+  t.teardown(() => databaseOf(app).execute(sql`drop function refuse cascade`))
   await databaseOf(app).execute(sql`create function refuse() returns trigger language plpgsql
     as $$ begin raise exception 'no'; end $$`)
   await databaseOf(app).execute(sql`create trigger refuse before delete on sessions execute function refuse()`)

@@ -127,6 +127,10 @@ t.test('however many wrong answers there are, progress is found at once', async 
 
 t.test('an account goes a thousand rows at a time', async t => {
   const { app, db, addReviews, addWrongAttempts, learner } = await start(await startApp(t, {}, await ownDatabase(t)))
+  t.teardown(async () => {
+    await db.execute(sql`drop function if exists note_deletion cascade`)
+    await db.execute(sql`drop table if exists deletions`)
+  })
   const teacher = await teacherOf(app)
   const exercise = await teacher.newExercise((await teacher.newLesson()).id)
   await addReviews(1, 2500)

@@ -132,6 +132,7 @@ t.test('in French, on a narrow phone', async t => {
   await says(page, '.dictionary > [role=status]', '26 signes')
   await says(page, '.sign-card', 'Le poing est fermé')
   t.same(await page.locator('.page-header nav a').allInnerTexts(), ['Apprendre', 'S’exercer', 'Dictionnaire'])
+  await page.evaluate(() => document.fonts.ready)
   const rows = await page.locator('.page-header nav a').evaluateAll(links =>
     new Set(links.map(link => link.getBoundingClientRect().top)).size)
   t.equal(rows, 1)

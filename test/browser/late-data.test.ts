@@ -39,17 +39,20 @@ async function signedIn (t: Test, address: string, prepare?: (page: Page) => Pro
 }
 
 t.test('a course that changes while one is in it leaves the focus where it is', async t => {
-  let answer = () => {}
+  let [answer, arrive] = [() => {}, () => {}]
   let names = 0
   const renamed = async (route: Route) => {
-    await new Promise<void>(resolve => { answer = resolve })
+    await new Promise<void>(resolve => {
+      answer = resolve
+      arrive()
+    })
     const reply = await route.fetch()
     const body = (await reply.text()).replaceAll('A first letter', `A letter with name ${++names}`)
     await route.fulfill({ response: reply, body })
   }
   const page = await signedIn(t, `${url}/#/photo`, async page => { await page.route('**/api/lessons?*', renamed) })
   const open = async () => {
-    const asked = page.waitForRequest('**/api/lessons?*', PATIENCE)
+    const asked = new Promise<void>(resolve => { arrive = resolve })
     await page.getByRole('link', { name: 'Learn', exact: true }).click(PATIENCE)
     await page.locator('h1:focus', { hasText: 'Your course' }).waitFor(PATIENCE)
     await asked

@@ -13,13 +13,12 @@ const STATE: RecognizerState = { hands: 'recognizer-wasm', letters: 'page', prob
 
 /** Has the pages of a context open this recognizer. It must block service workers, which fetch past its routes. */
 export async function scriptRecognizer (context: BrowserContext, shown: Shown) {
-  await context.route('**/worker-*.js', async route => {
-    const { headers } = await route.fetch().then(response => ({ headers: response.headers() }))
-    delete headers['content-encoding']
-    delete headers['content-length']
-    const body = `(${runWorker})(${JSON.stringify(readingOf(shown))}, ${JSON.stringify(STATE)})`
-    await route.fulfill({ headers, body })
-  })
+  const body = `(${runWorker})(${JSON.stringify(readingOf(shown))}, ${JSON.stringify(STATE)})`
+  await context.route('**/worker-*.js', route => route.fulfill({
+    body,
+    // An isolated page opens no other worker.
+    headers: { 'content-type': 'text/javascript', 'cross-origin-embedder-policy': 'require-corp' }
+  }))
 }
 
 /** From now on the camera shows something else. */
