@@ -89,16 +89,13 @@ t.test('a checkpoint that cannot be written ends the training, and its threads',
   await Promise.all(threads.map(thread => thread.terminate()))
 })
 
-t.test('signers are left out in turn, to find a threshold and what more of them would give', async t => {
+t.test('signers are left out in turn, to find a threshold', async t => {
   const out = t.testdir()
   const { stdout } = await call(
-    crossValidate, '--data', data, '--source', 'mine', '--out', out, '--steps', '1', '--curve', '--only-recorded'
-  )
-  t.match(stdout, /with 1 others to learn from: mean of 3 people \d+\.\d % \[\d+\.\d, \d+\.\d\], worst \d+\.\d %/)
-  t.match(stdout, /with 2 others to learn from:/)
+    crossValidate, '--data', data, '--source', 'mine', '--out', out, '--steps', '1', '--only-recorded')
+  t.match(stdout, /with 2 others to learn from: mean of 3 people \d+\.\d % \[\d+\.\d, \d+\.\d\], worst \d+\.\d %/)
   for (const signer of ['signer 0', 'signer 1', 'signer 2']) t.match(stdout, new RegExp(`  ${signer} \\d+\\.\\d %`))
   t.match(stdout, /best: 0(\.\d+)?\n/)
-  t.match(await readFile(path.join(out, 'report.html'), 'utf8'), /Right, by number of signers learned from/)
 })
 
 t.test('the threshold found is the largest at which no letter is lost', t => {

@@ -107,3 +107,14 @@ t.test('people of several sources are left out in groups, each asked of a model 
     readFile(path.join(folder, fold, 'model.onnx'))))
   t.notOk(one!.equals(other!), 'they learned from others')
 })
+
+t.test('signers are left out in turn, also with fewer others, to find what more of them would give', async t => {
+  const folder = t.testdir()
+  const [data, out] = [path.join(folder, 'data'), path.join(folder, 'out')]
+  await writeToySet(data)
+  const { stdout } = await call(
+    crossValidate, '--data', data, '--source', 'mine', '--out', out, '--steps', '15', '--curve', '--only-recorded')
+  t.match(stdout, /with 1 others to learn from: mean of 3 people \d+\.\d % \[\d+\.\d, \d+\.\d\], worst \d+\.\d %/)
+  t.match(stdout, /with 2 others to learn from:/)
+  t.match(await readFile(path.join(out, 'report.html'), 'utf8'), /Right, by number of signers learned from/)
+})
