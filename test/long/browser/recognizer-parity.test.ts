@@ -1,10 +1,16 @@
-// The same pixels in a browser of another engine, and in MediaPipe's own tracker.
+// The same pixels in Node, in browsers of two engines, and in MediaPipe's own tracker.
 import t from '#tap'
 import type { RgbaImage } from 'recognizer-wasm'
 import { openRecognizerPage, pack } from '../../browser/open-recognizer-page.ts'
 import { agree, gap, images, tracker } from '../../browser/parity.ts'
 import { drawnTips } from '../../recognizer/drawn-hand.ts'
 import { missing } from '../../support/instances.ts'
+
+t.test('the same pixels give the same answer in Node and in Chromium', async t => {
+  const page = await openRecognizerPage()
+  t.teardown(() => page.close())
+  await agree(t, page)
+})
 
 t.test('Firefox gives the same answer as Node', { skip: await missing('firefox-esr') }, async t => {
   const page = await openRecognizerPage('Firefox')

@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import t from '#tap'
 import type { Test } from 'tap'
-import { openMigratedDatabase } from '../../server/database/client.ts'
-import { countPendingMigrations } from '../../server/database/migrate.ts'
-import { explainFailure } from '../../server/start-failure.ts'
-import { newcomer, signedIn, startApp } from '../helper.ts'
-import { freePort, isListening, missing, program, startPostgres, until } from '../support/instances.ts'
+import { openMigratedDatabase } from '../../../server/database/client.ts'
+import { countPendingMigrations } from '../../../server/database/migrate.ts'
+import { explainFailure } from '../../../server/start-failure.ts'
+import { newcomer, signedIn, startApp } from '../../helper.ts'
+import { freePort, isListening, missing, program, startPostgres, until } from '../../support/instances.ts'
 
 const skip = await missing('initdb', 'pgbouncer')
 

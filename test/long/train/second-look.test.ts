@@ -8,10 +8,10 @@ import {
 } from 'recognizer-wasm'
 import { main as secondLook } from 'recognizer-wasm/training/second-look'
 import { main as train } from 'recognizer-wasm/training/train'
-import { inProject } from '../../server/paths.ts'
-import { drawLetter } from '../support/drawn-letter.ts'
-import { call } from '../support/trainer.ts'
-import { tinyModel } from '../recognizer/tiny-model.ts'
+import { inProject } from '../../../server/paths.ts'
+import { drawLetter } from '../../support/drawn-letter.ts'
+import { call } from '../../support/trainer.ts'
+import { tinyModel } from '../../recognizer/tiny-model.ts'
 
 const engine = (file: string) => readFile(inProject('recognizer-wasm', 'models', file))
 const tracker: HandTracker = await createHandTracker({

@@ -1,4 +1,4 @@
-// As test/faults/kill.test.ts, with PostgreSQL; then a signal while learners write.
+// As kill-embedded.test.ts, with PostgreSQL; then a signal while learners write.
 import t from '#tap'
 import { sql } from 'drizzle-orm'
 import { seed } from '../../../server/content/seed.ts'

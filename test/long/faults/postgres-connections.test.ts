@@ -1,11 +1,11 @@
 // Connections to PostgreSQL that fail: each query ends in bounded time, the process lives, and the log says why.
 import { sql } from 'drizzle-orm'
 import t from '#tap'
-import { openMigratedDatabase } from '../../server/database/client.ts'
-import type { Database } from '../../server/database/client.ts'
-import { signedIn, startApp } from '../helper.ts'
-import { missing, startPostgres, until } from '../support/instances.ts'
-import { PHASES, WAYS, openPostgresProxy, selfSigned } from '../support/postgres-proxy.ts'
+import { openMigratedDatabase } from '../../../server/database/client.ts'
+import type { Database } from '../../../server/database/client.ts'
+import { signedIn, startApp } from '../../helper.ts'
+import { missing, startPostgres, until } from '../../support/instances.ts'
+import { PHASES, WAYS, openPostgresProxy, selfSigned } from '../../support/postgres-proxy.ts'
 
 const skip = await missing('initdb', 'openssl')
 
