@@ -50,6 +50,8 @@ export async function startApp (
     ...readConfig({ JWT_SECRET: 'a secret that only the tests know' }),
     logLevel: 'trace',
     recognitionWorkers: 1,
+    // On a busy machine a slow image must not count as one that is too slow.
+    imageTimeout: 20_000,
     recognitionRateLimit: 0,
     authRateLimit: 0,
     rateLimit: 0,

@@ -1,6 +1,6 @@
 // What a second visit does by itself.
 import t from '#tap'
-import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { PATIENCE, openBrowser, says, serveSite, visit } from '../../browser/chromium.ts'
 
 const browser = await openBrowser(null)
 

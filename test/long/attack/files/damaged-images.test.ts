@@ -1,0 +1,7 @@
+// FUZZ_FILES chooses how many.
+import t from '#tap'
+import { readDamagedImages } from '../../../support/damaged-images.ts'
+
+const COUNT = Number(process.env.FUZZ_FILES ?? 150)
+
+t.test(`${COUNT} damaged JPEG and PNG images`, t => readDamagedImages(t, COUNT))

@@ -1,0 +1,61 @@
+// A whole signer, made twice, and the sheet of all letters.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import type { Test } from 'tap'
+import t from '#tap'
+import { createLetterRecognizer, handPointsFrom, readRecordings, type Hand, type Recording } from 'recognizer-wasm'
+import { readModel } from 'recognizer-wasm/training/measure/loaded-model'
+import { errorOf } from 'recognizer-wasm/training/synthetic/errors'
+import { main } from 'recognizer-wasm/training/synthesize'
+import { call, programOf, runProgram, until } from '../../support/trainer.ts'
+
+t.test('one signer\'s stills, in one go, and killed and taken up again', async t => {
+  const [whole, cut] = [path.join(t.testdir(), 'whole'), path.join(t.testdirName, 'cut')]
+  const wanted = ['--stills', '1', '--films', '0', '--seed', '3']
+  const { stdout } = await call(main, '--out', whole, ...wanted)
+  t.match(stdout, /stills +shown +found/)
+
+  const stillsOf = async (folder: string) =>
+    JSON.parse(await readFile(path.join(folder, 'progress.json'), 'utf8').catch(() => '{"stills":0}')).stills as number
+  const child = spawn(process.execPath, programOf('synthesize', '--out', cut, ...wanted), { stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  await until(async () => await stillsOf(cut) >= 4, 'the fourth still')
+  child.kill('SIGKILL')
+  t.same(await ended, [null, 'SIGKILL'])
+  const done = await stillsOf(cut)
+  t.ok(done < 30, `killed after ${done}`)
+  await runProgram('synthesize', '--out', cut, ...wanted)
+  const bytes = await readFile(path.join(whole, 'stills.jsonl'))
+  t.ok(bytes.equals(await readFile(path.join(cut, 'stills.jsonl'))), 'the same bytes')
+  await checkStills(t, readRecordings(bytes.toString()))
+})
+
+async function checkStills (t: Test, stills: readonly Recording[]) {
+  const letters = stills.filter(({ label }) => label !== null)
+  t.ok(letters.length >= 24, `${letters.length} of 26 letters were found`)
+  t.ok(stills.length > letters.length, 'and hands that make none')
+  const errors = letters.filter(({ hand }) => hand === 'right').map(still => errorOf(still).all)
+  const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length
+  t.ok(mean > 0.05 && mean < 0.5, `off by ${mean} palm lengths`)
+
+  const recognizer = await createLetterRecognizer(await readModel('assets/models/alphabet'))
+  t.teardown(() => recognizer.dispose())
+  let right = 0
+  const easy = letters.filter(({ label }) => 'ABHILVWY'.includes(label!))
+  for (const { label, hand, frames } of easy) {
+    const seen = { worldLandmarks: frames[0], landmarks: frames[0], handedness: hand, presence: 1 } as unknown as Hand
+    const { candidates } = await recognizer.recognize([handPointsFrom([seen])])
+    if (candidates[0]!.letter === label) right++
+  }
+  t.ok(right >= 5, `${right} of ${easy.length} easy letters are read`)
+}
+
+t.test('a sheet shows a hand for each letter', async t => {
+  const file = path.join(t.testdir(), 'sheet.png')
+  await call(main, '--sheet', file)
+  const { format, width, height } = await sharp(file).metadata()
+  t.same({ format, width, height }, { format: 'png', width: 896, height: 512 })
+})
