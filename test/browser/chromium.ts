@@ -77,13 +77,14 @@ interface Visit extends BrowserContextOptions {
   prepare?: (page: Page) => Promise<unknown>
 }
 
-/** A visitor who has never been there. The page's own errors fail the test. */
+/** A visitor who has never been there, without a service worker unless it is allowed. The page's own errors fail the
+ * test. */
 export async function visit (
   t: Test, browser: Browser, address: string, { camera = 'allowed', hand, prepare, ...options }: Visit = {}
 ): Promise<Page> {
   const permissions = camera === 'allowed' ? ['camera'] : []
-  const serviceWorkers = hand === undefined ? 'allow' : 'block'
-  const context = await browser.newContext({ locale: 'en-GB', permissions, serviceWorkers, ...options })
+  // It keeps megabytes for a visit without a connection, and fetches past the routes of a test.
+  const context = await browser.newContext({ locale: 'en-GB', permissions, serviceWorkers: 'block', ...options })
   t.teardown(() => context.close())
   if (hand !== undefined) await scriptRecognizer(context, hand)
   const page = await context.newPage()

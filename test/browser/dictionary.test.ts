@@ -22,10 +22,11 @@ async function search (page: Page, text: string, found: string[]) {
 }
 
 /** A page of a new member's, opened at the dictionary. */
-async function visitAsMember (t: Test): Promise<Page> {
+async function visitAsMember (t: Test, serviceWorkers: 'allow' | 'block' = 'block'): Promise<Page> {
   const { user, accessToken, refreshToken } = await signedIn(site.app)
   const kept = JSON.stringify({ user, tokens: { accessToken, refreshToken } })
   return await visit(t, browser, address, {
+    serviceWorkers,
     prepare: async page => {
       await page.addInitScript(kept => localStorage.setItem('dactylo-account', kept), kept)
     }
@@ -101,7 +102,7 @@ t.test('an answer that comes late does not replace a later one', async t => {
 })
 
 t.test('without a connection a member finds what was seen, and the letters', async t => {
-  const page = await visitAsMember(t)
+  const page = await visitAsMember(t, 'allow')
   await search(page, 'epeler', ['Épeler'])
   await page.evaluate(async () => { await navigator.serviceWorker.ready })
   await page.context().setOffline(true)

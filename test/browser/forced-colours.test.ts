@@ -36,7 +36,7 @@ const READABLE = 4.5
 for (const colorScheme of ['light', 'dark'] as const) {
   t.test(`primary buttons and the mark of the right answer: ${colorScheme}`, async t => {
     const page = await visit(t, browser, url, {
-      forcedColors: 'active', colorScheme, reducedMotion: 'reduce', camera: 'refused', serviceWorkers: 'block'
+      forcedColors: 'active', colorScheme, reducedMotion: 'reduce', camera: 'refused'
     })
     await page.locator('.guide .primary').waitFor(PATIENCE)
     t.ok(await contrast(page, await textIn(page, '.guide .primary')) > READABLE, 'a link to the course')

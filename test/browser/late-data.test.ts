@@ -11,8 +11,7 @@ const browser = await openBrowser(null)
 await seed(await fileDatabase())
 const { url } = await serveSite(t)
 
-/** The service worker would fetch past the page's routes. */
-const options = { serviceWorkers: 'block', camera: 'refused' } as const
+const options = { camera: 'refused' } as const
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
 const heading = (page: Page, text: string) => says(page, '.step h2', text)
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')

@@ -88,7 +88,9 @@ t.test('the letter that is seen is read out as a sentence', async t => {
 })
 
 t.test('on a phone the notice that passes covers neither the sections nor what to do', async t => {
-  const page = await visit(t, browser, `${url}/#/letters/Z`, { viewport: { width: 390, height: 844 } })
+  const page = await visit(t, browser, `${url}/#/letters/Z`, {
+    serviceWorkers: 'allow', viewport: { width: 390, height: 844 }
+  })
   const notice = await page.locator('.passing .notice').boundingBox(PATIENCE)
   t.ok(notice, 'the notice is there')
   for (const name of ['.page-header', '.practice > .actions', '.target', '.advice']) {

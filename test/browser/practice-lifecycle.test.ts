@@ -90,7 +90,6 @@ t.test('the camera is off when the round is left', async t => {
 
 t.test('the camera is off, and the worker gone, when the recognizer does not start', async t => {
   const page = await visit(t, browser, `${url}/#/letters/Z`, {
-    serviceWorkers: 'block',
     async prepare (page) {
       await watch(page)
       const body = 'throw new Error("not today")'

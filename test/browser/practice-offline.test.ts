@@ -5,7 +5,7 @@ const browser = await openBrowser('LV')
 
 t.test('after one visit the page works with the server gone', async t => {
   const site = await serveSite(t)
-  const page = await visit(t, browser, `${site.url}/#/word/L`)
+  const page = await visit(t, browser, `${site.url}/#/word/L`, { serviceWorkers: 'allow' })
   await says(page, '.notice', 'Ready to work offline')
   await site.stop()
 

@@ -51,7 +51,7 @@ t.test('a photo is read by the server where the page cannot', async t => {
 })
 
 t.test('of two photos the later one counts, whichever is answered first', async t => {
-  const page = await visit(t, browser, 'about:blank', { serviceWorkers: 'block' })
+  const page = await visit(t, browser, 'about:blank')
   let first: Route | undefined
   const asked = page.waitForRequest('**/get-alphabet?*', PATIENCE)
   const answer = (route: Route, message: string) => route.fulfill({ json: { message, confidence: 1, candidates: [] } })

@@ -8,10 +8,8 @@ const browser = await openBrowser('LV')
 const steady = await openBrowser('V')
 const { url } = await serveSite(t)
 
-/** What a visit takes where files of a pattern cannot be had.
- * The service worker would fetch them past the page's routes. */
+/** What a visit takes where files of a pattern cannot be had. */
 const without = (pattern: string) => ({
-  serviceWorkers: 'block' as const,
   prepare: async (page: Page) => { await page.route(pattern, route => route.abort()) }
 })
 

@@ -7,7 +7,7 @@ const MODEL = '**/get-sign_recognizer-model/alphabet'
 
 t.test('a second visit downloads nothing but the question whether the model is still the newest', async t => {
   const site = await serveSite(t)
-  const page = await visit(t, browser, `${site.url}/#/word/L`)
+  const page = await visit(t, browser, `${site.url}/#/word/L`, { serviceWorkers: 'allow' })
   await says(page, '.notice', 'Ready to work offline')
   const again = await page.context().newPage()
   await again.goto(`${site.url}/#/word/V`)
@@ -22,7 +22,7 @@ t.test('a second visit downloads nothing but the question whether the model is s
 
 t.test('a newer letter model is announced, and used when the learner says so', async t => {
   const site = await serveSite(t)
-  const page = await visit(t, browser, `${site.url}/#/word/L`)
+  const page = await visit(t, browser, `${site.url}/#/word/L`, { serviceWorkers: 'allow' })
   await says(page, '.notice', 'Ready to work offline')
 
   const newer = await anotherModel()
@@ -37,7 +37,7 @@ t.test('a newer letter model is announced, and used when the learner says so', a
 
 t.test('a model that arrives damaged is not used', async t => {
   const site = await serveSite(t)
-  const page = await visit(t, browser, 'about:blank')
+  const page = await visit(t, browser, 'about:blank', { serviceWorkers: 'allow' })
   const newer = await anotherModel()
   const headers = { etag: `"${'x'.repeat(43)}"` }
   await page.context().route(MODEL, route => route.fulfill({ body: newer.zip, headers }))

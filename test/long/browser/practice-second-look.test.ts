@@ -11,7 +11,7 @@ const model = await lookingModel()
 const photo = { name: 'L.jpg', mimeType: 'image/jpeg', buffer: await letterPicture('L') }
 
 async function open (t: Test, address: string) {
-  const page = await visit(t, browser, 'about:blank', { serviceWorkers: 'block' })
+  const page = await visit(t, browser, 'about:blank')
   await page.route('**/get-sign_recognizer-model/alphabet', route =>
     route.fulfill({ body: model.zip, headers: { etag: model.etag } }))
   await page.goto(`${url}/${address}`)

@@ -6,7 +6,7 @@ const browser = await openBrowser(null)
 
 t.test('recognition starts by itself where all of it is kept, and downloads nothing that nobody asked for', async t => {
   const { url } = await serveSite(t)
-  const page = await visit(t, browser, url)
+  const page = await visit(t, browser, url, { serviceWorkers: 'allow' })
   const isControlled = () => navigator.serviceWorker.controller !== null
   await page.waitForFunction(isControlled, null, PATIENCE)
 
