@@ -23,7 +23,16 @@ export async function runFiles (folders: readonly string[], { share = [1, 1], sk
   const order = process.env.TEST_SHUFFLE
   const key = (file: string) => order ? createHash('sha256').update(order + file).digest('hex') : file
   const files = (await Promise.all(folders.map(testFiles))).flat().sort((a, b) => key(a) < key(b) ? -1 : 1)
+  root.teardown(endSoon)
   for (const file of files.filter((_, i) => i % share[1] === share[0] - 1)) await runFile(file, skip)
+}
+
+/** What a test left open is told, and does not keep the process for ten minutes. */
+function endSoon () {
+  setTimeout(() => {
+    console.error(`Still open after the last test: ${process.getActiveResourcesInfo().join(', ')}`)
+    process.exit()
+  }, 5000).unref()
 }
 
 async function testFiles (folder: string): Promise<string[]> {
