@@ -42,7 +42,10 @@ t.test('what a log must not hold is found in it', async t => {
 
 t.test('a server that gives something away fails its test', async t => {
   const told: string[] = []
-  const app = await startApp(Object.assign(Object.create(t), { fail: (message: string) => { told.push(message) } }))
+  const app = await startApp(Object.assign(Object.create(t), {
+    fail: (message: string) => { told.push(message) },
+    teardown: t.teardown.bind(t)
+  }))
   app.log.info(`${newcomer().email} signed in`)
   t.match(told, [/^the log tells an e-mail address/])
   await app.inject({ method: 'POST', url: '/api/auth/login', payload: newcomer() })
