@@ -7,7 +7,7 @@ import { createResetCode } from '../../server/auth/reset-codes.ts'
 import { findByEmail } from '../../server/auth/store.ts'
 import { seed } from '../../server/content/seed.ts'
 import { fileDatabase, newcomer, password, signedIn } from '../helper.ts'
-import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { PATIENCE, openBrowser, says, serveSite, visit, withSession } from './chromium.ts'
 
 const browser = await openBrowser(null)
 await seed(await fileDatabase())
@@ -38,15 +38,10 @@ const signIn = (page: Page, { email, password }: Pick<Person, 'email' | 'passwor
 
 /** Somebody with an account, signed in on a device of theirs. */
 async function member (t: Test) {
-  const { account, user, accessToken, refreshToken } = await signedIn(app)
-  const kept = JSON.stringify({ user, tokens: { accessToken, refreshToken } })
-  const page = await visit(t, browser, `${url}/#/account`, {
-    prepare: async page => {
-      await page.addInitScript(kept => { localStorage['dactylo-account'] ??= kept }, kept)
-    }
-  })
+  const session = await signedIn(app)
+  const page = await visit(t, browser, `${url}/#/account`, { prepare: withSession(session) })
   await heading(page, 'Your account')
-  const person: Person = { ...account, username: user.username }
+  const person: Person = { ...session.account, username: session.user.username }
   return { page, person }
 }
 

@@ -94,6 +94,14 @@ export async function visit (
   return page
 }
 
+interface Session { user: object, accessToken: string, refreshToken: string }
+
+/** Has a page open on a device where a user has signed in. What the page makes of that stays when it opens again. */
+export const withSession = ({ user, accessToken, refreshToken }: Session) => async (page: Page) => {
+  const kept = JSON.stringify({ user, tokens: { accessToken, refreshToken } })
+  await page.addInitScript(kept => { localStorage['dactylo-account'] ??= kept }, kept)
+}
+
 /** A busy machine is slow, and a hang is found all the same. */
 export const PATIENCE = { timeout: 20_000 }
 

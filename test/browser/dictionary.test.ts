@@ -4,7 +4,7 @@ import type { Test } from 'tap'
 import type { Page } from 'playwright-core'
 import { seed } from '../../server/content/seed.ts'
 import { databaseOf, signedIn } from '../helper.ts'
-import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { PATIENCE, openBrowser, says, serveSite, visit, withSession } from './chromium.ts'
 
 const browser = await openBrowser(null)
 const site = await serveSite(t)
@@ -23,14 +23,7 @@ async function search (page: Page, text: string, found: string[]) {
 
 /** A page of a new member's, opened at the dictionary. */
 async function visitAsMember (t: Test, serviceWorkers: 'allow' | 'block' = 'block'): Promise<Page> {
-  const { user, accessToken, refreshToken } = await signedIn(site.app)
-  const kept = JSON.stringify({ user, tokens: { accessToken, refreshToken } })
-  return await visit(t, browser, address, {
-    serviceWorkers,
-    prepare: async page => {
-      await page.addInitScript(kept => localStorage.setItem('dactylo-account', kept), kept)
-    }
-  })
+  return await visit(t, browser, address, { serviceWorkers, prepare: withSession(await signedIn(site.app)) })
 }
 
 async function addSign (sign: object) {

@@ -3,35 +3,24 @@ import t from '#tap'
 import type { Page, Route } from 'playwright-core'
 import type { Test } from 'tap'
 import { seed } from '../../server/content/seed.ts'
-import { fileDatabase } from '../helper.ts'
-import { call, newAccount } from '../support/writers.ts'
-import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { fileDatabase, signedIn } from '../helper.ts'
+import { PATIENCE, openBrowser, says, serveSite, visit, withSession } from './chromium.ts'
 
 const browser = await openBrowser(null)
 await seed(await fileDatabase())
-const { url } = await serveSite(t)
+const { app, url } = await serveSite(t)
 
 const options = { camera: 'refused' } as const
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
 const heading = (page: Page, text: string) => says(page, '.step h2', text)
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
-/** What is put into a new device so that a user of the API's own is signed in. */
-async function newSession (): Promise<string> {
-  const account = newAccount()
-  const { email, password } = account
-  await call(url, 'POST', '/api/auth/register', { body: account })
-  const { body } = await call(url, 'POST', '/api/auth/login', { body: { email, password } })
-  const { user, accessToken, refreshToken } = body.data
-  return JSON.stringify({ user, tokens: { accessToken, refreshToken } })
-}
-
-async function signedIn (t: Test, address: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
-  const kept = await newSession()
+async function visitAsMember (t: Test, address: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
+  const openSession = withSession(await signedIn(app))
   return await visit(t, browser, address, {
     ...options,
     async prepare (page) {
-      await page.addInitScript(kept => { localStorage['dactylo-account'] ??= kept }, kept)
+      await openSession(page)
       await prepare?.(page)
     }
   })
@@ -49,7 +38,7 @@ t.test('a course that changes while one is in it leaves the focus where it is', 
     const body = (await reply.text()).replaceAll('A first letter', `A letter with name ${++names}`)
     await route.fulfill({ response: reply, body })
   }
-  const page = await signedIn(t, `${url}/#/photo`, async page => { await page.route('**/api/lessons?*', renamed) })
+  const page = await visitAsMember(t, `${url}/#/photo`, async page => { await page.route('**/api/lessons?*', renamed) })
   const open = async () => {
     const asked = new Promise<void>(resolve => { arrive = resolve })
     await page.getByRole('link', { name: 'Learn', exact: true }).click(PATIENCE)
@@ -83,7 +72,7 @@ t.test('a step that is pressed twice is left once', async t => {
 
 t.test('where the server knows another answer than the page, it is told', async t => {
   const judged = { isCorrect: false, score: 0, correctAnswer: 'G', feedback: '', attempt: 1 }
-  const page = await signedIn(t, `${url}/#/learn`, async page => {
+  const page = await visitAsMember(t, `${url}/#/learn`, async page => {
     await page.route('**/submit', async route => {
       const reply = await route.fetch()
       const { data } = await reply.json()
@@ -122,7 +111,7 @@ t.test('where a newer page has taken the place of this one’s files, it is load
 })
 
 t.test('a notice that goes on being true is said in the other language', async t => {
-  const page = await signedIn(t, url)
+  const page = await visitAsMember(t, url)
   await says(page, 'h1', 'Spell with your hands')
   await page.evaluate(() => {
     const oldValue = localStorage.getItem('dactylo-account')!

@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { seed } from '../../server/content/seed.ts'
 import * as tables from '../../server/database/tables.ts'
-import { fileDatabase } from '../helper.ts'
+import { fileDatabase, signedIn } from '../helper.ts'
 import { until } from '../support/instances.ts'
-import { call, newAccount } from '../support/writers.ts'
-import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { call } from '../support/writers.ts'
+import { PATIENCE, openBrowser, says, serveSite, visit, withSession } from './chromium.ts'
 
 const browser = await openBrowser('')
 await seed(await fileDatabase())
-const { url } = await serveSite(t)
+const { app, url } = await serveSite(t)
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
 const heading = (page: Page, text: string) => says(page, '.step h2', text)
@@ -80,19 +80,12 @@ interface LessonOfServer {
 
 /** A user of the API's own, signed in on a new device. */
 async function signedInPage (t: Test) {
-  const account = newAccount()
-  const { email, password } = account
-  await call(url, 'POST', '/api/auth/register', { body: account })
-  const { body } = await call(url, 'POST', '/api/auth/login', { body: { email, password } })
-  const { user, accessToken, refreshToken } = body.data
-  const kept = JSON.stringify({ user, tokens: { accessToken, refreshToken } })
-  const prepare = async (page: Page) => {
-    await page.addInitScript(kept => { localStorage['dactylo-account'] ??= kept }, kept)
-  }
+  const session = await signedIn(app)
+  const prepare = withSession(session)
   const open = (options: Parameters<typeof visit>[3] = { hand: 'L' }, engine = 'auto', seen = browser) =>
     visit(t, seen, `${url}/?engine=${engine}#/learn`, { prepare, ...options })
   const lessons = async () => {
-    const answer = await call(url, 'GET', '/api/lessons?exercises=true&limit=100', { token: accessToken })
+    const answer = await call(url, 'GET', '/api/lessons?exercises=true&limit=100', { token: session.accessToken })
     return answer.body.data as LessonOfServer[]
   }
   return { open, lessons }

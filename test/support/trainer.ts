@@ -1,6 +1,5 @@
 // The trainer's commands, called in this process.
 import { execFile } from 'node:child_process'
-import { setTimeout as after } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Main } from 'recognizer-wasm/training/command'
 import { inProject } from '../../server/paths.ts'
@@ -23,17 +22,8 @@ export const programOf = (name: string, ...args: string[]): string[] =>
   ['--import', 'tsx', inProject('recognizer-wasm', 'training', `${name}.ts`), ...args]
 
 /** Milliseconds a program may take. */
-const LONGEST = 30_000
+export const LONGEST = 30_000
 
 /** Runs a command as a program. @throws when it ends with another status than 0, or is not through in time */
 export const runProgram = (name: string, ...args: string[]): Promise<Written> =>
   promisify(execFile)(process.execPath, programOf(name, ...args), { timeout: LONGEST })
-
-/** Looks every few milliseconds whether something has come. @throws when it has not come in time */
-export async function until (hasCome: () => Promise<boolean>, what: string, within = LONGEST): Promise<void> {
-  const end = performance.now() + within
-  while (!await hasCome()) {
-    if (performance.now() > end) throw new Error(`${what} did not come within ${within / 1000} s`)
-    await after(20)
-  }
-}

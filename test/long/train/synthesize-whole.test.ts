@@ -10,7 +10,8 @@ import { createLetterRecognizer, handPointsFrom, readRecordings, type Hand, type
 import { readModel } from 'recognizer-wasm/training/measure/loaded-model'
 import { errorOf } from 'recognizer-wasm/training/synthetic/errors'
 import { main } from 'recognizer-wasm/training/synthesize'
-import { call, programOf, runProgram, until } from '../../support/trainer.ts'
+import { until } from '../../support/instances.ts'
+import { LONGEST, call, programOf, runProgram } from '../../support/trainer.ts'
 
 t.test('one signer\'s stills, in one go, and killed and taken up again', async t => {
   const [whole, cut] = [path.join(t.testdir(), 'whole'), path.join(t.testdirName, 'cut')]
@@ -22,7 +23,7 @@ t.test('one signer\'s stills, in one go, and killed and taken up again', async t
     JSON.parse(await readFile(path.join(folder, 'progress.json'), 'utf8').catch(() => '{"stills":0}')).stills as number
   const child = spawn(process.execPath, programOf('synthesize', '--out', cut, ...wanted), { stdio: 'ignore' })
   const ended = once(child, 'exit')
-  await until(async () => await stillsOf(cut) >= 4, 'the fourth still')
+  await until(async () => await stillsOf(cut) >= 4, LONGEST)
   child.kill('SIGKILL')
   t.same(await ended, [null, 'SIGKILL'])
   const done = await stillsOf(cut)

@@ -12,7 +12,8 @@ import { pointsOf, type Skeleton } from 'recognizer-wasm/training/skeleton/skele
 import { main as train } from 'recognizer-wasm/training/train'
 import { createLetterStream } from 'recognizer-wasm'
 import { frameOf, recording, served, writeRecordings, writeToySet } from '../../support/toy-signs.ts'
-import { call, programOf, runProgram, until } from '../../support/trainer.ts'
+import { until } from '../../support/instances.ts'
+import { LONGEST, call, programOf, runProgram } from '../../support/trainer.ts'
 
 t.test('a training that was killed goes on where it stopped, to the same file', async t => {
   const folder = t.testdir()
@@ -25,7 +26,7 @@ t.test('a training that was killed goes on where it stopped, to the same file', 
   const options = ['--data', data, '--steps', '30', '--save-every', '5', '--only-recorded', '--out']
   const child = spawn(process.execPath, programOf('train', ...options, broken), { stdio: 'ignore' })
   const ended = once(child, 'exit')
-  await until(() => access(path.join(broken, 'training.checkpoint')).then(() => true, () => false), 'a checkpoint')
+  await until(() => access(path.join(broken, 'training.checkpoint')).then(() => true, () => false), LONGEST)
   child.kill('SIGKILL')
   t.same(await ended, [null, 'SIGKILL'])
   await t.rejects(access(path.join(broken, 'model.onnx')), 'it had not ended')
