@@ -3,15 +3,17 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import type { Config } from '../config.ts'
+import type { Log } from '../database/absence.ts'
 import { openMigratedDatabase } from '../database/client.ts'
 import { countPendingMigrations } from '../database/migrate.ts'
 import { openLetters } from '../recognition/letters.ts'
 import { openRedis } from '../redis.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What the server needs. Each says what it found, or throws what is wrong. */
-const checks: Record<string, (config: Config) => Promise<string>> = {
-  database: config => config.databaseUrl ? checkPostgres(config) : checkEmbedded(config),
+/** What the server needs. Each says what it found, or throws what is wrong, and has the log hear of what does not keep
+ * the server from working. */
+const checks: Record<string, (config: Config, log: Log) => Promise<string>> = {
+  database: (config, log) => config.databaseUrl ? checkPostgres(config, log) : checkEmbedded(config),
   redis: checkRedis,
   models: checkModels
 }
@@ -23,11 +25,12 @@ const PATIENCE = 5000
  * PostgreSQL server. */
 export async function run (_args: string[], { env, stdout }: Terminal): Promise<number> {
   const config = readConfig(env)
+  const log: Log = { info: () => {}, warn: (_fields, message) => { stdout.write(`note\t${message}\n`) } }
   let code = 0
   stdout.write('ok\tsettings\n')
   for (const [name, check] of Object.entries(checks)) {
     try {
-      stdout.write(`ok\t${name}: ${await check(config)}\n`)
+      stdout.write(`ok\t${name}: ${await check(config, log)}\n`)
     } catch (error) {
       code = 1
       const { message, code: reason } = error as NodeJS.ErrnoException
@@ -37,11 +40,8 @@ export async function run (_args: string[], { env, stdout }: Terminal): Promise<
   return code
 }
 
-/** What does not keep the server from working. */
-const notes = { info: () => {}, warn: (fields: object, message: string) => console.log(`note\t${message}`) }
-
-async function checkPostgres (config: Config): Promise<string> {
-  const pending = await countPendingMigrations(config, notes)
+async function checkPostgres (config: Config, log: Log): Promise<string> {
+  const pending = await countPendingMigrations(config, log)
   if (pending > 0) throw new Error(`${pending} migrations are still to be made: "dactylo migrate", or start the server`)
   return 'PostgreSQL, up to date'
 }

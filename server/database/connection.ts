@@ -12,8 +12,9 @@ const RETRY = 0.5
 
 export interface Where { databaseUrl: string, statementTimeout: number }
 
-/** The types of `text[]`, `integer[]` and `uuid[]` (https://www.postgresql.org/docs/15/catalog-pg-type.html). postgres.js
- * would ask each new connection for all there are, and nobody awaits that query: where it fails, the process ends. */
+/** The types of `text[]`, `integer[]` and `uuid[]` (https://www.postgresql.org/docs/15/catalog-pg-type.html).
+ * postgres.js would ask each new connection for all there are, and nobody awaits that query: where it fails, the
+ * process ends. */
 const arrays = {
   to: 1009,
   from: [1009, 1007, 2951],
