@@ -1,6 +1,209 @@
-// FUZZ_RUNS chooses how many; a second pass on another database takes fewer.
+// Thousands of requests to every route of the documentation, most of them broken or hostile, by callers of every kind:
+// each gets an answer that the documentation names, and nothing from inside. Beside them things and people are deleted.
+// FUZZ_SEED chooses others, FUZZ_RUNS how many; a second pass on another database takes fewer.
+import { setTimeout } from 'node:timers/promises'
+import fc from 'fast-check'
+import type { Test } from 'tap'
 import t from '#tap'
-import { fuzz } from '../../support/fuzz.ts'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Validator } from 'typebox/compile'
+import type { App } from '../../../server/app.ts'
+import { illustrationName } from '../../../server/content/illustrations.ts'
+import { inProject } from '../../../server/paths.ts'
+import { signedIn, startApp } from '../../helper.ts'
+import { edgeRequests, goodRequests } from '../../support/edge-requests.ts'
+import { hostileRequests } from '../../support/hostile-requests.ts'
+import type { HostileRequest } from '../../support/hostile-requests.ts'
+import { teacherOf } from '../../support/lessons.ts'
+import { operationsOf } from '../../support/openapi.ts'
+import type { Operation } from '../../support/openapi.ts'
+
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261)
+
+/** Requests under way: others go on while one waits for a password to be hashed. */
+const AT_ONCE = 4
+
+/** Requests after which something is deleted. */
+const BETWEEN_DELETIONS = 20
+
+/** Milliseconds after which an answer counts as none. */
+const PATIENCE = 20_000
+
+const TO_DELETE = ['exercises', 'users', 'lessons', 'dictionary', 'categories', 'modules', 'words']
+
+type Answer = Awaited<ReturnType<typeof send>>
+
+/** What exists, by kind: what is never deleted, and what the requests themselves make. */
+type Known = Record<string, { kept: string[], made: string[] }>
+
+async function makeContent (app: App): Promise<Known> {
+  const teacher = await teacherOf(app)
+  const [module, student] = [await teacher.newModule(), await signedIn(app)]
+  const lesson = await teacher.newLesson({ moduleId: module.id })
+  const choice = await teacher.newExercise(lesson.id)
+  const signed = await teacher.newExercise(lesson.id, { type: 'sign_recognition', options: null, answer: 'A' })
+  const sign = await teacher.post('/dictionary', { word: 'Bonjour', definition: 'Salutation' })
+  const category = await teacher.post('/dictionary/categories', { name: 'Salutations' })
+  const word = await teacher.post('/words', { word: 'Lou', language: 'fr', kind: 'first_name' })
+  const kept = {
+    modules: [module.id],
+    lessons: [lesson.id],
+    exercises: [choice.id, signed.id],
+    dictionary: [sign.id],
+    categories: [category.id],
+    words: [word.id],
+    users: [student.user.id],
+    tokens: [student.refreshToken],
+    names: ['alphabet', illustrationName('a.svg')]
+  }
+  return Object.fromEntries(Object.entries(kept).map(([kind, kept]) => [kind, { kept, made: [] }]))
+}
+
+function remember (known: Known, path: string, { statusCode, json }: Answer) {
+  const kind = path.endsWith('/register') ? 'users' : path.split('/').at(-1)!
+  if (statusCode === 201) known[kind]?.made.push(json().data.id)
+  if (statusCode === 200 && path.endsWith('/login')) known.tokens!.made.push(json().data.refreshToken)
+}
+
+/** Callers whose tokens are good: who has been signed out by what they sent signs in anew. */
+async function makeCallers (app: App, known: Known) {
+  const tokens: Record<string, Record<string, string>> = { nobody: {} }
+  const isIn = async (headers: Record<string, string>) =>
+    (await app.inject({ url: '/api/users/me', headers })).statusCode === 200
+  return async (role: HostileRequest['caller'], { renew = false } = {}) => {
+    const token = tokens[role]
+    if (role === 'nobody' || (token && !(renew && !await isIn(token)))) return token!
+    const { headers, user } = await signedIn(app, role)
+    if (role === 'student') known.users!.made.push(user.id)
+    tokens[role] = headers
+    return headers
+  }
+}
+
+/** Of what was made the newest: the rest may have been deleted. */
+function pick ({ kept, made }: Known[string], n: number, isToGo: boolean): string {
+  return n % 2 === 0 && !isToGo ? kept[n / 2 % kept.length]! : made.at(-1 - n % 3) ?? 'none'
+}
+
+function send (
+  app: App,
+  { method, url, headers, payload }: HostileRequest,
+  token: Record<string, string>,
+  known: Known
+) {
+  const named = (text: string) =>
+    text.replace(/~([a-z]+)(\d)~/g, (_, kind, n) => pick(known[kind]!, Number(n), method === 'DELETE'))
+  return app.inject({
+    method: method as 'GET',
+    url: named(url),
+    headers: { ...token, ...headers },
+    ...(payload !== undefined && { payload: Buffer.from(named(payload)) })
+  })
+}
+
+const FROM_INSIDE = new RegExp(
+  `insert into|select "|params:|\\.[jt]s:\\d|node_modules|at \\w+ \\(|PGlite|postgres|drizzle|${inProject()}`,
+  'i'
+)
+
+const checks = new Map<Operation, Map<string, Validator>>()
+
+/** Whether a body is as the documentation says, by status. */
+function checkOf (operation: Operation, status: string) {
+  const known = checks.get(operation) ?? new Map<string, Validator>()
+  checks.set(operation, known)
+  const schema = operation.responses[status]?.content?.['application/json']?.schema
+  if (schema && !known.has(status)) known.set(status, Compile(schema as TSchema))
+  return known.get(status)
+}
+
+/** What is wrong with an answer, if anything. */
+function faultOf (
+  { operation, caller, isStray, headers }: HostileRequest,
+  { statusCode, headers: answered, body, json }: Answer
+): string | undefined {
+  if (statusCode >= 500) return `answers ${statusCode}`
+  if (FROM_INSIDE.test(body)) return `tells ${FROM_INSIDE.exec(body)![0]}`
+  if (answered['x-content-type-options'] !== 'nosniff' || !answered['x-request-id']) return 'lacks its headers'
+  if (isStray) return undefined
+  const isOpen = operation.security.length === 0 || (caller !== 'nobody' && !headers.authorization)
+  if (!isOpen) return statusCode === 401 ? undefined : `answers ${statusCode} to a stranger`
+  if (!operation.responses[statusCode]) return `answers ${statusCode}, which is not documented`
+  const check = checkOf(operation, String(statusCode))
+  if (check && !check.Check(json())) return `answers ${statusCode} with another body than documented`
+}
+
+function describe ({ operation, ...request }: HostileRequest, fault: string, answer?: Answer): string {
+  const sent = JSON.stringify(request).slice(0, 2000)
+  const said = answer?.body.slice(0, 300)
+  return `${operation.method} ${operation.path} ${fault}; FUZZ_SEED=${SEED} ${sent} -> ${said}`
+}
+
+/** @param runs requests, beside those at the edges of every schema */
+async function fuzz (t: Test, runs: number): Promise<void> {
+  const app = await startApp(t, { passwordResetWebhook: 'http://127.0.0.1:1' })
+  const operations = await operationsOf(app)
+  const known = await makeContent(app)
+  const tokenOf = await makeCallers(app, known)
+  const statuses = new Map<number, number>()
+  const wellServed = new Set<Operation>()
+  const faults: string[] = []
+  let count = 0
+
+  async function answerOf (request: HostileRequest): Promise<Answer> {
+    const answer = await send(app, request, await tokenOf(request.caller), known)
+    const isRefused =
+      answer.statusCode === 401 && request.operation.security.length > 0 && !request.headers.authorization
+    return isRefused ? send(app, request, await tokenOf(request.caller, { renew: true }), known) : answer
+  }
+
+  async function attack (request: HostileRequest) {
+    const waiting = new AbortController()
+    const answer = await Promise.race([answerOf(request), setTimeout(PATIENCE, undefined, { signal: waiting.signal })])
+    waiting.abort()
+    const fault = answer ? faultOf(request, answer) : 'does not answer'
+    if (fault) faults.push(describe(request, fault, answer))
+    if (!answer) return undefined
+    statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
+    if (answer.statusCode < 300) wellServed.add(request.operation)
+    remember(known, request.operation.path, answer)
+    return answer.statusCode
+  }
+
+  /** Something that others may be working with, or somebody. */
+  async function deleteNewest (kind: string) {
+    const path = kind === 'categories' ? 'dictionary/categories' : kind
+    const url = `/api/${path}/${pick(known[kind]!, 0, true)}${kind === 'users' ? '' : '?cascade=true'}`
+    await app.inject({ method: 'DELETE', url, headers: await tokenOf('admin') })
+  }
+
+  for (const request of goodRequests(operations)) await attack(request)
+  const edges = edgeRequests(operations).values()
+  const requests = fc.sample(hostileRequests(operations), { seed: SEED, numRuns: runs }).values()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const { request, hasNul } of edges) {
+        const status = await attack(request)
+        if (hasNul && status !== 400) faults.push(describe(request, `takes NUL: ${status}`))
+      }
+      for (const request of requests) {
+        const isTime = ++count % BETWEEN_DELETIONS === 0
+        const kind = TO_DELETE[count / BETWEEN_DELETIONS % TO_DELETE.length]
+        await Promise.all([attack(request), isTime && deleteNewest(kind!)])
+      }
+    })
+  )
+
+  t.same(faults.slice(0, 5), [], `${faults.length} faults`)
+  t.comment(JSON.stringify(Object.fromEntries(statuses)))
+  const unused = operations
+    .filter(operation => !wellServed.has(operation))
+    .map(({ method, path }) => `${method} ${path}`)
+  // The one takes a whole image, the other a code.
+  t.same(unused, ['POST /get-alphabet', 'POST /api/auth/reset-password'], 'every other operation was also used well')
+  t.equal((await app.inject('/ready')).statusCode, 200, 'and the server goes on')
+}
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? (process.env.TEST_DATABASE_URL ? 2000 : 3000))
 
