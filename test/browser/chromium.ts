@@ -10,7 +10,7 @@ import type { Test } from 'tap'
 import type { Config } from '../../server/config.ts'
 import { startApp } from '../helper.ts'
 import { makeFilm } from './film.ts'
-import { chromiumPath } from './find-chromium.ts'
+import { chromiumPath, headlessPath } from './find-chromium.ts'
 import { scriptRecognizer } from './scripted-recognizer.ts'
 import type { Shown } from './scripted-recognizer.ts'
 
@@ -19,29 +19,37 @@ const FLAGS = [
   '--no-first-run'
 ]
 const FAKE_CAMERA = '--use-fake-device-for-media-stream'
+/** Allows every camera. */
+const UNASKED = '--use-fake-ui-for-media-stream'
 
-/** Those of this process, by their flags: a browser takes longer to start than most tests. */
+interface Program {
+  /** More for its command line. */
+  flags?: string[]
+  /** That cameras are asked for, as users are: refused where a visit does not allow them, chosen by their id. */
+  asks?: boolean
+}
+
+/** Those of this process, by what they are: a browser takes longer to start than most tests. */
 const browsers = new Map<string, Promise<Browser>>()
 
 /** A browser, the same for all who want the same, until the process ends.
  * @param letters what its camera shows: letters in turn, or a small one that moves; '' is a test picture without a
- * hand, and null a machine without a camera
- * @param flags more for the browser's command line */
-export async function openBrowser (letters: string | null, flags: string[] = []): Promise<Browser> {
-  const key = JSON.stringify([letters, flags])
-  const browser = browsers.get(key) ?? launch(letters, flags)
+ * hand, and null a machine without a camera */
+export async function openBrowser (letters: string | null, program: Program = {}): Promise<Browser> {
+  const key = JSON.stringify([letters, program])
+  const browser = browsers.get(key) ?? launch(letters, program)
   browsers.set(key, browser)
   return await browser
 }
 
-async function launch (letters: string | null, flags: string[]): Promise<Browser> {
+async function launch (letters: string | null, { flags = [], asks = false }: Program): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'film-'))
   const film = join(folder, 'letters.mjpeg')
   if (letters) await makeFilm(film, letters)
   const camera = letters === null ? [] : [FAKE_CAMERA]
   const played = letters ? [`--use-file-for-fake-video-capture=${film}`] : []
-  const args = [...FLAGS, ...camera, ...played, ...flags]
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args })
+  const args = [...FLAGS, ...camera, ...played, ...asks ? [] : [UNASKED], ...flags]
+  const browser = await chromium.launch({ executablePath: asks ? chromiumPath() : headlessPath(), args })
   root.teardown(async () => {
     await browser.close()
     await rm(folder, { recursive: true })

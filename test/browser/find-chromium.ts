@@ -11,6 +11,14 @@ export function findChromium ({ CHROMIUM, PATH = '' }: NodeJS.ProcessEnv = proce
   return CHROMIUM || [...inPath, ...FOR_MACS].find(path => existsSync(path))
 }
 
+/** Chromium without windows, of PATH, or the whole one: a page costs it a third of the processor time. It has nobody to
+ * ask whether a camera is allowed.
+ * @throws Error where there is neither */
+export function headlessPath ({ CHROMIUM, PATH = '' }: NodeJS.ProcessEnv = process.env): string {
+  const inPath = PATH.split(delimiter).map(folder => join(folder, 'chromium-headless-shell'))
+  return (CHROMIUM ? undefined : inPath.find(path => existsSync(path))) ?? chromiumPath()
+}
+
 /** Why tests in a browser are skipped here; false where they are not. */
 export const noChromium = findChromium() ? false : 'needs Chromium or Chrome, in PATH or as CHROMIUM'
 

@@ -12,7 +12,8 @@ t.test('axe finds nothing in any view', t => {
 })
 
 t.test('axe finds nothing where the camera is refused', async t => {
-  const page = await visit(t, browser, `${url}/#/word/L`, { camera: 'refused', hand: 'L', bypassCSP: true })
+  const asking = await openBrowser('', { asks: true })
+  const page = await visit(t, asking, `${url}/#/word/L`, { camera: 'refused', hand: 'L', bypassCSP: true })
   await page.locator('.camera-problem').waitFor(PATIENCE)
   t.same(await violations(page), [])
 })

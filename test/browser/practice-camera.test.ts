@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
 const { url } = await serveSite(t)
-const withCamera = await openBrowser('')
+const withCamera = await openBrowser('', { asks: true })
 
 /** A camera that another program holds: it cannot be had in a test, so the browser's answer is given for it. */
 async function busyCamera (page: Page) {
@@ -35,13 +35,15 @@ t.test('a camera that another program uses', async t => {
 })
 
 t.test('a machine without a camera: a photo is offered', async t => {
-  const page = await visit(t, await openBrowser(null), `${url}/#/word/L`, { hand: 'L' })
+  const page = await visit(t, await openBrowser(null, { asks: true }), `${url}/#/word/L`, { hand: 'L' })
   await says(page, '[data-fault="absent"]', 'No camera was found')
   await page.getByRole('link', { name: 'Use a photo instead' }).click()
   await says(page, 'h1', 'Which letter is it?')
 })
 
-const withTwoCameras = await openBrowser(null, ['--use-fake-device-for-media-stream=device-count=2'])
+const withTwoCameras = await openBrowser(null, {
+  flags: ['--use-fake-device-for-media-stream=device-count=2'], asks: true
+})
 const stage = (page: Page) => page.locator('.stage')
 const otherCamera = (page: Page) => page.getByRole('button', { name: 'Other camera' })
 

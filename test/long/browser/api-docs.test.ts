@@ -51,7 +51,7 @@ const HOST = 'dactylo.school.example'
 t.test('the documentation works over plain HTTP under another host name, and within its policy', async t => {
   const app = await startApp(t)
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-  const browser = await openBrowser(null, [`--host-resolver-rules=MAP ${HOST} 127.0.0.1`])
+  const browser = await openBrowser(null, { flags: [`--host-resolver-rules=MAP ${HOST} 127.0.0.1`] })
   const page = await browser.newPage()
   const [complaints, origins] = [[] as string[], new Set<string>()]
   page.on('pageerror', error => complaints.push(error.message))
