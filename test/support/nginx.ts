@@ -30,6 +30,9 @@ export async function startNginx (t: Test, ports: readonly number[]) {
   await writeFile(config, replaced(await example('nginx.conf'), {
     '/run/nginx.pid': join(folder, 'nginx.pid'),
     '/var/log/nginx/error.log': join(folder, 'error.log'),
+    // Where root may not take as many files, as in some containers.
+    'worker_rlimit_nofile 65536;': 'worker_rlimit_nofile 10000;',
+    'worker_connections 16384;': 'worker_connections 10000;',
     'listen 80;': `listen 127.0.0.1:${port};`
   }))
   await writeFile(
@@ -39,7 +42,9 @@ export async function startNginx (t: Test, ports: readonly number[]) {
       Object.fromEntries(ports.map((port, i) => [`:300${i + 1} `, `:${port} `]))
     )
   )
-  const child = spawn(nginx, ['-p', folder, '-c', config, '-g', 'daemon off;'], { stdio: 'inherit' })
+  // As many files as Debian's unit gives.
+  const start = ['-c', 'ulimit -Sn 1024 && exec "$0" "$@"', nginx, '-p', folder, '-c', config, '-g', 'daemon off;']
+  const child = spawn('sh', start, { stdio: 'inherit' })
   const ended = once(child, 'exit')
   t.teardown(async () => {
     child.kill('SIGTERM')

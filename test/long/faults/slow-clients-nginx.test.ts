@@ -1,0 +1,70 @@
+// Clients that send drop by drop through nginx as it is deployed: none takes the site from others, none stays.
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import t from '#tap'
+import type { Test } from 'tap'
+import { startApp } from '../../helper.ts'
+import { missing, until } from '../../support/instances.ts'
+import { startNginx } from '../../support/nginx.ts'
+
+const skip = await missing('nginx')
+
+/** Connections of one address, more than nginx has files without its settings. */
+const MANY = 2100
+/** Those that one address may have under way. */
+const ALLOWED = 200
+/** Milliseconds for a whole upload. */
+const UPLOAD_TIMEOUT = 2000
+const HEAD = 'POST /get-alphabet HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\n' +
+  'content-length: 10000000\r\n\r\n'
+
+async function site (t: Test, uploadTimeout: number) {
+  const app = await startApp(t, { uploadTimeout, trustProxy: ['127.0.0.1'] })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const nginx = await startNginx(t, [port, port, port, port])
+  return Number(new URL(nginx.url).port)
+}
+
+/** A connection that sends a request's head and then, now and then, a byte of its body. */
+function trickle (t: Test, port: number) {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.1' })
+  const seen = { answer: '', ended: false }
+  socket.on('error', () => {}).on('close', () => { seen.ended = true })
+  socket.on('data', chunk => { seen.answer += chunk.toString('latin1') })
+  socket.write(HEAD)
+  const drops = setInterval(() => socket.write('x'), 500)
+  t.teardown(() => {
+    clearInterval(drops)
+    socket.destroy()
+  })
+  return seen
+}
+
+/** The status that somebody at another address gets. */
+async function askedBySomebodyElse (port: number): Promise<number> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
+  let answer = ''
+  socket.on('error', () => {}).on('data', chunk => { answer += chunk.toString('latin1') })
+  socket.write('GET /ping HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+  await until(() => answer.includes('\r\n\r\n'), 5000).finally(() => socket.destroy())
+  return Number(answer.slice(9, 12))
+}
+
+t.test('one address with 2,100 slow uploads takes the site from nobody else', { skip }, async t => {
+  // So long that the servers end none of them meanwhile.
+  const port = await site(t, 60_000)
+  const uploads = Array.from({ length: MANY }, () => trickle(t, port))
+  await until(() => uploads.filter(({ answer }) => answer.startsWith('HTTP/1.1 429')).length >= MANY - ALLOWED, 30_000)
+  t.equal(await askedBySomebodyElse(port), 200)
+  const refused = uploads.find(({ answer }) => answer.startsWith('HTTP/1.1 429'))!
+  t.match(JSON.parse(refused.answer.split('\r\n\r\n')[1]!), { success: false, code: 'TOO_MANY_REQUESTS' })
+})
+
+t.test('an upload that comes drop by drop is answered and cut off', { skip }, async t => {
+  const port = await site(t, UPLOAD_TIMEOUT)
+  const upload = trickle(t, port)
+  await until(() => upload.ended, 30_000)
+  t.match(upload.answer, /^HTTP\/1\.1 400 [\s\S]*UPLOAD_STOPPED/)
+  t.equal(await askedBySomebodyElse(port), 200)
+})
