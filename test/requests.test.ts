@@ -3,7 +3,7 @@ import t from '#tap'
 import fc from 'fast-check'
 import type { App } from '../server/app.ts'
 import { newcomer, signedIn, startApp } from './helper.ts'
-import { SHORTER, checkLongTexts, readLongRequests } from './support/long-texts.ts'
+import { SHORTER, checkLongTexts } from './support/long-texts.ts'
 
 const french = { platform: 'Authentification requise', recognition: 'Route introuvable' }
 
@@ -177,7 +177,5 @@ t.test('a page on an origin of the settings may ask first, and read what it is t
     t.match(headers['access-control-expose-headers'], 'retry-after')
   }
 })
-
-t.test('a header or a query of any length takes time in proportion to its length', t => readLongRequests(t, SHORTER))
 
 t.test('a text of any length is checked in time in proportion to its length', t => checkLongTexts(t, SHORTER))

@@ -1,22 +1,11 @@
 import t from '#tap'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
-const browser = await openBrowser('LVBW')
-const scripted = await openBrowser('')
+const browser = await openBrowser('')
 const { url } = await serveSite(t)
 
-t.test('a learner spells a word in front of the camera', async t => {
-  const page = await visit(t, browser, url)
-  await page.getByLabel('A word or a name').fill('Blv')
-  await page.getByRole('button', { name: 'Spell it' }).click()
-  await page.locator('.summary').waitFor(PATIENCE)
-  t.match(await page.locator('.summary').innerText(), /Well done![\s\S]*BLV[\s\S]*3 of 3 letters/)
-  t.equal(await page.locator('html').getAttribute('data-tracker'), 'recognizer-wasm')
-  t.equal(await page.locator('html').getAttribute('data-letters'), 'page')
-})
-
 t.test('the page says what it sees instead, and which finger to change', async t => {
-  const page = await visit(t, scripted, `${url}/#/letters/I`, { hand: 'L' })
+  const page = await visit(t, browser, `${url}/#/letters/I`, { hand: 'L' })
   await says(page, '.advice', /I see L\. (Fold your index finger in|Straighten your little finger)\./)
   await page.getByRole('button', { name: 'Français' }).click()
   await says(page, '.advice', /Je vois L\. (Repliez l’index|Tendez l’auriculaire)\./)
@@ -24,7 +13,7 @@ t.test('the page says what it sees instead, and which finger to change', async t
 })
 
 t.test('the skeleton is drawn on the mirrored picture', async t => {
-  const page = await visit(t, scripted, `${url}/#/letters/Z`, { hand: 'L' })
+  const page = await visit(t, browser, `${url}/#/letters/Z`, { hand: 'L' })
   await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
   const drawn = await page.evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('.stage canvas')!
@@ -36,7 +25,7 @@ t.test('the skeleton is drawn on the mirrored picture', async t => {
 })
 
 t.test('a letter can be skipped, and a round paused and ended', async t => {
-  const page = await visit(t, scripted, `${url}/#/letters/IJZ`, { hand: 'L' })
+  const page = await visit(t, browser, `${url}/#/letters/IJZ`, { hand: 'L' })
   await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
   await page.getByRole('button', { name: 'Skip' }).click()
   t.equal(await page.locator('.practice').getAttribute('data-target'), 'J')

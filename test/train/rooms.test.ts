@@ -16,8 +16,6 @@ import { reportPage } from 'recognizer-wasm/training/measure/report'
 import { calibrationError, confusions, tallyBy } from 'recognizer-wasm/training/measure/tallies'
 import { loadCheckpoint, removeCheckpoint, saveCheckpoint } from 'recognizer-wasm/training/network/checkpoint'
 import { newLearnerState } from 'recognizer-wasm/training/network/learner'
-import { teachEye } from 'recognizer-wasm/training/network/teach-eye'
-import { bonesInPalms, createEye } from 'recognizer-wasm/training/hands/tracker-eye'
 import { createHandSampler } from 'recognizer-wasm/training/recordings/hand-sampler'
 import { isMovement } from 'recognizer-wasm/training/recordings/recorded-movements'
 import { hashOf, mayTrainOn, readSamples, type Sample } from 'recognizer-wasm/training/recordings/samples'
@@ -27,7 +25,7 @@ import { signingHand } from 'recognizer-wasm/training/skeleton/signing-hand'
 import { pointsOf, skeletonOf, type Skeleton } from 'recognizer-wasm/training/skeleton/skeleton'
 import { lengthOf, subtract, type Vector } from 'recognizer-wasm/training/skeleton/vectors'
 import { DRAWN_LETTERS } from 'recognizer-wasm/tools/illustrations/drawn-letters'
-import { LETTERS, UNLICENSED, wasmRuntime } from 'recognizer-wasm'
+import { LETTERS, UNLICENSED } from 'recognizer-wasm'
 
 const LABELS = LETTERS.map(letter => letter.toLowerCase())
 
@@ -164,30 +162,6 @@ t.test('hands too like a letter are not learned from as none, nor what has no li
   t.notOk(mayTrainOn(sample({ label: null, own: 'N' })), 'two fingers that hang, as a P')
   t.notOk(mayTrainOn(sample({ licence: UNLICENSED })))
   t.end()
-})
-
-t.test('the eye learns from rendered hands how the tracker sees, and sees other people so', async t => {
-  // A tracker that hardly sees depth.
-  const flattened = (points: readonly Vector[]) => points.map(([x, y, z]): Vector => [x, y, z / 8])
-  const random = createRandom(1)
-  const rendered = Array.from({ length: 300 }, () => {
-    const joints = pointsOf(signingHand(random.pick(['b', 'c', 'o', 's']), random))
-    return sample({ joints, frames: [flattened(joints)] })
-  })
-  t.equal(await teachEye([sample()], 1, wasmRuntime()), undefined, 'nothing was rendered')
-  const [one, other] = [await teachEye(rendered, 1, wasmRuntime()), await teachEye(rendered, 1, wasmRuntime())]
-  t.same(one, other, 'the same seed teaches the same')
-  const eye = createEye(one!)
-  const errors = Array.from({ length: 20 }, () => {
-    const hand = pointsOf(signingHand('s', random))
-    const inPalms = (points: readonly Vector[]) => bonesInPalms(points)
-    const off = (points: readonly Vector[]) => inPalms(points)
-      .reduce((sum, value, i) => sum + Math.abs(value - inPalms(flattened(hand))[i]!), 0)
-    return [off(eye(hand)), off(hand)] as const
-  })
-  const sumOf = (i: 0 | 1) => errors.reduce((sum, error) => sum + error[i], 0)
-  const [seen, untouched] = [sumOf(0), sumOf(1)]
-  t.ok(seen < 0.6 * untouched, `${seen.toFixed(1)} instead of ${untouched.toFixed(1)} palm lengths off`)
 })
 
 t.test('a figure comes with what other people would have given', t => {

@@ -3,6 +3,16 @@ import { PATIENCE, openBrowser, serveSite, visit } from '../../browser/chromium.
 
 const { url } = await serveSite(t)
 
+t.test('a learner spells a word in front of the camera', async t => {
+  const page = await visit(t, await openBrowser('LVBW'), url)
+  await page.getByLabel('A word or a name').fill('Blv')
+  await page.getByRole('button', { name: 'Spell it' }).click()
+  await page.locator('.summary').waitFor(PATIENCE)
+  t.match(await page.locator('.summary').innerText(), /Well done![\s\S]*BLV[\s\S]*3 of 3 letters/)
+  t.equal(await page.locator('html').getAttribute('data-tracker'), 'recognizer-wasm')
+  t.equal(await page.locator('html').getAttribute('data-letters'), 'page')
+})
+
 t.test('MediaPipe’s tracker does the same where it is asked for', async t => {
   const page = await visit(t, await openBrowser('LVBW'), `${url}/?engine=tasks-vision#/word/LV`)
   await page.locator('.summary').waitFor(PATIENCE)

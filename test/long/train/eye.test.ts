@@ -1,0 +1,45 @@
+// How the tracker sees, learned from rendered hands.
+import t from '#tap'
+import { wasmRuntime } from 'recognizer-wasm'
+import { bonesInPalms, createEye } from 'recognizer-wasm/training/hands/tracker-eye'
+import { teachEye } from 'recognizer-wasm/training/network/teach-eye'
+import type { Sample } from 'recognizer-wasm/training/recordings/samples'
+import { createRandom } from 'recognizer-wasm/training/skeleton/random'
+import { signingHand } from 'recognizer-wasm/training/skeleton/signing-hand'
+import { pointsOf } from 'recognizer-wasm/training/skeleton/skeleton'
+import type { Vector } from 'recognizer-wasm/training/skeleton/vectors'
+
+const sample = (change: Partial<Sample> = {}): Sample => ({
+  source: 'mine',
+  signer: 'anna',
+  label: 'a',
+  frames: [pointsOf(signingHand('a'))],
+  fps: null,
+  flat: false,
+  licence: null,
+  track: null,
+  ...change
+})
+t.test('the eye learns from rendered hands how the tracker sees, and sees other people so', async t => {
+  // A tracker that hardly sees depth.
+  const flattened = (points: readonly Vector[]) => points.map(([x, y, z]): Vector => [x, y, z / 8])
+  const random = createRandom(1)
+  const rendered = Array.from({ length: 300 }, () => {
+    const joints = pointsOf(signingHand(random.pick(['b', 'c', 'o', 's']), random))
+    return sample({ joints, frames: [flattened(joints)] })
+  })
+  t.equal(await teachEye([sample()], 1, wasmRuntime()), undefined, 'nothing was rendered')
+  const [one, other] = [await teachEye(rendered, 1, wasmRuntime()), await teachEye(rendered, 1, wasmRuntime())]
+  t.same(one, other, 'the same seed teaches the same')
+  const eye = createEye(one!)
+  const errors = Array.from({ length: 20 }, () => {
+    const hand = pointsOf(signingHand('s', random))
+    const inPalms = (points: readonly Vector[]) => bonesInPalms(points)
+    const off = (points: readonly Vector[]) => inPalms(points)
+      .reduce((sum, value, i) => sum + Math.abs(value - inPalms(flattened(hand))[i]!), 0)
+    return [off(eye(hand)), off(hand)] as const
+  })
+  const sumOf = (i: 0 | 1) => errors.reduce((sum, error) => sum + error[i], 0)
+  const [seen, untouched] = [sumOf(0), sumOf(1)]
+  t.ok(seen < 0.6 * untouched, `${seen.toFixed(1)} instead of ${untouched.toFixed(1)} palm lengths off`)
+})
