@@ -19,6 +19,7 @@ const pageKept = new Promise(resolve => { setTimeout(resolve, TIME_TO_OPEN) }).t
 
 const recognizer = createRecognizer(wayIn(location.search), {
   onReady (state) { announce(state).catch(reportError) },
+  onAgreed () { notices.show('server', () => t('picturesByServer')) },
   onNewerModel () {
     const action = { text: () => t('useIt'), run: () => recognizer.useNewerModel() }
     notices.show('newer-model', () => t('newerModel'), { action })
@@ -67,12 +68,12 @@ async function sendWhatWaits () {
   await (await openLearner()).send()
 }
 
-/** Says what leaves the device, or that nothing need be fetched again. */
+/** Says what leaves the device, or that nothing need be fetched again. Before pictures do, the learner is asked. */
 async function announce ({ hands, letters, problems }: RecognizerState) {
   for (const problem of problems) console.warn(`The recognizer takes another way: ${problem}`)
   Object.assign(document.documentElement.dataset, { tracker: hands ?? 'none', letters })
-  if (letters === 'server') notices.show('server', () => t(hands ? 'lettersByServer' : 'picturesByServer'))
-  else if (await pageKept) notices.show('offline', () => t('offlineReady'), { stays: false })
+  if (letters === 'server' && hands) notices.show('server', () => t('lettersByServer'))
+  else if (hands && await pageKept) notices.show('offline', () => t('offlineReady'), { stays: false })
 }
 
 function wayIn (search: string): Way {

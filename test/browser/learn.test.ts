@@ -227,6 +227,7 @@ t.test('where the server reads pictures, its verdict counts for what is signed, 
   await press(page, 'Continue')
   await chooseHand(page, 'L')
   await press(page, 'Continue')
+  await press(page, 'Send pictures to the server')
   await says(page, '.sign-step .advice', 'L: right!')
   await says(page, '.lesson-end', 'done, 100 out of 100')
   t.match((await lessons())[1]!.progress, { status: 'completed', score: 100 })

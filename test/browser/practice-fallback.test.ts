@@ -1,5 +1,5 @@
 import t from '#tap'
-import { openBrowser, says, serveSite, visit } from './chromium.ts'
+import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
 const { url } = await serveSite(t)
 
@@ -7,5 +7,6 @@ t.test('a server that does not answer either is named', async t => {
   const page = await visit(t, await openBrowser(''), 'about:blank')
   for (const pattern of ['**/*.wasm', '**/get-alphabet?*']) await page.route(pattern, route => route.abort())
   await page.goto(`${url}/#/word/L`)
+  await page.getByRole('button', { name: 'Send pictures to the server' }).click(PATIENCE)
   await says(page, '.advice', 'The server does not answer')
 })

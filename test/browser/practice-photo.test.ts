@@ -43,7 +43,13 @@ t.test('a file that is no picture, and a picture without a hand, are told apart'
 
 t.test('a photo is read by the server where the page cannot', async t => {
   const page = await visit(t, browser, `${url}/?engine=server-frames#/photo`)
+  const sent: string[] = []
+  page.on('request', request => { if (request.url().includes('/get-alphabet')) sent.push(request.url()) })
   await page.getByLabel('Choose a photo').setInputFiles(await picture('L'))
+  await says(page, '.photo-result h2', 'May pictures leave this device?')
+  t.same(sent, [], 'nothing is sent before the learner agrees')
+  await page.getByRole('button', { name: 'Send pictures to the server' }).click()
+  await says(page, '.notice', 'Pictures are sent to the server')
   await page.locator('.big-letter').waitFor(PATIENCE)
   t.match(await page.locator('.big-letter').innerText(), /^L/)
   await page.getByLabel('Choose a photo').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: wall })
@@ -61,6 +67,7 @@ t.test('of two photos the later one counts, whichever is answered first', async 
   })
   await page.goto(`${url}/?engine=server-frames#/photo`)
   await page.getByLabel('Choose a photo').setInputFiles(await picture('V'))
+  await page.getByRole('button', { name: 'Send pictures to the server' }).click(PATIENCE)
   await asked
   await page.getByLabel('Choose a photo').setInputFiles(await picture('L'))
   await says(page, '.big-letter', /^L/)

@@ -47,11 +47,31 @@ function recognizerOf (t: Test) {
   }
   const recognizer = createRecognizer('auto', {
     onReady: state => { told.push(state) },
+    onAgreed: () => { told.push('agreed') },
     onNewerModel: () => { told.push('newer model') }
   }, open)
   const newest = () => workers.at(-1) ?? t.fail('no worker') as never
   return { recognizer, workers, told, newest }
 }
+
+t.test('no picture goes to the server before the learner agrees, who is asked once', async t => {
+  const { recognizer, told, newest } = recognizerOf(t)
+  const starting = recognizer.start()
+  const byServer = { ...state, hands: null, letters: 'server' } as const
+  newest().say({ kind: 'ready', state: byServer })
+  await starting
+  t.ok(recognizer.asksFirst())
+  const picture = new Picture()
+  await t.rejects(recognizer.follow(picture, 1), { name: 'RecognizerStopped' })
+  t.equal(picture.width, 0, 'the picture is gone')
+  t.same(newest().received.map(({ kind }) => kind), ['start'])
+  recognizer.agree()
+  t.notOk(recognizer.asksFirst())
+  t.same(told, [byServer, 'agreed'])
+  const reading = recognizer.follow(new Picture(), 2)
+  newest().say({ kind: 'reading', id: newest().asked, reading: sees('A') })
+  t.equal((await reading).letter, 'A')
+})
 
 t.test('one worker serves all who start it, and answers each question', async t => {
   const { recognizer, workers, told, newest } = recognizerOf(t)

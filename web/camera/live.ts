@@ -6,6 +6,7 @@ import type { Reading } from '../recognition/protocol.ts'
 import { loadingPanel } from '../shell/loading-panel.ts'
 import { cameraFaults } from '../text/strings.ts'
 import { language, t } from '../text/language.ts'
+import { agreement } from './agreement.ts'
 import { CameraError, playCamera } from './camera.ts'
 import { cameraIds, chooseOtherCamera } from './choice.ts'
 import { readFrames } from './frames.ts'
@@ -66,6 +67,7 @@ async function openStage (stage: Stage, recognizer: Recognizer, signal: AbortSig
   recognizer.onProgress(panel.update, signal)
   // Both at once, because the learner answers the browser's question while files are downloaded.
   const [{ facesAway }] = await Promise.all([playCamera(stage.video, signal, onLostCamera), recognizer.start()])
+  await agreement(recognizer, signal, stage.cover)
   if (signal.aborted) return
   stage.mirror(!facesAway)
   stage.cover(null)

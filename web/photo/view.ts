@@ -1,4 +1,5 @@
 // A letter from a photo: dropped, pasted or chosen.
+import { agreement } from '../camera/agreement.ts'
 import { drawSkeleton } from '../camera/skeleton.ts'
 import { coloursOf } from '../camera/stage.ts'
 import { h } from '../dom.ts'
@@ -38,7 +39,11 @@ export function photoView (recognizer: Recognizer, whole: AbortSignal): View {
     loading.replaceChildren(panel.element)
     result.replaceChildren()
     recognizer.onProgress(panel.update, looking.signal)
-    const seen = await look(file, recognizer, looking.signal, frame.show)
+    const onQuestion = (question: HTMLElement) => {
+      loading.replaceChildren()
+      result.replaceChildren(question)
+    }
+    const seen = await look(file, recognizer, looking.signal, { onOpened: frame.show, onQuestion })
     if (looking.signal.aborted) return
     looking.abort()
     if (typeof seen !== 'string') frame.draw(seen)
@@ -49,15 +54,22 @@ export function photoView (recognizer: Recognizer, whole: AbortSignal): View {
   return { element, title: t('photoTitle') }
 }
 
-/** What is in a photo, or what there is to say instead. Where the signal ends meanwhile, nobody wants to know.
- * @param onOpened gets the photo before it is read */
+interface LookListener {
+  /** Gets the photo before it is read. */
+  onOpened: (picture: ImageBitmap) => void
+  /** Gets what the learner is asked before it is. */
+  onQuestion: (question: HTMLElement) => void
+}
+
+/** What is in a photo, or what there is to say instead. Where the signal ends meanwhile, nobody wants to know. */
 async function look (
-  file: Blob, recognizer: Recognizer, signal: AbortSignal, onOpened: (picture: ImageBitmap) => void
+  file: Blob, recognizer: Recognizer, signal: AbortSignal, { onOpened, onQuestion }: LookListener
 ): Promise<Reading | 'notAPhoto' | 'engineFailed' | 'photoUnread'> {
   const picture = await openPhoto(file).catch(() => null)
   if (!picture) return 'notAPhoto'
   if (!signal.aborted) onOpened(picture)
   const started = await recognizer.start().then(() => true, () => false)
+  if (started) await agreement(recognizer, signal, onQuestion)
   if (signal.aborted || !started) {
     picture.close()
     return 'engineFailed'

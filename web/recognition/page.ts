@@ -8,6 +8,10 @@ export interface Recognizer {
   /** Starts it, unless it runs.
    * @throws when it cannot be started; the next call tries again */
   start (): Promise<RecognizerState>
+  /** Whether only the server can read pictures, and the learner has not agreed that it gets them. */
+  asksFirst (): boolean
+  /** The learner agrees, until the page is closed. */
+  agree (): void
   /** The next frame of a film. The picture is gone afterwards. `at`: milliseconds, rising.
    * @throws RecognizerStopped, or another error where this one picture cannot be read */
   follow (picture: ImageBitmap, at: number): Promise<Reading>
@@ -20,13 +24,15 @@ export interface Recognizer {
   onProgress (listener: OnProgress, signal: AbortSignal): void
 }
 
-/** It did not start, was not started, or its worker died. */
+/** It did not start, was not started, or its worker died; or nobody has agreed that pictures leave the device. */
 export class RecognizerStopped extends Error {
   override readonly name = 'RecognizerStopped'
 }
 
 export interface RecognizerListener {
   onReady: (state: RecognizerState) => void
+  /** From now on pictures go to the server. */
+  onAgreed: () => void
   onNewerModel: () => void
 }
 
@@ -36,14 +42,15 @@ export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' 
 const openWorker = (): WorkerLike => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
 
 export function createRecognizer (
-  way: Way, { onReady, onNewerModel }: RecognizerListener, open = openWorker
+  way: Way, { onReady, onAgreed, onNewerModel }: RecognizerListener, open = openWorker
 ): Recognizer {
   let connection: Connection | undefined
+  const { picturesLeave, ...consent } = createConsent(onAgreed)
   let progress: [loaded: number, total: number] = [0, 0]
   const progressListeners = new Set<OnProgress>()
 
   const listener = {
-    onReady,
+    onReady (state: RecognizerState) { picturesLeave(state); onReady(state) },
     onNewerModel,
     onProgress (...values: [number, number]) {
       progress = values
@@ -52,15 +59,16 @@ export function createRecognizer (
     onEnd () { connection = undefined }
   }
   const ask = async (message: Question, picture: ImageBitmap) => {
-    if (connection) return await connection.ask(message, picture)
+    if (connection && !consent.asksFirst()) return await connection.ask(message, picture)
     picture.close()
-    throw new RecognizerStopped('The recognizer does not run')
+    throw new RecognizerStopped(connection ? 'Nobody has agreed to send pictures' : 'The recognizer does not run')
   }
   return {
     start () {
       connection ??= connect(open(), way, listener)
       return connection.started
     },
+    ...consent,
     follow: (picture, at) => ask({ kind: 'frame', at }, picture),
     read: picture => ask({ kind: 'photo' }, picture),
     forget: () => connection?.tell({ kind: 'forget' }),
@@ -73,6 +81,19 @@ export function createRecognizer (
   }
 }
 
+/** Whether pictures may go to the server. */
+function createConsent (onAgreed: () => void) {
+  let [isNeeded, isAgreed] = [false, false]
+  return {
+    picturesLeave ({ hands }: RecognizerState) { isNeeded = hands === null },
+    asksFirst: () => isNeeded && !isAgreed,
+    agree () {
+      isAgreed = true
+      onAgreed()
+    }
+  }
+}
+
 type Question = { kind: 'frame', at: number } | { kind: 'photo' }
 
 interface Connection {
@@ -81,7 +102,7 @@ interface Connection {
   tell (message: ToWorker): void
 }
 
-interface ConnectionListener extends RecognizerListener {
+interface ConnectionListener extends Omit<RecognizerListener, 'onAgreed'> {
   onProgress: OnProgress
   /** The worker is gone, and nothing more comes of it. */
   onEnd: () => void

@@ -153,11 +153,17 @@ export const strings = {
     fr: 'Ce navigateur ne peut pas lire les lettres seul : les points de votre main (pas d’image) sont envoyés au ' +
       'serveur.'
   },
+  maySendPictures: { en: 'May pictures leave this device?', fr: 'Des images peuvent-elles quitter cet appareil ?' },
+  whySendPictures: {
+    en: 'This browser cannot follow your hand by itself. The server can: it gets pictures, reads the letter and ' +
+      'keeps nothing.',
+    fr: 'Ce navigateur ne peut pas suivre votre main seul. Le serveur le peut : il reçoit des images, lit la lettre ' +
+      'et ne garde rien.'
+  },
+  sendPictures: { en: 'Send pictures to the server', fr: 'Envoyer les images au serveur' },
   picturesByServer: {
-    en: 'This browser cannot follow your hand by itself: pictures from your camera are sent to the server, which ' +
-      'reads the letter and keeps nothing.',
-    fr: 'Ce navigateur ne peut pas suivre votre main seul : des images de votre caméra sont envoyées au serveur, ' +
-      'qui lit la lettre et n’en garde rien.'
+    en: 'Pictures are sent to the server, which reads the letter and keeps nothing.',
+    fr: 'Les images sont envoyées au serveur, qui lit la lettre et ne garde rien.'
   },
   serverSilent: { en: 'The server does not answer. Trying again…', fr: 'Le serveur ne répond pas. Nouvel essai…' },
   notTaken: {

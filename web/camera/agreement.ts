@@ -1,0 +1,23 @@
+// Asks before pictures leave the device.
+import { h } from '../dom.ts'
+import { onEnd } from '../lifetime.ts'
+import type { Recognizer } from '../recognition/page.ts'
+import { t } from '../text/language.ts'
+
+/** Waits until the learner agrees that pictures go to the server, where there is no other way to read them, or until
+ * the signal ends. They are asked once a visit.
+ * @param show puts the question where the learner looks */
+export async function agreement (recognizer: Recognizer, signal: AbortSignal, show: (question: HTMLElement) => void) {
+  if (!recognizer.asksFirst() || signal.aborted) return
+  await new Promise<void>(resolve => {
+    onEnd(signal, resolve)
+    const onclick = () => {
+      recognizer.agree()
+      resolve()
+    }
+    show(h('div', { class: 'camera-problem', role: 'alert' },
+      h('h2', {}, t('maySendPictures')),
+      h('p', {}, t('whySendPictures')),
+      h('div', { class: 'actions' }, h('button', { class: 'primary', type: 'button', onclick }, t('sendPictures')))))
+  })
+}
