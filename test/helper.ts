@@ -16,7 +16,7 @@ import type { Log } from '../server/recognition/image-workers.ts'
 import { openLetters as openServerLetters } from '../server/recognition/letters.ts'
 import { openRedis } from '../server/redis.ts'
 import type { Role } from '../server/auth/schemas.ts'
-import { borrowDatabase } from './support/database.ts'
+import { borrowDatabase } from './support/borrowed-database.ts'
 import { watchingErrors } from './support/error-codes.ts'
 import { secretIn } from './support/log.ts'
 

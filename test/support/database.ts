@@ -1,4 +1,4 @@
-// Databases for tests: a copy of one template each, on PGlite or, with TEST_DATABASE_URL, on that PostgreSQL server.
+// Databases for tests and benches: a copy of one template each, on PGlite or, with TEST_DATABASE_URL, on that server.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -6,15 +6,10 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { is, sql } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
-import root from 'tap'
-import type { Test } from 'tap'
 import { openMigratedDatabase } from '../../server/database/client.ts'
-import type { Database, OpenDatabase } from '../../server/database/client.ts'
-import * as tables from '../../server/database/tables.ts'
-import { forgetTotal } from '../../server/dictionary/total.ts'
+import type { OpenDatabase } from '../../server/database/client.ts'
 import { templateFolder, templateName } from './template.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
@@ -102,34 +97,6 @@ export async function openTestDatabase (): Promise<OpenDatabase & { url: string 
       await remove()
     }
   }
-}
-
-/** Those of this process that no test uses. */
-const idle: Database[] = []
-
-/** A database with empty tables for as long as a test runs. Opening one costs ten times what emptying one does. */
-export async function borrowDatabase (t: Test): Promise<Database> {
-  const db = idle.pop() ?? await openForProcess()
-  t.teardown(async () => {
-    await empty(db)
-    idle.push(db)
-  })
-  return db
-}
-
-async function openForProcess (): Promise<Database> {
-  const { db, close } = await openTestDatabase()
-  root.teardown(close)
-  return db
-}
-
-/** Takes every row, also of the log that takes new entries only: its triggers do not fire meanwhile. */
-async function empty (db: Database): Promise<void> {
-  await db.transaction(async tx => {
-    await tx.execute(sql`set local session_replication_role = replica`)
-    for (const table of Object.values(tables)) if (is(table, PgTable)) await tx.delete(table)
-  })
-  forgetTotal(db)
 }
 
 function urlOf (name: string): string {
