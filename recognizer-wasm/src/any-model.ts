@@ -6,7 +6,7 @@ import { openNetwork as openOn, type Network, type OnnxRuntime } from './runtime
 
 interface Options {
   /** By default the package's own, and onnxruntime-web for models that it does not know, loaded when there is one. */
-  runtime?: OnnxRuntime
+  runtime?: OnnxRuntime | undefined
 }
 
 let anyRuntime: OnnxRuntime | undefined

@@ -4,12 +4,12 @@ import type { OnnxRuntime } from './runtime.ts'
 
 export interface WasmOptions {
   /**
-   * URLs of onnxruntime-web's two files, ort-wasm-simd-threaded.wasm and .mjs. Browsers only; by default beside the
-   * script.
+   * URLs of onnxruntime-web's two files, ort-wasm-simd-threaded.wasm and .mjs. Browsers only; one that is left out is
+   * beside the script, or in it.
    */
-  wasmPaths?: { wasm: string, mjs: string }
+  wasmPaths?: { wasm?: string, mjs?: string } | undefined
   /** More than one needs a cross-origin isolated page, and helps on an idle machine only. */
-  threads?: number
+  threads?: number | undefined
 }
 
 /**

@@ -31,7 +31,7 @@ interface ZipOptions {
 }
 
 export default class JSZip {
-  static loadAsync (bytes: Uint8Array): Promise<JSZip>
+  static loadAsync (bytes: Uint8Array | ArrayBuffer): Promise<JSZip>
   files: Record<string, ZipEntry>
   file (name: string, data: Uint8Array | string, options: EntryOptions): this
   generateAsync (options: ZipOptions): Promise<Uint8Array>

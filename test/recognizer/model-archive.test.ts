@@ -40,6 +40,7 @@ t.test('files that are not the model do not matter', async t => {
     '__MACOSX/x.json': ''
   })
   t.equal((await readModelArchive(zip)).onnx.length, 3)
+  t.equal((await readModelArchive(new Uint8Array(zip).buffer)).onnx.length, 3, 'as fetch gives it')
 })
 
 t.test('an archive that is no model says why', async t => {

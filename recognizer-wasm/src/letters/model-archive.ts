@@ -20,7 +20,7 @@ const READABLE_BY_ALL = 0o644
  * Unpacks a model.zip.
  * @throws saying what is wrong, when it is no zip, lacks one of its two files, holds too much or a wrong model.json
  */
-export async function readModelArchive (zip: Uint8Array): Promise<LetterModel> {
+export async function readModelArchive (zip: Uint8Array | ArrayBuffer): Promise<LetterModel> {
   const { files } = await JSZip.loadAsync(zip).catch(cause => {
     throw new Error('The model archive is not a zip file, or it is damaged', { cause })
   })

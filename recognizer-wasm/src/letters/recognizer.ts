@@ -40,7 +40,7 @@ export interface LetterRecognizer {
 
 interface RecognizerOptions {
   /** By default the package's own, which refuses models that it does not know. */
-  runtime?: OnnxRuntime
+  runtime?: OnnxRuntime | undefined
 }
 
 /**
