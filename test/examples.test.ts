@@ -5,11 +5,10 @@ import { seed } from '../server/content/seed.ts'
 import { users } from '../server/database/tables.ts'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 import { drawnPhoto } from './support/drawn-photo.ts'
+import { bodyOf, given } from './support/example-requests.ts'
 import { form } from './support/forms.ts'
 import { operationsOf } from './support/openapi.ts'
-import type { Operation, Schema } from './support/openapi.ts'
-
-type Body = NonNullable<Operation['requestBody']>['content'][string]
+import type { Operation } from './support/openapi.ts'
 
 /** As an admin would try them: what makes something comes first, what deletes it last. */
 const ORDER = [
@@ -31,19 +30,6 @@ const rankOf = (name: string) =>
 const inOrder = (operations: Operation[]) => operations
   .map(operation => ({ ...operation, name: `${operation.method} ${operation.path}` }))
   .sort((a, b) => rankOf(a.name) - rankOf(b.name))
-
-/** What the page fills in: the example of the whole body, else those of its properties. */
-function bodyOf ({ examples = {}, example = Object.values(examples)[0]?.value, schema: { properties = {} } }: Body) {
-  const sample = ({ examples, enum: values, type }: Schema) =>
-    examples?.[0] ?? values?.[0] ?? (type === 'boolean' ? true : undefined)
-  if (example) return example
-  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, sample(property)]))
-}
-
-const given = (parameters: Operation['parameters'], place: 'path' | 'query') =>
-  parameters
-    .filter(parameter => parameter.in === place && parameter.example !== undefined)
-    .map(({ name, example }) => [name, String(example)] as const)
 
 async function photo () {
   return form({ field: 'file', bytes: await drawnPhoto().png().toBuffer() })

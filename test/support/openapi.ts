@@ -36,9 +36,11 @@ type Tree = Record<string, unknown>
 
 /** Every operation that the document of an app names, with its schemas in place of their names. */
 export async function operationsOf (app: App): Promise<Operation[]> {
-  const { paths, components } = (await app.inject('/api/docs/json')).json() as {
-    paths: Tree, components: { schemas: Tree }
-  }
+  return operationsIn((await app.inject('/api/docs/json')).json())
+}
+
+/** Every operation of a document, with its schemas in place of their names. */
+export function operationsIn ({ paths, components }: { paths: Tree, components: { schemas: Tree } }): Operation[] {
   return Object.entries(resolved(paths, components.schemas) as Record<string, Record<string, Operation>>)
     .flatMap(([path, operations]) => Object.entries(operations).map(([method, { parameters = [], ...operation }]) =>
       ({ ...operation, parameters, path, method: method.toUpperCase() as Operation['method'] })))

@@ -1,0 +1,67 @@
+// The databases on which hostile requests are measured: the embedded one, and PostgreSQL with TEST_DATABASE_URL.
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { openMigratedDatabase } from '../server/database/client.ts'
+import { copyTemplate, makeTemplate } from '../test/support/database.ts'
+import type { Where } from '../test/support/database.ts'
+
+export interface HostileDatabase extends Where {
+  name: string
+  /** Bytes on the disk. */
+  size (): Promise<number>
+  remove (): Promise<void>
+}
+
+/** Empty, with their tables, one after the other; each is removed when the next one is asked for. */
+export async function * hostileDatabases (): AsyncGenerator<HostileDatabase> {
+  const open = [openEmbedded, ...process.env.TEST_DATABASE_URL ? [openPostgres] : []]
+  for (const openOne of open) {
+    const database = await openOne()
+    try {
+      yield database
+    } finally {
+      await database.remove()
+    }
+  }
+  if (open.length === 1) console.log('PostgreSQL: needs TEST_DATABASE_URL')
+}
+
+async function openEmbedded (): Promise<HostileDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dactylo-'))
+  return {
+    name: 'embedded database',
+    databaseUrl: '',
+    dataDir,
+    size: () => bytesIn(dataDir),
+    remove: () => rm(dataDir, { recursive: true })
+  }
+}
+
+async function openPostgres (): Promise<HostileDatabase> {
+  await makeTemplate()
+  const copy = await copyTemplate()
+  const { db, close } = await openMigratedDatabase({ ...copy, statementTimeout: 60_000 })
+  return {
+    ...copy,
+    name: 'PostgreSQL',
+    async size () {
+      const [row] = (await db.execute(sql`select pg_database_size(current_database()) as bytes`)) as unknown as [
+        { bytes: string }
+      ]
+      return Number(row.bytes)
+    },
+    async remove () {
+      await close()
+      await copy.remove()
+    }
+  }
+}
+
+async function bytesIn (folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true })
+  // One that goes meanwhile takes up nothing.
+  const sizes = await Promise.all(files.map(file => stat(join(folder, file)).then(({ size }) => size, () => 0)))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

@@ -1,0 +1,193 @@
+// What one caller costs others, route by route: a learner who keeps all that one may sends the request that the
+// documentation shows, as fast as it goes, until the limits refuse it. Meanwhile somebody else asks for their profile.
+import { setTimeout as after } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { buildApp } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { seed } from '../server/content/seed.ts'
+import { openMigratedDatabase } from '../server/database/client.ts'
+import { openLetters } from '../server/recognition/letters.ts'
+import { bodyOf, given } from '../test/support/example-requests.ts'
+import { form } from '../test/support/forms.ts'
+import { operationsIn } from '../test/support/openapi.ts'
+import type { Operation } from '../test/support/openapi.ts'
+import { newAccount } from '../test/support/writers.ts'
+import { ms, quantile } from './figures.ts'
+import type { HostileDatabase } from './hostile-databases.ts'
+import { drawnPhoto } from './image-workers.ts'
+import { SERVER, startProcess } from './process.ts'
+import type { ServerProcess } from './process.ts'
+
+/** What a burst to one route may cost: milliseconds that another's request takes at most, of 95 of 100; MiB of memory
+ * and of disk that are gone after it. */
+export const BOUNDS = { wait: 500, memory: 192, disk: 64 }
+const AT_ONCE = 50
+/** Milliseconds for which requests are sent, unless the limits refuse them before. */
+const BURST = 3000
+/** Milliseconds between two requests of the one who watches. */
+const PACE = 20
+const MEBIBYTE = 2 ** 20
+const JWT_SECRET = 'a secret that only the bench knows'
+
+interface Session { authorization: string }
+
+/** Puts content, a learner who keeps all that one may but for a little room, and another one into a database. */
+async function fill ({ databaseUrl, dataDir }: HostileDatabase): Promise<[Session, Session]> {
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, JWT_SECRET })
+  const database = await openMigratedDatabase({ ...config, statementTimeout: 60_000 })
+  await seed(database.db)
+  const letters = await openLetters(config, { error: () => {} })
+  const app = await buildApp({ config, db: database.db, letters })
+  const register = async () => {
+    const account = newAccount()
+    const { email, password } = account
+    await app.inject({ method: 'POST', url: '/api/auth/register', payload: account })
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
+    const { accessToken, user } = answer.json().data
+    return { authorization: `Bearer ${accessToken}`, id: user.id as string }
+  }
+  const [learner, other] = [await register(), await register()]
+  await database.db.execute(sql`
+    insert into reviews (id, user_id, number, letter, rating, reviewed_at)
+    select gen_random_uuid(), ${learner.id}, n, 'A', 'good', now() from generate_series(1, 49000) n`)
+  await database.db.execute(sql`
+    insert into attempts (id, user_id, exercise_id, number, is_correct, score)
+    select gen_random_uuid(), ${learner.id}, exercises.id, n, false, 0 from exercises, generate_series(1, 490) n`)
+  await app.close()
+  await letters.close()
+  await database.close()
+  return [{ authorization: learner.authorization }, { authorization: other.authorization }]
+}
+
+/** What the other one asks for. */
+const PROFILE: Asked = { method: 'GET', path: '/api/users/me', parameters: [] }
+
+type Asked = Pick<Operation, 'method' | 'path' | 'parameters' | 'requestBody'>
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+/** Where no example stands. */
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+type Ask = () => Promise<number>
+
+/** Sends the request that the documentation shows. @returns how it is answered, by the status */
+async function asker (url: string, operation: Asked, headers: Record<string, string>): Promise<Ask> {
+  const { 'application/json': json, 'multipart/form-data': upload } = operation.requestBody?.content ?? {}
+  const address = given(operation.parameters, 'path').reduce((path, [name, value]) =>
+    path.replace(`{${name}}`, value), operation.path)
+  const query = new URLSearchParams(given(operation.parameters, 'query').map(pair => [...pair]))
+  const { payload = undefined, headers: own = {} } = upload
+    ? await form({ field: 'file', bytes: await drawnPhoto(640, 480, 240) })
+    : json ? { payload: JSON.stringify(bodyOf(json)), headers: { 'content-type': 'application/json' } } : {}
+  return async () => {
+    // What is new makes a row, where the same again would not.
+    const body = typeof payload === 'string' ? payload.replace(UUID, () => uuidv7()) : payload
+    const answer = await fetch(`${url}${address.replace(/\{\w+\}/g, NOBODY)}?${query}`, {
+      method: operation.method, headers: { ...own, ...headers }, ...body && { body }
+    })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+}
+
+const timeOf = async (act: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now()
+  await act()
+  return performance.now() - started
+}
+
+/** As many at once as one likes, until the limits refuse one. @returns how many were answered */
+async function burst (ask: Ask): Promise<number> {
+  const end = performance.now() + BURST
+  let [count, isRefused] = [0, false]
+  const sender = async () => {
+    while (!isRefused && performance.now() < end) {
+      isRefused ||= await ask() === 429
+      count++
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sender))
+  return count
+}
+
+/** Somebody else, who asks now and then. */
+function watch (ask: Ask) {
+  const [waits, stopped] = [[] as number[], new AbortController()]
+  const watching = (async () => {
+    while (!stopped.signal.aborted) {
+      waits.push(await timeOf(ask))
+      await after(PACE)
+    }
+  })()
+  return {
+    async stop () {
+      stopped.abort()
+      await watching
+      return waits
+    }
+  }
+}
+
+interface Cost { name: string, wait: number, memory: number, disk: number }
+
+async function costOfRoute (
+  server: ServerProcess, database: HostileDatabase, operation: Operation, ask: Ask, askAsOther: Ask
+): Promise<Cost> {
+  const cold = await timeOf(ask)
+  const warm = await timeOf(ask)
+  const before = { memory: await server.residentMiB(), disk: await database.size() }
+  const watching = watch(askAsOther)
+  const count = await burst(ask)
+  const waits = await watching.stop()
+  const name = `${operation.method} ${operation.path}`
+  const wait = quantile(waits, 0.95)
+  const memory = Math.max(0, await server.residentMiB() - before.memory)
+  const disk = Math.max(0, await database.size() - before.disk) / MEBIBYTE
+  console.log(`${name}: cold ${ms(cold)}, warm ${ms(warm)}; after ${count} requests others wait ${ms(wait)} ` +
+    `(at most ${ms(Math.max(...waits))}), ${memory} MiB of memory, ${disk.toFixed(1)} of disk`)
+  return { name, wait, memory, disk }
+}
+
+/** Those that end the session come last. */
+const ENDS = /logout|password|DELETE \/api\/users\/me/
+const endsSession = ({ method, path }: Operation) => Number(ENDS.test(`${method} ${path}`))
+
+/** @returns whether no bound is broken */
+export async function measureOneCaller (database: HostileDatabase): Promise<boolean> {
+  const [learner, other] = await fill(database)
+  const server = await startProcess(SERVER, {
+    DATABASE_URL: database.databaseUrl,
+    ...database.dataDir && { DATA_DIR: database.dataDir },
+    JWT_SECRET,
+    TRUST_PROXY: '127.0.0.1',
+    REDIS_URL: '',
+    // As it comes.
+    RATE_LIMIT_MAX: '',
+    RATE_LIMIT_AUTH_MAX: '',
+    RATE_LIMIT_RECOGNITION_MAX: ''
+  })
+  try {
+    const operations = operationsIn(await (await fetch(`${server.url}/api/docs/json`)).json() as never)
+    const costs: Cost[] = []
+    for (const [i, operation] of operations.sort((a, b) => endsSession(a) - endsSession(b)).entries()) {
+      // Each route from an address of its own, whose limits nobody has used.
+      const from = (who: Session, last: number) => ({ ...who, 'x-forwarded-for': `10.0.${i}.${last}` })
+      const ask = await asker(server.url, operation, from(learner, 1))
+      const askAsOther = await asker(server.url, PROFILE, from(other, 2))
+      costs.push(await costOfRoute(server, database, operation, ask, askAsOther))
+    }
+    return tell(costs)
+  } finally {
+    await server.stop()
+  }
+}
+
+function tell (costs: readonly Cost[]): boolean {
+  const units = { wait: 'ms others wait', memory: 'MiB of memory', disk: 'MiB of disk' }
+  return (['wait', 'memory', 'disk'] as const).map(what => {
+    const worst = costs.reduce((most, each) => each[what] > most[what] ? each : most)
+    console.log(`one caller costs ${Math.round(worst[what])} ${units[what]} at most, by ${worst.name}; ` +
+      `the bound is ${BOUNDS[what]}`)
+    return worst[what] <= BOUNDS[what]
+  }).every(Boolean)
+}

@@ -1,0 +1,18 @@
+// The requests that the OpenAPI document shows.
+import type { Operation, Schema } from './openapi.ts'
+
+type Body = NonNullable<Operation['requestBody']>['content'][string]
+
+/** What the page fills in: the example of the whole body, else those of its properties. */
+export function bodyOf ({ examples = {}, example = Object.values(examples)[0]?.value, schema }: Body) {
+  const sample = ({ examples, enum: values, type }: Schema) =>
+    examples?.[0] ?? values?.[0] ?? (type === 'boolean' ? true : undefined)
+  if (example) return example
+  return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, sample(property)]))
+}
+
+/** The examples of an operation's parameters. */
+export const given = (parameters: Operation['parameters'], place: 'path' | 'query') =>
+  parameters
+    .filter(parameter => parameter.in === place && parameter.example !== undefined)
+    .map(({ name, example }) => [name, String(example)] as const)
