@@ -1,3 +1,5 @@
+import { typeset } from './text/typeset.ts'
+
 type Child = Node | string | null | undefined | false
 type Attributes = Record<string, string | number | boolean | EventListener | undefined | null>
 
@@ -21,7 +23,8 @@ function filled<E extends Element> (element: E, attributes: Attributes, children
     if (typeof value === 'function') element.addEventListener(name.slice(2), value)
     else element.setAttribute(name, value === true ? '' : String(value))
   }
-  element.append(...children.filter(child => child !== null && child !== undefined && child !== false))
+  const shown = children.filter(child => child !== null && child !== undefined && child !== false)
+  element.append(...shown.map(child => typeof child === 'string' ? typeset(child) : child))
   return element
 }
 

@@ -67,7 +67,7 @@ t.test('a stranger does a first lesson with the camera, without an account, and 
   await page.locator('.completed').waitFor()
   t.match(await page.locator('.completed').innerText(), /A first letter[\s\S]*done, 92 out of 100/)
   await page.getByRole('link', { name: 'Dactylo' }).click()
-  await says(page, '.guide a', 'Go on: Getting ready')
+  await says(page, '.guide a', 'Begin: Getting ready')
   t.ok(await page.getByRole('link', { name: 'due' }).isHidden(), 'what was signed just now is not due yet')
 })
 

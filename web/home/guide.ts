@@ -1,6 +1,8 @@
 // What is next: a lesson of the course, and the letters that are due.
+import type { CourseLesson } from '../../server/content/course.ts'
 import { h } from '../dom.ts'
 import type { Review } from '../learner/database.ts'
+import type { LessonProgress } from '../learner/progress.ts'
 import { pause } from '../lifetime.ts'
 import type { Parts } from '../parts.ts'
 import { language, t } from '../text/language.ts'
@@ -14,10 +16,10 @@ export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<H
   const go = h('a', { class: 'button primary', href: '#/learn' }, t('startCourse'))
   const review = h('a', { class: 'button', href: '#/review', hidden: true })
   const show = async () => {
-    const { lesson, isBegun, due } = await whatIsNext(parts)
+    const { lesson, label, due } = await whatIsNext(parts)
     if (signal.aborted) return
     text.textContent = t(lesson ? 'courseLead' : 'allDone')
-    go.textContent = !lesson ? t('theCourse') : isBegun ? t('goOnWith', lesson.title[language()]) : t('startCourse')
+    go.textContent = label
     go.href = lesson ? `#/learn/${lesson.id}` : '#/learn'
     review.textContent = t('lettersDue', due)
     review.hidden = due === 0
@@ -38,8 +40,16 @@ async function whatIsNext ({ learner }: Parts) {
   const course = await kept.course()
   const [progress, log] = await Promise.all([kept.progress(course), kept.reviews()])
   const due = log.length > 0 ? await countDue(log) : 0
-  const isBegun = [...progress.values()].some(({ status }) => status !== 'not_started')
-  return { lesson: nextLesson(course, progress), isBegun, due }
+  const lesson = nextLesson(course, progress)
+  return { lesson, label: labelOf(lesson, progress), due }
+}
+
+/** What the course's own page says, but for who has not begun it. */
+function labelOf (lesson: CourseLesson | undefined, progress: ReadonlyMap<string, LessonProgress>): string {
+  if (!lesson) return t('theCourse')
+  if ([...progress.values()].every(({ status }) => status === 'not_started')) return t('startCourse')
+  const isBegun = progress.get(lesson.id)?.status === 'in_progress'
+  return t(isBegun ? 'goOnWith' : 'begin', lesson.title[language()])
 }
 
 async function countDue (log: Review[]): Promise<number> {

@@ -39,7 +39,7 @@ function courseTop (next: CourseLesson | undefined, progressOf: ProgressOf): HTM
     h('p', { class: 'lead' }, say(next ? 'courseLead' : 'allDone')),
     next && h('a', { class: 'button primary', href: lessonLink(next) }, progressOf(next).status === 'in_progress'
       ? say('goOnWith', next.title[language()])
-      : t('begin', next.title[language()])))
+      : say('begin', next.title[language()])))
 }
 
 /** Where what is done is kept, as far as there is something to say. */

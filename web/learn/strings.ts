@@ -15,7 +15,6 @@ export const t = translator({
     en: (count: number) => `${plural(count, 'answer waits', 'answers wait')} for a connection.`,
     fr: (count: number) => `${pluriel(count, 'réponse attend', 'réponses attendent')} une connexion.`
   },
-  begin: { en: (lesson: string) => `Begin: ${lesson}`, fr: (lesson: string) => `Commencer : ${lesson}` },
   minutes: { en: (minutes: number) => `${minutes} min`, fr: (minutes: number) => `${minutes} min` },
   lessonsDone: {
     en: (done: number, all: number) => `${done} of ${plural(all, 'lesson', 'lessons')} done`,

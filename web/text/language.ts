@@ -2,6 +2,7 @@
 import type { Language } from 'recognizer-wasm'
 import { keepChoice, keptChoice } from '../kept-choice.ts'
 import { strings } from './strings.ts'
+import { typeset } from './typeset.ts'
 
 const KEY = 'dactylo-language'
 let current: Language | undefined
@@ -31,7 +32,7 @@ type Values<E extends Entry> = E['en'] extends (...values: infer V) => string ? 
 export function translator<Table extends Record<string, Entry>> (table: Table) {
   return function t<K extends keyof Table> (key: K, ...values: Values<Table[K]>): string {
     const text = table[key]![language()] as string | ((...values: Values<Table[K]>) => string)
-    return typeof text === 'string' ? text : text(...values)
+    return typeset(typeof text === 'string' ? text : text(...values))
   }
 }
 

@@ -40,6 +40,7 @@ export const strings = {
     fr: 'De la première lettre à des mots entiers, pas à pas. Tout fonctionne sans compte.'
   },
   startCourse: { en: 'Start the course', fr: 'Commencer le parcours' },
+  begin: { en: (lesson: string) => `Begin: ${lesson}`, fr: (lesson: string) => `Commencer : ${lesson}` },
   goOnWith: { en: (lesson: string) => `Go on: ${lesson}`, fr: (lesson: string) => `Continuer : ${lesson}` },
   allDone: { en: 'You have done every lesson.', fr: 'Vous avez fait toutes les leçons.' },
   theCourse: { en: 'The whole course', fr: 'Tout le parcours' },
