@@ -30,9 +30,10 @@ export default class Reporter extends Transform {
     parser.on('assert', result => {
       if (path.length === 0 || (path.length === 1 && isFile(result.name))) this.#tell(result)
       // The line that closes a subtest repeats what the subtest's own assertions counted.
-      const closes = child?.name === result.name && child.count > 0
+      const closed = child?.name === result.name && child.count > 0 ? child : undefined
       child = undefined
-      if (!closes || (!result.ok && parser.fail === 0)) this.#count(result, [...path, result.name])
+      // One that failed with nothing in it that did, as in its teardown, counts itself.
+      if (!closed || (!result.ok && closed.fail === 0)) this.#count(result, [...path, result.name])
     })
   }
 
