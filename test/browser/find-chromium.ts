@@ -7,16 +7,18 @@ const FOR_MACS = ['Chromium', 'Google Chrome'].map(name => `/Applications/${name
 
 /** The program of `CHROMIUM`, or of PATH, or where a Mac has it; undefined where there is none. */
 export function findChromium ({ CHROMIUM, PATH = '' }: NodeJS.ProcessEnv = process.env): string | undefined {
-  const inPath = PATH.split(delimiter).flatMap(folder => NAMES.map(name => join(folder, name)))
-  return CHROMIUM || [...inPath, ...FOR_MACS].find(path => existsSync(path))
+  return CHROMIUM || findIn(PATH, NAMES) || FOR_MACS.find(path => existsSync(path))
 }
+
+const findIn = (PATH: string, names: string[]) =>
+  PATH.split(delimiter).flatMap(folder => names.map(name => join(folder, name))).find(path => existsSync(path))
 
 /** Chromium without windows, of PATH, or the whole one: a page costs it a third of the processor time. It has nobody to
  * ask whether a camera is allowed.
  * @throws Error where there is neither */
-export function headlessPath ({ CHROMIUM, PATH = '' }: NodeJS.ProcessEnv = process.env): string {
-  const inPath = PATH.split(delimiter).map(folder => join(folder, 'chromium-headless-shell'))
-  return (CHROMIUM ? undefined : inPath.find(path => existsSync(path))) ?? chromiumPath()
+export function headlessPath (): string {
+  const { CHROMIUM, PATH = '' } = process.env
+  return CHROMIUM || findIn(PATH, ['chromium-headless-shell']) || chromiumPath()
 }
 
 /** Why tests in a browser are skipped here; false where they are not. */

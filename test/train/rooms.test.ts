@@ -26,20 +26,9 @@ import { pointsOf, skeletonOf, type Skeleton } from 'recognizer-wasm/training/sk
 import { lengthOf, subtract, type Vector } from 'recognizer-wasm/training/skeleton/vectors'
 import { DRAWN_LETTERS } from 'recognizer-wasm/tools/illustrations/drawn-letters'
 import { LETTERS, UNLICENSED } from 'recognizer-wasm'
+import { sample } from '../support/training-sample.ts'
 
 const LABELS = LETTERS.map(letter => letter.toLowerCase())
-
-const sample = (change: Partial<Sample> = {}): Sample => ({
-  source: 'mine',
-  signer: 'anna',
-  label: 'a',
-  frames: [pointsOf(signingHand('a'))],
-  fps: null,
-  flat: false,
-  licence: null,
-  track: null,
-  ...change
-})
 
 const predicted = (expected: string | null, answer: string | null, confidence = 0.9, signer = 'anna'): Prediction =>
   ({ signer, expected, answer, confidence, anyLetter: confidence })

@@ -3,23 +3,12 @@ import t from '#tap'
 import { wasmRuntime } from 'recognizer-wasm'
 import { bonesInPalms, createEye } from 'recognizer-wasm/training/hands/tracker-eye'
 import { teachEye } from 'recognizer-wasm/training/network/teach-eye'
-import type { Sample } from 'recognizer-wasm/training/recordings/samples'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import { signingHand } from 'recognizer-wasm/training/skeleton/signing-hand'
 import { pointsOf } from 'recognizer-wasm/training/skeleton/skeleton'
 import type { Vector } from 'recognizer-wasm/training/skeleton/vectors'
+import { sample } from '../../support/training-sample.ts'
 
-const sample = (change: Partial<Sample> = {}): Sample => ({
-  source: 'mine',
-  signer: 'anna',
-  label: 'a',
-  frames: [pointsOf(signingHand('a'))],
-  fps: null,
-  flat: false,
-  licence: null,
-  track: null,
-  ...change
-})
 t.test('the eye learns from rendered hands how the tracker sees, and sees other people so', async t => {
   // A tracker that hardly sees depth.
   const flattened = (points: readonly Vector[]) => points.map(([x, y, z]): Vector => [x, y, z / 8])
