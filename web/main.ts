@@ -68,12 +68,14 @@ async function sendWhatWaits () {
   await (await openLearner()).send()
 }
 
-/** Says what leaves the device, or that nothing need be fetched again. Before pictures do, the learner is asked. */
+/** Says what leaves the device, or that nothing need be fetched again. */
 async function announce ({ hands, letters, problems }: RecognizerState) {
   for (const problem of problems) console.warn(`The recognizer takes another way: ${problem}`)
   Object.assign(document.documentElement.dataset, { tracker: hands ?? 'none', letters })
-  if (letters === 'server' && hands) notices.show('server', () => t('lettersByServer'))
-  else if (hands && await pageKept) notices.show('offline', () => t('offlineReady'), { stays: false })
+  // Before pictures leave it the learner is asked, and told once they have agreed.
+  if (!hands) return
+  if (letters === 'server') notices.show('server', () => t('lettersByServer'))
+  else if (await pageKept) notices.show('offline', () => t('offlineReady'), { stays: false })
 }
 
 function wayIn (search: string): Way {

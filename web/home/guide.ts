@@ -5,7 +5,8 @@ import type { Review } from '../learner/database.ts'
 import type { LessonProgress } from '../learner/progress.ts'
 import { pause } from '../lifetime.ts'
 import type { Parts } from '../parts.ts'
-import { language, t } from '../text/language.ts'
+import { t } from '../text/language.ts'
+import { linkToLesson } from '../text/next-lesson.ts'
 
 /** Milliseconds that the view waits at most for what is kept on this device, so that nothing changes under the eyes of
  * whoever comes back. A first visit waits for nothing. */
@@ -48,8 +49,7 @@ async function whatIsNext ({ learner }: Parts) {
 function labelOf (lesson: CourseLesson | undefined, progress: ReadonlyMap<string, LessonProgress>): string {
   if (!lesson) return t('theCourse')
   if ([...progress.values()].every(({ status }) => status === 'not_started')) return t('startCourse')
-  const isBegun = progress.get(lesson.id)?.status === 'in_progress'
-  return t(isBegun ? 'goOnWith' : 'begin', lesson.title[language()])
+  return linkToLesson(lesson, progress.get(lesson.id)?.status)
 }
 
 async function countDue (log: Review[]): Promise<number> {

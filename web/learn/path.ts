@@ -5,6 +5,7 @@ import { h, update, type View } from '../dom.ts'
 import type { Learner } from '../learner/learner.ts'
 import { nextLesson, type LessonProgress } from '../learner/progress.ts'
 import { language, t as say } from '../text/language.ts'
+import { linkToLesson } from '../text/next-lesson.ts'
 import { t } from './strings.ts'
 
 type ProgressOf = (lesson: CourseLesson) => LessonProgress
@@ -37,9 +38,7 @@ function courseTop (next: CourseLesson | undefined, progressOf: ProgressOf): HTM
   return h('section', { class: 'course-top' },
     h('h1', { tabindex: '-1' }, t('title')),
     h('p', { class: 'lead' }, say(next ? 'courseLead' : 'allDone')),
-    next && h('a', { class: 'button primary', href: lessonLink(next) }, progressOf(next).status === 'in_progress'
-      ? say('goOnWith', next.title[language()])
-      : say('begin', next.title[language()])))
+    next && h('a', { class: 'button primary', href: lessonLink(next) }, linkToLesson(next, progressOf(next).status)))
 }
 
 /** Where what is done is kept, as far as there is something to say. */

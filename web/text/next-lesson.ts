@@ -1,0 +1,6 @@
+import type { CourseLesson } from '../../server/content/course.ts'
+import { language, t } from './language.ts'
+
+/** What the link to a lesson says: that it begins, or goes on. */
+export const linkToLesson = ({ title }: CourseLesson, status: string | undefined) =>
+  t(status === 'in_progress' ? 'goOnWith' : 'begin', title[language()])
