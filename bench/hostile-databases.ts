@@ -3,9 +3,16 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { buildApp } from '../server/app.ts'
+import type { App } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
 import { openMigratedDatabase } from '../server/database/client.ts'
+import type { Database } from '../server/database/client.ts'
+import { openLetters } from '../server/recognition/letters.ts'
 import { copyTemplate, makeTemplate } from '../test/support/database.ts'
 import type { Where } from '../test/support/database.ts'
+
+export const JWT_SECRET = 'a secret that only the bench knows'
 
 export interface HostileDatabase extends Where {
   name: string
@@ -56,6 +63,24 @@ async function openPostgres (): Promise<HostileDatabase> {
       await close()
       await copy.remove()
     }
+  }
+}
+
+/** Does something with an app on a database, without limits and in this process. */
+export async function withApp<T> (
+  { databaseUrl, dataDir }: Where, work: (app: App, db: Database) => Promise<T>, settings: Record<string, string> = {}
+): Promise<T> {
+  const off = { RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', RATE_LIMIT_RECOGNITION_MAX: '0', LOG_LEVEL: 'silent' }
+  const config = readConfig({ ...off, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, JWT_SECRET, ...settings })
+  const database = await openMigratedDatabase(config)
+  const letters = await openLetters(config, { error: () => {} })
+  const app = await buildApp({ config, db: database.db, letters })
+  try {
+    return await work(app, database.db)
+  } finally {
+    await app.close()
+    await letters.close()
+    await database.close()
   }
 }
 

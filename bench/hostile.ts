@@ -4,15 +4,11 @@
 // allow.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { buildApp } from '../server/app.ts'
 import type { App } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
-import { openMigratedDatabase } from '../server/database/client.ts'
 import { users } from '../server/database/tables.ts'
-import { openLetters } from '../server/recognition/letters.ts'
 import { operationsOf } from '../test/support/openapi.ts'
 import { ms } from './figures.ts'
-import { hostileDatabases } from './hostile-databases.ts'
+import { hostileDatabases, withApp } from './hostile-databases.ts'
 import type { HostileDatabase } from './hostile-databases.ts'
 import { hostileTo } from './hostile-requests.ts'
 import type { Hostile } from './hostile-requests.ts'
@@ -37,27 +33,18 @@ export async function run () {
 }
 
 /** @returns whether no bound is broken */
-async function measureLoop ({ databaseUrl, dataDir }: HostileDatabase): Promise<boolean> {
-  const off = { RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', RATE_LIMIT_RECOGNITION_MAX: '0', LOG_LEVEL: 'silent' }
-  const where = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
-  const config = readConfig({ ...off, ...where, JWT_SECRET: 'a secret that only the bench knows' })
-  const database = await openMigratedDatabase(config)
-  const letters = await openLetters(config, { error: () => {} })
-  const app = await buildApp({ config, db: database.db, letters })
+const measureLoop = (database: HostileDatabase) => withApp(database, async (app, db) => {
   const client = new Worker(new URL('hostile-client.mjs', import.meta.url))
   try {
     const base = await app.listen({ port: 0 })
     await app.inject({ method: 'POST', url: '/api/auth/register', payload: { ...account, username: 'bench' } })
-    await database.db.update(users).set({ role: 'admin' })
+    await db.update(users).set({ role: 'admin' })
     return await measureAll(app, (method, { url, headers, payload }) =>
       send(client, { method, url: base + url, headers, payload }))
   } finally {
     await client.terminate()
-    await app.close()
-    await letters.close()
-    await database.close()
   }
-}
+})
 
 /** Once for each operation: one of them signs out. */
 async function signIn (app: App) {

@@ -3,17 +3,15 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { buildApp } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
+import type { App } from '../server/app.ts'
 import { seed } from '../server/content/seed.ts'
-import { openMigratedDatabase } from '../server/database/client.ts'
-import { openLetters } from '../server/recognition/letters.ts'
 import { bodyOf, given } from '../test/support/example-requests.ts'
 import { form } from '../test/support/forms.ts'
 import { operationsIn } from '../test/support/openapi.ts'
 import type { Operation } from '../test/support/openapi.ts'
 import { newAccount } from '../test/support/writers.ts'
 import { ms, quantile } from './figures.ts'
+import { JWT_SECRET, withApp } from './hostile-databases.ts'
 import type { HostileDatabase } from './hostile-databases.ts'
 import { drawnPhoto } from './image-workers.ts'
 import { SERVER, startProcess } from './process.ts'
@@ -21,43 +19,37 @@ import type { ServerProcess } from './process.ts'
 
 /** What a burst to one route may cost: milliseconds that another's request takes at most, of 95 of 100; MiB of memory
  * and of disk that are gone after it. */
-export const BOUNDS = { wait: 500, memory: 192, disk: 64 }
+const BOUNDS = { wait: 500, memory: 192, disk: 64 }
 const AT_ONCE = 50
 /** Milliseconds for which requests are sent, unless the limits refuse them before. */
 const BURST = 3000
 /** Milliseconds between two requests of the one who watches. */
 const PACE = 20
 const MEBIBYTE = 2 ** 20
-const JWT_SECRET = 'a secret that only the bench knows'
 
-interface Session { authorization: string }
+type Session = { authorization: string }
 
 /** Puts content, a learner who keeps all that one may but for a little room, and another one into a database. */
-async function fill ({ databaseUrl, dataDir }: HostileDatabase): Promise<[Session, Session]> {
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, JWT_SECRET })
-  const database = await openMigratedDatabase({ ...config, statementTimeout: 60_000 })
-  await seed(database.db)
-  const letters = await openLetters(config, { error: () => {} })
-  const app = await buildApp({ config, db: database.db, letters })
-  const register = async () => {
-    const account = newAccount()
-    const { email, password } = account
-    await app.inject({ method: 'POST', url: '/api/auth/register', payload: account })
-    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
-    const { accessToken, user } = answer.json().data
-    return { authorization: `Bearer ${accessToken}`, id: user.id as string }
-  }
-  const [learner, other] = [await register(), await register()]
-  await database.db.execute(sql`
+const fill = (database: HostileDatabase) => withApp(database, async (app, db): Promise<[Session, Session]> => {
+  await seed(db)
+  const [learner, other] = [await register(app), await register(app)]
+  await db.execute(sql`
     insert into reviews (id, user_id, number, letter, rating, reviewed_at)
     select gen_random_uuid(), ${learner.id}, n, 'A', 'good', now() from generate_series(1, 49000) n`)
-  await database.db.execute(sql`
+  await db.execute(sql`
     insert into attempts (id, user_id, exercise_id, number, is_correct, score)
     select gen_random_uuid(), ${learner.id}, exercises.id, n, false, 0 from exercises, generate_series(1, 490) n`)
-  await app.close()
-  await letters.close()
-  await database.close()
-  return [{ authorization: learner.authorization }, { authorization: other.authorization }]
+  return [learner.session, other.session]
+  // That many rows take longer than a request may.
+}, { STATEMENT_TIMEOUT: '60s' })
+
+async function register (app: App): Promise<{ id: string, session: Session }> {
+  const account = newAccount()
+  const { email, password } = account
+  await app.inject({ method: 'POST', url: '/api/auth/register', payload: account })
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
+  const { accessToken, user } = answer.json().data
+  return { id: user.id, session: { authorization: `Bearer ${accessToken}` } }
 }
 
 /** What the other one asks for. */
@@ -102,7 +94,7 @@ async function burst (ask: Ask): Promise<number> {
   let [count, isRefused] = [0, false]
   const sender = async () => {
     while (!isRefused && performance.now() < end) {
-      isRefused ||= await ask() === 429
+      if (await ask() === 429) isRefused = true
       count++
     }
   }
@@ -167,7 +159,8 @@ export async function measureOneCaller (database: HostileDatabase): Promise<bool
     RATE_LIMIT_RECOGNITION_MAX: ''
   })
   try {
-    const operations = operationsIn(await (await fetch(`${server.url}/api/docs/json`)).json() as never)
+    const document = await fetch(`${server.url}/api/docs/json`)
+    const operations = operationsIn(await document.json() as Parameters<typeof operationsIn>[0])
     const costs: Cost[] = []
     for (const [i, operation] of operations.sort((a, b) => endsSession(a) - endsSession(b)).entries()) {
       // Each route from an address of its own, whose limits nobody has used.
