@@ -1,20 +1,27 @@
-// npm run evaluate -- --model <zip or folder> [--model …] --data <folder>: how models do, side by side.
+// npm run evaluate -- --model <zip or folder> [--model …] [--data <folder>] [--pictures <folder>]: how models do, side
+// by side, on recordings and on pictures that are held before a camera.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createMain, runIfProgram, type Print } from './command.ts'
 import type { Prediction } from './measure/predictions.ts'
-import { oneOrMore, optional, repeated, share, text } from './options.ts'
+import { oneOrMore, optional, repeated, share, text, type Values } from './options.ts'
 import { readSamples, type Sample } from './recordings/samples.ts'
 import { evaluate, figures, type Evaluation, type StillsEvaluation } from './measure/evaluation.ts'
+import { findPictures, holdPictures, type HeldPictureResult } from './measure/held-pictures.ts'
+import { heldText } from './measure/held-text.ts'
 import { percent, shownShare } from './measure/intervals.ts'
 import { loadModel } from './measure/loaded-model.ts'
 import { progressBar, type Writer } from './progress-bar.ts'
 import { reportPage } from './measure/report.ts'
+import { openTracker } from './synthetic/tracking.ts'
 import { calibrationError, confusions, tallyBy } from './measure/tallies.ts'
 
 const OPTIONS = {
   model: oneOrMore('a model.zip, or a folder with model.onnx and model.json; may be repeated, to compare', text),
-  data: oneOrMore('recordings: a folder with .jsonl files, or one such file; may be repeated', text),
+  data: repeated('recordings: a folder with .jsonl files, or one such file; may be repeated', text),
+  pictures: repeated(
+    'pictures named after their letter, as A-2.jpg or A/1.jpg, to hold before a camera: a folder; may be repeated', text
+  ),
   source: repeated('a file of the folder to measure on, without its ending; may be repeated; all when left out', text),
   signer: optional('measure on this signer only', text),
   threshold: optional(
@@ -80,7 +87,24 @@ function printAll (evaluations: ReadonlyMap<string, Evaluation>, print: Print): 
   }
 }
 
-export const main = createMain('evaluate', OPTIONS, async (options, print, stderr) => {
+async function printHeld (
+  locations: readonly string[], folders: readonly string[], threshold: number | undefined, print: Print, stderr: Writer
+) {
+  const pictures = (await Promise.all(folders.map(findPictures))).flat()
+  const tracker = await openTracker({ innerFeatures: true })
+  for (const location of locations) {
+    const model = await loadModel(location, threshold)
+    const show = progressBar('held before a camera', stderr)
+    const results: HeldPictureResult[] = []
+    for await (const result of holdPictures(model, tracker, pictures)) {
+      results.push(result)
+      show(results.length, pictures.length, model.title)
+    }
+    print(heldText(model.title, results))
+  }
+}
+
+async function printRecorded (options: Values<typeof OPTIONS>, print: Print, stderr: Writer) {
   const { data, model, source, signer, threshold, report } = options
   const all = await readSamples(data, source.length > 0 ? source : undefined)
   const samples = all.filter(sample => signer === undefined || sample.signer === signer)
@@ -90,6 +114,13 @@ export const main = createMain('evaluate', OPTIONS, async (options, print, stder
   if (!report) return
   await mkdir(report, { recursive: true })
   await writeFile(path.join(report, 'report.html'), reportPage({ evaluations }))
+}
+
+export const main = createMain('evaluate', OPTIONS, async (options, print, stderr) => {
+  const { data, pictures, model, threshold } = options
+  if (data.length + pictures.length === 0) throw new Error('There is nothing to measure on: give --data, --pictures')
+  if (data.length > 0) await printRecorded(options, print, stderr)
+  if (pictures.length > 0) await printHeld(model, pictures, threshold, print, stderr)
 })
 
 await runIfProgram(import.meta.url, main)

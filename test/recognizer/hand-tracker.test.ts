@@ -96,7 +96,8 @@ t.test('a film is followed, and agrees with stills', async t => {
     const gaps = tracked!.landmarks.map(
       ([x, y], k) => Math.hypot((x - still!.landmarks[k]![0]) * 480, (y - still!.landmarks[k]![1]) * 360) / 220
     )
-    t.ok(Math.max(...gaps) < 0.05, `${Math.max(...gaps)} of the hand's height`)
+    // Its points are steadied: in a frame this hand moves and turns by 0.1 of its height.
+    t.ok(Math.max(...gaps) < 0.08, `${Math.max(...gaps)} of the hand's height`)
   }
   t.same(await tracker.track(grey(480, 360)), [], 'until the hand leaves')
 })

@@ -44,7 +44,7 @@ t.test('the other commands check theirs as well', async t => {
     'second-look': await faultOf(secondLook, '--pair', 'a')
   }
   const faults: Record<keyof typeof said, string[]> = {
-    evaluate: ['--model must be given', '--data must be given', '--threshold must be a number from 0 to 1'],
+    evaluate: ['--model must be given', '--threshold must be a number from 0 to 1'],
     'cross-validate': [
       '--folds must be a whole number from 2 to 1000', '--steps must be a whole number',
       '--curve must be given without a value'

@@ -3,6 +3,7 @@ import { h } from '../dom.ts'
 import { onEnd, partOf } from '../lifetime.ts'
 import type { Recognizer } from '../recognition/page.ts'
 import type { Reading } from '../recognition/protocol.ts'
+import { linkTo } from '../routes.ts'
 import { loadingPanel } from '../shell/loading-panel.ts'
 import { cameraFaults } from '../text/strings.ts'
 import { language, t } from '../text/language.ts'
@@ -66,7 +67,10 @@ async function openStage (stage: Stage, recognizer: Recognizer, signal: AbortSig
   stage.cover(panel.element)
   recognizer.onProgress(panel.update, signal)
   // Both at once, because the learner answers the browser's question while files are downloaded.
-  const [{ facesAway }] = await Promise.all([playCamera(stage.video, signal, onLostCamera), recognizer.start()])
+  const camera = playCamera(stage.video, signal, onLostCamera)
+  const [{ facesAway }] = await Promise.all([
+    camera.finally(() => panel.retitle(t('loading'))), recognizer.start()
+  ])
   await agreement(recognizer, signal, stage.cover)
   if (signal.aborted) return
   stage.mirror(!facesAway)
@@ -81,7 +85,8 @@ function cameraProblem ({ fault }: CameraError, retry: () => void): HTMLElement 
   return h('div', { class: 'camera-problem', role: 'alert', 'data-fault': fault },
     h('h2', {}, t('cameraTitle')),
     h('p', {}, cameraFaults[fault][language()]),
-    h('div', { class: 'actions' }, retryButton(retry), h('a', { class: 'button', href: '#/photo' }, t('usePhoto'))))
+    h('div', { class: 'actions' },
+      retryButton(retry), h('a', { class: 'button', href: linkTo('photo') }, t('usePhoto'))))
 }
 
 function recognizerProblem (text: 'engineFailed' | 'engineStopped', retry: () => void): HTMLElement {

@@ -4,12 +4,19 @@ import type { RgbaImage } from './image.ts'
 import { sideOf } from './landmarks.ts'
 import { MARGINS, type FindPalms } from './palm-detector.ts'
 import { isSameHand, regionOfPalm, type Region } from './region.ts'
+import { handFilter, settled, type HandFilter } from './steady-hand.ts'
 
 /** While one of two hands is held, look for the other in every so many frames: it costs as much as three hands. */
 const FRAMES_BETWEEN_SEARCHES = 5
 
-/** A hand of a film, whose side is that of all its frames. */
+/** Seconds between two frames of which nothing is known. */
+const USUAL_STEP = 1 / 30
+
+/** A hand of a film, whose side is that of all its frames, and whose points are steadied. */
 interface HeldHand extends FoundHand {
+  /** Where to look for it next. */
+  next: Region
+  steady: HandFilter
   /** 0 to 1: how likely it is a right hand, by the mean of its frames, of which the last ones count most. */
   right: number
   frames: number
@@ -22,6 +29,7 @@ const NEWEST = 0.1
 export function filmTracking (findPalms: FindPalms, readHand: ReadHand, maxHands: number) {
   let held: HeldHand[] = []
   let frame = 0
+  let time: number | undefined
   let margin = MARGINS.near
 
   function newRegions (image: RgbaImage): Region[] {
@@ -30,11 +38,22 @@ export function filmTracking (findPalms: FindPalms, readHand: ReadHand, maxHands
     return regions.filter(region => !held.some(other => isSameHand(region, other.region)))
   }
 
+  function stepTo (timestamp: number | undefined): number {
+    const step = timestamp === undefined || time === undefined ? USUAL_STEP : (timestamp - time) / 1000
+    time = timestamp
+    return step
+  }
+
   return {
-    track (image: RgbaImage): FoundHand[] {
-      const regions = [...held.map(({ region }) => region), ...newRegions(image)].slice(0, maxHands)
+    /** @param timestamp of the frame, in milliseconds on any clock */
+    track (image: RgbaImage, timestamp?: number): FoundHand[] {
+      const step = stepTo(timestamp)
+      const regions = [...held.map(({ next }) => next), ...newRegions(image)].slice(0, maxHands)
       const found = readHands(image, regions, readHand)
-      held = found.map(hand => holdHand(hand, held.find(({ region }) => isSameHand(region, hand.region))))
+      held = found.map(hand => {
+        const before = held.find(({ region }) => isSameHand(region, hand.region))
+        return holdHand(hand, before, image, step)
+      })
       frame++
       // One margin a frame: the next one comes soon enough.
       if (found.length === 0) margin = margin === MARGINS.near ? MARGINS.far : MARGINS.near
@@ -43,15 +62,27 @@ export function filmTracking (findPalms: FindPalms, readHand: ReadHand, maxHands
     reset () {
       held = []
       frame = 0
+      time = undefined
       margin = MARGINS.near
     }
   }
 }
 
-/** A hand that turns its back or its edge is taken for one of the other side, and no hand changes its side. */
-function holdHand ({ hand, region }: FoundHand, before?: HeldHand): HeldHand {
+/** A hand that turns its back or its edge is taken for one of the other side, and no hand changes its side.
+ * @param step seconds since the frame before */
+function holdHand (
+  { hand, region }: FoundHand, before: HeldHand | undefined, image: RgbaImage, step: number
+): HeldHand {
   const frames = (before?.frames ?? 0) + 1
   const now = hand.handedness === 'right' ? hand.handednessScore : 1 - hand.handednessScore
   const right = before ? before.right + (now - before.right) * Math.max(NEWEST, 1 / frames) : now
-  return { hand: { ...hand, ...sideOf(right) }, region, right, frames }
+  const steady = before?.steady ?? handFilter()
+  return {
+    hand: { ...steady.next(hand, region, image, step), ...sideOf(right) },
+    region,
+    next: before ? settled(before.next, region) : region,
+    steady,
+    right,
+    frames
+  }
 }

@@ -5,6 +5,7 @@ import { openHandNetwork, type HandNetwork } from '../engine/hand-network.ts'
 import { compileKernels, type KernelSource } from '../engine/kernels.ts'
 import { selfCheck } from '../engine/self-check.ts'
 import { bytesFrom, type FileSource } from '../engine/source.ts'
+import type { WasmModule } from '../engine/wasm-types.ts'
 import type { Hand } from '../hand/points.ts'
 import { filmTracking } from './film-tracking.ts'
 import { handReader, readHands, type FoundHand, type ReadHand } from './hand-reader.ts'
@@ -48,8 +49,11 @@ export interface TrackerSettings {
 export interface HandTracker {
   /** The hands in a picture that has nothing to do with the one before; none is an empty list. */
   detect (image: RgbaImage): Promise<Hand[]>
-  /** The hands in the next frame of a film. */
-  track (image: RgbaImage): Promise<Hand[]>
+  /**
+   * The hands in the next frame of a film, their points steadied over its frames.
+   * @param timestampMs when it was taken, on any clock; without it, a thirtieth of a second after the one before
+   */
+  track (image: RgbaImage, timestampMs?: number): Promise<Hand[]>
   /** Forgets where the hands were: the next frame is of another film. */
   reset (): void
   dispose (): Promise<void>
@@ -97,7 +101,7 @@ function checkShare (name: string, value: number) {
 
 /** Opens a network and runs it once, to see that it works here, and because the first run is many times slower. */
 function openExpected (
-  kernels: WebAssembly.Module, option: string, file: Uint8Array, side: number, outputs: Record<string, number>
+  kernels: WasmModule, option: string, file: Uint8Array, side: number, outputs: Record<string, number>
 ): HandNetwork {
   const network = openNamed(kernels, option, file)
   for (const [name, length] of Object.entries(outputs)) {
@@ -113,7 +117,7 @@ function openExpected (
   return network
 }
 
-function openNamed (kernels: WebAssembly.Module, option: string, file: Uint8Array): HandNetwork {
+function openNamed (kernels: WasmModule, option: string, file: Uint8Array): HandNetwork {
   try {
     return openHandNetwork(kernels, file)
   } catch (cause) {
@@ -127,20 +131,21 @@ export function trackerOn (palms: HandNetwork, landmarks: HandNetwork, settings:
   const findPalms = palmFinder(palms, minDetection)
   const readHand = handReader(landmarks, settings)
   const film = filmTracking(findPalms, readHand, maxHands)
-  let ways: Record<'detect' | 'track', (image: RgbaImage) => FoundHand[]> | null = {
+  type Way = (image: RgbaImage, timestamp?: number) => FoundHand[]
+  let ways: Record<'detect' | 'track', Way> | null = {
     detect: handDetection(findPalms, readHand, maxHands, refinements),
     track: film.track
   }
 
-  async function handsIn (image: RgbaImage, way: 'detect' | 'track'): Promise<Hand[]> {
+  async function handsIn (image: RgbaImage, way: 'detect' | 'track', timestamp?: number): Promise<Hand[]> {
     if (!ways) throw new Error('The hand tracker was disposed')
     checkImage(image)
-    return ways[way](image).map(({ hand }) => hand)
+    return ways[way](image, timestamp).map(({ hand }) => hand)
   }
 
   return {
     detect: image => handsIn(image, 'detect'),
-    track: image => handsIn(image, 'track'),
+    track: (image, timestamp) => handsIn(image, 'track', timestamp),
     reset: film.reset,
     async dispose () { ways = null }
   }

@@ -96,7 +96,8 @@ async function follow (
   const seen: (Hand | undefined)[] = []
   tracker.reset()
   for (const [i, moment] of moments.entries()) {
-    const [hand] = await tracker.track(await frameOf(scene, moment, moments[i + 1] ?? moment, shutter, random))
+    const image = await frameOf(scene, moment, moments[i + 1] ?? moment, shutter, random)
+    const [hand] = await tracker.track(image, 1000 * times[i]!)
     seen.push(hand)
   }
   return seen

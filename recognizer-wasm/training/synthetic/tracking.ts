@@ -11,14 +11,18 @@ export interface SyntheticRecording extends Recording {
   labels?: [label: string | null, share: number][][]
 }
 
-/** @throws when the hand models have not been built */
-export async function openTracker (): Promise<HandTracker> {
+/**
+ * @param innerFeatures whether hands come with what a second look reads
+ * @throws when the hand models have not been built
+ */
+export async function openTracker ({ innerFeatures = false } = {}): Promise<HandTracker> {
   const model = (name: string) => readFile(new URL(`../../models/${name}`, import.meta.url))
   return createHandTracker({
     // The same on every processor; the relaxed kernels are not.
     kernels: await model('hand-kernels.wasm'),
     palmDetection: await model('palm-detection.plan'),
-    handLandmark: await model('hand-landmark.plan')
+    handLandmark: await model('hand-landmark.plan'),
+    innerFeatures
   })
 }
 

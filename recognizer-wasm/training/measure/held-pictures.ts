@@ -1,0 +1,76 @@
+// How sure a letter is that is held before a camera, beside the same picture by itself.
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { createLetterStream, type Hand, type HandTracker } from 'recognizer-wasm'
+import { createRandom } from '../skeleton/random.ts'
+import { PARTS, filmOf } from './held-film.ts'
+import type { LoadedModel } from './loaded-model.ts'
+
+/** Frames a second, each picture at one of them by turns. */
+const RATES = [10, 15, 25, 30]
+
+export interface HeldPicture {
+  file: string
+  /** Lower case. */
+  letter: string
+}
+
+/** What was said of one picture. Letters are lower case, null for none. */
+export interface HeldPictureResult extends HeldPicture {
+  /** Of the picture by itself. */
+  still: string | null
+  rate: number
+  /** Of each frame in which it was held. */
+  answers: { time: number, answer: string | null }[]
+  /** Metres that the fastest point moved, from frame to frame of the second half. */
+  moved: number[]
+}
+
+/** The pictures in a folder, whose names or whose folders' names begin with their letter alone: A-2.jpg, A/1.jpg. */
+export async function findPictures (folder: string): Promise<HeldPicture[]> {
+  const files = (await readdir(folder, { recursive: true })).filter(file => /\.(jpe?g|png)$/i.test(file)).toSorted()
+  const pictures = files.flatMap(file => {
+    const letter = file.split(path.sep).map(part => /^([a-z])(?![a-z])/i.exec(part)?.[1]).find(Boolean)
+    return letter ? [{ file: path.join(folder, file), letter: letter.toLowerCase() }] : []
+  })
+  if (pictures.length === 0) throw new Error(`No picture in ${folder} is named after a letter, as A-2.jpg or A/1.jpg`)
+  return pictures
+}
+
+/** Holds each picture before a camera. The same pictures give the same films. */
+export async function * holdPictures (
+  { recognizer }: LoadedModel, tracker: HandTracker, pictures: readonly HeldPicture[]
+): AsyncGenerator<HeldPictureResult> {
+  const read = async (hands: Hand[]) => (await recognizer.recognize([recognizer.packHands(hands)])).letter
+  for (const [i, picture] of pictures.entries()) {
+    const rate = RATES[i % RATES.length]!
+    const alone = lower(await read(await still(tracker, picture)))
+    const result: HeldPictureResult = { ...picture, rate, still: alone, answers: [], moved: [] }
+    const stream = createLetterStream(recognizer)
+    let before: Hand | undefined
+    tracker.reset()
+    for await (const { time, image } of filmOf(picture.file, rate, createRandom(1, i))) {
+      const hands = await tracker.track(image, 1000 * time)
+      const { letter } = await stream.push(recognizer.packHands(hands), 1000 * time)
+      if (time >= 0 && time < PARTS.held) result.answers.push({ time, answer: lower(letter) })
+      if (isLate(time) && before && hands[0]) result.moved.push(farthest(before, hands[0]))
+      before = hands[0]
+    }
+    yield result
+  }
+}
+
+/** Whether the hand has been held for a while, and still is. */
+export const isLate = (time: number) => time >= PARTS.held / 2 && time < PARTS.held
+
+const lower = (letter: string | null) => letter && letter.toLowerCase()
+
+async function still (tracker: HandTracker, { file }: HeldPicture): Promise<Hand[]> {
+  const { data, info: { width, height } } = await sharp(file).autoOrient().flatten({ background: '#fff' })
+    .toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return await tracker.detect({ data, width, height })
+}
+
+const farthest = (one: Hand, other: Hand) => Math.max(...one.worldLandmarks.map((point, i) =>
+  Math.hypot(...point.map((value, axis) => value - other.worldLandmarks[i]![axis]!))))

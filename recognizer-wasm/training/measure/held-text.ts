@@ -1,0 +1,56 @@
+// What was said of pictures that were held before a camera, summed up and in words.
+import { isLate, type HeldPictureResult } from './held-pictures.ts'
+import { meanOf, percent } from './intervals.ts'
+
+/** What was said of many, in shares, seconds and metres. */
+interface HeldFigures {
+  still: number
+  /** Of the last frame. */
+  end: number
+  /** Of the frames of the second half. */
+  right: number
+  none: number
+  wrong: number
+  /** Until it was first right: the median of those that were, and how many were. */
+  seconds: number
+  said: number
+  /** Of those that were said: those that were something else again, for a frame or more. */
+  lost: number
+  moved: number
+}
+
+function heldFigures (results: readonly HeldPictureResult[]): HeldFigures {
+  const late = results.flatMap(({ letter, answers }) =>
+    answers.filter(({ time }) => isLate(time)).map(({ answer }) => ({ letter, answer })))
+  const first = results.map(({ letter, answers }) => answers.findIndex(({ answer }) => answer === letter))
+  const said = results.filter((_, i) => first[i]! >= 0)
+  const times = results.flatMap(({ answers }, i) => answers[first[i]!]?.time ?? []).toSorted((a, b) => a - b)
+  const of = <T>(list: readonly T[], is: (one: T) => boolean) => list.filter(is).length / list.length
+  return {
+    still: of(results, ({ still, letter }) => still === letter),
+    end: of(results, ({ answers, letter }) => answers.at(-1)?.answer === letter),
+    right: of(late, ({ answer, letter }) => answer === letter),
+    none: of(late, ({ answer }) => answer === null),
+    wrong: of(late, ({ answer, letter }) => answer !== null && answer !== letter),
+    seconds: times[times.length >> 1] ?? NaN,
+    said: of(results, one => said.includes(one)),
+    lost: said.filter(({ letter, answers }) => answers.slice(answers.findIndex(({ answer }) => answer === letter))
+      .some(({ answer }) => answer !== letter)).length / (said.length || 1),
+    moved: meanOf(results.flatMap(({ moved }) => moved))
+  }
+}
+
+export function heldText (title: string, results: readonly HeldPictureResult[]): string {
+  const { still, end, right, none, wrong, seconds, said, lost, moved } = heldFigures(results)
+  const list = results.filter(({ letter, answers }) => answers.at(-1)?.answer !== letter)
+    .map(({ letter, rate, answers }) => `${letter}→${answers.at(-1)?.answer ?? 'none'} at ${rate}`)
+  return [
+    `\n${title}, ${results.length} pictures`,
+    `  each by itself, right                       ${percent(still)}`,
+    `  held before a camera, right at the end      ${percent(end)}`,
+    `  frames of the second second: right          ${percent(right)}, none ${percent(none)}, wrong ${percent(wrong)}`,
+    `  said at all ${percent(said)}, after ${seconds.toFixed(2)} s (median); lost again ${percent(lost)}`,
+    `  farthest point, from frame to frame         ${(1000 * moved).toFixed(2)} mm`,
+    `  not right at the end, at frames a second    ${list.join('  ')}`
+  ].join('\n')
+}
