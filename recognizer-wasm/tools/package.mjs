@@ -11,6 +11,7 @@ const target = folder ? pathToFileURL(`${folder}/`) : new URL('dist/recognizer-w
 const FILES = {
   'README.md': source,
   LICENSE: root,
+  'LICENSE-APACHE': root,
   NOTICE: root,
   'models/hand-kernels.wasm': source,
   'models/hand-kernels-relaxed.wasm': source,

@@ -2,6 +2,7 @@
 import { kernelsOn, type Kernels } from './kernels.ts'
 import { readPlan } from './plan-file.ts'
 import { KERNEL_ARGUMENTS, WEIGHTS_AT, type Plan, type Step } from './plan.ts'
+import type { WasmMemory, WasmModule } from './wasm-types.ts'
 
 export type FeatureMap = Plan['maps'][number]
 
@@ -21,7 +22,7 @@ export interface HandNetwork {
   /** Where there are so many bytes for the kernels that fill the input, until the next call. */
   scratch (bytes: number): number
   readonly kernels: Kernels
-  readonly memory: WebAssembly.Memory
+  readonly memory: WasmMemory
   /** What `run` does, one step at a time, for who wants to look between. */
   readonly steps: readonly { step: Step, run: () => void }[]
 }
@@ -49,7 +50,7 @@ function widen (halves: Uint16Array, floats: Float32Array) {
  * @param module of hand-kernels.wasm or hand-kernels-relaxed.wasm
  * @throws when the file is cut, altered or none
  */
-export function openHandNetwork (module: WebAssembly.Module, file: Uint8Array): HandNetwork {
+export function openHandNetwork (module: WasmModule, file: Uint8Array): HandNetwork {
   const { plan, weights } = readPlan(file)
   const memory = new WebAssembly.Memory({ initial: pagesOf(plan.memory) })
   const kernels = kernelsOn(module, memory)
@@ -84,14 +85,14 @@ function callOf (step: Step, kernels: Kernels): () => void {
 
 const sigmoid = (x: number) => 1 / (1 + Math.exp(-x))
 
-function resultsIn (memory: WebAssembly.Memory, { outputs }: Plan): Record<string, Float32Array> {
+function resultsIn (memory: WasmMemory, { outputs }: Plan): Record<string, Float32Array> {
   return Object.fromEntries(outputs.map(({ name, at, length, sigmoid: isLogit }) => {
     const values = new Float32Array(memory.buffer, at, length).slice()
     return [name, isLogit ? values.map(sigmoid) : values]
   }))
 }
 
-function fillInput (memory: WebAssembly.Memory, { at, side, gap }: Plan['input'], planes: Float32Array) {
+function fillInput (memory: WasmMemory, { at, side, gap }: Plan['input'], planes: Float32Array) {
   const numbers = new Float32Array(memory.buffer, at, (3 * side + gap / 4) * side)
   const plane = side * side
   planes.forEach((value, i) => {

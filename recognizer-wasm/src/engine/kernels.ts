@@ -1,6 +1,7 @@
 // The kernels of ../../kernels, compiled: in two builds, of which an engine runs one or both.
 import type { KERNEL_ARGUMENTS, KernelName } from './plan.ts'
 import { bytesFrom, type FileSource } from './source.ts'
+import type { WasmMemory, WasmModule } from './wasm-types.ts'
 
 type Kernel<Names extends readonly string[]> = (...values: { [I in keyof Names]: number }) => void
 
@@ -38,7 +39,7 @@ const SIMD = Uint8Array.of(
 )
 
 /** A file of kernels, or the module that a bundler or an edge runtime made of it. */
-export type KernelSource = FileSource | WebAssembly.Module
+export type KernelSource = FileSource | WasmModule
 
 const MESSAGES = {
   'no-simd': 'this needs WebAssembly with SIMD, which this engine does not have',
@@ -58,14 +59,14 @@ export class KernelError extends Error {
   }
 }
 
-const isModule = (source: unknown): source is WebAssembly.Module =>
+const isModule = (source: unknown): source is WasmModule =>
   Object.prototype.toString.call(source) === '[object WebAssembly.Module]'
 
 /**
  * @throws KernelError with the code `no-simd`, `forbidden` or `damaged`
  * @throws Error when the file does not arrive
  */
-export async function compileKernels (given: KernelSource | Promise<KernelSource>): Promise<WebAssembly.Module> {
+export async function compileKernels (given: KernelSource | Promise<KernelSource>): Promise<WasmModule> {
   const source = await given
   if (isModule(source)) return source
   const wasm = await bytesFrom(source, 'kernels')
@@ -83,5 +84,5 @@ function whyNot (wasm: Uint8Array): KernelError['code'] {
 }
 
 /** New kernels that work on this memory. */
-export const kernelsOn = (module: WebAssembly.Module, memory: WebAssembly.Memory): Kernels =>
+export const kernelsOn = (module: WasmModule, memory: WasmMemory): Kernels =>
   new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Kernels

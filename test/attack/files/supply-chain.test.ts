@@ -37,7 +37,7 @@ const { packages } = await json('package-lock.json') as { packages: Record<strin
 /** All may be used, and given on with the product. LGPL is libvips, which sharp links to and does not hold. */
 const LICENCES = new Set([
   'MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Unlicense', 'BlueOak-1.0.0', 'LGPL-3.0-or-later',
-  '(MIT OR GPL-3.0-or-later)', '(MIT AND Zlib)',
+  'MIT AND Apache-2.0', '(MIT OR GPL-3.0-or-later)', '(MIT AND Zlib)',
   'Apache-2.0 AND LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT'
 ])
 
