@@ -13,7 +13,7 @@ const tracker = await createHandTracker({
 })
 const model = await fetch(`${server}/get-sign_recognizer-model/alphabet`)
 if (!model.ok) throw new Error(`${model.url}: ${model.status}`)
-const recognizer = await createLetterRecognizer(await readModelArchive(new Uint8Array(await model.arrayBuffer())))
+const recognizer = await createLetterRecognizer(await readModelArchive(await model.arrayBuffer()))
 
 const { data, info } = await sharp(photo).rotate().toColourspace('srgb').ensureAlpha().raw()
   .toBuffer({ resolveWithObject: true })

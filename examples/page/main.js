@@ -1,33 +1,25 @@
 // The letter that the camera sees.
 import {
-  createHandTracker, createLetterRecognizer, createLetterStream, hasRelaxedSimd, readModelArchive, wasmRuntime
+  createHandTracker, createLetterRecognizer, createLetterStream, hasRelaxedSimd, readModelArchive
 } from 'recognizer-wasm'
 import relaxedKernels from 'recognizer-wasm/models/hand-kernels-relaxed.wasm?url'
 import plainKernels from 'recognizer-wasm/models/hand-kernels.wasm?url'
 import palmDetection from 'recognizer-wasm/models/palm-detection.plan?url'
 import handLandmark from 'recognizer-wasm/models/hand-landmark.plan?url'
-import wasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
-import mjs from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url'
-
-async function download (url) {
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-  return new Uint8Array(await answer.arrayBuffer())
-}
 
 // Recognition: a dozen lines.
 const tracker = await createHandTracker({
-  kernels: await download(hasRelaxedSimd() ? relaxedKernels : plainKernels),
-  palmDetection: await download(palmDetection),
-  handLandmark: await download(handLandmark),
+  kernels: fetch(hasRelaxedSimd() ? relaxedKernels : plainKernels),
+  palmDetection: fetch(palmDetection),
+  handLandmark: fetch(handLandmark),
   innerFeatures: true
 })
-const runtime = wasmRuntime({ wasmPaths: { wasm, mjs } })
-const model = await readModelArchive(await download('/get-sign_recognizer-model/alphabet'))
-const recognizer = await createLetterRecognizer(model, { runtime })
+const model = await fetch('/get-sign_recognizer-model/alphabet')
+if (!model.ok) throw new Error(`${model.url}: ${model.status}`)
+const recognizer = await createLetterRecognizer(await readModelArchive(await model.arrayBuffer()))
 const stream = createLetterStream(recognizer)
 const letterIn = async (imageData, milliseconds) =>
-  await stream.push(recognizer.packHands(await tracker.track(imageData)), milliseconds)
+  await stream.push(recognizer.packHands(await tracker.track(imageData, milliseconds)), milliseconds)
 
 // The camera.
 const video = document.querySelector('video')

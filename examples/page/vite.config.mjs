@@ -1,9 +1,4 @@
-import { defaultClientConditions } from 'vite'
-
 export default {
-  // onnxruntime-web must stay in files of its own: its WebAssembly is started from them.
-  resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
-  optimizeDeps: { exclude: ['onnxruntime-web'] },
   build: { target: 'es2022' },
   // The letter model comes from the server; without the proxy, give its whole address: every origin may fetch it.
   server: { proxy: { '/get-sign_recognizer-model': 'http://127.0.0.1:3000' } }

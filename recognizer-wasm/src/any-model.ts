@@ -2,6 +2,7 @@
 import type { LetterModel } from './letters/model-archive.ts'
 import { createLetterRecognizer as createOn, type LetterRecognizer } from './letters/recognizer.ts'
 import { letterRuntime } from './onnx/letter-runtime.ts'
+import { wasmRuntime } from './onnxruntime-web.ts'
 import { openNetwork as openOn, type Network, type OnnxRuntime } from './runtime.ts'
 
 interface Options {
@@ -12,7 +13,7 @@ interface Options {
 let anyRuntime: OnnxRuntime | undefined
 
 function defaultRuntime (): OnnxRuntime {
-  anyRuntime ??= letterRuntime({ otherwise: async () => (await import('./onnxruntime-web.ts')).wasmRuntime() })
+  anyRuntime ??= letterRuntime({ otherwise: () => wasmRuntime() })
   return anyRuntime
 }
 

@@ -1,5 +1,5 @@
-// onnxruntime-web, which runs models of any kind.
-import * as onnxruntimeWeb from '#ort'
+// onnxruntime-web, which runs models of any kind. Its script is loaded with the first of them.
+import { Float32Tensor, openElsewhere } from './other-runtime.ts'
 import type { OnnxRuntime } from './runtime.ts'
 
 export interface WasmOptions {
@@ -12,12 +12,23 @@ export interface WasmOptions {
   threads?: number | undefined
 }
 
+const NAME = 'onnxruntime-web'
+
 /**
- * onnxruntime-web with settings. It reads them once, when it loads its first model: make the runtime before that,
- * and give the same one to everything.
+ * onnxruntime-web with settings. It reads them once, when it loads its first model: give the same runtime to
+ * everything.
  */
 export function wasmRuntime ({ wasmPaths, threads = 1 }: WasmOptions = {}): OnnxRuntime {
-  onnxruntimeWeb.env.wasm.numThreads = threads
-  if (wasmPaths) onnxruntimeWeb.env.wasm.wasmPaths = wasmPaths
-  return { name: 'onnxruntime-web', InferenceSession: onnxruntimeWeb.InferenceSession, Tensor: onnxruntimeWeb.Tensor }
+  return {
+    name: NAME,
+    InferenceSession: {
+      async create (model, options) {
+        const { env, InferenceSession, Tensor } = await import('#ort')
+        env.wasm.numThreads = threads
+        if (wasmPaths) env.wasm.wasmPaths = wasmPaths
+        return await openElsewhere({ name: NAME, InferenceSession, Tensor }, model, options)
+      }
+    },
+    Tensor: Float32Tensor
+  }
 }

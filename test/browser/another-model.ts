@@ -1,7 +1,10 @@
 // The shipped model with something changed: told apart from the shipped one by what it says.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { INNER_FEATURES, parseModelInfo, writeModelArchive, type ModelInfo } from 'recognizer-wasm'
+import {
+  INNER_FEATURES, createInputLayout, parseModelInfo, writeModelArchive, type LetterModel, type ModelInfo
+} from 'recognizer-wasm'
+import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 import { toSecondLook } from 'recognizer-wasm/training/second-look/head'
 import { inProject } from '../../server/paths.ts'
 
@@ -17,10 +20,34 @@ export const lookingModel = () => changedModel(() => {
   return { second_look: [toSecondLook(['l', 'q'], alwaysSecond)] }
 })
 
+/** It takes every hand for a Q, by an operator that only onnxruntime-web knows. */
+export async function modelForOnnxRuntime () {
+  const { info } = await shippedModel()
+  const { shape } = createInputLayout(info)
+  const [numbers, labels] = [shape.reduce((product, size) => product * size, 1), info.labels.length]
+  const graph = createOnnxGraph('every hand')
+  const flat = graph.node('Reshape', [graph.input('frames', shape), graph.int64('flat', [2], [1, -1])])
+  const isQ = info.labels.map(label => label === 'q' ? 1000 : 0)
+  const weights = graph.float32('weights', [numbers, labels], Array.from({ length: numbers }, () => isQ).flat())
+  const score = graph.node('MatMul', [graph.node('Mul', [flat, flat]), weights])
+  const withoutHand = graph.float32('bias', [labels], info.labels.map((_, i) => i === 0 ? 10 : 0))
+  graph.node('Softplus', [graph.node('Add', [score, withoutHand])], { outputs: ['logits'] })
+  graph.output('logits', [1, labels])
+  return packed({ info, onnx: graph.bytes() })
+}
+
 async function changedModel (change: (info: ModelInfo) => Partial<ModelInfo>) {
+  const { onnx, info } = await shippedModel()
+  return packed({ onnx, info: { ...info, ...change(info) } })
+}
+
+async function shippedModel (): Promise<LetterModel> {
   const read = (name: string) => readFile(inProject('assets', 'models', 'alphabet', name))
   const [onnx, json] = await Promise.all([read('model.onnx'), read('model.json')])
-  const info = parseModelInfo(JSON.parse(json.toString()))
-  const zip = Buffer.from(await writeModelArchive({ onnx: new Uint8Array(onnx), info: { ...info, ...change(info) } }))
+  return { onnx: new Uint8Array(onnx), info: parseModelInfo(JSON.parse(json.toString())) }
+}
+
+async function packed (model: LetterModel) {
+  const zip = Buffer.from(await writeModelArchive(model))
   return { zip, etag: `"${createHash('sha256').update(zip).digest('base64url')}"` }
 }

@@ -9,7 +9,7 @@ import { signing } from '../support/hands.ts'
 /** What the camera shows: a right hand that makes a letter, or no hand. */
 export type Shown = string | null
 
-const STATE: RecognizerState = { hands: 'recognizer-wasm', letters: 'page', problems: [] }
+const STATE: RecognizerState = { hands: 'recognizer-wasm', letters: 'page', runtime: 'recognizer-wasm', problems: [] }
 
 /** Has the pages of a context open this recognizer. It must block service workers, which fetch past its routes. */
 export async function scriptRecognizer (context: BrowserContext, shown: Shown) {

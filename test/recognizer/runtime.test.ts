@@ -1,7 +1,7 @@
 // The one door to an ONNX runtime, seen from a runtime that is not onnxruntime-web.
 import t from '#tap'
 import { env } from 'onnxruntime-web'
-import { openNetwork, wasmRuntime, type OnnxRuntime } from 'recognizer-wasm'
+import { openNetwork, wasmRuntime, type OnnxRuntime, type WasmOptions } from 'recognizer-wasm'
 import { scriptedRuntime, type ScriptedModel } from './scripted-runtime.ts'
 
 const doubling = (over: Partial<ScriptedModel> = {}): ScriptedModel => ({
@@ -96,9 +96,12 @@ t.test('the settings of onnxruntime-web are those asked for', async t => {
   const { numThreads, wasmPaths } = env.wasm
   t.teardown(() => Object.assign(env.wasm, { numThreads, wasmPaths }))
   const paths = { wasm: '/static/ort.wasm', mjs: '/static/ort.mjs' }
-  t.type(wasmRuntime({ wasmPaths: paths, threads: 3 }).InferenceSession.create, 'function')
+  const load = (options?: WasmOptions) => t.rejects(wasmRuntime(options).InferenceSession.create(bytes))
+  // It reads them when it starts, which may have happened already: what counts is what it is told before a model.
+  await load()
+  await load({ wasmPaths: paths, threads: 3 })
   t.match(env.wasm, { numThreads: 3, wasmPaths: paths })
-  wasmRuntime()
+  await load()
   t.equal(env.wasm.numThreads, 1, 'one thread where nothing is asked')
   t.same(env.wasm.wasmPaths, paths, 'and the files where they were')
 })

@@ -28,7 +28,7 @@ class FakeWorker implements WorkerLike {
   }
 }
 
-const state: RecognizerState = { hands: 'recognizer-wasm', letters: 'page', problems: [] }
+const state: RecognizerState = { hands: 'recognizer-wasm', letters: 'page', runtime: 'recognizer-wasm', problems: [] }
 
 class Picture implements ImageBitmap {
   readonly height = 1

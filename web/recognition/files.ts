@@ -7,6 +7,7 @@ import handLandmark from '../../recognizer-wasm/models/hand-landmark.plan?url'
 import palmDetection from '../../recognizer-wasm/models/palm-detection.plan?url'
 import { FILE_CACHE, LETTER_MODEL, MODEL_CACHE, openCache } from '../offline/caches.ts'
 
+/** Of a letter model beyond the package's own runtime. */
 export { onnxRuntime }
 
 /** What our own tracker is made of. */
@@ -18,7 +19,7 @@ export async function isKept (): Promise<boolean> {
   const [files, models] = await Promise.all([openCache(FILE_CACHE), openCache(MODEL_CACHE)])
   const kept = await Promise.all([
     models?.match(LETTER_MODEL),
-    ...[onnxRuntime, ...Object.values(trackerFiles())].map(url => files?.match(url))
+    ...Object.values(trackerFiles()).map(url => files?.match(url))
   ])
   return kept.every(Boolean)
 }

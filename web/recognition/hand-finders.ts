@@ -30,7 +30,7 @@ export async function openHandTracker (downloads: Downloads): Promise<HandFinder
   const pixelsOf = pixelReader()
   return {
     name: 'recognizer-wasm',
-    follow: picture => tracker.track(pixelsOf(picture)),
+    follow: (picture, at) => tracker.track(pixelsOf(picture), at),
     find: picture => tracker.detect(pixelsOf(picture))
   }
 }

@@ -22,6 +22,8 @@ export const NOTHING: LetterReading = { letter: null, confidence: 0, candidates:
 export interface PageLetters extends LetterReader<Hand[]> {
   /** Goes on with another model. */
   change (model: LetterModel): Promise<void>
+  /** The name of what runs the model. */
+  runtime (): string | undefined
 }
 
 /** Letters read in the page itself.
@@ -33,6 +35,7 @@ export async function openPageLetters (model: LetterModel, runtime: OnnxRuntime)
     follow: (hands, at) => stream.push(recognizer.packHands(hands), at),
     read: hands => recognizer.recognize([recognizer.packHands(hands)]),
     async forget () { stream.reset() },
+    runtime: () => recognizer.runtime,
     async change (model) {
       const former = recognizer
       recognizer = await createLetterRecognizer(model, { runtime })

@@ -9,6 +9,8 @@ export type Way = typeof WAYS[number]
 export interface RecognizerState {
   hands: 'recognizer-wasm' | 'tasks-vision' | null
   letters: 'page' | 'server'
+  /** What runs the letter model in the page. */
+  runtime: string | null
   /** What was tried and did not work, for developers. */
   problems: string[]
 }

@@ -1,5 +1,5 @@
 // From a picture to a letter in two steps: find the hand, read the letter. Takes the first way that works here.
-import { handPointsFrom, type Hand } from 'recognizer-wasm'
+import { handPointsFrom, letterRuntime, type Hand } from 'recognizer-wasm'
 import { createDownloads } from './downloads.ts'
 import type { Downloads, OnProgress } from './downloads.ts'
 import { openHandTracker } from './hand-finders.ts'
@@ -44,18 +44,23 @@ export async function openSteps ({ way, session, onProgress }: Options): Promise
   const looks = finder ? byHandFinder(finder, own?.letters ?? server.points) : byPictures(server.pictures)
   return {
     ...looks,
-    state: { hands: finder?.name ?? null, letters: finder && own ? 'page' : 'server', problems },
+    state: {
+      hands: finder?.name ?? null,
+      letters: finder && own ? 'page' : 'server',
+      runtime: own?.letters.runtime() ?? null,
+      problems
+    },
     ...newerModels(downloads, finder && own)
   }
 }
 
 function waysThrough (downloads: Downloads) {
-  const runtime = once(() => openOnnxRuntime(downloads))
+  const runtime = letterRuntime({ otherwise: () => openOnnxRuntime(downloads) })
   const own = () => openHandTracker(downloads)
   const mediapipe = async () => (await import('./tasks-vision.ts')).openTasksVision(downloads)
   const ownLetters = async () => {
-    const [model, onnxRuntime] = await Promise.all([loadLetterModel(downloads), runtime()])
-    return { model, letters: await openPageLetters(model, onnxRuntime) }
+    const model = await loadLetterModel(downloads)
+    return { model, letters: await openPageLetters(model, runtime) }
   }
   const finders: Record<Way, (() => Promise<HandFinder>)[]> = {
     auto: [own, mediapipe],
@@ -135,9 +140,4 @@ function newerModels (downloads: Downloads, own: { model: KeptModel, letters: Pa
       if (newer) await own?.letters.change(newer)
     }
   }
-}
-
-function once<T> (make: () => T): () => T {
-  let made: T | undefined
-  return () => { made ??= make(); return made }
 }

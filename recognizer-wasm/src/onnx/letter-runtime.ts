@@ -1,19 +1,8 @@
 // The package's own ONNX runtime: plain JavaScript for letter models, where onnxruntime-web is 14 MB of WebAssembly.
+import { Float32Tensor, openElsewhere } from '../other-runtime.ts'
 import type { OnnxRuntime, OnnxSession } from '../runtime.ts'
 import { openGraph, type Graph } from './graph.ts'
 import { UnsupportedModelError } from './unsupported.ts'
-
-class Float32Tensor {
-  readonly type: 'float32'
-  readonly data: Float32Array
-  readonly dims: readonly number[]
-
-  constructor (type: 'float32', data: Float32Array, dims: readonly number[]) {
-    this.type = type
-    this.data = data
-    this.dims = dims
-  }
-}
 
 const NAME = 'recognizer-wasm'
 
@@ -69,24 +58,5 @@ function checkShapes (inputs: Graph['inputs'], given: Record<string, Float32Tens
   for (const { name, shape } of inputs) {
     const dims = given[name]?.dims
     if (String(dims) !== String(shape)) throw new Error(`Input ${name} must be of shape [${shape}], got [${dims}]`)
-  }
-}
-
-/** The other runtime reads tensors of its own making only. */
-async function openElsewhere (runtime: OnnxRuntime, model: Uint8Array, options?: object): Promise<OnnxSession> {
-  const session = await runtime.InferenceSession.create(model, options)
-  const { inputNames, outputNames, inputMetadata, outputMetadata } = session
-  return {
-    runtime: session.runtime ?? runtime.name,
-    inputNames,
-    outputNames,
-    ...inputMetadata && { inputMetadata },
-    ...outputMetadata && { outputMetadata },
-    run (given) {
-      const tensors = Object.entries(given) as [string, Float32Tensor][]
-      return session.run(Object.fromEntries(
-        tensors.map(([name, { type, data, dims }]) => [name, new runtime.Tensor(type, data, dims)])))
-    },
-    release: () => session.release()
   }
 }

@@ -1,8 +1,10 @@
 import t from '#tap'
 import type { Page } from 'playwright-core'
+import { modelForOnnxRuntime } from '../../browser/another-model.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit } from '../../browser/chromium.ts'
 import { until } from '../../support/instances.ts'
 
+const MODEL = '**/get-sign_recognizer-model/alphabet'
 const browser = await openBrowser('LV')
 // The server sees few pictures a second: one letter gives it time to be sure.
 const steady = await openBrowser('V')
@@ -24,7 +26,7 @@ function requestsTo (page: Page, path: string) {
 }
 
 t.test('where the letters cannot be read in the page, the points go to the server, and the page says so', async t => {
-  const page = await visit(t, browser, 'about:blank', without('**/ort-wasm*.wasm'))
+  const page = await visit(t, browser, 'about:blank', without(MODEL))
   const points = requestsTo(page, '/get-alphabet2')
   const pictures = requestsTo(page, '/get-alphabet')
   const ends = requestsTo(page, '/get-alphabet-end')
@@ -51,7 +53,9 @@ t.test('without WebAssembly pictures go to the server, at a bounded rate, and th
   t.equal(await page.locator('html').getAttribute('data-tracker'), 'none')
   const starts = await page.workers()[0]!.evaluate(() => performance.getEntriesByType('resource')
     .filter(({ name }) => new URL(name).pathname === '/get-alphabet').map(({ startTime }) => startTime))
-  t.same(starts.filter((at, i) => at - starts[i - 1]! < 245), [], '250 ms apart or more')
+  // Pictures are taken 250 ms apart; how long each is packed before it is sent differs.
+  t.ok(starts.length > 1)
+  t.ok(starts.length - 1 <= starts.at(-1)! / 250, `no more than four a second: ${starts.join(', ')}`)
   await until(() => ends.length > 0)
   t.equal(ends.length, 1)
 })
@@ -65,4 +69,15 @@ t.test('where our own tracker does not work, MediaPipe’s takes its place', asy
   t.equal(await page.locator('html').getAttribute('data-tracker'), 'tasks-vision')
   t.equal(await page.locator('html').getAttribute('data-letters'), 'page')
   t.ok(warnings.some(warning => warning.startsWith('The recognizer takes another way')), warnings.join('; '))
+})
+
+t.test('a letter model beyond our own runtime is read by onnxruntime-web', async t => {
+  const { zip, etag } = await modelForOnnxRuntime()
+  const page = await visit(t, browser, 'about:blank')
+  const headers = { etag, 'content-type': 'application/zip' }
+  await page.context().route(MODEL, route => route.fulfill({ body: zip, headers }))
+  await page.goto(`${url}/#/letters/Z`)
+  await says(page, '.seen-letter', 'Q')
+  t.equal(await page.locator('html').getAttribute('data-letters'), 'page')
+  t.equal(await page.locator('html').getAttribute('data-runtime'), 'onnxruntime-web')
 })

@@ -8,7 +8,7 @@ const MODEL = '**/get-sign_recognizer-model/alphabet'
 t.test('a second visit downloads nothing but the question whether the model is still the newest', async t => {
   const site = await serveSite(t)
   const page = await visit(t, browser, `${site.url}/#/word/L`, { serviceWorkers: 'allow' })
-  await says(page, '.notice', 'Ready to work offline')
+  await says(page, '.offline-ready', 'Ready to work offline')
   const again = await page.context().newPage()
   await again.goto(`${site.url}/#/word/V`)
   await again.locator('.summary').waitFor(PATIENCE)
@@ -23,7 +23,7 @@ t.test('a second visit downloads nothing but the question whether the model is s
 t.test('a newer letter model is announced, and used when the learner says so', async t => {
   const site = await serveSite(t)
   const page = await visit(t, browser, `${site.url}/#/word/L`, { serviceWorkers: 'allow' })
-  await says(page, '.notice', 'Ready to work offline')
+  await says(page, '.offline-ready', 'Ready to work offline')
 
   const newer = await anotherModel()
   const again = await page.context().newPage()

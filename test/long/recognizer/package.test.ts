@@ -1,20 +1,23 @@
 // The package as it is published works where nothing of this repository is.
 import { execFile } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t from '#tap'
 import { build, preview } from 'vite'
+import { inProject } from '../../../server/paths.ts'
 import { openBrowser, says, serveSite, visit } from '../../browser/chromium.ts'
 import { letterPicture } from '../../browser/film.ts'
 import { installPacked } from './packed-package.ts'
+
+const run = promisify(execFile)
 
 t.test('packed, it names a letter in both examples, in Node and in a page', async t => {
   const folder = await installPacked(t)
   const { url } = await serveSite(t)
   const photo = join(folder, 'hand.jpg')
   await writeFile(photo, await letterPicture('L'))
-  const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'node', 'letter.mjs'), photo, url])
+  const { stdout } = await run(process.execPath, [join(folder, 'node', 'letter.mjs'), photo, url])
   t.match(stdout, /^L 0\.\d+$/m)
 
   const page = { root: join(folder, 'page'), logLevel: 'warn' } as const
@@ -24,4 +27,24 @@ t.test('packed, it names a letter in both examples, in Node and in a page', asyn
   t.teardown(() => site.close())
   const visitor = await visit(t, await openBrowser('L'), site.resolvedUrls!.local[0]!)
   await says(visitor, '#letter', /^L \d+ %$/)
+})
+
+t.test('its types need neither those of the DOM nor of Node', async t => {
+  const folder = await installPacked(t)
+  await writeFile(join(folder, 'use.ts'), `
+    import { createHandTracker, letterRuntime } from 'recognizer-wasm'
+    import { createLetterRecognizer, type KernelSource } from 'recognizer-wasm/edge'
+    declare const kernels: KernelSource, plan: Uint8Array
+    export const tracker = createHandTracker({ kernels, palmDetection: plan, handLandmark: plan })
+    export const runtime = letterRuntime()
+    export { createLetterRecognizer }`)
+  const options = {
+    noEmit: true, strict: true, skipLibCheck: false, lib: ['ES2022'], types: [], module: 'nodenext', target: 'es2022'
+  }
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['use.ts'] }))
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  const { stdout } = await run(inProject('node_modules', '.bin', 'tsc'), ['-p', folder]).catch((error: object) =>
+    error as { stdout: string })
+  t.equal(stdout, '')
+  t.match(await readFile(join(folder, 'node_modules', 'recognizer-wasm', 'LICENSE-APACHE'), 'utf8'), 'Apache License')
 })
