@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import t from '#tap'
+import type { App } from '../server/app.ts'
+import { signedIn, startApp } from './helper.ts'
+import { teacherOf } from './support/lessons.ts'
+
+type Headers = Record<string, string>
+
+const act = (app: App, headers: Headers, lesson: { id: string }, verb: 'start' | 'complete') =>
+  app.inject({ method: 'POST', url: `/api/lessons/${lesson.id}/${verb}`, headers })
+
+t.test('a lesson is started once, and completed only after that', async t => {
+  const app = await startApp(t)
+  const { newLesson } = await teacherOf(app)
+  const { headers } = await signedIn(app)
+  const lesson = await newLesson()
+  const early = await act(app, headers, lesson, 'complete')
+  t.equal(early.statusCode, 422)
+  t.equal(early.json().error.message, 'The lesson has not been started')
+  const started = (await act(app, headers, lesson, 'start')).json().data
+  t.match(started, { lessonId: lesson.id, status: 'in_progress', score: null, completedAt: null })
+  t.same((await act(app, headers, lesson, 'start')).json().data, started)
+  const completed = (await act(app, headers, lesson, 'complete')).json().data
+  t.match(completed, { status: 'completed', score: 100, startedAt: started.startedAt })
+  t.same((await act(app, headers, lesson, 'start')).json().data, completed, 'starting again takes nothing back')
+
+  const { headers: other } = await signedIn(app)
+  const seen = (await app.inject({ url: `/api/lessons/${lesson.id}`, headers: other })).json().data
+  t.equal(seen.progress.status, 'not_started', 'progress is one’s own')
+  for (const verb of ['start', 'complete'] as const) {
+    t.equal((await act(app, headers, { id: randomUUID() }, verb)).statusCode, 404)
+  }
+})
+
+t.test('completions at the same time count once', async t => {
+  const app = await startApp(t)
+  const { newLesson } = await teacherOf(app)
+  const { headers } = await signedIn(app)
+  const lesson = await newLesson()
+  await Promise.all([1, 2, 3].map(() => act(app, headers, lesson, 'start')))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => act(app, headers, lesson, 'complete')))
+  t.ok(answers.every(({ statusCode }) => statusCode === 200))
+  t.equal(new Set(answers.map(answer => answer.json().data.completedAt)).size, 1)
+  const { totals } = (await app.inject({ url: '/api/users/me/progress', headers })).json().data
+  t.match(totals, { startedLessons: 1, completedLessons: 1, averageScore: 100 })
+})
+
+t.test('a place in a lesson is kept for the other devices: the latest counts, for its learner alone', async t => {
+  const app = await startApp(t)
+  const { newLesson } = await teacherOf(app)
+  const { headers } = await signedIn(app)
+  const { headers: other } = await signedIn(app)
+  const { id } = await newLesson()
+  const keep = (as: Headers, payload: object, lessonId = id) =>
+    app.inject({ method: 'POST', url: `/api/lessons/${lessonId}/place`, headers: as, payload })
+  const lessonOf = async (as: Headers) => (await app.inject({ url: `/api/lessons/${id}`, headers: as })).json().data
+  const placeOf = async (as: Headers) => (await lessonOf(as)).place
+  const place = (keptAt: string, ...steps: string[]) => ({ steps, wrong: ['w'], putOff: [], keptAt })
+  const [early, late] = [place('2026-01-31T08:00:00.000Z', 'a', 'b'), place('2026-01-31T08:00:01.000Z', 'b')]
+
+  t.equal((await keep(headers, early)).json().error.code, 'LESSON_NOT_STARTED')
+  for (const as of [headers, other]) await app.inject({ method: 'POST', url: `/api/lessons/${id}/start`, headers: as })
+  t.equal(await placeOf(headers), null)
+  t.same((await keep(headers, late)).json().data, late)
+  t.same((await keep(headers, early)).json().data, late, 'an earlier one that comes later changes nothing')
+  t.same(await placeOf(headers), late)
+  t.equal(await placeOf(other), null)
+  const [listed] = (await app.inject({ url: '/api/lessons?limit=100', headers })).json().data
+    .filter((lesson: { id: string }) => lesson.id === id)
+  t.same(listed.place, late)
+
+  const kept = (await keep(headers, place('2999-01-01T00:00:00Z'))).json().data
+  t.ok(Math.abs(Date.parse(kept.keptAt) - Date.now()) < 60_000, 'a clock that is ahead is now')
+  const exported = (await app.inject({ url: '/api/users/me/export', headers })).json().data
+  const { keptAt: placeKeptAt, ...words } = kept
+  t.match(exported.progress, [{ lessonId: id, place: words, placeKeptAt }])
+
+  t.equal((await keep(headers, late, randomUUID())).statusCode, 404)
+  const hidden = await newLesson({ isPublished: false })
+  t.equal((await keep(headers, late, hidden.id)).statusCode, 404)
+  const { wrong: _, ...incomplete } = late
+  for (const bad of [incomplete, { ...late, keptAt: 'now' }, { ...late, steps: [''] }, { ...late, more: 1 }, {
+    ...late, steps: Array(501).fill('a')
+  }]) t.equal((await keep(headers, bad)).statusCode, 400, JSON.stringify(bad).slice(0, 99))
+})
