@@ -12,16 +12,20 @@ t.test('a deadlock is answered 503', { skip: await missing('initdb') }, async t 
   const { db, close } = await openMigratedDatabase({ databaseUrl: url, dataDir: '', statementTimeout: 20_000 })
   t.teardown(close)
   const app = await startApp(t, {}, db)
+  // PostgreSQL ends whoever looks for a deadlock once there is one, and each looks once: the server's transaction, late
+  // enough for this one to have begun to wait on a busy machine.
+  await db.execute(sql`alter system set deadlock_timeout = '3s'`)
+  await db.execute(sql`select pg_reload_conf()`)
   const { headers, newModule, newLesson } = await teacherOf(app)
   const [from, to] = [await newModule(), await newModule()]
   const { id } = await newLesson({ moduleId: from.id })
   const [mine] = await db.transaction(async tx => {
+    await tx.execute(sql`set local deadlock_timeout = '1min'`)
     await tx.select().from(modules).where(eq(modules.id, to.id)).for('update')
     const answer = app.inject({ method: 'PATCH', url: `/api/lessons/${id}`, headers, payload: { moduleId: to.id } })
     answer.catch(() => {})
     const waits = sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`
     await until(async () => (await db.execute(waits) as unknown as { n: number }[])[0]!.n > 0)
-    // The one that waits longer finds it out.
     await tx.select().from(lessons).where(eq(lessons.id, id)).for('update')
     return [answer]
   })

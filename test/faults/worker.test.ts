@@ -14,6 +14,9 @@ import { drawnPhoto } from '../support/drawn-photo.ts'
 const workers: Worker[] = []
 process.on('worker', worker => workers.push(worker))
 
+/** So large that it is still being read when the server does something about it. */
+const large = await drawnPhoto().resize({ width: 5600 }).png({ compressionLevel: 1 }).toBuffer()
+
 const config = {
   ...readConfig({ JWT_SECRET: 'a secret that only the tests know', LOG_LEVEL: 'silent' }),
   recognitionWorkers: 1
@@ -35,8 +38,6 @@ async function startLogging (t: Test, own: Partial<typeof config> = {}) {
 t.test('the image a killed worker was reading is answered 503, the next one with its letter', async t => {
   const { post, said, replaced } = await startLogging(t)
   const small = await drawLetter('L')
-  // So large that it is still being read when the worker goes.
-  const large = await drawnPhoto().resize({ width: 5600 }).png({ compressionLevel: 1 }).toBuffer()
   t.match((await post(small)).json(), { message: 'L' })
   t.equal((await post(small.subarray(0, 999))).statusCode, 400)
   t.same([said, await replaced()], [[], 0], 'a damaged image is no failure of ours')
@@ -62,16 +63,15 @@ t.test('the image a killed worker was reading is answered 503, the next one with
 
 t.test('an image that takes too long is given up, and its worker replaced', async t => {
   const { post, said, replaced } = await startLogging(t, { imageTimeout: 1 })
-  const bytes = await drawnPhoto().jpeg().toBuffer()
   const before = workers.length
   for (const time of ['once', 'twice']) {
-    const { statusCode, body } = await post(bytes)
+    const { statusCode, body } = await post(large)
     t.equal(statusCode, 400, time)
     t.same(JSON.parse(body), { message: 'The image takes too long to read', code: 'IMAGE_TOO_SLOW' })
   }
   t.ok(workers.length >= before + 2, 'a new worker for each')
   t.same(said, [], 'it is no failure of ours')
   // The second one has begun to load, and is counted once it can work.
-  await post(bytes)
+  await post(large)
   t.equal(await replaced(), 2)
 })
