@@ -12,6 +12,7 @@ import type { Recorded } from './record/recording-list.ts'
 import { recordView } from './record/view.ts'
 import { keepRated, ratedBySigning } from './review/rating.ts'
 import { pageHeader, pageTools } from './shell/header.ts'
+import { linkTo, routeOf, type ViewName } from './routes.ts'
 import { reloadOnce } from './shell/reload.ts'
 import { chooseLanguage, language, otherLanguage, t } from './text/language.ts'
 
@@ -21,10 +22,12 @@ interface Memory extends Recorded {
   round?: { address: string, session: Session }
   /** So that a learner finds the choice of letters again after a round. */
   chosenLetters: Set<string>
+  /** The address of the last view that was not the account's: who signs in goes on there. */
+  cameFrom: string
 }
 
 /** Views that few visits begin with: they are loaded when they are opened. */
-const LATER: Record<string, (() => Promise<OpenView>) | undefined> = {
+const LATER: Partial<Record<ViewName, () => Promise<OpenView>>> = {
   account: async () => (await import('./account/view.ts')).accountView,
   learn: async () => (await import('./learn/view.ts')).learnView,
   dictionary: async () => (await import('./dictionary/view.ts')).dictionaryView,
@@ -32,8 +35,8 @@ const LATER: Record<string, (() => Promise<OpenView>) | undefined> = {
   review: async () => (await import('./review/view.ts')).reviewView
 }
 
-/** By the name in the address, which `practiceLink` gives. */
-const ROUNDS: Partial<Record<string, Parameters<typeof startSession>[1]>> = {
+/** What `practiceLink` leads to. */
+const ROUNDS: Partial<Record<ViewName, Parameters<typeof startSession>[1]>> = {
   word: { isWord: true }, letters: {}, recall: { fromMemory: true }
 }
 
@@ -42,7 +45,7 @@ const MOST_LETTERS = 60
 
 export function startApp (root: HTMLElement, parts: Parts) {
   const { notices, account } = parts
-  const memory: Memory = { chosenLetters: new Set(), recordings: [] }
+  const memory: Memory = { chosenLetters: new Set(), recordings: [], cameFrom: linkTo('home') }
   // Everything that the shown view started ends with this.
   let shown = new AbortController()
   // Of a view whose files are gone: a newer page has come into the place of this one, and a reload brings it.
@@ -62,7 +65,7 @@ export function startApp (root: HTMLElement, parts: Parts) {
     })
     if (signal.aborted) return
     document.title = `${view.title} · Dactylo`
-    const header = pageHeader(location.hash, account, changeLanguage, signal)
+    const header = pageHeader(routeOf(location.hash).view, account, changeLanguage, signal)
     root.replaceChildren(...pageAround(view, notices.element, header))
     if (focus) root.querySelector<HTMLElement>(focus)?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
@@ -88,7 +91,7 @@ function unopenedView (): View {
     h('p', {}, t('unopenedText')),
     h('div', { class: 'actions' },
       h('button', { class: 'primary', type: 'button', onclick: () => location.reload() }, t('reload')),
-      h('a', { class: 'button', href: '#/' }, t('practise'))))
+      h('a', { class: 'button', href: linkTo('home') }, t('practise'))))
   return { element, title }
 }
 
@@ -98,7 +101,10 @@ function pageAround (view: View, notices: HTMLElement, header: HTMLElement): HTM
     header,
     notices,
     h('main', { id: 'content', tabindex: '-1' }, view.element),
-    h('footer', {}, h('p', { class: 'on-device' }, t('footer')), pageTools(location.hash))
+    h('footer', {},
+      h('p', { class: 'on-device' }, t('footer')),
+      h('p', { class: 'offline-ready', role: 'status' }, t('offlineReady')),
+      pageTools(routeOf(location.hash).view))
   ]
 }
 
@@ -111,18 +117,15 @@ function skipToContent (event: Event) {
 /** @param signal ends when the view is left, and with it all that the view starts */
 async function viewAt (address: string, memory: Memory, parts: Parts, signal: AbortSignal): Promise<View> {
   const { recognizer } = parts
-  const [, name = '', letters = ''] = address.split('/')
-  if (name === 'photo') return photoView(recognizer, signal)
-  if (name === 'record') return recordView(memory, recognizer, signal)
-  const later = LATER[name]
-  if (later) return (await later())(decode(letters), parts, signal)
-  const chosen = lettersOf(decode(letters)).slice(0, MOST_LETTERS)
-  const kind = ROUNDS[name]
+  const { view, which } = routeOf(address)
+  if (view !== 'account') memory.cameFrom = address
+  if (view === 'photo') return photoView(recognizer, signal)
+  if (view === 'record') return recordView(memory, recognizer, signal)
+  const later = LATER[view]
+  if (later) return (await later())(which, { ...parts, cameFrom: memory.cameFrom }, signal)
+  const chosen = lettersOf(which).slice(0, MOST_LETTERS)
+  const kind = ROUNDS[view]
   if (!kind || chosen.length === 0) return homeView(memory.chosenLetters, parts, signal)
   if (memory.round?.address !== address) memory.round = { address, session: startSession(chosen, kind) }
   return practiceView(memory.round.session, recognizer, signal, result => keepRated(parts, [ratedBySigning(result)]))
-}
-
-function decode (text: string): string {
-  try { return decodeURIComponent(text) } catch { return text }
 }

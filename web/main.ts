@@ -3,6 +3,7 @@ import { createAccount } from './account/account.ts'
 import { startApp } from './app.ts'
 import { registerServiceWorker } from './offline/register.ts'
 import type { Learner } from './learner/learner.ts'
+import { linkTo } from './routes.ts'
 import { isKept } from './recognition/files.ts'
 import { createRecognizer } from './recognition/page.ts'
 import { WAYS } from './recognition/protocol.ts'
@@ -36,7 +37,7 @@ startApp(document.getElementById('app') ?? document.body, {
 
 account.onChange(() => {
   if (!account.hasEnded()) return notices.hide('session-ended')
-  const action = { text: () => t('signIn'), run: () => { location.hash = '#/account' } }
+  const action = { text: () => t('signIn'), run: () => { location.hash = linkTo('account') } }
   notices.show('session-ended', () => t('sessionEnded'), { action })
 }, new AbortController().signal)
 
@@ -69,13 +70,13 @@ async function sendWhatWaits () {
 }
 
 /** Says what leaves the device, or that nothing need be fetched again. */
-async function announce ({ hands, letters, problems }: RecognizerState) {
+async function announce ({ hands, letters, runtime, problems }: RecognizerState) {
   for (const problem of problems) console.warn(`The recognizer takes another way: ${problem}`)
-  Object.assign(document.documentElement.dataset, { tracker: hands ?? 'none', letters })
+  Object.assign(document.documentElement.dataset, { tracker: hands ?? 'none', letters, runtime: runtime ?? 'none' })
   // Before pictures leave it the learner is asked, and told once they have agreed.
   if (!hands) return
   if (letters === 'server') notices.show('server', () => t('lettersByServer'))
-  else if (await pageKept) notices.show('offline', () => t('offlineReady'), { stays: false })
+  else if (await pageKept) document.documentElement.dataset.offline = 'ready'
 }
 
 function wayIn (search: string): Way {

@@ -13,5 +13,11 @@ export interface Parts {
   learner (): Promise<Learner>
 }
 
-/** A view of what the address says after the view's own name. */
-export type OpenView = (rest: string, parts: Parts, signal: AbortSignal) => View | Promise<View>
+/** What a view that is loaded when it is opened works on. */
+export interface ViewParts extends Parts {
+  /** The address of the last view that was not the account's. */
+  cameFrom: string
+}
+
+/** @param which of the view's pages the address names */
+export type OpenView = (which: string, parts: ViewParts, signal: AbortSignal) => View | Promise<View>

@@ -97,6 +97,8 @@ const states = (url: string): State[] => [
       await page.locator(`#create-${name}`).fill(value, PATIENCE)
     }
     await page.locator('#create-password').press('Enter')
+    await page.locator('.account-link[aria-label]').waitFor(PATIENCE)
+    await page.goto(`${url}/#/account`)
     await page.locator('.guest').waitFor({ state: 'hidden', ...PATIENCE })
     await page.locator('.profile').waitFor(PATIENCE)
     for (const summary of await page.locator('summary').all()) await summary.click()

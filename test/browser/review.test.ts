@@ -113,12 +113,12 @@ t.test('an account takes them along to other devices, and back from there', asyn
   await skip(phone, 'J')
   await goTo(phone, '#/account/new')
   await fill(phone, { 'E-mail': email, Username: username, Password: password }, 'Create an account')
-  await says(phone, '#content h1', 'Your account')
+  await says(phone, '.notice', `Welcome, ${username}. Taken along: 1 letter.`)
   await until(async () => await lettersOnServer(person) === 'J')
 
   const laptop = await nextMonth(t)
   await signIn(laptop, person)
-  await says(laptop, '#content h1', 'Your account')
+  await says(laptop, '.notice', `Hello, ${username}.`)
   await goTo(laptop, '#/review')
   await says(laptop, '.review h2', '1 letter is due')
   // A server that is being replaced does not know the route yet.

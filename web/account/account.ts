@@ -5,6 +5,9 @@ import { language } from '../text/language.ts'
 
 export type User = Schemas['User']
 
+/** What somebody is called. */
+export const nameOf = ({ firstName, username }: User): string => firstName ?? username
+
 export interface Account {
   /** Calls made with it carry the session, if there is one. */
   api: Api

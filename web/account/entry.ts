@@ -1,7 +1,8 @@
 // For whoever is not signed in: the ways in.
 import { h } from '../dom.ts'
+import { linkTo } from '../routes.ts'
 import { t as say } from '../text/language.ts'
-import type { User } from './account.ts'
+import { nameOf, type User } from './account.ts'
 import type { FieldOptions } from './field.ts'
 import { apiForm } from './form.ts'
 import { enter, leave, signIn, type AccountParts } from './parts.ts'
@@ -18,6 +19,8 @@ export interface EntryParts extends AccountParts {
   given: Given
   /** Shows the way in again. */
   backToSignIn (given: Given): void
+  /** Leads whoever has signed in back to where they came from, and says something. */
+  goOn (said: string): void
 }
 
 const email = (value?: string): FieldOptions<'email'> => ({
@@ -34,7 +37,7 @@ export function signInPage (parts: EntryParts): HTMLElement {
     parts.given.said ? h('p', { class: 'said', role: 'status' }, parts.given.said) : null,
     signInForm(parts, parts.given.email),
     forgottenLink(),
-    h('p', {}, `${t('noAccount')} `, h('a', { href: '#/account/new' }, say('createAccount'))))
+    h('p', {}, `${t('noAccount')} `, h('a', { href: linkTo('account', 'new') }, say('createAccount'))))
 }
 
 /** For the user whose session has ended, or for somebody else. */
@@ -56,7 +59,12 @@ function signInForm (parts: EntryParts, address?: string): HTMLElement {
     ],
     button: say('signIn'),
     send: body => parts.account.api.POST('/api/auth/login', { body }),
-    async then ({ data }) { enter(parts, data) }
+    async then ({ data }) {
+      // Then they are asked first what becomes of it.
+      const hasGuest = await parts.learner.hasGuest().catch(() => false)
+      enter(parts, data)
+      if (!hasGuest) parts.goOn(t('hello', nameOf(data.user)))
+    }
   })
 }
 
@@ -73,17 +81,19 @@ export function createPage (parts: EntryParts): HTMLElement {
       { name: 'firstName', label: t('firstName'), autocomplete: 'given-name', isOptional: true }
     ],
     button: say('createAccount'),
+    wayOn: { EMAIL_TAKEN: signInLink },
     send: ({ firstName, ...body }) =>
       api.POST('/api/auth/register', { body: { ...body, ...firstName && { firstName } } }),
     async then (_, { email, password }) {
       const signedIn = await signIn(parts, { email, password })
       if (!signedIn) return parts.backToSignIn({ email, said: t('created') })
-      await learner.adoptGuest(signedIn.user.id)
+      const { lessons, letters } = await learner.adoptGuest(signedIn.user.id)
       enter(parts, signedIn)
+      parts.goOn(t('welcome', nameOf(signedIn.user), lessons, letters))
     }
   })
   return page(say('createAccount'), h('p', { class: 'lead' }, t('createLead')), takenAlong, form,
-    h('p', {}, `${t('haveAccount')} `, h('a', { href: '#/account' }, say('signIn'))))
+    h('p', {}, `${t('haveAccount')} `, signInLink()))
 }
 
 /** A code is mailed or, where the server sends no mails, given by an admin. */
@@ -111,10 +121,12 @@ export function forgottenPage (parts: EntryParts): HTMLElement {
     async then () { parts.backToSignIn({ said: t('passwordSet'), ...asked && { email: asked } }) }
   })
   return page(t('forgottenTitle'), h('h2', {}, t('askTitle')), ask, h('h2', {}, t('codeTitle')), reset,
-    h('p', {}, h('a', { href: '#/account' }, t('backToSignIn'))))
+    h('p', {}, h('a', { href: linkTo('account') }, t('backToSignIn'))))
 }
 
-const forgottenLink = () => h('p', {}, h('a', { href: '#/account/forgotten' }, t('forgotten')))
+const signInLink = () => h('a', { href: linkTo('account') }, say('signIn'))
+
+const forgottenLink = () => h('p', {}, h('a', { href: linkTo('account', 'forgotten') }, t('forgotten')))
 
 const page = (title: string, ...content: (Node | null)[]) =>
   h('section', { class: 'entry' }, h('h1', { tabindex: '-1' }, title), ...content)

@@ -22,7 +22,8 @@ export interface Field {
   value (): string
   /** Complains of what the server would refuse. */
   check (): void
-  complain (fault: string): void
+  /** @param wayOn a link that helps */
+  complain (fault: string, wayOn?: HTMLElement): void
   isFaulty (): boolean
   focus (): void
 }
@@ -31,8 +32,9 @@ export function createField (form: string, options: FieldOptions<string>): Field
   const { name, label, type = 'text', autocomplete, hint, isOptional } = options
   const id = `${form}-${name}`
   const fault = h('p', { class: 'problem', id: `${id}-fault` })
-  const complain = (text: string) => {
+  const complain = (text: string, wayOn?: HTMLElement) => {
     fault.textContent = text
+    if (wayOn) fault.append(' ', wayOn)
     if (text) input.setAttribute('aria-invalid', 'true')
     else input.removeAttribute('aria-invalid')
   }

@@ -11,6 +11,8 @@ interface FormOptions<Name extends string, T> {
   fields: FieldOptions<Name>[]
   button: string
   isDanger?: boolean
+  /** A link that helps, by what the API refuses. */
+  wayOn?: Partial<Record<Code, () => HTMLElement>>
   send (values: Record<Name, string>): Promise<Reply<T>>
   /** When the API has agreed. @returns what to say then, if anything */
   then (data: T, values: Record<Name, string>): Promise<string | void>
@@ -47,7 +49,7 @@ export function apiForm<Name extends string, T> (options: FormOptions<Name, T>):
   function refuse (failure: Schemas['Failure'], response: Response) {
     const unplaced = faultsOf(failure, response).filter(({ path, message }) => {
       const field = fields.find(({ name }) => name === path)
-      field?.complain(message)
+      field?.complain(message, options.wayOn?.[failure.code]?.())
       return !field
     })
     problem.textContent = unplaced.map(({ message }) => message).join(' ')

@@ -22,6 +22,7 @@ export async function signIn (
 export function enter ({ account, learner }: AccountParts, signedIn: Schemas['SignedIn']) {
   const before = account.user()
   account.enter(signedIn)
+  learner.send().catch(reportError)
   if (before && before.id !== signedIn.user.id) learner.forgetSent(before.id).catch(reportError)
 }
 

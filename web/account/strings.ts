@@ -1,5 +1,6 @@
 // The texts of the account, in both languages.
 import { translator } from '../text/language.ts'
+import { pluriel, plural } from '../text/plural.ts'
 
 export const t = translator({
   signInLead: {
@@ -14,6 +15,15 @@ export const t = translator({
   takenAlong: {
     en: 'What you did on this device is taken along.',
     fr: 'Ce que vous avez fait sur cet appareil est repris.'
+  },
+  hello: { en: (name: string) => `Hello, ${name}.`, fr: (name: string) => `Bonjour, ${name}.` },
+  welcome: {
+    en: (name: string, lessons: number, letters: number) =>
+      `Welcome, ${name}.${taken(' Taken along: ', ' and ', lessons > 0 && plural(lessons, 'lesson', 'lessons'),
+        letters > 0 && plural(letters, 'letter', 'letters'))}`,
+    fr: (name: string, lessons: number, letters: number) =>
+      `Bienvenue, ${name}.${taken(' Repris avec vous : ', ' et ', lessons > 0 && pluriel(lessons, 'leçon', 'leçons'),
+        letters > 0 && pluriel(letters, 'lettre', 'lettres'))}`
   },
   haveAccount: { en: 'You have an account?', fr: 'Vous avez un compte ?' },
   created: {
@@ -165,6 +175,12 @@ export const t = translator({
     fr: 'Votre compte et tout son contenu sont supprimés.'
   }
 })
+
+/** What there is of it, in one sentence. */
+function taken (intro: string, and: string, ...counts: (string | false)[]): string {
+  const some = counts.filter(count => count !== false)
+  return some.length > 0 ? `${intro}${some.join(and)}.` : ''
+}
 
 /** As long as it takes, in the unit in which one thinks of it. */
 function wait (seconds: number, second: string, minute: string): string {

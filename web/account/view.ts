@@ -1,31 +1,34 @@
 // The learner's account: ways in, or who they are and what they can change.
 import '../style/account.css'
-import type { Parts } from '../parts.ts'
+import type { ViewParts } from '../parts.ts'
+import { linkTo } from '../routes.ts'
 import { h, type View } from '../dom.ts'
 import type { Account } from './account.ts'
 import { createPage, endedPage, forgottenPage, signInPage, type EntryParts, type Given } from './entry.ts'
 import { profilePage } from './profile.ts'
 import { t } from './strings.ts'
 
-const ADDRESS = '#/account'
-
 /** @param page `new` to create an account, `forgotten` for another password, else what suits whoever is there */
-export async function accountView (page: string, parts: Parts, signal: AbortSignal): Promise<View> {
-  const { account, notices } = parts
+export async function accountView (page: string, parts: ViewParts, signal: AbortSignal): Promise<View> {
+  const { account, notices, cameFrom } = parts
   const learner = await parts.learner()
   const element = h('div', { class: 'account' })
   let shown = ''
 
   const show = (page: string, given: Given = {}) => {
     shown = whoIs(account)
-    element.replaceChildren(pageNamed(page, { account, learner, notices, given, backToSignIn }))
+    element.replaceChildren(pageNamed(page, { account, learner, notices, given, backToSignIn, goOn }))
   }
   const goTo = (given?: Given) => {
-    history.replaceState(null, '', ADDRESS)
+    history.replaceState(null, '', linkTo('account'))
     show('', given)
     element.querySelector('h1')?.focus()
   }
   const backToSignIn = (given: Given) => goTo(given)
+  const goOn = (said: string) => {
+    notices.show('hello', () => said, { stays: false })
+    if (!signal.aborted) location.replace(cameFrom)
+  }
   account.onChange(() => { if (whoIs(account) !== shown) goTo() }, signal)
   show(page)
   const showNewer = () => {

@@ -3,7 +3,7 @@ import { isLetter } from 'recognizer-wasm'
 import { h } from '../dom.ts'
 import { illustration } from '../illustration.ts'
 import { linkElsewhere, ownPicture } from '../picture.ts'
-import { practiceLink } from '../practice/summary.ts'
+import { practiceLink } from '../routes.ts'
 import type { Sign } from './find.ts'
 import { t } from './strings.ts'
 

@@ -3,6 +3,7 @@ import '../style/dictionary.css'
 import type { Parts } from '../parts.ts'
 import { h, update, type View } from '../dom.ts'
 import { after, partOf } from '../lifetime.ts'
+import { linkTo } from '../routes.ts'
 import { t as say } from '../text/language.ts'
 import { LONGEST, findSigns, type Found } from './find.ts'
 import { signCard } from './sign-card.ts'
@@ -53,7 +54,7 @@ export async function dictionaryView (search: string, parts: Parts, signal: Abor
 /** In the address, where a reload finds it. */
 function keepSearch (search: string) {
   try {
-    history.replaceState(null, '', `#/dictionary/${encodeURIComponent(search)}`)
+    history.replaceState(null, '', linkTo('dictionary', search))
   } catch {
     // Safari takes no more than 100 in 30 seconds: the next one will do.
   }
@@ -101,5 +102,5 @@ function noteOn (from: Found['from']): HTMLElement[] {
   if (from === 'server') return []
   if (from === 'device') return [h('p', { class: 'card' }, t('onDevice'))]
   return [h('div', { class: 'card' },
-    h('p', {}, t('lettersOnly')), h('a', { class: 'button', href: '#/account' }, say('signIn')))]
+    h('p', {}, t('lettersOnly')), h('a', { class: 'button', href: linkTo('account') }, say('signIn')))]
 }

@@ -5,6 +5,7 @@ import type { Review } from '../learner/database.ts'
 import type { LessonProgress } from '../learner/progress.ts'
 import { pause } from '../lifetime.ts'
 import type { Parts } from '../parts.ts'
+import { linkTo } from '../routes.ts'
 import { t } from '../text/language.ts'
 import { linkToLesson } from '../text/next-lesson.ts'
 
@@ -14,14 +15,14 @@ const PATIENCE = 500
 
 export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<HTMLElement> {
   const text = h('p', {}, t('courseLead'))
-  const go = h('a', { class: 'button primary', href: '#/learn' }, t('startCourse'))
-  const review = h('a', { class: 'button', href: '#/review', hidden: true })
+  const go = h('a', { class: 'button primary', href: linkTo('learn') }, t('startCourse'))
+  const review = h('a', { class: 'button', href: linkTo('review'), hidden: true })
   const show = async () => {
     const { lesson, label, due } = await whatIsNext(parts)
     if (signal.aborted) return
     text.textContent = t(lesson ? 'courseLead' : 'allDone')
     go.textContent = label
-    go.href = lesson ? `#/learn/${lesson.id}` : '#/learn'
+    go.href = linkTo('learn', lesson?.id)
     review.textContent = t('lettersDue', due)
     review.hidden = due === 0
   }

@@ -2,7 +2,7 @@ import { LETTERS, moves } from 'recognizer-wasm'
 import { h } from '../dom.ts'
 import { illustration } from '../illustration.ts'
 import { t } from '../text/language.ts'
-import { practiceLink } from '../practice/summary.ts'
+import { practiceLink } from '../routes.ts'
 
 const GROUPS = [
   ['easyLetters', [...'BLVYAICOUW']],
@@ -48,7 +48,7 @@ export function letterChoice (chosen: Set<string>): HTMLElement {
 function letterTile (letter: string, onclick: () => void): HTMLElement {
   const label = moves(letter) ? `${letter}, ${t('moving')}` : letter
   return h('button', { class: 'tile', type: 'button', 'aria-pressed': 'false', 'aria-label': label, onclick },
-    illustration(letter, { decorative: true, isLazy: true }),
+    h('span', { class: 'tile-picture' }, illustration(letter, { decorative: true, isLazy: true })),
     h('span', { class: 'tile-letter', 'aria-hidden': 'true' }, letter))
 }
 

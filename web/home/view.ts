@@ -5,7 +5,7 @@ import type { View } from '../dom.ts'
 import type { Parts } from '../parts.ts'
 import { illustration } from '../illustration.ts'
 import { language, t } from '../text/language.ts'
-import { practiceLink } from '../practice/summary.ts'
+import { linkTo, practiceLink } from '../routes.ts'
 import { chosenLevel, levelChoice } from '../words/level.ts'
 import { wordForm } from '../words/word-form.ts'
 import { courseGuide } from './guide.ts'
@@ -38,8 +38,8 @@ function wordToSpell (): HTMLElement {
   form.append(h('div', { class: 'word-row' },
     h('button', { type: 'button', onclick: () => { surpriseMe().catch(reportError) } }, t('surpriseMe')),
     levelChoice(),
-    h('a', { class: 'button', href: '#/read' }, t('readBackInvitation')),
-    h('a', { class: 'button', href: '#/review' }, t('review'))))
+    h('a', { class: 'button', href: linkTo('read') }, t('readBackInvitation')),
+    h('a', { class: 'button', href: linkTo('review') }, t('review'))))
   return form
 }
 

@@ -54,7 +54,7 @@ export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLEle
   return h('div', { class: 'choice-step', onkeydown },
     h('h2', { tabindex: '-1' }, exercise.prompt[language()]),
     !showsHands && askedPicture(exercise),
-    h('div', { class: 'options' }, ...buttons),
+    h('div', { class: 'options' }, ...buttons), h('p', { class: 'keys-hint quiet' }, t('keysHint', buttons.length)),
     h('div', { class: 'actions' }, ...showsHands ? handsElsewhere(offered) : []),
     verdict.element)
 }

@@ -1,10 +1,9 @@
 // What a lesson came to, and where to go on.
 import type { CourseExercise } from '../../server/content/course.ts'
 import { h } from '../dom.ts'
-import { practiceLink } from '../practice/summary.ts'
+import { linkTo, practiceLink } from '../routes.ts'
 import { language } from '../text/language.ts'
 import type { Parts } from './step-parts.ts'
-import { lessonLink } from './path.ts'
 import { lettersIn, type Way } from './steps.ts'
 import { t } from './strings.ts'
 
@@ -23,10 +22,10 @@ export async function lessonEnd ({ course, lesson, learner }: Parts, { wrong }: 
     h('p', { class: 'lead' }, t('done', progress.score)),
     h('dl', {}, ...letterList(t('good'), good), ...letterList(t('toRepeat'), repeat), ...letterList(t('left'), left)),
     h('div', { class: 'actions' },
-      following && h('a', { class: 'button primary', href: lessonLink(following) },
+      following && h('a', { class: 'button primary', href: linkTo('learn', following.id) },
         t('nextLesson', following.title[language()])),
       hard.length > 0 && h('a', { class: 'button', href: practiceLink(hard) }, t('repeatThem', hard.join(' '))),
-      h('a', { class: 'button', href: '#/learn' }, t('backToCourse'))))
+      h('a', { class: 'button', href: linkTo('learn') }, t('backToCourse'))))
 }
 
 const letterList = (name: string, letters: string[]) =>

@@ -1,6 +1,7 @@
 // A lesson, step by step: what is done is kept as it is done, so that it can be left and gone on with anywhere.
 import { h, type View } from '../dom.ts'
 import { pause } from '../lifetime.ts'
+import { linkTo } from '../routes.ts'
 import { language } from '../text/language.ts'
 import { choiceStep } from './choice-step.ts'
 import { lessonEnd } from './lesson-end.ts'
@@ -65,7 +66,7 @@ function layOut (title: string) {
   const element = h('section', { class: 'lesson' },
     h('h1', { class: 'visually-hidden', tabindex: '-1' }, title),
     h('div', { class: 'lesson-top' },
-      h('a', { class: 'button small', href: '#/learn', 'aria-label': t('leave') }, '×'), bar),
+      h('a', { class: 'button small', href: linkTo('learn'), 'aria-label': t('leave') }, '×'), bar),
     slot)
   return { element, bar, slot }
 }

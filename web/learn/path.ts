@@ -4,13 +4,12 @@ import type { Course, CourseLesson, CourseModule } from '../../server/content/co
 import { h, update, type View } from '../dom.ts'
 import type { Learner } from '../learner/learner.ts'
 import { nextLesson, type LessonProgress } from '../learner/progress.ts'
+import { linkTo } from '../routes.ts'
 import { language, t as say } from '../text/language.ts'
 import { linkToLesson } from '../text/next-lesson.ts'
 import { t } from './strings.ts'
 
 type ProgressOf = (lesson: CourseLesson) => LessonProgress
-
-export const lessonLink = ({ id }: CourseLesson) => `#/learn/${id}`
 
 export async function pathView (learner: Learner, account: Account, signal: AbortSignal): Promise<View> {
   const element = h('div', { class: 'course' })
@@ -38,13 +37,14 @@ function courseTop (next: CourseLesson | undefined, progressOf: ProgressOf): HTM
   return h('section', { class: 'course-top' },
     h('h1', { tabindex: '-1' }, t('title')),
     h('p', { class: 'lead' }, say(next ? 'courseLead' : 'allDone')),
-    next && h('a', { class: 'button primary', href: lessonLink(next) }, linkToLesson(next, progressOf(next).status)))
+    next && h('a', { class: 'button primary', href: linkTo('learn', next.id) },
+      linkToLesson(next, progressOf(next).status)))
 }
 
 /** Where what is done is kept, as far as there is something to say. */
 function accountNote (account: Account, waiting: number): HTMLElement | null {
-  if (account.hasEnded()) return note(say('sessionEnded'), say('signIn'), '#/account')
-  if (!account.user()) return note(t('keptHere'), say('createAccount'), '#/account/new')
+  if (account.hasEnded()) return note(say('sessionEnded'), say('signIn'), linkTo('account'))
+  if (!account.user()) return note(t('keptHere'), say('createAccount'), linkTo('account', 'new'))
   return waiting > 0 ? h('p', { class: 'course-note card', role: 'status' }, t('waiting', waiting)) : null
 }
 
@@ -61,7 +61,7 @@ function moduleCard (module: CourseModule, lessons: CourseLesson[], progressOf: 
 
 function lessonItem (lesson: CourseLesson, progress: LessonProgress): HTMLElement {
   return h('li', { class: progress.status },
-    h('a', { href: lessonLink(lesson) },
+    h('a', { href: linkTo('learn', lesson.id) },
       h('span', { class: 'lesson-mark', 'aria-hidden': 'true' }, progress.status === 'completed' ? '✓' : ''),
       h('span', { class: 'lesson-title' }, lesson.title[language()]), h('span', { class: 'visually-hidden' }, ', '),
       h('span', { class: 'quiet' }, `${t('minutes', lesson.duration)} · ${stateText(lesson, progress)}`)))

@@ -1,9 +1,6 @@
 // The texts of the course, in both languages.
 import { translator } from '../text/language.ts'
-
-const plural = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
-/** In French, zero is singular. */
-const pluriel = (count: number, one: string, more: string) => `${count} ${count < 2 ? one : more}`
+import { pluriel, plural } from '../text/plural.ts'
 
 export const t = translator({
   title: { en: 'Your course', fr: 'Votre parcours' },
@@ -41,6 +38,10 @@ export const t = translator({
   },
   whichLetter: { en: 'The hand to name', fr: 'La main à nommer' },
   handNumber: { en: (number: number) => `Hand ${number}`, fr: (number: number) => `Main ${number}` },
+  keysHint: {
+    en: (count: number) => `Keys 1 to ${count} answer, too.`,
+    fr: (count: number) => `Les touches 1 à ${count} répondent aussi.`
+  },
   /** A picture, and what it shows. */
   shows: {
     en: (picture: string, words: string) => `${picture}: ${words}`,

@@ -4,7 +4,7 @@ import type { Account } from '../account/account.ts'
 import type { Course } from '../../server/content/course.ts'
 import { GUEST, openLearnerDatabase } from './database.ts'
 import type { DatabaseListener, Deed, LearnerDatabase, Review } from './database.ts'
-import { countUnsent, ownership } from './owners.ts'
+import { countUnsent, ownership, type TakenAlong } from './owners.ts'
 import { addPlace, findPlace, type NewPlace } from './places.ts'
 import { progressIn } from './progress.ts'
 import type { LessonProgress } from './progress.ts'
@@ -46,7 +46,7 @@ export interface Learner {
   /** Whether anything was done on this device without an account. */
   hasGuest (): Promise<boolean>
   /** What was done without an account becomes a user's, and waits to be sent. */
-  adoptGuest (userId: string): Promise<void>
+  adoptGuest (userId: string): Promise<TakenAlong>
   /** Forgets all of an owner on this device. */
   forget (owner: string): Promise<void>
   /** Forgets all of a user who has signed out, unless the server does not have all of it yet. */

@@ -7,13 +7,25 @@ import { whileNothingIsSent } from './sync.ts'
 /** What somebody did, entry by entry. */
 const LOGS = ['deeds', 'reviews'] as const
 
+/** How many lessons were begun, and how many letters practised. */
+export interface TakenAlong { lessons: number, letters: number }
+
 export function ownership (database: LearnerDatabase) {
   return {
     async hasGuest () {
       const counts = await Promise.all(LOGS.map(log => database.countFromIndex(log, 'owner', GUEST)))
       return counts.some(count => count > 0)
     },
-    adoptGuest: (userId: string) => changeOwner(database, GUEST, userId),
+    async adoptGuest (userId: string): Promise<TakenAlong> {
+      const [deeds, reviews] = await Promise.all([
+        database.getAllFromIndex('deeds', 'owner', GUEST), database.getAllFromIndex('reviews', 'owner', GUEST)
+      ])
+      await changeOwner(database, GUEST, userId)
+      return {
+        lessons: new Set(deeds.map(({ lessonId }) => lessonId)).size,
+        letters: new Set(reviews.map(({ letter }) => letter)).size
+      }
+    },
     forget: (owner: string) => whileNothingIsSent(() => changeOwner(database, owner, null)),
     forgetSent: (userId: string) => whileNothingIsSent(async () => {
       const isSent = await countUnsent(database, userId) === 0 && (await waitingPlaces(database, userId)).length === 0

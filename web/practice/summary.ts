@@ -1,5 +1,6 @@
 import { h } from '../dom.ts'
 import { illustration } from '../illustration.ts'
+import { linkTo, practiceLink } from '../routes.ts'
 import { t } from '../text/language.ts'
 import { clockText } from '../shell/clock.ts'
 import { hardest, totalTime } from './session.ts'
@@ -21,7 +22,7 @@ export function summaryView (session: Session): HTMLElement {
       hard.length > 0 &&
         h('a', { class: 'button primary', href: practiceLink(hard) }, t('practiseHardest', hard.join(' '))),
       h('a', { class: `button ${hard.length > 0 ? '' : 'primary'}`, href: practiceLink(letters, session) }, t('again')),
-      h('a', { class: 'button', href: '#/' }, t('somethingElse'))))
+      h('a', { class: 'button', href: linkTo('home') }, t('somethingElse'))))
 }
 
 function timeOf ({ letter, milliseconds, skipped }: Result, slowest: number): HTMLElement {
@@ -30,9 +31,4 @@ function timeOf ({ letter, milliseconds, skipped }: Result, slowest: number): HT
   return h('li', { class: skipped ? 'skipped' : '' },
     illustration(letter, { decorative: true }), h('span', { class: 'time-letter' }, letter), bar,
     h('span', { class: 'time-text' }, skipped ? t('skipped') : t('seconds', (milliseconds / 1000).toFixed(1))))
-}
-
-/** Ends in a number that no route reads: the link of the round just finished starts a new one. */
-export function practiceLink (letters: readonly string[], { isWord = false, fromMemory = false } = {}): string {
-  return `#/${isWord ? 'word' : fromMemory ? 'recall' : 'letters'}/${letters.join('')}/${Math.floor(performance.now())}`
 }

@@ -1,6 +1,6 @@
 // What reading some words came to.
 import { h } from '../dom.ts'
-import { practiceLink } from '../practice/summary.ts'
+import { linkTo, practiceLink } from '../routes.ts'
 import { t as say } from '../text/language.ts'
 import { isRight } from './align.ts'
 import { t } from './strings.ts'
@@ -23,7 +23,7 @@ export function resultView (words: readonly WordRead[], onAgain: () => void): HT
       h('button', { class: 'primary', type: 'button', onclick: onAgain }, t('onceMore')),
       misread.length > 0 && h('a', { class: 'button', href: practiceLink(misread) },
         t('practise', misread.join(' '))),
-      h('a', { class: 'button', href: '#/' }, say('somethingElse'))))
+      h('a', { class: 'button', href: linkTo('home') }, say('somethingElse'))))
 }
 
 /** Each text once, the most frequent first, with how often it is there. */

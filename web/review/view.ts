@@ -3,7 +3,7 @@ import '../style/review.css'
 import type { Parts } from '../parts.ts'
 import { h, update, type View } from '../dom.ts'
 import type { Review } from '../learner/database.ts'
-import { practiceLink } from '../practice/summary.ts'
+import { linkTo, practiceLink } from '../routes.ts'
 import { t as say } from '../text/language.ts'
 import { reportTable } from './report-table.ts'
 import { cardsOf, dueLetters, nextLetters } from './schedule.ts'
@@ -44,7 +44,7 @@ function dueNow (log: Review[], now: Date): HTMLElement[] {
     h('div', { class: 'actions' },
       due.length > 0 && h('a', { class: 'button primary', href: practiceLink(first, { fromMemory: true }) },
         t('start', first.join(' '))),
-      h('a', { class: 'button', href: '#/' }, t('practise'))),
+      h('a', { class: 'button', href: linkTo('home') }, t('practise'))),
     ...log.length > 0 ? [reportTable(log)] : []
   ]
 }

@@ -5,9 +5,16 @@ import { t } from '../text/language.ts'
 export function loadingPanel (title: string, note: string) {
   const bar = h('progress', { 'aria-label': t('loading'), max: 1 })
   const bytes = h('p', { class: 'quiet' }, t('loadingKept'))
-  const element = h('div', { class: 'loading' }, h('h2', {}, title), h('p', {}, note), bar, bytes)
+  const heading = h('h2', {}, title)
+  const under = h('p', {}, note)
+  const element = h('div', { class: 'loading' }, heading, under, bar, bytes)
   return {
     element,
+    /** Says what it goes on with. */
+    retitle (title: string) {
+      heading.textContent = title
+      under.textContent = ''
+    },
     update (loaded: number, total: number) {
       if (total === 0 || loaded >= total) {
         bar.removeAttribute('value')
