@@ -9,7 +9,7 @@ import { readConfig } from '../server/config.ts'
 import { openMigratedDatabase } from '../server/database/client.ts'
 import type { Database } from '../server/database/client.ts'
 import { openLetters } from '../server/recognition/letters.ts'
-import { copyTemplate, makeTemplate } from '../test/support/database.ts'
+import { copyTemplate } from '../test/support/database.ts'
 import type { Where } from '../test/support/database.ts'
 
 export const JWT_SECRET = 'a secret that only the bench knows'
@@ -47,7 +47,6 @@ async function openEmbedded (): Promise<HostileDatabase> {
 }
 
 async function openPostgres (): Promise<HostileDatabase> {
-  await makeTemplate()
   const copy = await copyTemplate()
   const { db, close } = await openMigratedDatabase({ ...copy, statementTimeout: 60_000 })
   return {

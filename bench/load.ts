@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { drawnPhoto } from '../test/support/drawn-photo.ts'
-import { makeTemplate, openTestDatabase } from '../test/support/database.ts'
+import { openTestDatabase } from '../test/support/database.ts'
 import { form } from '../test/support/forms.ts'
 import { signing } from '../test/support/hands.ts'
 import { metric, metricsOf } from '../test/support/metrics.ts'
@@ -41,7 +41,6 @@ export async function run () {
   if (!process.env.TEST_DATABASE_URL || !process.env.TEST_REDIS_URL) {
     return console.log('needs TEST_DATABASE_URL and TEST_REDIS_URL')
   }
-  await makeTemplate()
   for (const count of PROCESSES) await measure(count)
 }
 

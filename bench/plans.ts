@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import type postgres from 'postgres'
 import { signs, users } from '../server/database/tables.ts'
-import { makeTemplate, openTestDatabase } from '../test/support/database.ts'
+import { openTestDatabase } from '../test/support/database.ts'
 import { fill } from './many-rows.ts'
 import { account, openObservedApp, signIn } from './statements.ts'
 import type { Statement } from './statements.ts'
@@ -20,7 +20,6 @@ interface Node {
 
 export async function run () {
   if (!process.env.TEST_DATABASE_URL) return console.log('needs TEST_DATABASE_URL')
-  await makeTemplate()
   const database = await openTestDatabase()
   const observed = await openObservedApp(database.url)
   try {

@@ -3,7 +3,7 @@
 // databases may be made.
 import { argon2id, hash, verify } from 'argon2'
 import type autocannon from 'autocannon'
-import { makeTemplate, openTestDatabase } from '../test/support/database.ts'
+import { openTestDatabase } from '../test/support/database.ts'
 import { findSigns } from '../server/dictionary/signs.ts'
 import { seed } from '../server/content/seed.ts'
 import { contentId } from '../server/database/content-ids.ts'
@@ -27,7 +27,6 @@ const READS = {
 
 export async function run () {
   if (!process.env.TEST_DATABASE_URL) return console.log('needs TEST_DATABASE_URL')
-  await makeTemplate()
   const database = await openTestDatabase()
   try {
     await seed(database.db)

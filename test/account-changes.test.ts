@@ -6,7 +6,7 @@ import { auditEntries } from '../server/database/tables.ts'
 import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
 
 async function start (t: Parameters<typeof startApp>[0]) {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const user = await signedIn(app)
   const change = (payload: object) =>
     app.inject({ method: 'PATCH', url: '/api/users/me', headers: user.headers, payload })

@@ -23,7 +23,7 @@ async function read (app: App, headers: Headers, query: Record<string, string> =
 }
 
 t.test('each operation of an admin leaves its line, and a refused one none', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const { headers, post, newModule, newLesson, newExercise } = await teacherOf(app)
   const { id: me, username } = (await app.inject({ url: '/api/users/me', headers })).json().data
   const learner = await signedIn(app)
@@ -104,7 +104,7 @@ t.test('each operation of an admin leaves its line, and a refused one none', asy
 })
 
 t.test('what people do with their own account is told without what they wrote', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const { headers: admin } = await signedIn(app, 'admin')
   const { headers, user, account } = await signedIn(app)
   const change = (payload: object) => app.inject({ method: 'PATCH', url: '/api/users/me', headers, payload })
@@ -128,7 +128,7 @@ t.test('what people do with their own account is told without what they wrote', 
 })
 
 t.test('the log is read by its filters, the newest first, a page at a time, by admins only', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const { headers, post } = await teacherOf(app)
   const student = await signedIn(app)
   const sign = await post('/dictionary', { word: 'Un', definition: '1.' })

@@ -84,7 +84,7 @@ t.test('categories count their signs, and leave them behind when they go', async
 })
 
 t.test('the dictionary is listed in alphabetical order, a page at a time, and filtered', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const { headers } = await signedIn(app, 'admin')
   const { id: animals } = await add(app, headers, '/categories', { name: 'Bêtes' })
   for (const word of ['Zèbre', 'âne', 'Éléphant', 'chat']) {
@@ -105,7 +105,7 @@ t.test('the dictionary is listed in alphabetical order, a page at a time, and fi
 })
 
 t.test('search forgives case, accents, endings and one typing error, and puts the best first', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const { headers } = await signedIn(app, 'admin')
   const signs = {
     École: 'Lieu où l’on apprend.',
@@ -146,7 +146,7 @@ t.test('search forgives case, accents, endings and one typing error, and puts th
 })
 
 t.test('definitions are searched in both languages, each by its own endings', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const { headers } = await signedIn(app, 'admin')
   const thanks = 'The flat hands leave the chin: thanking.'
   await add(app, headers, '', { word: 'Merci', definition: 'On remercie.', definitionEn: thanks })
@@ -173,7 +173,7 @@ t.test('definitions are searched in both languages, each by its own endings', as
 })
 
 t.test('what looks like SQL is only text', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const { headers } = await signedIn(app, 'admin')
   const word = "'; drop table signs; --"
   await add(app, headers, '', { word, definition: '% _ \\ & | ! ( ) : * < > "' })

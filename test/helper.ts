@@ -43,8 +43,8 @@ const CHEAP = { memoryCost: 1024, timeCost: 2, parallelism: 1 }
  * It logs all it can, and the test fails if that tells what no log may hold.
  * @param passwords hashes them, for tests to which it matters what that costs */
 export async function startApp (
-  t: Test, overrides: Partial<Config> = {}, db?: Database, redis = testRedis(t),
-  passwords = createPasswordHasher(CHEAP)
+  t: Test, overrides: Partial<Config> = {}, database: Database | Promise<Database> = fileDatabase(),
+  redis = testRedis(t), passwords = createPasswordHasher(CHEAP)
 ) {
   const config: Config = {
     ...readConfig({ JWT_SECRET: 'a secret that only the tests know' }),
@@ -57,10 +57,10 @@ export async function startApp (
     rateLimit: 0,
     ...overrides
   }
-  db ??= await fileDatabase()
   // Before that a server counts for itself. One that can't be reached says so by an error.
   if (redis && redis.status !== 'ready') await once(redis, 'ready').catch(() => {})
-  const parts = { config, db, letters: await openLetters(t, config, redis), redis, passwords, log: logOf(t) }
+  const [db, letters] = await Promise.all([database, openLetters(t, config, redis)])
+  const parts = { config, db, letters, redis, passwords, log: logOf(t) }
   const app = await watchingErrors(t, () => buildApp(parts))
   databases.set(app, db)
   t.teardown(() => app.close())

@@ -40,7 +40,7 @@ async function translated (app: App) {
 }
 
 t.test('a learner reads everything in their language, and English when they name none', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const { category, sign, lesson, exercise } = await translated(app)
   const { headers } = await signedIn(app)
   const read = async (languages?: string) => {
@@ -86,7 +86,7 @@ t.test('a learner reads everything in their language, and English when they name
 })
 
 t.test('a learner gets each text once, and what is not translated in French', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const { headers: admin, exercise, lesson, sign } = await translated(app)
   const { headers } = await signedIn(app)
   const paths = [
@@ -112,7 +112,7 @@ t.test('a learner gets each text once, and what is not translated in French', as
 })
 
 t.test('an admin reads both languages, whichever they ask for, and writes back what was read', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const { headers, lesson, module, sign, category, exercise } = await translated(app)
   for (const language of ['en', 'fr']) {
     const { title, titleEn, description, descriptionEn, exercises } =
@@ -137,7 +137,7 @@ t.test('an admin reads both languages, whichever they ask for, and writes back w
 })
 
 t.test('categories are listed by the name the reader sees, and found by either', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const { headers: admin, post } = await teacherOf(app)
   const { headers } = await signedIn(app)
   for (const [name, nameEn] of [['Zoo', 'Animal park'], ['École', 'School'], ['Maison', null]]) {
@@ -156,7 +156,7 @@ t.test('categories are listed by the name the reader sees, and found by either',
 })
 
 t.test('a choice is graded as it was shown, in whichever language', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const { exercise, newExercise, lesson } = await translated(app)
   const submit = async (answer: string, language: string, { id } = exercise) => {
     const { headers } = await signedIn(app)
@@ -214,7 +214,7 @@ t.test('English options must match the French ones', async t => {
 })
 
 t.test('no cache keeps what depends on the language', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const { lesson, sign, exercise } = await translated(app)
   const { headers } = await signedIn(app)
   const paths = ['lessons', 'modules', `lessons/${lesson.id}`, `dictionary/${sign.id}`, `exercises/${exercise.id}`]

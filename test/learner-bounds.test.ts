@@ -126,7 +126,7 @@ t.test('however many wrong answers there are, progress is found at once', async 
 })
 
 t.test('an account goes a thousand rows at a time', async t => {
-  const { app, db, addReviews, addWrongAttempts, learner } = await start(await startApp(t, {}, await ownDatabase(t)))
+  const { app, db, addReviews, addWrongAttempts, learner } = await start(await startApp(t, {}, ownDatabase(t)))
   t.teardown(async () => {
     await db.execute(sql`drop function if exists note_deletion cascade`)
     await db.execute(sql`drop table if exists deletions`)

@@ -78,7 +78,7 @@ t.test('what a deletion would take from others is told first, and taken only whe
 })
 
 t.test('after the largest order there is, what is added still comes last', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const { headers, newModule, newLesson, newExercise } = await teacherOf(app)
   const order = 2 ** 31 - 1
   const modules = [await newModule({ order }), await newModule(), await newModule()]

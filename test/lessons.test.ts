@@ -6,7 +6,7 @@ import { teacherOf } from './support/lessons.ts'
 type Headers = Record<string, string>
 
 t.test('lessons are listed in their order, by module, a page at a time', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const { headers, newModule, newLesson } = await teacherOf(app)
   const [first, second] = [await newModule(), await newModule()]
   t.same([first.order, second.order], [1, 2])
@@ -34,38 +34,8 @@ t.test('lessons are listed in their order, by module, a page at a time', async t
   t.same((await app.inject({ url: '/api/modules', headers })).json().data, [first, second])
 })
 
-t.test('an unpublished lesson exists for admins only', async t => {
-  const app = await startApp(t)
-  const { headers: admin, newLesson, newExercise } = await teacherOf(app)
-  const lesson = await newLesson({ isPublished: false })
-  const exercise = await newExercise(lesson.id)
-  const urls = [
-    ['GET', `/api/lessons/${lesson.id}`],
-    ['POST', `/api/lessons/${lesson.id}/start`],
-    ['POST', `/api/lessons/${lesson.id}/complete`],
-    ['GET', `/api/exercises/${exercise.id}`],
-    ['POST', `/api/exercises/${exercise.id}/submit`]
-  ] as const
-  for (const role of ['student', 'teacher'] as const) {
-    const { headers } = await signedIn(app, role)
-    for (const [method, url] of urls) {
-      const payload = url.endsWith('submit') ? { answer: 'A' } : undefined
-      const answer = await app.inject({ method, url, headers, payload })
-      t.equal(answer.statusCode, 404, `${role} ${url}`)
-    }
-    const listed = (await app.inject({ url: `/api/lessons?moduleId=${lesson.module.id}`, headers })).json()
-    t.same([listed.data, listed.meta.total], [[], 0])
-  }
-  t.equal((await app.inject({ url: `/api/lessons/${lesson.id}`, headers: admin })).statusCode, 200)
-  const published = await app.inject({
-    method: 'PATCH', url: `/api/lessons/${lesson.id}`, headers: admin, payload: { isPublished: true }
-  })
-  t.equal(published.json().data.isPublished, true)
-  t.equal((await app.inject({ url: urls[0][1], headers: (await signedIn(app)).headers })).statusCode, 200)
-})
-
 t.test('a course comes in one request, with all that its exercises show and without their answers', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const { headers: admin, post, newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const { headers: other } = await signedIn(app)
@@ -102,4 +72,34 @@ t.test('a course comes in one request, with all that its exercises show and with
   for (const value of ['yes', '1', '']) {
     t.equal((await app.inject({ url: `/api/lessons?exercises=${value}`, headers })).statusCode, 400, value)
   }
+})
+
+t.test('an unpublished lesson exists for admins only', async t => {
+  const app = await startApp(t)
+  const { headers: admin, newLesson, newExercise } = await teacherOf(app)
+  const lesson = await newLesson({ isPublished: false })
+  const exercise = await newExercise(lesson.id)
+  const urls = [
+    ['GET', `/api/lessons/${lesson.id}`],
+    ['POST', `/api/lessons/${lesson.id}/start`],
+    ['POST', `/api/lessons/${lesson.id}/complete`],
+    ['GET', `/api/exercises/${exercise.id}`],
+    ['POST', `/api/exercises/${exercise.id}/submit`]
+  ] as const
+  for (const role of ['student', 'teacher'] as const) {
+    const { headers } = await signedIn(app, role)
+    for (const [method, url] of urls) {
+      const payload = url.endsWith('submit') ? { answer: 'A' } : undefined
+      const answer = await app.inject({ method, url, headers, payload })
+      t.equal(answer.statusCode, 404, `${role} ${url}`)
+    }
+    const listed = (await app.inject({ url: `/api/lessons?moduleId=${lesson.module.id}`, headers })).json()
+    t.same([listed.data, listed.meta.total], [[], 0])
+  }
+  t.equal((await app.inject({ url: `/api/lessons/${lesson.id}`, headers: admin })).statusCode, 200)
+  const published = await app.inject({
+    method: 'PATCH', url: `/api/lessons/${lesson.id}`, headers: admin, payload: { isPublished: true }
+  })
+  t.equal(published.json().data.isPublished, true)
+  t.equal((await app.inject({ url: urls[0][1], headers: (await signedIn(app)).headers })).statusCode, 200)
 })

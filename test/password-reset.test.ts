@@ -24,7 +24,7 @@ const codeFor = async (app: App, admin: { headers: Record<string, string> }, { u
   (await post(app, `users/${user.id}/reset-code`, {}, admin.headers)).body.data.code as string
 
 t.test('an admin’s code changes the password once, and ends all sessions', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const [admin, pupil] = [await signedIn(app, 'admin'), await signedIn(app)]
   const { status, body } = await post(app, `users/${pupil.user.id}/reset-code`, {}, admin.headers)
   const { code, expiresAt } = body.data

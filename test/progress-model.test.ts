@@ -47,7 +47,7 @@ class Model {
 }
 
 t.test('whatever two learners do in a lesson, each has the progress of what they did', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const { newModule, newLesson, newExercise } = await teacherOf(app)
   const { id: moduleId } = await newModule()
   const learners = await Promise.all([signedIn(app), signedIn(app)])
@@ -103,7 +103,7 @@ t.test('whatever two learners do in a lesson, each has the progress of what they
 })
 
 t.test('a lesson that is withdrawn takes its progress out of sight, and gives it back', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const { headers: admin, newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const lesson = await newLesson()

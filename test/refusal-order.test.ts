@@ -38,7 +38,7 @@ interface Request {
 }
 
 t.test('an admin’s request is refused for its first fault only', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const { headers, post, newModule, newLesson, newExercise } = await teacherOf(app)
   const student = await signedIn(app)
   const { id: adminId } = (await app.inject({ url: '/api/users/me', headers })).json().data

@@ -118,7 +118,7 @@ t.test('a learner: register, learn, fail, succeed, complete, refresh, export, de
 })
 
 t.test('an admin: write a course, correct it, look after users, read the audit log', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const ana = new Person(t, app)
   ana.headers = (await signedIn(app, 'admin')).headers
   const learner = await signedIn(app)

@@ -132,7 +132,7 @@ t.test('an export holds all that is known about me, and nothing of others', asyn
 })
 
 t.test('admins search users by a part of an e-mail or a name', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const { headers, user: admin } = await signedIn(app, 'admin')
   const [one, other] = [await signedIn(app), await signedIn(app)]
   await call(app, 'PATCH', '/users/me', one.headers, { firstName: 'Zoé', lastName: 'Le_Goff%' })
@@ -154,7 +154,7 @@ t.test('admins search users by a part of an e-mail or a name', async t => {
 })
 
 t.test('admins list, read, promote and delete users', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const { headers, user: admin } = await signedIn(app, 'admin')
   const { user } = await signedIn(app)
   const list = await call(app, 'GET', '/users?limit=1&page=2', headers)
@@ -192,7 +192,7 @@ t.test('a role counts at once, whatever the token says', async t => {
 })
 
 t.test('the last admin stays', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const { headers, user } = await signedIn(app, 'admin')
   const answers = [
     await call(app, 'PATCH', `/users/${user.id}`, headers, { role: 'student' }),
@@ -208,7 +208,7 @@ t.test('the last admin stays', async t => {
 })
 
 t.test('of two admins who demote each other at once, one stays', async t => {
-  const app = await startApp(t, {}, await ownDatabase(t))
+  const app = await startApp(t, {}, ownDatabase(t))
   const [one, two] = [await signedIn(app, 'admin'), await signedIn(app, 'admin')]
   await Promise.all([
     call(app, 'PATCH', `/users/${two.user.id}`, one.headers, { role: 'student' }),

@@ -1,11 +1,38 @@
-// Where the template is of which the databases of tests are copies.
+// The templates of which the databases of tests and benches are copies, made where they are missing: making a database
+// costs seconds, copying one a tenth.
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
+import postgres from 'postgres'
+import { openMigratedDatabase } from '../../server/database/client.ts'
 import { inProject } from '../../server/paths.ts'
 
-/** A new template for each state of the migrations. */
-export async function templateName (): Promise<string> {
+const serverUrl = process.env.TEST_DATABASE_URL
+
+/** Milliseconds. */
+export const statementTimeout = 20_000
+
+let folder: Promise<string> | undefined
+let database: Promise<string> | undefined
+
+/** The folder of the embedded one. */
+export function templateFolder () {
+  folder ??= makeFolder()
+  return folder
+}
+
+/** The name of the one on the server of TEST_DATABASE_URL. */
+export function templateDatabase () {
+  database ??= makeDatabase()
+  return database
+}
+
+/** Another for each state of the migrations. */
+async function templateName (): Promise<string> {
   const folder = inProject('migrations')
   const hash = createHash('sha256')
   for (const file of (await readdir(folder)).sort()) {
@@ -14,5 +41,52 @@ export async function templateName (): Promise<string> {
   return `dactylo_test_${hash.digest('hex').slice(0, 12)}`
 }
 
-/** Of the embedded database. */
-export const templateFolder = async () => inProject('.cache', await templateName())
+async function makeFolder () {
+  const template = inProject('.cache', await templateName())
+  if (existsSync(template)) return template
+  const ours = `${template}.${process.pid}`
+  const { db, close } = await openMigratedDatabase({ databaseUrl: '', dataDir: ours, statementTimeout })
+  // PostgreSQL's own templates are half of the files.
+  await db.execute(sql`update pg_database set datistemplate = false, datallowconn = true`)
+  for (const name of ['template0', 'template1']) await db.execute(sql.raw(`drop database ${name}`))
+  await db.execute(sql`checkpoint`)
+  await close()
+  // Another process may have been faster.
+  await rename(ours, template).catch(() => removeFolder(ours))
+  return template
+}
+
+async function makeDatabase () {
+  const name = await templateName()
+  await onServer(async sql => {
+    // One process makes it, the others wait.
+    await sql`select pg_advisory_lock(hashtext(${name}))`
+    const found = await sql`select 1 from pg_database where datname = ${name}`
+    if (found.length === 0) await sql.unsafe(`create database ${name}`)
+    const database = await openMigratedDatabase({ databaseUrl: urlOf(name), dataDir: '', statementTimeout })
+    await database.close()
+  })
+  return name
+}
+
+const run = promisify(execFile)
+
+/** As the next, several times faster than Node's own, which take the 500 files one by one. */
+export const copyFolder = (from: string, to: string) => run('cp', ['-R', `${from}/.`, to])
+
+export const removeFolder = (folder: string) => run('rm', ['-rf', folder])
+
+export function urlOf (name: string): string {
+  const url = new URL(serverUrl!)
+  url.pathname = name
+  return url.href
+}
+
+export async function onServer (work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(serverUrl!, { max: 1, onnotice: () => {} })
+  try {
+    await work(sql)
+  } finally {
+    await sql.end()
+  }
+}
