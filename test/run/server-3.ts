@@ -1,0 +1,3 @@
+import { runFiles } from '#tap'
+
+await runFiles(['.'], { share: [3, 3] })
