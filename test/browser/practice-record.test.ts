@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import { readRecordings } from 'recognizer-wasm'
+import type { Page } from 'playwright-core'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
 const browser = await openBrowser('')
@@ -41,6 +42,20 @@ t.test('labelled sequences are recorded after consent, and downloaded in the lin
   await says(page, '.recorded h2', '1 sample recorded')
   await page.getByRole('button', { name: 'Discard all' }).click()
   await says(page, '.recorded h2', '0 samples recorded')
+})
+
+t.test('each device names a signer of its own, until somebody says who signs', async t => {
+  const [page, other] = await Promise.all([1, 2].map(() => visit(t, browser, `${url}/#/record`)))
+  const signer = (page: Page) => page.getByLabel('Signer')
+  const name = await signer(page!).inputValue(PATIENCE)
+  t.match(name, /^\d+$/)
+  t.not(name, await signer(other!).inputValue(PATIENCE))
+  await page!.reload()
+  t.equal(await signer(page!).inputValue(PATIENCE), name)
+  await signer(page!).fill('marguerite')
+  await signer(page!).press('Tab')
+  await page!.reload()
+  t.equal(await signer(page!).inputValue(PATIENCE), 'marguerite')
 })
 
 t.test('what is being recorded when the consent is withdrawn is not kept', async t => {

@@ -1,9 +1,20 @@
 import { LETTERS } from 'recognizer-wasm'
 import { h } from '../dom.ts'
+import { keepChoice, keptChoice } from '../kept-choice.ts'
 import { t } from '../text/language.ts'
 
 /** Seconds. Longer than any letter takes to make. */
 const LENGTHS = [1, 2, 3]
+
+const SIGNER = 'dactylo-signer'
+
+/** Whoever last recorded on this device, else a number that nobody else has: the trainer leaves out one person at a
+ * time, and must not take two for one. */
+function lastSigner (): string {
+  const signer = keptChoice(SIGNER) ?? String(crypto.getRandomValues(new Uint32Array(1))[0])
+  keepChoice(SIGNER, signer)
+  return signer
+}
 
 export function consentBox (onChange: (agreed: boolean) => void): HTMLElement {
   const box = h('input', { type: 'checkbox', id: 'consent', onchange: () => onChange(box.checked) })
@@ -16,7 +27,9 @@ export function recordForm () {
   const option = (value: string | number, text: string) => h('option', { value }, text)
   const letters = LETTERS.map(letter => option(letter, letter))
   const label = h('select', { id: 'label' }, ...letters, option('', t('noLetterLabel')))
-  const signer = h('input', { id: 'signer', value: '1', maxlength: 40, autocomplete: 'off' })
+  const nameOf = () => signer.value.trim() || lastSigner()
+  const onchange = () => keepChoice(SIGNER, nameOf())
+  const signer = h('input', { id: 'signer', value: lastSigner(), maxlength: 40, autocomplete: 'off', onchange })
   const licence = h('input', { id: 'licence', value: 'CC0-1.0', maxlength: 60, autocomplete: 'off' })
   const lengths = LENGTHS.map(seconds => option(seconds, t('seconds', String(seconds))))
   const length = h('select', { id: 'length' }, ...lengths)
@@ -27,6 +40,6 @@ export function recordForm () {
     element: h('div', { class: 'fields' }, ...fields),
     milliseconds: () => 1000 * Number(length.value),
     /** What the recording is to say of itself. */
-    about: () => ({ label: label.value || null, signer: signer.value.trim() || '1', licence: licence.value.trim() })
+    about: () => ({ label: label.value || null, signer: nameOf(), licence: licence.value.trim() })
   }
 }
