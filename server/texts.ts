@@ -124,10 +124,6 @@ export const errorTexts = {
     en: 'One of these ids is that of another review: make one for each',
     fr: 'L’un de ces identifiants est celui d’une autre révision : créez-en un pour chacune'
   },
-  REVIEWS_FULL: {
-    en: 'You have {most} reviews, which is as many as are kept: those that you have stay',
-    fr: 'Vous avez {most} révisions, le maximum : celles que vous avez restent'
-  },
   OPTIONS_MISSING: { en: 'A choice exercise needs options', fr: 'Un exercice à choix a besoin d’options' },
   OPTIONS_UNEXPECTED: {
     en: 'A sign_recognition exercise has no options',

@@ -28,9 +28,9 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db
       operationId: 'addReviews',
       summary: 'Add reviews of letters',
       description: 'All of them or, where one is refused, none. A review that was sent before is kept once. Answers ' +
-        `them as they are kept. One learner has ${MOST_REVIEWS} at most.`,
+        `them as they are kept. Of one learner the last ${MOST_REVIEWS} are kept.`,
       body: NewReviews,
-      response: { 200: success(Type.Array(Review)), ...failures(400, 401, 413, 'REVIEW_ID_TAKEN', 'REVIEWS_FULL') }
+      response: { 200: success(Type.Array(Review)), ...failures(400, 401, 413, 'REVIEW_ID_TAKEN') }
     }
   }, async request => succeed(await keepReviews(db, request.user.id, request.body.reviews)))
 }

@@ -20,29 +20,34 @@ export const reviewColumns = {
 }
 type Kept = Pick<typeof reviews.$inferSelect, keyof typeof reviewColumns>
 
-/** Reviews that one learner may have: two thousand of each letter, of which a schedule needs the last few. */
+/** Reviews that are kept of one learner, the newest: two thousand of each letter, of which a schedule needs the last
+ * few. */
 export const MOST_REVIEWS = 50_000
 
 /** Those that arrived last first: whoever has asked before finds what is new at the beginning. Any page costs the same:
- * it is found by the numbers of its reviews, and the last number tells how many there are. */
+ * it is found by the numbers of its reviews, and the first and the last number tell how many there are. */
 export async function findReviews (db: Database, userId: string, query: ReviewQuery): Promise<Page<Review>> {
   const { limit, offset } = rowsOf(query)
-  const last = prepared(db, 'last_review', () => lastNumber(db, sql.placeholder('userId')))
+  const ends = prepared(db, 'review_ends', () => endsOf(db, sql.placeholder('userId')))
   const list = prepared(db, 'list_reviews', () => db.select(reviewColumns).from(reviews)
     .where(and(eq(reviews.userId, sql.placeholder('userId')), lte(reviews.number, sql.placeholder('from'))))
     .orderBy(desc(reviews.number)).limit(sql.placeholder('limit')))
-  const total = (await last.execute({ userId }))[0]!.number
-  const items = total > offset ? await list.execute({ userId, from: total - offset, limit }) : []
+  const { first, last } = (await ends.execute({ userId }))[0]!
+  const total = last - first + 1
+  const items = total > offset ? await list.execute({ userId, from: last - offset, limit }) : []
   return { items, total }
 }
 
-const lastNumber = (db: Database, userId: string | Placeholder) => db
-  .select({ number: sql<number>`coalesce(max(${reviews.number}), 0)` })
+/** The lowest and the highest number of a learner's reviews. */
+const endsOf = (db: Database, userId: string | Placeholder) => db
+  .select({
+    first: sql<number>`coalesce(min(${reviews.number}), 1)`, last: sql<number>`coalesce(max(${reviews.number}), 0)`
+  })
   .from(reviews).where(eq(reviews.userId, userId))
 
-/** A review whose id is there already stays as it is.
+/** A review whose id is there already stays as it is. Where there would be too many, the oldest are forgotten.
  * @returns the reviews as they are kept
- * @throws RequestError 422 when an id is that of another review, or there would be too many; then none is kept */
+ * @throws RequestError 422 when an id is that of another review; then none is kept */
 export async function keepReviews (db: Database, userId: string, given: readonly NewReview[]): Promise<Review[]> {
   const rows = given.map(review => rowOf(userId, review))
   return db.transaction(async tx => {
@@ -59,14 +64,14 @@ export async function keepReviews (db: Database, userId: string, given: readonly
 const findByIds = (tx: Database, rows: readonly { id: string }[]): Promise<Kept[]> =>
   tx.select(reviewColumns).from(reviews).where(inArray(reviews.id, rows.map(({ id }) => id)))
 
-/** @returns what was added; where somebody else takes an id at the same time, that one is missing
- * @throws RequestError 422 when there would be too many */
+/** @returns what was added; where somebody else takes an id at the same time, that one is missing */
 async function addReviews (tx: Database, userId: string, rows: readonly NewRow[]): Promise<Kept[]> {
   // Each once, and in one order: two who send the same ids at once never wait for each other.
   const fresh = [...new Map(rows.map(row => [row.id, row])).values()].sort((a, b) => a.id < b.id ? -1 : 1)
   if (fresh.length === 0) return []
-  const last = (await lastNumber(tx, userId))[0]!.number
-  if (last + fresh.length > MOST_REVIEWS) throw new RequestError('REVIEWS_FULL', { values: { most: MOST_REVIEWS } })
+  const { last } = (await endsOf(tx, userId))[0]!
+  const forgotten = last + fresh.length - MOST_REVIEWS
+  if (forgotten > 0) await tx.delete(reviews).where(and(eq(reviews.userId, userId), lte(reviews.number, forgotten)))
   return tx.insert(reviews).values(fresh.map((row, i) => ({ ...row, number: last + 1 + i })))
     .onConflictDoNothing({ target: reviews.id }).returning(reviewColumns)
 }
