@@ -22,20 +22,19 @@ const tags = ['users']
 
 interface MeOptions extends Options { config: Config, passwords: PasswordHasher, redis?: Redis | undefined }
 
-/** Of one user in an hour; none is counted where there are no limits. */
+/** Of one user in an hour, as each adds to the audit log; none is counted where there are no limits. */
 const MOST_EXPORTS = 10
+const MOST_PROFILE_CHANGES = 20
 const HOUR = 3_600_000
 
 /** The caller's own account. */
 export const meRoutes: FastifyPluginAsyncTypebox<MeOptions> = async (app, { db, config, passwords, redis }) => {
   const exportFor = createExporter(db)
-  const countExport = await createLimit(app, {
-    name: 'export',
-    max: Math.min(MOST_EXPORTS, config.rateLimit),
-    window: HOUR,
-    redis,
-    keyOf: ({ user }) => user.id
+  const limitOf = (name: string, most: number) => createLimit(app, {
+    name, max: Math.min(most, config.rateLimit), window: HOUR, redis, keyOf: ({ user }) => user.id
   })
+  const countExport = await limitOf('export', MOST_EXPORTS)
+  const countChange = await limitOf('profile', MOST_PROFILE_CHANGES)
 
   app.get(
     '/users/me',
@@ -57,7 +56,8 @@ export const meRoutes: FastifyPluginAsyncTypebox<MeOptions> = async (app, { db, 
         tags,
         operationId: 'updateMyProfile',
         summary: 'Change my profile',
-        description: 'A new password or e-mail needs the current password; a new password ends all sessions.',
+        description: 'A new password or e-mail needs the current password; a new password ends all sessions. ' +
+          `${MOST_PROFILE_CHANGES} an hour.`,
         body: ProfileChange,
         response: {
           200: success(User, texts.profileChanged),
@@ -77,6 +77,7 @@ export const meRoutes: FastifyPluginAsyncTypebox<MeOptions> = async (app, { db, 
       }
     },
     async request => {
+      await countChange(request)
       const user = await changeProfile({ db, passwords }, request.user.id, request.body)
       return succeed(user, translate(texts.profileChanged, request))
     }

@@ -490,7 +490,7 @@ export interface paths {
         head?: never;
         /**
          * Change my profile
-         * @description A new password or e-mail needs the current password; a new password ends all sessions.
+         * @description A new password or e-mail needs the current password; a new password ends all sessions. 20 an hour.
          */
         patch: operations["updateMyProfile"];
         trace?: never;
