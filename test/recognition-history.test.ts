@@ -7,6 +7,7 @@ import { createLetterStream, packHandPoints, unpackHandPoints, type HandFrame, t
 import { createMemoryHistory, createSharedHistory } from '../server/recognition/history.ts'
 import type { History } from '../server/recognition/history.ts'
 import { testRedis } from './helper.ts'
+import { signing } from './support/hands.ts'
 
 const RATE = 10
 const info: ModelInfo = {
@@ -49,6 +50,17 @@ for (const [where, create] of Object.entries(histories)) {
     for (const time of [0, 90, 200, 310, 400]) await history.add('a', handAt(time / 100), at(time))
     near(t, wrists(await history.add('a', handAt(5), at(500))), [5, 4, 3, 2, 1], 'ten a second')
     near(t, wrists(await history.add('b', handAt(7), at(500))), [7], 'somebody else')
+  })
+
+  t.test(`in ${where}, photographs one right after another are separate stills`, async t => {
+    const history = await create(t)
+    const photographs = [['B', 0.3, 0.3], ['A', 0.7, 0.4], ['L', 0.4, 0.7], ['C', 0.6, 0.3]] as const
+    for (const [i, [letter, x, y]] of photographs.entries()) {
+      const frame = packHandPoints({ ...signing(letter), r_hand_position: [x, y, 0] })
+      const film = await history.add('a', frame, at(80 * i))
+      // A hand may leap once, as one that changes while it comes.
+      if (i > 1) t.same(film, [frame])
+    }
   })
 
   t.test(`in ${where}, pictures more than half a second apart are separate stills`, async t => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import t from '#tap'
+import { signing } from '../support/hands.ts'
 import { addToFilm, filmLimits, framesAt, packHandPoints, unpackHandPoints, type TimedFrame } from 'recognizer-wasm'
 
 /** A wrist that moves evenly to the right: its x says when it was there. */
@@ -74,4 +75,36 @@ t.test('for a model without a rate, as many frames are kept as it sees, whenever
   const film = filmOf([5, 9e9, 3, 3], { memory_frame: 3 })
   t.same(film.map(({ time }) => time), [3, 3, 9e9])
   t.same(framesAt(film, 3, { memory_frame: 2 }).map(timeOf).map(Math.round), [3, 3])
+})
+
+const CAMERA = { memory_frame: 15, frames_per_second: 12 }
+
+/** The frames that a model is shown after each frame, of hands that sign letters at places in the picture. */
+function shown (hands: readonly (readonly [letter: string, x: number, y: number])[], milliseconds: number) {
+  let film: TimedFrame[] = []
+  return hands.map(([letter, x, y], i) => {
+    const frame = packHandPoints({ ...signing(letter), r_hand_position: [x, y, 0] })
+    film = addToFilm(film, { frame, time: i * milliseconds }, CAMERA)
+    return framesAt(film, i * milliseconds, CAMERA)
+  })
+}
+
+t.test('photographs that come one right after another are no film', async t => {
+  for (const milliseconds of [40, 80]) {
+    const photographs = [['B', 0.3, 0.3], ['A', 0.7, 0.4], ['L', 0.4, 0.7], ['C', 0.6, 0.3], ['Y', 0.3, 0.5]] as const
+    const films = shown(photographs, milliseconds)
+    // A hand may leap once, as one that changes while it comes.
+    for (const film of films.slice(2)) {
+      t.ok(film.length <= 1 + milliseconds * CAMERA.frames_per_second / 1000)
+      t.ok(film.every(frame => frame === film[0]), 'nothing of another picture')
+    }
+  }
+})
+
+t.test('a hand that changes as it moves on, or goes to and fro without changing, is a film', async t => {
+  const milliseconds = 1000 / CAMERA.frames_per_second
+  const on = [['A', 0.1, 0.5], ['L', 0.35, 0.5], ['V', 0.6, 0.5], ['Y', 0.85, 0.5]] as const
+  const toAndFro = [0.2, 0.4, 0.2, 0.4, 0.2].map(x => ['A', x, 0.5] as const)
+  const changing = ['A', 'L', 'A', 'L', 'A'].map(letter => [letter, 0.5, 0.5] as const)
+  for (const hands of [on, toAndFro, changing]) t.equal(shown(hands, milliseconds).at(-1)!.length, hands.length)
 })

@@ -1,6 +1,6 @@
 // What a letter model is shown of what went before: the frames of one signer with their times, at the model's own rate.
 // The stream in a page and the history of a server are both made of this.
-import { interpolateFrames, type HandFrame } from '../hand/frame.ts'
+import { interpolateFrames, isJump, turnsBack, type HandFrame } from '../hand/frame.ts'
 import type { ModelInfo } from './model-info.ts'
 
 export interface TimedFrame {
@@ -54,7 +54,8 @@ export function addToFilm (film: readonly TimedFrame[], added: TimedFrame, pace:
  * eight frames a second it is the nearer frame.
  * @param film the newest first
  * @param moment the time of a frame of the film; later frames do not count
- * @returns at most as many frames as the model remembers, the newest first; none from before a long gap
+ * @returns at most as many frames as the model remembers, the newest first; none from before a long gap, or of another
+ *   picture
  */
 export function framesAt (film: readonly TimedFrame[], moment: number, pace: Pace): HandFrame[] {
   const { memory_frame: memory, frames_per_second: rate } = pace
@@ -63,9 +64,9 @@ export function framesAt (film: readonly TimedFrame[], moment: number, pace: Pac
   const room = roomFor(memory, film)
   const tick = () => moment - frames.length * 1000 / rate
   let after: TimedFrame | undefined
-  for (const before of film) {
+  for (const [i, before] of film.entries()) {
     if (before.time > moment) continue
-    if (after && after.time - before.time > LONGEST_GAP) break
+    if (after && (after.time - before.time > LONGEST_GAP || areApart(film[i + 1], before, after))) break
     while (tick() >= before.time) {
       if (frames.length === memory) return frames
       frames.push(after ? frameBetween(before, after, tick(), room(frames.length)) : before.frame)
@@ -73,6 +74,18 @@ export function framesAt (film: readonly TimedFrame[], moment: number, pace: Pac
     after = before
   }
   return frames
+}
+
+/**
+ * Whether three frames in a row are pictures that have nothing to do with each other, as when photographs are sent as
+ * fast as the answers come: from each to each the hand leaps, and turns back as it does. A hand that is filmed does one
+ * or the other.
+ */
+function areApart (older: TimedFrame | undefined, before: TimedFrame, after: TimedFrame): boolean {
+  const leaps = (one: TimedFrame, other: TimedFrame) =>
+    isJump(one.frame, other.frame, Math.max(1, (other.time - one.time) / LONGEST_MOVE))
+  return older !== undefined && leaps(before, after) && leaps(older, before) && leaps(older, after) &&
+    turnsBack(older.frame, before.frame, after.frame)
 }
 
 /** Memory for so many mixed frames, in one piece: to make each by itself takes longer than to mix it. */
