@@ -14,6 +14,7 @@ t.test('a letter that is held before a camera stays named, and its points stand 
   const { stdout } = await call(evaluate, '--model', MODEL, '--pictures', folder)
   const shareOf = (what: string) => Number(new RegExp(`${what}\\s+([\\d.]+) %`).exec(stdout)?.[1])
   t.equal(shareOf('each by itself, right'), 100, stdout)
+  t.match(stdout, /one right after another, right +\d/)
   t.equal(shareOf('right at the end'), 100)
   t.ok(shareOf('frames of the second second: right') > 95)
   // Without steadying 3 mm and more, half of the frames unread.

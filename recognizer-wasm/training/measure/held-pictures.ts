@@ -9,6 +9,8 @@ import type { LoadedModel } from './loaded-model.ts'
 
 /** Frames a second, each picture at one of them by turns. */
 const RATES = [10, 15, 25, 30]
+/** Milliseconds between pictures that are sent as fast as a server answers. */
+const BETWEEN = 80
 
 export interface HeldPicture {
   file: string
@@ -20,6 +22,8 @@ export interface HeldPicture {
 export interface HeldPictureResult extends HeldPicture {
   /** Of the picture by itself. */
   still: string | null
+  /** Of the picture right after the one before it. */
+  inTurn: string | null
   rate: number
   /** Of each frame in which it was held. */
   answers: { time: number, answer: string | null }[]
@@ -38,15 +42,23 @@ export async function findPictures (folder: string): Promise<HeldPicture[]> {
   return pictures
 }
 
-/** Holds each picture before a camera. The same pictures give the same films. */
+/** Shows the pictures one right after another, and holds each before a camera. The same pictures give the same films.
+ */
 export async function * holdPictures (
   { recognizer }: LoadedModel, tracker: HandTracker, pictures: readonly HeldPicture[]
 ): AsyncGenerator<HeldPictureResult> {
-  const read = async (hands: Hand[]) => (await recognizer.recognize([recognizer.packHands(hands)])).letter
+  const turns = createLetterStream(recognizer)
   for (const [i, picture] of pictures.entries()) {
     const rate = RATES[i % RATES.length]!
-    const alone = lower(await read(await still(tracker, picture)))
-    const result: HeldPictureResult = { ...picture, rate, still: alone, answers: [], moved: [] }
+    const alone = recognizer.packHands(await still(tracker, picture))
+    const result: HeldPictureResult = {
+      ...picture,
+      rate,
+      still: lower((await recognizer.recognize([alone])).letter),
+      inTurn: lower((await turns.push(alone, BETWEEN * i)).letter),
+      answers: [],
+      moved: []
+    }
     const stream = createLetterStream(recognizer)
     let before: Hand | undefined
     tracker.reset()

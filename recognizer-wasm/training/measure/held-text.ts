@@ -5,6 +5,7 @@ import { meanOf, percent } from './intervals.ts'
 /** What was said of many, in shares, seconds and metres. */
 interface HeldFigures {
   still: number
+  inTurn: number
   /** Of the last frame. */
   end: number
   /** Of the frames of the second half. */
@@ -28,6 +29,7 @@ function heldFigures (results: readonly HeldPictureResult[]): HeldFigures {
   const of = <T>(list: readonly T[], is: (one: T) => boolean) => list.filter(is).length / list.length
   return {
     still: of(results, ({ still, letter }) => still === letter),
+    inTurn: of(results, ({ inTurn, letter }) => inTurn === letter),
     end: of(results, ({ answers, letter }) => answers.at(-1)?.answer === letter),
     right: of(late, ({ answer, letter }) => answer === letter),
     none: of(late, ({ answer }) => answer === null),
@@ -41,12 +43,13 @@ function heldFigures (results: readonly HeldPictureResult[]): HeldFigures {
 }
 
 export function heldText (title: string, results: readonly HeldPictureResult[]): string {
-  const { still, end, right, none, wrong, seconds, said, lost, moved } = heldFigures(results)
+  const { still, inTurn, end, right, none, wrong, seconds, said, lost, moved } = heldFigures(results)
   const list = results.filter(({ letter, answers }) => answers.at(-1)?.answer !== letter)
     .map(({ letter, rate, answers }) => `${letter}→${answers.at(-1)?.answer ?? 'none'} at ${rate}`)
   return [
     `\n${title}, ${results.length} pictures`,
     `  each by itself, right                       ${percent(still)}`,
+    `  one right after another, right              ${percent(inTurn)}`,
     `  held before a camera, right at the end      ${percent(end)}`,
     `  frames of the second second: right          ${percent(right)}, none ${percent(none)}, wrong ${percent(wrong)}`,
     `  said at all ${percent(said)}, after ${seconds.toFixed(2)} s (median); lost again ${percent(lost)}`,
