@@ -32,6 +32,7 @@ import { cors } from './http/cors.ts'
 import { readJson } from './http/json-body.ts'
 import { logging, sendRequestId } from './http/logging.ts'
 import type { LogStream } from './http/log-stream.ts'
+import { limitPipelining } from './http/pipelining.ts'
 import { createLimit, limitRate } from './http/rate-limit.ts'
 import { leastHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { serializerCompiler } from './http/serialization.ts'
@@ -80,6 +81,7 @@ export async function buildApp (parts: Parts) {
   app.setErrorHandler(sendMessage)
   app.setNotFoundHandler(() => { throw new RequestError('ROUTE_NOT_FOUND') })
 
+  limitPipelining(app)
   limitBodies(app)
   await describeApi(app)
   const inFlight = limitReading(app, config)

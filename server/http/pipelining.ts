@@ -1,0 +1,43 @@
+// Requests that a client sends over one connection before it has the answers to those before. Node answers them in
+// their order, keeps what is ready in memory meanwhile, and takes as many as come.
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** Requests of one connection that are not answered yet. Browsers and proxies send one. */
+const MOST_UNANSWERED = 16
+
+/** Closes connections with too many, and ends with a connection all that it still waited for: Node does so with the
+ * answer that is being sent only, and what fills another, a file for instance, stayed open for good. */
+export function limitPipelining (app: FastifyInstance) {
+  const connections = new WeakMap<Socket, Set<ServerResponse>>()
+
+  function unansweredOf (socket: Socket) {
+    const known = connections.get(socket)
+    if (known) return known
+    const unanswered = new Set<ServerResponse>()
+    connections.set(socket, unanswered)
+    socket.once('close', () => { for (const response of unanswered) end(response) })
+    return unanswered
+  }
+
+  app.addHook('onRequest', (request, { raw }, done) => {
+    const { socket } = request.raw
+    const unanswered = unansweredOf(socket)
+    // What comes after it in the same packet is not carried out either.
+    if (unanswered.size === MOST_UNANSWERED || socket.destroyed) {
+      socket.destroy()
+      return
+    }
+    unanswered.add(raw)
+    raw.once('close', () => unanswered.delete(raw))
+    done()
+  })
+}
+
+/** As Node ends an answer whose connection has closed. */
+function end (response: ServerResponse) {
+  if (response.closed) return
+  response.destroy()
+  response.emit('close')
+}

@@ -1,0 +1,69 @@
+// Requests that are sent over one connection before the answers to those before were read.
+import { existsSync } from 'node:fs'
+import { readdir, readlink, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import t from '#tap'
+import type { Test } from 'tap'
+import { inProject } from '../../server/paths.ts'
+import { startApp } from '../helper.ts'
+import { until } from '../support/instances.ts'
+
+const PAGE = inProject('dist', 'web')
+
+async function start (t: Test) {
+  const app = await startApp(t)
+  await app.listen({ port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  return function open (path: string, requests: number) {
+    const socket = connect(port, '127.0.0.1')
+    t.teardown(() => socket.destroy())
+    socket.on('error', () => {}).write(`GET ${path} HTTP/1.1\r\nhost: dactylo\r\n\r\n`.repeat(requests))
+    return socket
+  }
+}
+
+t.test('sixteen requests in one packet are answered, a connection with more is closed', async t => {
+  const open = await start(t)
+  const socket = open('/ping', 16)
+  let answers = ''
+  socket.on('data', chunk => { answers += chunk.toString() })
+  await until(() => answers.match(/HTTP\/1.1 200/g)?.length === 16)
+  t.notOk(socket.destroyed)
+  socket.write('GET /ping HTTP/1.1\r\nhost: dactylo\r\n\r\n')
+  await until(() => answers.match(/HTTP\/1.1 200/g)?.length === 17)
+
+  const greedy = open('/metrics', 1500)
+  let bytes = 0
+  greedy.on('data', chunk => { bytes += chunk.length })
+  await once(greedy, 'close')
+  t.ok(bytes < 1e6, `${bytes} bytes`)
+})
+
+const skip = !existsSync('/proc/self/fd') && 'needs /proc'
+
+t.test('who hangs up leaves no file open', { skip }, async t => {
+  const open = await start(t)
+  const asset = await largestAsset()
+  const socket = open(`/assets/${asset}`, 10)
+  await once(socket, 'readable')
+  await until(async () => await countOpen(asset) > 1)
+  socket.destroy()
+  await until(async () => await countOpen(asset) === 0)
+  t.equal(await countOpen(asset), 0)
+})
+
+/** One that does not fit into what a connection holds. */
+async function largestAsset (): Promise<string> {
+  const names = await readdir(`${PAGE}/assets`)
+  const sizes = await Promise.all(names.map(async name => (await stat(`${PAGE}/assets/${name}`)).size))
+  return names[sizes.indexOf(Math.max(...sizes))]!
+}
+
+/** How often this process has the file open. */
+async function countOpen (name: string): Promise<number> {
+  const files = await readdir('/proc/self/fd')
+  const paths = await Promise.all(files.map(file => readlink(`/proc/self/fd/${file}`).catch(() => '')))
+  return paths.filter(path => path.includes(name)).length
+}
