@@ -292,6 +292,24 @@ t.test('a refresh token gives the same child for ten seconds, then ends the sess
   t.same(await db.select().from(sessions).where(eq(sessions.userId, user.id)), [])
 })
 
+t.test('however often a session is refreshed, few tokens of it are kept, and none can be used again', async t => {
+  const app = await startApp(t)
+  const db = databaseOf(app)
+  const { refreshToken: first, user } = await signedIn(app)
+  const refresh = (refreshToken: string) =>
+    app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken } })
+  const ofUser = sql`${refreshTokens.sessionId} in (select id from sessions where user_id = ${user.id})`
+  let token = first
+  for (let i = 0; i < 5; i++) {
+    token = (await refresh(token)).json().data.refreshToken
+    await db.update(refreshTokens).set({ usedAt: sql`${refreshTokens.usedAt} - interval '11 seconds'` }).where(ofUser)
+  }
+  token = (await refresh(token)).json().data.refreshToken
+  t.equal(await db.$count(refreshTokens, ofUser), 2)
+  t.equal((await refresh(first)).statusCode, 401)
+  t.equal((await refresh(token)).statusCode, 401, 'the family is gone')
+})
+
 t.test('the database never sees a refresh token', async t => {
   const app = await startApp(t)
   const { refreshToken } = await signedIn(app)

@@ -104,7 +104,15 @@ async function keepChild (tx: Database, tokens: Tokens, { parent, user, sessionI
   const expiresAt = expiryOf(tokens, issuedAt)
   await tx.insert(refreshTokens).values({ hash: hashOf(child), sessionId, expiresAt }).onConflictDoNothing()
   await tx.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId))
+  await forgetUsed(tx, sessionId)
   return child
+}
+
+/** Those that nobody may use again: a token that is not kept is as good as one that was used. So a session has a few,
+ * however often it is refreshed. */
+async function forgetUsed (tx: Database, sessionId: string) {
+  await tx.delete(refreshTokens).where(sql`
+    ${refreshTokens.sessionId} = ${sessionId} and ${refreshTokens.usedAt} < now() - make_interval(secs => ${GRACE})`)
 }
 
 /** What @fastify/jwt takes, of the milliseconds of a setting. */
