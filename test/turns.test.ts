@@ -73,3 +73,22 @@ t.test('a learner who asks for much at once keeps nobody else waiting until the 
   await Promise.all([...Array.from({ length: 40 }, async () => ask('busy', busy)), ask('other', other)])
   t.ok(answered.indexOf('other') < 35, `after ${answered.indexOf('other')} of the other 41`)
 })
+
+t.test('whoever asks much at once keeps nobody waiting, neither signed in nor at the door', async t => {
+  const app = await startApp(t)
+  const [many, one] = [await signedIn(app), await signedIn(app)]
+  /** How many of 200 requests at once were answered before another one that came last. */
+  async function before (ask: (who: typeof many, remoteAddress: string) => Promise<{ statusCode: number }>) {
+    let answered = 0
+    const crowd = Array.from({ length: 200 }, () => ask(many, '192.0.2.1').then(() => { answered++ }))
+    t.equal((await ask(one, '192.0.2.2')).statusCode, 200)
+    const before = answered
+    await Promise.all(crowd)
+    return before
+  }
+  const readProfile = before(({ headers }) => app.inject({ url: '/api/users/me', headers }))
+  t.ok(await readProfile < 20, `${await readProfile} of 200`)
+  const refresh = before(({ refreshToken }, remoteAddress) =>
+    app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken }, remoteAddress }))
+  t.ok(await refresh < 20, `${await refresh} of 200`)
+})

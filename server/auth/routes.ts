@@ -4,6 +4,7 @@ import { failures } from '../error-responses.ts'
 import { RequestError, refusalOf } from '../errors.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
+import { onBehalfOf } from '../database/turns.ts'
 import { bearerToken } from './tokens.ts'
 import { clientAddress } from '../http/client-address.ts'
 import type { CountRequest } from '../http/rate-limit.ts'
@@ -26,6 +27,8 @@ interface Options {
 }
 
 export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, config, passwords, countAttempt }) => {
+  // Here, for what comes before the body is read does not go on to the handler.
+  app.addHook('preValidation', (request, _reply, done) => onBehalfOf(clientAddress(request), done))
   await app.register(accountRoutes, { db, config, passwords, countAttempt })
   await app.register(resetRoutes, { db, config, passwords, countAttempt })
   await app.register(tokenRoutes, { db, config, passwords, countAttempt })

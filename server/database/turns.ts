@@ -13,8 +13,9 @@ interface Options {
 
 const users = new AsyncLocalStorage<string>()
 
-/** Has all that an act asks of the database count as a user's. */
-export const onBehalfOf = <T>(userId: string, act: () => T): T => users.run(userId, act)
+/** Has all that an act asks of the database count as a user's.
+ * @param user their id or, of somebody who is not signed in, their address */
+export const onBehalfOf = <T>(user: string, act: () => T): T => users.run(user, act)
 
 type User = string | undefined
 type Turns = ReturnType<typeof countTurns>
