@@ -117,3 +117,13 @@ t.test('Prometheus loads the alerts, and each fires for its trouble alone', {
   const { status, stdout, stderr } = spawnSync(promtool, ['test', 'rules', file], { encoding: 'utf8' })
   t.equal(status, 0, stdout + stderr)
 })
+
+t.test('many who ask for the metrics at once get what was made once', async t => {
+  const app = await startApp(t)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => app.inject({ url: '/metrics' })))
+  for (const { statusCode } of answers) t.equal(statusCode, 200)
+  // Made by itself, each tells another time of the processor.
+  const texts = new Set(answers.map(({ body }) => body))
+  t.ok(texts.size < 10, `${texts.size} texts`)
+  t.not((await app.inject({ url: '/metrics' })).body, answers[0]!.body, 'none is kept')
+})

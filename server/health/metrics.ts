@@ -28,6 +28,7 @@ export function serveMetrics (app: FastifyInstance, gauges: Gauges, own: Metric[
   measureRequests(app, registry)
   for (const metric of own) registry.registerMetric(metric)
   for (const [name, number] of Object.entries(gauges)) addNumber(registry, name, number)
+  const text = together(() => registry.metrics())
 
   app.get('/metrics', {
     schema: {
@@ -36,7 +37,16 @@ export function serveMetrics (app: FastifyInstance, gauges: Gauges, own: Metric[
       summary: 'What the server counts and times, for Prometheus',
       response: { 200: { description: 'Its text format', content: { 'text/plain': { schema: { type: 'string' } } } } }
     }
-  }, async (request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  }, async (request, reply) => reply.type(registry.contentType).send(await text()))
+}
+
+/** Those who ask while it is made get the same: each by itself costs milliseconds, and a query. */
+function together<T> (make: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | undefined
+  return () => {
+    underWay ??= make().finally(() => { underWay = undefined })
+    return underWay
+  }
 }
 
 function measureRequests (app: FastifyInstance, registry: Registry) {
