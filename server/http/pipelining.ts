@@ -2,6 +2,7 @@
 // their order, keeps what is ready in memory meanwhile, and takes as many as come.
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 /** Requests of one connection that are not answered yet. Browsers and proxies send one. */
@@ -32,6 +33,11 @@ export function limitPipelining (app: FastifyInstance) {
     unanswered.add(raw)
     raw.once('close', () => unanswered.delete(raw))
     done()
+  })
+  // What was opened after the connection had closed.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (request.raw.socket.destroyed && payload instanceof Readable) payload.destroy()
+    done(null, payload)
   })
 }
 
