@@ -131,7 +131,7 @@ const JUMP = { shape: 0.15, place: 0.04 }
 
 /** Whether a hand leaps from one shape at one place to another shape at another place.
  * @param times how much more of both counts as a leap */
-export function isJump (before: HandFrame, after: HandFrame, times = 1): boolean {
+export function isJump (before: HandFrame, after: HandFrame, times: number): boolean {
   const shape = shapeIn(after)
   const place = placeOf(shape)
   const way = Math.hypot(after[place]! - before[place]!, after[place + 1]! - before[place + 1]!)
@@ -145,13 +145,13 @@ const PICTURE = 2
 export function turnsBack (older: HandFrame, before: HandFrame, after: HandFrame): boolean {
   const shape = shapeIn(after)
   const product = (at: number) => (after[at]! - before[at]!) * (before[at]! - older[at]!)
-  const fromWrist = (frame: HandFrame, at: number) => frame[at]! - frame[shape[WRIST]! + (at - shape[WRIST]!) % 3]!
+  const wrist = shape[WRIST]!
   const place = placeOf(shape)
   let sum = PICTURE ** 2 * (product(place) + product(place + 1))
   for (const first of shape) {
     for (let at = first; at < first + 3; at++) {
-      const [a, b, c] = [fromWrist(older, at), fromWrist(before, at), fromWrist(after, at)]
-      sum += (c - b) * (b - a)
+      const middle = fromWrist(before, at, wrist)
+      sum += (fromWrist(after, at, wrist) - middle) * (middle - fromWrist(older, at, wrist))
     }
   }
   return sum < 0
@@ -163,18 +163,20 @@ const shapeIn = (frame: HandFrame) => SHAPES[isSeen(frame, WRISTS.right) ? 'righ
 /** Where the place of the hand is whose points these are: `hand_position` stands before them. */
 const placeOf = (shape: readonly number[]) => shape[WRIST]! - 3
 
+/** A number of a point, seen from where the same number of the wrist is. */
+const fromWrist = (frame: HandFrame, at: number, wrist: number) => frame[at]! - frame[wrist + (at - wrist) % 3]!
+
 /** The mean distance of points seen from the wrist, in palm lengths of the second frame; NaN without a hand. */
 function shapeDistance (one: HandFrame, other: HandFrame, shape: readonly number[]): number {
   const [wrist, knuckle] = [shape[WRIST]!, shape[MIDDLE_MCP]!]
-  const fromWrist = (frame: HandFrame, at: number) => frame[at]! - frame[wrist + (at - wrist) % 3]!
   let sum = 0
   // A loop, as above.
   for (const at of shape) {
-    const x = fromWrist(one, at) - fromWrist(other, at)
-    const y = fromWrist(one, at + 1) - fromWrist(other, at + 1)
-    const z = fromWrist(one, at + 2) - fromWrist(other, at + 2)
+    const x = fromWrist(one, at, wrist) - fromWrist(other, at, wrist)
+    const y = fromWrist(one, at + 1, wrist) - fromWrist(other, at + 1, wrist)
+    const z = fromWrist(one, at + 2, wrist) - fromWrist(other, at + 2, wrist)
     sum += Math.sqrt(x * x + y * y + z * z)
   }
-  const palm = [knuckle, knuckle + 1, knuckle + 2].map(at => fromWrist(other, at))
+  const palm = [knuckle, knuckle + 1, knuckle + 2].map(at => fromWrist(other, at, wrist))
   return sum / shape.length / Math.hypot(...palm)
 }
