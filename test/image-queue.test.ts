@@ -6,14 +6,15 @@ import { drawnPhoto } from './support/drawn-photo.ts'
 import { form } from './support/forms.ts'
 import { until } from './support/instances.ts'
 import { metric } from './support/metrics.ts'
+import { scannedJpeg } from './support/scanned-jpeg.ts'
 
 const app = await startApp(t)
 const large = await drawnPhoto().resize({ width: 4000 }).jpeg().toBuffer()
 const measure = async (name: string) => metric((await app.inject('/metrics')).body, name)
 const waiting = async () => measure('dactylo_images_waiting')
 const read = async () => measure('dactylo_recognition_duration_seconds_count{step="hand"}')
-const post = async (remoteAddress: string) => app.inject({
-  method: 'POST', url: '/get-alphabet', remoteAddress, ...await form({ field: 'file', bytes: large })
+const post = async (remoteAddress: string, bytes: Uint8Array = large) => app.inject({
+  method: 'POST', url: '/get-alphabet', remoteAddress, ...await form({ field: 'file', bytes })
 })
 
 t.test('whoever hangs up has no image read any more', async t => {
@@ -37,6 +38,22 @@ t.test('many networks of one site are one caller', async t => {
   await until(async () => await waiting() === 8)
   t.equal((await post('192.0.2.2')).statusCode, 200)
   t.equal((await Promise.all(flood)).filter(({ statusCode }) => statusCode === 503).length, 1)
+})
+
+t.test('a photograph is read before images that take long, also of addresses that send their first', async t => {
+  const photo = await drawnPhoto().jpeg().toBuffer()
+  const interlaced = await drawnPhoto().resize({ width: 3000 }).png({ progressive: true }).toBuffer()
+  const slow = [scannedJpeg(4992, 4800, 10), interlaced]
+  const answered: number[] = []
+  const flood = Array.from({ length: 9 }, async (_, n) => {
+    const { statusCode } = await post(`192.0.2.${n + 10}`, slow[n % slow.length])
+    answered.push(statusCode)
+  })
+  await until(async () => await waiting() === 8)
+  t.equal((await post('192.0.2.3', photo)).statusCode, 200)
+  t.ok(answered.length < 5, `after ${answered.length} of them`)
+  await Promise.all(flood)
+  t.same(answered.filter(status => status !== 200), [503])
 })
 
 t.test('the bytes of an image are not copied for its worker', async t => {

@@ -1,7 +1,8 @@
-// Work of many callers for a few hands. Start-time fair queueing (Goyal, Vin and Cheng, 1996): each caller's work is
-// stamped with the time that caller has used so far, and the lowest stamp goes first; who comes anew starts at the
-// stamp that is being served. Time is measured, for no property of an image tells how long it takes.
+// Work of many callers for a few hands, by decay-usage scheduling (Hellerstein, "Achieving service rate objectives with
+// decay usage scheduling", 1993): whoever has used least of late goes first. What work is expected to take counts as
+// used while it is here, so that a caller who comes for the first time is measured by what is brought.
 import { RequestError } from '../errors.ts'
+import { createRecentUse } from './recent-use.ts'
 
 interface Options {
   /** How much is done at once. */
@@ -10,108 +11,100 @@ interface Options {
   room: number
 }
 
-/** Callers whose time is remembered while others wait. */
-const MOST_REMEMBERED = 1000
+interface Work<T> {
+  caller: string
+  /** Milliseconds it is expected to take. */
+  cost: number
+  run: () => Promise<T>
+}
 
-interface Job { start: () => void, refuse: () => void }
-interface Caller { jobs: Job[], underWay: number, used: number }
+interface Job {
+  caller: string
+  cost: number
+  isUnderWay: boolean
+  start: () => void
+  refuse: () => void
+}
+
+const REMEMBERED = { halfLife: 30_000, callers: 1000 }
 
 export interface FairQueue {
-  /** Whether work of a caller would be taken. */
+  /** Whether work of a caller would be taken if it took no time. */
   hasRoom (caller: string): boolean
   /**
-   * Does work when it is the caller's next. When all room is taken, the newest work of whoever has most waiting gives
-   * way to that of a caller who has less; or that of whoever has used most time to that of one who has nothing waiting.
+   * Does work when nothing waits of those who have used less. When there is no room, what is last in line gives way.
    * @param gone takes the work back for as long as it waits
    * @throws RequestError 503 when there is no room, it had to give way, or was taken back
    */
-  add<T> (caller: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T>
+  add<T> (work: Work<T>, gone?: AbortSignal): Promise<T>
   waiting (): number
 }
 
 export function createFairQueue ({ atOnce, room }: Options): FairQueue {
-  const callers = new Map<string, Caller>()
-  let [underWay, served] = [0, 0]
-  const waiting = () => waitingIn(callers).reduce((sum, { jobs }) => sum + jobs.length, 0)
-  const hasRoom = (name: string) => waiting() < room || givingWay(callers, name, served) !== undefined
+  const used = createRecentUse(REMEMBERED)
+  /** In the order they came in. */
+  const jobs: Job[] = []
+  const line = () => lineOf(jobs, used.of)
 
-  function startNext () {
-    if (underWay >= atOnce || waiting() === 0) return
-    const next = leastUsed(callers)
-    served = next.used
-    underWay++
-    next.underWay++
-    next.jobs.shift()!.start()
-  }
-
-  function end (caller: Caller, time: number) {
-    underWay--
-    caller.underWay--
-    caller.used += time
-    forget(callers, callers.size > MOST_REMEMBERED || underWay + waiting() === 0 ? Infinity : served)
-    startNext()
+  /** Starts whom there is a hand for, and refuses whom there is no room for. */
+  function settle () {
+    const waiting = line()
+    const free = atOnce - (jobs.length - waiting.length)
+    for (const job of waiting.slice(0, free)) job.start()
+    for (const job of waiting.slice(free + room)) job.refuse()
   }
 
   return {
-    hasRoom,
-    waiting,
-    async add (name, work, gone) {
-      if (gone?.aborted || !hasRoom(name)) throw new RequestError('RECOGNIZER_BUSY')
-      if (waiting() >= room) givingWay(callers, name, served)!.jobs.at(-1)!.refuse()
-      const caller = enter(callers, name, served)
-      const turn = turnOf(caller, gone)
-      startNext()
-      await turn
+    waiting: () => line().length,
+    hasRoom (caller) {
+      const newest = { caller, cost: 0, isUnderWay: false }
+      return lineOf([...jobs, newest], used.of).indexOf(newest) < room
+    },
+    async add ({ caller, cost, run }, gone) {
+      const turn = turnIn(jobs, caller, cost, gone)
+      settle()
+      const job = await turn
       const started = performance.now()
-      return work().finally(() => end(caller, performance.now() - started))
+      return run().finally(() => {
+        used.add(caller, performance.now() - started)
+        jobs.splice(jobs.indexOf(job), 1)
+        settle()
+      })
     }
   }
 }
 
-type Callers = Map<string, Caller>
-
-/** Waits in the line of a caller. @throws RequestError 503 when there is none to come */
-const turnOf = ({ jobs }: Caller, gone?: AbortSignal) => new Promise<void>((resolve, reject) => {
-  const job = { start: resolve, refuse }
-  jobs.push(job)
-  gone?.addEventListener('abort', refuse, { once: true })
-  function refuse () {
-    if (!jobs.includes(job)) return
-    jobs.splice(jobs.indexOf(job), 1)
-    reject(new RequestError('RECOGNIZER_BUSY'))
-  }
-})
-
-const isIdle = ({ jobs, underWay }: Caller) => jobs.length + underWay === 0
-
-const waitingIn = (callers: Callers) => [...callers.values()].filter(({ jobs }) => jobs.length > 0)
-
-/** Who loses their newest work, so that somebody's work finds room; undefined when nobody should. */
-function givingWay (callers: Callers, name: string, served: number): Caller | undefined {
-  const own = callers.get(name)
-  const waiting = own?.jobs.length ?? 0
-  const longest = waitingIn(callers).reduce((one, other) => other.jobs.length > one.jobs.length ? other : one)
-  if (waiting + 1 < longest.jobs.length) return longest
-  const busiest = waitingIn(callers).reduce((one, other) => other.used > one.used ? other : one)
-  return waiting === 0 && busiest.used > startOf(own, served) ? busiest : undefined
+/** Resolves when the work may begin. @throws RequestError 503 when it may not */
+function turnIn (jobs: Job[], caller: string, cost: number, gone?: AbortSignal): Promise<Job> {
+  return new Promise((resolve, reject) => {
+    const job: Job = { caller, cost, isUnderWay: false, start, refuse }
+    function start () {
+      job.isUnderWay = true
+      resolve(job)
+    }
+    function refuse () {
+      if (jobs.includes(job) && !job.isUnderWay) jobs.splice(jobs.indexOf(job), 1)
+      reject(new RequestError('RECOGNIZER_BUSY'))
+    }
+    if (gone?.aborted) return refuse()
+    gone?.addEventListener('abort', refuse, { once: true })
+    jobs.push(job)
+  })
 }
 
-function leastUsed (callers: Callers): Caller {
-  return waitingIn(callers).reduce((one, other) => other.used < one.used ? other : one)
-}
+type Place = Pick<Job, 'caller' | 'cost' | 'isUnderWay'>
 
-/** Who has nothing here starts no earlier than all others do. */
-const startOf = (caller: Caller | undefined, served: number) =>
-  caller && !isIdle(caller) ? caller.used : Math.max(caller?.used ?? 0, served)
-
-function enter (callers: Callers, name: string, served: number): Caller {
-  const caller = callers.get(name) ?? { jobs: [], underWay: 0, used: served }
-  callers.set(name, caller)
-  caller.used = startOf(caller, served)
-  return caller
-}
-
-/** Those who have nothing here, and would not start after `served`. */
-function forget (callers: Callers, served: number) {
-  for (const [name, caller] of callers) if (isIdle(caller) && caller.used <= served) callers.delete(name)
+/**
+ * Who waits, first whose caller will have used least when it is done; among equals, who came first.
+ * @param jobs in the order they came in
+ */
+function lineOf<T extends Place> (jobs: readonly T[], usedBy: (caller: string) => number): T[] {
+  const totals = new Map<string, number>()
+  const ranked = jobs.map(job => {
+    const rank = (totals.get(job.caller) ?? usedBy(job.caller)) + job.cost
+    totals.set(job.caller, rank)
+    return { job, rank }
+  })
+  ranked.sort((one, other) => one.rank - other.rank)
+  return ranked.map(({ job }) => job).filter(({ isUnderWay }) => !isUnderWay)
 }

@@ -1,15 +1,33 @@
-// What of an image costs time before a pixel is seen: the passes of a JPEG over its picture, the texts of a PNG.
+// The segments of a JPEG and the chunks of a PNG, of which some cost time before a pixel is seen.
+
+const SIGNATURES = { jpeg: [0xff, 0xd8, 0xff], png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] }
+
+/** What an image is, by how it begins; undefined when it is no image that is read. */
+export function formatOf (bytes: Uint8Array): keyof typeof SIGNATURES | undefined {
+  const isOf = (signature: number[]) => signature.every((byte, i) => bytes[i] === byte)
+  if (isOf(SIGNATURES.jpeg)) return 'jpeg'
+  return isOf(SIGNATURES.png) ? 'png' : undefined
+}
 
 /** Markers of a JPEG: the second byte, after 0xff (ITU-T T.81, table B.1). */
 const SOF0 = 0xc0
 const RST0 = 0xd0
 const EOI = 0xd9
 const SOS = 0xda
+/** The frames that decoders read: their picture comes at once (baseline, extended), or in passes. */
+const WHOLE: readonly number[] = [0xc0, 0xc1]
+const PROGRESSIVE = 0xc2
 /** Of SOF9 to SOF11 and SOF13 to SOF15: what comes is coded arithmetically. */
 const ARITHMETIC: readonly number[] = [0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]
 
-export interface Coding {
-  /** How often the picture is gone over. */
+export interface Picture {
+  pixels: number
+  /** Whether the whole picture is gone over several times. */
+  isInPasses: boolean
+}
+
+interface Coding extends Picture {
+  /** How often the picture is gone over, or a part of it. */
   scans: number
   isArithmetic: boolean
 }
@@ -20,21 +38,37 @@ export interface Coding {
  * @param bytes of a JPEG, damaged or not
  */
 export function codingOf (bytes: Uint8Array): Coding {
-  const coding = { scans: 0, isArithmetic: false }
+  const coding = { pixels: 0, isInPasses: false, scans: 0, isArithmetic: false }
   for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at)) {
     const marker = bytes[++at] ?? EOI
     if (marker === EOI) break
     // Fill bytes, stuffed zeros, and what libjpeg skips without a look.
     if (marker === 0xff || marker < SOF0) continue
     if (marker === SOS) coding.scans++
+    if (marker === PROGRESSIVE) coding.isInPasses = true
+    // Of the frame's segment, after its length and depth (B.2.2).
+    if (marker === PROGRESSIVE || WHOLE.includes(marker)) coding.pixels += uint16(bytes, at + 4) * uint16(bytes, at + 6)
     if (ARITHMETIC.includes(marker)) coding.isArithmetic = true
     const isAlone = marker >= RST0 && marker < EOI
-    at += 1 + (isAlone ? 0 : bytes[at + 1]! << 8 | bytes[at + 2]!)
+    at += 1 + (isAlone ? 0 : uint16(bytes, at + 1))
   }
   return coding
 }
 
-const SIGNATURE = 8
+/** 0 beyond the end. */
+const uint16 = (bytes: Uint8Array, at: number) => bytes[at]! << 8 | bytes[at + 1]!
+
+/** Bytes up to the end of a PNG's header, of which two numbers and a flag are read (PNG, 11.2.1). */
+const HEADER = 33
+const [WIDTH, HEIGHT, INTERLACE] = [16, 20, 28]
+
+/** @param bytes of a PNG, damaged or not */
+export function headerOf (bytes: Uint8Array): Picture {
+  if (bytes.length < HEADER) return { pixels: 0, isInPasses: false }
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  return { pixels: view.getUint32(WIDTH) * view.getUint32(HEIGHT), isInPasses: bytes[INTERLACE] === 1 }
+}
+
 /** Length, type and checksum of a chunk. */
 const FRAME = 12
 const TEXTS = ['tEXt', 'zTXt', 'iTXt'].map(type => Buffer.from(type).readUInt32BE())
@@ -46,7 +80,7 @@ const TEXTS = ['tEXt', 'zTXt', 'iTXt'].map(type => Buffer.from(type).readUInt32B
  */
 export function withoutTexts (bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let [at, length] = [SIGNATURE, SIGNATURE]
+  let [at, length] = [SIGNATURES.png.length, SIGNATURES.png.length]
   const keep = (end: number) => {
     if (length < at) bytes.copyWithin(length, at, end)
     length += end - at

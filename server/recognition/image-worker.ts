@@ -10,8 +10,7 @@ import {
   type Hand, type HandFrame, type RgbaImage, type SecondLook
 } from 'recognizer-wasm'
 import { inProject } from '../paths.ts'
-import { codingOf, withoutTexts } from './image-segments.ts'
-import type { Coding } from './image-segments.ts'
+import { codingOf, formatOf, withoutTexts } from './image-segments.ts'
 
 /** What can be wrong with an image. */
 export type ImageFault = 'NOT_AN_IMAGE' | 'IMAGE_DAMAGED' | 'IMAGE_TOO_LARGE' | 'IMAGE_TOO_COMPLEX' | 'IMAGE_TOO_SLOW'
@@ -52,7 +51,7 @@ const packHands = handPacker(secondLooks)
 
 export default async function readHand ({ bytes: given, begun, ...limits }: ImageJob): Promise<ImageResult> {
   begun?.postMessage(null)
-  const bytes = startsWith(given, PNG) ? withoutTexts(given) : given
+  const bytes = formatOf(given) === 'png' ? withoutTexts(given) : given
   const fault = await faultOf(bytes, limits)
   if (fault) return { fault }
   const image = await decode(bytes, FIRST_SIDE).catch(() => undefined)
@@ -81,10 +80,6 @@ async function handsAt (side: number, bytes: Uint8Array, { width, height }: Rgba
 
 type Limits = Pick<ImageJob, 'maxPixels' | 'maxSide'>
 
-const JPEG = [0xff, 0xd8, 0xff]
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-const startsWith = (bytes: Uint8Array, signature: number[]) => signature.every((byte, i) => bytes[i] === byte)
-
 /** Passes of a progressive JPEG as libjpeg makes them (jcparam.c, jpeg_simple_progression): they cost three times what
  * one costs, and further ones as much each. */
 const USUAL_SCANS = 10
@@ -93,9 +88,9 @@ const MOST_SCANS = 20
 
 /** Looks at the header and at what frames the pixels, before any is decoded. */
 async function faultOf (bytes: Uint8Array, { maxPixels, maxSide }: Limits): Promise<ImageFault | undefined> {
-  const isJpeg = startsWith(bytes, JPEG)
-  if (!isJpeg && !startsWith(bytes, PNG)) return 'NOT_AN_IMAGE'
-  const { scans, isArithmetic } = isJpeg ? codingOf(bytes) : ONE_SCAN
+  const format = formatOf(bytes)
+  if (!format) return 'NOT_AN_IMAGE'
+  const { scans, isArithmetic } = format === 'jpeg' ? codingOf(bytes) : ONE_SCAN
   if (scans > MOST_SCANS || isArithmetic) return 'IMAGE_TOO_COMPLEX'
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => undefined)
   if (!header) return 'IMAGE_DAMAGED'
@@ -103,7 +98,7 @@ async function faultOf (bytes: Uint8Array, { maxPixels, maxSide }: Limits): Prom
   return pixels > maxPixels || Math.max(header.width, header.height) > maxSide ? 'IMAGE_TOO_LARGE' : undefined
 }
 
-const ONE_SCAN: Coding = { scans: 1, isArithmetic: false }
+const ONE_SCAN = { scans: 1, isArithmetic: false }
 
 /** Pixels of 16 bits, and those that come in seven passes over the picture, take twice the time and memory. */
 const pixelsOf = ({ width, height, depth, isProgressive, format }: Metadata) =>

@@ -5,6 +5,7 @@ import { siteOf } from '../http/client-address.ts'
 import type { Room } from '../http/uploads.ts'
 import type { Durations } from './durations.ts'
 import { createFairQueue } from './fair-queue.ts'
+import { expectedTime } from './image-cost.ts'
 import { createMemoryShares } from './memory-shares.ts'
 import { createImageWorkers } from './image-workers.ts'
 import type { Log } from './image-workers.ts'
@@ -69,8 +70,8 @@ export function createImageReader ({
       // None is sent in vain.
       if (!queue.hasRoom(caller)) throw new RequestError('RECOGNIZER_BUSY')
       const { value: bytes, release } = await memory.receive(caller, receive)
-      const read = () => durations.time('hand', () => threads.read(bytes))
-      const result = await queue.add(caller, read, gone).finally(release)
+      const run = () => durations.time('hand', () => threads.read(bytes))
+      const result = await queue.add({ caller, cost: expectedTime(bytes), run }, gone).finally(release)
       if ('frame' in result) return result.frame
       throw new RequestError(result.fault, { values: { most: settings.maxPixels, longest: MAX_SIDE } })
     },
