@@ -5,8 +5,9 @@ import { faultTexts } from './texts.ts'
 const LETTERS = '[A-Za-zÀ-ÏÑ-ÖÙ-Ýà-ïñ-öù-ýÿŒœŸ]+'
 
 export const patterns = {
-  /** No control characters, nothing that turns the direction of what stands beside it, nothing blank at its ends. */
-  line: { pattern: '^(?!\\s)[^\\p{Cc}\\p{Bidi_Control}]*(?<!\\s)$', text: faultTexts.badCharacters },
+  /** No control characters, no end of a line or paragraph, nothing that turns the direction of what stands beside it,
+   * nothing blank at its ends. */
+  line: { pattern: '^(?!\\s)[^\\p{Cc}\\p{Zl}\\p{Zp}\\p{Bidi_Control}]*(?<!\\s)$', text: faultTexts.badCharacters },
   paragraph: { pattern: '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$', text: faultTexts.badCharacters },
   /** The format alone would let through what neither Date nor the database can read. */
   instant: {

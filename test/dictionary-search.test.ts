@@ -132,7 +132,7 @@ t.test('search keeps its promises', async t => {
       fc.string({ unit: fc.constantFrom(...'%_\\\'"*?[](){}|&!:<>-+~^$.,;/ aé'), minLength: 1, maxLength: 20 }),
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
       fc.constantFrom('👋🏽', '🤟'.repeat(25), 'é'.repeat(100), 'e\u0301\u0301\u0301', 'ﬁ', 'ß', 'İ', '\u200b', '％', '＿')
-    ).filter(text => text.length <= 100 && /^(?!\s)\P{Cc}+(?<!\s)$/u.test(text))
+    ).filter(text => text.length <= 100 && /^(?!\s)[^\p{Cc}\p{Zl}\p{Zp}]+(?<!\s)$/u.test(text))
     await fc.assert(fc.asyncProperty(odd, async text => {
       const { words, total } = await find({ search: text })
       t.equal(words.length, total, JSON.stringify(text))

@@ -17,4 +17,5 @@ async function closingLine (inFile: string): Promise<string> {
 t.test('a failure is counted once, wherever it is', async t => {
   t.equal(await closingLine('        ok 1 - fine\n        not ok 2 - wrong\n        1..2'), '1 passed, 1 failed')
   t.equal(await closingLine('        ok 1 - fine\n        1..1'), '1 passed, 1 failed', 'as when a teardown throws')
+  t.equal(await closingLine('        ok 1 - fine'), '1 passed, 1 failed', 'as when a test is not through in time')
 })

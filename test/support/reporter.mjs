@@ -22,8 +22,10 @@ export default class Reporter extends Transform {
 
   #watch (parser, path) {
     let child
+    let failedBefore
     parser.on('child', c => {
       child = c
+      failedBefore = this.#counts.failed
       this.#watch(c, [...path, c.name])
     })
     parser.on('bailout', reason => this.#fail([...path, 'bail out'], reason))
@@ -32,8 +34,8 @@ export default class Reporter extends Transform {
       // The line that closes a subtest repeats what the subtest's own assertions counted.
       const closed = child?.name === result.name && child.count > 0 ? child : undefined
       child = undefined
-      // One that failed with nothing in it that did, as in its teardown, counts itself.
-      if (!closed || (!result.ok && closed.fail === 0)) this.#count(result, [...path, result.name])
+      // One that failed with nothing in it that did, as in its teardown or when its lines break off, counts itself.
+      if (!closed || (!result.ok && this.#counts.failed === failedBefore)) this.#count(result, [...path, result.name])
     })
   }
 
