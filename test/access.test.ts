@@ -32,6 +32,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/auth/login': 'anyone',
   'POST /api/auth/refresh': 'anyone',
   'POST /api/auth/logout': 'anyone',
+  'GET /api/auth/forgot-password': 'anyone',
   'POST /api/auth/forgot-password': 'anyone',
   'POST /api/auth/reset-password': 'anyone',
 

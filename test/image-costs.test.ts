@@ -1,6 +1,8 @@
 // What an image may cost: how it is coded is looked at before anything of it is decoded.
 import { crc32, deflateSync } from 'node:zlib'
+import type { Sharp } from 'sharp'
 import t from '#tap'
+import { expectedTime } from '../server/recognition/image-cost.ts'
 import { createImageWorkers } from '../server/recognition/image-workers.ts'
 import { drawnPhoto } from './support/drawn-photo.ts'
 import { scannedJpeg } from './support/scanned-jpeg.ts'
@@ -74,6 +76,24 @@ t.test('a JPEG that is coded arithmetically is refused', async t => {
     const arithmetic = Buffer.from(baseline)
     arithmetic[frame + 1] = marker
     t.equal(await verdictOn(arithmetic), 'IMAGE_TOO_COMPLEX', marker.toString(16))
+  }
+})
+
+t.test('how long an image will take is told by its beginning, whatever follows', async t => {
+  const timeOf = async (image: Sharp) => expectedTime(await image.toBuffer())
+  const small = await timeOf(drawnPhoto().jpeg())
+  const large = drawnPhoto().resize({ width: 4000, height: 3000 })
+  t.ok(await timeOf(large.clone().jpeg()) > 2 * small)
+  t.ok(await timeOf(large.clone().jpeg({ progressive: true })) > await timeOf(large.clone().jpeg()))
+  t.ok(await timeOf(large.clone().png({ progressive: true })) > await timeOf(large.clone().png()))
+  t.equal(expectedTime(Buffer.from('no image')), 0)
+  for (const unit of [[0xff, 0xd0], [0xff, 0x00], [0xff, 0xe0, 0, 2]]) {
+    const hidden = Buffer.alloc(10 * 2 ** 20, Buffer.from(unit))
+    hidden.set([0xff, 0xd8, 0xff])
+    const cost = await costOf(async () => {
+      for (let i = 0; i < 10; i++) t.ok(expectedTime(hidden) > small, 'what hides its size is taken for slow')
+    })
+    t.ok(cost < 200, `${cost} ms of processor for ten`)
   }
 })
 

@@ -97,3 +97,16 @@ t.test('work on one account takes turns, and holds up neither other accounts nor
   await t.rejects(passwords.inTurnOf('a', async () => { throw new Error('failed') }), { message: 'failed' })
   t.equal(await passwords.inTurnOf('a', async () => 'after a failure'), 'after a failure')
 })
+
+t.test('those who wait for one account take the place of none who wait for another', async t => {
+  const { inTurnOf } = createPasswordHasher()
+  let release = () => {}
+  const held = new Promise<void>(resolve => { release = resolve })
+  const begun = ['a', 'b'].map(account => inTurnOf(account, () => held))
+  const flood = Promise.allSettled(Array.from({ length: 200 }, () => inTurnOf('a', async () => {})))
+  const other = inTurnOf('b', async () => 'b')
+  release()
+  t.equal(await other, 'b')
+  t.equal((await flood).filter(({ status }) => status === 'rejected').length, 150)
+  await Promise.all(begun)
+})

@@ -54,7 +54,7 @@ for (const [where, create] of Object.entries(histories)) {
 
   t.test(`in ${where}, photographs one right after another are separate stills`, async t => {
     const history = await create(t)
-    const photographs = [['B', 0.3, 0.3], ['A', 0.7, 0.4], ['L', 0.4, 0.7], ['C', 0.6, 0.3]] as const
+    const photographs = [['B', 0.3, 0.3], ['Y', 0.7, 0.4], ['N', 0.4, 0.7], ['B', 0.6, 0.3]] as const
     for (const [i, [letter, x, y]] of photographs.entries()) {
       const frame = packHandPoints({ ...signing(letter), r_hand_position: [x, y, 0] })
       const film = await history.add('a', frame, at(80 * i))

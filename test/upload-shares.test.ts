@@ -5,10 +5,13 @@ import { setTimeout as after } from 'node:timers/promises'
 import t from '#tap'
 import type { Test } from 'tap'
 import { createMemoryShares } from '../server/recognition/memory-shares.ts'
+import type { HeldRoom } from '../server/recognition/memory-shares.ts'
 import { startApp } from './helper.ts'
 import { drawnPhoto } from './support/drawn-photo.ts'
 import { form } from './support/forms.ts'
 import { until } from './support/instances.ts'
+import { metric } from './support/metrics.ts'
+import { scannedJpeg } from './support/scanned-jpeg.ts'
 
 /** Bytes of images that one recognition worker has room for. */
 const ROOM = 64 * 2 ** 20
@@ -57,23 +60,28 @@ t.test('an upload that brings too little for a sixth of its time is given up', a
 function start () {
   const shares = createMemoryShares({ most: 100, share: 50 })
   return (caller: string) => {
-    let [hold, end, fail] = [(_bytes: number) => {}, () => {}, (_error: unknown) => {}]
-    const received = shares.receive(caller, async room => {
-      hold = room.hold
-      const arrival = new Promise<void>((resolve, reject) => { [end, fail] = [resolve, reject] })
-      return Promise.race([arrival, room.refused])
+    let room: HeldRoom | undefined
+    let [end, fail] = [() => {}, (_error: unknown) => {}]
+    const upload = shares.with(caller, async given => {
+      room = given
+      given.dropped.addEventListener('abort', () => fail(given.dropped.reason))
+      return new Promise<void>((resolve, reject) => { [end, fail] = [resolve, reject] })
     })
-    received.catch(() => {})
+    upload.catch(() => {})
     return {
-      received,
-      end: () => end(),
+      upload,
+      release: () => room!.release(),
+      async end () {
+        end()
+        await upload
+      },
       /** One that is refused ends. @returns the code that it is refused with */
       async hold (bytes: number): Promise<string | undefined> {
         try {
-          hold(bytes)
+          room!.hold(bytes)
         } catch (error) {
           fail(error)
-          await received.catch(() => {})
+          await upload.catch(() => {})
           return (error as { code: string }).code
         }
       }
@@ -98,27 +106,37 @@ t.test('where there is no room, whoever holds most gives way with their largest'
   await large.hold(39)
   await middle.hold(45)
   t.equal(await late.hold(7), undefined)
-  await t.rejects(large.received, { code: BUSY })
+  await t.rejects(large.upload, { code: BUSY })
   t.equal(await large.hold(1), BUSY, 'and holds no more')
   t.equal(await upload('d').hold(40), undefined)
-  await t.rejects(middle.received, { code: BUSY })
+  await t.rejects(middle.upload, { code: BUSY })
   t.equal(await upload('e').hold(44), BUSY, 'who would hold most is refused')
-  small.end()
-  const { release } = await small.received
-  release()
+  await small.end()
   t.equal(await upload('f').hold(50), undefined)
 })
 
-t.test('what has arrived takes room until it is read, and gives no way', async t => {
+t.test('what is read takes no room, and gives no way', async t => {
   const upload = start()
   const [one, other] = [upload('a'), upload('b')]
   await one.hold(50)
   await other.hold(50)
-  one.end()
-  other.end()
-  const { release } = await one.received
-  await other.received
-  t.equal(await upload('c').hold(1), BUSY)
-  release()
+  t.equal(await upload('c').hold(50), BUSY)
+  one.release()
   t.equal(await upload('c').hold(50), undefined)
+  await one.end()
+  t.equal(await upload('d').hold(1), undefined, 'and takes that of another')
+  await t.rejects(other.upload, { code: BUSY })
+})
+
+t.test('a small image has room where many large ones wait', async t => {
+  const app = await startApp(t)
+  const large = Buffer.concat([scannedJpeg(4992, 4800, 10), Buffer.alloc(8 * 2 ** 20)])
+  const post = async (remoteAddress: string, bytes: Uint8Array) => app.inject({
+    method: 'POST', url: '/get-alphabet', remoteAddress, ...await form({ field: 'file', bytes })
+  })
+  const flood = Array.from({ length: 9 }, (_, n) => post(`192.0.2.${n + 10}`, large))
+  await until(async () => metric((await app.inject('/metrics')).body, 'dactylo_images_waiting') >= 7)
+  t.equal((await post('192.0.2.1', picture)).statusCode, 200)
+  const refused = (await Promise.all(flood)).filter(({ statusCode }) => statusCode === 503)
+  t.ok(refused.length < 3, `${refused.length} of them`)
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import plugin from 'fastify-plugin'
@@ -21,8 +22,8 @@ export const uploads = plugin<Options>(async (app, { maxBytes }) => {
 export interface Room {
   /** Hears of bytes as they come; throws when there is no room for them. */
   hold: (bytes: number) => void
-  /** Rejects when the upload must give way to others. */
-  refused: Promise<never>
+  /** Tells that the upload must give way to others, by its reason. */
+  dropped: AbortSignal
 }
 
 /** The bytes of the one file of a form, in its field `file`.
@@ -30,7 +31,7 @@ export interface Room {
  * @throws what `room` does, or RequestError 400 no file, two, the wrong field, an empty one, a damaged form, or an
  * upload that stalls; 413; 415 no form */
 export async function uploadedFile (
-  request: FastifyRequest, timeout: number, { hold, refused }: Room
+  request: FastifyRequest, timeout: number, { hold, dropped }: Room
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!request.isMultipart()) throw new RequestError('UNSUPPORTED_TYPE')
   const done = new AbortController()
@@ -41,7 +42,7 @@ export async function uploadedFile (
   }
   try {
     const stalled = slowness(() => arrived, Math.max(timeout / PERIODS, SECOND), done.signal)
-    return await Promise.race([readFile(request, count), stalled, stall(timeout, done.signal), refused])
+    return await Promise.race([readFile(request, count), stalled, stall(timeout, done.signal), end(dropped)])
   } catch (error) {
     // Whatever is still to come is read and dropped: the client hears the answer, and the connection stays usable.
     request.raw.unpipe()
@@ -102,4 +103,11 @@ async function slowness (arrived: () => number, period: number, signal: AbortSig
 async function stall (timeout: number, signal: AbortSignal): Promise<never> {
   await after(timeout, undefined, { signal, ref: false })
   throw new RequestError('UPLOAD_STOPPED')
+}
+
+/** Rejects with the reason of a signal. */
+async function end (signal: AbortSignal): Promise<never> {
+  await once(signal, 'abort')
+  const reason = signal.reason as Error
+  throw reason
 }

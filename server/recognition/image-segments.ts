@@ -36,10 +36,13 @@ interface Coding extends Picture {
  * Walks over the markers of a JPEG as libjpeg does, and decodes nothing (ITU-T T.81, B.1.1): what is between two of
  * them is skipped, and 0xff00 is a byte of the picture. It finds every scan that libjpeg would decode.
  * @param bytes of a JPEG, damaged or not
+ * @param looks how many bytes 0xff are looked at, at most; without it, all
  */
-export function codingOf (bytes: Uint8Array): Coding {
+export function codingOf (bytes: Uint8Array, looks = Infinity): Coding {
   const coding = { pixels: 0, isInPasses: false, scans: 0, isArithmetic: false }
-  for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at)) {
+  let left = looks
+  for (let at = bytes.indexOf(0xff); at >= 0 && left > 0; at = bytes.indexOf(0xff, at)) {
+    left--
     const marker = bytes[++at] ?? EOI
     if (marker === EOI) break
     // Fill bytes, stuffed zeros, and what libjpeg skips without a look.

@@ -43,7 +43,7 @@ interface Options {
   durations: Durations
   /** Images that may wait for a worker. */
   queue?: number
-  /** Bytes of images that may be in memory at once, those still being sent included. */
+  /** Bytes of images that may be sent or wait at once; those that are read come on top, one for each worker. */
   maxBytes?: number
   /** Bytes of the largest image. */
   largest: number
@@ -67,14 +67,21 @@ export function createImageReader ({
     warmUp: threads.warmUp,
     async frameIn (address, receive, gone) {
       const caller = siteOf(address)
-      // None is sent in vain.
+      // None is sent that has no chance.
       if (!queue.hasRoom(caller)) throw new RequestError('RECOGNIZER_BUSY')
-      const { value: bytes, release } = await memory.receive(caller, receive)
-      const run = () => durations.time('hand', () => threads.read(bytes))
-      const result = await queue.add({ caller, cost: expectedTime(bytes), run }, gone).finally(release)
+      const result = await memory.with(caller, async room => {
+        const bytes = await receive(room)
+        const run = () => {
+          room.release()
+          return durations.time('hand', () => threads.read(bytes))
+        }
+        return queue.add({ caller, cost: expectedTime(bytes), run }, eitherOf(room.dropped, gone))
+      })
       if ('frame' in result) return result.frame
       throw new RequestError(result.fault, { values: { most: settings.maxPixels, longest: MAX_SIDE } })
     },
     close: threads.close
   }
 }
+
+const eitherOf = (one: AbortSignal, other?: AbortSignal) => other ? AbortSignal.any([one, other]) : one

@@ -9,31 +9,34 @@ interface Options {
   share: number
 }
 
-/** An upload that is still coming, and what ends it. */
-interface Coming { caller: string, bytes: number, giveWay: () => void }
+/** What is in memory, and may be dropped. */
+interface Held { caller: string, bytes: number, dropped: AbortController }
 
-export interface Received<T> {
-  value: T
-  /** Its bytes are no longer in memory. */
+/** The room of one upload. */
+export interface HeldRoom extends Room {
+  /** Its bytes are no longer in memory, or may no longer be dropped. */
   release: () => void
 }
 
 export function createMemoryShares ({ most, share }: Options) {
-  const [coming, memory] = [new Set<Coming>(), countBytes()]
+  const [uploads, memory] = [new Set<Held>(), countBytes()]
 
-  /** Ends the largest upload of whoever holds most, where that is more than `own`. @returns whether there was one */
+  function release (upload: Held) {
+    if (uploads.delete(upload)) memory.add(upload.caller, -upload.bytes)
+  }
+
+  /** Drops the largest upload of whoever holds most, where that is more than `own`. @returns whether there was one */
   function makeRoom (own: number): boolean {
-    const [largest] = [...coming].sort((one, other) =>
+    const [largest] = [...uploads].sort((one, other) =>
       memory.of(other.caller) - memory.of(one.caller) || other.bytes - one.bytes)
     if (!largest || memory.of(largest.caller) <= own) return false
-    coming.delete(largest)
-    memory.add(largest.caller, -largest.bytes)
-    largest.giveWay()
+    release(largest)
+    largest.dropped.abort(new RequestError('RECOGNIZER_BUSY'))
     return true
   }
 
-  function hold (upload: Coming, bytes: number) {
-    if (!coming.has(upload)) throw new RequestError('RECOGNIZER_BUSY')
+  function hold (upload: Held, bytes: number) {
+    upload.dropped.signal.throwIfAborted()
     upload.bytes += bytes
     memory.add(upload.caller, bytes)
     const own = memory.of(upload.caller)
@@ -44,26 +47,19 @@ export function createMemoryShares ({ most, share }: Options) {
 
   return {
     /**
-     * Receives an upload. Where there is no room for more, one of whoever holds most gives way.
-     * @throws RequestError 503 when the caller holds too much, there is no room, or it had to give way
+     * Does what holds an upload in memory. Where there is no room for more, one of whoever holds most is dropped.
+     * @param act is to end when its room's signal says so
+     * @throws RequestError 503 when the caller holds too much, there is no room, or it was dropped
      */
-    async receive<T> (caller: string, act: (room: Room) => Promise<T>): Promise<Received<T>> {
-      const upload: Coming = { caller, bytes: 0, giveWay: () => {} }
-      const refused = new Promise<never>((_resolve, reject) => {
-        upload.giveWay = () => reject(new RequestError('RECOGNIZER_BUSY'))
-      })
-      // Whoever receives may not listen.
-      refused.catch(() => {})
-      coming.add(upload)
-      try {
-        const value = await act({ hold: bytes => hold(upload, bytes), refused })
-        return { value, release: () => memory.add(caller, -upload.bytes) }
-      } catch (error) {
-        if (coming.has(upload)) memory.add(caller, -upload.bytes)
-        throw error
-      } finally {
-        coming.delete(upload)
+    async with<T> (caller: string, act: (room: HeldRoom) => Promise<T>): Promise<T> {
+      const upload: Held = { caller, bytes: 0, dropped: new AbortController() }
+      uploads.add(upload)
+      const room: HeldRoom = {
+        hold: bytes => hold(upload, bytes),
+        release: () => release(upload),
+        dropped: upload.dropped.signal
       }
+      return act(room).finally(room.release)
     }
   }
 }

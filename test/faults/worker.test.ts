@@ -9,13 +9,13 @@ import { until } from '../support/instances.ts'
 import { form } from '../support/forms.ts'
 import { metric } from '../support/metrics.ts'
 import { drawLetter } from '../support/drawn-letter.ts'
-import { drawnPhoto } from '../support/drawn-photo.ts'
+import { scannedJpeg } from '../support/scanned-jpeg.ts'
 
 const workers: Worker[] = []
 process.on('worker', worker => workers.push(worker))
 
 /** So large that it is still being read when the server does something about it. */
-const large = await drawnPhoto().resize({ width: 5600 }).png({ compressionLevel: 1 }).toBuffer()
+const large = scannedJpeg(4992, 4800, 10)
 
 const config = {
   ...readConfig({ JWT_SECRET: 'a secret that only the tests know', LOG_LEVEL: 'silent' }),
