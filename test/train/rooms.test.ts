@@ -24,14 +24,14 @@ import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import { signingHand } from 'recognizer-wasm/training/skeleton/signing-hand'
 import { pointsOf, skeletonOf, type Skeleton } from 'recognizer-wasm/training/skeleton/skeleton'
 import { lengthOf, subtract, type Vector } from 'recognizer-wasm/training/skeleton/vectors'
-import { DRAWN_LETTERS } from 'recognizer-wasm/tools/illustrations/drawn-letters'
+import { LETTER_VIEWS } from 'recognizer-wasm/tools/illustrations/letter-views'
 import { LETTERS, UNLICENSED } from 'recognizer-wasm'
 import { sample } from '../support/training-sample.ts'
 
 const LABELS = LETTERS.map(letter => letter.toLowerCase())
 
 const predicted = (expected: string | null, answer: string | null, confidence = 0.9, signer = 'anna'): Prediction =>
-  ({ signer, expected, answer, confidence, anyLetter: confidence })
+  ({ signer, expected, answer, confidence, anyLetter: confidence, candidates: [] })
 
 const distance = (one: Skeleton, other: Skeleton) => {
   const points = pointsOf(other)
@@ -52,7 +52,7 @@ t.test('what the trainer knows of letters comes from the alphabet', async t => {
 
 t.test('every letter has a pose to learn from and one to draw', async t => {
   t.same(Object.keys(LETTER_POSES), LABELS)
-  t.same(Object.keys(DRAWN_LETTERS), LABELS)
+  t.same(Object.keys(LETTER_VIEWS), LABELS)
   for (const label of LABELS) {
     const hand = signingHand(label, createRandom(1))
     t.ok(distance(skeletonOf(pointsOf(hand)), hand) < 1e-9, `${label} is the same hand after going through its points`)

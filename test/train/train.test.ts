@@ -1,4 +1,4 @@
-import { access, mkdir, readFile } from 'node:fs/promises'
+import { access, cp, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import t from '#tap'
@@ -91,11 +91,16 @@ t.test('a checkpoint that cannot be written ends the training, and its threads',
 
 t.test('signers are left out in turn, to find a threshold', async t => {
   const out = t.testdir()
-  const { stdout } = await call(
-    crossValidate, '--data', data, '--source', 'mine', '--out', out, '--steps', '1', '--only-recorded')
+  const asked = path.join(t.testdirName, 'asked')
+  await cp(model, asked, { recursive: true })
+  const { stdout } = await call(crossValidate,
+    '--data', data, '--source', 'mine', '--out', out, '--model', asked, '--steps', '1', '--only-recorded')
   t.match(stdout, /with 2 others to learn from: mean of 3 people \d+\.\d % \[\d+\.\d, \d+\.\d\], worst \d+\.\d %/)
   for (const signer of ['signer 0', 'signer 1', 'signer 2']) t.match(stdout, new RegExp(`  ${signer} \\d+\\.\\d %`))
   t.match(stdout, /best: 0(\.\d+)?\n/)
+  t.match(stdout, /asked for .*\nhorns +3 /)
+  const { info } = await readModel(path.join(asked, 'model.zip'))
+  t.same(Object.keys(info.verification_thresholds!), ['horns', 'thumbs out'], 'the model that is there knows it')
 })
 
 t.test('the threshold found is the largest at which no letter is lost', t => {
@@ -104,6 +109,7 @@ t.test('the threshold found is the largest at which no letter is lost', t => {
     expected,
     answer,
     confidence: 0,
+    candidates: [],
     anyLetter
   })
   const letters = [prediction('a', 'a', 0.9), prediction('b', 'b', 0.62), prediction('c', 'd', 0.3)]

@@ -1,20 +1,21 @@
 // The pictures that a second look is learned from, each seen as a right hand and as a left one.
 import path from 'node:path'
+import sharp from 'sharp'
 import { groupBy } from '../recordings/group-by.ts'
-import type { Sample } from '../recordings/samples.ts'
+import { isLicensed, mayTrainOn, type Sample } from '../recordings/samples.ts'
 import { progressBar, type Writer } from '../progress-bar.ts'
 import { pointFeatures } from './point-features.ts'
-import { openPictureReader } from './picture-reader.ts'
+import type { ReadPicture, Sides } from './picture-reader.ts'
 
 export type Pair = readonly [first: string, second: string]
 
 /** One picture. */
 export interface View {
+  source: string
   signer: string
   label: string
-  /** Inner features of the hand as a right one, and as a left one. */
-  sides: readonly [right: Float32Array, left: Float32Array]
-  /** What its points say, to compare with. */
+  sides: Sides
+  /** What its points say. */
   points: Float32Array
 }
 
@@ -22,29 +23,39 @@ export interface View {
 const FROM_EACH = 24
 
 /**
- * Reads the pictures of the labels of some pairs, by people who show both labels of one: of the others, the person
- * would be a sign of the label.
- * @param folder where the pictures' files are
- * @param stderr is told how far it is
- * @throws when a picture cannot be read
+ * The pictures of the labels of some pairs, by people who show both labels of one: of the others, the person would be a
+ * sign of the label.
  */
-export async function readViews (
-  samples: readonly Sample[], folder: string, pairs: readonly Pair[], stderr: Writer
-): Promise<View[]> {
-  const wanted = [...groupBy(samples.filter(({ picture }) => picture), ({ signer }) => signer).values()]
+export function picturesOf (samples: readonly Sample[], pairs: readonly Pair[]): Sample[] {
+  const usable = samples.filter(sample => sample.picture && mayTrainOn(sample))
+  return [...groupBy(usable, ({ signer }) => signer).values()]
     .flatMap(own => {
       const labels = new Set(pairs.filter(pair => shows(own, pair)).flat())
       return [...groupBy(own.filter(({ label }) => labels.has(label ?? '')), ({ label }) => label).values()]
     })
     .flatMap(same => evenly(same, FROM_EACH))
-  const read = await openPictureReader()
+}
+
+/** The pictures of a sign, by its label or by what it is in its own alphabet. */
+export const picturesLike = (samples: readonly Sample[], sign: string): Sample[] => samples.filter(sample =>
+  sample.picture && isLicensed(sample) && [sample.label, sample.own?.toLowerCase()].includes(sign))
+
+/**
+ * Reads pictures.
+ * @param read the landmark network
+ * @param folder where the pictures' files are
+ * @param stderr is told how far it is
+ * @throws when a picture cannot be read
+ */
+export async function readViews (
+  read: ReadPicture, samples: readonly Sample[], folder: string, stderr: Writer
+): Promise<View[]> {
   const show = progressBar('pictures', stderr)
   const views: View[] = []
-  for (const { signer, label, picture, frames } of wanted) {
-    const file = path.join(folder, picture!.file)
-    const sides = [await read(file, picture!, 'right'), await read(file, picture!, 'left')] as const
-    views.push({ signer, label: label!, sides, points: pointFeatures(frames[0]!) })
-    show(views.length, wanted.length, '')
+  for (const { source, signer, label, own, picture, frames } of samples) {
+    const sides = await read(sharp(path.join(folder, picture!.file)), picture!)
+    views.push({ source, signer, label: label ?? own!, sides, points: pointFeatures(frames[0]!) })
+    show(views.length, samples.length, '')
   }
   return views
 }

@@ -64,6 +64,7 @@ export interface RestBone {
 export interface RestHand {
   /** Three numbers a point. */
   skin: Float64Array
+  weights: typeof SKIN_WEIGHTS
   bones: RestBone[]
 }
 
@@ -77,7 +78,7 @@ export function restHand (shape: readonly number[] = []): RestHand {
     const [head, tail] = [point(skinPoints + i), point(skinPoints + count + i)]
     return { head, tail, direction: unit(subtract(tail, head)), hinge: [0, 0, 0] }
   })
-  return { skin: all.slice(0, 3 * skinPoints), bones: withHinges(bones) }
+  return { skin: all.slice(0, 3 * skinPoints), weights: SKIN_WEIGHTS, bones: withHinges(bones) }
 }
 
 /** Measured on MakeHuman's base mesh, from the plane in which its thumb rests and from the nail. */

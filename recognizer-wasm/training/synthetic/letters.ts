@@ -8,7 +8,7 @@ import type { Random } from '../skeleton/random.ts'
 import { radians, turnAxes, type Axes } from '../skeleton/vectors.ts'
 import type { Goal } from './goals.ts'
 import { SYNTHETIC_POSES, type SyntheticPose } from './letter-poses.ts'
-import { CUP, WRIST_BEND, WRIST_LEAN, anglesOf, type ShownHand } from './pose.ts'
+import { CUP, WRIST_BEND, WRIST_LEAN, anglesOf, type Angles, type ShownHand } from './pose.ts'
 import type { Signer } from './signer.ts'
 
 /** The letters that have a pose, in lower case. */
@@ -49,11 +49,17 @@ export function letterGoal (label: string, random?: Random): Goal {
   const styled = { ...pose, ...STYLES[label]?.(pose, random) }
   const goal = goalOf({ ...styled, ...loosen(styled, random, LOOSENESS) })
   const hangs = 'pq'.includes(label) && random.chance(0.6) ? random.uniform(0, 60) : 0
-  const angles = [...goal.angles]
+  return { ...goal, angles: heldBy(goal.angles, random, hangs) }
+}
+
+/** A hand as an arm holds it this time, its palm a little cupped.
+ * @param hangs degrees by which it hangs from the wrist */
+export function heldBy (hand: Angles, random: Random, hangs = 0): Angles {
+  const angles = [...hand]
   angles[CUP]! += Math.abs(random.normal(3))
   angles[WRIST_BEND] = random.normal(14) - hangs
   angles[WRIST_LEAN] = random.normal(9)
-  return { ...goal, angles }
+  return angles
 }
 
 /** @throws when there is no such letter */
@@ -63,7 +69,8 @@ function poseOf (label: string): SyntheticPose {
   return pose
 }
 
-function goalOf (pose: SyntheticPose): Goal {
+/** What the solver is to bring about for a pose. */
+export function goalOf (pose: SyntheticPose): Goal {
   const { thumb, contacts = [], tight = false } = pose
   const isAcross = contacts.some(contact => contact.kind === 'thumb-on' && contact.bone[1] > 0)
   const tolerances = contacts.length > 0 ? [0.7, 0.4, 0.4] : [0.5, 0.2, 0.2]
@@ -85,7 +92,8 @@ function neighbours (pose: HandPose, tight: boolean): Goal['together'] {
   })
 }
 
-const degreesAbout = (palm: Axes, axis: keyof typeof CAMERA, degrees: number): Axes =>
+/** The palm's axes turned about one of the camera's. */
+export const degreesAbout = (palm: Axes, axis: keyof typeof CAMERA, degrees: number): Axes =>
   turnAxes(palm, CAMERA[axis], radians(degrees))
 
 /** Letters that are shown in several ways; undefined: as their pose says. */
@@ -101,7 +109,8 @@ const OTHER_VIEWS: Record<string, (random: Random) => Axes | undefined> = {
   q: random => random.chance(0.5) ? tipped(upright(), [-40, 25], [80, 180], random) : undefined
 }
 
-const upright = () => palmSeen(UPRIGHT, PALM)
+/** How a palm is seen that faces the viewer, fingers up. */
+export const upright = () => palmSeen(UPRIGHT, PALM)
 
 function tipped (
   palm: Axes, turn: readonly [number, number], tip: readonly [number, number], random: Random

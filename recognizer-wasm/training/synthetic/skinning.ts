@@ -1,23 +1,31 @@
 // The skin that follows the bones: half linear blend, half dual quaternions (Kavan et al., "Skinning with Dual
 // Quaternions", 2007). The one makes fingers thin where they bend sharply, the other makes them bulge.
 import { fromAxes, subtract, type Axes, type Vector } from '../skeleton/vectors.ts'
-import { SKIN_WEIGHTS, type RestHand } from './hand-mesh.ts'
-import type { PosedBone } from './pose.ts'
 
-type Quaternion = readonly [w: number, x: number, y: number, z: number]
+/** What of a hand at rest its skin follows from: three numbers a point, with which bones each goes and by how much, and
+ * where each bone begins. */
+export interface SkinAtRest {
+  skin: Float64Array
+  weights: readonly (readonly { bone: number, weight: number }[])[]
+  bones: readonly { head: Vector }[]
+}
+
+export type Quaternion = readonly [w: number, x: number, y: number, z: number]
 
 /** The points of the skin of a posed hand, three numbers each, in metres along the palm's axes. */
-export function posedSkin ({ skin, bones }: RestHand, posed: readonly PosedBone[]): Float64Array {
+export function posedSkin (
+  { skin, bones, weights }: SkinAtRest, posed: readonly { head: Vector, rotation: Axes }[]
+): Float64Array {
   const offsets = posed.map(({ head, rotation }, i) => subtract(head, fromAxes(rotation, bones[i]!.head)))
   const turns = posed.map(({ rotation }) => quaternionOf(rotation))
   const duals = turns.map((turn, i) => halfProduct(offsets[i]!, turn))
   const result = new Float64Array(skin.length)
-  SKIN_WEIGHTS.forEach((weights, i) => {
+  weights.forEach((shares, i) => {
     const point: Vector = [skin[3 * i]!, skin[3 * i + 1]!, skin[3 * i + 2]!]
     const linear = [0, 0, 0]
     const [real, dual] = [[0, 0, 0, 0], [0, 0, 0, 0]]
-    const main = turns[weights.reduce((most, each) => each.weight > most.weight ? each : most).bone]!
-    for (const { bone, weight } of weights) {
+    const main = turns[shares.reduce((most, each) => each.weight > most.weight ? each : most).bone]!
+    for (const { bone, weight } of shares) {
       const moved = fromAxes(posed[bone]!.rotation, point)
       for (let k = 0; k < 3; k++) linear[k]! += weight * (moved[k]! + offsets[bone]![k]!)
       // A quaternion and its negative are one turn: all count on the side of the main bone's.
@@ -36,7 +44,7 @@ export function posedSkin ({ skin, bones }: RestHand, posed: readonly PosedBone[
 const dot4 = (a: Quaternion, b: Quaternion): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]
 
 /** The quaternion of a rotation whose axes are its columns (Shepperd's method: the largest part first). */
-function quaternionOf ([a, b, c]: Axes): Quaternion {
+export function quaternionOf ([a, b, c]: Axes): Quaternion {
   const trace = a[0] + b[1] + c[2]
   const squares = [trace, a[0], b[1], c[2]]
   const largest = squares.indexOf(Math.max(...squares))

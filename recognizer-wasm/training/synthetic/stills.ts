@@ -2,12 +2,13 @@
 import type { HandTracker, RgbaImage } from 'recognizer-wasm'
 import { prepareNegatives, type Negatives } from '../hands/negatives.ts'
 import { createHandSampler } from '../recordings/hand-sampler.ts'
-import { createRandom } from '../skeleton/random.ts'
+import { createRandom, type Random } from '../skeleton/random.ts'
 import type { Vector } from '../skeleton/vectors.ts'
 import { fitted } from './fit.ts'
 import { LABELS, letterBy } from './letters.ts'
 import { PICTURE_SIZE, developed, drawScene, exposed, jointsBefore, wristFor } from './picture.ts'
-import { randomOf, signerOf } from './signer.ts'
+import type { ShownHand } from './pose.ts'
+import { randomOf, signerOf, type Signer } from './signer.ts'
 import { recordingOf, roundedPoint, type SyntheticRecording } from './tracking.ts'
 
 /** What one signer shows, in this order. */
@@ -21,7 +22,8 @@ export const drawNegatives = (seed: number): Negatives =>
 const RADIUS = [0.23, 0.38] as const
 const MARGIN = 6 / PICTURE_SIZE
 
-export interface Still { label: string | null, image: RgbaImage, joints: Vector[] }
+export interface HandPicture { image: RgbaImage, joints: Vector[] }
+export interface Still extends HandPicture { label: string | null }
 
 /** The picture of one signer's hand, and where its joints are. */
 export async function drawStill (negatives: Negatives, seed: number, signer: number, item: number): Promise<Still> {
@@ -29,12 +31,17 @@ export async function drawStill (negatives: Negatives, seed: number, signer: num
   const random = randomOf(seed, signer, item)
   const person = signerOf(seed, signer)
   const hand = label === null ? fitted(person, negatives.draw(random)) : letterBy(person, label, random)
+  return { label, ...await drawHand(person, hand, random) }
+}
+
+/** A hand somewhere in a picture of its own. */
+export async function drawHand (person: Signer, hand: ShownHand, random: Random): Promise<HandPicture> {
   const radius = random.uniform(...RADIUS)
   const scene = await drawScene(person, hand, radius, random)
   const room = Math.max(0, 0.5 - radius - MARGIN)
   const middle: Vector = [0.5 + random.uniform(-room, room), 0.5 + random.uniform(-room, room), 0]
   const image = await developed(exposed(scene, hand, wristFor(scene, hand, middle)), scene, random)
-  return { label, image, joints: jointsBefore(scene, hand) }
+  return { image, joints: jointsBefore(scene, hand) }
 }
 
 /** What the tracker makes of a still; undefined where it finds no hand. */

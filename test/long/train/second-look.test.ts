@@ -103,6 +103,27 @@ t.test('a model that is there learns to look again, and reads strangers of both 
   t.ok(json.equals(await readFile(path.join(model, 'model.json'))), 'who shows but one of the signs is no example')
 })
 
+t.test('drawn hands and what people make of another sign teach it, too', async t => {
+  const folder = t.testdir()
+  const model = path.join(folder, 'model')
+  const rows = await writeSet(folder)
+  const others = await Promise.all([5, 6].map(async person =>
+    ({ ...await record(folder, 'b', person), label: null, own: '9', signer: `pupil ${person}` })))
+  await write(folder, [...rows, ...others])
+  await writeTinyModel(model)
+  const learn = async (...more: string[]) => {
+    const { stdout } = await call(secondLook, '--data', path.join(folder, 'mine.jsonl'), '--pictures', folder,
+      '--pair', 'a,b', '--model', model, ...more)
+    t.match(stdout, /a\/b, 3 people left out in turn/)
+    return (await served(model)).info.second_look![0]!.weights
+  }
+  const alone = await learn()
+  const [drawn, like] = [await learn('--rendered', '2'), await learn('--like', '9')]
+  t.equal(new Set([alone, drawn, like]).size, 3)
+  t.equal(await learn('--rendered', '2'), drawn, 'the same pictures, the same bytes')
+  await t.rejects(learn('--like', '8'), /Nobody shows 8 in pictures/)
+})
+
 t.test('training learns it with the rest; other recordings need no pictures', async t => {
   const folder = t.testdir()
   const rows = await writeSet(folder)
