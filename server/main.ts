@@ -34,7 +34,7 @@ async function start () {
   const { buildApp, database, letters, redis } = await openParts(config, log, always)
   const workers = warmUp(letters)
   const { staying, obeySignals } = createStopper(always)
-  const checks = { recognizer: () => letters.readFrames([]), images: workers.areWarm, staying }
+  const checks = { recognizer: () => letters.verify('A', []), images: workers.areWarm, staying }
   const gauges = connectionGauges(database)
   const app = await buildApp({ config, db: database.db, letters, redis, checks, gauges })
   app.addHook('onClose', async () => {

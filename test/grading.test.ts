@@ -83,8 +83,8 @@ t.test('what is said of a choice', async t => {
 
 t.test('what is said of a signed letter names what was seen and what was expected, in both languages', async t => {
   const graded = (letter: string | null, frames: HandPoints[]) => {
-    const signed = { expected: 'V', frames }
-    const verdict = gradeSigned(letter, signed)
+    const signed = { expected: 'V', frames, isSure: true }
+    const verdict = gradeSigned({ letter, isAccepted: letter === 'V' }, signed)
     return { ...verdict, feedback: feedbackOn(verdict, signed) }
   }
   const frames = [signing('W')]
@@ -98,4 +98,11 @@ t.test('what is said of a signed letter names what was seen and what was expecte
   t.match(nobody, { isCorrect: false, given: null })
   t.same(nobody.feedback, { en: 'No hand was seen, expected: V', fr: 'Aucune main vue, attendu : V' })
   t.same(graded(null, []).feedback, nobody.feedback)
+})
+
+t.test('a letter that was asked for is accepted though it was taken for another one, and said so', async t => {
+  const signed = { expected: 'F', frames: [signing('T')], isSure: false }
+  const verdict = gradeSigned({ letter: 'T', isAccepted: true }, signed)
+  t.same(verdict, { isCorrect: true, given: 'F' })
+  t.match(feedbackOn(verdict, signed), { en: 'Right: F, as far as can be seen', fr: /^Bravo : F, pour autant/ })
 })

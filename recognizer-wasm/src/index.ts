@@ -27,6 +27,7 @@ export { createInputLayout, modelInput, type InputLayout } from './letters/model
 export type { Candidate, LetterRecognizer, Recognition } from './letters/recognizer.ts'
 export { handPacker, type PackHands, type SecondLook } from './letters/second-look.ts'
 export { createLetterStream, type LetterStream } from './letters/stream.ts'
+export { createLetterVerifier, verifyLetter, type LetterVerifier, type Verification } from './letters/verification.ts'
 export { letterRuntime, type LetterRuntimeOptions } from './onnx/letter-runtime.ts'
 export { wasmRuntime, type WasmOptions } from './onnxruntime-web.ts'
 export {

@@ -2,12 +2,18 @@
 // that grows with their number, and which threshold suits it.
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createMain, runIfProgram } from './command.ts'
+import { createMain, runIfProgram, type Print } from './command.ts'
+import { changeModel } from './change-model.ts'
+import type { ModelInfo } from 'recognizer-wasm'
 import { printFolds, printThresholds, type Fold } from './measure/folds.ts'
 import { groupSigners, type Group } from './measure/groups.ts'
-import { loadModel } from './measure/loaded-model.ts'
+import { holdPictures, picturesIn, type HeldPictureResult } from './measure/held-pictures.ts'
+import { heldText } from './measure/held-text.ts'
+import { loadModel, readModel } from './measure/loaded-model.ts'
 import { reportPage, type CurvePoint } from './measure/report.ts'
 import { readStrangers } from './measure/strangers.ts'
+import { STANDARD_THRESHOLD } from './measure/threshold.ts'
+import { operatingPoints, printOperatingPoints, thresholdsOf } from './measure/verification.ts'
 import { flag, integer, oneOrMore, option, optional, repeated, text, type Values } from './options.ts'
 import type { Writer } from './progress-bar.ts'
 import { mayTrainOn, readSamples, renderedSigners, type Sample } from './recordings/samples.ts'
@@ -20,7 +26,10 @@ const OPTIONS = {
     integer(2, 1000)),
   together: repeated('a file whose signers are left out together, for some are the same; may be repeated', text),
   out: option('where the models and report.html go', text),
+  held: repeated('recordings with pictures: those of people left out are held before a camera; may be repeated', text),
+  pictures: option('the folder in which the files of these pictures are', text, '.'),
   curve: flag('also with fewer of the others'),
+  model: optional('the folder of a model that is to know from which probability a letter asked for is accepted', text),
   ...TRAINING_OPTIONS,
   steps: { ...TRAINING_OPTIONS.steps, ...option(TRAINING_OPTIONS.steps.help, integer(1, 1e7), '1000') }
 }
@@ -39,19 +48,47 @@ function splitAt (samples: readonly Sample[], groups: readonly Group[], left: nu
   }
 }
 
+/** Those who were left out of a model, and where it is. */
+interface Left extends Fold { folder: string }
+
 /** Trains on the others and asks about those left out. */
 async function tryFold (
   { learned, own }: Split, folder: string, options: Values<typeof OPTIONS>, stderr: Writer
-): Promise<Fold> {
+): Promise<Left> {
   await trainModel(folder, learned, { name: 'fold', version: '0', threshold: 0 }, trainingOf(options), stderr)
   const model = await loadModel(folder)
   const read = await readStrangers(model, own, !options['only-recorded'])
   await model.recognizer.dispose()
-  return { ...read, sourceOf: new Map(own.map(({ signer, source }) => [signer, source])) }
+  return { ...read, folder, sourceOf: new Map(own.map(({ signer, source }) => [signer, source])) }
+}
+
+/** Holds pictures of those left out before a camera, as models are that know what this one learned. */
+async function holdStrangers (
+  folds: readonly Left[], learned: Partial<ModelInfo>, { held, pictures }: Values<typeof OPTIONS>, stderr: Writer
+) {
+  const samples = await readSamples(held)
+  const results: HeldPictureResult[] = []
+  for (const { folder, sourceOf } of folds) {
+    const model = await loadModel(folder, { threshold: STANDARD_THRESHOLD, ...learned })
+    const own = samples.filter(({ signer }) => sourceOf.has(signer))
+    results.push(...await holdPictures(model, picturesIn(own, pictures), { stderr }))
+    await model.recognizer.dispose()
+  }
+  return results
+}
+
+async function findOperatingPoints (folds: readonly Fold[], model: string | undefined, print: Print) {
+  const { second_look: looks } = model ? (await readModel(model)).info : {}
+  const shown = folds.flatMap(({ stills, movements }) => [...stills, ...movements])
+  const points = operatingPoints(shown, folds.flatMap(({ others }) => others), looks)
+  printOperatingPoints(points, print)
+  const learned = { verification_thresholds: thresholdsOf(points) }
+  if (model) await changeModel(model, learned)
+  return { ...learned, ...looks && { second_look: looks } }
 }
 
 export const main = createMain('cross-validate', OPTIONS, async (options, print, stderr) => {
-  const { data, source, together, folds: count, out } = options
+  const { data, source, together, folds: count, out, held } = options
   const samples = (await readSamples(data)).filter(mayTrainOn)
   const nobody = renderedSigners(samples)
   const measured = samples.filter(sample =>
@@ -59,7 +96,7 @@ export const main = createMain('cross-validate', OPTIONS, async (options, print,
   const groups = groupSigners(measured, { together, folds: count })
   if (groups.length < 2) throw new Error(`There must be two signers or more in ${data.join(', ')} to learn from others`)
   const curve: CurvePoint[] = []
-  let folds: Fold[] = []
+  let folds: Left[] = []
   for (let others = options.curve ? 1 : groups.length - 1; others < groups.length; others++) {
     folds = []
     for (const [left, { name }] of groups.entries()) {
@@ -69,6 +106,8 @@ export const main = createMain('cross-validate', OPTIONS, async (options, print,
     curve.push({ signers: others, ...printFolds(others, folds, print) })
   }
   printThresholds(folds, print)
+  const learned = await findOperatingPoints(folds, options.model, print)
+  if (held.length > 0) print(heldText('left out, by points', await holdStrangers(folds, learned, options, stderr)))
   await writeFile(path.join(out, 'report.html'), reportPage({ curve }))
 })
 

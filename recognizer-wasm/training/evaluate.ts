@@ -7,13 +7,12 @@ import type { Prediction } from './measure/predictions.ts'
 import { oneOrMore, optional, repeated, share, text, type Values } from './options.ts'
 import { readSamples, type Sample } from './recordings/samples.ts'
 import { evaluate, figures, type Evaluation, type StillsEvaluation } from './measure/evaluation.ts'
-import { findPictures, holdPictures, type HeldPictureResult } from './measure/held-pictures.ts'
+import { findPictures, holdPictures } from './measure/held-pictures.ts'
 import { heldText } from './measure/held-text.ts'
 import { percent, shownShare } from './measure/intervals.ts'
 import { loadModel } from './measure/loaded-model.ts'
 import { progressBar, type Writer } from './progress-bar.ts'
 import { reportPage } from './measure/report.ts'
-import { openTracker } from './synthetic/tracking.ts'
 import { calibrationError, confusions, tallyBy } from './measure/tallies.ts'
 
 const OPTIONS = {
@@ -69,7 +68,7 @@ async function evaluateModels (
   const evaluations = new Map<string, Evaluation>()
   const show = progressBar('evaluating', stderr)
   for (const [i, location] of locations.entries()) {
-    const model = await loadModel(location, threshold)
+    const model = await loadModel(location, threshold === undefined ? {} : { threshold })
     evaluations.set(model.title, await evaluate(model, samples))
     show(i + 1, locations.length, model.title)
   }
@@ -91,16 +90,9 @@ async function printHeld (
   locations: readonly string[], folders: readonly string[], threshold: number | undefined, print: Print, stderr: Writer
 ) {
   const pictures = (await Promise.all(folders.map(findPictures))).flat()
-  const tracker = await openTracker({ innerFeatures: true })
   for (const location of locations) {
-    const model = await loadModel(location, threshold)
-    const show = progressBar('held before a camera', stderr)
-    const results: HeldPictureResult[] = []
-    for await (const result of holdPictures(model, tracker, pictures)) {
-      results.push(result)
-      show(results.length, pictures.length, model.title)
-    }
-    print(heldText(model.title, results))
+    const model = await loadModel(location, threshold === undefined ? {} : { threshold })
+    print(heldText(model.title, await holdPictures(model, pictures, { innerFeatures: true, stderr })))
   }
 }
 

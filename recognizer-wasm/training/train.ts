@@ -3,8 +3,8 @@ import { createMain, runIfProgram } from './command.ts'
 import { oneOrMore, option, optional, pair, repeated, share, text } from './options.ts'
 import { STANDARD_THRESHOLD } from './measure/threshold.ts'
 import { mayTrainOn, readSamples } from './recordings/samples.ts'
-import { learnSecondLooks } from './second-look/head.ts'
-import { readViews } from './second-look/views.ts'
+import { MATERIAL_OPTIONS, readMaterial } from './second-look/material.ts'
+import { learnSecondLook } from './second-look/strangers.ts'
 import { TRAINING_OPTIONS, trainModel, trainingOf } from './train-model.ts'
 
 const OPTIONS = {
@@ -20,17 +20,19 @@ const OPTIONS = {
   'leave-out': repeated('a signer not to learn from, to be measured on; may be repeated', text),
   pair: repeated('two labels, as f,t, that a second look at pictures tells apart; may be repeated', pair),
   pictures: optional('the folder in which the files of the recordings\' pictures are', text),
+  ...MATERIAL_OPTIONS,
   ...TRAINING_OPTIONS
 }
 
 export const main = createMain('train', OPTIONS, async (options, _, stderr) => {
-  const { data, out, name, version, threshold, 'leave-out': leftOut, pair: pairs, pictures } = options
+  const { data, out, name, version, threshold, 'leave-out': leftOut, pair: pairs } = options
   const samples = await readSamples(data)
   const strangers = leftOut.filter(signer => !samples.some(sample => sample.signer === signer))
   if (strangers.length > 0) throw new Error(`Nobody of these is in ${data.join(', ')}: ${strangers.join(', ')}`)
-  const learned = samples.filter(sample => mayTrainOn(sample) && !leftOut.includes(sample.signer))
-  const views = pictures ? await readViews(learned, pictures, pairs, stderr) : []
-  const secondLook = learnSecondLooks(views, pairs)
+  const others = samples.filter(({ signer }) => !leftOut.includes(signer))
+  const learned = others.filter(mayTrainOn)
+  const material = pairs.length > 0 ? await readMaterial(others, pairs, options, stderr) : null
+  const secondLook = material ? pairs.map(pair => learnSecondLook(material, pair)) : []
   await trainModel(out, learned, { name, version, threshold, secondLook }, trainingOf(options), stderr)
 })
 

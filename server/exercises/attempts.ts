@@ -1,7 +1,7 @@
 // Takes an answer to an exercise: graded, then kept as an attempt.
 import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { completeHandPoints, hasHand, type HandPoints } from 'recognizer-wasm'
+import { completeHandPoints, hasHand, type HandPoints, type Verification } from 'recognizer-wasm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
@@ -16,13 +16,16 @@ import { answerIn, feedbackOn, gradeChoice, gradeSigned, mayKnowAnswer, scoresOf
 import type { Signed, Verdict } from './grading.ts'
 import type { Answer, Graded } from './schemas.ts'
 
-/** Names the letter that frames show, the newest first. */
-export interface FrameReader {
-  /** @param framesPerSecond the model's own pace when left out */
-  readFrames (frames: readonly HandPoints[], framesPerSecond?: number): Promise<{ letter: string | null }>
+/** Tells whether frames end with a letter. */
+export interface Verifier {
+  /** @param frames the newest first
+   * @param framesPerSecond the model's own pace when left out */
+  verify (letter: string, frames: readonly HandPoints[], framesPerSecond?: number): Promise<Verified>
 }
 
-interface Parts { db: Database, letters: FrameReader }
+type Verified = Verification & { seen: { letter: string | null } }
+
+interface Parts { db: Database, letters: Verifier }
 
 /** An answer that names its attempt is counted once, however often it is sent: each time its verdict is the one kept.
  * @throws RequestError 400 for no answer or for two, 404, or 422 for an answer of the wrong kind or under the id of
@@ -47,7 +50,7 @@ export async function submitAnswer (
 }
 
 async function grade (
-  exercise: GradedExercise, { answer, frames, framesPerSecond }: Answer, { language }: Reader, letters: FrameReader
+  exercise: GradedExercise, { answer, frames, framesPerSecond }: Answer, { language }: Reader, letters: Verifier
 ): Promise<{ verdict: Verdict, signed?: Signed }> {
   if (exercise.type === 'sign_recognition') {
     if (!frames) throw new RequestError('FRAMES_EXPECTED')
@@ -59,12 +62,13 @@ async function grade (
 
 interface Film { frames: NonNullable<Answer['frames']>, framesPerSecond: number | undefined }
 
-async function gradeFrames (expected: string, film: Film, letters: FrameReader) {
+async function gradeFrames (expected: string, film: Film, letters: Verifier) {
   const frames = film.frames.map(given => completeHandPoints(given)).reverse()
   // A hand that has left the picture already takes no letter back.
-  const signed = { expected, frames: frames.slice(Math.max(0, frames.findIndex(hasHand))) }
-  const { letter } = await letters.readFrames(signed.frames, film.framesPerSecond)
-  return { verdict: gradeSigned(letter, signed), signed }
+  const shown = frames.slice(Math.max(0, frames.findIndex(hasHand)))
+  const { seen: { letter }, isAccepted, isSure } = await letters.verify(expected, shown, film.framesPerSecond)
+  const signed = { expected, frames: shown, isSure }
+  return { verdict: gradeSigned({ letter, isAccepted }, signed), signed }
 }
 
 /** Answers of one learner that count in one exercise; the right one is told after three. */

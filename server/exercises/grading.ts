@@ -13,6 +13,8 @@ export interface Signed {
   expected: string
   /** The newest first. */
   frames: readonly HandPoints[]
+  /** Whether it can be no letter that looks alike. */
+  isSure: boolean
 }
 
 /** What a right answer is worth at the first, second, third and every later attempt. */
@@ -50,9 +52,13 @@ export function gradeChoice (choice: Choice, given: string, language: Language):
   return { isCorrect, given }
 }
 
-/** @param letter what the recognizer saw in the frames */
-export const gradeSigned = (letter: string | null, { expected, frames }: Signed): Verdict =>
-  ({ isCorrect: letter === expected, given: frames.some(hasHand) ? letter : null })
+/** @param seen which letter the recognizer saw in the frames, and whether it takes them for the one expected */
+export function gradeSigned (
+  { letter, isAccepted }: { letter: string | null, isAccepted: boolean }, { expected, frames }: Signed
+): Verdict {
+  if (!frames.some(hasHand)) return { isCorrect: false, given: null }
+  return { isCorrect: isAccepted, given: isAccepted ? expected : letter }
+}
 
 /** What to tell the learner of a verdict.
  * @param signed what it is on; none for a choice */
@@ -62,7 +68,10 @@ export function feedbackOn ({ isCorrect, given }: Verdict, signed?: Signed): Tex
       ? { en: 'Right!', fr: 'Bonne réponse !' }
       : { en: 'Not this one.', fr: 'Ce n’est pas celle-ci.' }
   }
-  return isCorrect ? { en: `Right: ${given}`, fr: `Bravo : ${given}` } : whatWasWrong(given, signed)
+  if (!isCorrect) return whatWasWrong(given, signed)
+  return signed.isSure
+    ? { en: `Right: ${given}`, fr: `Bravo : ${given}` }
+    : { en: `Right: ${given}, as far as can be seen`, fr: `Bravo : ${given}, pour autant qu’on le voie` }
 }
 
 function whatWasWrong (given: string | null, { expected, frames }: Signed): Text {

@@ -9,7 +9,7 @@ import { IdParams, succeed, succeedMessage, success, successMessage } from '../s
 import { texts, translate } from '../texts.ts'
 import { deletionOf, deletionQuery } from '../uses.ts'
 import { submitAnswer } from './attempts.ts'
-import type { FrameReader } from './attempts.ts'
+import type { Verifier } from './attempts.ts'
 import { changeExercise, createExercise, deleteExercise, findExercise } from './exercises.ts'
 import { Answer, ExerciseChange, ExerciseParams, Graded, NewExercise } from './schemas.ts'
 
@@ -27,7 +27,7 @@ const impossible = [
 const impossibleAnswer = ['ANSWER_EXPECTED', 'FRAMES_EXPECTED', 'ATTEMPT_ID_TAKEN', 'ATTEMPTS_FULL'] as const
 
 /** For members. */
-export const exerciseRoutes: FastifyPluginAsyncTypebox<Options & { letters: FrameReader }> = async (app, options) => {
+export const exerciseRoutes: FastifyPluginAsyncTypebox<Options & { letters: Verifier }> = async (app, options) => {
   const { db, letters } = options
 
   app.get('/exercises/:id', {
@@ -49,7 +49,7 @@ export const exerciseRoutes: FastifyPluginAsyncTypebox<Options & { letters: Fram
       operationId: 'submitAnswer',
       summary: 'Submit an answer to an exercise',
       description: '`answer` for a choice; for `sign_recognition` the `frames` signed, in which the server ' +
-        'recognizes the letter itself. With an `attemptId`, an answer may be sent again when its verdict was lost.',
+        'looks for the letter itself. With an `attemptId`, an answer may be sent again when its verdict was lost.',
       params: ExerciseParams,
       body: Answer,
       response: {

@@ -1,7 +1,7 @@
 // The parts behind the recognition routes, opened together and closed together.
 import type { Redis } from 'ioredis'
 import {
-  frameHasHand, framesAt, packHandPoints, type HandFrame, type HandPoints, type ModelInfo, type Recognition
+  frameHasHand, verifyLetter, type HandFrame, type HandPoints, type Recognition, type Verification
 } from 'recognizer-wasm'
 import type { Config } from '../config.ts'
 import { addressOf } from './caller.ts'
@@ -32,9 +32,11 @@ export interface Letters {
   addImage (caller: string, receive: Receive, gone?: AbortSignal): Promise<{ seen: Recognition, frame: HandFrame }>
   /** Remembers a frame and names the letter in it, given what the caller showed before. */
   addFrame (caller: string, frame: HandFrame): Promise<Recognition>
-  /** The letter that frames show, the newest first; nothing is remembered.
+  /** Whether frames, the newest first, end with a letter; nothing is remembered.
    * @param framesPerSecond how fast they were taken; the model's own pace when left out */
-  readFrames (frames: readonly Partial<HandPoints>[], framesPerSecond?: number): Promise<Recognition>
+  verify (
+    letter: string, frames: readonly Partial<HandPoints>[], framesPerSecond?: number
+  ): Promise<Verification & { seen: Recognition }>
   forget (caller: string): Promise<void>
   /** How many images wait for a worker. */
   imagesWaiting (): number
@@ -77,8 +79,8 @@ export async function openLetters (config: Config, log: Log, redis?: Redis): Pro
       }, gone)
       return { seen: frameHasHand(frame) ? await addFrame(caller, frame, arrived) : NOTHING, frame }
     },
-    readFrames: (frames, framesPerSecond) =>
-      recognize(framesPerSecond ? atPace(alphabet.info, frames, framesPerSecond) : frames),
+    verify: (letter, frames, framesPerSecond) =>
+      verifyLetter({ info: alphabet.info, recognize }, letter, frames, framesPerSecond),
     forget: caller => history.forget(caller),
     imagesWaiting: images.waiting,
     workersReplaced: images.workersReplaced,
@@ -89,12 +91,6 @@ export async function openLetters (config: Config, log: Log, redis?: Redis): Pro
       for (const { recognizer } of models.values()) await recognizer.dispose()
     }
   }
-}
-
-/** The frames that a model looks at, of some that were taken at another pace. */
-function atPace (info: ModelInfo, frames: readonly Partial<HandPoints>[], framesPerSecond: number): HandFrame[] {
-  const film = frames.map((points, i) => ({ frame: packHandPoints(points), time: -i * 1000 / framesPerSecond }))
-  return framesAt(film, 0, info)
 }
 
 const limitsOf = ({ recognitionWorkers, maxImagePixels, maxImageBytes, imageTimeout }: Config) =>

@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { illustration } from 'recognizer-wasm/tools/illustrations/illustration'
-import { DRAWN_LETTERS } from 'recognizer-wasm/tools/illustrations/drawn-letters'
-import { betweenMoments } from 'recognizer-wasm/tools/illustrations/movement'
+import { stillOf } from 'recognizer-wasm/tools/illustrations/illustration'
+import { momentsOf, spreadOver } from 'recognizer-wasm/tools/illustrations/shown-letter'
 import { inProject } from '../../server/paths.ts'
 import { drawLetter } from '../support/drawn-letter.ts'
 
@@ -52,10 +51,8 @@ async function moving (letter: string): Promise<Buffer[]> {
 
 /** Pictures from the start of a letter's movement to its end, drawn from the hand that the illustrations show. */
 export async function movingLetter (letter: string): Promise<Buffer[]> {
-  const { start, zoom, ...end } = DRAWN_LETTERS[letter]!
-  const moments = [start!, ...betweenMoments(start!, end, 4), end]
-  return Promise.all(moments.map(held => {
-    const drawing = Buffer.from(illustration({ ...held, ...(zoom && { zoom }) }, letter))
+  return Promise.all(spreadOver(momentsOf(letter), 6).map(moment => {
+    const drawing = Buffer.from(stillOf(letter, moment))
     return sharp(drawing, { density: 96 }).resize(400, 400).flatten({ background: WALL })
       .extend({ top: 80, left: 120, right: 120, background: WALL }).jpeg({ quality: 92 }).toBuffer()
   }))

@@ -29,7 +29,9 @@ const tooWide = (page: Page) => page.evaluate(() =>
   [...document.querySelectorAll('#app *:not(.visually-hidden, .visually-hidden *, svg *)')].flatMap(element => {
     const { right, left, width } = element.getBoundingClientRect()
     if (!element.checkVisibility() || width === 0 || element.parentElement?.closest('.word-progress')) return []
-    const { overflow, overflowX } = getComputedStyle(element)
+    const { overflow, overflowX, clipPath } = getComputedStyle(element)
+    // For screen readers only, in this window.
+    if (clipPath === 'inset(50%)') return []
     const shows = overflow === 'visible' || overflowX === 'auto' || element.matches('input, select, progress, meter')
     const isCut = !shows && element.textContent !== '' &&
       (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)

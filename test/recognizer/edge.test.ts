@@ -3,29 +3,17 @@ import { readFile } from 'node:fs/promises'
 import { createContext, runInContext, Script } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import t from '#tap'
-import { build, type Rolldown } from 'vite'
 import { inProject } from '../../server/paths.ts'
+import { bundled } from '../support/bundled.ts'
 import { held } from '../support/hands.ts'
 import { drawHands } from './drawn-hand.ts'
 
 const model = (file: string) => readFile(inProject('recognizer-wasm', 'models', file))
 const letters = (file: string) => readFile(inProject('assets', 'models', 'alphabet', file))
 
-/** What a file of the package becomes for a browser, in one script that leaves its names in `edge`. */
-async function bundled (file: string): Promise<Rolldown.OutputChunk[]> {
-  const outputs = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      minify: true,
-      lib: { entry: inProject('recognizer-wasm', 'src', file), formats: ['iife'], name: 'edge' }
-    }
-  })
-  return (outputs as Rolldown.RolldownOutput[]).flatMap(({ output }) => output).filter(each => each.type === 'chunk')
-}
+const inPackage = (...path: string[]) => inProject('recognizer-wasm', 'src', ...path)
 
-const [chunk, ...others] = await bundled('edge.ts')
+const [chunk, ...others] = await bundled(inPackage('edge.ts'), 'edge')
 const script = new Script(chunk!.code)
 
 /** A realm in which there is JavaScript, `atob` and what is given, and nothing may be compiled. */
@@ -43,7 +31,7 @@ t.test('it imports nothing of Node, of a page, of onnxruntime-web or of a zip re
 })
 
 t.test('the letter runtime is at most 10 kB', async t => {
-  const [runtime] = await bundled('onnx/letter-runtime.ts')
+  const [runtime] = await bundled(inPackage('onnx', 'letter-runtime.ts'), 'runtime')
   const size = gzipSync(runtime!.code, { level: 9 }).length
   t.ok(size <= 10_000, `${size} bytes`)
 })

@@ -17,8 +17,19 @@ t.test('a letter that is held before a camera stays named, and its points stand 
   t.match(stdout, /one right after another, right +\d/)
   t.equal(shareOf('right at the end'), 100)
   t.ok(shareOf('frames of the second second: right') > 95)
+  t.match(stdout, /asked for, accepted for 0\.8 s +100\.0 %.* another letter 0\.0 %/)
   // Without steadying 3 mm and more, half of the frames unread.
   t.ok(Number(/([\d.]+) mm/.exec(stdout)?.[1]) < 1.5, stdout)
+})
+
+// Pictures of people are not kept here: PHOTOGRAPHS names a folder of them, A-1.jpg and so on.
+const photographs = process.env.PHOTOGRAPHS
+t.test('of photographs that are held, 61 of 63 are accepted within two seconds', {
+  skip: !photographs && 'PHOTOGRAPHS names none'
+}, async t => {
+  const { stdout } = await call(evaluate, '--model', MODEL, '--pictures', photographs!)
+  const accepted = Number(/asked for, accepted for 0\.8 s +([\d.]+) %/.exec(stdout)?.[1])
+  t.ok(accepted >= 100 * 61 / 63, stdout)
 })
 
 t.test('what cannot be measured is said', async t => {

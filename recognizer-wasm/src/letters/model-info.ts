@@ -18,6 +18,8 @@ export interface ModelInfo {
   threshold: number
   /** The rate the model was trained at; without it, a frame is a frame. */
   frames_per_second?: number
+  /** For a label, how probable it must be to be accepted where it was asked for; of a pair below, both together. */
+  verification_thresholds?: Record<string, number>
   /** Pairs of labels that inner features tell apart and the points do not; clients that know it not lose nothing. */
   second_look?: SecondLook[]
   name?: string
@@ -48,7 +50,15 @@ const isCount = (value: unknown) => Number.isInteger(value) && isWithin(1, 1000)
 function isSecondLook (value: unknown, { labels }: Record<string, unknown>): boolean {
   const letters = isLabels(labels) ? (labels as string[]).slice(1) : []
   return Array.isArray(value) && value.every(look => isRecord(look) && isPair(look.labels, letters) &&
-    Number.isFinite(look.bias) && Number.isFinite(look.scale) && isText(look.weights) && holdsWeights(look.weights))
+    Number.isFinite(look.bias) && Number.isFinite(look.scale) && isText(look.weights) && holdsWeights(look.weights) &&
+    isDoubt(look.doubt))
+}
+
+const isDoubt = (value: unknown) => value === undefined || (Number.isFinite(value) && Number(value) >= 0)
+
+function isThresholds (value: unknown, { labels }: Record<string, unknown>): boolean {
+  return isRecord(value) && isLabels(labels) && Object.entries(value).every(([label, threshold]) =>
+    (labels as string[]).slice(1).includes(label) && isWithin(0, 1)(threshold))
 }
 
 const isPair = (value: unknown, letters: readonly string[]) =>
@@ -63,6 +73,9 @@ const RULES: Record<string, Rule> = {
   one_side: [isAbsentOr(value => typeof value === 'boolean'), 'must be true or false'],
   threshold: [isAbsentOr(isWithin(0, 1)), 'must be from 0 to 1'],
   frames_per_second: [isAbsentOr(isWithin(1, 1000)), 'must be from 1 to 1000'],
+  verification_thresholds: [
+    (value, info) => value === undefined || isThresholds(value, info), 'must give labels a number from 0 to 1'
+  ],
   second_look: [
     (value, info) => value === undefined || isSecondLook(value, info),
     `must list pairs of two of the labels, each with its bias, its scale and ${INNER_FEATURES} weights`

@@ -22,6 +22,8 @@ export interface Recognition {
   confidence: number
   /** All letters, the most probable first. "No letter" is not among them. */
   candidates: Candidate[]
+  /** Letters that a second look has told apart, upper case. */
+  lookedAgain?: readonly string[]
 }
 
 export interface LetterRecognizer {
@@ -52,7 +54,7 @@ export async function createLetterRecognizer (
 ): Promise<LetterRecognizer> {
   const network = await openNetwork(onnx, runtime)
   const layout = createInputLayout(info)
-  const letters = info.labels.map(label => label.toUpperCase())
+  const letters = info.labels.map(upperCase)
   const looks = info.second_look ?? []
 
   async function probabilities (input: Float32Array): Promise<number[]> {
@@ -73,12 +75,14 @@ export async function createLetterRecognizer (
     packHands: handPacker(looks),
     async recognize (given) {
       const frames = given.slice(0, info.memory_frame).map(frame => toFrame(frame, looks.length))
-      const seen = lookAgain(await probabilities(modelInput(frames, layout)), frames, info)
-      return chooseLetter(seen, letters, info)
+      const { split, lookedAgain } = lookAgain(await probabilities(modelInput(frames, layout)), frames, info)
+      return Object.assign(chooseLetter(split, letters, info), { lookedAgain: lookedAgain.map(upperCase) })
     },
     dispose: network.dispose
   }
 }
+
+const upperCase = (label: string) => label.toUpperCase()
 
 function firstOutput ({ outputs: [first] }: Network, values: Record<string, Float32Array>): Float32Array {
   const value = first && values[first.name]

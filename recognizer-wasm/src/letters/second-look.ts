@@ -12,6 +12,8 @@ export interface SecondLook {
   scale: number
   /** The weights of the 1,216 inner features: base64 of whole numbers of 16 bits, signed, the lower byte first. */
   weights: string
+  /** Log odds up to which, either way, people whose pictures were not learned from may have made the other one. */
+  doubt?: number
 }
 
 /** How probable a pair must be, both labels together, to be looked at again. */
@@ -50,12 +52,13 @@ interface Looked { labels: readonly string[], second_look?: readonly SecondLook[
  * Splits what the points gave to both labels of a pair as the second look says, and forgets how the points split it.
  * @param probabilities of the labels
  * @param frames the newest first; the looks at those in which the hand is held as in the newest are averaged
+ * @returns also the labels that it told apart
  */
 export function lookAgain (
   probabilities: readonly number[], frames: readonly HandFrame[], { labels, second_look: looks = [] }: Looked
-): readonly number[] {
-  if (looks.length === 0) return probabilities
-  const split = [...probabilities]
+): { split: readonly number[], lookedAgain: readonly string[] } {
+  if (looks.length === 0) return { split: probabilities, lookedAgain: [] }
+  const [split, lookedAgain] = [[...probabilities], [] as string[]]
   looks.forEach((look, i) => {
     const [first, second] = look.labels.map(label => labels.indexOf(label)) as [number, number]
     const both = split[first]! + split[second]!
@@ -64,8 +67,9 @@ export function lookAgain (
     if (Number.isNaN(odds)) return
     split[second] = both / (1 + Math.exp(-odds))
     split[first] = both - split[second]
+    lookedAgain.push(...look.labels)
   })
-  return split
+  return { split, lookedAgain }
 }
 
 /** The mean of what frames have at an offset; NaN where none has anything there. */

@@ -2,8 +2,14 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { createLetterStream, type Hand, type HandTracker } from 'recognizer-wasm'
+import {
+  createLetterStream, createLetterVerifier, type Hand, type HandTracker, type ModelInfo, type Recognition
+} from 'recognizer-wasm'
+import { progressBar, type Writer } from '../progress-bar.ts'
+import { groupBy } from '../recordings/group-by.ts'
+import type { Sample } from '../recordings/samples.ts'
 import { createRandom } from '../skeleton/random.ts'
+import { openTracker } from '../synthetic/tracking.ts'
 import { PARTS, filmOf } from './held-film.ts'
 import type { LoadedModel } from './loaded-model.ts'
 
@@ -29,6 +35,8 @@ export interface HeldPictureResult extends HeldPicture {
   answers: { time: number, answer: string | null }[]
   /** Metres that the fastest point moved, from frame to frame of the second half. */
   moved: number[]
+  /** Letters that would have been accepted for long enough, each where it was asked for, and when, in seconds. */
+  accepted: { letter: string, time: number }[]
 }
 
 /** The pictures in a folder, whose names or whose folders' names begin with their letter alone: A-2.jpg, A/1.jpg. */
@@ -42,9 +50,42 @@ export async function findPictures (folder: string): Promise<HeldPicture[]> {
   return pictures
 }
 
+/** Of each letter and source at most so many people are held. */
+const PEOPLE = 8
+
+/** One picture of each letter by each person, of recordings that have pictures.
+ * @param folder where the pictures' files are */
+export function picturesIn (samples: readonly Sample[], folder: string): HeldPicture[] {
+  const shown = samples.filter(({ picture, label, frames }) => picture && label && frames.length === 1)
+  return [...groupBy(shown, ({ source, label }) => `${source} ${label}`).values()].flatMap(same => {
+    const people = [...groupBy(same, ({ signer }) => signer).values()].slice(0, PEOPLE)
+    return people.map(([one]) => ({ file: path.join(folder, one!.picture!.file), letter: one!.label! }))
+  })
+}
+
+interface HoldOptions {
+  /** Whether the model's second looks are taken. */
+  innerFeatures?: boolean
+  /** Is told how far it is. */
+  stderr: Writer
+}
+
 /** Shows the pictures one right after another, and holds each before a camera. The same pictures give the same films.
  */
-export async function * holdPictures (
+export async function holdPictures (
+  model: LoadedModel, pictures: readonly HeldPicture[], { innerFeatures = false, stderr }: HoldOptions
+): Promise<HeldPictureResult[]> {
+  const tracker = await openTracker({ innerFeatures })
+  const show = progressBar('held before a camera', stderr)
+  const results: HeldPictureResult[] = []
+  for await (const result of holdEach(model, tracker, pictures)) {
+    results.push(result)
+    show(results.length, pictures.length, model.title)
+  }
+  return results
+}
+
+async function * holdEach (
   { recognizer }: LoadedModel, tracker: HandTracker, pictures: readonly HeldPicture[]
 ): AsyncGenerator<HeldPictureResult> {
   const turns = createLetterStream(recognizer)
@@ -57,21 +98,43 @@ export async function * holdPictures (
       still: lower((await recognizer.recognize([alone])).letter),
       inTurn: lower((await turns.push(alone, BETWEEN * i)).letter),
       answers: [],
-      moved: []
+      moved: [],
+      accepted: []
     }
+    const verifiers = verifyAll(recognizer.info)
     const stream = createLetterStream(recognizer)
     let before: Hand | undefined
     tracker.reset()
     for await (const { time, image } of filmOf(picture.file, rate, createRandom(1, i))) {
       const hands = await tracker.track(image, 1000 * time)
-      const { letter } = await stream.push(recognizer.packHands(hands), 1000 * time)
-      if (time >= 0 && time < PARTS.held) result.answers.push({ time, answer: lower(letter) })
+      const seen = await stream.push(recognizer.packHands(hands), 1000 * time)
+      if (time < PARTS.held) result.accepted.push(...verifiers.flatMap(verifier => verifier.see(seen, time)))
+      if (time >= 0 && time < PARTS.held) result.answers.push({ time, answer: lower(seen.letter) })
       if (isLate(time) && before && hands[0]) result.moved.push(farthest(before, hands[0]))
       before = hands[0]
     }
     yield result
   }
 }
+
+/** Seconds for which a letter has to be accepted, as in the practice page. */
+const ACCEPTED_FOR = 0.8
+
+/** Asks for each letter. Each says once that it was accepted. */
+const verifyAll = (info: ModelInfo) => info.labels.slice(1).map(label => {
+  const verifier = createLetterVerifier(info, label.toUpperCase())
+  let since: number | undefined
+  let isOver = false
+  return {
+    see (recognition: Recognition, time: number): HeldPictureResult['accepted'] {
+      const { isAccepted } = verifier.see(recognition, 1000 * time)
+      since = isAccepted ? since ?? time : undefined
+      if (isOver || since === undefined || time - since < ACCEPTED_FOR) return []
+      isOver = true
+      return [{ letter: label, time }]
+    }
+  }
+})
 
 /** Whether the hand has been held for a while, and still is. */
 export const isLate = (time: number) => time >= PARTS.held / 2 && time < PARTS.held

@@ -1,4 +1,6 @@
 // What was said of pictures that were held before a camera, summed up and in words.
+import path from 'node:path'
+import { LETTERS } from 'recognizer-wasm'
 import { isLate, type HeldPictureResult } from './held-pictures.ts'
 import { meanOf, percent } from './intervals.ts'
 
@@ -18,6 +20,11 @@ interface HeldFigures {
   /** Of those that were said: those that were something else again, for a frame or more. */
   lost: number
   moved: number
+  /** Accepted where it was asked for, and after how many seconds: the median. */
+  accepted: number
+  acceptedAfter: number
+  /** Accepted where another letter was asked for, of all others. */
+  taken: number
 }
 
 function heldFigures (results: readonly HeldPictureResult[]): HeldFigures {
@@ -38,14 +45,32 @@ function heldFigures (results: readonly HeldPictureResult[]): HeldFigures {
     said: of(results, one => said.includes(one)),
     lost: said.filter(({ letter, answers }) => answers.slice(answers.findIndex(({ answer }) => answer === letter))
       .some(({ answer }) => answer !== letter)).length / (said.length || 1),
-    moved: meanOf(results.flatMap(({ moved }) => moved))
+    moved: meanOf(results.flatMap(({ moved }) => moved)),
+    ...acceptedFigures(results)
+  }
+}
+
+type AcceptedFigures = Pick<HeldFigures, 'accepted' | 'acceptedAfter' | 'taken'>
+
+function acceptedFigures (results: readonly HeldPictureResult[]): AcceptedFigures {
+  const own = results.flatMap(({ letter, accepted }) => accepted.filter(one => one.letter === letter))
+  const others = results.flatMap(({ letter, accepted }) => accepted.filter(one => one.letter !== letter))
+  const times = own.map(({ time }) => time).toSorted((a, b) => a - b)
+  return {
+    accepted: own.length / results.length,
+    acceptedAfter: times[times.length >> 1] ?? NaN,
+    taken: others.length / results.length / (LETTERS.length - 1)
   }
 }
 
 export function heldText (title: string, results: readonly HeldPictureResult[]): string {
-  const { still, inTurn, end, right, none, wrong, seconds, said, lost, moved } = heldFigures(results)
+  const { still, inTurn, end, right, none, wrong, seconds, said, lost, moved, ...asked } = heldFigures(results)
   const list = results.filter(({ letter, answers }) => answers.at(-1)?.answer !== letter)
     .map(({ letter, rate, answers }) => `${letter}→${answers.at(-1)?.answer ?? 'none'} at ${rate}`)
+  const refused = results.filter(({ letter, accepted }) => !accepted.some(one => one.letter === letter))
+    .map(({ letter, file }) => `${letter} ${path.basename(file)}`)
+  const alike = results.flatMap(({ letter, accepted }) =>
+    accepted.filter(one => one.letter !== letter).map(one => `${letter} for ${one.letter}`))
   return [
     `\n${title}, ${results.length} pictures`,
     `  each by itself, right                       ${percent(still)}`,
@@ -54,6 +79,10 @@ export function heldText (title: string, results: readonly HeldPictureResult[]):
     `  frames of the second second: right          ${percent(right)}, none ${percent(none)}, wrong ${percent(wrong)}`,
     `  said at all ${percent(said)}, after ${seconds.toFixed(2)} s (median); lost again ${percent(lost)}`,
     `  farthest point, from frame to frame         ${(1000 * moved).toFixed(2)} mm`,
+    `  asked for, accepted for 0.8 s               ${percent(asked.accepted)}, ` +
+      `at ${asked.acceptedAfter.toFixed(2)} s (median); another letter ${percent(asked.taken)}`,
+    `  not accepted                                ${refused.join('  ')}`,
+    `  accepted as well                            ${alike.join('  ')}`,
     `  not right at the end, at frames a second    ${list.join('  ')}`
   ].join('\n')
 }

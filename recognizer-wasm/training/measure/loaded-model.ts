@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import {
   createLetterRecognizer, readModelArchive, parseModelInfo,
-  type LetterRecognizer, type LetterModel
+  type LetterRecognizer, type LetterModel, type ModelInfo
 } from 'recognizer-wasm'
 
 export interface LoadedModel {
@@ -20,10 +20,10 @@ export async function readModel (location: string): Promise<LetterModel> {
   return { info, onnx: await readFile(path.join(location, 'model.onnx')) }
 }
 
-/** @param threshold instead of the model's own */
-export async function loadModel (location: string, threshold?: number): Promise<LoadedModel> {
+/** @param changed instead of what the model says of itself */
+export async function loadModel (location: string, changed: Partial<ModelInfo> = {}): Promise<LoadedModel> {
   const { info, onnx } = await readModel(location)
   const title = [path.basename(path.resolve(location), '.zip'), info.version].filter(Boolean).join(' ')
-  const recognizer = await createLetterRecognizer({ onnx, info: { ...info, threshold: threshold ?? info.threshold } })
+  const recognizer = await createLetterRecognizer({ onnx, info: { ...info, ...changed } as ModelInfo })
   return { title, size: onnx.length, recognizer }
 }

@@ -1,5 +1,7 @@
 // Asks a model about recordings, as a client would.
-import { LANDMARKS, completeHandPoints, createLetterStream, type HandPoints, type Recognition } from 'recognizer-wasm'
+import {
+  LANDMARKS, completeHandPoints, createLetterStream, type Candidate, type HandPoints, type Recognition
+} from 'recognizer-wasm'
 import { pointsOf } from '../skeleton/skeleton.ts'
 import type { Vector } from '../skeleton/vectors.ts'
 import type { Sample } from '../recordings/samples.ts'
@@ -16,6 +18,8 @@ export interface Prediction {
   confidence: number
   /** The probability that there was a letter at all. */
   anyLetter: number
+  /** All letters, upper case, the most probable first. */
+  candidates: readonly Candidate[]
 }
 
 /** Signs for x and z: clients differ in both. */
@@ -49,7 +53,8 @@ const predictionOf = (
   expected: label,
   answer: letter && letter.toLowerCase(),
   confidence,
-  anyLetter: candidates.reduce((sum, candidate) => sum + candidate.confidence, 0)
+  anyLetter: candidates.reduce((sum, candidate) => sum + candidate.confidence, 0),
+  candidates
 })
 
 export interface StillOptions {

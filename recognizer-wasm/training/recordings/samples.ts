@@ -40,8 +40,11 @@ const LIKE_A_LETTER: ReadonlySet<string> = new Set(['9', 'F', 'N'])
 const isLikeALetter = ({ label, own }: Sample): boolean =>
   label === null && own !== undefined && LIKE_A_LETTER.has(own)
 
-/** Whether a recording may be learned from: one that was published without a licence may only be measured on. */
-export const mayTrainOn = (sample: Sample): boolean => sample.licence !== UNLICENSED && !isLikeALetter(sample)
+/** Whether its licence lets a recording be learned from: one that was published without may only be measured on. */
+export const isLicensed = (sample: Sample): boolean => sample.licence !== UNLICENSED
+
+/** Whether a recording may be learned from as what its label says. */
+export const mayTrainOn = (sample: Sample): boolean => isLicensed(sample) && !isLikeALetter(sample)
 
 /** The signers nobody is: of some of their hands the true joints are known. */
 export const renderedSigners = (samples: readonly Sample[]): ReadonlySet<string> =>

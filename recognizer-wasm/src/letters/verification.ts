@@ -1,0 +1,85 @@
+// Whether the letter that was asked for was made. Who asks for one letter may be less strict than who asks which of all
+// it is: from which probability each is accepted was chosen by people that the model had not learned from.
+import { toFrame, type HandFrame } from '../hand/frame.ts'
+import type { HandPoints } from '../hand/points.ts'
+import { framesAt } from './film.ts'
+import type { ModelInfo } from './model-info.ts'
+import type { LetterRecognizer, Recognition } from './recognizer.ts'
+
+export interface Verification {
+  /** Whether it was the letter asked for. */
+  isAccepted: boolean
+  /** False of an accepted letter that may be the one that only a second look tells from it, as T from F. */
+  isSure: boolean
+}
+
+export interface LetterVerifier {
+  /**
+   * Adds what was recognized in the newest frame, and says whether the letter is made now.
+   * @param timestampMs when it was taken, rising
+   */
+  see (recognition: Recognition, timestampMs: number): Verification
+}
+
+/** Milliseconds over which probabilities are averaged, so that one bad frame refuses nothing. */
+const WINDOW = 400
+
+const REFUSED: Verification = { isAccepted: false, isSure: true }
+const ACCEPTED: Verification = { isAccepted: true, isSure: true }
+const PERHAPS: Verification = { isAccepted: true, isSure: false }
+
+type Asked = Pick<ModelInfo, 'verification_thresholds' | 'second_look'>
+
+/**
+ * Watches for one letter in what a letter stream says. What is named is accepted, of a model without thresholds alone.
+ * @param info of the model that recognizes
+ * @param letter upper case
+ */
+export function createLetterVerifier (
+  { verification_thresholds: thresholds = {}, second_look: looks = [] }: Asked, letter: string
+): LetterVerifier {
+  const threshold = thresholds[letter.toLowerCase()]
+  const look = looks.find(({ labels }) => labels.includes(letter.toLowerCase()))
+  const other = look?.labels.find(label => label !== letter.toLowerCase())?.toUpperCase()
+  let seen: { own: number, others: number, time: number }[] = []
+  return {
+    see (recognition, time) {
+      if (threshold === undefined) return recognition.letter === letter ? ACCEPTED : REFUSED
+      const [own, others] = [letter, other].map(name => probabilityOf(recognition, name)) as [number, number]
+      seen = [...seen.filter(entry => time - entry.time < WINDOW), { own, others, time }]
+      const total = (of: 'own' | 'others') => seen.reduce((sum, entry) => sum + entry[of], 0)
+      const isProbable = total('own') + total('others') >= threshold * seen.length
+      if (!isProbable && recognition.letter !== letter) return REFUSED
+      if (!other) return ACCEPTED
+      // Points alone tell such letters apart no better than chance.
+      if (!recognition.lookedAgain?.includes(letter)) return PERHAPS
+      const [odds, doubt] = [Math.log(total('own') / total('others')), look?.doubt ?? 0]
+      return odds > doubt ? ACCEPTED : odds < -doubt ? REFUSED : PERHAPS
+    }
+  }
+}
+
+const probabilityOf = ({ candidates }: Recognition, name: string | undefined): number =>
+  candidates.find(({ letter }) => letter === name)?.confidence ?? 0
+
+/**
+ * Whether a film ends with the letter that was asked for.
+ * @param letter upper case
+ * @param frames the newest first
+ * @param framesPerSecond how fast they were taken; the model's own pace when left out
+ * @returns also what was recognized in its newest frame
+ */
+export async function verifyLetter (
+  recognizer: Pick<LetterRecognizer, 'info' | 'recognize'>, letter: string,
+  frames: readonly (HandFrame | Partial<HandPoints>)[], framesPerSecond = recognizer.info.frames_per_second
+): Promise<Verification & { seen: Recognition }> {
+  const { info } = recognizer
+  const step = 1000 / (framesPerSecond ?? 1)
+  const film = frames.map((points, i) => ({ frame: toFrame(points, info.second_look?.length), time: -i * step }))
+  const times = film.map(({ time }) => time).filter(time => info.frames_per_second && time > -WINDOW && time < 0)
+  const verifier = createLetterVerifier(info, letter)
+  const recognizeAt = (time: number) => recognizer.recognize(framesAt(film, time, info))
+  for (const time of times.reverse()) verifier.see(await recognizeAt(time), time)
+  const seen = await recognizeAt(0)
+  return { ...verifier.see(seen, 0), seen }
+}

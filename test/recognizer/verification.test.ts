@@ -1,0 +1,72 @@
+// Whether a letter that was asked for was made: what a recognizer says, weighed by the model's thresholds.
+import { readFile } from 'node:fs/promises'
+import t from '#tap'
+import {
+  createLetterRecognizer, createLetterVerifier, parseModelInfo, verifyLetter,
+  type HandPoints, type ModelInfo, type Recognition
+} from 'recognizer-wasm'
+import { inProject } from '../../server/paths.ts'
+import { held } from '../support/hands.ts'
+
+const info: Pick<ModelInfo, 'verification_thresholds' | 'second_look'> = {
+  verification_thresholds: { a: 0.5, f: 0.3, t: 0.3 },
+  second_look: [{ labels: ['f', 't'], bias: 0, scale: 1, weights: '', doubt: 1 }]
+}
+
+function seen (probabilities: Record<string, number>, lookedAgain: string[] = []): Recognition {
+  const candidates = Object.entries(probabilities).map(([letter, confidence]) => ({ letter, confidence }))
+  return { letter: null, confidence: 0, candidates, lookedAgain }
+}
+const verify = (letter: string, recognition: Recognition) => createLetterVerifier(info, letter).see(recognition, 0)
+
+t.test('a letter is accepted from its threshold, whatever else is more probable', async t => {
+  t.match(verify('A', seen({ A: 0.5, F: 0.1 })), { isAccepted: true, isSure: true })
+  t.match(verify('A', seen({ A: 0.49 })), { isAccepted: false })
+  t.match(verify('F', seen({ F: 0.31, A: 0.6 }, ['F', 'T'])), { isAccepted: true })
+})
+
+t.test('a bad frame among good ones refuses nothing, and what is long past accepts nothing', async t => {
+  const verifier = createLetterVerifier(info, 'A')
+  for (const time of [0, 100, 200]) t.ok(verifier.see(seen({ A: 0.9 }), time).isAccepted)
+  t.ok(verifier.see(seen({ A: 0 }), 300).isAccepted)
+  t.notOk(verifier.see(seen({ A: 0 }), 650).isAccepted)
+})
+
+t.test('of a pair, what is not clearly the other letter is accepted, and said so', async t => {
+  const odds = (share: number) => seen({ F: share, T: 1 - share }, ['F', 'T'])
+  t.same(verify('F', odds(0.9)), { isAccepted: true, isSure: true })
+  t.same(verify('F', odds(0.4)), { isAccepted: true, isSure: false })
+  t.match(verify('F', odds(0.1)), { isAccepted: false })
+  t.same(verify('F', seen({ F: 0.05, T: 0.95 })), { isAccepted: true, isSure: false }, 'points alone do not tell')
+  t.match(verify('F', seen({ F: 0.1, T: 0.1 }, ['F', 'T'])), { isAccepted: false }, 'both have to be probable')
+})
+
+t.test('a model without thresholds accepts what it names', async t => {
+  const verifier = createLetterVerifier({}, 'A')
+  t.ok(verifier.see({ ...seen({ A: 0.4 }), letter: 'A' }, 0).isAccepted)
+  t.notOk(verifier.see({ ...seen({ A: 0.9 }), letter: null }, 1).isAccepted)
+})
+
+t.test('a film ends with a letter, or not', async t => {
+  const file = (name: string) => readFile(inProject('assets', 'models', 'alphabet', name))
+  const onnx = await file('model.onnx')
+  const own = parseModelInfo(JSON.parse(String(await file('model.json'))))
+  const recognizer = await createLetterRecognizer({ onnx, info: own })
+  const ask = (letter: string, frames: HandPoints[], fps?: number) => verifyLetter(recognizer, letter, frames, fps)
+  t.match(await ask('L', held('L')), { isAccepted: true, isSure: true, seen: { letter: 'L' } })
+  t.match(await ask('V', held('L')), { isAccepted: false, seen: { letter: 'L' } })
+  t.match(await ask('L', [...held('L'), ...held('V')], 30), { isAccepted: true }, 'the newest frames count')
+  t.match(await ask('V', [...held('L'), ...held('V')], 30), { isAccepted: false })
+  t.match(await ask('L', []), { isAccepted: false, seen: { letter: null } })
+  t.match(await ask('Ä', held('L')), { isAccepted: false })
+})
+
+t.test('thresholds of labels that there are not, or beyond 0 to 1, are refused', async t => {
+  const parse = (thresholds: unknown) => () => parseModelInfo({
+    labels: ['_null', 'a'], memory_frame: 1, active_gestures: { r_wrist: true }, verification_thresholds: thresholds
+  })
+  for (const thresholds of [{ b: 0.5 }, { _null: 0.5 }, { a: 2 }, { a: '1' }, [0.5], null]) {
+    t.throws(parse(thresholds), /verification_thresholds must give labels a number from 0 to 1/)
+  }
+  t.same(parse({ a: 0.5 })().verification_thresholds, { a: 0.5 })
+})

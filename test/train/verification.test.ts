@@ -1,0 +1,52 @@
+// From which probability a letter asked for is accepted, and which pictures may show the other letter of a pair.
+import t from '#tap'
+import type { Prediction } from 'recognizer-wasm/training/measure/predictions'
+import { operatingPoints, thresholdsOf } from 'recognizer-wasm/training/measure/verification'
+import { doubtOf, type Stranger } from 'recognizer-wasm/training/second-look/strangers'
+
+/** What was said of one hand: of the letters named, how probable each was. */
+const said = (signer: string, expected: string | null, probabilities: Record<string, number>): Prediction => ({
+  signer,
+  expected,
+  answer: null,
+  confidence: 0,
+  anyLetter: 1,
+  candidates: Object.entries(probabilities).map(([letter, confidence]) => ({ letter, confidence }))
+})
+const people = Array.from({ length: 40 }, (_, person) => `person ${person}`)
+
+t.test('the threshold accepts 97 of 100, and of the others as few as it can', async t => {
+  const shown = people.flatMap(signer =>
+    [said(signer, 'a', { A: 0.62, B: 0.3 }), said(signer, 'b', { A: 0.42, B: 0.5 })])
+  const [a] = operatingPoints(shown, [said('nobody', null, { A: 0.43 })])
+  t.match(a, { label: 'a', threshold: 0.45, people: 40, accepted: 1, taken: 0, most: { share: 0 }, nothing: 0 })
+})
+
+t.test('where right hands look like others, right hands are accepted all the same', async t => {
+  const shown = people.flatMap((signer, i) => [said(signer, 'a', { A: (i + 1) / 40 }), said(signer, 'b', { A: 0.3 })])
+  const [a] = operatingPoints(shown, [])
+  t.match(a, { threshold: 0.01, accepted: 1, most: { label: 'b', share: 1 } })
+})
+
+t.test('every person counts the same, however many hands they show', async t => {
+  const many = Array.from({ length: 400 }, () => said('many', 'a', { A: 0.05 }))
+  const shown = [...many, ...people.map(signer => said(signer, 'a', { A: 0.95 })), said('other', 'b', { A: 0.1 })]
+  const { a } = thresholdsOf(operatingPoints(shown, []))
+  t.ok(a! > 0.1, `${a}: one person in 41 does not decide`)
+})
+
+t.test('the letters of a pair count as one', async t => {
+  const shown = people.flatMap(signer => [
+    said(signer, 'f', { F: 0.1, T: 0.6 }), said(signer, 't', { F: 0.6, T: 0.1 }), said(signer, 'q', { F: 0.3, T: 0.1 })
+  ])
+  const look = { labels: ['f', 't'] as [string, string], bias: 0, scale: 1, weights: '' }
+  const points = operatingPoints(shown, [], [look])
+  t.match(points.find(({ label }) => label === 'f'), { threshold: 0.45, accepted: 1, taken: 0, most: { label: '' } })
+})
+
+t.test('a picture is in doubt as far as 3 in 100 of strangers are on the wrong side', async t => {
+  const stranger = (odds: number[][]): Stranger => ({ signer: 'a', pictures: 1, right: 1, left: 1, points: 1, odds })
+  const right = Array.from({ length: 96 }, () => 2)
+  t.equal(doubtOf([stranger([[...right, -0.1, -0.2, -0.3, -4]])]), 0.1)
+  t.equal(doubtOf([stranger([right])]), 0)
+})
