@@ -23,7 +23,7 @@ export function illustration (letter: string, { decorative = false, isLazy = fal
   if (!source) return h('span', { class: 'illustration no-picture', 'aria-hidden': 'true' }, letter)
   // A browser does not tell a picture what its user likes.
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches ? '#still' : ''
-  const picture = h('img', { class: 'illustration', alt, draggable: 'false' })
+  const picture = h('img', { class: 'illustration of-letter', alt, draggable: 'false' })
   if (isLazy) {
     picture.dataset.source = source + still
     inSight.observe(picture)

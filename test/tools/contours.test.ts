@@ -1,18 +1,15 @@
 // Outlines of rasters, and rasters of solids, where geometry says what they must be.
 import assert from 'node:assert/strict'
-import fc from 'fast-check'
 import t from '#tap'
 import { pathOf } from 'recognizer-wasm/tools/illustrations/contours'
-import { drawnHand, palmAt } from 'recognizer-wasm/tools/illustrations/drawn-hand'
-import { DRAWN_LETTERS } from 'recognizer-wasm/tools/illustrations/drawn-letters'
-import { picture, type Raster, type View } from 'recognizer-wasm/tools/illustrations/hand-picture'
-import { handSolid, type HandSolid } from 'recognizer-wasm/tools/illustrations/hand-solid'
-import { pointsOf } from 'recognizer-wasm/training/skeleton/skeleton'
-import { lengthOf, subtract, type Vector } from 'recognizer-wasm/training/skeleton/vectors'
+import { picture, type Cells, type View } from 'recognizer-wasm/tools/illustrations/hand-picture'
+import { NAILS, isOnNail } from 'recognizer-wasm/tools/illustrations/nails'
+import { momentsOf, palmAt, pointsOfMoment } from 'recognizer-wasm/tools/illustrations/shown-letter'
+import { add, dot, scale } from 'recognizer-wasm/training/skeleton/vectors'
 
 type Spot = readonly [x: number, y: number]
 
-function rasterOf (width: number, height: number, isIn: (x: number, y: number) => boolean): Raster {
+function rasterOf (width: number, height: number, isIn: (x: number, y: number) => boolean): Cells {
   const cells = Float32Array.from({ length: width * height }, (_, i) =>
     isIn(i % width, Math.floor(i / width)) ? 1 : 0)
   return { width, height, cells }
@@ -75,81 +72,51 @@ t.test('separate parts are separate, a speck is nothing, and what reaches the ri
   t.ok(area > 26 * 16 && area < 30 * 20, `${area}`)
 })
 
-const RADIUS = 0.03
-/** A ball around the origin, with one nail on the side of the viewer. */
-const BALL: HandSolid = {
-  distance: p => lengthOf(p) - RADIUS,
-  limbAt: () => 0,
-  nails: [{ centre: [0, 0, -0.025], along: [0, -1, 0], outward: [0, 0, -1], halfLength: 0.009, halfWidth: 0.006 }]
-}
-const VIEW: View = { width: 100, height: 80, scale: 1000, middle: [0, 0, 0] }
+const FLAT_HAND = { ...momentsOf('b')[0]!, palm: palmAt({}) }
+const VIEW: View = { width: 300, height: 300, scale: 1000, middle: [0, -0.08, 0] }
 
-const cellsOf = ({ width, cells }: Raster): Spot[] =>
+const cellsOf = ({ width, cells }: Cells): Spot[] =>
   [...cells].flatMap((cell, i): Spot[] => cell ? [[i % width + 0.5, Math.floor(i / width) + 0.5]] : [])
-const meanOf = (spots: readonly Spot[]) =>
-  [0, 1].map(axis => spots.reduce((sum, spot) => sum + spot[axis]!, 0) / spots.length)
-const distanceToMiddle = ([x, y]: Spot) => Math.hypot(x - 50, y - 40)
+const isAt = ({ width, cells }: Cells, [x, y]: Spot) => cells[Math.floor(y) * width + Math.floor(x)] === 1
+const placeOf = ([x, y]: readonly number[], { scale, middle, width, height }: View): Spot =>
+  [(x! - middle[0]) * scale + width / 2, (y! - middle[1]) * scale + height / 2]
 
-t.test('a ball is seen as a disc with a line around it, and its shadow away from the light', async t => {
-  const { skin, shadow, nails, ink } = picture(BALL, VIEW)
-  const seen = cellsOf(skin)
-  t.ok(Math.abs(seen.length - Math.PI * 900) < 60, `${seen.length} cells`)
-  assert.ok(seen.every(spot => distanceToMiddle(spot) < 30.5))
-  // The light comes from the upper left, from before the picture.
-  const [x, y] = meanOf(cellsOf(shadow))
-  t.ok(x! > 55 && y! > 45, `${x}, ${y}`)
-  assert.ok(cellsOf(shadow).every(spot => distanceToMiddle(spot) < 30.5))
-  const lines = cellsOf(ink).filter(spot => distanceToMiddle(spot) > 15)
-  assert.ok(lines.every(spot => Math.abs(distanceToMiddle(spot) - 30) < 4.5))
-  const directions = new Set(lines.map(([x, y]) => Math.round(8 * Math.atan2(y - 40, x - 50) / Math.PI)))
-  t.ok(directions.size >= 16, 'all around')
-  const nail = cellsOf(nails)
-  const [width, height] = [0, 1].map(axis => {
-    const values = nail.map(spot => spot[axis]!)
-    return Math.max(...values) - Math.min(...values)
-  })
-  t.ok(Math.abs(width! - 11) < 1.5 && Math.abs(height! - 17) < 1.5, `a nail of ${width} by ${height}`)
+t.test('the joints of a hand lie in its skin, which a line goes around', async t => {
+  const { skin, ink } = picture(FLAT_HAND, VIEW)
+  // All but the tips, where the bones of the mesh end in its skin.
+  const joints = pointsOfMoment(FLAT_HAND).filter((_, i) => i === 0 || i % 4 !== 0)
+  for (const point of joints) assert.ok(isAt(skin, placeOf(point, VIEW)))
+  const rim = cellsOf(skin).filter(([x, y]) => x > 1 && x < 299 && y < 299 && !isAt(skin, [x - 1, y]))
+  t.ok(rim.length > 200)
+  assert.ok(rim.every(spot => isAt(ink, spot)))
+})
+
+t.test('the light comes from the upper left: who turns half round has the shadow on the other side', async t => {
+  const shaded = (yaw: number) => cellsOf(picture({ ...FLAT_HAND, palm: palmAt({ yaw }) }, VIEW).shadow).length
+  t.ok(shaded(60) > 1.5 * shaded(-60), `${shaded(60)} and ${shaded(-60)} cells`)
 })
 
 t.test('a view shows the part of the world it is told to, and nothing where nothing is', async t => {
-  const [x, y] = meanOf(cellsOf(picture(BALL, { ...VIEW, middle: [0.01, -0.005, 0] }).skin))
-  t.ok(Math.abs(x! - 40) < 0.2 && Math.abs(y! - 45) < 0.2, `${x}, ${y}`)
-  const empty = picture(BALL, { ...VIEW, middle: [9, 9, 0] })
-  for (const raster of Object.values(empty)) t.same(cellsOf(raster), [])
+  const moved = picture(FLAT_HAND, { ...VIEW, middle: add(VIEW.middle, [0.01, 0, 0]) })
+  const [before, after] = [cellsOf(picture(FLAT_HAND, VIEW).skin), cellsOf(moved.skin)]
+  t.same(after, before.map(([x, y]) => [x - 10, y]))
+  for (const cells of Object.values(picture(FLAT_HAND, { ...VIEW, middle: [9, 9, 0] }))) t.same(cellsOf(cells), [])
 })
 
-const points = pointsOf(drawnHand(DRAWN_LETTERS.b!.pose, palmAt({})))
-const hand = handSolid(points, [0, 0.3, 0], [0, 0, -1])
-const metre = fc.double({ min: -0.3, max: 0.3, noNaN: true })
-const place = fc.tuple(metre, metre, metre)
-
-t.test('the distance to a hand never changes faster than one walks, which casting a ray relies on', async () => {
-  fc.assert(fc.property(place, place, (p, q) => {
-    const change = Math.abs(hand.distance(p) - hand.distance(q))
-    // The rays go nine tenths of the distance.
-    assert.ok(change <= lengthOf(subtract(p, q)) / 0.9 + 1e-12, `${change}`)
-  }), { numRuns: 500 })
-})
-
-t.test('every joint lies in the flesh, the forearm too, and what is a hand away does not', async t => {
-  points.forEach((point, i) => t.ok(hand.distance(point) < 0, `point ${i}`))
-  t.ok(hand.distance([0, 0.2, 0]) < 0)
-  fc.assert(fc.property(place, p => {
-    const nearest = Math.min(...points.map(point => lengthOf(subtract(p, point))))
-    fc.pre(nearest > 0.06 && p[1] < 0)
-    assert.ok(hand.distance(p) > 0)
-  }))
-})
-
-t.test('the fingers are limbs of their own, and have a nail each, on their backs', async t => {
-  const tips: Vector[] = [4, 8, 12, 16, 20].map(i => points[i]!)
-  t.equal(new Set(tips.map(hand.limbAt)).size, 5)
-  t.equal(hand.nails.length, 5)
-  for (const { along, outward, centre } of hand.nails) {
-    assert.ok(Math.abs(lengthOf(along) - 1) < 1e-9 && Math.abs(lengthOf(outward) - 1) < 1e-9)
-    assert.ok(Math.abs(along[0] * outward[0] + along[1] * outward[1] + along[2] * outward[2]) < 1e-9)
-    assert.ok(tips.some(tip => lengthOf(subtract(tip, centre)) < 0.01))
+t.test('each finger has one nail, seen from the back and not from the palm', async t => {
+  const nailsSeen = (yaw: number) => {
+    const large = { ...VIEW, width: 600, height: 600, scale: 2000 }
+    const { nails } = picture({ ...FLAT_HAND, palm: palmAt({ yaw }) }, large)
+    return loopsOf(pathOf(nails, 1)).length
   }
-  // The palm faces the viewer, so that the long fingers' nails look away.
-  t.ok(hand.nails.slice(1).every(({ outward }) => outward[2] > 0.5))
+  t.equal(nailsSeen(180), 4, 'the thumb lies on the palm')
+  t.ok(nailsSeen(0) <= 1)
+  for (const nail of NAILS) {
+    const { centre, along, outward, halfLength } = nail
+    const onSkin = add(centre, scale(outward, 0.006))
+    t.ok(isOnNail(nail, onSkin))
+    t.notOk(isOnNail(nail, add(onSkin, scale(along, 1.1 * halfLength))))
+    t.notOk(isOnNail(nail, add(centre, scale(outward, -0.006))), 'the pad')
+    t.ok(Math.abs(dot(along, outward)) < 1e-9)
+  }
 })

@@ -1,11 +1,11 @@
 // Turns a raster into the outlines of an SVG path.
-import type { Raster } from './hand-picture.ts'
+import type { Cells } from './hand-picture.ts'
 
 type Spot = readonly [x: number, y: number]
 
 /** An SVG path around everything above one half.
  * @param unit cells to one unit of the path */
-export function pathOf (raster: Raster, unit: number): string {
+export function pathOf (raster: Cells, unit: number): string {
   return loopsOf(blurred(blurred(raster)))
     .filter(loop => areaOf(loop) > 12)
     .map(loop => closedCurve(simplified(loop, 0.3), unit))
@@ -13,7 +13,7 @@ export function pathOf (raster: Raster, unit: number): string {
 }
 
 /** The mean of each cell and its eight neighbours: rounds the corners of cells off. */
-function blurred ({ width, height, cells }: Raster): Raster {
+function blurred ({ width, height, cells }: Cells): Cells {
   const mean = new Float32Array(cells.length)
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
@@ -26,7 +26,7 @@ function blurred ({ width, height, cells }: Raster): Raster {
 }
 
 /** Closed lines at the level one half (marching squares). */
-function loopsOf ({ width, height, cells }: Raster): Spot[][] {
+function loopsOf ({ width, height, cells }: Cells): Spot[][] {
   const next = new Map<string, Spot[]>()
   const level = (x: number, y: number) => cells[y * width + x]! - 0.5
   for (let y = 0; y < height - 1; y++) {

@@ -1,101 +1,122 @@
-// What a viewer sees of the solid: where there is skin, shadow, a nail, and where a draughtsman would draw a line.
-import { add, dot, scale, subtract, unit, type Vector } from '../../training/skeleton/vectors.ts'
-import type { HandSolid, Nail } from './hand-solid.ts'
+// What a viewer sees of the mesh: where there is skin, shadow, a nail, and where a draughtsman would draw a line.
+import { FINGERS as LIMBS } from '../../training/skeleton/skeleton.ts'
+import { add, cross, dot, fromAxes, unit, type Vector } from '../../training/skeleton/vectors.ts'
+import { SKIN_WEIGHTS, bonesOf } from '../../training/synthetic/hand-mesh.ts'
+import { posedBones } from '../../training/synthetic/pose.ts'
+import { createRaster, rasterize } from '../../training/synthetic/raster.ts'
+import { posedSkin } from '../../training/synthetic/skinning.ts'
+import { FINE_TRIANGLES, normalsOf, refined } from '../../training/synthetic/surface.ts'
+import { NAILS, isOnNail } from './nails.ts'
+import { HAND, type Moment } from './shown-letter.ts'
 
 /** One number a cell, row by row. */
-export interface Raster { width: number, height: number, cells: Float32Array }
+export interface Cells { width: number, height: number, cells: Float32Array }
 
-export interface Picture { skin: Raster, shadow: Raster, nails: Raster, ink: Raster }
+export interface Picture { skin: Cells, shadow: Cells, nails: Cells, ink: Cells }
 
 /** What part of the world the picture shows: cells a metre, and the point of the world at its middle. */
 export interface View { width: number, height: number, scale: number, middle: Vector }
 
 interface Hit { depth: number, normal: Vector, limb: number, nail: boolean, shaded: boolean }
 
-const NEAREST = -0.2
-const FARTHEST = 0.25
-/** Metres: near enough to the surface. */
-const TOUCH = 0.0001
 const TO_LIGHT = unit([-0.55, -0.75, -1])
 /** A surface that turns further away from the light than this lies in its own shadow. */
 const SHADE = 0.24
+/** A nail that is turned farther away is a line, and left out. */
+const STEEP = 0.5
 /** Half the width of a line, in cells. */
 const LINE = 2.3
+/** Metres by which what the light does not reach lies behind what it does, and cells of the light's look a metre. */
+const SHADOW = { slack: 0.004, scale: 2000, side: 900 }
+
+const REST = refined(HAND.skin)
+/** By point of the fine mesh, the finger that it goes with by more than half, counted from 1; 0 is the palm. */
+const LIMB_OF = limbsOfPoints()
+
+function limbsOfPoints (): Uint8Array {
+  const shares = LIMBS.map(finger => {
+    const bones = new Set(bonesOf(finger))
+    const share = SKIN_WEIGHTS.map(weights =>
+      weights.reduce((sum, { bone, weight }) => bones.has(bone) ? sum + weight : sum, 0))
+    return refined(Float64Array.from(share.flatMap(value => [value, value, value])))
+  })
+  return Uint8Array.from({ length: REST.length / 3 }, (_, i) => 1 + shares.findIndex(share => share[3 * i]! > 0.5))
+}
+
+/** The points of a hand's fine mesh in metres along the picture's axes. */
+export function surfaceOf ({ angles, palm, shift }: Moment): Float64Array {
+  const skin = posedSkin(HAND, posedBones(HAND, angles))
+  for (let i = 0; i < skin.length; i += 3) {
+    skin.set(add(fromAxes(palm, [skin[i]!, skin[i + 1]!, skin[i + 2]!]), shift), i)
+  }
+  return refined(skin)
+}
 
 /** Looks at a hand along z, without perspective. */
-export function picture (solid: HandSolid, view: View): Picture {
-  const hits = castRays(solid, view)
-  const raster = (of: (hit: Hit | undefined, i: number) => boolean): Raster =>
+export function picture (moment: Moment, view: View): Picture {
+  const hits = look(surfaceOf(moment), view)
+  const cellsOf = (of: (hit: Hit | undefined, i: number) => boolean): Cells =>
     ({ width: view.width, height: view.height, cells: Float32Array.from(hits, (hit, i) => of(hit, i) ? 1 : 0) })
   return {
-    skin: raster(hit => hit !== undefined),
-    shadow: raster(hit => hit !== undefined && hit.shaded),
-    nails: raster(hit => hit !== undefined && hit.nail),
-    ink: thickened(raster((hit, i) => isEdge(hits, view, hit, i)))
+    skin: cellsOf(hit => hit !== undefined),
+    shadow: cellsOf(hit => hit !== undefined && hit.shaded),
+    nails: cellsOf(hit => hit !== undefined && hit.nail),
+    ink: thickened(cellsOf((hit, i) => isEdge(hits, view, hit, i)))
   }
 }
 
-function castRays (solid: HandSolid, { width, height, scale: cells, middle }: View): (Hit | undefined)[] {
-  const hits: (Hit | undefined)[] = []
-  for (let row = 0; row < height; row++) {
-    for (let column = 0; column < width; column++) {
-      const x = middle[0] + (column + 0.5 - width / 2) / cells
-      const y = middle[1] + (row + 0.5 - height / 2) / cells
-      hits.push(castRay(solid, x, y))
+function look (points: Float64Array, { width, height, scale: cells, middle }: View): (Hit | undefined)[] {
+  const normals = normalsOf(points, FINE_TRIANGLES)
+  const isLit = litFrom(points)
+  const raster = createRaster(width, height)
+  const seen = points.map((value, i) => i % 3 === 2
+    ? value
+    : (value - middle[i % 3]!) * cells + (i % 3 === 0 ? width : height) / 2)
+  rasterize(raster, FINE_TRIANGLES, seen)
+  return Array.from(raster.triangle, (index, i) => {
+    if (index < 0) return undefined
+    const corners = [0, 1, 2].map(k => FINE_TRIANGLES[index + k]!)
+    const shares = sharesAt(seen, corners, i % width + 0.5, Math.floor(i / width) + 0.5)
+    const mixed = (values: Float64Array): Vector => [0, 1, 2].map(axis =>
+      corners.reduce((sum, corner, k) => sum + shares[k]! * values[3 * corner + axis]!, 0)) as unknown as Vector
+    const normal = unit(mixed(normals))
+    return {
+      depth: raster.depth[i]!,
+      normal,
+      limb: LIMB_OF[corners[shares.indexOf(Math.max(...shares))]!]!,
+      nail: normal[2] < -STEEP && NAILS.some(nail => isOnNail(nail, mixed(REST))),
+      shaded: dot(normal, TO_LIGHT) < SHADE || !isLit(mixed(points))
     }
+  })
+}
+
+/** How near a place of the picture is to each corner of its triangle; they add up to 1. */
+function sharesAt (seen: Float64Array, corners: readonly number[], x: number, y: number): number[] {
+  const offsets = corners.map(corner => [seen[3 * corner]! - x, seen[3 * corner + 1]! - y] as const)
+  const parts = offsets.map((_, k) => {
+    const [p, q] = [offsets[(k + 1) % 3]!, offsets[(k + 2) % 3]!]
+    return p[0] * q[1] - p[1] * q[0]
+  })
+  const whole = parts.reduce((sum, part) => sum + part)
+  return parts.map(part => part / whole)
+}
+
+/** Which places the light reaches: those that are seen from it. */
+function litFrom (points: Float64Array): (place: Vector) => boolean {
+  const right = unit(cross(TO_LIGHT, [0, 1, 0]))
+  const down = cross(right, TO_LIGHT)
+  const { side, slack } = SHADOW
+  const seenFrom = (place: Vector): Vector =>
+    [dot(place, right) * SHADOW.scale + side / 2, dot(place, down) * SHADOW.scale + side / 2, -dot(place, TO_LIGHT)]
+  const seen = new Float64Array(points.length)
+  for (let i = 0; i < points.length; i += 3) seen.set(seenFrom([points[i]!, points[i + 1]!, points[i + 2]!]), i)
+  const raster = createRaster(side, side)
+  rasterize(raster, FINE_TRIANGLES, seen)
+  return place => {
+    const [x, y, away] = seenFrom(place)
+    const nearest = raster.depth[Math.floor(y) * side + Math.floor(x)]
+    return nearest === undefined || away < nearest + slack
   }
-  return hits
-}
-
-/** Sphere tracing (Hart 1996): as far as the distance allows, until the surface is reached. */
-function castRay (solid: HandSolid, x: number, y: number): Hit | undefined {
-  let depth = NEAREST
-  while (depth < FARTHEST) {
-    const distance = solid.distance([x, y, depth])
-    if (distance < TOUCH) return hitAt(solid, [x, y, depth])
-    depth += distance * 0.9
-  }
-  return undefined
-}
-
-function hitAt (solid: HandSolid, p: Vector): Hit {
-  const normal = normalAt(solid, p)
-  return {
-    depth: p[2],
-    normal,
-    limb: solid.limbAt(p),
-    nail: solid.nails.some(nail => isOnNail(nail, p, normal)),
-    shaded: dot(normal, TO_LIGHT) < SHADE || isOvershadowed(solid, add(p, scale(normal, 0.001)))
-  }
-}
-
-function normalAt ({ distance }: HandSolid, p: Vector): Vector {
-  const step = 0.0003
-  const change = (way: Vector) => distance(add(p, scale(way, step))) - distance(subtract(p, scale(way, step)))
-  return unit([change([1, 0, 0]), change([0, 1, 0]), change([0, 0, 1])])
-}
-
-function isOnNail ({ centre, along, outward, halfLength, halfWidth }: Nail, p: Vector, normal: Vector): boolean {
-  const offset = subtract(p, centre)
-  const forward = dot(offset, along) / halfLength
-  const up = dot(offset, outward)
-  const asideSquared = dot(offset, offset) - dot(offset, along) ** 2 - up ** 2
-  return (
-    up > 0 &&
-    up < halfLength * 1.5 &&
-    dot(normal, outward) > 0.3 &&
-    forward ** 4 + Math.max(asideSquared, 0) / halfWidth ** 2 < 1
-  )
-}
-
-/** Whether another part of the hand, not farther than a finger's length, stands in the light. */
-function isOvershadowed (solid: HandSolid, from: Vector): boolean {
-  for (let way = 0.002; way < 0.045;) {
-    const distance = solid.distance(add(from, scale(TO_LIGHT, way)))
-    if (distance < TOUCH * 3) return true
-    way += Math.max(distance, 0.0008)
-  }
-  return false
 }
 
 /** Whether a line runs through a cell: the rim of the hand, of a finger before another, or of two that touch. */
@@ -116,8 +137,8 @@ function isEdge (
   }) || hit?.nail !== neighbours[0]?.nail || hit?.nail !== neighbours[1]?.nail
 }
 
-/** A raster whose lines are as wide as a pen. */
-function thickened ({ width, height, cells }: Raster): Raster {
+/** Lines as wide as a pen. */
+function thickened ({ width, height, cells }: Cells): Cells {
   const thick = new Float32Array(cells.length)
   const reach = Math.ceil(LINE)
   cells.forEach((cell, i) => {

@@ -1,12 +1,9 @@
 // A letter's illustration: the hand in a few flat tones, that read on a light page as on a dark one.
-import { pointsOf } from '../../training/skeleton/skeleton.ts'
-import { add, fromAxes, scale, unit, type Vector } from '../../training/skeleton/vectors.ts'
+import { add, scale, subtract, type Vector } from '../../training/skeleton/vectors.ts'
 import { pathOf } from './contours.ts'
-import { picture, type Picture, type View } from './hand-picture.ts'
-import { handSolid } from './hand-solid.ts'
-import type { HeldHand, DrawnLetter } from './drawn-letters.ts'
-import { betweenMoments, movementStyle, swayStyle } from './movement.ts'
-import { palmAt, drawnHand } from './drawn-hand.ts'
+import { picture } from './hand-picture.ts'
+import { movementStyle, swayStyle } from './movement.ts'
+import { momentsOf, pointsOfMoment, spreadOver, viewOf, type Moment } from './shown-letter.ts'
 
 /** The picture's sides, in units of the drawing. */
 const SIZE = 320
@@ -14,8 +11,8 @@ const SIZE = 320
 const CELLS = 2
 /** Units to a metre: the longest hand of an upright letter fills the picture. */
 const UNITS_PER_METRE = 1330
-/** The forearm leaves the picture: metres. */
-const FOREARM = 0.3
+/** Pictures in which a hand that turns or bends is drawn. */
+const MOMENTS = 5
 
 const SKIN = '#f0b48c'
 const SHADOW = '#d48f68'
@@ -23,7 +20,7 @@ const NAIL = '#fbdcc8'
 const INK = '#5b3320'
 const MOVEMENT = '#2f7de1'
 
-/** What the picture's middle shows, and how much larger than usual. */
+/** What the picture's middle shows, in metres, and how much larger than usual. */
 interface Frame {
   middle: Vector
   zoom: number
@@ -31,57 +28,56 @@ interface Frame {
   below?: number
 }
 
-/** An SVG document. @param title what a screen reader says */
-export function illustration (letter: DrawnLetter, title: string): string {
-  const frame = { middle: middleOf(letter), zoom: letter.zoom ?? 1 }
-  const hand = letter.movement ? movingHand(letter, letter.movement, frame) : drawing(letter, frame)
-  const id = letter.movement ? ' id="still"' : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" role="img"${id}>` +
-    `<title>${title}</title>${hand}</svg>\n`
+/** The SVG document of a letter.
+ * @param letter in lower case */
+export function illustration (letter: string): string {
+  const { arrow: path } = viewOf(letter)
+  const moments = momentsOf(letter)
+  if (path === undefined) return stillOf(letter, moments[0]!)
+  return documentOf(letter, movingHand(moments, frameOf(letter, moments)) + arrow(path), ' id="still"')
 }
 
-/** As a still: the end, with the start seen faintly and an arrow. It moves twice where the viewer likes movement. */
-function movingHand (letter: DrawnLetter, movement: string, frame: Frame): string {
-  if (!letter.start) {
-    const swaying = drawing(letter, { ...frame, below: SIZE / 2 })
-    return `${swayStyle(movement)}<g class="m">${swaying}</g>${arrow(movement)}`
+/** The same of one of its moments. */
+export const stillOf = (letter: string, moment: Moment): string =>
+  documentOf(letter, drawing(moment, frameOf(letter, momentsOf(letter))))
+
+const frameOf = (letter: string, moments: readonly Moment[]): Frame =>
+  ({ middle: middleOf(moments.at(-1)!), zoom: viewOf(letter).zoom ?? 1 })
+
+const documentOf = (letter: string, content: string, id = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" role="img"${id}>` +
+  `<title>LSF ${letter.toUpperCase()}</title>${content}</svg>\n`
+
+/** As a still: the end, with the start seen faintly. It moves twice where the viewer likes movement. */
+function movingHand (moments: readonly Moment[], frame: Frame): string {
+  const end = moments.at(-1)!
+  if (moments.every(({ angles, palm }) => `${angles} ${palm}` === `${end.angles} ${end.palm}`)) {
+    const units = UNITS_PER_METRE * frame.zoom
+    const places = moments.map(({ shift }) => scale(subtract(shift, end.shift), units))
+    return `${swayStyle(places)}<g class="m">${drawing(end, { ...frame, below: SIZE / 2 })}</g>`
   }
-  const moments = [letter.start, ...betweenMoments(letter.start, letter), letter]
-  const opacity = (i: number) => i === 0 ? ' opacity=".35"' : i < moments.length - 1 ? ' opacity="0"' : ''
-  const drawings = moments.map((held, i) => `<g class="m${i}"${opacity(i)}>${drawing(held, frame)}</g>`)
-  return movementStyle(moments.length) + drawings.join('') + arrow(movement)
+  const opacity = (i: number) => i === 0 ? ' opacity=".35"' : i < MOMENTS - 1 ? ' opacity="0"' : ''
+  const drawings = spreadOver(moments, MOMENTS).map((moment, i) =>
+    `<g class="m${i}"${opacity(i)}>${drawing(moment, frame)}</g>`)
+  return movementStyle(MOMENTS) + drawings.join('')
 }
 
-function drawing (held: HeldHand, frame: Frame): string {
-  const { skin, shadow, nails, ink } = paths(look(held, frame))
-  return `<path fill="${SKIN}" d="${skin}"/><path fill="${SHADOW}" d="${shadow}"/>` +
-    `<path fill="${NAIL}" d="${nails}"/><path fill="${INK}" fill-rule="evenodd" d="${ink}"/>`
-}
-
-const paths = ({ skin, shadow, nails, ink }: Picture) =>
-  ({ skin: pathOf(skin, CELLS), shadow: pathOf(shadow, CELLS), nails: pathOf(nails, CELLS), ink: pathOf(ink, CELLS) })
-
-function look (
-  { pose, stance, forearm = [0, 1, 0], shift = [0, 0] }: HeldHand, { middle, zoom, below = 0 }: Frame
-): Picture {
-  const points = place({ pose, stance, shift })
-  const nail = fromAxes(palmAt(stance), pose.thumbNail)
-  const view: View = {
+/** A hand as SVG paths, in the picture's units. */
+function drawing (moment: Moment, { middle, zoom, below = 0 }: Frame): string {
+  const { skin, shadow, nails, ink } = picture(moment, {
     width: SIZE * CELLS,
     height: (SIZE + below) * CELLS,
     scale: UNITS_PER_METRE * CELLS * zoom,
     middle: add(middle, [0, below / 2 / UNITS_PER_METRE / zoom, 0])
-  }
-  return picture(handSolid(points, scale(unit(forearm), FOREARM), nail), view)
+  })
+  return `<path fill="${SKIN}" d="${pathOf(skin, CELLS)}"/><path fill="${SHADOW}" d="${pathOf(shadow, CELLS)}"/>` +
+    `<path fill="${NAIL}" d="${pathOf(nails, CELLS)}"/>` +
+    `<path fill="${INK}" fill-rule="evenodd" d="${pathOf(ink, CELLS)}"/>`
 }
 
-function place ({ pose, stance, shift = [0, 0] }: HeldHand): Vector[] {
-  return pointsOf(drawnHand(pose, palmAt(stance))).map(point => add(point, [shift[0], shift[1], 0]))
-}
-
-/** The middle of the hand where it ends up, before any shift. */
-function middleOf ({ pose, stance }: DrawnLetter): Vector {
-  const points = place({ pose, stance })
+/** The middle of a hand, before any shift. */
+function middleOf (moment: Moment): Vector {
+  const points = pointsOfMoment({ ...moment, shift: [0, 0, 0] })
   const middle = (axis: 0 | 1) => {
     const values = points.map(point => point[axis])
     return (Math.min(...values) + Math.max(...values)) / 2

@@ -1,0 +1,40 @@
+// Where the nails are on the hand at rest.
+import { FINGERS } from '../../training/skeleton/skeleton.ts'
+import { between, cross, dot, lengthOf, subtract, unit, type Vector } from '../../training/skeleton/vectors.ts'
+import { bonesOf } from '../../training/synthetic/hand-mesh.ts'
+import { HAND } from './shown-letter.ts'
+
+/** An ellipse with corners (a superellipse) on a finger's back, in metres along the palm's axes. */
+export interface Nail {
+  centre: Vector
+  along: Vector
+  aside: Vector
+  outward: Vector
+  halfLength: number
+  halfWidth: number
+}
+
+/** Shares of the last bone's length: half a nail, and where its middle is. */
+const LENGTH = 0.3
+const CENTRE = 0.78
+/** Metres. */
+const HALF_WIDTH = { thumb: 0.0062, finger: 0.005 }
+/** Metres from the bone at which its skin is the finger's back. */
+const BACK = [0.0012, 0.015] as const
+
+export const NAILS: readonly Nail[] = FINGERS.map(finger => {
+  const { head, tail, direction, hinge } = HAND.bones[bonesOf(finger)[2]!]!
+  const outward = unit(cross(direction, hinge))
+  const aside = unit(cross(outward, direction))
+  const halfLength = LENGTH * lengthOf(subtract(tail, head))
+  const halfWidth = finger === 'thumb' ? HALF_WIDTH.thumb : HALF_WIDTH.finger
+  return { centre: between(head, tail, CENTRE), along: direction, aside, outward, halfLength, halfWidth }
+})
+
+/** @param place of the hand at rest */
+export function isOnNail ({ centre, along, aside, outward, halfLength, halfWidth }: Nail, place: Vector): boolean {
+  const offset = subtract(place, centre)
+  const up = dot(offset, outward)
+  if (up < BACK[0] || up > BACK[1]) return false
+  return (dot(offset, along) / halfLength) ** 4 + (dot(offset, aside) / halfWidth) ** 4 < 1
+}

@@ -1,0 +1,122 @@
+// The hand that one can turn, drawn without a graphics card; the drawing where there is none, or motion is not wanted.
+/// <reference lib="dom" />
+import t from '#tap'
+import type { Page } from 'playwright-core'
+import { PATIENCE, openBrowser, serveSite, visit } from '../../browser/chromium.ts'
+import { violations } from '../../browser/every-view.ts'
+
+const browser = await openBrowser(null, { flags: ['--enable-unsafe-swiftshader', '--use-angle=swiftshader'] })
+const site = await serveSite(t)
+const PHONE = { width: 390, height: 664 }
+
+const canvas = (page: Page) => page.locator('canvas.turnable')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
+/** After the next frame. */
+const turn = (page: Page) => canvas(page).evaluate(canvas => new Promise<string | undefined>(resolve => {
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(canvas.dataset.turn)))
+}))
+const isTurnedRound = (page: Page, selector: string) => page.locator(selector).first().evaluate(element =>
+  getComputedStyle(element).transform.startsWith('matrix(-1'))
+
+/** The first new letter of the course: L. */
+async function newLetter (page: Page) {
+  await page.locator('.lessons a').nth(1).click(PATIENCE)
+  await page.locator('.step button.primary').click()
+  await page.locator('.teaching-hand > *').waitFor(PATIENCE)
+}
+
+t.test('the hand of a new letter is large, light, and turns by keys, mouse and buttons', async t => {
+  const loaded: Record<string, number> = {}
+  const page = await visit(t, browser, `${site.url}/#/learn`, {
+    viewport: PHONE,
+    prepare: async page => page.on('requestfinished', async request => {
+      const { pathname } = new URL(request.url())
+      if (/turnable|hand-[^/]*json/.test(pathname)) loaded[pathname] = (await request.sizes()).responseBodySize
+    })
+  })
+  t.same(loaded, {}, 'nothing of it before it is shown')
+  await newLetter(page)
+  await canvas(page).waitFor(PATIENCE)
+  const { width, height } = (await canvas(page).boundingBox())!
+  t.ok(height >= 0.4 * PHONE.height && width === height, `${height} of ${PHONE.height}`)
+  t.equal(Object.keys(loaded).length, 2)
+  const bytes = Object.values(loaded).reduce((sum, size) => sum + size, 0)
+  t.ok(bytes > 10_000 && bytes <= 150_000, `${bytes} bytes over the wire`)
+
+  const before = await canvas(page).screenshot()
+  await canvas(page).focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key)
+  // Mirrored: what goes to the right in the picture goes to the left in the hand.
+  t.equal(await turn(page), '-20 10')
+  t.notSame(await canvas(page).screenshot(), before, 'it is drawn anew')
+  await press(page, 'Side')
+  t.equal(await turn(page), '-70 0')
+  await press(page, 'Above')
+  t.equal(await turn(page), '0 65')
+  await press(page, 'Front')
+  const box = (await canvas(page).boundingBox())!
+  await page.mouse.move(box.x + 100, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 160, box.y + 100, { steps: 3 })
+  await page.mouse.up()
+  t.match(await turn(page), /^-4\d 0$/)
+  t.same(await violations(page), [])
+})
+
+t.test('hands are mirrored or not, right or left, by one choice that counts in every view', async t => {
+  const page = await visit(t, browser, `${site.url}/#/learn`, { viewport: PHONE })
+  await newLetter(page)
+  await canvas(page).waitFor(PATIENCE)
+  t.equal(await isTurnedRound(page, 'canvas.turnable'), true)
+  await page.getByLabel('Hands are shown').selectOption('opposite')
+  t.equal(await isTurnedRound(page, 'canvas.turnable'), false)
+  const light = await canvas(page).screenshot()
+  await page.getByLabel('Skin').selectOption('1')
+  await turn(page)
+  t.notSame(await canvas(page).screenshot(), light, 'another skin')
+
+  await page.locator('.step button.primary').click()
+  await page.locator('.choice-step img').first().waitFor(PATIENCE)
+  t.equal(await isTurnedRound(page, '.choice-step img'), false, 'quiz')
+  t.equal(await page.getByLabel('Hands are shown').inputValue(), 'opposite')
+  await page.getByLabel('I sign with').selectOption('left')
+  for (const address of ['#/dictionary', '#/letters/L', '#/read']) {
+    await page.goto(`${site.url}/${address}`)
+    await page.reload()
+    if (address !== '#/letters/L') {
+      t.equal(await page.getByLabel('Hands are shown').inputValue(PATIENCE), 'opposite', address)
+    }
+    if (address === '#/read') await press(page, 'Start')
+    await page.locator('img.of-letter').first().waitFor(PATIENCE)
+    t.equal(await isTurnedRound(page, 'img.of-letter'), true, `${address}: a left hand as somebody opposite sees it`)
+  }
+})
+
+t.test('a letter that moves is played, paused, slower and again', async t => {
+  const page = await visit(t, browser, `${site.url}/#/dictionary`)
+  await press(page, 'Turn the hand of P')
+  await canvas(page).waitFor(PATIENCE)
+  await press(page, 'Pause')
+  t.same(await page.locator('.turnable-hand [aria-pressed=true]').allInnerTexts(), ['Pause'])
+  await press(page, 'Slower')
+  await press(page, 'Again')
+  t.same(await page.locator('.turnable-hand [aria-pressed=true]').allInnerTexts(), ['Slower'], 'it plays again')
+  await press(page, 'Turn the hand of A')
+  await page.locator('canvas[data-letter=A]').waitFor(PATIENCE)
+  t.equal(await canvas(page).count(), 1, 'one at a time')
+  t.equal(await page.getByRole('button', { name: 'Slower' }).count(), 0, 'A does not move')
+})
+
+t.test('who wants less motion, or has no WebGL, has the drawing', async t => {
+  const still = await visit(t, browser, `${site.url}/#/learn`, { viewport: PHONE, reducedMotion: 'reduce' })
+  await newLetter(still)
+  t.match(await still.locator('.teaching-hand img').getAttribute('src'), /\/l-[^/]*\.svg#still$/)
+  t.ok((await still.locator('.teaching-hand img').boundingBox())!.height >= 0.4 * PHONE.height)
+  const without = await visit(t, browser, `${site.url}/#/learn`)
+  await without.evaluate(() => { HTMLCanvasElement.prototype.getContext = () => null })
+  const asked = without.waitForResponse(/hand-[^/]*json/)
+  await newLetter(without)
+  await (await asked).finished()
+  t.equal(await without.locator('.teaching-hand img').count(), 1)
+  t.equal(await canvas(without).count(), 0)
+})

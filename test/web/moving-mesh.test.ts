@@ -1,0 +1,28 @@
+// The hand that one can turn is the hand that is drawn.
+import { readFile } from 'node:fs/promises'
+import t from '#tap'
+import { surfaceOf } from 'recognizer-wasm/tools/illustrations/hand-picture'
+import type { PackedHand } from 'recognizer-wasm/tools/illustrations/packed-hand'
+import { momentsOf, spreadOver } from 'recognizer-wasm/tools/illustrations/shown-letter'
+import { add, fromAxes, lengthOf, subtract, type Vector } from 'recognizer-wasm/training/skeleton/vectors'
+import { movingMesh } from '../../web/hand/moving-mesh.ts'
+
+const file = JSON.parse(await readFile(new URL('../../assets/hand/hand.json', import.meta.url), 'utf8')) as PackedHand
+const mesh = movingMesh(file)
+const pointOf = (points: ArrayLike<number>, i: number): Vector =>
+  [points[3 * i]!, points[3 * i + 1]!, points[3 * i + 2]!]
+
+t.test('its skin is where that of the drawing is, at rest and on its way', async t => {
+  t.same(Object.keys(file.letters), [...'abcdefghijklmnopqrstuvwxyz'])
+  for (const [letter, time] of [['b', 0], ['f', 0], ['p', 1.5], ['x', 1]] as const) {
+    const moments = momentsOf(letter)
+    t.equal(mesh.momentsOf(letter), moments.length)
+    const moment = moments.length === 1 ? moments[0]! : spreadOver(moments, 2 * moments.length - 1)[2 * time]!
+    const expected = surfaceOf(moment)
+    const { skin, palm, shift } = mesh.at(letter, time)
+    const away = Array.from({ length: expected.length / 3 }, (_, i) =>
+      lengthOf(subtract(add(fromAxes(palm, pointOf(skin.points, i)), shift), pointOf(expected, i))))
+    t.ok(Math.max(...away) < 0.002, `${letter}: ${(1000 * Math.max(...away)).toFixed(2)} mm at worst`)
+    t.ok(Math.max(...skin.normals.map(Math.abs)) <= 1 + 1e-6)
+  }
+})

@@ -1,0 +1,27 @@
+// The one choice of how hands are seen; it stands wherever hands are shown, and counts everywhere.
+import { h } from '../dom.ts'
+import { TONES, chooseHand, seenHand } from './chosen.ts'
+import { t } from './strings.ts'
+
+/** @param withTone where the skin can be seen to change */
+export function handChoices ({ withTone = false } = {}): HTMLElement {
+  const { mirrored, signsWith, tone } = seenHand()
+  const views = [['mirrored', t('mirrored')], ['opposite', t('opposite')]] as const
+  const hands = [['right', t('right')], ['left', t('left')]] as const
+  const tones = TONES.map((each, i) => [String(each), t('tone', i + 1)] as const)
+  return h('div', { class: 'hand-choices' },
+    choice(t('howSeen'), views, mirrored ? 'mirrored' : 'opposite', value =>
+      chooseHand({ mirrored: value === 'mirrored' })),
+    choice(t('whichHand'), hands, signsWith, value => chooseHand({ signsWith: value === 'left' ? 'left' : 'right' })),
+    withTone && choice(t('skin'), tones, String(tone), value => chooseHand({ tone: Number(value) })))
+}
+
+function choice (
+  name: string, options: readonly (readonly [value: string, text: string])[], chosen: string,
+  onChoose: (value: string) => void
+): HTMLElement {
+  const select = h('select', {}, ...options.map(([value, text]) =>
+    h('option', { value, selected: value === chosen }, text)))
+  select.addEventListener('change', () => onChoose(select.value))
+  return h('label', { class: 'choice' }, name, select)
+}

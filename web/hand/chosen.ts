@@ -1,0 +1,52 @@
+// How the learner wants to see hands, the same wherever one is shown: mirrored or not, a right or a left hand, a skin.
+import { keepChoice, keptChoice } from '../kept-choice.ts'
+
+export interface SeenHand {
+  /** As one sees the own hand in a mirror, or as one sees that of somebody opposite. */
+  mirrored: boolean
+  signsWith: 'right' | 'left'
+  /** One of `TONES`. */
+  tone: number
+}
+
+/** The skins that can be chosen, from 0, the lightest, to 1, the darkest. */
+export const TONES = [0, 0.25, 0.5, 0.75, 1] as const
+
+const KEY = 'dactylo-hand'
+const USUAL: SeenHand = { mirrored: true, signsWith: 'right', tone: 0 }
+
+let current: SeenHand | undefined
+const listeners = new EventTarget()
+
+export const seenHand = (): SeenHand => { current ??= { ...USUAL, ...kept() }; return current }
+
+export function chooseHand (change: Partial<SeenHand>) {
+  current = { ...seenHand(), ...change }
+  keepChoice(KEY, JSON.stringify(current))
+  markPage()
+  listeners.dispatchEvent(new Event('change'))
+}
+
+/** Calls whenever something else is chosen, until the signal ends. */
+export const onChosen = (call: () => void, signal: AbortSignal) =>
+  listeners.addEventListener('change', call, { signal })
+
+/** Drawings are of right hands as somebody opposite shows them; the style sheet turns them round by these marks. */
+export function markPage () {
+  const { mirrored, signsWith } = seenHand()
+  document.documentElement.dataset.hands = mirrored ? 'mirrored' : 'opposite'
+  document.documentElement.dataset.signsWith = signsWith
+}
+
+function kept (): Partial<SeenHand> {
+  try {
+    const { mirrored, signsWith, tone } = JSON.parse(keptChoice(KEY) ?? '{}') as Record<string, unknown>
+    return {
+      ...typeof mirrored === 'boolean' && { mirrored },
+      ...(signsWith === 'left' || signsWith === 'right') && { signsWith },
+      ...TONES.some(each => each === tone) && { tone: tone as number }
+    }
+  } catch {
+    return {}
+  }
+}

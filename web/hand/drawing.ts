@@ -1,0 +1,149 @@
+// Draws the hand with WebGL2: skin in two soft tones and nails, with a line around it as a draughtsman would draw.
+import { fromAxes, subtract, type Axes, type Vector } from 'recognizer-wasm/training/skeleton/vectors'
+import type { HandMoment, MovingMesh } from './moving-mesh.ts'
+
+export interface HandDrawing {
+  draw (moment: HandMoment, view: View, skin: Vector): void
+  /** Gives the graphics card back: a browser draws few at once. */
+  end (): void
+}
+
+export interface View {
+  /** How the picture's axes are turned. */
+  turn: Axes
+  /** What of the picture stays in the middle, and how far from it is seen, in metres. */
+  middle: Vector
+  reach: number
+  /** With fewer triangles, where more take too long. */
+  isRough: boolean
+}
+
+/** From the viewer to the middle of the hand, in metres. */
+const DISTANCE = 0.7
+/** Metres by which the line goes around the skin. */
+const LINE = 0.0011
+
+const VERTEX = `#version 300 es
+precision highp float;
+in vec3 point, normal;
+in vec4 place;
+uniform mat3 turn;
+uniform vec3 offset;
+uniform float line, reach;
+out vec3 facing;
+out vec4 spot;
+void main () {
+  vec3 seen = turn * (point + line * normal) + offset;
+  facing = turn * normal;
+  spot = place;
+  float away = ${DISTANCE.toFixed(2)} + seen.z;
+  gl_Position = vec4(seen.x, -seen.y, seen.z * reach, away * reach / ${DISTANCE.toFixed(2)});
+}`
+
+/** The forearm fades out where the drawing ends. */
+const FRAGMENT = `#version 300 es
+precision highp float;
+in vec3 facing;
+in vec4 spot;
+uniform vec3 skin;
+uniform bool isLine;
+out vec4 colour;
+float nail () {
+  vec2 squares = spot.xy * spot.xy;
+  float isBack = step(0.0012, spot.z) * step(spot.z, 0.015);
+  return isBack * (1.0 - smoothstep(0.7, 1.1, dot(squares, squares)));
+}
+void main () {
+  float shown = smoothstep(-0.135, -0.1, spot.w);
+  if (shown < 0.01) discard;
+  if (isLine) {
+    colour = vec4(skin * 0.28, 1.0) * shown;
+    return;
+  }
+  float light = dot(normalize(facing), normalize(vec3(-0.55, -0.75, -1.0)));
+  vec3 lit = skin * mix(vec3(0.74, 0.66, 0.62), vec3(1.0), smoothstep(0.1, 0.45, light)) * (0.94 + 0.08 * light);
+  colour = vec4(mix(lit, mix(lit, vec3(1.0, 0.9, 0.86), 0.6), nail()), 1.0) * shown;
+}`
+
+const UNIFORMS = ['turn', 'offset', 'reach', 'line', 'skin', 'isLine'] as const
+
+/** @returns null where the browser has no WebGL2 */
+export function handDrawing (canvas: HTMLCanvasElement, mesh: MovingMesh): HandDrawing | null {
+  const gl = canvas.getContext('webgl2', { antialias: true, powerPreference: 'low-power' })
+  if (!gl) return null
+  const program = programOf(gl)
+  gl.useProgram(program)
+  const fill = { point: buffer(gl, program, 'point', 3), normal: buffer(gl, program, 'normal', 3) }
+  buffer(gl, program, 'place', 4)(mesh.places)
+  const drawFine = triangles(gl, mesh.triangles.fine)
+  const drawRough = triangles(gl, mesh.triangles.rough)
+  const [turn, offset, reach, line, skinColour, isLine] =
+    UNIFORMS.map(name => gl.getUniformLocation(program, name))
+  gl.enable(gl.DEPTH_TEST)
+  let shown: HandMoment['skin'] | undefined
+
+  return {
+    end: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),
+    draw ({ skin, palm, shift }, view, colour) {
+      if (skin !== shown) {
+        fill.point(skin.points)
+        fill.normal(skin.normals)
+        shown = skin
+      }
+      gl.viewport(0, 0, canvas.width, canvas.height)
+      gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
+      gl.uniformMatrix3fv(turn!, false, palm.flatMap(axis => fromAxes(view.turn, axis)))
+      gl.uniform3fv(offset!, fromAxes(view.turn, subtract(shift, view.middle)))
+      gl.uniform1f(reach!, view.reach)
+      gl.uniform3fv(skinColour!, colour)
+      // The line is the inside of a slightly larger hand. Who looks into the forearm sees the skin's own inside.
+      const drawSide = (side: GLenum, lineWidth: number, draw: () => void) => {
+        gl.cullFace(side)
+        gl.uniform1f(line!, lineWidth)
+        gl.uniform1i(isLine!, Number(lineWidth > 0))
+        draw()
+      }
+      gl.enable(gl.CULL_FACE)
+      drawSide(gl.FRONT, LINE, drawRough)
+      if (fromAxes(view.turn, palm[1])[2] > 0) gl.disable(gl.CULL_FACE)
+      drawSide(gl.BACK, 0, view.isRough ? drawRough : drawFine)
+    }
+  }
+}
+
+/** @returns what draws them */
+function triangles (gl: WebGL2RenderingContext, corners: Uint16Array): () => void {
+  const made = gl.createBuffer()
+  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, made)
+  gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, corners, gl.STATIC_DRAW)
+  return () => {
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, made)
+    gl.drawElements(gl.TRIANGLES, corners.length, gl.UNSIGNED_SHORT, 0)
+  }
+}
+
+function programOf (gl: WebGL2RenderingContext): WebGLProgram {
+  const program = gl.createProgram()
+  for (const [type, source] of [[gl.VERTEX_SHADER, VERTEX], [gl.FRAGMENT_SHADER, FRAGMENT]] as const) {
+    const shader = gl.createShader(type)!
+    gl.shaderSource(shader, source)
+    gl.compileShader(shader)
+    gl.attachShader(program, shader)
+  }
+  gl.linkProgram(program)
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(`WebGL: ${gl.getProgramInfoLog(program)}`)
+  return program
+}
+
+/** @returns what fills it: so many numbers a point */
+function buffer (gl: WebGL2RenderingContext, program: WebGLProgram, name: string, size: number) {
+  const made = gl.createBuffer()
+  const place = gl.getAttribLocation(program, name)
+  gl.bindBuffer(gl.ARRAY_BUFFER, made)
+  gl.enableVertexAttribArray(place)
+  gl.vertexAttribPointer(place, size, gl.FLOAT, false, 0, 0)
+  return (values: Float32Array) => {
+    gl.bindBuffer(gl.ARRAY_BUFFER, made)
+    gl.bufferData(gl.ARRAY_BUFFER, values, gl.DYNAMIC_DRAW)
+  }
+}

@@ -1,0 +1,30 @@
+// The texts around hands, in both languages.
+import { translator } from '../text/language.ts'
+
+export const t = translator({
+  howSeen: { en: 'Hands are shown', fr: 'Les mains sont montrées' },
+  mirrored: { en: 'as in a mirror', fr: 'comme dans un miroir' },
+  opposite: { en: 'as somebody opposite signs', fr: 'comme en face de vous' },
+  whichHand: { en: 'I sign with', fr: 'Je signe de' },
+  right: { en: 'my right hand', fr: 'la main droite' },
+  left: { en: 'my left hand', fr: 'la main gauche' },
+  skin: { en: 'Skin', fr: 'Peau' },
+  tone: { en: (tone: number) => `tone ${tone}`, fr: (tone: number) => `teinte ${tone}` },
+  handOf: {
+    en: (letter: string) => `The hand of the letter ${letter}. The arrow keys turn it.`,
+    fr: (letter: string) => `La main de la lettre ${letter}. Les flèches la tournent.`
+  },
+  views: { en: 'Seen from', fr: 'Vue' },
+  front: { en: 'Front', fr: 'De face' },
+  side: { en: 'Side', fr: 'De côté' },
+  above: { en: 'Above', fr: 'D’en haut' },
+  movement: { en: 'Movement', fr: 'Mouvement' },
+  slower: { en: 'Slower', fr: 'Plus lent' },
+  pause: { en: 'Pause', fr: 'Pause' },
+  again: { en: 'Again', fr: 'Encore' },
+  turnIt: { en: 'Turn the hand', fr: 'Tourner la main' },
+  turnLetter: {
+    en: (letter: string) => `Turn the hand of ${letter}`,
+    fr: (letter: string) => `Tourner la main : ${letter}`
+  }
+})

@@ -1,0 +1,18 @@
+// The hand with which a letter is taught: large, and to be turned; where that cannot be, or motion is not wanted, a
+// drawing.
+import { h } from '../dom.ts'
+import { illustration } from '../illustration.ts'
+import { handChoices } from './choices.ts'
+
+export function teachingHand (letter: string, signal: AbortSignal): HTMLElement {
+  const place = h('div', { class: 'teaching-hand' }, illustration(letter))
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const element = h('div', { class: 'teaching' }, place, handChoices({ withTone: !isStill }))
+  if (isStill) return element
+  import('./turnable.ts').then(({ turnableHand }) => turnableHand(letter, signal)).then(hand => {
+    if (hand && !signal.aborted) place.replaceChildren(hand)
+  }).catch(() => {
+    // Without a connection the drawing stays.
+  })
+  return element
+}

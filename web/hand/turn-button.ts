@@ -1,0 +1,35 @@
+// A drawing that becomes, when it is asked, the hand that one can turn.
+import { h } from '../dom.ts'
+import { t } from './strings.ts'
+
+/** @param shown the drawing that stands in the page
+ * @returns null where motion is not wanted: there the drawing stays */
+export function turnButton (letter: string, shown: () => HTMLElement | null): HTMLElement | null {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return null
+  const button = h('button', {
+    type: 'button',
+    class: 'small turn',
+    'aria-label': t('turnLetter', letter),
+    onclick: () => { open().catch(reportError) }
+  }, t('turnIt'))
+  async function open () {
+    const { turnableHand } = await import('./turnable.ts')
+    only?.abort()
+    only = new AbortController()
+    const { signal } = only
+    const drawing = shown()
+    const hand = await turnableHand(letter, signal)
+    if (!hand || !drawing) return
+    drawing.replaceWith(hand)
+    button.hidden = true
+    hand.querySelector('canvas')?.focus()
+    signal.addEventListener('abort', () => {
+      hand.replaceWith(drawing)
+      button.hidden = false
+    })
+  }
+  return button
+}
+
+/** One at a time: a browser draws few of them at once. */
+let only: AbortController | undefined
