@@ -32,6 +32,7 @@ export const settings = {
   refreshTokenTtl: setting('REFRESH_TOKEN_TTL', '30d', duration('3650d')),
   passwordResetTtl: setting('PASSWORD_RESET_TTL', '1d', duration('3650d')),
   passwordResetWebhook: secret('PASSWORD_RESET_WEBHOOK', webhook),
+  contact: setting('CONTACT', '', emailOrUrl),
   authRateLimit: setting('RATE_LIMIT_AUTH_MAX', 10, integer(0, 1e9)),
   authRateWindow: setting('RATE_LIMIT_AUTH_WINDOW', '15m', duration('3650d')),
   rateLimit: setting('RATE_LIMIT_MAX', 600, integer(0, 1e9)),
@@ -131,6 +132,12 @@ function redisUrl (given: string): string {
 function webhook (given: string): string {
   const isRight = /^https?:\/\/[^@]*$/.test(given) && URL.canParse(given)
   if (given && !isRight) throw new Error('a URL such as https://mails.school.example/reset?key=…, without an @')
+  return given
+}
+
+function emailOrUrl (given: string): string {
+  const isRight = /^[^\s@]+@[^\s@]+$/.test(given) || (/^https?:\/\//.test(given) && URL.canParse(given))
+  if (given && !isRight) throw new Error('an e-mail address or a URL such as https://school.example/contact')
   return given
 }
 

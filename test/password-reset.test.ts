@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import t from '#tap'
 import type { Test } from 'tap'
 import type { App } from '../server/app.ts'
+import { readConfig, type Config } from '../server/config.ts'
 import { auditEntries, passwordResets } from '../server/database/tables.ts'
 import { deleteExpired } from '../server/database/expiry.ts'
 import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
@@ -128,6 +129,18 @@ t.test('a hook that fails is told to the log, not to the caller; without one an 
   t.match(said, [{ err: { message: 'the hook answered 500' } }, /PASSWORD_RESET_WEBHOOK/])
   const without = await startApp(t)
   t.equal((await post(without, 'auth/forgot-password', { email })).code, 'RESET_BY_ADMIN')
+})
+
+t.test('how codes are given here is told to anyone', async t => {
+  const waysOf = async (settings: Partial<Config>) =>
+    (await (await startApp(t, settings)).inject('/api/auth/forgot-password')).json().data
+  t.same(await waysOf({}), { byMail: false, contact: null })
+  t.same(await waysOf({ contact: 'it@school.example' }), { byMail: false, contact: 'it@school.example' })
+  t.same(await waysOf({ passwordResetWebhook: 'http://127.0.0.1:1' }), { byMail: true, contact: null })
+  for (const contact of ['it@school.example', 'https://school.example/help', '']) {
+    t.equal(readConfig({ CONTACT: contact }).contact, contact)
+  }
+  t.throws(() => readConfig({ CONTACT: 'javascript:alert(1)' }), /CONTACT must be an e-mail address or a URL/)
 })
 
 t.test('a hook that fails uses up no code: once it is back, mails go out', { timeout: 60_000 }, async t => {

@@ -10,9 +10,23 @@ import { languageOf, texts, translate } from '../texts.ts'
 import type { PasswordHasher } from './passwords.ts'
 import { createResetCode, resetPassword } from './reset-codes.ts'
 import { createResetMails } from './reset-mails.ts'
-import { ForgottenPassword, PasswordReset, ResetCode } from './schemas.ts'
+import { ForgottenPassword, PasswordReset, ResetCode, ResetWays } from './schemas.ts'
 
 const tags = ['auth']
+
+/** How a forgotten password is replaced here. Whoever only asks for it has tried nothing that counts. */
+export const resetWaysRoute: FastifyPluginAsyncTypebox<Pick<Options, 'config'>> = async (app, { config }) => {
+  const ways = { byMail: config.passwordResetWebhook !== '', contact: config.contact || null }
+
+  app.get('/forgot-password', {
+    schema: {
+      tags,
+      operationId: 'getPasswordResetWays',
+      summary: 'How to get a reset code here',
+      response: { 200: success(ResetWays), ...failures(400) }
+    }
+  }, async () => succeed(ways))
+}
 
 interface Options { db: Database, config: Config }
 

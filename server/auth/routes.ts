@@ -11,7 +11,7 @@ import type { CountRequest } from '../http/rate-limit.ts'
 import { succeed, succeedMessage, success, successMessage } from '../schemas.ts'
 import { texts, translate } from '../texts.ts'
 import type { PasswordHasher } from './passwords.ts'
-import { resetRoutes } from './reset-routes.ts'
+import { resetRoutes, resetWaysRoute } from './reset-routes.ts'
 import { Credentials, Logout, Refresh, Registration, SignedIn, User } from './schemas.ts'
 import { rotateSession } from './sessions.ts'
 import { login, logout, register } from './sign-in.ts'
@@ -30,6 +30,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, 
   // Here, for what comes before the body is read does not go on to the handler.
   app.addHook('preValidation', (request, _reply, done) => onBehalfOf(clientAddress(request), done))
   await app.register(accountRoutes, { db, config, passwords, countAttempt })
+  await app.register(resetWaysRoute, { config })
   await app.register(resetRoutes, { db, config, passwords, countAttempt })
   await app.register(tokenRoutes, { db, config, passwords, countAttempt })
 }

@@ -14,6 +14,7 @@ const LEA = {
   firstName: 'Léa',
   lastName: 'Martin'
 }
+const CONTACT = 'it@school.example'
 const A_CODE = '7Z4M-0QXR-C9TK-2HVD'
 const A_TOKEN = 'eyJhbGciOiJIUzI1NiJ9…'
 
@@ -63,6 +64,13 @@ export const Credentials = Type.Object({
 export const ForgottenPassword = Type.Object({ email: Email }, {
   title: 'ForgottenPassword', additionalProperties: false
 })
+
+export const ResetWays = Type.Object({
+  byMail: Type.Boolean({ description: 'Whether a code is mailed to who asks for one' }),
+  contact: nullable(Type.String({
+    description: 'E-mail address or URL of whoever runs this server, and gives codes', examples: [CONTACT]
+  }))
+}, { title: 'ResetWays' })
 
 const code = line(1, 50, { description: 'Its case and dashes do not count', examples: [A_CODE] })
 

@@ -96,11 +96,11 @@ export function createPage (parts: EntryParts): HTMLElement {
     h('p', {}, `${t('haveAccount')} `, signInLink()))
 }
 
-/** A code is mailed or, where the server sends no mails, given by an admin. */
+/** A code is mailed or, where the server sends no mails, given by whoever runs it. */
 export function forgottenPage (parts: EntryParts): HTMLElement {
   const { account: { api }, given } = parts
   let asked = given.email
-  const ask = apiForm({
+  const ask = h('div', {}, apiForm({
     id: 'ask',
     fields: [email(given.email)],
     button: t('ask'),
@@ -109,7 +109,10 @@ export function forgottenPage (parts: EntryParts): HTMLElement {
       asked = email
       return t('asked')
     }
-  })
+  }))
+  api.GET('/api/auth/forgot-password').then(({ data }) => {
+    if (data && !data.data.byMail) ask.replaceChildren(...whomToAsk(data.data.contact))
+  }, () => {})
   const reset = apiForm({
     id: 'reset',
     fields: [
@@ -122,6 +125,13 @@ export function forgottenPage (parts: EntryParts): HTMLElement {
   })
   return page(t('forgottenTitle'), h('h2', {}, t('askTitle')), ask, h('h2', {}, t('codeTitle')), reset,
     h('p', {}, h('a', { href: linkTo('account') }, t('backToSignIn'))))
+}
+
+function whomToAsk (contact: string | null): HTMLElement[] {
+  const said = h('p', {}, t('noMails'))
+  if (contact === null) return [said]
+  const href = contact.includes('://') ? contact : `mailto:${contact}`
+  return [said, h('p', {}, h('a', { class: 'button', href }, t('askThere', contact.replace(/^https?:\/\//, ''))))]
 }
 
 const signInLink = () => h('a', { href: linkTo('account') }, say('signIn'))

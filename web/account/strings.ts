@@ -58,6 +58,11 @@ export const t = translator({
     en: 'If an account has this e-mail address, a code is on its way to it.',
     fr: 'Si un compte a cette adresse e-mail, un code lui est envoyé.'
   },
+  noMails: {
+    en: 'This site sends no mails. Whoever runs it gives you a code.',
+    fr: 'Ce site n’envoie pas de courriels. La personne qui le gère vous donne un code.'
+  },
+  askThere: { en: (contact: string) => `Ask ${contact}`, fr: (contact: string) => `Demander à ${contact}` },
   codeTitle: { en: '2. Type the code', fr: '2. Saisir le code' },
   code: { en: 'Code', fr: 'Code' },
   codeHint: {

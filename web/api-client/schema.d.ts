@@ -24,7 +24,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** How to get a reset code here */
+        get: operations["getPasswordResetWays"];
         put?: never;
         /**
          * Ask for a mail with a reset code
@@ -254,7 +255,7 @@ export interface paths {
         put?: never;
         /**
          * Submit an answer to an exercise
-         * @description `answer` for a choice; for `sign_recognition` the `frames` signed, in which the server recognizes the letter itself. With an `attemptId`, an answer may be sent again when its verdict was lost.
+         * @description `answer` for a choice; for `sign_recognition` the `frames` signed, in which the server looks for the letter itself. With an `attemptId`, an answer may be sent again when its verdict was lost.
          */
         post: operations["submitAnswer"];
         delete?: never;
@@ -1886,6 +1887,16 @@ export interface components {
              */
             expiresAt: string;
         };
+        /** ResetWays */
+        ResetWays: {
+            /** @description Whether a code is mailed to who asks for one */
+            byMail: boolean;
+            /**
+             * @description E-mail address or URL of whoever runs this server, and gives codes
+             * @example it@school.example
+             */
+            contact: string | null;
+        };
         /** Review */
         Review: {
             /**
@@ -2144,6 +2155,43 @@ export interface operations {
                             /** @example 1 */
                             total: number;
                         };
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPasswordResetWays: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ResetWays"];
+                        message?: string;
                         /** @enum {boolean} */
                         success: true;
                     };
