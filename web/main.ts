@@ -1,6 +1,7 @@
 import './style/index.css'
 import { createAccount } from './account/account.ts'
 import { startApp } from './app.ts'
+import { markPage } from './hand/chosen.ts'
 import { registerServiceWorker } from './offline/register.ts'
 import type { Learner } from './learner/learner.ts'
 import { linkTo } from './routes.ts'
@@ -14,6 +15,7 @@ import { t } from './text/language.ts'
 /** Milliseconds that the page has to itself. */
 const TIME_TO_OPEN = 2000
 
+markPage()
 const notices = createNotices()
 /** Whether it is there without a connection from now on. What keeps it would slow the opening of a first visit. */
 const pageKept = new Promise(resolve => { setTimeout(resolve, TIME_TO_OPEN) }).then(registerServiceWorker)

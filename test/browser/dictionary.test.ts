@@ -44,8 +44,11 @@ await addSign({
 t.test('a guest finds the letters, is told of the rest, and practises one', async t => {
   const page = await visit(t, browser, address)
   await says(page, '.dictionary > [role=status]', '26 signs')
-  await says(page, '.dictionary-note', 'Without an account you find the letters of the alphabet.')
+  await says(page, '.dictionary-note', 'Without an account you find the 26 letters.')
   t.equal(await page.locator('.dictionary-note a').getAttribute('href'), '#/account')
+  await search(page, 'bonjour', [])
+  t.match(await page.getByRole('link', { name: 'Spell BONJOUR' }).getAttribute('href'), /^#\/word\/BONJOUR\//)
+  await search(page, 'lettre é', ['E'])
   await search(page, 'k', ['K'])
   await says(page, '.dictionary > [role=status]', '1 sign')
   await page.getByRole('link', { name: 'Practise this: the letter K' }).click()
@@ -63,6 +66,7 @@ t.test('a member finds signs despite accents and typing errors', async t => {
     'https://school.example/epeler.png', 'a picture of another site is a link')
   t.equal(await card.getByRole('link', { name: 'Video: Épeler' }).getAttribute('target'), '_blank')
   t.equal(await page.locator('.dictionary-note').innerText(), '')
+  await search(page, 'lettar', ['Épeler'])
   await search(page, 'xyzzy', [])
   await says(page, '.dictionary > [role=status]', 'No sign found.')
 })
@@ -70,10 +74,10 @@ t.test('a member finds signs despite accents and typing errors', async t => {
 t.test('the rest is shown when it is asked for', async t => {
   const page = await visitAsMember(t)
   await says(page, '.dictionary > [role=status]', '27 signs')
-  t.equal((await words(page)).length, 24)
+  t.equal((await words(page)).length, 26, 'the whole alphabet at once')
   await page.getByRole('button', { name: 'Show more' }).click()
   await page.locator('.sign-card').nth(26).waitFor()
-  t.equal(await page.evaluate(() => document.activeElement?.textContent), (await words(page))[24])
+  t.equal(await page.evaluate(() => document.activeElement?.textContent), (await words(page))[26])
   t.notOk(await page.getByRole('button', { name: 'Show more' }).isVisible())
 })
 
@@ -131,4 +135,17 @@ t.test('in French, on a narrow phone', async t => {
     new Set(links.map(link => link.getBoundingClientRect().top)).size)
   t.equal(rows, 1)
   t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it does not scroll sideways')
+})
+
+t.test('on paper the alphabet is a poster of one page, without what there is to press', async t => {
+  const page = await visit(t, browser, address, { locale: 'fr-FR', colorScheme: 'dark' })
+  await page.locator('.sign-card').nth(25).waitFor(PATIENCE)
+  await page.emulateMedia({ media: 'print' })
+  t.equal(await page.locator('.sign-card .illustration:visible').count(), 26)
+  t.equal(await page.locator('.sign-card h2:visible').count(), 26)
+  for (const name of ['.page-header', 'footer', 'form', 'button']) {
+    t.equal(await page.locator(`${name}:visible`).count(), 0, name)
+  }
+  const pdf = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } })
+  t.equal(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length, 1)
 })

@@ -7,6 +7,8 @@ import * as tables from '../../server/database/tables.ts'
 import { fileDatabase, signedIn } from '../helper.ts'
 import { until } from '../support/instances.ts'
 import { call } from '../support/writers.ts'
+import { drawLetter } from '../support/drawn-letter.ts'
+import { show } from './scripted-recognizer.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit, withSession } from './chromium.ts'
 
 const browser = await openBrowser('')
@@ -40,6 +42,17 @@ const chooseHand = async (page: Page, letter: string) => {
   await page.locator('.verdict-right').waitFor()
 }
 
+/** From the course to where the letter is to be signed. */
+async function learnFirstLetter (page: Page) {
+  await page.getByRole('link', { name: 'A first letter' }).first().click(PATIENCE)
+  await press(page, 'Start')
+  await press(page, 'Continue')
+  await press(page, 'L')
+  await press(page, 'Continue')
+  await chooseHand(page, 'L')
+  await press(page, 'Continue')
+}
+
 t.test('a stranger does a first lesson with the camera, without an account, and finds it again', async t => {
   const page = await visit(t, browser, url, { hand: 'L' })
   await page.locator('.guide a[href^="#/learn/"]', { hasText: 'Start the course' }).click(PATIENCE)
@@ -62,7 +75,10 @@ t.test('a stranger does a first lesson with the camera, without an account, and 
   await heading(page, 'Which letter does this hand show?')
   await press(page, 'L')
   await press(page, 'Continue')
-  t.match(await page.locator('.lesson-end').innerText(), /Lesson done[\s\S]*done, 92 out of 100[\s\S]*To repeat\s+L/)
+  const end = page.locator('.lesson-end')
+  t.match(await end.innerText(), /Lesson done[\s\S]*done, 92 out of 100[\s\S]*To repeat\s+L/)
+  t.match(await end.innerText(), /You can now sign:\s+L\s+1 of the 26 letters signed so far\. Your best time: L in \d/)
+  t.equal(await end.getByRole('link', { name: 'Until tomorrow' }).getAttribute('href'), '#/')
   await page.getByRole('link', { name: 'Back to the course' }).click()
   await page.locator('.completed').waitFor()
   t.match(await page.locator('.completed').innerText(), /A first letter[\s\S]*done, 92 out of 100/)
@@ -220,13 +236,7 @@ t.test('where the server reads pictures, its verdict counts for what is signed, 
     }
   })
   await page.reload()
-  await page.getByRole('link', { name: 'A first letter' }).click(PATIENCE)
-  await press(page, 'Start')
-  await press(page, 'Continue')
-  await press(page, 'L')
-  await press(page, 'Continue')
-  await chooseHand(page, 'L')
-  await press(page, 'Continue')
+  await learnFirstLetter(page)
   await press(page, 'Send pictures to the server')
   await says(page, '.sign-step .advice', 'L: right!')
   await says(page, '.lesson-end', 'done, 100 out of 100')
@@ -236,6 +246,40 @@ t.test('where the server reads pictures, its verdict counts for what is signed, 
   // A slow machine may have seen one picture, which has no pace.
   const { framesPerSecond = 0 } = paces.find(pace => 'framesPerSecond' in pace) ?? {}
   t.ok(framesPerSecond < 6, `each picture counts once: ${framesPerSecond} a second`)
+})
+
+const withoutCamera = (page: Page) => page.addInitScript(() => {
+  navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('There is none', 'NotFoundError') }
+})
+
+t.test('whoever has no camera says so once, and chooses the hand in its place', async t => {
+  const page = await visit(t, browser, `${url}/#/learn`, { hand: 'L', prepare: withoutCamera })
+  await learnFirstLetter(page)
+  await press(page, 'I have no camera')
+  await says(page, ':focus', 'Which hand shows the letter L?')
+  await page.reload()
+  await heading(page, 'Which hand shows the letter L?')
+  await press(page, 'Sign it to the camera')
+  await press(page, 'I have no camera')
+  await says(page, '.choice-step', 'Signing the letter is left for later.')
+  await chooseHand(page, 'L')
+  await press(page, 'Continue')
+  await says(page, '.lesson-end', /End of the lesson[\s\S]*Left for later\s*L/)
+})
+
+t.test('without a camera a photo of the letter counts', async t => {
+  const page = await visit(t, browser, `${url}/#/learn`, { hand: 'L', prepare: withoutCamera })
+  await learnFirstLetter(page)
+  const file = page.getByLabel('Show a photo instead')
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') })
+  await says(page, '.sign-step .advice', /This file is not a picture/)
+  const photo = { name: 'hand.png', mimeType: 'image/png', buffer: await drawLetter('L') }
+  await show(page, 'V')
+  await file.setInputFiles(photo)
+  await says(page, '.sign-step .advice', 'The photo shows V. Try another one.')
+  await show(page, 'L')
+  await file.setInputFiles(photo)
+  await says(page, '.lesson-end', /done, 100 out of 100[\s\S]*You can now sign:/)
 })
 
 t.test('a screen reader is given what a lesson asks, says and ends with', async t => {

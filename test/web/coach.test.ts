@@ -43,6 +43,17 @@ t.test('a still letter is held for 0.8 seconds, one that moves for 0.3', async t
   t.equal(after('J', times(5, sees('J'))).held, 1)
 })
 
+t.test('a letter that would be accepted is right, whatever is read among all letters', async t => {
+  const accepted: Reading = { ...sees('T', 0.6), accepted: ['F', 'T'], candidates: [{ letter: 'F', confidence: 0.4 }] }
+  chooseLanguage('en')
+  const advice = after('F', times(9, accepted))
+  t.match(advice, { kind: 'right', letter: 'F', confidence: 0.4, held: 1, unsure: false, hint: null })
+  t.equal(adviceText(advice.words, 'F'), 'That’s it, hold it…')
+  const unsure = after('F', times(3, { ...accepted, unsure: ['F'] }))
+  t.match(adviceText(unsure.words, 'F'), /^That’s it, hold it\. From here another letter looks the same/)
+  t.match(after('A', times(3, accepted)), { kind: 'wrong', letter: 'T' })
+})
+
 t.test('what to change is said after a while, about the first thing that differs', async t => {
   const open = sees('B')
   t.equal(after('S', times(5, open)).hint, null, 'a hand on its way needs no advice')
@@ -56,7 +67,7 @@ t.test('what to change is said after a while, about the first thing that differs
 })
 
 t.test('advice says what is seen and what to change, in the language of the page', async t => {
-  const plain: Words = { kind: 'wrong', letter: 'V', hint: null, fits: false }
+  const plain: Words = { kind: 'wrong', letter: 'V', hint: null, fits: false, unsure: false }
   chooseLanguage('en')
   t.equal(adviceText(plain, 'B'), 'I see V.')
   t.equal(adviceText({ ...plain, fits: true }, 'B'), 'I see V. Compare your hand with the picture.')

@@ -26,6 +26,15 @@ t.test('a definition is searched by the beginnings of its words, from three lett
   t.same(words('trine'), [])
 })
 
+t.test('what is misspelled is found where nothing else is', async t => {
+  t.same(words('bonjuor'), [])
+  t.same(words('bonjou r'), ['Bonjour'])
+  t.same(words('bonjor'), ['Bonjour'])
+  t.same(words('poitrrinne'), ['Cœur'], 'two errors in a long word, in a definition as well')
+  t.same(words('pates'), [], 'two in a short one are another word')
+  t.same(words('ette'), ['Été', 'L’année'])
+})
+
 t.test('everything is there where nothing is searched, and nothing where nothing matches', async t => {
   t.same(words(' ’ '), ['Bonjour', 'Cœur', 'Été', 'Étoile', 'L’année', 'Sœur'])
   t.same(words('zzz'), [])

@@ -46,6 +46,12 @@ t.test('one that was forgotten begins again, one that was hard comes sooner, one
   t.equal(live(['good', 'again']).card.lapses, 1)
 })
 
+t.test('a letter that was met on one day comes back the day after', async t => {
+  for (const rating of ['again', 'hard', 'good', 'easy'] as const) t.equal(live([rating]).waits[0], 1)
+  t.equal(wait(cardOf([review('good', MONDAY), review('good', daysLater(0.5))]), MONDAY), 1)
+  t.ok(wait(cardOf([review('good', MONDAY), review('good', daysLater(1))]), daysLater(1)) > 1)
+})
+
 t.test('a letter made ten times in an hour is not known ten times better', async t => {
   const once = wait(cardOf([review('good', MONDAY)]), MONDAY)
   const often = cardOf(Array.from({ length: 10 }, (_, i) => review('good', daysLater(i / 240))))

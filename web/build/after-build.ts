@@ -8,6 +8,11 @@ export function afterBuild (name: string, order: 'pre' | 'post', work: (folder: 
     name,
     apply: 'build',
     configResolved ({ root, build }) { folder = join(root, build.outDir) },
-    closeBundle: { sequential: true, order, handler: () => work(folder) }
+    closeBundle: {
+      sequential: true,
+      order,
+      // A build that failed says why, and has made nothing to work on.
+      handler: (error?: Error) => error ? undefined : work(folder)
+    }
   }
 }

@@ -17,12 +17,14 @@ export interface LiveListener {
   onReading: (reading: Reading, at: number) => void
   /** There are no more readings, until the learner tries again. */
   onLost?: () => void
+  /** Ways on without a camera, in place of the page for photos. */
+  withoutCamera?: () => HTMLElement[]
 }
 
 /** Shows readings on the stage until the signal ends.
  * Each try has a life of its own: whatever fails ends all of it, so that the next one begins with nothing left over. */
 export function startLive (stage: Stage, recognizer: Recognizer, whole: AbortSignal, listener: LiveListener) {
-  const { onReading, onLost } = listener
+  const { onReading, onLost, withoutCamera = photoLink } = listener
   let current = partOf(whole)
   const stop = () => {
     current.abort()
@@ -45,7 +47,8 @@ export function startLive (stage: Stage, recognizer: Recognizer, whole: AbortSig
       stop()
       stage.cover(problem)
     }
-    const onLostCamera = () => fail(cameraProblem(new CameraError('lost'), again))
+    const problemOf = (error: CameraError) => cameraProblem(error, again, withoutCamera())
+    const onLostCamera = () => fail(problemOf(new CameraError('lost')))
     try {
       await openStage(stage, recognizer, signal, onLostCamera)
       if (signal.aborted) return
@@ -54,7 +57,7 @@ export function startLive (stage: Stage, recognizer: Recognizer, whole: AbortSig
       readFrames(stage.video, recognizer, signal, { onReading, onStopped })
       other.hidden = (await cameraIds()).length < 2
     } catch (error) {
-      fail(error instanceof CameraError ? cameraProblem(error, again) : recognizerProblem('engineFailed', again))
+      fail(error instanceof CameraError ? problemOf(error) : recognizerProblem('engineFailed', again))
     }
   }
   const again = () => { run().catch(reportError) }
@@ -81,12 +84,13 @@ async function openStage (stage: Stage, recognizer: Recognizer, signal: AbortSig
 const otherCameraButton = (onclick: () => void) =>
   h('button', { class: 'other-camera', type: 'button', hidden: true, onclick }, t('otherCamera'))
 
-function cameraProblem ({ fault }: CameraError, retry: () => void): HTMLElement {
+const photoLink = () => [h('a', { class: 'button', href: linkTo('photo') }, t('usePhoto'))]
+
+function cameraProblem ({ fault }: CameraError, retry: () => void, waysOn: HTMLElement[]): HTMLElement {
   return h('div', { class: 'camera-problem', role: 'alert', 'data-fault': fault },
     h('h2', {}, t('cameraTitle')),
     h('p', {}, cameraFaults[fault][language()]),
-    h('div', { class: 'actions' },
-      retryButton(retry), h('a', { class: 'button', href: linkTo('photo') }, t('usePhoto'))))
+    h('div', { class: 'actions' }, retryButton(retry), ...waysOn))
 }
 
 function recognizerProblem (text: 'engineFailed' | 'engineStopped', retry: () => void): HTMLElement {

@@ -10,7 +10,7 @@ export interface Stage {
   video: HTMLVideoElement
   /** Draws the hands of a reading; `wrong` parts stand out. */
   draw (reading: Reading | null, wrong?: readonly Part[]): void
-  /** What lies over the picture while there is none; null takes it away. */
+  /** What lies over the picture while there is none; null takes it away, and marks the stage as live. */
   cover (content: Node | null): void
   /** Shows it as a mirror does, or as it is. */
   mirror (isMirrored: boolean): void
@@ -36,6 +36,7 @@ export function createStage (): Stage {
     cover (content) {
       cover.replaceChildren(...content ? [content] : [])
       cover.hidden = content === null
+      element.toggleAttribute('data-live', content === null)
     },
     mirror (isMirrored) {
       element.dataset.mirrored = String(isMirrored)

@@ -5,14 +5,15 @@ interface Described { word: string, definition: string }
 /** Fewer letters begin a word of almost every definition. */
 const SHORTEST_IN_DEFINITION = 3
 
-/** All that match, the best first; all there are where nothing is searched. */
+/** All that match, the best first, or else those that are misspelled; all there are where nothing is searched. */
 export function among<Sign extends Described> (signs: readonly Sign[], search: string): Sign[] {
   const wanted = folded(search)
-  return signs
+  const found = signs
     .map(sign => ({ sign, word: folded(sign.word), rank: rankOf(sign, wanted) }))
     .filter(({ rank }) => rank < Infinity)
     .sort((a, b) => a.rank - b.rank || (a.word < b.word ? -1 : 1))
     .map(({ sign }) => sign)
+  return found.length > 0 ? found : signs.filter(sign => isMisspelled(sign, wanted))
 }
 
 /** The better, the lower; Infinity for a sign that does not match. */
@@ -23,6 +24,28 @@ function rankOf ({ word, definition }: Described, wanted: string): number {
   if (folds.includes(wanted)) return 2
   const isInDefinition = wanted.length >= SHORTEST_IN_DEFINITION && ` ${folded(definition)}`.includes(` ${wanted}`)
   return isInDefinition ? 3 : Infinity
+}
+
+/** Letters of a search for each error that it may have: of fewer, any other word is one error away. */
+const LETTERS_AN_ERROR = 4
+
+function isMisspelled ({ word, definition }: Described, wanted: string): boolean {
+  const most = Math.min(2, Math.floor(wanted.length / LETTERS_AN_ERROR))
+  return most > 0 && [folded(word), ...folded(definition).split(' ')].some(other =>
+    Math.abs(other.length - wanted.length) <= most && errorsBetween(other, wanted) <= most)
+}
+
+/** How many letters must be changed, added or left out to make one word of another (Levenshtein, 1966). */
+function errorsBetween (one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, i) => i)
+  for (let i = 0; i < one.length; i++) {
+    const next = [i + 1]
+    for (let j = 0; j < other.length; j++) {
+      next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + (one[i] === other[j] ? 0 : 1)))
+    }
+    row = next
+  }
+  return row.at(-1)!
 }
 
 /** In lower case, without accents, its words apart by single blanks: "L’été" is "l ete". */

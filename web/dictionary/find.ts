@@ -23,8 +23,8 @@ interface Parts {
   database: LearnerDatabase | null
 }
 
-/** How many are shown at a time. */
-const PAGE = 24
+/** How many are shown at a time: the whole alphabet. */
+const PAGE = 26
 /** The longest search that the API takes, in characters. */
 export const LONGEST = 100
 
@@ -36,7 +36,9 @@ export async function findSigns (parts: Parts, typed: string, page: number, sign
   const answer = await askServer(parts.account, search, page, signal)
   if (answer) {
     keep(parts.database, answer.data).catch(reportError)
-    return { signs: answer.data, total: answer.meta.total, from: 'server' }
+    if (answer.meta.total > 0) return { signs: answer.data, total: answer.meta.total, from: 'server' }
+    // The server forgives an error in a word, and none in a definition.
+    return pageOf(among(await signsOnDevice(parts.database), search), page, 'server')
   }
   // The session may have ended with this very question.
   if (isGuest(parts)) return pageOf(among(letters(), search), page, 'letters')
@@ -47,8 +49,14 @@ export async function findSigns (parts: Parts, typed: string, page: number, sign
 
 const isGuest = ({ account }: Parts) => !account.user() || account.hasEnded()
 
+/** "lettre e" is E. */
+const A_LETTER = /^(?:(?:la|the) )?(?:lettre|letter) (\p{L})$/iu
+
 /** What the API takes for a search. */
-const cleaned = (typed: string) => typed.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim().slice(0, LONGEST)
+function cleaned (typed: string): string {
+  const search = typed.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '').trim().slice(0, LONGEST)
+  return A_LETTER.exec(search)?.[1] ?? search
+}
 
 const pageOf = (all: Sign[], page: number, from: Found['from']): Found =>
   ({ signs: all.slice(PAGE * (page - 1), PAGE * page), total: all.length, from })

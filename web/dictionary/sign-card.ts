@@ -1,6 +1,7 @@
 // A sign of the dictionary: its drawing, its word, what is said of it, and what to do with it.
 import { isLetter } from 'recognizer-wasm'
 import { h } from '../dom.ts'
+import { turnButton } from '../hand/turn-button.ts'
 import { illustration } from '../illustration.ts'
 import { linkElsewhere, ownPicture } from '../picture.ts'
 import { practiceLink } from '../routes.ts'
@@ -17,6 +18,7 @@ export function signCard (sign: Sign): HTMLElement {
       category && h('p', { class: 'quiet' }, category.name),
       h('p', { class: 'definition' }, definition),
       h('div', { class: 'actions' },
+        isLetter(word) && turnButton(word, () => shown),
         isLetter(word) && h('a',
           { class: 'button small', href: practiceLink([word]), 'aria-label': t('practiseLetter', word) },
           t('practise')),

@@ -12,6 +12,7 @@ export const t = translator({
     en: (count: number) => count === 0 ? 'No sign found.' : count === 1 ? '1 sign' : `${count} signs`,
     fr: (count: number) => count === 0 ? 'Aucun signe trouvé.' : count === 1 ? '1 signe' : `${count} signes`
   },
+  spell: { en: (word: string) => `Spell ${word}`, fr: (word: string) => `Épeler ${word}` },
   more: { en: 'Show more', fr: 'En voir plus' },
   practise: { en: 'Practise this', fr: 'S’y exercer' },
   practiseLetter: {
@@ -21,8 +22,8 @@ export const t = translator({
   picture: { en: 'Picture', fr: 'Image' },
   video: { en: 'Video', fr: 'Vidéo' },
   lettersOnly: {
-    en: 'Without an account you find the letters of the alphabet. The whole dictionary opens when you sign in.',
-    fr: 'Sans compte, vous trouvez les lettres de l’alphabet. Tout le dictionnaire s’ouvre une fois connecté.'
+    en: 'Without an account you find the 26 letters. Signed in, you also find the signs that this site has added.',
+    fr: 'Sans compte, vous trouvez les 26 lettres. Connecté, vous trouvez aussi les signes que ce site a ajoutés.'
   },
   onDevice: {
     en: 'The server does not answer. These are the signs that this device has already shown.',

@@ -1,9 +1,11 @@
 // The dictionary: signs are searched as the learner types.
+import { lettersOf } from 'recognizer-wasm'
 import '../style/dictionary.css'
 import type { Parts } from '../parts.ts'
 import { h, update, type View } from '../dom.ts'
 import { after, partOf } from '../lifetime.ts'
-import { linkTo } from '../routes.ts'
+import { handChoices } from '../hand/choices.ts'
+import { linkTo, practiceLink } from '../routes.ts'
 import { t as say } from '../text/language.ts'
 import { LONGEST, findSigns, type Found } from './find.ts'
 import { signCard } from './sign-card.ts'
@@ -83,7 +85,7 @@ function layOut (search: string, onSearch: () => void, onType: () => void, onMor
     h('p', { class: 'lead' }, t('lead')),
     h('form', { role: 'search', class: 'dictionary-search', onsubmit: submit },
       h('label', { for: 'search' }, t('search')), input),
-    note, status, list, more)
+    handChoices({ withTone: true }), note, status, list, more)
 
   function showResults ({ signs, total, from }: Found, page: number) {
     const cards = signs.map(signCard)
@@ -92,9 +94,17 @@ function layOut (search: string, onSearch: () => void, onType: () => void, onMor
     if (page > 1) cards[0]?.querySelector('h2')?.focus()
     more.hidden = list.childElementCount >= total
     status.textContent = t('found', total)
-    update(note, noteOn(from))
+    update(note, [...noteOn(from), ...total === 0 ? spelling(input.value) : []])
   }
   return { element, input, showResults, showLooking: () => { status.textContent = t('looking') } }
+}
+
+/** A word without a sign is spelled. */
+function spelling (search: string): HTMLElement[] {
+  const letters = lettersOf(search)
+  if (letters.length === 0) return []
+  const link = h('a', { class: 'button', href: practiceLink(letters, { isWord: true }) }, t('spell', letters.join('')))
+  return [h('p', {}, link)]
 }
 
 /** Where the signs are from, if that is less than all. */

@@ -1,4 +1,4 @@
-// What is next: a lesson of the course, and the letters that are due.
+// What is next: a lesson of the course, the letters that are due, and how far who comes back has come.
 import type { CourseLesson } from '../../server/content/course.ts'
 import { h } from '../dom.ts'
 import type { Review } from '../learner/database.ts'
@@ -13,13 +13,27 @@ import { linkToLesson } from '../text/next-lesson.ts'
  * whoever comes back. A first visit waits for nothing. */
 const PATIENCE = 500
 
-export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<HTMLElement> {
+interface Guide {
+  guide: HTMLElement
+  /** Of who comes back; hidden for others. */
+  letters: HTMLElement
+}
+
+export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<Guide> {
   const text = h('p', {}, t('courseLead'))
   const go = h('a', { class: 'button primary', href: linkTo('learn') }, t('startCourse'))
   const review = h('a', { class: 'button', href: linkTo('review'), hidden: true })
+  const letters = h('div', { hidden: true })
+  let shownLog = ''
   const show = async () => {
-    const { lesson, label, due } = await whatIsNext(parts)
+    const { lesson, label, due, log } = await whatIsNext(parts)
+    // The goal that is being chosen stays, unless there is something new, or somebody else.
+    const name = `${log.length} ${log.at(-1)?.id}`
+    const greeting = log.length === 0 || name === shownLog ? null : await greetingFor(log)
     if (signal.aborted) return
+    if (greeting) letters.replaceChildren(greeting)
+    letters.hidden = log.length === 0
+    shownLog = name
     text.textContent = t(lesson ? 'courseLead' : 'allDone')
     go.textContent = label
     go.href = linkTo('learn', lesson?.id)
@@ -34,8 +48,10 @@ export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<H
   const shown = show().then(() => { update().catch(reportError) }, () => {})
   parts.account.onChange(() => { show().catch(() => {}) }, signal)
   if (navigator.serviceWorker?.controller) await Promise.race([shown, pause(PATIENCE, signal)]).catch(() => {})
-  return h('div', { class: 'guide' }, text, h('div', { class: 'actions' }, go, review))
+  return { guide: h('div', { class: 'guide' }, text, h('div', { class: 'actions' }, go, review)), letters }
 }
+
+const greetingFor = async (log: Review[]) => (await import('./your-letters.ts')).yourLetters(log, new Date())
 
 async function whatIsNext ({ learner }: Parts) {
   const [kept, { nextLesson }] = await Promise.all([learner(), import('../learner/progress.ts')])
@@ -43,7 +59,7 @@ async function whatIsNext ({ learner }: Parts) {
   const [progress, log] = await Promise.all([kept.progress(course), kept.reviews()])
   const due = log.length > 0 ? await countDue(log) : 0
   const lesson = nextLesson(course, progress)
-  return { lesson, label: labelOf(lesson, progress), due }
+  return { lesson, label: labelOf(lesson, progress), due, log }
 }
 
 /** What the course's own page says, but for who has not begun it. */

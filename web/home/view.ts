@@ -13,12 +13,14 @@ import { letterChoice } from './letter-choice.ts'
 
 /** @param chosenLetters kept for the next time the learner comes back */
 export async function homeView (chosenLetters: Set<string>, parts: Parts, signal: AbortSignal): Promise<View> {
+  const { guide, letters } = await courseGuide(parts, signal)
   const element = h('div', { class: 'home' },
     h('section', { class: 'hero' },
       h('div', {},
         h('h1', { tabindex: '-1' }, t('homeTitle')), h('p', { class: 'lead' }, t('homeLead')),
-        await courseGuide(parts, signal)),
+        guide),
       spelledHands()),
+    letters,
     h('section', { class: 'practise', 'aria-labelledby': 'practise' },
       h('h2', { id: 'practise' }, t('practise')), wordToSpell()),
     letterChoice(chosenLetters))

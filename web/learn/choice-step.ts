@@ -2,6 +2,7 @@
 import { describeHand, isLetter } from 'recognizer-wasm'
 import { v4 as uuidv4 } from 'uuid'
 import { h } from '../dom.ts'
+import { handChoices } from '../hand/choices.ts'
 import { illustration } from '../illustration.ts'
 import type { CourseExercise } from '../../server/content/course.ts'
 import { isOwn, linkElsewhere, ownPicture } from '../picture.ts'
@@ -56,7 +57,7 @@ export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLEle
     !showsHands && askedPicture(exercise),
     h('div', { class: 'options' }, ...buttons), h('p', { class: 'keys-hint quiet' }, t('keysHint', buttons.length)),
     h('div', { class: 'actions' }, ...showsHands ? handsElsewhere(offered) : []),
-    verdict.element)
+    verdict.element, handChoices())
 }
 
 function pictureOption (
@@ -108,7 +109,6 @@ function explanation (isCorrect: boolean | null, chosen?: string, right?: string
   ]
 }
 
-/** As it was asked: the hand that the other person sees, not a mirror's. */
 function letterCard (title: string, letter: string): HTMLElement {
   const description = isLetter(letter) && describeHand(letter, language())
   return h('figure', { class: 'card' }, illustration(letter, { decorative: true }),

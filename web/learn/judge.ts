@@ -31,13 +31,11 @@ export function createJudge (
   const letter = exercise.letter ?? ''
   const film = recentFrames()
   let coach = createCoach(letter)
+  const clock = createClock()
   let isHeld = false
-  let seenAt: number | undefined
-  let spent = 0
 
-  async function judge () {
+  async function judge (milliseconds: number) {
     isHeld = true
-    const milliseconds = spent
     tell(t('checking'))
     const graded = await submit(exercise, film.signed(), parts)
     if (graded?.isCorrect === false) {
@@ -57,17 +55,35 @@ export function createJudge (
     see (reading: Reading, at: number): Advice | null {
       if (reading.points && !reading.isRepeated) film.add(reading.points, at)
       if (isHeld) return null
-      // No frame comes while the page is hidden.
-      spent += Math.min(at - (seenAt ?? at), LONGEST_BREAK)
-      seenAt = at
+      clock.see(at)
       const seen = coach.see(reading, at)
-      if (seen.held >= 1) judge().catch(reportError)
+      if (seen.held >= 1) judge(clock.spent()).catch(reportError)
       return seen
+    },
+    /** A photograph of the letter counts as one that was held. */
+    photo (points: HandPoints) {
+      film.add(points, performance.now())
+      if (!isHeld) judge(clock.sinceBegan()).catch(reportError)
     },
     /** Whether it was held, and no server has seen another letter: there is nothing left to do. */
     isHeld: () => isHeld,
     /** Milliseconds that the learner was seen. */
-    spent: () => spent
+    spent: clock.spent
+  }
+}
+
+/** The milliseconds that the learner was seen, and those since the letter was asked for. */
+function createClock () {
+  const began = performance.now()
+  let [spent, seenAt] = [0, NaN]
+  return {
+    see (at: number) {
+      // No frame comes while the page is hidden.
+      spent += Math.min(at - seenAt, LONGEST_BREAK) || 0
+      seenAt = at
+    },
+    spent: () => spent,
+    sinceBegan: () => performance.now() - began
   }
 }
 

@@ -6,11 +6,11 @@ import { language } from '../text/language.ts'
 import { choiceStep } from './choice-step.ts'
 import { lessonEnd } from './lesson-end.ts'
 import { readStep, seeStep } from './reading-steps.ts'
-import { signStep } from './sign-step.ts'
 import type { Parts, StepParts } from './step-parts.ts'
 import { firstStep, goOn, stepsLeft, stepsOf, withoutDone, type Outcome, type Step } from './steps.ts'
 import type { Way } from './steps.ts'
 import { t } from './strings.ts'
+import { signOrChoose } from './without-camera.ts'
 
 /** Milliseconds that a lesson waits to hear where the learner was on other devices. */
 const LOOKING = 2000
@@ -93,5 +93,6 @@ async function whereToGoOn ({ course, lesson, learner }: Parts, signal: AbortSig
 function stepElement (step: Step, parts: StepParts): HTMLElement {
   if (step.kind === 'read') return readStep(parts)
   if (step.kind === 'see') return seeStep(step.letter, parts)
-  return step.exercise.type === 'sign_recognition' ? signStep(step.exercise, parts) : choiceStep(step.exercise, parts)
+  const { exercise } = step
+  return exercise.type === 'sign_recognition' ? signOrChoose(exercise, parts) : choiceStep(exercise, parts)
 }

@@ -1,6 +1,6 @@
 // The steps in which there is nothing to answer: the lesson's text, and a new letter.
 import { h } from '../dom.ts'
-import { targetCard } from '../practice/target-card.ts'
+import { teachingCard } from '../practice/target-card.ts'
 import { language } from '../text/language.ts'
 import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
@@ -15,10 +15,10 @@ export function readStep ({ lesson, done, recognizer }: StepParts): HTMLElement 
     continueButton(t('start'), () => done()))
 }
 
-export const seeStep = (letter: string, { done }: StepParts): HTMLElement =>
+export const seeStep = (letter: string, { done, signal }: StepParts): HTMLElement =>
   h('div', { class: 'see-step' },
     h('h2', { tabindex: '-1' }, t('newLetter', letter)),
-    targetCard(letter),
+    teachingCard(letter, signal),
     continueButton(t('next'), () => done()))
 
 export const continueButton = (text: string, onclick: () => void): HTMLElement =>

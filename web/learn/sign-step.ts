@@ -3,15 +3,18 @@ import { startLive } from '../camera/live.ts'
 import type { CourseExercise } from '../../server/content/course.ts'
 import { h } from '../dom.ts'
 import { partOf } from '../lifetime.ts'
+import { isSeen } from '../practice/coach.ts'
 import { letterBoard } from '../practice/letter-board.ts'
 import { skipButton } from '../practice/skip-button.ts'
 import type { Reading } from '../recognition/protocol.ts'
 import { language } from '../text/language.ts'
 import { createJudge } from './judge.ts'
+import { photoButton } from './photo-button.ts'
 import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
 
-export function signStep (exercise: CourseExercise, parts: StepParts): HTMLElement {
+/** @param onNoCamera is called by whoever has none */
+export function signStep (exercise: CourseExercise, parts: StepParts, onNoCamera: () => void): HTMLElement {
   const letter = exercise.letter ?? ''
   const board = letterBoard(t('later'))
   board.showLetter(letter)
@@ -23,7 +26,16 @@ export function signStep (exercise: CourseExercise, parts: StepParts): HTMLEleme
   })
   const onReading = (reading: Reading, at: number) =>
     board.showReading(letter, reading, judge.see(reading, at), judge.spent())
-  startLive(board.stage, parts.recognizer, looking.signal, { onReading })
+  const noCamera = () => h('button', { type: 'button', onclick: onNoCamera }, t('noCamera'))
+  const withoutCamera = () => [photoButton(parts.recognizer, looking.signal, {
+    onReading (seen) {
+      if (seen.points && isSeen(seen, letter)) judge.photo(seen.points)
+      else board.write(t('photoShows', seen.letter))
+    },
+    onQuestion: board.stage.cover,
+    tell: board.write
+  }), noCamera()]
+  startLive(board.stage, parts.recognizer, looking.signal, { onReading, withoutCamera })
   // What was held needs no more than a verdict and a celebration, which can be cut short.
   const skip = () => parts.done(judge.isHeld() ? {} : { later: true })
   return h('div', { class: 'sign-step', 'data-target': letter },

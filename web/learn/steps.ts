@@ -5,8 +5,9 @@ import type { LessonProgress } from '../learner/progress.ts'
 
 export type Step = { kind: 'read' } | { kind: 'see', letter: string } | { kind: 'do', exercise: CourseExercise }
 
-/** How a step ended: right or read, unless it was answered wrong or put off. */
-export interface Outcome { wrong?: boolean, later?: boolean }
+/** How a step ended: right or read, unless it was answered wrong, put off, or replaced by another, which leaves it
+ * undone. */
+export interface Outcome { wrong?: boolean, later?: boolean, replaced?: boolean }
 
 /** How a step is kept. */
 const READ = 'read'
@@ -58,16 +59,16 @@ export function firstStep ({ steps }: Way, lesson: CourseLesson): Step | undefin
 
 /** Goes on from the first step. One that went wrong comes back at the end, and so does one that is put off: once, for
  * whoever has no camera has to reach the end, too. */
-export function goOn (way: Way, lesson: CourseLesson, { wrong = false, later = false }: Outcome = {}): Way {
+export function goOn (way: Way, lesson: CourseLesson, { wrong, later, replaced }: Outcome = {}): Way {
   const at = way.steps.findIndex(name => stepNamed(name, lesson))
   const [name, ...left] = way.steps.slice(at)
   if (at < 0 || name === undefined) return { ...way, steps: [] }
   const comesBack = wrong || (later && !way.putOff.includes(name))
-  const added = (names: string[], isSo: boolean) => isSo && !names.includes(name) ? [...names, name] : names
+  const added = (names: string[], isSo = false) => isSo && !names.includes(name) ? [...names, name] : names
   return {
     steps: comesBack ? [...left, name] : left,
     wrong: added(way.wrong, wrong),
-    putOff: added(way.putOff, later)
+    putOff: added(way.putOff, later || replaced)
   }
 }
 

@@ -60,6 +60,25 @@ export const t = translator({
     fr: 'Votre réponse est gardée ; elle sera vérifiée dès que le serveur sera joignable.'
   },
   comesBack: { en: 'It comes back later in the lesson.', fr: 'Elle revient plus tard dans la leçon.' },
+  usePhoto: { en: 'Show a photo instead', fr: 'Montrer plutôt une photo' },
+  noCamera: { en: 'I have no camera', fr: 'Je n’ai pas de caméra' },
+  haveCamera: { en: 'Sign it to the camera', fr: 'La signer devant la caméra' },
+  whichHand: {
+    en: (letter: string) => `Which hand shows the letter ${letter}?`,
+    fr: (letter: string) => `Quelle main montre la lettre ${letter} ?`
+  },
+  withoutCamera: {
+    en: 'Without a camera you choose the hand. Signing the letter is left for later.',
+    fr: 'Sans caméra, vous choisissez la main. Signer la lettre reste pour plus tard.'
+  },
+  photoShows: {
+    en: (letter: string | null) => letter
+      ? `The photo shows ${letter}. Try another one.`
+      : 'No letter is seen in the photo. Try another one.',
+    fr: (letter: string | null) => letter
+      ? `La photo montre ${letter}. Essayez-en une autre.`
+      : 'Aucune lettre n’est visible sur la photo. Essayez-en une autre.'
+  },
   later: { en: 'Not now', fr: 'Pas maintenant' },
   checking: { en: 'The server is looking…', fr: 'Le serveur vérifie…' },
   serverSaw: {
@@ -69,7 +88,20 @@ export const t = translator({
 
   lessonDone: { en: 'Lesson done', fr: 'Leçon terminée' },
   partlyDone: { en: 'End of the lesson', fr: 'Fin de la leçon' },
-  good: { en: 'Went well', fr: 'Réussi' },
+  canSign: { en: 'You can now sign:', fr: 'Vous savez maintenant signer :' },
+  canRead: {
+    en: (letters: string) => `You can now read: ${letters}`,
+    fr: (letters: string) => `Vous savez maintenant lire : ${letters}`
+  },
+  signedSoFar: {
+    en: (count: number) => `${count} of the 26 letters signed so far.`,
+    fr: (count: number) => `${pluriel(count, 'lettre signée', 'lettres signées')} sur 26 jusqu’ici.`
+  },
+  bestTime: {
+    en: (letter: string, time: string) => `Your best time: ${letter} in ${time}.`,
+    fr: (letter: string, time: string) => `Votre meilleur temps : ${letter} en ${time}.`
+  },
+  untilTomorrow: { en: 'Until tomorrow', fr: 'À demain' },
   toRepeat: { en: 'To repeat', fr: 'À revoir' },
   left: { en: 'Left for later', fr: 'Remis à plus tard' },
   repeatThem: {

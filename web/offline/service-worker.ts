@@ -11,9 +11,10 @@ const FILE_CACHE: typeof SAME_CACHE = 'dactylo-files'
 const paths = Object.keys(files)
 /** Fetched by whoever needs them, because a learner needs only some of them. */
 const isLarge = (path: string) => /\.(wasm|plan|task)$/.test(path)
-/** MediaPipe's tracker, for browsers that ours does not run in, and onnxruntime-web, for letter models beyond our own
- * runtime: kept where they were used. */
-const isForFew = (path: string) => /^\/assets\/(tasks-vision|vision_wasm|ort)[-._][^/]+\.m?js$/.test(path)
+/** MediaPipe's tracker, for browsers that ours does not run in, onnxruntime-web, for letter models beyond our own
+ * runtime, and the hand that one can turn, which a drawing stands in for: kept where they were used. */
+const isForFew = (path: string) =>
+  /^\/assets\/((tasks-vision|vision_wasm|ort|turnable)[-._][^/]+\.m?js|hand-[^/]+\.json)$/.test(path)
 const isHashed = (path: string) => path.startsWith('/assets/')
 
 /** Milliseconds a page waits for the server before the kept one is shown. */

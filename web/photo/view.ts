@@ -1,5 +1,4 @@
 // A letter from a photo: dropped, pasted or chosen.
-import { agreement } from '../camera/agreement.ts'
 import { drawSkeleton } from '../camera/skeleton.ts'
 import { coloursOf } from '../camera/stage.ts'
 import { h } from '../dom.ts'
@@ -9,7 +8,7 @@ import type { Recognizer } from '../recognition/page.ts'
 import type { Reading } from '../recognition/protocol.ts'
 import { loadingPanel } from '../shell/loading-panel.ts'
 import { t } from '../text/language.ts'
-import { openPhoto } from './picture.ts'
+import { readPhoto } from './read-photo.ts'
 import { readingResult } from './result.ts'
 
 export function photoView (recognizer: Recognizer, whole: AbortSignal): View {
@@ -43,7 +42,7 @@ export function photoView (recognizer: Recognizer, whole: AbortSignal): View {
       loading.replaceChildren()
       result.replaceChildren(question)
     }
-    const seen = await look(file, recognizer, looking.signal, { onOpened: frame.show, onQuestion })
+    const seen = await readPhoto(file, recognizer, looking.signal, { onOpened: frame.show, onQuestion })
     if (looking.signal.aborted) return
     looking.abort()
     if (typeof seen !== 'string') frame.draw(seen)
@@ -52,29 +51,6 @@ export function photoView (recognizer: Recognizer, whole: AbortSignal): View {
   }
   listenForPhotos(drop, whole, onPhoto)
   return { element, title: t('photoTitle') }
-}
-
-interface LookListener {
-  /** Gets the photo before it is read. */
-  onOpened: (picture: ImageBitmap) => void
-  /** Gets what the learner is asked before it is. */
-  onQuestion: (question: HTMLElement) => void
-}
-
-/** What is in a photo, or what there is to say instead. Where the signal ends meanwhile, nobody wants to know. */
-async function look (
-  file: Blob, recognizer: Recognizer, signal: AbortSignal, { onOpened, onQuestion }: LookListener
-): Promise<Reading | 'notAPhoto' | 'engineFailed' | 'photoUnread'> {
-  const picture = await openPhoto(file).catch(() => null)
-  if (!picture) return 'notAPhoto'
-  if (!signal.aborted) onOpened(picture)
-  const started = await recognizer.start().then(() => true, () => false)
-  if (started) await agreement(recognizer, signal, onQuestion)
-  if (signal.aborted || !started) {
-    picture.close()
-    return 'engineFailed'
-  }
-  return await recognizer.read(picture).catch(() => 'photoUnread' as const)
 }
 
 /** The photo, and the skeleton of the hand over it. */

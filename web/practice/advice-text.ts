@@ -4,8 +4,8 @@ import type { Words } from './coach.ts'
 import type { Part } from '../camera/skeleton.ts'
 
 /** What the learner is told: what was seen, and what to change. */
-export function adviceText ({ kind, letter, hint, fits }: Words, target: string): string {
-  if (kind === 'right') return t(moves(target) ? 'keepMoving' : 'holdIt')
+export function adviceText ({ kind, letter, hint, fits, unsure }: Words, target: string): string {
+  if (kind === 'right') return t(moves(target) ? 'keepMoving' : unsure ? 'holdAndTurn' : 'holdIt')
   if (kind === 'no-hand') return t('showHand')
   const seen = letter ? t('seen', letter) : t('noLetterYet')
   if (hint) return `${seen} ${hintText(hint)[language()]}`

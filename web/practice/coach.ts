@@ -12,6 +12,8 @@ export interface Words {
   hint: Hint | null
   /** Nothing about the shape is to be changed. */
   fits: boolean
+  /** Right as far as can be seen: from here another letter looks the same. */
+  unsure: boolean
 }
 
 export interface Advice extends Words {
@@ -37,7 +39,7 @@ const TIME_TO_READ = 1000
 
 export function createCoach (target: string) {
   const hold = createHold(moves(target) ? HOLD_MOVING : HOLD)
-  const readings = recent<Reading>(STEADY, ({ letter }) => letter ?? '')
+  const readings = recent<Seen>(STEADY, ({ letter }) => letter ?? '')
   const hints = recent<Hint | 'fits' | null>(STEADY_HINT, JSON.stringify)
   const words = lasting()
   let began: number | undefined
@@ -47,15 +49,28 @@ export function createCoach (target: string) {
     see (reading: Reading, at: number): Advice {
       began ??= at
       hints.add(hintFor(reading, target), at)
-      readings.add(reading, at)
-      const { letter, confidence } = readings.mostOften() ?? reading
-      const held = hold.update(reading.letter === target, at)
+      const seen = seenBy(reading, target)
+      readings.add(seen, at)
+      const { letter, confidence, unsure } = readings.mostOften() ?? seen
+      const held = hold.update(seen.letter === target, at)
       const hint = at - began > BEFORE_FIRST_HINT && letter !== target ? hints.mostOften() ?? null : null
       const kind = kindOf(reading, letter, target)
-      const now = { kind, letter, hint: hint === 'fits' ? null : hint, fits: hint === 'fits' }
+      const now = { kind, letter, hint: hint === 'fits' ? null : hint, fits: hint === 'fits', unsure }
       return { ...now, confidence, held, words: words.of(now, at) }
     }
   }
+}
+
+/** Whether a letter that was asked for is seen. */
+export const isSeen = (reading: Reading, target: string): boolean => seenBy(reading, target).letter === target
+
+type Seen = Pick<Advice, 'letter' | 'confidence' | 'unsure'>
+
+/** Whoever is asked for one letter makes it more often than it is read among all. */
+function seenBy ({ letter, confidence, candidates, accepted, unsure }: Reading, target: string): Seen {
+  if (!accepted?.includes(target)) return { letter, confidence, unsure: false }
+  const found = candidates.find(candidate => candidate.letter === target)
+  return { letter: target, confidence: found?.confidence ?? confidence, unsure: unsure?.includes(target) === true }
 }
 
 function kindOf ({ points }: Reading, letter: string | null, target: string): Advice['kind'] {

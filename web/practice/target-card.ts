@@ -1,5 +1,6 @@
-import { ALPHABET, isLetter } from 'recognizer-wasm'
+import { ALPHABET, isLetter, type LetterMovement } from 'recognizer-wasm'
 import { h } from '../dom.ts'
+import { teachingHand } from '../hand/teaching-hand.ts'
 import { illustration, moveAgain } from '../illustration.ts'
 import { language, t } from '../text/language.ts'
 
@@ -10,13 +11,27 @@ export function targetCard (letter: string): HTMLElement {
   const picture = illustration(letter)
   const moveIt = () => moveAgain(picture)
   return h('section', { class: 'target card', 'aria-label': t('letter', letter), tabindex: '-1' },
-    h('figure', { class: 'target-picture' }, picture, h('figcaption', { class: 'quiet' }, t('asInMirror'))),
+    h('div', { class: 'target-picture' }, picture),
     h('div', { class: 'target-text' },
       h('h2', {}, t('letter', letter)),
       facts && h('p', {}, facts.description[language()]),
-      movement && h('p', { class: 'movement' }, h('strong', {}, `${t('movement')} `), movement.description[language()]),
+      movement && movementText(movement),
       movement && h('button', { type: 'button', class: 'small move-again', onclick: moveIt }, t('moveAgain'))))
 }
+
+/** A letter that is new: its hand, large and to be turned, and how to make it. */
+export function teachingCard (letter: string, signal: AbortSignal): HTMLElement {
+  const facts = isLetter(letter) ? ALPHABET[letter] : undefined
+  const { description, movement } = facts ?? {}
+  return h('section', { class: 'teaching-card card', 'aria-label': t('letter', letter) },
+    teachingHand(letter, signal),
+    h('div', { class: 'target-text' },
+      description && h('p', {}, description[language()]),
+      movement && movementText(movement)))
+}
+
+const movementText = ({ description }: LetterMovement) =>
+  h('p', { class: 'movement' }, h('strong', {}, `${t('movement')} `), description[language()])
 
 /** The letter to make, as large as its card will be when the learner has asked for the hand, or hesitates. */
 export const recallCard = (letter: string, onAsk: () => void): HTMLElement =>

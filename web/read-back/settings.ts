@@ -1,5 +1,6 @@
 // How the page spells: at which pace, and whether in words as well.
 import { h } from '../dom.ts'
+import { handChoices } from '../hand/choices.ts'
 import type { PACES } from './hands.ts'
 import { t } from './strings.ts'
 
@@ -37,5 +38,5 @@ export function settingsChoice (onChange: () => void): HTMLElement {
   box.addEventListener('change', () => choose({ describes: box.checked, ...box.checked && { pace: 'step' } }))
   return h('div', { class: 'settings' },
     h('label', { class: 'choice' }, t('pace'), select),
-    h('label', { class: 'tick' }, box, t('describe')))
+    h('label', { class: 'tick' }, box, t('describe')), handChoices())
 }

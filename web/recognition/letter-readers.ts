@@ -1,7 +1,7 @@
 // The second step: reading the letter, in the page by the model it downloaded, or by the server.
 import {
-  createLetterRecognizer, createLetterStream, handPointsFrom,
-  type Candidate, type Hand, type HandPoints, type LetterModel, type OnnxRuntime
+  createLetterRecognizer, createLetterStream, createLetterVerifier, handPointsFrom,
+  type Candidate, type Hand, type HandPoints, type LetterModel, type ModelInfo, type OnnxRuntime, type Recognition
 } from 'recognizer-wasm'
 import { partOf } from '../lifetime.ts'
 import type { LetterReading } from './protocol.ts'
@@ -31,17 +31,40 @@ export interface PageLetters extends LetterReader<Hand[]> {
 export async function openPageLetters (model: LetterModel, runtime: OnnxRuntime): Promise<PageLetters> {
   let recognizer = await createLetterRecognizer(model, { runtime })
   let stream = createLetterStream(recognizer)
+  let verify = verifyAll(recognizer.info)
   return {
-    follow: (hands, at) => stream.push(recognizer.packHands(hands), at),
-    read: hands => recognizer.recognize([recognizer.packHands(hands)]),
-    async forget () { stream.reset() },
+    async follow (hands, at) {
+      const seen = await stream.push(recognizer.packHands(hands), at)
+      return { ...seen, ...verify(seen, at) }
+    },
+    async read (hands) {
+      const seen = await recognizer.recognize([recognizer.packHands(hands)])
+      return { ...seen, ...verifyAll(recognizer.info)(seen, 0) }
+    },
+    async forget () {
+      stream.reset()
+      verify = verifyAll(recognizer.info)
+    },
     runtime: () => recognizer.runtime,
     async change (model) {
       const former = recognizer
       recognizer = await createLetterRecognizer(model, { runtime })
       stream = createLetterStream(recognizer)
+      verify = verifyAll(recognizer.info)
       await former.dispose()
     }
+  }
+}
+
+/** Which letters a film would be accepted for, whichever is asked for. */
+function verifyAll (info: ModelInfo) {
+  const verifiers = info.labels.slice(1).map(label => label.toUpperCase())
+    .map(letter => ({ letter, verifier: createLetterVerifier(info, letter) }))
+  return (recognition: Recognition, at: number) => {
+    const seen = verifiers.map(({ letter, verifier }) => ({ letter, ...verifier.see(recognition, at) }))
+    const accepted = seen.filter(({ isAccepted }) => isAccepted)
+    const unsure = accepted.filter(({ isSure }) => !isSure)
+    return { accepted: accepted.map(({ letter }) => letter), unsure: unsure.map(({ letter }) => letter) }
   }
 }
 

@@ -22,6 +22,10 @@ export interface LetterReading {
   confidence: number
   /** Best first; empty when the server was asked for the letter only. */
   candidates: Candidate[]
+  /** The letters that would be accepted, each where it was asked for, and which of these are not sure; where nobody has
+   * looked, only the letter read is. */
+  accepted?: string[]
+  unsure?: string[]
   /** Of the hand in a picture that the server read. */
   points?: HandPoints | null
   /** The server was asked and does not answer. */

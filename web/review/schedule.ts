@@ -14,15 +14,24 @@ const RATINGS = {
 /** In whole days: a letter that comes back within minutes belongs to a round, not to a review. */
 const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false })
 
+const DAY = 86_400_000
+
 /** The card of each letter, from the log of its reviews: in whatever order several devices have written it, all come to
- * the same cards. */
+ * the same cards. Letters that were met within one day only come back the day after, so that there is something to come
+ * back for. */
 export function cardsOf (log: Log): { letter: string, card: Card }[] {
-  const cards = new Map<string, Card>()
+  const [cards, firstMet] = [new Map<string, Card>(), new Map<string, number>()]
   for (const { letter, rating, reviewedAt } of inTime(log)) {
     const at = new Date(reviewedAt)
+    if (!cards.has(letter)) firstMet.set(letter, Number(at))
     cards.set(letter, scheduler.next(cards.get(letter) ?? createEmptyCard(at), at, RATINGS[rating]).card)
   }
-  return [...cards].map(([letter, card]) => ({ letter, card }))
+  return [...cards].map(([letter, card]) => ({ letter, card: backNextDay(card, firstMet.get(letter)!) }))
+}
+
+function backNextDay (card: Card, firstMet: number): Card {
+  if (Number(card.last_review) - firstMet >= DAY) return card
+  return { ...card, due: new Date(Math.min(Number(card.due), firstMet + DAY)) }
 }
 
 /** ISO 8601 in UTC sorts as text; ids settle what was at the same time. */

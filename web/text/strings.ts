@@ -72,7 +72,6 @@ export const strings = {
     en: (letter: string) => `Hand making the letter ${letter}`,
     fr: (letter: string) => `Main formant la lettre ${letter}`
   },
-  asInMirror: { en: 'As in a mirror', fr: 'Comme dans un miroir' },
   movement: { en: 'Movement', fr: 'Mouvement' },
   recall: {
     en: 'From memory: make it now. The hand is shown when you ask, or after a while.',
@@ -108,6 +107,10 @@ export const strings = {
   showHand: { en: 'Show your hand to the camera.', fr: 'Montrez votre main à la caméra.' },
   noLetterYet: { en: 'I see your hand, but no letter yet.', fr: 'Je vois votre main, mais pas encore de lettre.' },
   holdIt: { en: 'That’s it, hold it…', fr: 'C’est ça, gardez la position…' },
+  holdAndTurn: {
+    en: 'That’s it, hold it. From here another letter looks the same: turn your hand a little.',
+    fr: 'C’est ça, gardez la position. Vue d’ici, une autre lettre lui ressemble : tournez un peu la main.'
+  },
   keepMoving: { en: 'That’s it, go on with the movement…', fr: 'C’est ça, continuez le mouvement…' },
   seen: { en: (letter: string) => `I see ${letter}.`, fr: (letter: string) => `Je vois ${letter}.` },
   comparePicture: { en: 'Compare your hand with the picture.', fr: 'Comparez votre main avec l’image.' },

@@ -1,0 +1,87 @@
+// While the camera runs, it is the page: on every window the letter, the picture, the verdict and the buttons are seen.
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core'
+import type { Test } from 'tap'
+import t from '#tap'
+import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+
+const { url } = await serveSite(t)
+const browser = await openBrowser('')
+
+/** CSS pixels: phones upright and on their side, a tablet, a window of 1280 by 720, and the same magnified to 200 %. */
+const WINDOWS = [
+  [320, 568], [360, 640], [390, 664], [412, 732], [667, 375], [844, 390], [768, 1024], [1280, 720], [640, 360]
+] as const
+
+/** What has to be seen on the view of a letter, with the camera running. */
+const SEEN = ['.target .illustration', '.target h2', '.stage', '.seen', '.advice', '.actions'] as const
+/** Pixels a picture has to be high. */
+const LEAST = 150
+
+/** What of it lies beside the window, or on the picture without belonging to it; and whether the window scrolls. */
+async function faultsOf (page: Page): Promise<string[]> {
+  const boxes = await page.evaluate(names => names.map(name => {
+    const { top, left, bottom, right } = document.querySelector(name)!.getBoundingClientRect()
+    return { name, top, left, bottom, right }
+  }), SEEN)
+  const scrolls = await page.evaluate(() =>
+    document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight)
+  const { width, height } = page.viewportSize()!
+  const stage = boxes.find(({ name }) => name === '.stage')!
+  const beside = boxes.filter(box => box.right <= box.left || box.top < 0 || box.left < 0 ||
+    box.bottom > height + 1 || box.right > width + 1)
+  const over = boxes.filter(box => !['.stage', '.seen'].includes(box.name) && box.top < stage.bottom &&
+    box.bottom > stage.top && box.left < stage.right && box.right > stage.left)
+  return [
+    ...scrolls ? ['the window scrolls'] : [],
+    ...beside.map(({ name }) => `${name} is not in the window`),
+    ...over.map(({ name }) => `${name} lies on the picture`),
+    ...stage.bottom - stage.top < LEAST ? [`the picture is ${stage.bottom - stage.top} px high`] : []
+  ]
+}
+
+async function inAllWindows (t: Test, page: Page, seen: string) {
+  await says(page, '[data-live] .seen-letter', seen)
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height })
+    t.same(await faultsOf(page), [], `${width}x${height}`)
+  }
+}
+
+t.test('in a round', async t => {
+  const page = await visit(t, browser, `${url}/#/letters/ZA`, { hand: 'L', locale: 'fr-FR' })
+  await inAllWindows(t, page, 'L')
+  t.notOk(await page.locator('.page-header').isVisible())
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.locator('.page-header').waitFor(PATIENCE)
+  await page.getByRole('button', { name: 'Reprendre' }).click()
+  await page.locator('.page-header').waitFor({ state: 'hidden', ...PATIENCE })
+})
+
+t.test('in a lesson', async t => {
+  // The hand that it asks for is never shown: the step stays.
+  const page = await visit(t, browser, `${url}/#/learn`, { hand: 'A' })
+  await page.locator('.lessons a').nth(1).click(PATIENCE)
+  await page.locator('.step button.primary').click(PATIENCE)
+  await page.locator('.see-step button.primary').click(PATIENCE)
+  for (const options of ['.letter-tile', '.options img']) {
+    await page.locator(options).first().waitFor(PATIENCE)
+    await page.keyboard.press('1')
+    await page.locator('.verdict button').click(PATIENCE)
+  }
+  await inAllWindows(t, page, 'A')
+  t.notOk(await page.locator('.page-header').isVisible())
+  await page.getByRole('link', { name: 'Leave the lesson' }).click()
+  await page.locator('.page-header').waitFor(PATIENCE)
+})
+
+t.test('with text of twice the size nothing lies beside the window, and the buttons can be scrolled to', async t => {
+  const page = await visit(t, browser, `${url}/#/letters/ZA`, { hand: 'L', viewport: { width: 390, height: 664 } })
+  await says(page, '[data-live] .seen-letter', 'L')
+  await page.evaluate(() => { document.documentElement.style.fontSize = '212.5%' })
+  t.same(await page.evaluate(() => [...document.querySelectorAll('#app *:not(.visually-hidden)')]
+    .filter(element => element.getBoundingClientRect().right > innerWidth + 1 && !element.closest('.word-progress'))
+    .map(({ outerHTML }) => outerHTML.slice(0, 80))), [])
+  await page.getByRole('button', { name: 'Skip' }).click(PATIENCE)
+  await page.locator('.practice[data-target="A"]').waitFor(PATIENCE)
+})

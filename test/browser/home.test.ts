@@ -1,0 +1,79 @@
+// What greets who comes back.
+import sharp from 'sharp'
+import t from '#tap'
+import type { Page } from 'playwright-core'
+import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { violations } from './every-view.ts'
+
+const browser = await openBrowser('')
+const { url } = await serveSite(t)
+const DAY = 86_400_000
+
+const goTo = (page: Page, address: string) => page.evaluate(to => { location.hash = to }, address)
+
+async function signL (page: Page) {
+  await goTo(page, '#/letters/L')
+  await page.locator('.summary .times').waitFor(PATIENCE)
+  await goTo(page, '#/')
+}
+
+t.test('who comes back finds days in a row, today’s goal and the alphabet as it fills up', async t => {
+  const page = await visit(t, browser, `${url}/#/`, { hand: 'L', bypassCSP: true })
+  await page.locator('.guide').waitFor(PATIENCE)
+  t.notOk(await page.locator('.your-letters').isVisible(), 'nothing yet')
+  await signL(page)
+  await says(page, '.your-letters', 'Today: 1 of 5 letters')
+  t.equal(await page.locator('.days').innerText(), '')
+  const told = await page.locator('.wall').ariaSnapshot()
+  t.match(told, /listitem: K not yet[\s\S]*listitem: L signed[\s\S]*Of 26: 1 signed, 0 read/)
+  t.same(await violations(page), [])
+
+  const tomorrow = await page.context().newPage()
+  await tomorrow.clock.install({ time: Date.now() + DAY })
+  await tomorrow.goto(`${url}/#/`)
+  await says(tomorrow, '.your-letters', 'Today: 0 of 5 letters')
+  await says(tomorrow, '.guide a', '1 letter is due')
+  await signL(tomorrow)
+  await says(tomorrow, '.days', '2 days in a row')
+  await says(tomorrow, '.wall', 'Of 26: 1 signed, 0 read, 1 remembered')
+
+  const nextWeek = await page.context().newPage()
+  await nextWeek.clock.install({ time: Date.now() + 8 * DAY })
+  await nextWeek.goto(`${url}/#/`)
+  await says(nextWeek, '.days', 'Good to see you again.')
+})
+
+t.test('the goal of a day is the learner’s to choose, or to switch off', async t => {
+  const page = await visit(t, browser, `${url}/#/`, { hand: 'L', locale: 'fr-FR' })
+  await signL(page)
+  const goal = page.getByRole('combobox', { name: 'Objectif du jour' })
+  await goal.selectOption('10 lettres', PATIENCE)
+  await says(page, '.goal', 'Aujourd’hui : 1 lettre sur 10')
+  await goal.selectOption('aucun')
+  t.equal(await page.locator('.goal progress').count(), 0)
+  await page.reload()
+  await goal.waitFor(PATIENCE)
+  t.equal(await goal.inputValue(), '0', 'it is kept')
+})
+
+t.test('where the system forces its colours, what is done stands out', async t => {
+  const page = await visit(t, browser, `${url}/#/`, { hand: 'L', forcedColors: 'active' })
+  await signL(page)
+  const marks = page.locator('.wall li').filter({ hasText: /^L/ }).locator('i')
+  const middleOf = async (n: number) => {
+    const picture = sharp(await marks.nth(n).screenshot(PATIENCE)).resize(3, 3).removeAlpha().raw()
+    return [...await picture.toBuffer()].slice(12, 15)
+  }
+  t.notSame(await middleOf(0), await middleOf(1), 'signed, and not read')
+})
+
+t.test('the pictures of letters take their room before they come', async t => {
+  const page = await visit(t, browser, `${url}/#/`, {
+    viewport: { width: 390, height: 664 },
+    prepare: page => page.route('**/*.svg', route => route.abort())
+  })
+  await page.locator('.tile').last().waitFor(PATIENCE)
+  const sizes = await page.locator('.tile-picture').evaluateAll(pictures =>
+    pictures.map(picture => [picture.clientWidth, picture.clientHeight]))
+  for (const [width, height] of sizes) t.ok(width! > 60 && Math.abs(width! - height!) < 2, `${width} by ${height}`)
+})

@@ -1,0 +1,42 @@
+// What greets who comes back: how often they came, and how far each letter is.
+import t from '#tap'
+import type { Review } from '../../web/learner/database.ts'
+import { daysInARow, knownToday } from '../../web/home/days.ts'
+import { stepsOf } from '../../web/home/wall.ts'
+
+/** By the calendar here, whatever the zone. */
+const on = (day: number, hour = 12) => new Date(2026, 2, day, hour)
+const review = (at: Date, rating: Review['rating'] = 'good', milliseconds: number | null = 2000) =>
+  ({ id: at.toISOString(), letter: 'A' as const, rating, reviewedAt: at.toISOString(), milliseconds })
+
+t.test('days in a row go up to today, or to yesterday for who has not begun today', async t => {
+  const days = (...days: number[]) => daysInARow(days.map(day => review(on(day))), on(10, 8))
+  t.equal(days(10), 1)
+  t.equal(days(8, 9, 10), 3)
+  t.equal(days(7, 8, 9), 3, 'the day is not over')
+  t.equal(days(9, 9, 9), 1, 'a day counts once')
+  t.equal(days(5, 6, 7, 9, 10), 2, 'from the day after the one that was missed')
+  t.equal(days(7, 8), 0)
+  t.equal(daysInARow([], on(10)), 0)
+})
+
+t.test('a day begins and ends at midnight here, also where the clock is changed', async t => {
+  t.equal(daysInARow([review(on(9, 23)), review(on(10, 0))], on(10, 1)), 2)
+  const month = Array.from({ length: 31 }, (_, i) => review(on(i + 1, i % 2 ? 0 : 23)))
+  t.equal(daysInARow(month, on(31, 23)), 31)
+  t.equal(knownToday([review(on(9, 23)), review(on(10, 0)), review(on(10, 23))], on(10)), 2)
+})
+
+t.test('what was skipped or misread is no letter of today', async t => {
+  t.equal(knownToday([review(on(10), 'again'), review(on(10), 'hard'), review(on(10))], on(10)), 2)
+})
+
+t.test('a letter is read, signed, and remembered when it was known on two days and not forgotten since', async t => {
+  t.same(stepsOf([]), [])
+  t.same(stepsOf([review(on(1), 'again', null)]), [])
+  t.same(stepsOf([review(on(1), 'good', null)]), ['read'])
+  t.same(stepsOf([review(on(1), 'hard'), review(on(1))]), ['signed'])
+  t.same(stepsOf([review(on(3)), review(on(1), 'good', null)]), ['read', 'signed', 'remembered'])
+  t.same(stepsOf([review(on(4), 'again'), review(on(3)), review(on(1))]), ['signed'], 'forgotten')
+  t.same(stepsOf([review(on(5)), review(on(4), 'again'), review(on(1))]), ['signed', 'remembered'], 'known again')
+})

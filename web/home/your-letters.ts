@@ -1,0 +1,24 @@
+// What greets who comes back: days in a row, a goal for today, and the alphabet as it fills up.
+import '../style/your-letters.css'
+import { h } from '../dom.ts'
+import type { Review } from '../learner/database.ts'
+import { daysInARow, knownToday } from './days.ts'
+import { dailyGoal } from './goal.ts'
+import { t } from './strings.ts'
+import { letterWall } from './wall.ts'
+
+/** @param log of a learner who has signed or read something */
+export function yourLetters (log: readonly Review[], now: Date): HTMLElement {
+  return h('section', { class: 'your-letters', 'aria-labelledby': 'your-letters' },
+    h('div', { class: 'your-letters-top' },
+      h('h2', { id: 'your-letters' }, t('yourLetters')),
+      h('p', { class: 'days' }, greeting(daysInARow(log, now)))),
+    dailyGoal(knownToday(log, now)),
+    letterWall(log))
+}
+
+/** A day that was missed is not spoken of. */
+function greeting (days: number): string {
+  if (days === 0) return t('welcomeBack')
+  return days > 1 ? t('daysInARow', days) : ''
+}

@@ -1,0 +1,34 @@
+// For whoever has no camera: a photo of the letter that is asked for.
+import { h } from '../dom.ts'
+import { readPhoto } from '../photo/read-photo.ts'
+import type { Recognizer } from '../recognition/page.ts'
+import type { Reading } from '../recognition/protocol.ts'
+import { t as say } from '../text/language.ts'
+import { t } from './strings.ts'
+
+interface Listener {
+  onReading: (reading: Reading) => void
+  /** Gets what the learner is asked before the photo is read. */
+  onQuestion: (question: HTMLElement) => void
+  tell: (text: string) => void
+}
+
+export function photoButton (
+  recognizer: Recognizer, signal: AbortSignal, { onReading, onQuestion, tell }: Listener
+): HTMLElement {
+  const read = async (file: Blob) => {
+    tell(say('reading'))
+    const seen = await readPhoto(file, recognizer, signal, { onQuestion })
+    if (signal.aborted) return
+    if (typeof seen === 'string') tell(say(seen))
+    else onReading(seen)
+  }
+  const onchange = () => {
+    const [file] = input.files ?? []
+    // The same file may be chosen again.
+    input.value = ''
+    if (file) read(file).catch(reportError)
+  }
+  const input = h('input', { type: 'file', accept: 'image/*', class: 'visually-hidden', onchange })
+  return h('label', { class: 'button' }, input, t('usePhoto'))
+}

@@ -1,0 +1,74 @@
+// For whoever has no camera: the hand of a letter is chosen where it would be signed. It is said once.
+import { LETTERS, describeHand, isLetter } from 'recognizer-wasm'
+import type { CourseExercise } from '../../server/content/course.ts'
+import { h } from '../dom.ts'
+import { illustration } from '../illustration.ts'
+import { keepChoice, keptChoice } from '../kept-choice.ts'
+import { partOf } from '../lifetime.ts'
+import { createVerdict } from '../shell/verdict.ts'
+import { language } from '../text/language.ts'
+import { signStep } from './sign-step.ts'
+import type { StepParts } from './step-parts.ts'
+import { t } from './strings.ts'
+
+const KEY = 'dactylo-camera'
+const NONE = 'none'
+/** Hands to choose from. */
+const OFFERED = 4
+
+/** A letter to sign; where there is no camera, its hand to choose. */
+export function signOrChoose (exercise: CourseExercise, parts: StepParts): HTMLElement {
+  const place = h('div', {})
+  let shown = partOf(parts.signal)
+  const show = () => {
+    shown.abort()
+    shown = partOf(parts.signal)
+    const present = { ...parts, signal: shown.signal }
+    place.replaceChildren(keptChoice(KEY) === NONE
+      ? chooseStep(exercise.letter ?? '', present, () => change(''))
+      : signStep(exercise, present, () => change(NONE)))
+  }
+  const change = (choice: string) => {
+    keepChoice(KEY, choice)
+    show()
+    place.querySelector<HTMLElement>('h2')?.focus()
+  }
+  show()
+  return place
+}
+
+function chooseStep (letter: string, { learner, done }: StepParts, onCamera: () => void): HTMLElement {
+  const verdict = createVerdict()
+  const buttons = handsAround(letter).map((offered, i) => h('button', {
+    class: 'tile', type: 'button', onclick: () => { answer(offered).catch(reportError) }
+  }, handCalled(offered, i), h('span', { class: 'tile-letter', 'aria-hidden': 'true' }, String(i + 1))))
+
+  async function answer (chosen: string) {
+    for (const button of buttons) button.disabled = true
+    const isRight = chosen === letter
+    const said = h('p', { class: isRight ? 'verdict-right' : 'verdict-wrong' }, t(isRight ? 'right' : 'wrong'))
+    verdict.show([said], { text: t('next'), go: () => done(isRight ? { replaced: true } : { wrong: true }) })
+    await learner.rate([{ letter, rating: isRight ? 'good' : 'again', milliseconds: null }])
+  }
+  return h('div', { class: 'choice-step' },
+    h('h2', { tabindex: '-1' }, t('whichHand', letter)),
+    h('p', { class: 'quiet' }, t('withoutCamera')),
+    h('div', { class: 'options' }, ...buttons),
+    verdict.element,
+    h('div', { class: 'actions' }, h('button', { type: 'button', onclick: onCamera }, t('haveCamera'))))
+}
+
+/** The letter among some that come before and after it, each time in the same order. */
+function handsAround (letter: string): string[] {
+  const at = LETTERS.findIndex(each => each === letter)
+  const first = (at + LETTERS.length - at % OFFERED) % LETTERS.length
+  return Array.from({ length: OFFERED }, (_, i) => LETTERS[(first + i) % LETTERS.length]!)
+}
+
+/** By what is to be seen, for the name of its letter would be the answer. */
+function handCalled (letter: string, i: number): HTMLElement {
+  const picture = illustration(letter, { decorative: true })
+  const words = isLetter(letter) ? describeHand(letter, language()) : ''
+  picture.setAttribute('alt', t('shows', t('handNumber', i + 1), words))
+  return picture
+}

@@ -1,0 +1,28 @@
+// What is in a photo: opened, and read once the learner agrees to how.
+import { agreement } from '../camera/agreement.ts'
+import type { Recognizer } from '../recognition/page.ts'
+import type { Reading } from '../recognition/protocol.ts'
+import { openPhoto } from './picture.ts'
+
+interface ReadListener {
+  /** Gets the photo before it is read. */
+  onOpened?: (picture: ImageBitmap) => void
+  /** Gets what the learner is asked before it is. */
+  onQuestion: (question: HTMLElement) => void
+}
+
+/** What is in a photo, or why that is not known. Where the signal ends meanwhile, nobody wants to know. */
+export async function readPhoto (
+  file: Blob, recognizer: Recognizer, signal: AbortSignal, { onOpened, onQuestion }: ReadListener
+): Promise<Reading | 'notAPhoto' | 'engineFailed' | 'photoUnread'> {
+  const picture = await openPhoto(file).catch(() => null)
+  if (!picture) return 'notAPhoto'
+  if (!signal.aborted) onOpened?.(picture)
+  const started = await recognizer.start().then(() => true, () => false)
+  if (started) await agreement(recognizer, signal, onQuestion)
+  if (signal.aborted || !started) {
+    picture.close()
+    return 'engineFailed'
+  }
+  return await recognizer.read(picture).catch(() => 'photoUnread' as const)
+}
