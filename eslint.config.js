@@ -37,6 +37,12 @@ export default [
     }
   },
   {
+    files: ['examples/service-worker/**'],
+    languageOptions: {
+      globals: { self: 'readonly', caches: 'readonly', createImageBitmap: 'readonly', OffscreenCanvas: 'readonly' }
+    }
+  },
+  {
     // A table of routes is read one route at a time, a test one case at a time.
     files: ['**/*routes.ts', 'test/**'],
     rules: { 'max-lines-per-function': 'off' }

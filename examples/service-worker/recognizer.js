@@ -1,0 +1,46 @@
+// A service worker that reads letters, with a connection or without one: POST a picture to /letter.
+// Beside it on the site: `models` of the package recognizer-wasm, and `alphabet` with model.json and model.onnx.
+import { createHandTracker, createLetterRecognizer, hasRelaxedSimd, parseModelInfo } from 'recognizer-wasm/edge'
+
+const FILES = {
+  kernels: `/models/hand-kernels${hasRelaxedSimd() ? '-relaxed' : ''}.wasm`,
+  palmDetection: '/models/palm-detection.plan',
+  handLandmark: '/models/hand-landmark.plan',
+  info: '/alphabet/model.json',
+  onnx: '/alphabet/model.onnx'
+}
+const CACHE = 'recognizer-1'
+
+self.addEventListener('install', event => {
+  event.waitUntil(caches.open(CACHE).then(cache => cache.addAll(Object.values(FILES))))
+})
+self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+self.addEventListener('fetch', event => {
+  const isAsked = event.request.method === 'POST' && new URL(event.request.url).pathname === '/letter'
+  if (isAsked) event.respondWith(answer(event.request))
+})
+
+// The browser ends a worker that has nothing to do: the next picture opens the recognizer again.
+let opened
+const open = async () => {
+  const file = name => caches.match(FILES[name])
+  const [kernels, palmDetection, handLandmark, info, onnx] = await Promise.all(Object.keys(FILES).map(file))
+  const model = { info: parseModelInfo(await info.json()), onnx: new Uint8Array(await onnx.arrayBuffer()) }
+  return {
+    tracker: await createHandTracker({ kernels, palmDetection, handLandmark, innerFeatures: true }),
+    recognizer: await createLetterRecognizer(model)
+  }
+}
+
+async function answer (request) {
+  const picture = await createImageBitmap(await request.blob()).catch(() => null)
+  if (!picture) return Response.json({ error: 'This is no picture' }, { status: 400 })
+  opened ??= open()
+  const { tracker, recognizer } = await opened
+  const { width, height } = picture
+  const canvas = new OffscreenCanvas(width, height).getContext('2d')
+  canvas.drawImage(picture, 0, 0)
+  const hands = await tracker.detect(canvas.getImageData(0, 0, width, height))
+  const { letter, confidence } = await recognizer.recognize([recognizer.packHands(hands)])
+  return Response.json({ letter, confidence })
+}
