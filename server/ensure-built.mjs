@@ -12,7 +12,7 @@ function run (script, ...args) {
 
 const MODEL_SOURCES = ['recognizer-wasm/tools/hand-models', 'recognizer-wasm/kernels', 'recognizer-wasm/src/engine']
 const SERVER_SOURCES = [
-  'server', 'recognizer-wasm/src', 'recognizer-wasm/package.json', 'recognizer-wasm/models',
+  'server', 'recognizer-wasm/src', 'recognizer-wasm/client', 'recognizer-wasm/package.json', 'recognizer-wasm/models',
   'recognizer-wasm/tools/package.mjs', 'tsconfig.json', 'package-lock.json'
 ]
 
@@ -24,7 +24,7 @@ if (existsSync(join(project, 'node_modules/typescript'))) {
   }
   if (await isOutdated('dist/recognizer-wasm/package.json', SERVER_SOURCES)) {
     console.log('Compiling the server…')
-    run('node_modules/typescript/bin/tsc', '-b', 'server')
+    run('node_modules/typescript/bin/tsc', '-b', 'server', 'recognizer-wasm/client')
     run('recognizer-wasm/tools/package.mjs')
   }
 }

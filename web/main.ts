@@ -1,14 +1,12 @@
 import './style/index.css'
+import type { LettersState } from 'recognizer-wasm/client'
 import { createAccount } from './account/account.ts'
 import { startApp } from './app.ts'
 import { markPage } from './hand/chosen.ts'
 import { registerServiceWorker } from './offline/register.ts'
 import type { Learner } from './learner/learner.ts'
 import { linkTo } from './routes.ts'
-import { isKept } from './recognition/files.ts'
-import { createRecognizer } from './recognition/page.ts'
-import { WAYS } from './recognition/protocol.ts'
-import type { RecognizerState, Way } from './recognition/protocol.ts'
+import { openPageLetters } from './recognition/letters.ts'
 import { createNotices } from './shell/notices.ts'
 import { t } from './text/language.ts'
 
@@ -20,14 +18,14 @@ const notices = createNotices()
 /** Whether it is there without a connection from now on. What keeps it would slow the opening of a first visit. */
 const pageKept = new Promise(resolve => { setTimeout(resolve, TIME_TO_OPEN) }).then(registerServiceWorker)
 
-const recognizer = createRecognizer(wayIn(location.search), {
-  onReady (state) { announce(state).catch(reportError) },
-  onAgreed () { notices.show('server', () => t('picturesByServer')) },
-  onNewerModel () {
-    const action = { text: () => t('useIt'), run: () => recognizer.useNewerModel() }
-    notices.show('newer-model', () => t('newerModel'), { action })
-  }
-})
+const recognizer = openPageLetters(location.search)
+recognizer.onState(onChange(({ phase, pictures }) => `${phase} ${pictures}`, state => {
+  if (state.phase === 'ready') announce(state).catch(reportError)
+}))
+recognizer.onState(onChange(({ newerModel }) => newerModel, ({ newerModel }) => {
+  const action = { text: () => t('useIt'), run: () => recognizer.useNewerModel() }
+  if (newerModel) notices.show('newer-model', () => t('newerModel'), { action })
+}))
 const account = createAccount()
 let learner: Promise<Learner> | undefined
 startApp(document.getElementById('app') ?? document.body, {
@@ -47,7 +45,7 @@ account.onChange(() => {
 if (account.user()) setTimeout(() => { sendWhatWaits().catch(reportError) }, TIME_TO_OPEN)
 
 // Whoever has practised here has all that recognition needs: be ready before the learner is.
-isKept().then(isKept => isKept ? recognizer.start() : undefined).catch(() => {})
+recognizer.isKept().then(isKept => isKept ? recognizer.start() : undefined).catch(() => {})
 
 function openLearner (): Promise<Learner> {
   learner ??= import('./learner/learner.ts')
@@ -72,16 +70,23 @@ async function sendWhatWaits () {
 }
 
 /** Says what leaves the device, or that nothing need be fetched again. */
-async function announce ({ hands, letters, runtime, problems }: RecognizerState) {
+async function announce ({ hands, letters, runtime, problems, pictures }: LettersState) {
   for (const problem of problems) console.warn(`The recognizer takes another way: ${problem}`)
   Object.assign(document.documentElement.dataset, { tracker: hands ?? 'none', letters, runtime: runtime ?? 'none' })
-  // Before pictures leave it the learner is asked, and told once they have agreed.
-  if (!hands) return
+  if (pictures === 'server') notices.show('server', () => t('picturesByServer'))
+  // Before pictures leave it the learner is asked.
+  if (pictures !== 'here') return
   if (letters === 'server') notices.show('server', () => t('lettersByServer'))
   else if (await pageKept) document.documentElement.dataset.offline = 'ready'
 }
 
-function wayIn (search: string): Way {
-  const wanted = new URLSearchParams(search).get('engine')
-  return WAYS.find(way => way === wanted) ?? 'auto'
+/** Calls with a state that is another one as far as `part` tells. */
+function onChange (part: (state: LettersState) => unknown, call: (state: LettersState) => void) {
+  let last: unknown
+  return (state: LettersState) => {
+    const now = part(state)
+    if (now === last) return
+    last = now
+    call(state)
+  }
 }

@@ -1,12 +1,12 @@
+import type { Letters } from 'recognizer-wasm/client'
 import type { Account } from './account/account.ts'
 import type { View } from './dom.ts'
 import type { Learner } from './learner/learner.ts'
-import type { Recognizer } from './recognition/page.ts'
 import type { createNotices } from './shell/notices.ts'
 
 /** What is opened once, for all views. */
 export interface Parts {
-  recognizer: Recognizer
+  recognizer: Letters
   notices: ReturnType<typeof createNotices>
   account: Account
   /** Loaded when first needed. @throws when the browser keeps nothing */

@@ -1,7 +1,8 @@
 // Completes the folder where tsc has put the code, dist/recognizer-wasm if none is given, to a package that `npm pack`
 // can publish, and puts it where dist/server, beside it, finds it by its name.
 import { cp, mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
 
 const root = new URL('../../', import.meta.url)
 const source = new URL('recognizer-wasm/', root)
@@ -23,6 +24,8 @@ const FILES = {
 /** What a package exports: what was compiled. In the repository its name leads to the TypeScript, and to the tools. */
 const EXPORTS = {
   '.': { types: './src/index.d.ts', default: './src/index.js' },
+  './client': { types: './client/letters.d.ts', default: './client/letters.js' },
+  './client/worker': { types: './client/serve.d.ts', default: './client/serve.js' },
   './edge': { types: './src/edge.d.ts', default: './src/edge.js' },
   './models/*': './models/*',
   './package.json': './package.json'
@@ -34,6 +37,28 @@ for (const file of await readdir(new URL('src/', source))) {
 }
 
 for (const [file, from] of Object.entries(FILES)) await cp(new URL(file, from), new URL(file, target))
+
+// One file each, with all that it imports: a page without a bundler takes them as they are, and a bundler finds the
+// worker and the models by `new URL`, which esbuild leaves alone.
+await build({
+  entryPoints: ['letters', 'serve', 'worker'].map(name => fileURLToPath(new URL(`client/${name}.ts`, source))),
+  outdir: fileURLToPath(new URL('client/', target)),
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  minify: true,
+  sourcemap: true,
+  conditions: ['browser'],
+  logLevel: 'warning',
+  // The worker is built, too.
+  plugins: [{
+    name: 'built-worker',
+    setup ({ onLoad }) {
+      onLoad({ filter: /client\/settings\.ts$/ }, async ({ path }) =>
+        ({ loader: 'ts', contents: (await readFile(path, 'utf8')).replace("'./worker.ts'", "'./worker.js'") }))
+    }
+  }]
+})
 
 const manifest = JSON.parse(await readFile(new URL('package.json', source), 'utf8'))
 await writeFile(new URL('package.json', target), `${JSON.stringify({ ...manifest, exports: EXPORTS }, null, 2)}\n`)

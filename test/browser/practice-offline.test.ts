@@ -16,12 +16,12 @@ t.test('after one visit the page works with the server gone', async t => {
   t.match(await again.locator('.summary').innerText(), '2 of 2 letters')
   t.equal(await again.locator('html').getAttribute('data-letters'), 'page')
   t.equal(await again.locator('html').getAttribute('data-runtime'), 'recognizer-wasm')
-  const kept = await again.evaluate(async () => {
-    const cache = await caches.open('dactylo-files')
-    return (await cache.keys()).map(({ url }) => url)
-  })
-  t.ok(kept.some(url => url.includes('hand-landmark')), 'the networks are kept')
-  t.same(kept.filter(url => /\/(ort|tasks-vision|vision_wasm)/.test(url)), [], 'what few need is not')
+  const cachedIn = (name: string) => again.evaluate(async name =>
+    (await (await caches.open(name)).keys()).map(({ url }) => url), name)
+  const kept = { page: await cachedIn('dactylo-files'), recognizer: await cachedIn('recognizer-wasm-files') }
+  t.equal(kept.recognizer.length, 3, 'the kernels and both networks are kept')
+  const forFew = [...kept.page, ...kept.recognizer].filter(url => /\/(ort|tasks-vision|vision_wasm)/.test(url))
+  t.same(forFew, [], 'what few need is not')
   const pictures = await again.locator('.times img').evaluateAll(images =>
     images.map(image => (image as HTMLImageElement).naturalWidth))
   t.ok(pictures.length === 2 && pictures.every(width => width > 0), 'the pictures are there')

@@ -97,7 +97,7 @@ t.test('no picture is kept in memory after it was read', async t => {
   await says(page, '.photo-result', 'No hand found')
   // A picture that was closed, or handed to the worker, has no size.
   const widths = await page.evaluate(() => (Reflect.get(window, 'opened') as ImageBitmap[]).map(({ width }) => width))
-  t.same(widths, [0, 0])
+  t.same(new Set(widths), new Set([0]))
 })
 
 /** One grey pixel. */

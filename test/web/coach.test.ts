@@ -3,7 +3,7 @@ import t from '#tap'
 import { adviceText, partsOf } from '../../web/practice/advice-text.ts'
 import { createCoach } from '../../web/practice/coach.ts'
 import type { Advice, Words } from '../../web/practice/coach.ts'
-import type { Reading } from '../../web/recognition/protocol.ts'
+import type { Reading } from 'recognizer-wasm/client'
 import { chooseLanguage } from '../../web/text/language.ts'
 import { sees, seesNothing } from './readings.ts'
 

@@ -1,6 +1,6 @@
 // Readings as the recognizer's worker would send them.
 import { handPointsFrom, type Hand, type Point, type Side } from 'recognizer-wasm'
-import type { Reading } from '../../web/recognition/protocol.ts'
+import type { Reading } from 'recognizer-wasm/client'
 
 /** Metres from the wrist to the thumb and the knuckles of an open hand whose fingers point up. */
 const ROOTS: readonly Point[] = [

@@ -1,9 +1,7 @@
-// The page's side of the recognizer, with a worker that does what the test says.
+// The client of web apps, with a worker that does what the test says.
+import { openLetters, type LettersOptions, type WorkerLike, type Ways } from 'recognizer-wasm/client'
 import t from '#tap'
-import type { Test } from 'tap'
-import { createRecognizer } from '../../web/recognition/page.ts'
-import type { WorkerLike } from '../../web/recognition/page.ts'
-import type { FromWorker, RecognizerState, ToWorker } from '../../web/recognition/protocol.ts'
+import type { FromWorker, ToWorker } from 'recognizer-wasm/client/protocol'
 import { sees } from './readings.ts'
 
 class FakeWorker implements WorkerLike {
@@ -28,7 +26,7 @@ class FakeWorker implements WorkerLike {
   }
 }
 
-const state: RecognizerState = { hands: 'recognizer-wasm', letters: 'page', runtime: 'recognizer-wasm', problems: [] }
+const ways: Ways = { hands: 'recognizer-wasm', letters: 'page', runtime: 'recognizer-wasm', problems: [] }
 
 class Picture implements ImageBitmap {
   readonly height = 1
@@ -36,82 +34,132 @@ class Picture implements ImageBitmap {
   close () { this.width = 0 }
 }
 
-/** A recognizer, the workers it opened, and what it told. */
-function recognizerOf (t: Test) {
+const copies: Picture[] = []
+const createdBefore = globalThis.createImageBitmap
+globalThis.createImageBitmap = async () => {
+  const copy = new Picture()
+  copies.push(copy)
+  return copy
+}
+t.teardown(() => { globalThis.createImageBitmap = createdBefore })
+
+/** Letters, and the workers that they opened. */
+function lettersOf (options: LettersOptions = {}) {
   const workers: FakeWorker[] = []
-  const told: unknown[] = []
-  const open = () => {
-    const worker = new FakeWorker()
-    workers.push(worker)
-    return worker
+  const worker = () => {
+    workers.push(new FakeWorker())
+    return workers.at(-1)!
   }
-  const recognizer = createRecognizer('auto', {
-    onReady: state => { told.push(state) },
-    onAgreed: () => { told.push('agreed') },
-    onNewerModel: () => { told.push('newer model') }
-  }, open)
-  const newest = () => workers.at(-1) ?? t.fail('no worker') as never
-  return { recognizer, workers, told, newest }
+  const letters = openLetters({ server: 'https://lsf.example/school', worker, ...options })
+  return { letters, workers, newest: () => workers.at(-1)! }
 }
 
-t.test('no picture goes to the server before the learner agrees, who is asked once', async t => {
-  const { recognizer, told, newest } = recognizerOf(t)
-  const starting = recognizer.start()
-  const byServer = { ...state, hands: null, letters: 'server' } as const
+const settled = () => new Promise<void>(resolve => setImmediate(resolve))
+const byServer = { ...ways, hands: null, letters: 'server' } as const
+
+t.test('no picture goes to the server before the user agrees, who is asked once', async t => {
+  let [asked, answer] = [0, false]
+  const maySendPictures = () => {
+    asked++
+    return answer
+  }
+  const { letters, newest } = lettersOf({ maySendPictures })
+  const refused = letters.read(new Picture())
   newest().say({ kind: 'ready', state: byServer })
-  await starting
-  t.ok(recognizer.asksFirst())
-  const picture = new Picture()
-  await t.rejects(recognizer.follow(picture, 1), { name: 'RecognizerStopped' })
-  t.equal(picture.width, 0, 'the picture is gone')
+  await t.rejects(refused, { name: 'LettersStopped', message: 'Nobody has agreed to send pictures' })
+  t.equal(letters.state.pictures, 'asks')
   t.same(newest().received.map(({ kind }) => kind), ['start'])
-  recognizer.agree()
-  t.notOk(recognizer.asksFirst())
-  t.same(told, [byServer, 'agreed'])
-  const reading = recognizer.follow(new Picture(), 2)
-  newest().say({ kind: 'reading', id: newest().asked, reading: sees('A') })
-  t.equal((await reading).letter, 'A')
+  answer = true
+  const readings = [letters.read(new Picture()), letters.read(new Picture())]
+  await settled()
+  t.equal(letters.state.pictures, 'server')
+  for (const message of newest().received) {
+    if ('id' in message) newest().say({ kind: 'reading', id: message.id, reading: sees('A') })
+  }
+  for (const reading of readings) t.equal((await reading).letter, 'A')
+  t.ok(asked <= 3)
+  newest().die()
+  const again = letters.start()
+  newest().say({ kind: 'ready', state: byServer })
+  await again
+  t.equal(letters.state.pictures, 'server', 'and not again with the next worker')
+})
+
+t.test('without a question nobody agrees but by agree()', async t => {
+  const { letters, newest } = lettersOf()
+  const start = letters.start()
+  newest().say({ kind: 'ready', state: byServer })
+  await start
+  await t.rejects(letters.read(new Picture()), { name: 'LettersStopped' })
+  letters.agree()
+  t.equal(letters.state.pictures, 'server')
 })
 
 t.test('one worker serves all who start it, and answers each question', async t => {
-  const { recognizer, workers, told, newest } = recognizerOf(t)
-  const starts = [recognizer.start(), recognizer.start()]
-  t.match(newest().received, [{ kind: 'start', way: 'auto', session: /^[0-9a-f-]{36}$/ }])
-  newest().say({ kind: 'ready', state })
-  t.same(await Promise.all(starts), [state, state])
+  const { letters, workers, newest } = lettersOf()
+  t.equal(letters.state.phase, 'idle')
+  const starts = [letters.start(), letters.start()]
+  t.equal(letters.state.phase, 'loading')
+  t.match(newest().received, [{
+    kind: 'start',
+    settings: {
+      way: 'auto',
+      session: /^[0-9a-f]{32}$/,
+      server: 'https://lsf.example/school/',
+      model: 'https://lsf.example/school/get-sign_recognizer-model/alphabet'
+    }
+  }])
+  newest().say({ kind: 'ready', state: ways })
+  t.same(await Promise.all(starts), [ways, ways])
   t.equal(workers.length, 1)
-  t.same(told, [state])
+  t.match(letters.state, { phase: 'ready', ...ways, pictures: 'here' })
 
-  const first = recognizer.follow(new Picture(), 1)
+  const first = letters.read(new Picture())
+  await settled()
   const firstId = newest().asked
-  const second = recognizer.read(new Picture())
+  const second = letters.read(new Picture())
+  await settled()
   newest().say({ kind: 'unreadable', id: newest().asked, reason: 'too dark' })
   newest().say({ kind: 'reading', id: firstId, reading: sees('A') })
-  t.equal((await first).letter, 'A')
+  t.match(await first, { letter: 'A', hints: [] })
   await t.rejects(second, { message: 'too dark' })
-  recognizer.forget()
-  recognizer.useNewerModel()
-  t.same(newest().received.map(({ kind }) => kind), ['start', 'frame', 'photo', 'forget', 'use-newer-model'])
   newest().say({ kind: 'newer-model' })
-  t.same(told, [state, 'newer model'])
+  t.ok(letters.state.newerModel)
+  letters.forget()
+  letters.useNewerModel()
+  t.notOk(letters.state.newerModel)
+  t.same(newest().received.map(({ kind }) => kind), ['start', 'photo', 'photo', 'forget', 'use-newer-model'])
 })
 
 t.test('a worker that dies fails every question at once, and the next start opens another one', async t => {
-  const { recognizer, workers, newest } = recognizerOf(t)
-  const start = recognizer.start()
-  newest().say({ kind: 'ready', state })
+  const { letters, workers, newest } = lettersOf()
+  const start = letters.start()
+  newest().say({ kind: 'ready', state: ways })
   await start
-  const questions = [recognizer.follow(new Picture(), 1), recognizer.read(new Picture())]
+  const questions = [letters.read(new Picture()), letters.read(new Picture())]
+  await settled()
   t.ok(newest().die().defaultPrevented, 'it is told once')
-  for (const question of questions) await t.rejects(question, { name: 'RecognizerStopped' })
+  for (const question of questions) await t.rejects(question, { name: 'LettersStopped' })
   t.ok(newest().ended)
+  t.match(letters.state, { phase: 'failed', error: 'out of memory' })
 
-  const picture = new Picture()
-  await t.rejects(recognizer.follow(picture, 2), { name: 'RecognizerStopped' })
-  t.equal(picture.width, 0, 'a picture that nobody takes is closed')
-  const again = recognizer.start()
-  newest().say({ kind: 'ready', state })
-  t.same(await again, state)
+  const again = letters.start()
+  newest().say({ kind: 'ready', state: ways })
+  t.same(await again, ways)
+  t.match(letters.state, { phase: 'ready', error: null })
+  t.same(workers.map(({ ended }) => ended), [true, false])
+})
+
+t.test('closed, it ends its worker, and can be started again', async t => {
+  const { letters, workers, newest } = lettersOf()
+  const start = letters.start()
+  letters.close()
+  await t.rejects(start, { name: 'LettersStopped', message: 'It was closed' })
+  t.equal(letters.state.phase, 'idle')
+  letters.close()
+  const again = letters.start()
+  newest().say({ kind: 'ready', state: ways })
+  await again
   t.same(workers.map(({ ended }) => ended), [true, false])
 })
 
@@ -123,27 +171,43 @@ for (const [name, fail] of [
   }]
 ] as const) {
   t.test(`a worker that ${name} at the start does not stay, and the next start tries again`, async t => {
-    const { recognizer, workers, newest } = recognizerOf(t)
-    const start = recognizer.start()
+    const { letters, workers, newest } = lettersOf()
+    const start = letters.start()
     fail(newest())
-    await t.rejects(start, { name: 'RecognizerStopped' })
-    const again = recognizer.start()
-    newest().say({ kind: 'ready', state })
+    await t.rejects(start, { name: 'LettersStopped' })
+    const again = letters.start()
+    newest().say({ kind: 'ready', state: ways })
     await again
     t.same(workers.map(({ ended }) => ended), [true, false])
   })
 }
 
 t.test('progress is told now and with each change, until the listener’s life ends', async t => {
-  const { recognizer, newest } = recognizerOf(t)
-  const told: [number, number][] = []
+  const { letters, newest } = lettersOf()
+  const told: [string, number, number][] = []
   const view = new AbortController()
-  recognizer.onProgress((...values) => { told.push(values) }, view.signal)
-  const start = recognizer.start()
+  letters.onState(({ phase, loaded, total }) => { told.push([phase, loaded, total]) }, view.signal)
+  const start = letters.start()
   newest().say({ kind: 'progress', loaded: 1, total: 2 })
   view.abort()
   newest().say({ kind: 'progress', loaded: 2, total: 2 })
-  t.same(told, [[0, 0], [1, 2]])
-  newest().say({ kind: 'ready', state })
+  t.same(told, [['idle', 0, 0], ['loading', 0, 0], ['loading', 1, 2]])
+  newest().say({ kind: 'ready', state: ways })
   await start
+})
+
+t.test('without a server there must be a model, and addresses may be of folders', async t => {
+  t.throws(() => openLetters({ server: null }), { message: 'Without a server, openLetters needs a model' })
+  const { letters, newest } = lettersOf({
+    server: null, model: 'https://cdn.example/model.zip', files: 'https://cdn.example/recognizer-wasm'
+  })
+  letters.start().catch(() => {})
+  t.match(newest().received[0], {
+    settings: {
+      server: null,
+      model: 'https://cdn.example/model.zip',
+      files: { palmDetection: 'https://cdn.example/recognizer-wasm/models/palm-detection.plan' }
+    }
+  })
+  letters.close()
 })

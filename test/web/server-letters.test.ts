@@ -2,7 +2,8 @@
 import type { Hand } from 'recognizer-wasm'
 import t from '#tap'
 import type { Test } from 'tap'
-import { NOTHING, serverLetters } from '../../web/recognition/letter-readers.ts'
+import { NOTHING } from 'recognizer-wasm/client/letter-reader'
+import { serverLetters } from 'recognizer-wasm/client/server-letters'
 
 const hands: Hand[] = []
 
@@ -39,7 +40,7 @@ function server (t: Test) {
     })
   })
   const request = (index: number) => requests.at(index) ?? t.fail('not asked') as never
-  return { requests, request, kinds: () => requests.map(({ path, init }) => `${init.method} ${path}`) }
+  return { requests, request, kinds: () => requests.map(({ path, init }) => `${init.method} ${path.replace('https://lsf.example', '')}`) }
 }
 
 const read = { letter: 'A', confidence: 0.9, candidates: [] }
@@ -47,7 +48,7 @@ const pack = async () => new Blob(['picture'])
 
 t.test('the last answer is given while the next is waited for, and requests keep their distance', async t => {
   const { requests, request } = server(t)
-  const { points: letters } = serverLetters('somebody', pack)
+  const { points: letters } = serverLetters('https://lsf.example/', 'somebody', pack)
   t.same(await letters.follow(hands, 1000), NOTHING)
   t.equal(requests.length, 1)
   await letters.follow(hands, 5000)
@@ -63,7 +64,7 @@ t.test('the last answer is given while the next is waited for, and requests keep
 
 t.test('nothing of a film outlives it: neither its last letter nor an answer on its way', async t => {
   const { request, kinds } = server(t)
-  const { points: letters } = serverLetters('somebody', pack)
+  const { points: letters } = serverLetters('https://lsf.example/', 'somebody', pack)
   await letters.follow(hands, 1000)
   await request(0).answer('A')
   t.same(await letters.follow(hands, 1200), read)
@@ -79,7 +80,7 @@ t.test('nothing of a film outlives it: neither its last letter nor an answer on 
 
 t.test('a server that fails is named, and left alone for a while', async t => {
   const { requests, request } = server(t)
-  const { points: letters } = serverLetters('somebody', pack)
+  const { points: letters } = serverLetters('https://lsf.example/', 'somebody', pack)
   await letters.follow(hands, 1000)
   await request(0).fail()
   t.match(await letters.follow(hands, 5999), { letter: null, unanswered: true })
@@ -91,7 +92,7 @@ t.test('a server that fails is named, and left alone for a while', async t => {
 t.test('a picture of a film that ended while it was packed is not sent', async t => {
   const { kinds } = server(t)
   let packed = (_file: Blob) => {}
-  const { pictures } = serverLetters('somebody', () => new Promise(resolve => { packed = resolve }))
+  const { pictures } = serverLetters('https://lsf.example/', 'somebody', () => new Promise(resolve => { packed = resolve }))
   const picture: ImageBitmap = { width: 1, height: 1, close () {} }
   await pictures.follow(picture, 1000)
   await pictures.forget()
@@ -102,7 +103,7 @@ t.test('a picture of a film that ended while it was packed is not sent', async t
 
 t.test('a photo begins a history of its own', async t => {
   const { request, kinds } = server(t)
-  const { pictures } = serverLetters('somebody', pack)
+  const { pictures } = serverLetters('https://lsf.example/', 'somebody', pack)
   const reading = pictures.read({ width: 1, height: 1, close () {} })
   await new Promise(resolve => setImmediate(resolve))
   await request(-1).answer('A')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isOutdated, project } from './outdated.mjs'
 
 const SOURCES = [
-  'web', 'recognizer-wasm/src', 'recognizer-wasm/models', 'assets/content', 'server/content',
+  'web', 'recognizer-wasm/src', 'recognizer-wasm/client', 'recognizer-wasm/models', 'assets/content', 'server/content',
   'server/exercises/grading.ts', 'package-lock.json'
 ]
 

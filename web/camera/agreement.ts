@@ -1,14 +1,14 @@
 // Asks before pictures leave the device.
+import type { Letters } from 'recognizer-wasm/client'
 import { h } from '../dom.ts'
 import { onEnd } from '../lifetime.ts'
-import type { Recognizer } from '../recognition/page.ts'
 import { t } from '../text/language.ts'
 
 /** Waits until the learner agrees that pictures go to the server, where there is no other way to read them, or until
  * the signal ends. They are asked once a visit.
  * @param show puts the question where the learner looks */
-export async function agreement (recognizer: Recognizer, signal: AbortSignal, show: (question: HTMLElement) => void) {
-  if (!recognizer.asksFirst() || signal.aborted) return
+export async function agreement (recognizer: Letters, signal: AbortSignal, show: (question: HTMLElement) => void) {
+  if (recognizer.state.pictures !== 'asks' || signal.aborted) return
   await new Promise<void>(resolve => {
     onEnd(signal, resolve)
     const onclick = () => {

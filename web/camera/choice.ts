@@ -5,7 +5,7 @@ const KEY = 'dactylo-camera'
 /** Where a camera faces, as browsers name it. */
 const OPPOSITE: Partial<Record<string, string>> = { user: 'environment', environment: 'user' }
 /** What is asked for until there is a choice. */
-export const FACING_THE_LEARNER: MediaTrackConstraints = { facingMode: 'user' }
+const FACING_THE_LEARNER: MediaTrackConstraints = { facingMode: 'user' }
 
 /** Where the camera faces that was used or chosen last, or the id of one that does not say; null at first. */
 let current = keptChoice(KEY)

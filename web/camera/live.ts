@@ -1,16 +1,14 @@
 // Camera, recognizer and stage as one: readings for as long as it runs, and a sentence where it cannot.
+import { CameraError, LettersStopped, type Letters, type Reading } from 'recognizer-wasm/client'
 import { h } from '../dom.ts'
 import { onEnd, partOf } from '../lifetime.ts'
-import type { Recognizer } from '../recognition/page.ts'
-import type { Reading } from '../recognition/protocol.ts'
 import { linkTo } from '../routes.ts'
 import { loadingPanel } from '../shell/loading-panel.ts'
 import { cameraFaults } from '../text/strings.ts'
 import { language, t } from '../text/language.ts'
 import { agreement } from './agreement.ts'
-import { CameraError, playCamera } from './camera.ts'
+import { playCamera } from './camera.ts'
 import { cameraIds, chooseOtherCamera } from './choice.ts'
-import { readFrames } from './frames.ts'
 import type { Stage } from './stage.ts'
 
 export interface LiveListener {
@@ -23,7 +21,7 @@ export interface LiveListener {
 
 /** Shows readings on the stage until the signal ends.
  * Each try has a life of its own: whatever fails ends all of it, so that the next one begins with nothing left over. */
-export function startLive (stage: Stage, recognizer: Recognizer, whole: AbortSignal, listener: LiveListener) {
+export function startLive (stage: Stage, recognizer: Letters, whole: AbortSignal, listener: LiveListener) {
   const { onReading, onLost, withoutCamera = photoLink } = listener
   let current = partOf(whole)
   const stop = () => {
@@ -49,15 +47,16 @@ export function startLive (stage: Stage, recognizer: Recognizer, whole: AbortSig
     }
     const problemOf = (error: CameraError) => cameraProblem(error, again, withoutCamera())
     const onLostCamera = () => fail(problemOf(new CameraError('lost')))
+    let hasStarted = false
     try {
       await openStage(stage, recognizer, signal, onLostCamera)
       if (signal.aborted) return
-      onEnd(signal, () => recognizer.forget())
-      const onStopped = () => fail(recognizerProblem('engineStopped', again))
-      readFrames(stage.video, recognizer, signal, { onReading, onStopped })
-      other.hidden = (await cameraIds()).length < 2
+      hasStarted = true
+      cameraIds().then(ids => { other.hidden = ids.length < 2 }).catch(reportError)
+      await recognizer.watch(stage.video, onReading, { signal })
     } catch (error) {
-      fail(error instanceof CameraError ? problemOf(error) : recognizerProblem('engineFailed', again))
+      const problem = hasStarted && error instanceof LettersStopped ? 'engineStopped' : 'engineFailed'
+      fail(error instanceof CameraError ? problemOf(error) : recognizerProblem(problem, again))
     }
   }
   const again = () => { run().catch(reportError) }
@@ -65,10 +64,10 @@ export function startLive (stage: Stage, recognizer: Recognizer, whole: AbortSig
 }
 
 /** Covers the stage until there is something to see. */
-async function openStage (stage: Stage, recognizer: Recognizer, signal: AbortSignal, onLostCamera: () => void) {
+async function openStage (stage: Stage, recognizer: Letters, signal: AbortSignal, onLostCamera: () => void) {
   const panel = loadingPanel(t('startingCamera'), t('allowCamera'))
   stage.cover(panel.element)
-  recognizer.onProgress(panel.update, signal)
+  recognizer.onState(({ loaded, total }) => panel.update(loaded, total), signal)
   // Both at once, because the learner answers the browser's question while files are downloaded.
   const camera = playCamera(stage.video, signal, onLostCamera)
   const [{ facesAway }] = await Promise.all([

@@ -1,12 +1,12 @@
 // Judges a letter that is signed in a lesson: recognized in the page at once; of a user, the server's verdict counts.
 import type { HandPoints } from 'recognizer-wasm'
 import { v4 as uuidv4 } from 'uuid'
+import type { Reading } from 'recognizer-wasm/client'
 import type { CourseExercise } from '../../server/content/course.ts'
 import type { Graded } from '../learner/sync.ts'
 import { after } from '../lifetime.ts'
 import { createCoach, type Advice } from '../practice/coach.ts'
 import { LONGEST_BREAK } from '../practice/round.ts'
-import type { Reading } from '../recognition/protocol.ts'
 import { ratedBySigning } from '../review/rating.ts'
 import { t as say } from '../text/language.ts'
 import type { StepParts } from './step-parts.ts'

@@ -1,8 +1,7 @@
 // For whoever has no camera: a photo of the letter that is asked for.
+import type { Letters, Reading } from 'recognizer-wasm/client'
 import { h } from '../dom.ts'
 import { readPhoto } from '../photo/read-photo.ts'
-import type { Recognizer } from '../recognition/page.ts'
-import type { Reading } from '../recognition/protocol.ts'
 import { t as say } from '../text/language.ts'
 import { t } from './strings.ts'
 
@@ -14,7 +13,7 @@ interface Listener {
 }
 
 export function photoButton (
-  recognizer: Recognizer, signal: AbortSignal, { onReading, onQuestion, tell }: Listener
+  recognizer: Letters, signal: AbortSignal, { onReading, onQuestion, tell }: Listener
 ): HTMLElement {
   const read = async (file: Blob) => {
     tell(say('reading'))

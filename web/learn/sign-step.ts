@@ -1,4 +1,5 @@
 // Signing a letter to the camera, in a lesson.
+import type { Reading } from 'recognizer-wasm/client'
 import { startLive } from '../camera/live.ts'
 import type { CourseExercise } from '../../server/content/course.ts'
 import { h } from '../dom.ts'
@@ -6,7 +7,6 @@ import { partOf } from '../lifetime.ts'
 import { isSeen } from '../practice/coach.ts'
 import { letterBoard } from '../practice/letter-board.ts'
 import { skipButton } from '../practice/skip-button.ts'
-import type { Reading } from '../recognition/protocol.ts'
 import { language } from '../text/language.ts'
 import { createJudge } from './judge.ts'
 import { photoButton } from './photo-button.ts'

@@ -1,15 +1,15 @@
 // What a lesson and its steps are given.
+import type { Letters } from 'recognizer-wasm/client'
 import type { Course, CourseLesson } from '../../server/content/course.ts'
 import type { Account } from '../account/account.ts'
 import type { Learner } from '../learner/learner.ts'
-import type { Recognizer } from '../recognition/page.ts'
 import type { Outcome } from './steps.ts'
 
 export interface Parts {
   course: Course
   lesson: CourseLesson
   learner: Learner
-  recognizer: Recognizer
+  recognizer: Letters
   account: Account
 }
 

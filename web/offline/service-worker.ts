@@ -9,7 +9,7 @@ const { files } = __BUILT_FILES__
  * file with the page. */
 const FILE_CACHE: typeof SAME_CACHE = 'dactylo-files'
 const paths = Object.keys(files)
-/** Fetched by whoever needs them, because a learner needs only some of them. */
+/** Fetched and kept by the recognizer, because a learner needs only some of them. */
 const isLarge = (path: string) => /\.(wasm|plan|task)$/.test(path)
 /** MediaPipe's tracker, for browsers that ours does not run in, onnxruntime-web, for letter models beyond our own
  * runtime, and the hand that one can turn, which a drawing stands in for: kept where they were used. */
@@ -40,7 +40,8 @@ async function keepFiles () {
 
 async function dropOldFiles () {
   const cache = await caches.open(FILE_CACHE)
-  const old = (await cache.keys()).filter(({ url }) => !(new URL(url).pathname in files))
+  const isOld = (path: string) => !(path in files) || isLarge(path)
+  const old = (await cache.keys()).filter(({ url }) => isOld(new URL(url).pathname))
   await Promise.all(old.map(request => cache.delete(request)))
 }
 

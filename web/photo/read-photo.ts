@@ -1,7 +1,6 @@
 // What is in a photo: opened, and read once the learner agrees to how.
+import type { Letters, Reading } from 'recognizer-wasm/client'
 import { agreement } from '../camera/agreement.ts'
-import type { Recognizer } from '../recognition/page.ts'
-import type { Reading } from '../recognition/protocol.ts'
 import { openPhoto } from './picture.ts'
 
 interface ReadListener {
@@ -13,7 +12,7 @@ interface ReadListener {
 
 /** What is in a photo, or why that is not known. Where the signal ends meanwhile, nobody wants to know. */
 export async function readPhoto (
-  file: Blob, recognizer: Recognizer, signal: AbortSignal, { onOpened, onQuestion }: ReadListener
+  file: Blob, recognizer: Letters, signal: AbortSignal, { onOpened, onQuestion }: ReadListener
 ): Promise<Reading | 'notAPhoto' | 'engineFailed' | 'photoUnread'> {
   const picture = await openPhoto(file).catch(() => null)
   if (!picture) return 'notAPhoto'
@@ -24,5 +23,5 @@ export async function readPhoto (
     picture.close()
     return 'engineFailed'
   }
-  return await recognizer.read(picture).catch(() => 'photoUnread' as const)
+  return await recognizer.read(picture).catch(() => 'photoUnread' as const).finally(() => picture.close())
 }

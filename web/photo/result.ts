@@ -1,6 +1,6 @@
 import { hasHand } from 'recognizer-wasm'
+import type { Reading } from 'recognizer-wasm/client'
 import { h } from '../dom.ts'
-import type { Reading } from '../recognition/protocol.ts'
 import { t } from '../text/language.ts'
 
 /** Candidates below this share are noise. */

@@ -1,17 +1,16 @@
 // A letter from a photo: dropped, pasted or chosen.
+import type { Letters, Reading } from 'recognizer-wasm/client'
 import { drawSkeleton } from '../camera/skeleton.ts'
 import { coloursOf } from '../camera/stage.ts'
 import { h } from '../dom.ts'
 import type { View } from '../dom.ts'
 import { partOf } from '../lifetime.ts'
-import type { Recognizer } from '../recognition/page.ts'
-import type { Reading } from '../recognition/protocol.ts'
 import { loadingPanel } from '../shell/loading-panel.ts'
 import { t } from '../text/language.ts'
 import { readPhoto } from './read-photo.ts'
 import { readingResult } from './result.ts'
 
-export function photoView (recognizer: Recognizer, whole: AbortSignal): View {
+export function photoView (recognizer: Letters, whole: AbortSignal): View {
   const onchange = () => { const [file] = input.files ?? []; if (file) onPhoto(file) }
   const input = h('input', { type: 'file', accept: 'image/*', id: 'photo', class: 'visually-hidden', onchange })
   const frame = photoFrame()
@@ -37,7 +36,7 @@ export function photoView (recognizer: Recognizer, whole: AbortSignal): View {
     const panel = loadingPanel(t('reading'), '')
     loading.replaceChildren(panel.element)
     result.replaceChildren()
-    recognizer.onProgress(panel.update, looking.signal)
+    recognizer.onState(({ loaded, total }) => panel.update(loaded, total), looking.signal)
     const onQuestion = (question: HTMLElement) => {
       loading.replaceChildren()
       result.replaceChildren(question)

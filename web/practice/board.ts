@@ -1,6 +1,6 @@
 // What a learner sees of a round: its letters, the one to make, and the camera.
+import type { Reading } from 'recognizer-wasm/client'
 import { h } from '../dom.ts'
-import type { Reading } from '../recognition/protocol.ts'
 import { clockText } from '../shell/clock.ts'
 import { t } from '../text/language.ts'
 import type { Advice } from './coach.ts'

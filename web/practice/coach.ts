@@ -1,6 +1,6 @@
 // Watches one letter being made: what is seen, whether it is held long enough, and what to change.
 import { hasHand, hintsFor, moves, type Hint } from 'recognizer-wasm'
-import type { Reading } from '../recognition/protocol.ts'
+import type { Reading } from 'recognizer-wasm/client'
 import { createHold } from './hold.ts'
 
 /** What a learner is told. */

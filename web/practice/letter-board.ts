@@ -1,7 +1,7 @@
 // A letter to make, and the camera with what the recognizer makes of it: in a round as in a lesson.
+import type { Reading } from 'recognizer-wasm/client'
 import { createStage } from '../camera/stage.ts'
 import { h } from '../dom.ts'
-import type { Reading } from '../recognition/protocol.ts'
 import { FROM_MEMORY } from '../review/rating.ts'
 import { createAnnouncer } from '../shell/announcer.ts'
 import { t } from '../text/language.ts'

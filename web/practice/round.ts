@@ -1,6 +1,6 @@
 // Plays a round: reading by reading towards each letter, and from one letter to the next.
+import type { Reading } from 'recognizer-wasm/client'
 import { after, onEnd, partOf } from '../lifetime.ts'
-import type { Reading } from '../recognition/protocol.ts'
 import { createCoach } from './coach.ts'
 import type { Advice } from './coach.ts'
 import { expected, finishLetter, isOver, startClock, stopClock } from './session.ts'

@@ -1,9 +1,8 @@
 // A round of practice: its board, the camera, and the summary at its end.
+import type { Letters, Reading } from 'recognizer-wasm/client'
 import { startLive } from '../camera/live.ts'
 import type { View } from '../dom.ts'
 import { partOf } from '../lifetime.ts'
-import type { Recognizer } from '../recognition/page.ts'
-import type { Reading } from '../recognition/protocol.ts'
 import { t } from '../text/language.ts'
 import { createBoard } from './board.ts'
 import { playRound } from './round.ts'
@@ -15,7 +14,7 @@ type OnResult = (result: Result) => void
 
 /** The round as it stands: it may have begun, be paused or be over.
  * @param onResult hears of each letter that is over */
-export function practiceView (session: Session, recognizer: Recognizer, whole: AbortSignal, onResult: OnResult): View {
+export function practiceView (session: Session, recognizer: Letters, whole: AbortSignal, onResult: OnResult): View {
   const title = t('practising', session.letters.join(session.isWord ? '' : ' '))
   if (isOver(session)) return { element: summaryView(session), title }
 

@@ -4,20 +4,20 @@ import { handsFromTasksVision, type Hand } from 'recognizer-wasm'
 import handLandmarker from '../../recognizer-wasm/models/hand_landmarker.task?url'
 import visionScript from '@mediapipe/tasks-vision/vision_wasm_module_internal.js?url'
 import visionWasm from '@mediapipe/tasks-vision/vision_wasm_module_internal.wasm?url'
-import { bytesOf } from './downloads.ts'
-import type { Downloads } from './downloads.ts'
-import type { HandFinder } from './hand-finders.ts'
+import { bytesOf, type Downloads, type HandFinder } from 'recognizer-wasm/client/worker'
+import { builtFile } from './built-file.ts'
 
 /** The first look at a picture is off by some percent of the palm; the looks after it start from where the hand was. */
 const LOOKS_AT_PHOTO = 3
 const BETWEEN_LOOKS = 33
 
 export async function openTasksVision (downloads: Downloads): Promise<HandFinder> {
-  const [wasm, model] = await Promise.all([downloads.get(visionWasm), downloads.get(handLandmarker)])
-  const wasmBinaryPath = URL.createObjectURL(wasm)
+  const [wasm, model] = await Promise.all(
+    [visionWasm, handLandmarker].map(async url => await downloads.get(await builtFile(url))))
+  const wasmBinaryPath = URL.createObjectURL(wasm!)
   const wasmLoaderPath = new URL(visionScript, location.origin).href
   const landmarker = await HandLandmarker.createFromOptions({ wasmLoaderPath, wasmBinaryPath }, {
-    baseOptions: { modelAssetBuffer: await bytesOf(model), delegate: 'CPU' },
+    baseOptions: { modelAssetBuffer: await bytesOf(model!), delegate: 'CPU' },
     runningMode: 'VIDEO',
     numHands: 1
   })

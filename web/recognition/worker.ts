@@ -1,45 +1,8 @@
-// The recognizer's own thread: the page stays free to draw while networks run.
-import { openSteps } from './steps.ts'
-import type { Steps } from './steps.ts'
-import type { FromWorker, Reading, ToWorker } from './protocol.ts'
+// The recognizer's worker, with MediaPipe's tracker and onnxruntime-web for where the package's own do not work.
+import { serveLetters } from 'recognizer-wasm/client/worker'
+import { openOnnxRuntime } from './onnx-runtime.ts'
 
-declare const self: DedicatedWorkerGlobalScope
-
-const tell = (message: FromWorker) => self.postMessage(message)
-let steps: Steps | undefined
-
-async function start ({ way, session }: Extract<ToWorker, { kind: 'start' }>) {
-  try {
-    steps = await openSteps({ way, session, onProgress: (loaded, total) => tell({ kind: 'progress', loaded, total }) })
-    tell({ kind: 'ready', state: steps.state })
-  } catch (error) {
-    return tell({ kind: 'failed', reason: String(error) })
-  }
-  if (await steps.findNewerModel()) tell({ kind: 'newer-model' })
-}
-
-async function answer (id: number, picture: ImageBitmap, read: (steps: Steps) => Promise<Reading>) {
-  try {
-    if (!steps) throw new Error('The recognizer has not started')
-    tell({ kind: 'reading', id, reading: await read(steps) })
-  } catch (error) {
-    tell({ kind: 'unreadable', id, reason: String(error) })
-  } finally {
-    picture.close()
-  }
-}
-
-function obey (message: ToWorker): Promise<void> | undefined {
-  switch (message.kind) {
-    case 'start': return start(message)
-    case 'frame': return answer(message.id, message.picture, steps => steps.follow(message.picture, message.at))
-    case 'photo': return answer(message.id, message.picture, steps => steps.read(message.picture))
-    case 'forget': return steps?.forget()
-    case 'use-newer-model': return steps?.useNewerModel()
-  }
-}
-
-self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  // Nobody waits for these: the page goes on with what it had.
-  obey(data)?.catch(error => console.error(error))
-}
+serveLetters({
+  otherTracker: async downloads => (await import('./tasks-vision.ts')).openTasksVision(downloads),
+  otherRuntime: openOnnxRuntime
+})

@@ -1,11 +1,10 @@
 // For developers: records labelled sequences of hand points, to train a model on. Nothing is uploaded.
+import type { Letters, Reading } from 'recognizer-wasm/client'
 import { startLive } from '../camera/live.ts'
 import { createStage } from '../camera/stage.ts'
 import { h } from '../dom.ts'
 import type { View } from '../dom.ts'
 import { partOf } from '../lifetime.ts'
-import type { Recognizer } from '../recognition/page.ts'
-import type { Reading } from '../recognition/protocol.ts'
 import { createAnnouncer } from '../shell/announcer.ts'
 import { t } from '../text/language.ts'
 import { consentBox, recordForm } from './form.ts'
@@ -15,7 +14,7 @@ import { recordingList } from './recording-list.ts'
 import type { Recorded } from './recording-list.ts'
 
 /** @param recorded what was recorded before, to which it adds */
-export function recordView (recorded: Recorded, recognizer: Recognizer, whole: AbortSignal): View {
+export function recordView (recorded: Recorded, recognizer: Letters, whole: AbortSignal): View {
   const stage = createStage()
   const list = recordingList(recorded)
   const recorder = createRecorder()

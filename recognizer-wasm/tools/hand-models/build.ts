@@ -13,7 +13,7 @@ const MODELS = inTools('../../models')
 /** What made the models, and what they were. */
 interface Manifest {
   converter: string
-  files: Record<string, string>
+  files: Record<string, { sha256: string, bytes: number }>
 }
 
 const sha256 = (...parts: Uint8Array[]) =>
@@ -29,9 +29,8 @@ async function converterFingerprint (): Promise<string> {
 async function isBuilt (converter: string): Promise<boolean> {
   try {
     const manifest: Manifest = JSON.parse(await readFile(join(MODELS, 'manifest.json'), 'utf8'))
-    const kept = await Promise.all(
-      Object.entries(manifest.files).map(async ([file, hash]) => sha256(await readFile(join(MODELS, file))) === hash)
-    )
+    const kept = await Promise.all(Object.entries(manifest.files).map(async ([file, { sha256: expected }]) =>
+      sha256(await readFile(join(MODELS, file))) === expected))
     return manifest.converter === converter && kept.every(Boolean)
   } catch {
     // Absent, unreadable or half written: all mean that they must be made.
@@ -54,7 +53,7 @@ async function build (converter: string): Promise<void> {
   const manifest: Manifest = { converter, files: {} }
   for (const [file, bytes] of Object.entries(models)) {
     await put(file, bytes)
-    manifest.files[file] = sha256(bytes)
+    manifest.files[file] = { sha256: sha256(bytes), bytes: bytes.length }
     console.log(`${file}  ${(bytes.length / 1e6).toFixed(1)} MB`)
   }
   await put('manifest.json', Buffer.from(JSON.stringify(manifest, null, 2) + '\n'))

@@ -19,6 +19,7 @@ export async function installPacked (t: Test): Promise<string> {
   const [built, modules] = [join(folder, 'built', 'recognizer-wasm'), join(folder, 'node_modules')]
   const inFolder = { cwd: folder }
   await run('npx', ['tsc', '-p', 'recognizer-wasm', '--outDir', built], { cwd: inProject() })
+  await run('npx', ['tsc', '-p', 'recognizer-wasm/client', '--outDir', built], { cwd: inProject() })
   await run(process.execPath, [inProject('recognizer-wasm', 'tools', 'package.mjs'), built])
   const { stdout } = await run('npm', ['pack', built, '--silent'], inFolder)
   await mkdir(modules)

@@ -1,19 +1,19 @@
 // From a picture to a letter in two steps: find the hand, read the letter. Takes the first way that works here.
-import { handPointsFrom, letterRuntime, type Hand } from 'recognizer-wasm'
-import { createDownloads } from './downloads.ts'
-import type { Downloads, OnProgress } from './downloads.ts'
-import { openHandTracker } from './hand-finders.ts'
-import type { HandFinder } from './hand-finders.ts'
-import { loadLetterModel, loadNewerModel } from './letter-model.ts'
-import type { KeptModel } from './letter-model.ts'
-import { NOTHING, openPageLetters, serverLetters } from './letter-readers.ts'
-import type { LetterReader, PageLetters } from './letter-readers.ts'
+import { handPointsFrom, type Hand } from '../src/hand/points.ts'
+import { letterRuntime } from '../src/onnx/letter-runtime.ts'
+import type { OnnxRuntime } from '../src/runtime.ts'
+import { createDownloads, type Downloads, type OnProgress } from './downloads.ts'
+import { openHandTracker, type HandFinder } from './hand-finders.ts'
+import { loadLetterModel, loadNewerModel, type KeptModel } from './letter-model.ts'
+import { NOTHING, type LetterReader } from './letter-reader.ts'
 import { openOnnxRuntime } from './onnx-runtime.ts'
+import { openPageLetters, type PageLetters } from './page-letters.ts'
 import { jpegOf } from './pictures.ts'
-import type { LetterReading, Reading, RecognizerState, Way } from './protocol.ts'
+import type { LetterReading, Reading, Settings, Way, Ways } from './protocol.ts'
+import { serverLetters } from './server-letters.ts'
 
 export interface Steps {
-  readonly state: RecognizerState
+  readonly state: Ways
   /** The next frame of a film. `at`: milliseconds, rising. */
   follow (picture: ImageBitmap, at: number): Promise<Reading>
   /** A picture of its own. */
@@ -25,48 +25,56 @@ export interface Steps {
   useNewerModel (): Promise<void>
 }
 
-interface Options {
-  way: Way
-  session: string
-  onProgress: OnProgress
+/** What a worker has besides the package's own. */
+export interface Extras {
+  /** Another hand tracker, for where ours does not work. */
+  otherTracker?: (downloads: Downloads) => Promise<HandFinder>
+  /** Another runtime, for letter models that ours does not know. */
+  otherRuntime?: (downloads: Downloads) => OnnxRuntime | Promise<OnnxRuntime>
 }
 
-/** Falls back on the server for what does not work here; whether the server answers shows with the first reading. */
-export async function openSteps ({ way, session, onProgress }: Options): Promise<Steps> {
+/** Falls back on the server for what does not work here; whether the server answers shows with the first reading.
+ * @throws where something does not work and there is no server */
+export async function openSteps (settings: Settings, onProgress: OnProgress, extras: Extras = {}): Promise<Steps> {
+  const { way, server, session } = settings
   const downloads = createDownloads(onProgress)
   const problems: string[] = []
-  const { finders, ownLetters } = waysThrough(downloads)
+  const { finders, ownLetters } = waysThrough(settings, downloads, extras)
   const [finder, own] = await Promise.all([
     firstThatOpens(finders[way], problems),
     firstThatOpens(way.startsWith('server') ? [] : [ownLetters], problems)
   ])
-  const server = serverLetters(session, jpegOf)
-  const looks = finder ? byHandFinder(finder, own?.letters ?? server.points) : byPictures(server.pictures)
+  if (server === null && !(finder && own)) throw new Error(problems.join('; ') || `There is no server for ${way}`)
+  downloads.tidy().catch(() => {})
+  const help = serverLetters(server ?? '', session, jpegOf)
   return {
-    ...looks,
+    ...finder ? byHandFinder(finder, own?.letters ?? help.points) : byPictures(help.pictures),
     state: {
       hands: finder?.name ?? null,
       letters: finder && own ? 'page' : 'server',
       runtime: own?.letters.runtime() ?? null,
       problems
     },
-    ...newerModels(downloads, finder && own)
+    ...newerModels(settings.model, downloads, finder && own)
   }
 }
 
-function waysThrough (downloads: Downloads) {
-  const runtime = letterRuntime({ otherwise: () => openOnnxRuntime(downloads) })
-  const own = () => openHandTracker(downloads)
-  const mediapipe = async () => (await import('./tasks-vision.ts')).openTasksVision(downloads)
+function waysThrough (
+  { model, files, onnxRuntime }: Settings, downloads: Downloads, { otherTracker, otherRuntime }: Extras
+) {
+  const otherwise = otherRuntime ? () => otherRuntime(downloads) : onnxRuntime && (() => openOnnxRuntime(onnxRuntime))
+  const runtime = letterRuntime(otherwise ? { otherwise } : {})
+  const own = () => openHandTracker(downloads, files)
+  const others = otherTracker ? [() => otherTracker(downloads)] : []
   const ownLetters = async () => {
-    const model = await loadLetterModel(downloads)
-    return { model, letters: await openPageLetters(model, runtime) }
+    const kept = await loadLetterModel(downloads, model)
+    return { model: kept, letters: await openPageLetters(kept, runtime) }
   }
   const finders: Record<Way, (() => Promise<HandFinder>)[]> = {
-    auto: [own, mediapipe],
+    auto: [own, ...others],
     'recognizer-wasm': [own],
-    'tasks-vision': [mediapipe],
-    'server-points': [own, mediapipe],
+    'other-tracker': others,
+    'server-points': [own, ...others],
     'server-frames': []
   }
   return { finders, ownLetters }
@@ -129,11 +137,11 @@ async function timed (read: () => Promise<Omit<Reading, 'took'>>): Promise<Readi
   return { ...await read(), took: performance.now() - start }
 }
 
-function newerModels (downloads: Downloads, own: { model: KeptModel, letters: PageLetters } | null) {
+function newerModels (url: string, downloads: Downloads, own: { model: KeptModel, letters: PageLetters } | null) {
   let newer: KeptModel | null = null
   return {
     async findNewerModel () {
-      newer = own?.model.kept ? await loadNewerModel(downloads, own.model) : null
+      newer = own?.model.kept ? await loadNewerModel(downloads, url, own.model) : null
       return newer !== null
     },
     async useNewerModel () {

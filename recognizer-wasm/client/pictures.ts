@@ -1,5 +1,5 @@
 // Pictures as the two steps want them: pixels for our own tracker, a file for the server.
-import type { RgbaImage } from 'recognizer-wasm'
+import type { RgbaImage } from '../src/tracker/image.ts'
 
 /** Pixels of the longest side. More of them cost time, or bytes, and give no accuracy. */
 const LONGEST_SIDE = 640

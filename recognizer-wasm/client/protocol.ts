@@ -1,13 +1,17 @@
 // What the page and the recognizer's worker say to each other.
-import type { Candidate, Hand, HandPoints } from 'recognizer-wasm'
+import type { Hand, HandPoints } from '../src/hand/points.ts'
+import type { Candidate } from '../src/letters/recognizer.ts'
+import type { PackageFiles } from './files.ts'
 
-export const WAYS = ['auto', 'recognizer-wasm', 'tasks-vision', 'server-points', 'server-frames'] as const
-/** `?engine=` in the address; `auto` takes the first that works. */
+export const WAYS = ['auto', 'recognizer-wasm', 'other-tracker', 'server-points', 'server-frames'] as const
+/** Which way letters are read; `auto` takes the first that works: the package's own tracker, another one where the
+ * worker has it, pictures to the server. */
 export type Way = typeof WAYS[number]
 
 /** Who does the two steps. Without a hand finder there are no hand points, and the server gets pictures. */
-export interface RecognizerState {
-  hands: 'recognizer-wasm' | 'tasks-vision' | null
+export interface Ways {
+  /** The name of what finds hands here: `recognizer-wasm`, or another one. */
+  hands: string | null
   letters: 'page' | 'server'
   /** What runs the letter model in the page. */
   runtime: string | null
@@ -43,9 +47,23 @@ export interface Reading extends LetterReading {
   took: number
 }
 
+/** What a worker opens. */
+export interface Settings {
+  way: Way
+  /** The address of the server that helps, with a slash at its end; null where there is none. */
+  server: string | null
+  /** The address of model.zip. */
+  model: string
+  files: PackageFiles
+  /** The folder of onnxruntime-web's files, for letter models beyond the package's own runtime; null where there is
+   * none. */
+  onnxRuntime: string | null
+  /** Tells this page's history on the server from that of others behind the same address. */
+  session: string
+}
+
 export type ToWorker =
-  /** `session` tells this page's history on the server from that of others behind the same address. */
-  | { kind: 'start', way: Way, session: string }
+  | { kind: 'start', settings: Settings }
   /** `at`: milliseconds, rising from frame to frame. */
   | { kind: 'frame', id: number, picture: ImageBitmap, at: number }
   /** A picture that has nothing to do with the one before. */
@@ -56,7 +74,7 @@ export type ToWorker =
 export type FromWorker =
   /** Bytes over the wire. */
   | { kind: 'progress', loaded: number, total: number }
-  | { kind: 'ready', state: RecognizerState }
+  | { kind: 'ready', state: Ways }
   | { kind: 'failed', reason: string }
   | { kind: 'reading', id: number, reading: Reading }
   | { kind: 'unreadable', id: number, reason: string }

@@ -1,0 +1,90 @@
+// The page's side of the recognizer's worker: what is asked, and who waits for the answer.
+import type { OnProgress } from './downloads.ts'
+import type { FromWorker, Reading, Settings, ToWorker, Ways } from './protocol.ts'
+
+/** The recognizer did not start, was not started, or its worker died. */
+export class LettersStopped extends Error {
+  override readonly name = 'LettersStopped'
+}
+
+/** What there is of a Worker here. */
+export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onmessageerror' | 'onerror'>
+
+export type Question = { kind: 'frame', at: number } | { kind: 'photo' }
+
+export interface Connection {
+  started: Promise<Ways>
+  ask (message: Question, picture: ImageBitmap): Promise<Reading>
+  tell (message: ToWorker): void
+  /** Ends the worker, and with it every question. */
+  end (reason: string): void
+}
+
+export interface Listener {
+  onProgress: OnProgress
+  onReady: (ways: Ways) => void
+  onNewerModel: () => void
+  /** The worker is gone, and nothing more comes of it. */
+  onEnd: (reason: string) => void
+}
+
+/** Whatever goes wrong with the worker as a whole ends it, and with it every question. */
+export function connect (worker: WorkerLike, settings: Settings, listener: Listener): Connection {
+  const waiting = new Map<number, Pending<Reading>>()
+  const starting = pending<Ways>()
+  const tell = (message: ToWorker, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
+  let asked = 0
+
+  const end = (reason: string) => {
+    worker.terminate()
+    const stopped = new LettersStopped(reason)
+    for (const { reject } of [starting, ...waiting.values()]) reject(stopped)
+    waiting.clear()
+    listener.onEnd(reason)
+  }
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+    switch (data.kind) {
+      case 'progress': return listener.onProgress(data.loaded, data.total)
+      case 'ready': starting.resolve(data.state); return listener.onReady(data.state)
+      case 'failed': return end(data.reason)
+      case 'newer-model': return listener.onNewerModel()
+      default: return settle(waiting, data)
+    }
+  }
+  worker.onmessageerror = () => end('The recognizer’s worker said what cannot be read')
+  worker.onerror = event => {
+    // It is told to whoever waits for an answer, and need not be told to the console as well.
+    event.preventDefault()
+    end(event.message || 'The recognizer’s worker did not start')
+  }
+  tell({ kind: 'start', settings })
+  return {
+    started: starting.promise,
+    tell,
+    end,
+    ask (message, picture) {
+      const id = ++asked
+      const question = pending<Reading>()
+      waiting.set(id, question)
+      tell({ ...message, id, picture }, [picture])
+      return question.promise
+    }
+  }
+}
+
+function settle (waiting: Map<number, Pending<Reading>>, answer: Extract<FromWorker, { id: number }>) {
+  const question = waiting.get(answer.id)
+  waiting.delete(answer.id)
+  if (answer.kind === 'reading') question?.resolve(answer.reading)
+  else question?.reject(new Error(answer.reason))
+}
+
+interface Pending<T> { promise: Promise<T>, resolve: (value: T) => void, reject: (error: Error) => void }
+
+/** Promise.withResolvers, which browsers of a few years ago do not have. */
+function pending<T> (): Pending<T> {
+  let resolve!: (value: T) => void
+  let reject!: (error: Error) => void
+  const promise = new Promise<T>((_resolve, _reject) => { resolve = _resolve; reject = _reject })
+  return { promise, resolve, reject }
+}

@@ -1,0 +1,124 @@
+// Downloads with progress in bytes over the wire, kept in the browser for the next visit.
+
+/** A file that is kept. */
+export interface KeptFile {
+  url: string
+  /** Of its bytes, in hexadecimal digits: a file that arrives otherwise is damaged, and a kept one is found by it
+   * wherever it is served. */
+  sha256?: string
+  /** How many there are, where the server sends fewer by compressing them. */
+  bytes?: number
+}
+
+export interface Downloads {
+  /** @throws when the file is neither kept nor to be had, or arrives damaged */
+  get (file: KeptFile): Promise<Blob>
+  /** Reads an answer to its end, as part of the progress. */
+  read (answer: Response): Promise<Blob>
+  /** Drops what is kept of earlier versions: all that was not asked for since this was opened. */
+  tidy (): Promise<void>
+}
+
+/** Told in bytes over the wire. */
+export type OnProgress = (loaded: number, total: number) => void
+
+const FILES = 'recognizer-wasm-files'
+/** Milliseconds between two reports of progress: a file comes in hundreds of pieces. */
+const BETWEEN_REPORTS = 100
+
+/** None in a private window or on a page without TLS: everything works, but from the network. */
+export const openCache = async (name: string): Promise<Cache | undefined> =>
+  'caches' in globalThis ? caches.open(name).catch(() => undefined) : undefined
+
+/** The name under which a file is kept. */
+const keyOf = ({ url, sha256 }: KeptFile) => sha256 ? `/recognizer-wasm/${sha256}` : url
+
+/** Whether files are there with nothing to download. */
+export async function areKept (files: KeptFile[]): Promise<boolean> {
+  const cache = await openCache(FILES)
+  const kept = await Promise.all(files.map(file => cache?.match(keyOf(file))))
+  return kept.every(Boolean)
+}
+
+export function createDownloads (onProgress: OnProgress): Downloads {
+  const [reader, used] = [createReader(onProgress), new Set<string>()]
+
+  async function fetched (file: KeptFile): Promise<Blob> {
+    const answer = await fetch(file.url)
+    if (!answer.ok) throw new Error(`${file.url} answered ${answer.status}`)
+    const blob = await reader(answer, file.bytes)
+    if (file.sha256 && !await hasDigest(blob, file.sha256)) throw new Error(`${file.url} arrived damaged`)
+    return blob
+  }
+  return {
+    read: answer => reader(answer),
+    async get (file) {
+      const [cache, key] = [await openCache(FILES), keyOf(file)]
+      used.add(key)
+      const kept = await cache?.match(key)
+      if (kept) return await kept.blob()
+      const blob = await fetched(file)
+      await cache?.put(key, new Response(blob, { headers: { 'content-type': blob.type } })).catch(() => {})
+      return blob
+    },
+    async tidy () {
+      const cache = await openCache(FILES)
+      const addresses = new Set([...used].map(key => new URL(key, self.location.origin).href))
+      const old = (await cache?.keys() ?? []).filter(({ url }) => !addresses.has(url))
+      await Promise.all(old.map(request => cache?.delete(request)))
+    }
+  }
+}
+
+/** Reads answers to their ends, and reports of all of them together. */
+function createReader (onProgress: OnProgress) {
+  const running: { loaded: number, total: number }[] = []
+  let reported = -Infinity
+  const report = () => {
+    const [loaded, total] = [sum(running.map(({ loaded }) => loaded)), sum(running.map(({ total }) => total))]
+    const now = performance.now()
+    if (loaded < total && now - reported < BETWEEN_REPORTS) return
+    reported = now
+    onProgress(loaded, total)
+  }
+  return async (answer: Response, bytes = 0): Promise<Blob> => {
+    const wire = Number(answer.headers.get('content-length'))
+    const decoded = bytes || wire
+    const progress = { loaded: 0, total: wire }
+    running.push(progress)
+    let arrived = 0
+    const counted = answer.body?.pipeThrough(watched(length => {
+      arrived += length
+      // The stream is decoded; the wire carried as much of the compressed file.
+      progress.loaded = Math.min(wire, Math.round(wire * arrived / decoded))
+      report()
+    }))
+    return await new Response(counted, { headers: { 'content-type': typeOf(answer) } }).blob()
+  }
+}
+
+/** Tells how long each piece is that passes. */
+function watched (onPiece: (length: number) => void) {
+  return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform (piece, controller) {
+      onPiece(piece.length)
+      controller.enqueue(piece)
+    }
+  })
+}
+
+const typeOf = (answer: Response) => answer.headers.get('content-type') ?? 'application/octet-stream'
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+export const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
+
+/** SHA-256; null on a page without TLS, to which the browser gives no cryptography. */
+export async function digestOf (blob: Blob): Promise<Uint8Array | null> {
+  if (!globalThis.isSecureContext) return null
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()))
+}
+
+async function hasDigest (blob: Blob, expected: string): Promise<boolean> {
+  const digest = await digestOf(blob)
+  return !digest || Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('') === expected
+}

@@ -1,0 +1,24 @@
+// The package's own files that a hand tracker is made of: where they are, and what is known of each.
+import { hasRelaxedSimd } from '../src/engine/kernels.ts'
+import manifest from '../models/manifest.json' with { type: 'json' }
+import type { KeptFile } from './downloads.ts'
+
+/** The address of each, as whoever serves them has it. */
+export interface PackageFiles {
+  kernels: string
+  relaxedKernels: string
+  palmDetection: string
+  handLandmark: string
+}
+
+/** What the tracker is made of in this browser. */
+export function trackerFiles ({ kernels, relaxedKernels, palmDetection, handLandmark }: PackageFiles) {
+  const { files } = manifest
+  return {
+    kernels: hasRelaxedSimd()
+      ? { url: relaxedKernels, ...files['hand-kernels-relaxed.wasm'] }
+      : { url: kernels, ...files['hand-kernels.wasm'] },
+    palmDetection: { url: palmDetection, ...files['palm-detection.plan'] },
+    handLandmark: { url: handLandmark, ...files['hand-landmark.plan'] }
+  } satisfies Record<string, KeptFile>
+}

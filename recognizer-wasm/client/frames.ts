@@ -1,0 +1,56 @@
+// From a playing video to readings: the newest frame whenever the recognizer is free, and no queue.
+import { LettersStopped } from './connection.ts'
+import type { Reading } from './protocol.ts'
+
+/** Reads a video while the page is to be seen, until the signal ends.
+ * @param read reads a frame, which is gone afterwards; `at`: milliseconds
+ * @throws LettersStopped when there is no use in further frames */
+export async function readFrames (
+  video: HTMLVideoElement, signal: AbortSignal, read: (picture: ImageBitmap, at: number) => Promise<Reading>,
+  onReading: (reading: Reading, at: number) => void
+): Promise<void> {
+  while (!signal.aborted) {
+    const at = await nextFrame(video, signal)
+    if (document.hidden || video.readyState < video.HAVE_CURRENT_DATA) continue
+    if (signal.aborted) return
+    const reading = await createImageBitmap(video).then(picture => read(picture, at)).catch((error: unknown) => {
+      // One frame that cannot be read is lost; the next one is 33 ms away.
+      if (error instanceof LettersStopped && !signal.aborted) throw error
+    })
+    if (reading && !signal.aborted) tell(() => onReading(reading, at))
+  }
+}
+
+/** What goes wrong in a listener is its own, and ends nothing. */
+function tell (call: () => void) {
+  try {
+    call()
+  } catch (error) {
+    reportError(error)
+  }
+}
+
+/** Waits for the next frame, or the end. @returns when it is shown, in milliseconds */
+function nextFrame (video: HTMLVideoElement, signal: AbortSignal): Promise<number> {
+  return new Promise(resolve => {
+    const cancel = onNextFrame(video, at => {
+      signal.removeEventListener('abort', end)
+      resolve(at)
+    })
+    const end = () => {
+      cancel()
+      resolve(0)
+    }
+    signal.addEventListener('abort', end, { once: true })
+  })
+}
+
+/** @returns what takes it back */
+function onNextFrame (video: HTMLVideoElement, call: (at: number) => void): () => void {
+  if ('requestVideoFrameCallback' in video) {
+    const frame = video.requestVideoFrameCallback(call)
+    return () => video.cancelVideoFrameCallback(frame)
+  }
+  const frame = requestAnimationFrame(call)
+  return () => cancelAnimationFrame(frame)
+}

@@ -1,0 +1,38 @@
+// The first step: finding the hand in a picture, by our own tracker or by another one.
+import type { Hand } from '../src/hand/points.ts'
+import { createHandTracker } from '../src/tracker/tracker.ts'
+import { bytesOf, type Downloads } from './downloads.ts'
+import { trackerFiles, type PackageFiles } from './files.ts'
+import { pixelReader } from './pictures.ts'
+
+/**
+ * Finds the hand in pictures that are not mirrored; our own tracker gives its inner features as well. The picture stays
+ * the caller's.
+ */
+export interface HandFinder {
+  /** `recognizer-wasm`, or what another one is called. */
+  readonly name: string
+  /** The hand in the next frame of a film. `at`: milliseconds. */
+  follow (picture: ImageBitmap, at: number): Promise<Hand[]>
+  /** The hand in a picture of its own. */
+  find (picture: ImageBitmap): Promise<Hand[]>
+}
+
+/**
+ * Our own tracker.
+ * @throws where its networks answer otherwise than where they were planned, or cannot run
+ */
+export async function openHandTracker (downloads: Downloads, addresses: PackageFiles): Promise<HandFinder> {
+  const files = trackerFiles(addresses)
+  const [kernels, palmDetection, handLandmark] = await Promise.all(
+    [files.kernels, files.palmDetection, files.handLandmark].map(async file => bytesOf(await downloads.get(file))))
+  const tracker = await createHandTracker({
+    kernels: kernels!, palmDetection: palmDetection!, handLandmark: handLandmark!, innerFeatures: true
+  })
+  const pixelsOf = pixelReader()
+  return {
+    name: 'recognizer-wasm',
+    follow: (picture, at) => tracker.track(pixelsOf(picture), at),
+    find: picture => tracker.detect(pixelsOf(picture))
+  }
+}

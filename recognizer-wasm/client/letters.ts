@@ -1,0 +1,146 @@
+// The door for web apps: letters from a camera or a picture, read in a worker, with a server behind it.
+import { hintsFor } from '../src/advice.ts'
+import type { Hint } from '../src/hand/shape.ts'
+import { connect, LettersStopped, type Connection, type Listener, type Question } from './connection.ts'
+import { isKept } from './kept.ts'
+import type { Reading, ToWorker, Ways } from './protocol.ts'
+import { settingsFrom, type LettersOptions } from './settings.ts'
+import { createState, type LettersState } from './state.ts'
+import { watchVideo } from './watch.ts'
+
+export { CameraError, playCamera, type CameraFault, type CameraOptions } from './camera.ts'
+export { LettersStopped, type WorkerLike } from './connection.ts'
+export type { LetterReading, Reading, Way, Ways } from './protocol.ts'
+export { WAYS } from './protocol.ts'
+export type { LettersOptions } from './settings.ts'
+export type { LettersState } from './state.ts'
+
+/** What a frame or a picture showed, and what is to change in the hand. */
+export interface HintedReading extends Reading {
+  /** Towards the letter that is wanted; none where no letter is. */
+  hints: Hint[]
+}
+
+export interface WatchOptions {
+  /** Its end ends the watching, and turns the camera off that the watching turned on. */
+  signal?: AbortSignal
+  /** The letter that the user is to sign. */
+  letter?: string
+  /** Which camera. */
+  camera?: MediaTrackConstraints
+}
+
+export interface Letters {
+  /** What it does and how far it is. */
+  readonly state: LettersState
+  /** Tells the state now and with each change, until the signal ends. */
+  onState (listener: (state: LettersState) => void, signal?: AbortSignal): void
+  /** Starts the worker and its downloads, unless it runs; `watch` and `read` do so themselves.
+   * @throws LettersStopped when it cannot be started; the next call tries again */
+  start (): Promise<Ways>
+  /** Whether it starts with nothing to download. */
+  isKept (): Promise<boolean>
+  /**
+   * Reads a video until the signal ends, and pauses while the page is hidden. It plays the camera in it, unless the
+   * video has something to play. Frames must not be mirrored; what is shown may be, by CSS.
+   * @returns when the signal ends
+   * @throws CameraError; LettersStopped when the recognizer does not start, dies, or may not send pictures
+   */
+  watch (
+    video: HTMLVideoElement, onReading: (reading: HintedReading, at: number) => void, options?: WatchOptions
+  ): Promise<void>
+  /**
+   * Reads a picture that has nothing to do with any other: a file, or what a canvas can draw. It stays the caller's.
+   * @throws DOMException for what is no picture; LettersStopped as `watch`
+   */
+  read (picture: ImageBitmapSource, options?: Pick<WatchOptions, 'letter'>): Promise<HintedReading>
+  /** The user agrees that pictures go to the server, as long as the page is open: for pages that ask in their own way,
+   * without `maySendPictures`. */
+  agree (): void
+  /** What was seen so far means nothing for what comes. */
+  forget (): void
+  /** Goes on with the newer letter model that the state tells of. */
+  useNewerModel (): void
+  /** Ends the worker. `start`, `watch` and `read` begin anew. */
+  close (): void
+}
+
+/** Opens nothing yet: the worker starts with the first `start`, `watch` or `read`. */
+export function openLetters (options: LettersOptions = {}): Letters {
+  const [settings, openWorker] = settingsFrom(options)
+  const state = createState()
+  const agree = () => state.change({ pictures: 'server' })
+  const { start, ask, tell, close } = createSession(state, listener => connect(openWorker(), settings, listener))
+  const forget = () => tell({ kind: 'forget' })
+
+  /** Starts it, and asks where pictures would leave the device. */
+  async function ready () {
+    await start()
+    if (state.value.pictures === 'asks' && await options.maySendPictures?.()) agree()
+    if (state.value.pictures === 'asks') throw new LettersStopped('Nobody has agreed to send pictures')
+  }
+  return {
+    get state () { return state.value },
+    onState: state.onChange,
+    start,
+    isKept: () => isKept(settings),
+    watch: (video, onReading, { signal, letter, camera } = {}) => watchVideo(video, {
+      signal,
+      camera,
+      ready,
+      read: (picture, at) => ask({ kind: 'frame', at }, picture),
+      onReading: (reading, at) => onReading(hinted(reading, letter), at)
+    }).finally(forget),
+    async read (source, { letter } = {}) {
+      await ready()
+      return hinted(await ask({ kind: 'photo' }, await createImageBitmap(source)), letter)
+    },
+    agree,
+    forget,
+    useNewerModel () {
+      tell({ kind: 'use-newer-model' })
+      state.change({ newerModel: false })
+    },
+    close
+  }
+}
+
+/** The connection to a worker, if there is one, and the state that it makes. */
+function createSession (state: ReturnType<typeof createState>, open: (listener: Listener) => Connection) {
+  let connection: Connection | undefined
+  const listener: Listener = {
+    onProgress: (loaded, total) => state.change({ loaded, total }),
+    onReady: ways => state.change({ phase: 'ready', ...ways, pictures: picturesBy(ways, state.value) }),
+    onNewerModel: () => state.change({ newerModel: true }),
+    onEnd (error) {
+      connection = undefined
+      state.change({ phase: 'failed', error, loaded: 0, total: 0, newerModel: false })
+    }
+  }
+  return {
+    start () {
+      if (!connection) {
+        state.change({ phase: 'loading', error: null })
+        connection = open(listener)
+      }
+      return connection.started
+    },
+    ask (question: Question, picture: ImageBitmap): Promise<Reading> {
+      if (connection) return connection.ask(question, picture)
+      picture.close()
+      return Promise.reject(new LettersStopped('The recognizer does not run'))
+    },
+    tell: (message: ToWorker) => connection?.tell(message),
+    close () {
+      connection?.end('It was closed')
+      state.change({ phase: 'idle', error: null })
+    }
+  }
+}
+
+/** Where hands are found nowhere else the server gets pictures, once the user has agreed. */
+const picturesBy = ({ hands }: Ways, { pictures }: LettersState) =>
+  hands !== null ? 'here' : pictures === 'server' ? 'server' : 'asks'
+
+const hinted = (reading: Reading, letter?: string): HintedReading =>
+  ({ ...reading, hints: letter && reading.points ? hintsFor(reading.points, letter) ?? [] : [] })

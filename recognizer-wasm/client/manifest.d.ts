@@ -1,0 +1,6 @@
+// What `npm run models` writes beside the models, for whoever checks types before they are made.
+declare module '*/models/manifest.json' {
+  type Name = 'hand-kernels.wasm' | 'hand-kernels-relaxed.wasm' | 'palm-detection.plan' | 'hand-landmark.plan'
+  const manifest: { files: Record<Name, { sha256: string, bytes: number }> }
+  export default manifest
+}

@@ -1,0 +1,53 @@
+// The recognizer's own thread: the page stays free to draw while networks run.
+import { openSteps, type Extras, type Steps } from './steps.ts'
+import type { FromWorker, Reading, Settings, ToWorker } from './protocol.ts'
+
+export type { Downloads, KeptFile } from './downloads.ts'
+export { bytesOf } from './downloads.ts'
+export type { HandFinder } from './hand-finders.ts'
+export type { Extras } from './steps.ts'
+
+declare const self: DedicatedWorkerGlobalScope
+
+const tell = (message: FromWorker) => self.postMessage(message)
+let steps: Steps | undefined
+
+async function start (settings: Settings, extras: Extras) {
+  try {
+    steps = await openSteps(settings, (loaded, total) => tell({ kind: 'progress', loaded, total }), extras)
+    tell({ kind: 'ready', state: steps.state })
+  } catch (error) {
+    return tell({ kind: 'failed', reason: String(error) })
+  }
+  if (await steps.findNewerModel()) tell({ kind: 'newer-model' })
+}
+
+async function answer (id: number, picture: ImageBitmap, read: (steps: Steps) => Promise<Reading>) {
+  try {
+    if (!steps) throw new Error('The recognizer has not started')
+    tell({ kind: 'reading', id, reading: await read(steps) })
+  } catch (error) {
+    tell({ kind: 'unreadable', id, reason: String(error) })
+  } finally {
+    picture.close()
+  }
+}
+
+function obey (message: ToWorker, extras: Extras): Promise<void> | undefined {
+  switch (message.kind) {
+    case 'start': return start(message.settings, extras)
+    case 'frame': return answer(message.id, message.picture, steps => steps.follow(message.picture, message.at))
+    case 'photo': return answer(message.id, message.picture, steps => steps.read(message.picture))
+    case 'forget': return steps?.forget()
+    case 'use-newer-model': return steps?.useNewerModel()
+  }
+}
+
+/** Makes the worker it is called in the recognizer's, for the `worker` of `openLetters`.
+ * @param extras what the worker has besides the package's own */
+export function serveLetters (extras: Extras = {}) {
+  self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+    // Nobody waits for these: the page goes on with what it had.
+    obey(data, extras)?.catch(error => console.error(error))
+  }
+}

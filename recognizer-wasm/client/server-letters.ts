@@ -1,0 +1,110 @@
+// The second step, by the server: for where the page cannot read letters itself.
+import { handPointsFrom, type Hand, type HandPoints } from '../src/hand/points.ts'
+import type { Candidate } from '../src/letters/recognizer.ts'
+import { NOTHING, type LetterReader } from './letter-reader.ts'
+import type { LetterReading } from './protocol.ts'
+
+/** Milliseconds between requests, at least. */
+const BETWEEN_POINTS = 100
+const BETWEEN_PICTURES = 250
+/** After which a request is given up: the first picture may have to wait for the server's own networks. */
+const LONGEST_REQUEST = 30_000
+/** How long a server that fails is left alone. */
+const AFTER_FAILURE = 5000
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** One reader for each that is sent. */
+export interface ServerLetters {
+  points: LetterReader<Hand[]>
+  pictures: LetterReader<ImageBitmap>
+}
+
+interface Answer { message: string | null, confidence?: number, candidates?: Candidate[], points?: HandPoints }
+
+/** Letters from the server, for where the page cannot read them itself. No more requests than it can bear.
+ * @param server its address, with a slash at its end
+ * @param session tells this page's history from that of others behind the same address
+ * @param pack makes a file of a picture, which it reads before it first waits: afterwards the picture may be gone */
+export function serverLetters (
+  server: string, session: string, pack: (picture: ImageBitmap) => Promise<Blob>
+): ServerLetters {
+  const headers = { 'x-session-id': session }
+  const ask = async (path: string, init: RequestInit): Promise<LetterReading> => {
+    const url = server + path
+    const answer = await fetch(url, { method: 'POST', ...init, headers: { ...init.headers, ...headers } })
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+    const { message, confidence = 0, candidates = [], points } = await answer.json() as Answer
+    return { letter: message, confidence, candidates, ...points && { points } }
+  }
+  const askPoints = (hands: Hand[], signal: AbortSignal) =>
+    ask('get-alphabet2?details=true', { signal, headers: JSON_TYPE, body: JSON.stringify(handPointsFrom(hands)) })
+  const askPicture = async (picture: ImageBitmap, signal: AbortSignal) => {
+    const body = new FormData()
+    body.append('file', await pack(picture), 'frame.jpg')
+    // A film that ended while the picture was packed must not begin a history anew.
+    signal.throwIfAborted()
+    return await ask('get-alphabet?details=true&points=true', { signal, body })
+  }
+  const forget = async () => {
+    await fetch(`${server}get-alphabet-end`, { method: 'DELETE', headers, keepalive: true }).catch(() => {})
+  }
+  return {
+    points: readerByRequests(BETWEEN_POINTS, askPoints, forget),
+    pictures: readerByRequests(BETWEEN_PICTURES, askPicture, forget)
+  }
+}
+
+type Request<Seen> = (seen: Seen, signal: AbortSignal) => Promise<LetterReading>
+
+/** Asks when the last question is answered and was put long enough ago; at once gives the last answer. */
+function readerByRequests<Seen> (
+  milliseconds: number, ask: Request<Seen>, forget: () => Promise<void>
+): LetterReader<Seen> {
+  let film = newFilm()
+
+  /** What is answered belongs to the film it was asked for. */
+  function follow (film: Film, seen: Seen, at: number) {
+    film.next = Infinity
+    withinTime(film.controller.signal, signal => ask(seen, signal)).then(
+      reading => Object.assign(film, { last: reading, next: at + milliseconds }),
+      () => Object.assign(film, { last: { ...NOTHING, unanswered: true }, next: at + AFTER_FAILURE }))
+  }
+  const end = async () => {
+    film.controller.abort()
+    film = newFilm()
+    await forget()
+  }
+  return {
+    async follow (seen, at) {
+      const { last, next } = film
+      if (at >= next) follow(film, seen, at)
+      return last
+    },
+    async read (seen) {
+      await end()
+      return await withinTime(film.controller.signal, signal => ask(seen, signal))
+    },
+    forget: end
+  }
+}
+
+/** What is known of a film whose frames go to the server; nothing of it outlives it. */
+interface Film { last: LetterReading, next: number, controller: AbortController }
+const newFilm = (): Film => ({ last: NOTHING, next: 0, controller: new AbortController() })
+
+/** @throws when it takes too long, or the film ends before */
+async function withinTime<T> (film: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const request = new AbortController()
+  const giveUp = () => request.abort(film.reason)
+  const timer = setTimeout(giveUp, LONGEST_REQUEST)
+  film.addEventListener('abort', giveUp)
+  try {
+    film.throwIfAborted()
+    return await ask(request.signal)
+  } finally {
+    clearTimeout(timer)
+    film.removeEventListener('abort', giveUp)
+    request.abort()
+  }
+}

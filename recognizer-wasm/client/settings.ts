@@ -1,0 +1,64 @@
+// What an app may say of the recognizer, and what follows from what it leaves out.
+import type { WorkerLike } from './connection.ts'
+import type { PackageFiles } from './files.ts'
+import type { Settings, Way } from './protocol.ts'
+
+export interface LettersOptions {
+  /** The Dactylo server that has model.zip and helps where something fails here; by default the page's own. Null where
+   * there is none. */
+  server?: string | URL | null
+  /** The address of model.zip, where the server's is not wanted. */
+  model?: string | URL
+  /** Asked once, before the first picture leaves the device; without it, none does until `agree` is called. Where
+   * hands are found here, at most hand points leave it. */
+  maySendPictures?: () => boolean | Promise<boolean>
+  /** The folder where this package is served, with its folders `client` and `models`: for pages without a bundler, or
+   * with one that gives no addresses to files. */
+  files?: string | URL
+  /** The folder where onnxruntime-web's files are served, for letter models beyond the package's own runtime. */
+  onnxRuntime?: string | URL
+  /** To see one way only. */
+  way?: Way
+  /** Opens a worker that calls `serveLetters`, in place of the package's. */
+  worker?: () => WorkerLike
+}
+
+const MODEL = 'get-sign_recognizer-model/alphabet'
+
+/** @returns what the worker is told, and what opens it */
+export function settingsFrom (
+  { server = '/', model, files, onnxRuntime, way = 'auto', worker }: LettersOptions
+): [settings: Settings, open: () => WorkerLike] {
+  const help = server === null ? null : folderAt(server)
+  if (help === null && model === undefined) throw new TypeError('Without a server, openLetters needs a model')
+  const folder = files === undefined ? null : folderAt(files)
+  const settings: Settings = {
+    way,
+    server: help,
+    model: addressOf(model ?? help + MODEL),
+    files: folder ? filesIn(folder) : ownFiles(),
+    onnxRuntime: onnxRuntime === undefined ? null : folderAt(onnxRuntime),
+    session: Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+  }
+  return [settings, worker ?? (folder ? () => workerAt(`${folder}client/worker.js`) : ownWorker)]
+}
+
+const addressOf = (url: string | URL) => new URL(url, globalThis.document?.baseURI).href
+const folderAt = (url: string | URL) => addressOf(url).replace(/\/*$/, '/')
+const workerAt = (url: string): WorkerLike => new Worker(url, { type: 'module' })
+
+// Bundlers understand these only when they are written so.
+const ownWorker = (): WorkerLike => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+const ownFiles = (): PackageFiles => ({
+  kernels: new URL('../models/hand-kernels.wasm', import.meta.url).href,
+  relaxedKernels: new URL('../models/hand-kernels-relaxed.wasm', import.meta.url).href,
+  palmDetection: new URL('../models/palm-detection.plan', import.meta.url).href,
+  handLandmark: new URL('../models/hand-landmark.plan', import.meta.url).href
+})
+
+const filesIn = (folder: string): PackageFiles => ({
+  kernels: `${folder}models/hand-kernels.wasm`,
+  relaxedKernels: `${folder}models/hand-kernels-relaxed.wasm`,
+  palmDetection: `${folder}models/palm-detection.plan`,
+  handLandmark: `${folder}models/hand-landmark.plan`
+})

@@ -1,0 +1,48 @@
+// What the recognizer does and how far it is, for whoever shows it.
+import type { Ways } from './protocol.ts'
+
+/** `hands`, `letters`, `runtime` and `problems` count once it is ready. */
+export interface LettersState extends Ways {
+  phase: 'idle' | 'loading' | 'ready' | 'failed'
+  /** Bytes over the wire that have come, and those that come in all; both 0 where nothing is to be downloaded. */
+  loaded: number
+  total: number
+  /** Who reads pictures: this device, the server, or the server once the user has agreed. */
+  pictures: 'here' | 'server' | 'asks'
+  /** Whether there is a newer letter model than the one in use. */
+  newerModel: boolean
+  /** Why it failed. */
+  error: string | null
+}
+
+const AT_FIRST: LettersState = {
+  phase: 'idle',
+  hands: null,
+  letters: 'page',
+  runtime: null,
+  problems: [],
+  loaded: 0,
+  total: 0,
+  pictures: 'here',
+  newerModel: false,
+  error: null
+}
+
+/** A state and who hears of its changes. */
+export function createState () {
+  let value = AT_FIRST
+  const listeners = new Set<(state: LettersState) => void>()
+  return {
+    get value () { return value },
+    change (part: Partial<LettersState>) {
+      value = { ...value, ...part }
+      for (const listener of [...listeners]) listener(value)
+    },
+    onChange (listener: (state: LettersState) => void, signal?: AbortSignal) {
+      if (signal?.aborted) return
+      listeners.add(listener)
+      signal?.addEventListener('abort', () => listeners.delete(listener), { once: true })
+      listener(value)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// A video and its camera, for as long as somebody watches.
+import { CameraError, playCamera } from './camera.ts'
+import { readFrames } from './frames.ts'
+import type { Reading } from './protocol.ts'
+
+interface Options {
+  signal: AbortSignal | undefined
+  camera: MediaTrackConstraints | undefined
+  /** Starts the recognizer. */
+  ready: () => Promise<void>
+  read: (picture: ImageBitmap, at: number) => Promise<Reading>
+  onReading: (reading: Reading, at: number) => void
+}
+
+/** Reads a video until the signal ends; plays the camera in it where it has nothing to play.
+ * @throws what `ready` does; CameraError; LettersStopped */
+export async function watchVideo (
+  video: HTMLVideoElement, { signal, camera, ready, read, onReading }: Options
+): Promise<void> {
+  const life = new AbortController()
+  const end = () => life.abort()
+  signal?.addEventListener('abort', end)
+  if (signal?.aborted) end()
+  const watched = (onLost: () => void) => Promise.all([
+    // Both at once, because the user answers the browser's question while files are downloaded.
+    hasPicture(video) || playCamera(video, { signal: life.signal, onLost, ...camera && { which: camera } }), ready()
+  ]).then(() => readFrames(video, life.signal, read, onReading))
+  try {
+    await new Promise<void>((resolve, reject) => {
+      watched(() => reject(new CameraError('lost'))).then(resolve, reject)
+    })
+  } finally {
+    end()
+    signal?.removeEventListener('abort', end)
+  }
+}
+
+const hasPicture = ({ srcObject, currentSrc }: HTMLVideoElement) => srcObject !== null || currentSrc !== ''
