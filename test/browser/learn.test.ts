@@ -257,6 +257,7 @@ t.test('whoever has no camera says so once, and chooses the hand in its place', 
   await learnFirstLetter(page)
   await press(page, 'I have no camera')
   await says(page, ':focus', 'Which hand shows the letter L?')
+  t.equal(await page.evaluate(() => localStorage.getItem('dactylo-camera')), null, 'which is no choice of a camera')
   await page.reload()
   await heading(page, 'Which hand shows the letter L?')
   await press(page, 'Sign it to the camera')

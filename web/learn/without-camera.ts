@@ -11,7 +11,7 @@ import { signStep } from './sign-step.ts'
 import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
 
-const KEY = 'dactylo-camera'
+const KEY = 'dactylo-no-camera'
 const NONE = 'none'
 /** Hands to choose from. */
 const OFFERED = 4
