@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import root from 'tap'
 import type { Test } from 'tap'
 import { inProject } from '../../../server/paths.ts'
 
@@ -12,18 +13,30 @@ const run = promisify(execFile)
 /** What the package depends on, and what the examples install beside it. */
 const INSTALLED = ['jszip', 'onnxruntime-web', 'sharp', 'vite']
 
-/** @returns the folder, with `page`, `node` and `node_modules` in it */
+let packed: Promise<string> | undefined
+
+/** The tarball, made once for all tests of this process. */
+async function pack (): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tarball-'))
+  root.teardown(() => rm(folder, { recursive: true }))
+  const built = join(folder, 'recognizer-wasm')
+  for (const project of ['recognizer-wasm', 'recognizer-wasm/client']) {
+    await run('npx', ['tsc', '-p', project, '--outDir', built], { cwd: inProject() })
+  }
+  await run(process.execPath, [inProject('recognizer-wasm', 'tools', 'package.mjs'), built])
+  const { stdout } = await run('npm', ['pack', built, '--silent'], { cwd: folder })
+  return join(folder, stdout.trim())
+}
+
+/** @returns the folder, with the examples and `node_modules` in it */
 export async function installPacked (t: Test): Promise<string> {
+  packed ??= pack()
+  const tarball = await packed
   const folder = await mkdtemp(join(tmpdir(), 'packed-'))
   t.teardown(() => rm(folder, { recursive: true }))
-  const [built, modules] = [join(folder, 'built', 'recognizer-wasm'), join(folder, 'node_modules')]
-  const inFolder = { cwd: folder }
-  await run('npx', ['tsc', '-p', 'recognizer-wasm', '--outDir', built], { cwd: inProject() })
-  await run('npx', ['tsc', '-p', 'recognizer-wasm/client', '--outDir', built], { cwd: inProject() })
-  await run(process.execPath, [inProject('recognizer-wasm', 'tools', 'package.mjs'), built])
-  const { stdout } = await run('npm', ['pack', built, '--silent'], inFolder)
+  const modules = join(folder, 'node_modules')
   await mkdir(modules)
-  await run('tar', ['-xzf', stdout.trim(), '--one-top-level=node_modules/recognizer-wasm', '--strip=1'], inFolder)
+  await run('tar', ['-xzf', tarball, '--one-top-level=node_modules/recognizer-wasm', '--strip=1'], { cwd: folder })
   for (const name of INSTALLED) await symlink(inProject('node_modules', name), join(modules, name))
   await cp(inProject('examples'), folder, { recursive: true })
   return folder
