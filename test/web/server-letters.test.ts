@@ -40,7 +40,8 @@ function server (t: Test) {
     })
   })
   const request = (index: number) => requests.at(index) ?? t.fail('not asked') as never
-  return { requests, request, kinds: () => requests.map(({ path, init }) => `${init.method} ${path.replace('https://lsf.example', '')}`) }
+  const kinds = () => requests.map(({ path, init }) => `${init.method} ${path.replace('https://lsf.example', '')}`)
+  return { requests, request, kinds }
 }
 
 const read = { letter: 'A', confidence: 0.9, candidates: [] }
@@ -92,7 +93,8 @@ t.test('a server that fails is named, and left alone for a while', async t => {
 t.test('a picture of a film that ended while it was packed is not sent', async t => {
   const { kinds } = server(t)
   let packed = (_file: Blob) => {}
-  const { pictures } = serverLetters('https://lsf.example/', 'somebody', () => new Promise(resolve => { packed = resolve }))
+  const pack = () => new Promise<Blob>(resolve => { packed = resolve })
+  const { pictures } = serverLetters('https://lsf.example/', 'somebody', pack)
   const picture: ImageBitmap = { width: 1, height: 1, close () {} }
   await pictures.follow(picture, 1000)
   await pictures.forget()

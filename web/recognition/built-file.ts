@@ -1,12 +1,15 @@
 import type { KeptFile } from 'recognizer-wasm/client/worker'
 
+let lengths: Promise<Record<string, number>> | undefined
+
 /** A file of the page with its length, which its download is measured by. */
 export async function builtFile (url: string): Promise<KeptFile> {
-  try {
-    const { files } = await (await fetch('/files.json')).json() as { files: Record<string, number> }
-    const bytes = files[url]
-    return bytes ? { url, bytes } : { url }
-  } catch {
-    return { url }
-  }
+  lengths ??= fetchLengths().catch(() => ({}))
+  const bytes = (await lengths)[url]
+  return bytes ? { url, bytes } : { url }
+}
+
+async function fetchLengths (): Promise<Record<string, number>> {
+  const { files } = await (await fetch('/files.json')).json() as { files: Record<string, number> }
+  return files
 }
