@@ -27,8 +27,8 @@ const FACING_THE_USER: MediaTrackConstraints = { facingMode: 'user' }
 export interface CameraOptions {
   /** Its end turns the camera off, whatever happened in between. */
   signal: AbortSignal
-  /** Which one; where it is gone, any. */
-  which?: MediaTrackConstraints
+  /** Which one; where it is gone, or none is named, the one that faces the user. */
+  which?: MediaTrackConstraints | undefined
   /** The camera was unplugged, or taken away. */
   onLost?: () => void
 }

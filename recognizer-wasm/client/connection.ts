@@ -1,5 +1,6 @@
 // The page's side of the recognizer's worker: what is asked, and who waits for the answer.
 import type { OnProgress } from './downloads.ts'
+import { hexadecimal } from './hexadecimal.ts'
 import type { FromWorker, Reading, Settings, ToWorker, Ways } from './protocol.ts'
 
 /** The recognizer did not start, was not started, or its worker died. */
@@ -24,7 +25,7 @@ export interface Listener {
   onProgress: OnProgress
   onReady: (ways: Ways) => void
   onNewerModel: () => void
-  /** The worker is gone, and nothing more comes of it. */
+  /** The worker has ended by itself, and nothing more comes of it. */
   onEnd: (reason: string) => void
 }
 
@@ -40,24 +41,22 @@ export function connect (worker: WorkerLike, settings: Settings, listener: Liste
     const stopped = new LettersStopped(reason)
     for (const { reject } of [starting, ...waiting.values()]) reject(stopped)
     waiting.clear()
+  }
+  const fail = (reason: string) => {
+    end(reason)
     listener.onEnd(reason)
   }
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     switch (data.kind) {
       case 'progress': return listener.onProgress(data.loaded, data.total)
       case 'ready': starting.resolve(data.state); return listener.onReady(data.state)
-      case 'failed': return end(data.reason)
+      case 'failed': return fail(data.reason)
       case 'newer-model': return listener.onNewerModel()
       default: return settle(waiting, data)
     }
   }
-  worker.onmessageerror = () => end('The recognizer’s worker said what cannot be read')
-  worker.onerror = event => {
-    // It is told to whoever waits for an answer, and need not be told to the console as well.
-    event.preventDefault()
-    end(event.message || 'The recognizer’s worker did not start')
-  }
-  tell({ kind: 'start', settings })
+  onFailure(worker, fail)
+  tell({ kind: 'start', settings, session: hexadecimal(crypto.getRandomValues(new Uint8Array(16))) })
   return {
     started: starting.promise,
     tell,
@@ -69,6 +68,16 @@ export function connect (worker: WorkerLike, settings: Settings, listener: Liste
       tell({ ...message, id, picture }, [picture])
       return question.promise
     }
+  }
+}
+
+/** Calls with what goes wrong with a worker as a whole. */
+function onFailure (worker: WorkerLike, fail: (reason: string) => void) {
+  worker.onmessageerror = () => fail('The recognizer’s worker said what cannot be read')
+  worker.onerror = event => {
+    // It is told to whoever waits for an answer, and need not be told to the console as well.
+    event.preventDefault()
+    fail(event.message || 'The recognizer’s worker did not start')
   }
 }
 

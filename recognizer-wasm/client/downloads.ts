@@ -1,4 +1,5 @@
 // Downloads with progress in bytes over the wire, kept in the browser for the next visit.
+import { hexadecimal } from './hexadecimal.ts'
 
 /** A file that is kept. */
 export interface KeptFile {
@@ -51,7 +52,7 @@ export function createDownloads (onProgress: OnProgress): Downloads {
     return blob
   }
   return {
-    read: answer => reader(answer),
+    read: reader,
     async get (file) {
       const [cache, key] = [await openCache(FILES), keyOf(file)]
       used.add(key)
@@ -120,5 +121,5 @@ export async function digestOf (blob: Blob): Promise<Uint8Array | null> {
 
 async function hasDigest (blob: Blob, expected: string): Promise<boolean> {
   const digest = await digestOf(blob)
-  return !digest || Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('') === expected
+  return !digest || hexadecimal(digest) === expected
 }

@@ -105,6 +105,8 @@ export function openLetters (options: LettersOptions = {}): Letters {
   }
 }
 
+const STOPPED = { phase: 'idle', error: null, loaded: 0, total: 0, newerModel: false } as const
+
 /** The connection to a worker, if there is one, and the state that it makes. */
 function createSession (state: ReturnType<typeof createState>, open: (listener: Listener) => Connection) {
   let connection: Connection | undefined
@@ -114,7 +116,7 @@ function createSession (state: ReturnType<typeof createState>, open: (listener: 
     onNewerModel: () => state.change({ newerModel: true }),
     onEnd (error) {
       connection = undefined
-      state.change({ phase: 'failed', error, loaded: 0, total: 0, newerModel: false })
+      state.change({ ...STOPPED, phase: 'failed', error })
     }
   }
   return {
@@ -133,7 +135,8 @@ function createSession (state: ReturnType<typeof createState>, open: (listener: 
     tell: (message: ToWorker) => connection?.tell(message),
     close () {
       connection?.end('It was closed')
-      state.change({ phase: 'idle', error: null })
+      connection = undefined
+      state.change(STOPPED)
     }
   }
 }

@@ -58,12 +58,11 @@ export interface Settings {
   /** The folder of onnxruntime-web's files, for letter models beyond the package's own runtime; null where there is
    * none. */
   onnxRuntime: string | null
-  /** Tells this page's history on the server from that of others behind the same address. */
-  session: string
 }
 
 export type ToWorker =
-  | { kind: 'start', settings: Settings }
+  /** `session` tells this worker's history on the server from that of others behind the same address. */
+  | { kind: 'start', settings: Settings, session: string }
   /** `at`: milliseconds, rising from frame to frame. */
   | { kind: 'frame', id: number, picture: ImageBitmap, at: number }
   /** A picture that has nothing to do with the one before. */

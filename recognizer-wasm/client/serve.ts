@@ -1,6 +1,6 @@
 // The recognizer's own thread: the page stays free to draw while networks run.
 import { openSteps, type Extras, type Steps } from './steps.ts'
-import type { FromWorker, Reading, Settings, ToWorker } from './protocol.ts'
+import type { FromWorker, Reading, ToWorker } from './protocol.ts'
 
 export type { Downloads, KeptFile } from './downloads.ts'
 export { bytesOf } from './downloads.ts'
@@ -12,9 +12,10 @@ declare const self: DedicatedWorkerGlobalScope
 const tell = (message: FromWorker) => self.postMessage(message)
 let steps: Steps | undefined
 
-async function start (settings: Settings, extras: Extras) {
+async function start ({ settings, session }: Extract<ToWorker, { kind: 'start' }>, extras: Extras) {
   try {
-    steps = await openSteps(settings, (loaded, total) => tell({ kind: 'progress', loaded, total }), extras)
+    const onProgress = (loaded: number, total: number) => tell({ kind: 'progress', loaded, total })
+    steps = await openSteps(settings, { session, onProgress, extras })
     tell({ kind: 'ready', state: steps.state })
   } catch (error) {
     return tell({ kind: 'failed', reason: String(error) })
@@ -35,7 +36,7 @@ async function answer (id: number, picture: ImageBitmap, read: (steps: Steps) =>
 
 function obey (message: ToWorker, extras: Extras): Promise<void> | undefined {
   switch (message.kind) {
-    case 'start': return start(message.settings, extras)
+    case 'start': return start(message, extras)
     case 'frame': return answer(message.id, message.picture, steps => steps.follow(message.picture, message.at))
     case 'photo': return answer(message.id, message.picture, steps => steps.read(message.picture))
     case 'forget': return steps?.forget()

@@ -37,8 +37,7 @@ export function settingsFrom (
     server: help,
     model: addressOf(model ?? help + MODEL),
     files: folder ? filesIn(folder) : ownFiles(),
-    onnxRuntime: onnxRuntime === undefined ? null : folderAt(onnxRuntime),
-    session: Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+    onnxRuntime: onnxRuntime === undefined ? null : folderAt(onnxRuntime)
   }
   return [settings, worker ?? (folder ? () => workerAt(`${folder}client/worker.js`) : ownWorker)]
 }

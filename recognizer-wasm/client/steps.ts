@@ -33,10 +33,12 @@ export interface Extras {
   otherRuntime?: (downloads: Downloads) => OnnxRuntime | Promise<OnnxRuntime>
 }
 
+interface Options { session: string, onProgress: OnProgress, extras: Extras }
+
 /** Falls back on the server for what does not work here; whether the server answers shows with the first reading.
  * @throws where something does not work and there is no server */
-export async function openSteps (settings: Settings, onProgress: OnProgress, extras: Extras = {}): Promise<Steps> {
-  const { way, server, session } = settings
+export async function openSteps (settings: Settings, { session, onProgress, extras }: Options): Promise<Steps> {
+  const { way, server } = settings
   const downloads = createDownloads(onProgress)
   const problems: string[] = []
   const { finders, ownLetters } = waysThrough(settings, downloads, extras)

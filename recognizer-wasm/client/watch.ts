@@ -23,7 +23,7 @@ export async function watchVideo (
   if (signal?.aborted) end()
   const watched = (onLost: () => void) => Promise.all([
     // Both at once, because the user answers the browser's question while files are downloaded.
-    hasPicture(video) || playCamera(video, { signal: life.signal, onLost, ...camera && { which: camera } }), ready()
+    hasPicture(video) || playCamera(video, { signal: life.signal, onLost, which: camera }), ready()
   ]).then(() => readFrames(video, life.signal, read, onReading))
   try {
     await new Promise<void>((resolve, reject) => {

@@ -102,9 +102,9 @@ t.test('one worker serves all who start it, and answers each question', async t 
   t.equal(letters.state.phase, 'loading')
   t.match(newest().received, [{
     kind: 'start',
+    session: /^[0-9a-f]{32}$/,
     settings: {
       way: 'auto',
-      session: /^[0-9a-f]{32}$/,
       server: 'https://lsf.example/school/',
       model: 'https://lsf.example/school/get-sign_recognizer-model/alphabet'
     }
@@ -152,10 +152,12 @@ t.test('a worker that dies fails every question at once, and the next start open
 
 t.test('closed, it ends its worker, and can be started again', async t => {
   const { letters, workers, newest } = lettersOf()
+  const phases: string[] = []
+  letters.onState(({ phase }) => { phases.push(phase) })
   const start = letters.start()
   letters.close()
   await t.rejects(start, { name: 'LettersStopped', message: 'It was closed' })
-  t.equal(letters.state.phase, 'idle')
+  t.same(phases, ['idle', 'loading', 'idle'], 'and has not failed')
   letters.close()
   const again = letters.start()
   newest().say({ kind: 'ready', state: ways })

@@ -4,16 +4,14 @@ import { keepChoice, keptChoice } from '../kept-choice.ts'
 const KEY = 'dactylo-camera'
 /** Where a camera faces, as browsers name it. */
 const OPPOSITE: Partial<Record<string, string>> = { user: 'environment', environment: 'user' }
-/** What is asked for until there is a choice. */
-const FACING_THE_LEARNER: MediaTrackConstraints = { facingMode: 'user' }
 
 /** Where the camera faces that was used or chosen last, or the id of one that does not say; null at first. */
 let current = keptChoice(KEY)
 
 /** What to ask the browser for. Its answer is an OverconstrainedError where the camera is gone.
  * Exact, because Chromium passes over a device that is merely preferred. */
-export function chosenCamera (): MediaTrackConstraints {
-  if (current === null) return FACING_THE_LEARNER
+export function chosenCamera (): MediaTrackConstraints | undefined {
+  if (current === null) return undefined
   return OPPOSITE[current] ? { facingMode: { exact: current } } : { deviceId: { exact: current } }
 }
 
