@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import t from '#tap'
-import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { PATIENCE, openBrowser, says, serveSite, visit } from '../../browser/chromium.ts'
 
 const { url } = await serveSite(t)
 const browser = await openBrowser('')

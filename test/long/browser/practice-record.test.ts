@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import { readRecordings } from 'recognizer-wasm'
 import type { Page } from 'playwright-core'
-import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { PATIENCE, openBrowser, says, serveSite, visit } from '../../browser/chromium.ts'
 
 const browser = await openBrowser('')
 const { url } = await serveSite(t)
