@@ -12,14 +12,24 @@ const ROOMS = /^(server|web|recognizer-wasm|test|bench|assets|docs|examples|migr
 /** What is made here and not kept: it need not be there. */
 const MADE = /^recognizer-wasm\/models\//
 
-t.test('every file and folder that a page names is there', async t => {
+/** The doors of the package, under the names by which they are imported. */
+async function doors (): Promise<string[]> {
+  const { exports } = JSON.parse(await readFile(inProject('recognizer-wasm', 'package.json'), 'utf8')) as {
+    exports: Record<string, string>
+  }
+  return Object.keys(exports).map(door => join('recognizer-wasm', door))
+}
+
+t.test('every file, folder and door of the package that a page names is there', async t => {
+  const known = await doors()
   t.ok(pages.includes('README.md') && pages.length > 5)
   for (const page of pages) {
     const text = await readFile(inProject(page), 'utf8')
     for (const [, name] of text.matchAll(/`([^`\s]+)`/g)) {
       if (!ROOMS.test(name!) || MADE.test(name!)) continue
       const beside = join(dirname(page), name!)
-      t.ok([name!, beside].some(path => existsSync(inProject(path))), `${page} names ${name}`)
+      const isThere = known.includes(name!) || [name!, beside].some(path => existsSync(inProject(path)))
+      t.ok(isThere, `${page} names ${name}`)
     }
   }
 })

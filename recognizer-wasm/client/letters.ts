@@ -24,8 +24,8 @@ export interface HintedReading extends Reading {
 export interface WatchOptions {
   /** Its end ends the watching, and turns the camera off that the watching turned on. */
   signal?: AbortSignal
-  /** The letter that the user is to sign. */
-  letter?: string
+  /** The letter that the user is to sign, or what tells it for each frame. */
+  letter?: string | (() => string | undefined)
   /** Which camera. */
   camera?: MediaTrackConstraints
 }
@@ -43,6 +43,7 @@ export interface Letters {
   /**
    * Reads a video until the signal ends, and pauses while the page is hidden. It plays the camera in it, unless the
    * video has something to play. Frames must not be mirrored; what is shown may be, by CSS.
+   * One video at a time: to watch another one ends this.
    * @returns when the signal ends
    * @throws CameraError; LettersStopped when the recognizer does not start, dies, or may not send pictures
    */
@@ -53,7 +54,7 @@ export interface Letters {
    * Reads a picture that has nothing to do with any other: a file, or what a canvas can draw. It stays the caller's.
    * @throws DOMException for what is no picture; LettersStopped as `watch`
    */
-  read (picture: ImageBitmapSource, options?: Pick<WatchOptions, 'letter'>): Promise<HintedReading>
+  read (picture: ImageBitmapSource, options?: { letter?: string }): Promise<HintedReading>
   /** The user agrees that pictures go to the server, as long as the page is open: for pages that ask in their own way,
    * without `maySendPictures`. */
   agree (): void
@@ -72,6 +73,7 @@ export function openLetters (options: LettersOptions = {}): Letters {
   const agree = () => state.change({ pictures: 'server' })
   const { start, ask, tell, close } = createSession(state, listener => connect(openWorker(), settings, listener))
   const forget = () => tell({ kind: 'forget' })
+  const beginWatch = oneAtATime()
 
   /** Starts it, and asks where pictures would leave the device. */
   async function ready () {
@@ -85,7 +87,7 @@ export function openLetters (options: LettersOptions = {}): Letters {
     start,
     isKept: () => isKept(settings),
     watch: (video, onReading, { signal, letter, camera } = {}) => watchVideo(video, {
-      signal,
+      signals: [beginWatch(), signal],
       camera,
       ready,
       read: (picture, at) => ask({ kind: 'frame', at }, picture),
@@ -141,9 +143,21 @@ function createSession (state: ReturnType<typeof createState>, open: (listener: 
   }
 }
 
+/** @returns what begins something and ends the one begun before, each by its signal */
+function oneAtATime (): () => AbortSignal {
+  let current = new AbortController()
+  return () => {
+    current.abort()
+    current = new AbortController()
+    return current.signal
+  }
+}
+
 /** Where hands are found nowhere else the server gets pictures, once the user has agreed. */
 const picturesBy = ({ hands }: Ways, { pictures }: LettersState) =>
   hands !== null ? 'here' : pictures === 'server' ? 'server' : 'asks'
 
-const hinted = (reading: Reading, letter?: string): HintedReading =>
-  ({ ...reading, hints: letter && reading.points ? hintsFor(reading.points, letter) ?? [] : [] })
+function hinted (reading: Reading, wanted: WatchOptions['letter']): HintedReading {
+  const letter = typeof wanted === 'function' ? wanted() : wanted
+  return { ...reading, hints: letter && reading.points ? hintsFor(reading.points, letter) ?? [] : [] }
+}

@@ -15,7 +15,8 @@ export interface LettersState extends Ways {
   error: string | null
 }
 
-const AT_FIRST: LettersState = {
+/** Of letters that nobody has started. */
+export const AT_FIRST: LettersState = {
   phase: 'idle',
   hands: null,
   letters: 'page',

@@ -4,7 +4,8 @@ import { readFrames } from './frames.ts'
 import type { Reading } from './protocol.ts'
 
 interface Options {
-  signal: AbortSignal | undefined
+  /** Each ends it. */
+  signals: (AbortSignal | undefined)[]
   camera: MediaTrackConstraints | undefined
   /** Starts the recognizer. */
   ready: () => Promise<void>
@@ -12,15 +13,15 @@ interface Options {
   onReading: (reading: Reading, at: number) => void
 }
 
-/** Reads a video until the signal ends; plays the camera in it where it has nothing to play.
+/** Reads a video until a signal ends; plays the camera in it where it has nothing to play.
  * @throws what `ready` does; CameraError; LettersStopped */
 export async function watchVideo (
-  video: HTMLVideoElement, { signal, camera, ready, read, onReading }: Options
+  video: HTMLVideoElement, { signals, camera, ready, read, onReading }: Options
 ): Promise<void> {
   const life = new AbortController()
   const end = () => life.abort()
-  signal?.addEventListener('abort', end)
-  if (signal?.aborted) end()
+  for (const signal of signals) signal?.addEventListener('abort', end)
+  if (signals.some(signal => signal?.aborted)) end()
   const watched = (onLost: () => void) => Promise.all([
     // Both at once, because the user answers the browser's question while files are downloaded.
     hasPicture(video) || playCamera(video, { signal: life.signal, onLost, which: camera }), ready()
@@ -31,7 +32,7 @@ export async function watchVideo (
     })
   } finally {
     end()
-    signal?.removeEventListener('abort', end)
+    for (const signal of signals) signal?.removeEventListener('abort', end)
   }
 }
 

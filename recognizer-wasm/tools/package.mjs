@@ -28,7 +28,8 @@ const EXPORTS = {
   './client/worker': { types: './client/serve.d.ts', default: './client/serve.js' },
   './edge': { types: './src/edge.d.ts', default: './src/edge.js' },
   './models/*': './models/*',
-  './package.json': './package.json'
+  './package.json': './package.json',
+  './react': { types: './client/react.d.ts', default: './client/react.js' }
 }
 
 // Hand-written declarations, which tsc reads and does not copy.
@@ -38,10 +39,10 @@ for (const file of await readdir(new URL('src/', source))) {
 
 for (const [file, from] of Object.entries(FILES)) await cp(new URL(file, from), new URL(file, target))
 
-// One file each, with all that it imports: a page without a bundler takes them as they are, and a bundler finds the
-// worker and the models by `new URL`, which esbuild leaves alone.
+// One file each, with all that it imports but React and, for its hook, the client: a page without a bundler takes them
+// as they are, and a bundler finds the worker and the models by `new URL`, which esbuild leaves alone.
 await build({
-  entryPoints: ['letters', 'serve', 'worker'].map(name => fileURLToPath(new URL(`client/${name}.ts`, source))),
+  entryPoints: ['letters', 'react', 'serve', 'worker'].map(name => fileURLToPath(new URL(`client/${name}.ts`, source))),
   outdir: fileURLToPath(new URL('client/', target)),
   bundle: true,
   format: 'esm',
@@ -50,10 +51,12 @@ await build({
   sourcemap: true,
   conditions: ['browser'],
   logLevel: 'warning',
-  // The worker is built, too.
+  external: ['react'],
   plugins: [{
-    name: 'built-worker',
-    setup ({ onLoad }) {
+    name: 'built-files',
+    setup ({ onLoad, onResolve }) {
+      onResolve({ filter: /^\.\/letters\.ts$/ }, () => ({ path: './letters.js', external: true }))
+      // The worker is built, too.
       onLoad({ filter: /client\/settings\.ts$/ }, async ({ path }) =>
         ({ loader: 'ts', contents: (await readFile(path, 'utf8')).replace("'./worker.ts'", "'./worker.js'") }))
     }

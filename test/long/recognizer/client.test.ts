@@ -47,20 +47,53 @@ t.test('a page without a bundler reads the camera, and downloads nothing the sec
   await page.reload()
   await says(page, '#letter', /^L$/)
   t.same(large, [])
+
+  const ended = page.evaluate(`import('/recognizer-wasm/client/letters.js').then(async ({ openLetters }) => {
+    const film = () => document.createElement('canvas').captureStream()
+    const video = () => Object.assign(document.createElement('video'), { srcObject: film() })
+    const letters = openLetters()
+    const first = letters.watch(video(), () => {})
+    letters.watch(video(), () => {})
+    await first
+    return 'the first'
+  })`)
+  t.equal(await ended, 'the first', 'to watch another video ends the first')
 })
 
-t.test('Vite bundles it, and serves it while one develops', async t => {
-  const root = { root: join(folder, 'page'), logLevel: 'warn', cacheDir: join(folder, 'vite-cache') } as const
+/** An example as Vite builds it, and as it serves it while one develops. @returns the addresses */
+async function servedByVite (t: Test, example: string): Promise<string[]> {
+  const root = { root: join(folder, example), logLevel: 'warn', cacheDir: join(folder, `vite-${example}`) } as const
   const server = { host: '127.0.0.1', port: 0, proxy }
   await build(root)
   const site = await preview({ ...root, preview: server })
   t.teardown(() => site.close())
-  await says(await visit(t, await openBrowser('L'), site.resolvedUrls!.local[0]!), '#letter', /^L \d+ %$/)
-
-  // Here node_modules is beside the page's folder, not in it.
+  // Here node_modules is beside the example's folder, not in it.
   const dev = await (await createDevServer({ ...root, server: { ...server, fs: { allow: [folder] } } })).listen()
   t.teardown(() => dev.close())
-  await says(await visit(t, await openBrowser('L'), dev.resolvedUrls!.local[0]!), '#letter', /^L \d+ %$/)
+  return [site, dev].map(({ resolvedUrls }) => resolvedUrls!.local[0]!)
+}
+
+t.test('Vite bundles it, and serves it while one develops', async t => {
+  for (const url of await servedByVite(t, 'page')) {
+    await says(await visit(t, await openBrowser('L'), url), '#letter', /^L \d+ %$/)
+  }
+})
+
+t.test('React’s hook reads the camera, with one worker however often its component mounts', async t => {
+  // While one develops, StrictMode mounts each component twice.
+  for (const url of await servedByVite(t, 'react')) {
+    const page = await visit(t, await openBrowser('L'), 'about:blank')
+    let workers = 0
+    page.on('worker', () => workers++)
+    await page.goto(url)
+    await says(page, '#letter', /^L$/)
+    for (const name of ['Stop', 'Start', 'Stop']) await page.getByRole('button', { name }).click()
+    await page.waitForFunction(() => document.querySelector('video')!.srcObject === null)
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.waitForFunction(() => document.querySelector('video')!.srcObject !== null)
+    await says(page, '#letter', /^L$/)
+    t.equal(workers, 1)
+  }
 })
 
 t.test('esbuild bundles it, with the package’s folder beside', async t => {

@@ -1,0 +1,78 @@
+// The door for React: a hook that reads a video for as long as its component is there.
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import {
+  openLetters, type HintedReading, type Letters, type LettersOptions, type LettersState, type WatchOptions
+} from './letters.ts'
+import { AT_FIRST } from './state.ts'
+
+/** Those of `openLetters`, by the first component that names a server or a model, and the camera of `watch`. */
+export interface UseLettersOptions extends LettersOptions, Pick<WatchOptions, 'camera'> {
+  /** Whether to read; by default yes. */
+  on?: boolean
+  /** The letter that the user is to sign. */
+  letter?: string
+}
+
+export interface UsedLetters {
+  /** Of the newest frame; null before the first one. */
+  reading: HintedReading | null
+  state: LettersState
+  /** Why there are no more readings: a CameraError or LettersStopped. Off and on again tries again. */
+  error: Error | null
+}
+
+/**
+ * Reads a video while the component is there: the camera, unless the video plays something else. However often
+ * components mount, a server has one worker in the page, which reads one video at a time: the newest to ask for it.
+ * @param video the element, which the component renders
+ */
+export function useLetters (
+  video: RefObject<HTMLVideoElement | null>, { on = true, letter, camera, ...options }: UseLettersOptions = {}
+): UsedLetters {
+  const [used, change] = useState<UsedLetters>({ reading: null, state: AT_FIRST, error: null })
+  const key = keyOf(options)
+  // Another letter does not turn the camera off and on.
+  const wanted = useRef(letter)
+  useEffect(() => { wanted.current = letter })
+
+  useEffect(() => {
+    if (!on || !video.current) return
+    const life = new AbortController()
+    const set = (part: Partial<UsedLetters>) => {
+      if (!life.signal.aborted) change(used => ({ ...used, ...part }))
+    }
+    const [letters, leave] = share(key, options)
+    set({ error: null })
+    letters.onState(state => set({ state }), life.signal)
+    letters.watch(video.current, reading => set({ reading }), {
+      signal: life.signal, letter: () => wanted.current, ...camera && { camera }
+    }).catch((error: unknown) => set({ error: error as Error }))
+    return () => {
+      life.abort()
+      leave()
+    }
+  }, [key, on, video])
+  return used
+}
+
+/** Milliseconds that a worker stays after the last component that used it: who goes from view to view does not wait
+ * for it again, and who stays away has the memory back. */
+const STAY = 10_000
+
+interface Shared { letters: Letters, uses: number, closing?: ReturnType<typeof setTimeout> }
+
+const opened = new Map<string, Shared>()
+
+/** No server, null, is not the page's own, undefined. */
+const keyOf = ({ server, model }: LettersOptions) => `${String(server)} ${String(model)}`
+
+/** @returns the letters of all components with this key, and what ends their use */
+function share (key: string, options: LettersOptions): [letters: Letters, leave: () => void] {
+  const shared = opened.get(key) ?? { letters: openLetters(options), uses: 0 }
+  opened.set(key, shared)
+  clearTimeout(shared.closing)
+  shared.uses++
+  return [shared.letters, () => {
+    if (--shared.uses === 0) shared.closing = setTimeout(shared.letters.close, STAY)
+  }]
+}
