@@ -6,8 +6,10 @@ import type { OnnxRuntime } from '../src/runtime.ts'
  * @throws when they are not there */
 export async function openOnnxRuntime (folder: string): Promise<OnnxRuntime> {
   const script = `${folder}ort.wasm.min.mjs`
-  // No bundler is to look for it.
-  const { env, InferenceSession, Tensor } = await import(/* @vite-ignore */ /* webpackIgnore: true */ script)
+  // No bundler is to look for it: Vite, webpack and Turbopack each have a word for that.
+  const { env, InferenceSession, Tensor } = await import(
+    /* @vite-ignore */ /* webpackIgnore: true */ /* turbopackIgnore: true */ script
+  )
   env.wasm.numThreads = 1
   env.wasm.wasmPaths = folder
   return { name: 'onnxruntime-web', InferenceSession, Tensor }

@@ -41,7 +41,7 @@ for (const [file, from] of Object.entries(FILES)) await cp(new URL(file, from), 
 
 // One file each, with all that it imports but React and, for its hook, the client: a page without a bundler takes them
 // as they are, and a bundler finds the worker and the models by `new URL`, which esbuild leaves alone.
-await build({
+const { outputFiles } = await build({
   entryPoints: ['letters', 'react', 'serve', 'worker'].map(name => fileURLToPath(new URL(`client/${name}.ts`, source))),
   outdir: fileURLToPath(new URL('client/', target)),
   bundle: true,
@@ -51,6 +51,7 @@ await build({
   sourcemap: true,
   conditions: ['browser'],
   logLevel: 'warning',
+  write: false,
   external: ['react'],
   plugins: [{
     name: 'built-files',
@@ -62,6 +63,14 @@ await build({
     }
   }]
 })
+
+// esbuild leaves out, with all comments, what keeps the bundlers of others from looking for a file that is imported by
+// its address.
+const AS_IT_IS = '/* @vite-ignore */ /* webpackIgnore: true */ /* turbopackIgnore: true */'
+await mkdir(new URL('client/', target), { recursive: true })
+for (const { path, text } of outputFiles) {
+  await writeFile(path, text.replace(/\bimport\((?=\w+\))/g, `import(${AS_IT_IS} `))
+}
 
 const manifest = JSON.parse(await readFile(new URL('package.json', source), 'utf8'))
 await writeFile(new URL('package.json', target), `${JSON.stringify({ ...manifest, exports: EXPORTS }, null, 2)}\n`)
