@@ -3,7 +3,7 @@
 export { KernelError, compileKernels, hasRelaxedSimd, type KernelSource } from './engine/kernels.ts'
 export type { FileSource } from './engine/source.ts'
 export { packHandPoints, type HandFrame } from './hand/frame.ts'
-export { handPointsFrom, type Hand, type HandPoints } from './hand/points.ts'
+export { handPointsFrom, parseHandPoints, type Hand, type HandPoints } from './hand/points.ts'
 export type { LetterModel } from './letters/model-archive.ts'
 export { parseModelInfo, type ModelInfo } from './letters/model-info.ts'
 export { createLetterRecognizer, type LetterRecognizer, type Recognition } from './letters/recognizer.ts'

@@ -12,6 +12,7 @@ export {
 } from './hand/frame.ts'
 export {
   HAND_POINT_KEYS, INNER_FEATURES, LANDMARKS, asRightHand, completeHandPoints, handPointsFrom, hasHand,
+  parseHandPoints,
   type Hand, type HandPointKey, type HandPoints, type Landmark, type Point, type Side
 } from './hand/points.ts'
 export {

@@ -55,6 +55,24 @@ export function completeHandPoints (given: Partial<HandPoints> = {}): HandPoints
   return Object.fromEntries(HAND_POINT_KEYS.map(key => [key, given[key] ?? null])) as HandPoints
 }
 
+/** Metres, or any other unit of a camera: beyond it a network would answer nonsense. */
+const FARTHEST = 1e6
+const isPoint = (value: unknown) => Array.isArray(value) && value.length === 3 &&
+  value.every(number => typeof number === 'number' && Math.abs(number) <= FARTHEST)
+
+/**
+ * A payload that comes from elsewhere; a key that is missing counts as null.
+ * @throws TypeError, with the key, when it is no object of hand points
+ */
+export function parseHandPoints (given: unknown): Partial<HandPoints> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new TypeError('body must be an object')
+  for (const [key, value] of Object.entries(given)) {
+    if (!(HAND_POINT_KEYS as readonly string[]).includes(key)) throw new TypeError(`${key} is not known here`)
+    if (value !== null && !isPoint(value)) throw new TypeError(`${key} must be null or three numbers up to ${FARTHEST}`)
+  }
+  return given
+}
+
 /** The payload for the hands found in a picture; of two hands of one side, the surer one counts. */
 export function handPointsFrom (hands: readonly Hand[]): HandPoints {
   const points = completeHandPoints()
