@@ -1,16 +1,14 @@
 // The client of the packed package, as each kind of web app has it.
 /// <reference lib="dom" />
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { build as esbuild } from 'esbuild'
 import t from '#tap'
 import type { Test } from 'tap'
 import { build, createServer as createDevServer, preview } from 'vite'
 import { openBrowser, says, serveSite, visit } from '../../browser/chromium.ts'
 import { drawLetter } from '../../support/drawn-letter.ts'
+import { serveFolders } from '../../support/static-site.ts'
 import { installPacked } from './packed-package.ts'
 
 const folder = await installPacked(t)
@@ -18,28 +16,8 @@ const packed = join(folder, 'node_modules', 'recognizer-wasm')
 const { url: server } = await serveSite(t)
 const proxy = { '/get-sign_recognizer-model': server }
 
-const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' }
-
-/** A host that serves folders as they are, and passes the model's address on. */
-async function serveFolders (t: Test, folders: Record<string, string>): Promise<string> {
-  const host = createServer((request, response) => {
-    const { pathname } = new URL(request.url!, 'http://host')
-    const [prefix] = Object.keys(folders).filter(prefix => pathname.startsWith(prefix)).sort().slice(-1)
-    const path = join(folders[prefix!]!, pathname.slice(prefix!.length) || 'index.html')
-    const content = pathname.startsWith('/get-')
-      ? fetch(server + request.url).then(async answer => Buffer.from(await answer.arrayBuffer()))
-      : readFile(path)
-    content.then(
-      bytes => response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/plain' }).end(bytes),
-      () => response.writeHead(404).end())
-  }).listen(0, '127.0.0.1')
-  await once(host, 'listening')
-  t.teardown(() => { host.closeAllConnections(); host.close() })
-  return `http://127.0.0.1:${(host.address() as AddressInfo).port}`
-}
-
 t.test('a page without a bundler reads the camera, and downloads nothing the second time', async t => {
-  const url = await serveFolders(t, { '/': join(folder, 'html'), '/recognizer-wasm/': packed })
+  const url = await serveFolders(t, { '/': join(folder, 'html'), '/recognizer-wasm/': packed }, server)
   const page = await visit(t, await openBrowser('L'), url)
   await says(page, '#letter', /^L$/)
   const large: string[] = []
@@ -109,6 +87,6 @@ t.test('esbuild bundles it, with the package’s folder beside', async t => {
     const { letter, hints } = await letters.read(photo, { letter: 'B' })
     document.querySelector('#letter').textContent = letter + ', and ' + (hints.length > 0) + ' for B'`)
   await esbuild({ entryPoints: [join(app, 'main.js')], bundle: true, format: 'esm', outfile: join(app, 'app.js') })
-  const url = await serveFolders(t, { '/': app, '/recognizer-wasm/': packed })
+  const url = await serveFolders(t, { '/': app, '/recognizer-wasm/': packed }, server)
   await says(await visit(t, await openBrowser(null), url), '#letter', 'V, and true for B')
 })

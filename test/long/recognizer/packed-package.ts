@@ -28,16 +28,19 @@ async function pack (): Promise<string> {
   return join(folder, stdout.trim())
 }
 
-/** @returns the folder, with the examples and `node_modules` in it */
-export async function installPacked (t: Test): Promise<string> {
+/** @param linked packages of the project that are to be found beside it
+ * @returns a new folder in `parent`, with the examples and `node_modules` in it */
+export async function installPacked (
+  t: Test, { parent = tmpdir(), linked = INSTALLED }: { parent?: string, linked?: string[] } = {}
+): Promise<string> {
   packed ??= pack()
   const tarball = await packed
-  const folder = await mkdtemp(join(tmpdir(), 'packed-'))
+  const folder = await mkdtemp(join(parent, 'packed-'))
   t.teardown(() => rm(folder, { recursive: true }))
   const modules = join(folder, 'node_modules')
   await mkdir(modules)
   await run('tar', ['-xzf', tarball, '--one-top-level=node_modules/recognizer-wasm', '--strip=1'], { cwd: folder })
-  for (const name of INSTALLED) await symlink(inProject('node_modules', name), join(modules, name))
+  for (const name of linked) await symlink(inProject('node_modules', name), join(modules, name))
   await cp(inProject('examples'), folder, { recursive: true })
   return folder
 }

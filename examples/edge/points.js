@@ -1,0 +1,5 @@
+// A Worker that names the letter in hand points only: small enough for the smallest plans.
+import { routes, serve } from './letters.js'
+
+export { Film } from './letters.js'
+export default serve(routes)

@@ -1,0 +1,25 @@
+// What a request is refused with: the codes, statuses and sentences of the server.
+const REFUSALS = {
+  VALIDATION_FAILED: [400, 'Validation failed'],
+  INVALID_JSON: [400, 'The body is not valid JSON'],
+  INVALID_SESSION_ID: [400, 'X-Session-Id must be 16 to 128 letters, digits, "-" or "_"'],
+  FILE_MISSING: [400, 'Send one image in the form field "file"'],
+  TOO_MANY_FILES: [400, 'Send one file only, in the form field "file"'],
+  FILE_EMPTY: [400, 'The file is empty'],
+  FORM_DAMAGED: [400, 'The form is damaged or incomplete'],
+  NOT_AN_IMAGE: [400, 'The file is neither a JPEG nor a PNG image'],
+  IMAGE_DAMAGED: [400, 'The image is damaged or incomplete'],
+  ROUTE_NOT_FOUND: [404, 'Route not found'],
+  BODY_TOO_LARGE: [413, 'The body is too large'],
+  IMAGE_TOO_LARGE: [413, 'The image has too many pixels'],
+  UNSUPPORTED_TYPE: [415, 'Unsupported content type']
+}
+
+export class Refusal extends Error {
+  /** @param detail what is wrong with which part */
+  constructor (code, detail) {
+    const [status, text] = REFUSALS[code]
+    super(detail ? `${text}: ${detail}` : text)
+    Object.assign(this, { code, status })
+  }
+}

@@ -1,0 +1,39 @@
+// The recognition API as a Cloudflare Worker: the letter in an image of a hand, or in the 46 keys of hand points.
+import { createHandTracker, handPointsFrom } from 'recognizer-wasm/edge'
+import kernels from 'recognizer-wasm/models/hand-kernels-relaxed.wasm'
+import palmDetection from 'recognizer-wasm/models/palm-detection.plan'
+import handLandmark from 'recognizer-wasm/models/hand-landmark.plan'
+import { letters, once, routes, serve, typeOf } from './letters.js'
+import { decode } from './pictures.js'
+import { Refusal } from './refusal.js'
+
+export { Film } from './letters.js'
+
+const hands = once(() => createHandTracker({ kernels, palmDetection, handLandmark, maxHands: 2, innerFeatures: true }))
+
+export default serve({
+  ...routes,
+
+  'POST /get-alphabet': async ({ request, arrived, film }) => {
+    const picture = await decode(await fileIn(request))
+    const found = await (await hands()).detect(picture)
+    const seen = found.length > 0 ? await film().push((await letters()).packHands(found), arrived) : NOTHING
+    return { ...seen, points: handPointsFrom(found) }
+  }
+})
+
+const NOTHING = { letter: null, confidence: 0, candidates: [] }
+
+/** Of a form: what is in memory at once is the form, the file in it, and its pixels. */
+const MOST_BYTES = 4 * 2 ** 20
+
+async function fileIn (request) {
+  if (typeOf(request) !== 'multipart/form-data') throw new Refusal('UNSUPPORTED_TYPE')
+  if (!(Number(request.headers.get('content-length') ?? NaN) <= MOST_BYTES)) throw new Refusal('BODY_TOO_LARGE')
+  const form = await request.formData().catch(() => { throw new Refusal('FORM_DAMAGED') })
+  const files = form.getAll('file')
+  if (files.length > 1) throw new Refusal('TOO_MANY_FILES')
+  if (typeof (files[0] ?? '') === 'string') throw new Refusal('FILE_MISSING')
+  if (files[0].size === 0) throw new Refusal('FILE_EMPTY')
+  return files[0].arrayBuffer()
+}

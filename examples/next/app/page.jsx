@@ -1,0 +1,15 @@
+'use client'
+// The camera, and the letter that it sees, in an app of Next.
+import { useRef } from 'react'
+import { useLetters } from 'recognizer-wasm/react'
+
+export default function Camera () {
+  const video = useRef(null)
+  const { reading, error } = useLetters(video)
+  return (
+    <>
+      <video ref={video} muted playsInline />
+      <p id='letter'>{error?.message ?? reading?.letter ?? '–'}</p>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+// The package where there is nothing but what pages and servers have in common: pixels posted to ?width=&height= are
+// answered with what they show. `FILES` is put in when it is built: where the package's models and model.zip lie.
+/* global FILES, addEventListener */
+import { createHandTracker, createLetterRecognizer, parseModelInfo } from 'recognizer-wasm/edge'
+
+const file = name => fetch(`${FILES}/${name}`)
+
+let opened
+async function open () {
+  const tracker = await createHandTracker({
+    kernels: file('models/hand-kernels.wasm'),
+    palmDetection: file('models/palm-detection.plan'),
+    handLandmark: file('models/hand-landmark.plan'),
+    innerFeatures: true
+  })
+  const info = parseModelInfo(await (await file('alphabet/model.json')).json())
+  const onnx = new Uint8Array(await (await file('alphabet/model.onnx')).arrayBuffer())
+  return { tracker, recognizer: await createLetterRecognizer({ info, onnx }) }
+}
+
+async function answer (request) {
+  const { tracker, recognizer } = await (opened ??= open())
+  const [width, height] = ['width', 'height'].map(name => Number(new URL(request.url).searchParams.get(name)))
+  const hands = await tracker.detect({ data: new Uint8Array(await request.arrayBuffer()), width, height })
+  const { letter, confidence } = await recognizer.recognize([recognizer.packHands(hands)])
+  return Response.json({ letter, confidence })
+}
+
+addEventListener('fetch', event => event.respondWith(answer(event.request)))

@@ -1,0 +1,45 @@
+// The client of the packed package, bundled by tools that the project itself does not use, in a page in Chromium.
+import { execFile, spawn } from 'node:child_process'
+import { copyFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import t from '#tap'
+import { noChromium } from '../../browser/find-chromium.ts'
+import { openBrowser, says, serveSite, visit } from '../../browser/chromium.ts'
+import { freePort, until } from '../../support/instances.ts'
+import { serveFolders } from '../../support/static-site.ts'
+import { installPackedHere, tool } from './tools.ts'
+
+const run = promisify(execFile)
+const folder = await installPackedHere(t)
+// What `npm init --init-type=module` writes.
+await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+const { url: server } = await serveSite(t)
+
+t.test('webpack', { skip: noChromium }, async t => {
+  const page = join(folder, 'page')
+  await run(tool('webpack'), ['--mode', 'production', '--entry', './main.js', '-o', 'dist'], { cwd: page })
+  await copyFile(join(page, 'index.html'), join(page, 'dist', 'index.html'))
+  const url = await serveFolders(t, { '/': join(page, 'dist') }, server)
+  await says(await visit(t, await openBrowser('L'), url), '#letter', /^L \d+ %$/)
+})
+
+t.test('Next', { skip: noChromium }, async t => {
+  const app = join(folder, 'next')
+  const options = { cwd: app, env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', DACTYLO: server } } as const
+  await run(tool('next'), ['build'], options)
+  const port = await freePort()
+  const site = spawn(tool('next'), ['start', '--port', String(port)], { ...options, stdio: 'ignore' })
+  t.teardown(() => site.kill())
+  const url = `http://127.0.0.1:${port}`
+  await until(() => fetch(url).then(() => true, () => false), 20_000)
+  await says(await visit(t, await openBrowser('L'), url), '#letter', /^L$/)
+})
+
+t.test('publint and attw find nothing that README does not explain', async t => {
+  const packed = join(folder, 'node_modules', 'recognizer-wasm')
+  t.match((await run(tool('publint'), ['--strict', packed])).stdout, /All good/)
+  // ESM only; and the resolution of before 2022 knows no `exports`.
+  await run(tool('attw'), ['--pack', packed, '--profile', 'esm-only'])
+  t.pass('attw')
+})

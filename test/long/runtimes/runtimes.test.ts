@@ -1,0 +1,92 @@
+// The packed package in other runtimes than this one, as it is and bundled: each reads five pictures as Node does.
+import { execFile, spawn } from 'node:child_process'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { build, type BuildOptions } from 'esbuild'
+import { writeModelArchive, parseModelInfo } from 'recognizer-wasm'
+import t from '#tap'
+import type { Test } from 'tap'
+import { inProject } from '../../../server/paths.ts'
+import { freePort, until } from '../../support/instances.ts'
+import { serveFolders } from '../../support/static-site.ts'
+import { fivePictures } from './pictures.ts'
+import { installPackedHere, machineCode, tool } from './tools.ts'
+
+const run = promisify(execFile)
+const folder = await installPackedHere(t)
+const models = join(folder, 'node_modules', 'recognizer-wasm', 'models')
+const alphabet = inProject('assets', 'models', 'alphabet')
+const pictures = await fivePictures()
+
+for (const file of ['read.mjs', 'answer.mjs']) await cp(new URL(file, import.meta.url), join(folder, file))
+const info = parseModelInfo(JSON.parse(await readFile(join(alphabet, 'model.json'), 'utf8')))
+const archive = await writeModelArchive({ info, onnx: await readFile(join(alphabet, 'model.onnx')) })
+await writeFile(join(folder, 'model.zip'), archive)
+await mkdir(join(folder, 'pictures'))
+for (const [i, { image: { data, width, height } }] of pictures.entries()) {
+  await writeFile(join(folder, 'pictures', `${i}-${width}x${height}.rgba`), data)
+}
+const given = [models, join(folder, 'model.zip'), join(folder, 'pictures')]
+
+/** @param printed what read.mjs prints */
+function agrees (t: Test, printed: string) {
+  const read = JSON.parse(printed) as { letter: string | null, confidence: number }[]
+  t.equal(read.length, pictures.length)
+  for (const [i, { letter, confidence }] of pictures.entries()) {
+    t.equal(read[i]!.letter, letter)
+    t.ok(Math.abs(read[i]!.confidence - confidence) < 1e-5, `${read[i]!.confidence}, in Node ${confidence}`)
+  }
+}
+
+const reads = async (t: Test, program: string, ...args: string[]) =>
+  agrees(t, (await run(program, [...args, ...given], { cwd: folder })).stdout)
+
+const bundle = (file: string, options: BuildOptions) => build({
+  entryPoints: [join(folder, file)],
+  outfile: join(folder, `bundled-${file}`),
+  bundle: true,
+  logLevel: 'error',
+  ...options
+})
+
+t.test('Node, as it is and bundled by esbuild', async t => {
+  await reads(t, process.execPath, 'read.mjs')
+  await bundle('read.mjs', { platform: 'node', format: 'esm' })
+  await reads(t, process.execPath, 'bundled-read.mjs')
+})
+
+t.test('a thread of Node', async t => {
+  const thread = new Worker(join(folder, 'read.mjs'), { argv: given, stdout: true, execArgv: [] })
+  let printed = ''
+  for await (const chunk of thread.stdout) printed += chunk
+  agrees(t, printed)
+})
+
+t.test('Deno, which may read files only', async t => {
+  const deno = await machineCode('@deno', 'deno')
+  await reads(t, deno, 'run', '--no-prompt', '--allow-read', '--allow-env', 'read.mjs')
+})
+
+t.test('Bun, as it is and bundled by it', async t => {
+  const bun = await machineCode('@oven', 'bin', 'bun')
+  await reads(t, bun, 'read.mjs')
+  await run(bun, ['build', 'read.mjs', '--target=bun', '--outfile=bundled-by-bun.mjs'], { cwd: folder })
+  await reads(t, bun, 'bundled-by-bun.mjs')
+})
+
+t.test('edge-runtime', async t => {
+  const files = await serveFolders(t, { '/models/': models, '/alphabet/': alphabet })
+  await bundle('answer.mjs', { format: 'iife', define: { FILES: JSON.stringify(files) } })
+  const port = await freePort()
+  const command = [tool('edge-runtime'), '--listen', '--port', String(port), 'bundled-answer.mjs']
+  const runtime = spawn(process.execPath, command, { cwd: folder, stdio: 'ignore' })
+  t.teardown(() => runtime.kill())
+  const url = `http://127.0.0.1:${port}`
+  await until(() => fetch(url).then(() => true, () => false))
+  for (const { image: { data, width, height }, letter } of pictures) {
+    const answer = await fetch(`${url}?width=${width}&height=${height}`, { method: 'POST', body: new Uint8Array(data) })
+    t.match(await answer.json(), { letter })
+  }
+})

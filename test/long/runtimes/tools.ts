@@ -1,0 +1,28 @@
+// Runtimes and bundlers of others, which are large: .ci/run installs them here, and `npm ci` of the project does not.
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Test } from 'tap'
+import { inProject } from '../../../server/paths.ts'
+import { installPacked } from '../recognizer/packed-package.ts'
+
+const FOLDER = inProject('test', 'long', 'runtimes', 'installed')
+const MODULES = join(FOLDER, 'node_modules')
+
+/** Why tests with them are skipped here; false where they are not. */
+export const noRuntimes = existsSync(MODULES) ? false : 'needs npm ci --prefix test/long/runtimes/installed'
+
+/** A command of one of them. */
+export const tool = (name: string): string => join(MODULES, '.bin', name)
+
+/** A program that comes in a package for each kind of machine, such as `@oven/bun-linux-x64/bin/bun`. */
+export async function machineCode (scope: string, ...path: string[]): Promise<string> {
+  const folders = await readdir(join(MODULES, scope))
+  const programs = folders.map(folder => join(MODULES, scope, folder, ...path))
+  const program = programs.find(path => existsSync(path))
+  if (!program) throw new Error(`There is no ${join(scope, '*', ...path)}`)
+  return program
+}
+
+/** The package as it is published, with the examples, where all of these are found. */
+export const installPackedHere = (t: Test): Promise<string> => installPacked(t, { parent: FOLDER, linked: [] })
