@@ -12,7 +12,8 @@ const parts: Record<string, () => Promise<{ run (): Promise<void> }>> = {
   platform: () => import('./platform.ts'),
   plans: () => import('./plans.ts'),
   hostile: () => import('./hostile.ts'),
-  web: () => import('./web.ts')
+  web: () => import('./web.ts'),
+  edge: () => import('./edge.ts')
 }
 
 const { positionals: wanted } = parseArgs({

@@ -9,14 +9,24 @@ import { Refusal } from './refusal.js'
 
 export { Film } from './letters.js'
 
-const hands = once(() => createHandTracker({ kernels, palmDetection, handLandmark, maxHands: 2, innerFeatures: true }))
+/** Gives memory back at once: what waits for the garbage collector counts towards the 128 MB of a Worker. */
+const free = buffer => { buffer.transfer(0) }
+
+const hands = once(async () => {
+  const tracker = await createHandTracker({ kernels, palmDetection, handLandmark, maxHands: 2, innerFeatures: true })
+  // The tracker has its own copies.
+  for (const network of [palmDetection, handLandmark]) free(network)
+  return tracker
+})
 
 export default serve({
   ...routes,
 
   'POST /get-alphabet': async ({ request, arrived, film }) => {
-    const picture = await decode(await fileIn(request))
+    const file = await fileIn(request)
+    const picture = await decode(file)
     const found = await (await hands()).detect(picture)
+    for (const buffer of [file, picture.data.buffer]) free(buffer)
     const seen = found.length > 0 ? await film().push((await letters()).packHands(found), arrived) : NOTHING
     return { ...seen, points: handPointsFrom(found) }
   }

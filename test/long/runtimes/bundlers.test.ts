@@ -8,10 +8,11 @@ import { noChromium } from '../../browser/find-chromium.ts'
 import { openBrowser, says, serveSite, visit } from '../../browser/chromium.ts'
 import { freePort, until } from '../../support/instances.ts'
 import { serveFolders } from '../../support/static-site.ts'
-import { installPackedHere, tool } from './tools.ts'
+import { installPacked } from '../recognizer/packed-package.ts'
+import { TOOLS, tool } from './tools.ts'
 
 const run = promisify(execFile)
-const folder = await installPackedHere(t)
+const folder = await installPacked(t, { parent: TOOLS, linked: [] })
 // What `npm init --init-type=module` writes.
 await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
 const { url: server } = await serveSite(t)

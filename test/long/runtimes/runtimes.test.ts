@@ -11,11 +11,12 @@ import type { Test } from 'tap'
 import { inProject } from '../../../server/paths.ts'
 import { freePort, until } from '../../support/instances.ts'
 import { serveFolders } from '../../support/static-site.ts'
+import { installPacked } from '../recognizer/packed-package.ts'
 import { fivePictures } from './pictures.ts'
-import { installPackedHere, machineCode, tool } from './tools.ts'
+import { TOOLS, machineCode, tool } from './tools.ts'
 
 const run = promisify(execFile)
-const folder = await installPackedHere(t)
+const folder = await installPacked(t, { parent: TOOLS, linked: [] })
 const models = join(folder, 'node_modules', 'recognizer-wasm', 'models')
 const alphabet = inProject('assets', 'models', 'alphabet')
 const pictures = await fivePictures()

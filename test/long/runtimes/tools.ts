@@ -2,12 +2,11 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Test } from 'tap'
 import { inProject } from '../../../server/paths.ts'
-import { installPacked } from '../recognizer/packed-package.ts'
 
-const FOLDER = inProject('test', 'long', 'runtimes', 'installed')
-const MODULES = join(FOLDER, 'node_modules')
+/** Where they are. */
+export const TOOLS = inProject('test', 'long', 'runtimes', 'installed')
+const MODULES = join(TOOLS, 'node_modules')
 
 /** Why tests with them are skipped here; false where they are not. */
 export const noRuntimes = existsSync(MODULES) ? false : 'needs npm ci --prefix test/long/runtimes/installed'
@@ -23,6 +22,3 @@ export async function machineCode (scope: string, ...path: string[]): Promise<st
   if (!program) throw new Error(`There is no ${join(scope, '*', ...path)}`)
   return program
 }
-
-/** The package as it is published, with the examples, where all of these are found. */
-export const installPackedHere = (t: Test): Promise<string> => installPacked(t, { parent: FOLDER, linked: [] })

@@ -8,12 +8,13 @@ import { exampleHand } from '../../../server/recognition/example-hand.ts'
 import { startApp } from '../../helper.ts'
 import { form } from '../../support/forms.ts'
 import { until } from '../../support/instances.ts'
+import { installPacked } from '../recognizer/packed-package.ts'
 import { fivePictures } from './pictures.ts'
-import { installPackedHere } from './tools.ts'
+import { TOOLS } from './tools.ts'
 import { buildWorker, startWorker, uploadSize } from './worker.ts'
 
 const app = await startApp(t)
-const folder = join(await installPackedHere(t), 'edge')
+const folder = join(await installPacked(t, { parent: TOOLS, linked: [] }), 'edge')
 for (const file of ['model.onnx', 'model.json']) {
   await cp(inProject('assets', 'models', 'alphabet', file), join(folder, file))
 }
