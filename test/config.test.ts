@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import { readConfig, settings } from '../server/config.ts'
+import { inProject } from '../server/paths.ts'
 
 t.test('nothing needs to be set', async t => {
   const config = readConfig({})
@@ -38,11 +39,23 @@ t.test('every wrong setting is named in one message', async t => {
   for (const name of Object.keys(wrong)) t.match(message, `- ${name} must be`)
 })
 
-t.test('the README and .env.example name every setting', async t => {
-  const [readme, example] = await Promise.all(['README.md', '.env.example'].map(file => readFile(file, 'utf8')))
+t.test('the page of the settings and .env.example name every setting', async t => {
+  const [page, example] = await Promise.all(['docs/settings.md', '.env.example'].map(file => readFile(file, 'utf8')))
   for (const { name } of Object.values(settings)) {
-    t.match(readme, `\n| \`${name}\` |`)
+    t.match(page, `\n| \`${name}\` |`)
     t.match(example, new RegExp(`^(# )?${name}=`, 'm'))
+  }
+})
+
+t.test('the page of the settings names no setting that is gone, and tells the defaults', async t => {
+  const page = await readFile('docs/settings.md', 'utf8')
+  const standards = new Map(Object.values(settings).map(({ name, standard }) => [name, standard]))
+  // By words: what depends on the machine, and what is nothing.
+  const words = new Map([['JWT_SECRET', 'generated'], ['RECOGNITION_WORKERS', 'cores - 1']])
+  for (const [, name, told] of page.matchAll(/^\| `([A-Z_]+)` \| (.+?) \|/gm)) {
+    t.ok(standards.has(name!), `${name} is a setting`)
+    const standard = words.get(name!) ?? (standards.get(name!)?.replace(`${inProject()}/`, '') || 'none')
+    t.equal(told!.replaceAll('`', ''), standard, name)
   }
 })
 
