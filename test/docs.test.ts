@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import t from '#tap'
 import { inProject } from '../server/paths.ts'
+import { linkTo, routeOf } from '../web/routes.ts'
 
 const listed = execFileSync('git', ['ls-files', '*.md'], { cwd: inProject(), encoding: 'utf8' })
 const pages = listed.trim().split('\n').filter(page => !page.startsWith('test/'))
@@ -34,15 +35,64 @@ t.test('every file, folder and door of the package that a page names is there', 
   }
 })
 
-t.test('every link between pages leads somewhere', async t => {
+/** What a browser looks for after a "#": a heading in lower case, without marks, with hyphens for spaces. */
+function anchorsOf (text: string): string[] {
+  const prose = text.replaceAll(/^```[^]*?^```$/gm, '')
+  return [...prose.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'))
+}
+
+t.test('every link between pages leads somewhere, to its heading', async t => {
+  t.same(anchorsOf('# A new version, and back\n## At 3 a.m.\n'), ['a-new-version-and-back', 'at-3-am'])
   for (const page of pages) {
     const text = await readFile(inProject(page), 'utf8')
     for (const [, target] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
-      if (/^(https?:|mailto:|#)/.test(target!)) continue
-      const [path] = target!.split('#')
-      t.ok(existsSync(inProject(join(dirname(page), path!))), `${page} links to ${target}`)
+      if (/^(https?:|mailto:)/.test(target!)) continue
+      const [path, anchor] = target!.split('#')
+      const file = path ? join(dirname(page), path) : page
+      t.ok(existsSync(inProject(file)), `${page} links to ${target}`)
+      if (anchor === undefined) continue
+      t.ok(anchorsOf(await readFile(inProject(file), 'utf8')).includes(anchor), `${page} links to ${target}`)
     }
   }
+})
+
+t.test('every address of the page that a page names is a view', async t => {
+  for (const page of pages) {
+    const text = await readFile(inProject(page), 'utf8')
+    for (const [address, name] of text.matchAll(/`\/#\/?([a-z-]*)/g)) {
+      t.equal(linkTo(routeOf(`#/${name}`).view), `#/${name}`, `${page} names ${address}`)
+      t.match(address, /^`\/#\//, `${page} names ${address}`)
+    }
+  }
+})
+
+t.test('README stays short, and its first screen leads on', async t => {
+  const text = await readFile(inProject('README.md'), 'utf8')
+  t.ok(text.split('\n').length - 1 <= 100, '100 lines at most')
+  t.ok(text.split(/\s+/).filter(Boolean).length <= 900, '900 words at most')
+  const firstScreen = text.slice(0, text.indexOf('\n## '))
+  for (const needed of ['npm ci && npm start', 'npm ci && npm test', '(docs/reliability.md)']) {
+    t.ok(firstScreen.includes(needed), needed)
+  }
+})
+
+t.test('every page of docs/ is reached from README', async t => {
+  const text = await readFile(inProject('README.md'), 'utf8')
+  for (const page of pages.filter(page => page.startsWith('docs/'))) t.ok(text.includes(`(${page}`), page)
+})
+
+t.test('the first feature to read is the smallest', async t => {
+  const guide = await readFile(inProject('CONTRIBUTING.md'), 'utf8')
+  const [, first] = /^1\. `(server\/\w+)\/`/m.exec(guide) ?? []
+  const files = execFileSync('git', ['ls-files', 'server'], { cwd: inProject(), encoding: 'utf8' }).trim().split('\n')
+  const features = files.filter(file => file.endsWith('/schemas.ts')).map(dirname).filter(folder => folder !== 'server')
+  const sizes = await Promise.all(features.map(async folder => {
+    const texts = await Promise.all(files.filter(file => dirname(file) === folder).map(file => readFile(file, 'utf8')))
+    return { folder, lines: texts.join('').split('\n').length }
+  }))
+  t.ok(sizes.length > 5)
+  t.equal(sizes.sort((a, b) => a.lines - b.lines)[0]!.folder, first)
 })
 
 t.test('every npm command that a page names is a script', async t => {
@@ -54,6 +104,26 @@ t.test('every npm command that a page names is a script', async t => {
       t.ok(name! in scripts, `${page} says npm run ${name}`)
     }
   }
+})
+
+t.test('the page of the commands names every script', async t => {
+  const manifest = await readFile(inProject('package.json'), 'utf8')
+  const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> }
+  const page = await readFile(inProject('docs', 'commands.md'), 'utf8')
+  // npm runs those that begin so by itself, before the script of that name.
+  for (const name of Object.keys(scripts).filter(name => !name.startsWith('pre'))) {
+    t.match(page, new RegExp(`\`npm (run |run --silent )?${name}[\` ]`), name)
+  }
+})
+
+t.test('the page of the commands names every part of the benches', async t => {
+  const page = await readFile(inProject('docs', 'commands.md'), 'utf8')
+  const bench = await readFile(inProject('bench', 'main.ts'), 'utf8')
+  const [, table = ''] = /^const parts.*?\{$(.*?)^\}/ms.exec(bench) ?? []
+  const parts = [...table.matchAll(/^ {2}'?([\w-]+)'?: \(\)/gm)].map(([, name]) => name!)
+  t.ok(parts.length > 5)
+  const [, told = ''] = /parts: (.*) \|$/m.exec(page) ?? []
+  t.same([...told.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!).sort(), parts.sort())
 })
 
 t.test('what a page quotes of an example is what the example says', async t => {
