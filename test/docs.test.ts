@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path'
 import t from '#tap'
 import { inProject } from '../server/paths.ts'
 import { linkTo, routeOf } from '../web/routes.ts'
+import { startApp } from './helper.ts'
+import { form } from './support/forms.ts'
 
 const listed = execFileSync('git', ['ls-files', '*.md'], { cwd: inProject(), encoding: 'utf8' })
 const pages = listed.trim().split('\n').filter(page => !page.startsWith('test/'))
@@ -75,6 +77,15 @@ t.test('README stays short, and its first screen leads on', async t => {
   for (const needed of ['npm ci && npm start', 'npm ci && npm test', '(docs/reliability.md)']) {
     t.ok(firstScreen.includes(needed), needed)
   }
+})
+
+t.test('the picture that README sends is read as README says', async t => {
+  const text = await readFile(inProject('README.md'), 'utf8')
+  const [, name, answer] = /^curl -F file=@(\S+) \S+\/get-alphabet +# (.+)$/m.exec(text) ?? []
+  const app = await startApp(t)
+  const picture = await form({ field: 'file', bytes: await readFile(inProject(name!)) })
+  const { body } = await app.inject({ method: 'POST', url: '/get-alphabet', ...picture })
+  t.equal(body, answer)
 })
 
 t.test('every page of docs/ is reached from README', async t => {
