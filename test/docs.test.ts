@@ -88,6 +88,15 @@ t.test('the picture that README sends is read as README says', async t => {
   t.equal(body, answer)
 })
 
+t.test('the changes begin with the version that package.json has, and the newest day', async t => {
+  const text = await readFile(inProject('CHANGELOG.md'), 'utf8')
+  const { version } = JSON.parse(await readFile(inProject('package.json'), 'utf8')) as { version: string }
+  t.equal(/^## (\d+\.\d+\.\d+)\b/m.exec(text)?.[1], version)
+  const days = [...text.matchAll(/^### (.*)$/gm)].map(([, day]) => day!)
+  t.ok(days.length > 0 && days.every(day => /^\d{4}-\d\d-\d\d$/.test(day)))
+  t.same(days, days.toSorted().reverse())
+})
+
 t.test('every page of docs/ is reached from README', async t => {
   const text = await readFile(inProject('README.md'), 'utf8')
   for (const page of pages.filter(page => page.startsWith('docs/'))) t.ok(text.includes(`(${page}`), page)
