@@ -55,7 +55,7 @@ t.test('the page of the settings names no setting that is gone, and tells the de
   for (const [, name, told] of page.matchAll(/^\| `([A-Z_]+)` \| (.+?) \|/gm)) {
     t.ok(standards.has(name!), `${name} is a setting`)
     const standard = words.get(name!) ?? (standards.get(name!)?.replace(`${inProject()}/`, '') || 'none')
-    t.equal(told!.replaceAll('`', ''), standard, name)
+    t.equal(told!.replaceAll('`', ''), standard, name!)
   }
 })
 

@@ -7,6 +7,7 @@ import { inProject } from '../server/paths.ts'
 import { linkTo, routeOf } from '../web/routes.ts'
 import { startApp } from './helper.ts'
 import { form } from './support/forms.ts'
+import { operationsOf } from './support/openapi.ts'
 
 const listed = execFileSync('git', ['ls-files', '*.md'], { cwd: inProject(), encoding: 'utf8' })
 const pages = listed.trim().split('\n').filter(page => !page.startsWith('test/'))
@@ -95,6 +96,21 @@ t.test('the changes begin with the version that package.json has, and the newest
   const days = [...text.matchAll(/^### (.*)$/gm)].map(([, day]) => day!)
   t.ok(days.length > 0 && days.every(day => /^\d{4}-\d\d-\d\d$/.test(day)))
   t.same(days, days.toSorted().reverse())
+})
+
+t.test('the page of the API has every path, method and parameter', async t => {
+  const page = await readFile(inProject('docs', 'api.md'), 'utf8')
+  const row = (first: string) => page.split('\n').find(line => line.startsWith(`| \`${first}\` |`)) ?? ''
+  for (const { path, method, parameters } of await operationsOf(await startApp(t))) {
+    const [, feature, rest = ''] = /^(\/api\/[^/]+)\/?(.*)$/.exec(path) ?? []
+    const told = feature ? row(feature) : page
+    const last = feature ? rest.replaceAll(/\{(\w+)\}/g, ':$1') : `${method} ${path}`
+    const isTold = [last, last.replace('{name}', 'alphabet')].some(name => told.includes(name))
+    t.ok(isTold && told.includes(method), `${method} ${path}`)
+    for (const { name } of parameters.filter(parameter => parameter.in === 'query')) {
+      t.ok(told.includes(`${name}=`), `${name} of ${path}`)
+    }
+  }
 })
 
 t.test('every page of docs/ is reached from README', async t => {
