@@ -24,6 +24,7 @@ const FILES = {
 /** What a package exports: what was compiled. In the repository its name leads to the TypeScript, and to the tools. */
 const EXPORTS = {
   '.': { types: './src/index.d.ts', default: './src/index.js' },
+  './bundles/*': './bundles/*',
   './client': { types: './client/letters.d.ts', default: './client/letters.js' },
   './client/worker': { types: './client/serve.d.ts', default: './client/serve.js' },
   './edge': { types: './src/edge.d.ts', default: './src/edge.js' },
@@ -39,18 +40,30 @@ for (const file of await readdir(new URL('src/', source))) {
 
 for (const [file, from] of Object.entries(FILES)) await cp(new URL(file, from), new URL(file, target))
 
-// One file each, with all that it imports but React and, for its hook, the client: a page without a bundler takes them
-// as they are, and a bundler finds the worker and the models by `new URL`, which esbuild leaves alone.
-const { outputFiles } = await build({
-  entryPoints: ['letters', 'react', 'serve', 'worker'].map(name => fileURLToPath(new URL(`client/${name}.ts`, source))),
-  outdir: fileURLToPath(new URL('client/', target)),
+const BUNDLED = {
   bundle: true,
   format: 'esm',
   target: 'es2022',
   minify: true,
   sourcemap: true,
   conditions: ['browser'],
-  logLevel: 'warning',
+  logLevel: 'warning'
+}
+
+// Each door in one file, for who has no bundler.
+await build({
+  ...BUNDLED,
+  entryPoints: ['index', 'edge'].map(name => fileURLToPath(new URL(`src/${name}.ts`, source))),
+  outdir: fileURLToPath(new URL('bundles/', target)),
+  external: ['onnxruntime-web']
+})
+
+// One file each, with all that it imports but React and, for its hook, the client: a page without a bundler takes them
+// as they are, and a bundler finds the worker and the models by `new URL`, which esbuild leaves alone.
+const { outputFiles } = await build({
+  ...BUNDLED,
+  entryPoints: ['letters', 'react', 'serve', 'worker'].map(name => fileURLToPath(new URL(`client/${name}.ts`, source))),
+  outdir: fileURLToPath(new URL('client/', target)),
   write: false,
   external: ['react'],
   plugins: [{

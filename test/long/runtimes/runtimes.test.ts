@@ -58,6 +58,13 @@ t.test('Node, as it is and bundled by esbuild', async t => {
   await reads(t, process.execPath, 'bundled-read.mjs')
 })
 
+t.test('its one file, with nothing beside', async t => {
+  const program = await readFile(join(folder, 'read.mjs'), 'utf8')
+  await cp(join(models, '..', 'bundles', 'index.js'), join(folder, 'recognizer.js'))
+  await writeFile(join(folder, 'read-with-one-file.mjs'), program.replace("'recognizer-wasm'", "'./recognizer.js'"))
+  await reads(t, process.execPath, 'read-with-one-file.mjs')
+})
+
 t.test('a thread of Node', async t => {
   const thread = new Worker(join(folder, 'read.mjs'), { argv: given, stdout: true, execArgv: [] })
   let printed = ''
