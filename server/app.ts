@@ -11,18 +11,17 @@ import { resetAdminRoutes } from './auth/reset-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
+import { courseAdminRoutes, courseRoutes } from './course/routes.ts'
 import type { Database } from './database/client.ts'
 import { onBehalfOf } from './database/turns.ts'
 import { dictionaryAdminRoutes, dictionaryRoutes } from './dictionary/routes.ts'
 import { sendEnvelope, sendMessage } from './error-responses.ts'
 import { RequestError } from './errors.ts'
-import { exerciseAdminRoutes, exerciseRoutes } from './exercises/routes.ts'
 import { gaugesOf } from './health/gauges.ts'
 import { serveMetrics } from './health/metrics.ts'
 import type { Gauges } from './health/metrics.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Checks } from './health/routes.ts'
-import { lessonAdminRoutes, lessonRoutes } from './lessons/routes.ts'
 import { isApi } from './paths.ts'
 import { accessTokens, requireAdmin, requireUser } from './auth/tokens.ts'
 import { describeAsAdministration, describeAsSecured, describeApi, serveApiDocs } from './http/api-docs.ts'
@@ -121,8 +120,7 @@ async function registerApi (api: FastifyInstance, parts: Parts & { passwords: Pa
     describeAsSecured(members)
     await members.register(meRoutes, parts)
     await members.register(dictionaryRoutes, parts)
-    await members.register(lessonRoutes, parts)
-    await members.register(exerciseRoutes, parts)
+    await members.register(courseRoutes, parts)
     await members.register(wordRoutes, parts)
     await members.register(reviewRoutes, parts)
 
@@ -132,8 +130,7 @@ async function registerApi (api: FastifyInstance, parts: Parts & { passwords: Pa
       await admins.register(userRoutes, parts)
       await admins.register(resetAdminRoutes, parts)
       await admins.register(dictionaryAdminRoutes, parts)
-      await admins.register(lessonAdminRoutes, parts)
-      await admins.register(exerciseAdminRoutes, parts)
+      await admins.register(courseAdminRoutes, parts)
       await admins.register(wordAdminRoutes, parts)
       await admins.register(auditRoutes, parts)
     })

@@ -5,7 +5,7 @@ import { isOutdated, project } from './outdated.mjs'
 
 const SOURCES = [
   'web', 'recognizer-wasm/src', 'recognizer-wasm/client', 'recognizer-wasm/models', 'assets/content', 'server/content',
-  'server/exercises/grading.ts', 'package-lock.json'
+  'server/course/grading.ts', 'package-lock.json'
 ]
 
 // A production install has the built page and no Vite.

@@ -1,5 +1,5 @@
 // How far a learner is: what the server last said, and what was done on this device since. By the server's own rules.
-import { scoresOf } from '../../server/exercises/grading.ts'
+import { scoresOf } from '../../server/course/grading.ts'
 import type { Course, CourseLesson } from '../../server/content/course.ts'
 import type { Deed, Snapshot } from './database.ts'
 

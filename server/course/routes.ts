@@ -7,25 +7,38 @@ import { readerOf } from '../localization.ts'
 import { IdParams, succeed, succeedMessage, succeedPage, success, successMessage, successPage } from '../schemas.ts'
 import { texts, translate } from '../texts.ts'
 import { deletionOf, deletionQuery } from '../uses.ts'
+import { submitAnswer } from './attempts.ts'
+import type { Verifier } from './attempts.ts'
 import { deleteLesson, deleteModule } from './deletion.ts'
+import { changeExercise, createExercise, deleteExercise, findExercise } from './exercises.ts'
 import { changeLesson, createLesson, findLesson, findLessons } from './lessons.ts'
 import { changeModule, createModule, findModules } from './modules.ts'
 import { keepPlace } from './places.ts'
 import { completeLesson, findMyProgress, startLesson } from './progress.ts'
 import {
-  CompletedProgress, FullLesson, Lesson, LessonChange, LessonParams, LessonQuery, Module, ModuleChange, MyProgress,
-  NewLesson, NewModule, NewPlace, Place, Progress
+  Answer, CompletedProgress, Exercise, ExerciseChange, ExerciseParams, FullLesson, Graded, Lesson, LessonChange,
+  LessonParams, LessonQuery, Module, ModuleChange, MyProgress, NewExercise, NewLesson, NewModule, NewPlace, Place,
+  Progress
 } from './schemas.ts'
 
 interface Options { db: Database }
 
-const tags = ['lessons']
+/** Why an exercise may not be written. */
+const impossible = [
+  'UNKNOWN_LESSON', 'UNKNOWN_SIGN', 'OPTIONS_MISSING', 'OPTIONS_UNEXPECTED', 'OPTIONS_EN_DIFFER', 'ANSWER_NOT_OFFERED',
+  'ANSWER_NOT_A_LETTER'
+] as const
+
+/** Why an answer may not be given. */
+const impossibleAnswer = ['ANSWER_EXPECTED', 'FRAMES_EXPECTED', 'ATTEMPT_ID_TAKEN', 'ATTEMPTS_FULL'] as const
 
 /** For members. */
-export const lessonRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+export const courseRoutes: FastifyPluginAsyncTypebox<Options & { letters: Verifier }> = async (app, options) => {
+  const { db, letters } = options
+
   app.get('/modules', {
     schema: {
-      tags,
+      tags: ['lessons'],
       operationId: 'listModules',
       summary: 'List modules',
       response: { 200: success(Type.Array(Module)), ...failures(401) }
@@ -34,7 +47,7 @@ export const lessonRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db
 
   app.get('/lessons', {
     schema: {
-      tags,
+      tags: ['lessons'],
       operationId: 'listLessons',
       summary: 'List available lessons',
       querystring: LessonQuery,
@@ -44,7 +57,7 @@ export const lessonRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db
 
   app.get('/lessons/:id', {
     schema: {
-      tags,
+      tags: ['lessons'],
       operationId: 'getLesson',
       summary: 'Read a lesson and what there is to do in it',
       params: LessonParams,
@@ -55,7 +68,7 @@ export const lessonRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db
 
   app.post('/lessons/:id/start', {
     schema: {
-      tags,
+      tags: ['lessons'],
       operationId: 'startLesson',
       summary: 'Start a lesson',
       params: LessonParams,
@@ -68,7 +81,7 @@ export const lessonRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db
 
   app.post('/lessons/:id/complete', {
     schema: {
-      tags,
+      tags: ['lessons'],
       operationId: 'completeLesson',
       summary: 'Mark a lesson completed',
       params: LessonParams,
@@ -84,7 +97,7 @@ export const lessonRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db
 
   app.post('/lessons/:id/place', {
     schema: {
-      tags,
+      tags: ['lessons'],
       operationId: 'keepPlace',
       summary: 'Keep where I am in a lesson, to go on there with another device',
       description: 'Of places that several devices keep, the one with the latest `keptAt` counts; the answer has it.',
@@ -96,19 +109,47 @@ export const lessonRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db
 
   app.get('/users/me/progress', {
     schema: {
-      tags,
+      tags: ['lessons'],
       operationId: 'getMyProgress',
       summary: 'Read my progress in all lessons',
       response: { 200: success(MyProgress), ...failures(401) }
     }
   }, async request => succeed(await findMyProgress(db, request.user)))
+
+  app.get('/exercises/:id', {
+    schema: {
+      tags: ['exercises'],
+      operationId: 'getExercise',
+      summary: 'Read an exercise',
+      params: ExerciseParams,
+      response: { 200: success(Exercise), ...failures(400, 401, 'EXERCISE_NOT_FOUND') }
+    }
+  }, async request =>
+    succeed(found(await findExercise(db, readerOf(request), request.params.id), 'EXERCISE_NOT_FOUND')))
+
+  app.post('/exercises/:id/submit', {
+    schema: {
+      tags: ['exercises'],
+      operationId: 'submitAnswer',
+      summary: 'Submit an answer to an exercise',
+      description: '`answer` for a choice; for `sign_recognition` the `frames` signed, in which the server ' +
+        'looks for the letter itself. With an `attemptId`, an answer may be sent again when its verdict was lost.',
+      params: ExerciseParams,
+      body: Answer,
+      response: {
+        200: success(Graded),
+        ...failures(400, 401, 413, 'EXERCISE_NOT_FOUND', ...impossibleAnswer)
+      }
+    }
+  }, async request =>
+    succeed(await submitAnswer({ db, letters }, readerOf(request), request.params.id, request.body)))
 }
 
 /** For admins. */
-export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+export const courseAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
   app.post('/modules', {
     schema: {
-      tags,
+      tags: ['lessons'],
       operationId: 'createModule',
       summary: 'Create a module',
       body: NewModule,
@@ -121,7 +162,7 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
 
   app.patch('/modules/:id', {
     schema: {
-      tags,
+      tags: ['lessons'],
       operationId: 'updateModule',
       summary: 'Update a module',
       params: IdParams,
@@ -135,7 +176,7 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
 
   app.delete('/modules/:id', {
     schema: {
-      tags,
+      tags: ['lessons'],
       operationId: 'deleteModule',
       summary: 'Delete a module',
       description: 'Refused while it has lessons; the answer names them, and counts their learners.',
@@ -153,7 +194,7 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
 
   app.post('/lessons', {
     schema: {
-      tags,
+      tags: ['lessons'],
       operationId: 'createLesson',
       summary: 'Create a lesson',
       body: NewLesson,
@@ -166,7 +207,7 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
 
   app.patch('/lessons/:id', {
     schema: {
-      tags,
+      tags: ['lessons'],
       operationId: 'updateLesson',
       summary: 'Update a lesson',
       params: IdParams,
@@ -183,7 +224,7 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
 
   app.delete('/lessons/:id', {
     schema: {
-      tags,
+      tags: ['lessons'],
       operationId: 'deleteLesson',
       summary: 'Delete a lesson',
       description: 'Refused while it has exercises or learners; the answer names and counts them.',
@@ -197,5 +238,53 @@ export const lessonAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   }, async request => {
     found(await deleteLesson(db, request.params.id, deletionOf(request)), 'LESSON_NOT_FOUND')
     return succeedMessage(translate(texts.lessonDeleted, request))
+  })
+
+  app.post('/exercises', {
+    schema: {
+      tags: ['exercises'],
+      operationId: 'createExercise',
+      summary: 'Create an exercise',
+      body: NewExercise,
+      response: { 201: success(Exercise, texts.exerciseCreated), ...failures(400, 401, 403, 413, ...impossible) }
+    }
+  }, async (request, reply) => {
+    const exercise = await createExercise(db, readerOf(request), request.body)
+    return reply.code(201).send(succeed(exercise, translate(texts.exerciseCreated, request)))
+  })
+
+  app.patch('/exercises/:id', {
+    schema: {
+      tags: ['exercises'],
+      operationId: 'updateExercise',
+      summary: 'Update an exercise',
+      params: IdParams,
+      body: ExerciseChange,
+      response: {
+        200: success(Exercise, texts.exerciseUpdated),
+        ...failures(400, 401, 403, 413, 'EXERCISE_NOT_FOUND', ...impossible)
+      }
+    }
+  }, async request => {
+    const exercise = await changeExercise(db, readerOf(request), request.params.id, request.body)
+    return succeed(found(exercise, 'EXERCISE_NOT_FOUND'), translate(texts.exerciseUpdated, request))
+  })
+
+  app.delete('/exercises/:id', {
+    schema: {
+      tags: ['exercises'],
+      operationId: 'deleteExercise',
+      summary: 'Delete an exercise',
+      description: 'Refused when learners have answered it; the answer counts them.',
+      params: IdParams,
+      querystring: deletionQuery('their answers go with it'),
+      response: {
+        200: successMessage(texts.exerciseDeleted),
+        ...failures(400, 401, 403, 413, 'EXERCISE_NOT_FOUND', 'EXERCISE_IN_USE')
+      }
+    }
+  }, async request => {
+    found(await deleteExercise(db, request.params.id, deletionOf(request)), 'EXERCISE_NOT_FOUND')
+    return succeedMessage(translate(texts.exerciseDeleted, request))
   })
 }

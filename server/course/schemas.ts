@@ -1,13 +1,17 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { ALPHABET } from 'recognizer-wasm'
 import { contentId } from '../database/content-ids.ts'
 import { LARGEST_ORDER } from '../database/order.ts'
+import { EXERCISE_TYPES } from '../database/tables.ts'
 import { DifficultyName } from '../dictionary/schemas.ts'
+import { DOCUMENTED_AS } from '../http/named-schemas.ts'
 import { EnglishText, localizedText } from '../localization.ts'
+import { exampleHand } from '../recognition/example-hand.ts'
+import { HandPointsBody } from '../recognition/schemas.ts'
 import {
   A_MOMENT, Moment, MomentOrNull, idLike, idParams, instant, line, nullable, nullableObject, paging, paragraph
 } from '../schemas.ts'
-import { ExerciseOfLesson } from './exercise-schemas.ts'
 
 const order = Type.Integer({ minimum: 0, maximum: LARGEST_ORDER, examples: [1] })
 const title = line(1, 200, { examples: ['Les voyelles'] })
@@ -19,7 +23,9 @@ const inEnglish = {
 
 const moduleId = contentId('modules', 'basics')
 const lessonId = contentId('lessons', 'first-letter')
+const exerciseId = contentId('exercises', 'first-letter-1')
 export const LessonParams = idParams(lessonId)
+export const ExerciseParams = idParams(exerciseId)
 
 const textsShape = (title: string, description: string) => ({
   title: localizedText(title),
@@ -99,6 +105,52 @@ export const NewPlace = Type.Object({
 }, { title: 'NewPlace', additionalProperties: false })
 export type NewPlace = Static<typeof NewPlace>
 
+export type ExerciseType = typeof EXERCISE_TYPES[number]
+export const ExerciseTypeName = Type.Unsafe<ExerciseType>(Type.String({
+  title: 'ExerciseType', enum: [...EXERCISE_TYPES], examples: ['image_to_word']
+}))
+
+/** A list of options, or null. */
+const optionsShape = (description: string, example?: string[]) =>
+  Type.Unsafe<string[] | null>({
+    type: ['array', 'null'], items: { type: 'string' }, description, ...example && { examples: [example] }
+  })
+
+const altsShape = (description: string) => Type.Unsafe<(string | null)[] | null>({
+  type: ['array', 'null'], items: { type: ['string', 'null'] }, description
+})
+
+export const Exercise = Type.Object({
+  id: idLike(exerciseId),
+  lessonId: idLike(lessonId),
+  type: ExerciseTypeName,
+  prompt: localizedText('Which letter does this hand show?'),
+  promptEn: EnglishText,
+  order: Type.Integer({ examples: [1] }),
+  signId: nullable(Type.String({ format: 'uuid', description: 'Null for a learner where it would tell the answer' })),
+  imageUrl: nullable(Type.String({
+    description: 'What an image_to_word exercise shows', examples: ['https://school.example/l.svg']
+  })),
+  imageAlt: nullable(localizedText(ALPHABET.L.description.en)),
+  imageAltEn: EnglishText,
+  options: optionsShape('Words are in the language of `Accept-Language`, as `prompt` is', ['D', 'G', 'L', 'V']),
+  optionsEn: Type.Optional(optionsShape('The options in English, for admins only; null while there are none')),
+  optionsAlt: altsShape('What each of the pictures shows that a word_to_image exercise offers: the `imageAlt` of the ' +
+    'sign whose picture it is, or null'),
+  optionsAltEn: Type.Optional(altsShape('The same in English, for admins only')),
+  answer: Type.Optional(Type.String({ description: 'For admins only: one of `options`' })),
+  isSignGone: Type.Optional(Type.Boolean({
+    description: 'For admins only: its sign was deleted, and learners do not see it until `signId` is set again'
+  }))
+}, { title: 'Exercise' })
+export type Exercise = Static<typeof Exercise>
+
+export const ExerciseOfLesson = Type.Object({
+  ...Exercise.properties,
+  isCompleted: Type.Boolean({ description: 'Whether the caller has answered it right' })
+}, { title: 'ExerciseOfLesson' })
+export type ExerciseOfLesson = Static<typeof ExerciseOfLesson>
+
 const lessonShape = {
   id: idLike(lessonId),
   ...textsShape('A first letter', 'L is recognized at first glance. Look, choose, then sign.'),
@@ -165,3 +217,82 @@ export const MyProgress = Type.Object({
   })
 }, { title: 'MyProgress' })
 export type MyProgress = Static<typeof MyProgress>
+
+const newOptions = (description: string, examples: string[][]) => Type.Unsafe<string[] | null>({
+  type: ['array', 'null'],
+  items: line(1, 500),
+  minItems: 2,
+  maxItems: 12,
+  uniqueItems: true,
+  description,
+  examples
+})
+
+export const NewExercise = Type.Object({
+  lessonId: idLike(lessonId),
+  type: ExerciseTypeName,
+  prompt: line(1, 500, { examples: ['Quelle lettre est-ce ?'] }),
+  promptEn: Type.Optional(nullable(line(1, 500, { examples: ['Which letter is this?'] }))),
+  order: Type.Optional(Type.Integer({
+    minimum: 0, maximum: LARGEST_ORDER, description: 'The last of its lesson when left out', examples: [1]
+  })),
+  signId: Type.Optional(nullable(idLike(contentId('signs', 'letter-a')))),
+  options: Type.Optional(newOptions(
+    'What a choice exercise offers, the answer among them; none for sign_recognition', [['A', 'E', 'S']]
+  )),
+  optionsEn: Type.Optional(newOptions('The same options in English, in the same order', [['A', 'E', 'S']])),
+  answer: line(1, 500, { description: 'One of the options, or the letter to sign', examples: ['A'] })
+}, { title: 'NewExercise', additionalProperties: false })
+export type NewExercise = Static<typeof NewExercise>
+
+export const ExerciseChange = Type.Partial(NewExercise, {
+  title: 'ExerciseChange', additionalProperties: false, minProperties: 1
+})
+export type ExerciseChange = Static<typeof ExerciseChange>
+
+const answer = Type.String({
+  minLength: 1, maxLength: 500, description: 'The option chosen, in either language', examples: ['A']
+})
+const frames = Type.Array(HandPointsBody, {
+  minItems: 1, maxItems: 120, description: 'What was signed, the oldest frame first'
+})
+const framesPerSecond = Type.Optional(Type.Number({
+  minimum: 1,
+  maximum: 240,
+  description: 'How fast the frames were taken, for letters that move; without it, as fast as the letter model looks',
+  examples: [30]
+}))
+const attemptId = Type.Optional(Type.String({
+  format: 'uuid',
+  description: 'Made by the client, which can then send an answer again: it counts once, and gets the same verdict',
+  examples: ['6f9d1c3a-52b0-4f0e-9a53-0d6c7be1f2a4']
+}))
+const EitherAnswer = {
+  title: 'Answer',
+  oneOf: [
+    Type.Object({ answer, attemptId }, { title: 'ChosenAnswer', additionalProperties: false }),
+    Type.Object({ frames, framesPerSecond, attemptId }, { title: 'SignedAnswer', additionalProperties: false })
+  ]
+}
+
+/** One of the two: which, is checked where a fault can be told in one sentence. */
+export const Answer = Type.Object({
+  answer: Type.Optional(answer), frames: Type.Optional(frames), framesPerSecond, attemptId
+}, {
+  additionalProperties: false,
+  examples: [{ answer: 'L' }, { frames: [exampleHand] }],
+  [DOCUMENTED_AS]: EitherAnswer
+})
+export type Answer = Static<typeof Answer>
+
+export const Graded = Type.Object({
+  isCorrect: Type.Boolean(),
+  score: Type.Integer({ minimum: 0, maximum: 100, examples: [100] }),
+  correctAnswer: nullable(Type.String({
+    description: 'Once the learner was right, or has tried three times', examples: ['L']
+  })),
+  feedback: Type.String({ examples: ['Right: L'] }),
+  attempt: Type.Integer({ description: 'Counts from 1', examples: [1] }),
+  progress: Progress
+}, { title: 'Graded' })
+export type Graded = Static<typeof Graded>
