@@ -87,7 +87,7 @@ const GENERAL_CODES = {
   503: 'UNAVAILABLE'
 } as const
 type GeneralStatus = keyof typeof GENERAL_CODES
-type DocumentedCode = { [C in ErrorCode]: typeof STATUS_OF[C] extends Status ? C : never }[ErrorCode]
+export type DocumentedCode = { [C in ErrorCode]: typeof STATUS_OF[C] extends Status ? C : never }[ErrorCode]
 
 /** What a failure is answered with, and how the documentation shows it. */
 interface Shape<T extends TSchema> {

@@ -1,6 +1,5 @@
 // What uses a thing that somebody wants to delete. It is deleted only when they say `cascade`.
 import { sql } from 'drizzle-orm'
-import { Type } from 'typebox'
 
 /** How many of a kind use it, and the first of them; learners are counted only. */
 export interface Use {
@@ -22,21 +21,3 @@ export function usesBy (kind: Use['kind'], rows: { id: string, name: string, tot
 
 /** The same of learners. */
 export const usesByLearners = (total: number): Use[] => total > 0 ? [{ kind: 'learner', total }] : []
-
-/** How something is deleted. */
-export interface Deletion {
-  /** The id of the admin who does it. */
-  by: string
-  /** Whether also when it is used. */
-  isCascading: boolean
-}
-
-/** The query of a deletion.
- * @param consequence what becomes of what uses the thing */
-export const deletionQuery = (consequence: string) => Type.Object(
-  { cascade: Type.Optional(Type.Boolean({ description: `Delete it also when it is used: ${consequence}` })) },
-  { additionalProperties: false }
-)
-
-export const deletionOf = ({ user, query }: { user: { id: string }, query: { cascade?: boolean } }): Deletion =>
-  ({ by: user.id, isCascading: query.cascade ?? false })

@@ -1,22 +1,16 @@
-// Exercises, as their readers may see them, and written by admins.
+// Exercises, as their readers may see them.
 import { hash } from 'node:crypto'
-import { and, asc, countDistinct, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { deleteUsed } from '../audit/deletion.ts'
-import { audit, changeOf } from '../audit/log.ts'
 import type { Caller } from '../auth/tokens.ts'
 import type { Database } from '../database/client.ts'
-import { nextOrder } from '../database/order.ts'
 import { prepared } from '../database/prepared.ts'
-import { attempts, exercises, lessons, signs } from '../database/tables.ts'
-import { RequestError } from '../errors.ts'
+import { exercises, lessons, signs } from '../database/tables.ts'
 import { localize } from '../localization.ts'
 import type { Reader } from '../localization.ts'
-import { usesByLearners } from '../uses.ts'
-import type { Deletion } from '../uses.ts'
 import { exerciseVisibleTo, isRight, nameFor, visibleTo } from './progress.ts'
-import type { Exercise, ExerciseChange, ExerciseOfLesson, ExerciseType, NewExercise } from './schemas.ts'
+import type { Exercise, ExerciseOfLesson } from './schemas.ts'
 
 type Alts = (string | null)[] | null
 
@@ -118,64 +112,3 @@ export async function findGraded (db: Database, caller: Caller, id: string): Pro
 }
 
 export type GradedExercise = Pick<FoundExercise, keyof typeof gradedColumns>
-
-/** @throws RequestError 422 when its parts do not fit together; a database error when the lesson or sign is unknown */
-export async function createExercise (
-  db: Database, reader: Reader, { order, ...values }: NewExercise
-): Promise<Exercise> {
-  checkParts(values)
-  return db.transaction(async tx => {
-    const last = nextOrder(exercises.order, eq(exercises.lessonId, values.lessonId))
-    const [exercise] = await tx.insert(exercises).values({ ...values, order: order ?? last })
-      .returning({ id: exercises.id })
-    await audit(tx, { action: 'exercise.created', by: reader.id, on: { kind: 'exercise', id: exercise!.id } })
-    return (await findExercise(tx, reader, exercise!.id))!
-  })
-}
-
-/** @returns undefined when there is no such exercise
- * @throws as `createExercise` */
-export async function changeExercise (
-  db: Database, reader: Reader, id: string, change: ExerciseChange
-): Promise<Exercise | undefined> {
-  return db.transaction(async tx => {
-    const [before] = await tx.select().from(exercises).where(eq(exercises.id, id)).for('update')
-    if (!before) return undefined
-    checkParts({ ...before, ...change })
-    const isMended = change.signId !== undefined && { isSignGone: false }
-    await tx.update(exercises).set({ ...change, ...isMended, isEdited: true }).where(eq(exercises.id, id))
-    const details = changeOf(before, change)
-    await audit(tx, { action: 'exercise.changed', by: reader.id, on: { kind: 'exercise', id }, details })
-    return findExercise(tx, reader, id)
-  })
-}
-
-/** @returns what it was; undefined when there was none
- * @throws RequestError 422 when learners have answered it, unless their answers are to go with it */
-export async function deleteExercise (
-  db: Database, id: string, deletion: Deletion
-): Promise<{ prompt: string } | undefined> {
-  return db.transaction(async tx => {
-    const [exercise] = await tx.select({ prompt: exercises.prompt }).from(exercises).where(eq(exercises.id, id))
-      .for('update')
-    if (!exercise) return undefined
-    const [learners] = await tx.select({ total: countDistinct(attempts.userId) }).from(attempts)
-      .where(eq(attempts.exerciseId, id))
-    const usedBy = usesByLearners(learners!.total)
-    return deleteUsed(tx, { kind: 'exercise', id, was: exercise, usedBy }, deletion, async () =>
-      tx.delete(exercises).where(eq(exercises.id, id)))
-  })
-}
-
-interface ExerciseParts { type: ExerciseType, options?: string[] | null, optionsEn?: string[] | null, answer: string }
-
-function checkParts ({ type, options, optionsEn, answer }: ExerciseParts): void {
-  if (type === 'sign_recognition') {
-    if (options || optionsEn) throw new RequestError('OPTIONS_UNEXPECTED')
-    if (!/^[A-Z]$/.test(answer)) throw new RequestError('ANSWER_NOT_A_LETTER')
-    return
-  }
-  if (!options) throw new RequestError('OPTIONS_MISSING')
-  if (optionsEn && optionsEn.length !== options.length) throw new RequestError('OPTIONS_EN_DIFFER')
-  if (!options.includes(answer)) throw new RequestError('ANSWER_NOT_OFFERED')
-}

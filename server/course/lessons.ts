@@ -1,8 +1,6 @@
-// Lessons, listed, read with what there is to do in them, and written.
+// Lessons, listed, and read with what there is to do in them.
 import { and, eq, sql } from 'drizzle-orm'
-import { audit, changeOf } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
-import { nextOrder } from '../database/order.ts'
 import { countRows, prepared } from '../database/prepared.ts'
 import { lessons, modules, progress } from '../database/tables.ts'
 import { localize } from '../localization.ts'
@@ -13,7 +11,7 @@ import { findExercisesOf } from './exercises.ts'
 import { moduleColumns } from './modules.ts'
 import { placeOf } from './places.ts'
 import { inOrder, isMine, nameFor, progressColumns, progressOf, visibleTo } from './progress.ts'
-import type { FullLesson, Lesson, LessonChange, LessonQuery, NewLesson } from './schemas.ts'
+import type { FullLesson, Lesson, LessonQuery } from './schemas.ts'
 
 function selectLessons (db: Database) {
   return db.select({
@@ -77,31 +75,4 @@ export async function findLesson (db: Database, reader: Reader, id: string): Pro
     findExercisesOf(db, reader, [id])
   ])
   return row && { ...toLesson(row, reader), exercises }
-}
-
-/** @throws a database error when there is no such module */
-export async function createLesson (
-  db: Database, reader: Reader, { order, isPublished = true, ...values }: NewLesson
-): Promise<FullLesson> {
-  return db.transaction(async tx => {
-    const [lesson] = await tx.insert(lessons)
-      .values({ ...values, isPublished, order: order ?? nextOrder(lessons.order) }).returning({ id: lessons.id })
-    await audit(tx, { action: 'lesson.created', by: reader.id, on: { kind: 'lesson', id: lesson!.id } })
-    return (await findLesson(tx, reader, lesson!.id))!
-  })
-}
-
-/** @returns undefined when there is no such lesson
- * @throws a database error when there is no such module */
-export async function changeLesson (
-  db: Database, reader: Reader, id: string, change: LessonChange
-): Promise<FullLesson | undefined> {
-  return db.transaction(async tx => {
-    const [before] = await tx.select().from(lessons).where(eq(lessons.id, id)).for('update')
-    if (!before) return undefined
-    await tx.update(lessons).set({ ...change, isEdited: true }).where(eq(lessons.id, id))
-    const details = changeOf(before, change)
-    await audit(tx, { action: 'lesson.changed', by: reader.id, on: { kind: 'lesson', id }, details })
-    return findLesson(tx, reader, id)
-  })
 }

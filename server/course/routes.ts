@@ -1,18 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Database } from '../database/client.ts'
+import { deletionQuery, editingRoutes } from '../editing/routes.ts'
 import { failures } from '../error-responses.ts'
 import { found } from '../errors.ts'
 import { readerOf } from '../localization.ts'
-import { IdParams, succeed, succeedMessage, succeedPage, success, successMessage, successPage } from '../schemas.ts'
+import { succeed, succeedPage, success, successPage } from '../schemas.ts'
 import { texts, translate } from '../texts.ts'
-import { deletionOf, deletionQuery } from '../uses.ts'
 import { submitAnswer } from './attempts.ts'
 import type { Verifier } from './attempts.ts'
-import { deleteLesson, deleteModule } from './deletion.ts'
-import { changeExercise, createExercise, deleteExercise, findExercise } from './exercises.ts'
-import { changeLesson, createLesson, findLesson, findLessons } from './lessons.ts'
-import { changeModule, createModule, findModules } from './modules.ts'
+import { editableExercise, editableLesson, editableModule } from './editing.ts'
+import { findExercise } from './exercises.ts'
+import { findLesson, findLessons } from './lessons.ts'
+import { findModules } from './modules.ts'
 import { keepPlace } from './places.ts'
 import { completeLesson, findMyProgress, startLesson } from './progress.ts'
 import {
@@ -147,144 +147,47 @@ export const courseRoutes: FastifyPluginAsyncTypebox<Options & { letters: Verifi
 
 /** For admins. */
 export const courseAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
-  app.post('/modules', {
-    schema: {
-      tags: ['lessons'],
-      operationId: 'createModule',
-      summary: 'Create a module',
-      body: NewModule,
-      response: { 201: success(Module, texts.moduleCreated), ...failures(400, 401, 403, 413) }
-    }
-  }, async (request, reply) => {
-    const module = await createModule(db, request.body, request.user.id)
-    return reply.code(201).send(succeed(module, translate(texts.moduleCreated, request)))
-  })
-
-  app.patch('/modules/:id', {
-    schema: {
-      tags: ['lessons'],
-      operationId: 'updateModule',
-      summary: 'Update a module',
-      params: IdParams,
-      body: ModuleChange,
-      response: { 200: success(Module, texts.moduleUpdated), ...failures(400, 401, 403, 413, 'MODULE_NOT_FOUND') }
-    }
-  }, async request => {
-    const module = await changeModule(db, request.params.id, request.body, request.user.id)
-    return succeed(found(module, 'MODULE_NOT_FOUND'), translate(texts.moduleUpdated, request))
-  })
-
-  app.delete('/modules/:id', {
-    schema: {
-      tags: ['lessons'],
-      operationId: 'deleteModule',
+  editingRoutes(app, db, editableModule, {
+    path: '/modules',
+    tags: ['lessons'],
+    answer: Module,
+    notFound: 'MODULE_NOT_FOUND',
+    create: { summary: 'Create a module', body: NewModule },
+    change: { summary: 'Update a module', body: ModuleChange },
+    remove: {
       summary: 'Delete a module',
       description: 'Refused while it has lessons; the answer names them, and counts their learners.',
-      params: IdParams,
-      querystring: deletionQuery('its lessons go with it, with their exercises and what learners did in them'),
-      response: {
-        200: successMessage(texts.moduleDeleted),
-        ...failures(400, 401, 403, 413, 'MODULE_NOT_FOUND', 'MODULE_IN_USE')
-      }
+      querystring: deletionQuery('its lessons go with it, with their exercises and what learners did in them')
     }
-  }, async request => {
-    found(await deleteModule(db, request.params.id, deletionOf(request)), 'MODULE_NOT_FOUND')
-    return succeedMessage(translate(texts.moduleDeleted, request))
   })
 
-  app.post('/lessons', {
-    schema: {
-      tags: ['lessons'],
-      operationId: 'createLesson',
-      summary: 'Create a lesson',
-      body: NewLesson,
-      response: { 201: success(FullLesson, texts.lessonCreated), ...failures(400, 401, 403, 413, 'UNKNOWN_MODULE') }
-    }
-  }, async (request, reply) => {
-    const lesson = await createLesson(db, readerOf(request), request.body)
-    return reply.code(201).send(succeed(lesson, translate(texts.lessonCreated, request)))
-  })
-
-  app.patch('/lessons/:id', {
-    schema: {
-      tags: ['lessons'],
-      operationId: 'updateLesson',
-      summary: 'Update a lesson',
-      params: IdParams,
-      body: LessonChange,
-      response: {
-        200: success(FullLesson, texts.lessonUpdated),
-        ...failures(400, 401, 403, 413, 'LESSON_NOT_FOUND', 'UNKNOWN_MODULE')
-      }
-    }
-  }, async request => {
-    const lesson = await changeLesson(db, readerOf(request), request.params.id, request.body)
-    return succeed(found(lesson, 'LESSON_NOT_FOUND'), translate(texts.lessonUpdated, request))
-  })
-
-  app.delete('/lessons/:id', {
-    schema: {
-      tags: ['lessons'],
-      operationId: 'deleteLesson',
+  editingRoutes(app, db, editableLesson, {
+    path: '/lessons',
+    tags: ['lessons'],
+    answer: FullLesson,
+    notFound: 'LESSON_NOT_FOUND',
+    impossible: ['UNKNOWN_MODULE'],
+    create: { summary: 'Create a lesson', body: NewLesson },
+    change: { summary: 'Update a lesson', body: LessonChange },
+    remove: {
       summary: 'Delete a lesson',
       description: 'Refused while it has exercises or learners; the answer names and counts them.',
-      params: IdParams,
-      querystring: deletionQuery('its exercises go with it, and what learners did in it'),
-      response: {
-        200: successMessage(texts.lessonDeleted),
-        ...failures(400, 401, 403, 413, 'LESSON_NOT_FOUND', 'LESSON_IN_USE')
-      }
+      querystring: deletionQuery('its exercises go with it, and what learners did in it')
     }
-  }, async request => {
-    found(await deleteLesson(db, request.params.id, deletionOf(request)), 'LESSON_NOT_FOUND')
-    return succeedMessage(translate(texts.lessonDeleted, request))
   })
 
-  app.post('/exercises', {
-    schema: {
-      tags: ['exercises'],
-      operationId: 'createExercise',
-      summary: 'Create an exercise',
-      body: NewExercise,
-      response: { 201: success(Exercise, texts.exerciseCreated), ...failures(400, 401, 403, 413, ...impossible) }
-    }
-  }, async (request, reply) => {
-    const exercise = await createExercise(db, readerOf(request), request.body)
-    return reply.code(201).send(succeed(exercise, translate(texts.exerciseCreated, request)))
-  })
-
-  app.patch('/exercises/:id', {
-    schema: {
-      tags: ['exercises'],
-      operationId: 'updateExercise',
-      summary: 'Update an exercise',
-      params: IdParams,
-      body: ExerciseChange,
-      response: {
-        200: success(Exercise, texts.exerciseUpdated),
-        ...failures(400, 401, 403, 413, 'EXERCISE_NOT_FOUND', ...impossible)
-      }
-    }
-  }, async request => {
-    const exercise = await changeExercise(db, readerOf(request), request.params.id, request.body)
-    return succeed(found(exercise, 'EXERCISE_NOT_FOUND'), translate(texts.exerciseUpdated, request))
-  })
-
-  app.delete('/exercises/:id', {
-    schema: {
-      tags: ['exercises'],
-      operationId: 'deleteExercise',
+  editingRoutes(app, db, editableExercise, {
+    path: '/exercises',
+    tags: ['exercises'],
+    answer: Exercise,
+    notFound: 'EXERCISE_NOT_FOUND',
+    impossible,
+    create: { summary: 'Create an exercise', body: NewExercise },
+    change: { summary: 'Update an exercise', body: ExerciseChange },
+    remove: {
       summary: 'Delete an exercise',
       description: 'Refused when learners have answered it; the answer counts them.',
-      params: IdParams,
-      querystring: deletionQuery('their answers go with it'),
-      response: {
-        200: successMessage(texts.exerciseDeleted),
-        ...failures(400, 401, 403, 413, 'EXERCISE_NOT_FOUND', 'EXERCISE_IN_USE')
-      }
+      querystring: deletionQuery('their answers go with it')
     }
-  }, async request => {
-    found(await deleteExercise(db, request.params.id, deletionOf(request)), 'EXERCISE_NOT_FOUND')
-    return succeedMessage(translate(texts.exerciseDeleted, request))
   })
 }

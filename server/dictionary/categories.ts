@@ -1,14 +1,12 @@
 // Categories group signs. Their names differ by more than case and accents.
 import { count, eq, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { deleteUsed } from '../audit/deletion.ts'
-import { audit, changeOf } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
 import { categories, folded, signs } from '../database/tables.ts'
+import type { Editable } from '../editing/edit.ts'
 import { localize, localizedColumn } from '../localization.ts'
 import type { Reading } from '../localization.ts'
 import { USES_LISTED, total, usesBy } from '../uses.ts'
-import type { Deletion } from '../uses.ts'
 import type { Category, CategoryChange, NewCategory } from './schemas.ts'
 
 /** Whether a category has this French name, which no other has, whatever case and accents it is written with. */
@@ -37,48 +35,22 @@ export async function findCategories (db: Database, reader: Reading): Promise<Ca
   return found.map(category => localize(category, reader))
 }
 
-async function readCategory (db: Database, id: string): Promise<Category> {
+async function findCategory (db: Database, reader: Reading, id: string): Promise<Category | undefined> {
   const [category] = await selectCategories(db).where(eq(categories.id, id))
-  return category!
+  return category && localize(category, reader)
 }
 
-/** @throws a database error when the name is in use */
-export async function createCategory (db: Database, values: NewCategory, by: string): Promise<Category> {
-  return db.transaction(async tx => {
-    const [category] = await tx.insert(categories).values(values).returning({ id: categories.id })
-    await audit(tx, { action: 'category.created', by, on: { kind: 'category', id: category!.id } })
-    return readCategory(tx, category!.id)
-  })
-}
-
-/** @returns undefined when there is no such category
- * @throws a database error when the name is in use */
-export async function changeCategory (
-  db: Database, id: string, change: CategoryChange, by: string
-): Promise<Category | undefined> {
-  return db.transaction(async tx => {
-    const [before] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
-    if (!before) return undefined
-    await tx.update(categories).set({ ...change, isEdited: true }).where(eq(categories.id, id))
-    const details = changeOf(before, change)
-    await audit(tx, { action: 'category.changed', by, on: { kind: 'category', id }, details })
-    return readCategory(tx, id)
-  })
-}
-
-/** Its signs stay, without a category.
- * @returns what it was; undefined when there was none
- * @throws RequestError 422 when it has signs, unless they are to lose it */
-export async function deleteCategory (
-  db: Database, id: string, deletion: Deletion
-): Promise<{ name: string } | undefined> {
-  return db.transaction(async tx => {
-    const [category] = await tx.select({ name: categories.name }).from(categories).where(eq(categories.id, id))
-      .for('update')
-    if (!category) return undefined
-    const usedBy = usesBy('sign', await tx.select({ id: signs.id, name: signs.word, total })
+/** The signs of a category stay when it is deleted, without one. */
+export const editableCategory: Editable<typeof categories, NewCategory, CategoryChange, Category> = {
+  kind: 'category',
+  table: categories,
+  label: categories.name,
+  toRow: values => values,
+  toChange: change => change,
+  read: findCategory,
+  uses: {
+    code: 'CATEGORY_IN_USE',
+    find: async (tx, id) => usesBy('sign', await tx.select({ id: signs.id, name: signs.word, total })
       .from(signs).where(eq(signs.categoryId, id)).orderBy(signs.foldedWord, signs.id).limit(USES_LISTED))
-    return deleteUsed(tx, { kind: 'category', id, was: category, usedBy }, deletion, async () =>
-      tx.delete(categories).where(eq(categories.id, id)))
-  })
+  }
 }

@@ -1,17 +1,15 @@
 // The signs of the dictionary, listed, found and written.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { deleteUsed } from '../audit/deletion.ts'
-import { audit, changeOf } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
 import { countRows, prepared } from '../database/prepared.ts'
 import { categories, exercises, signs } from '../database/tables.ts'
+import type { Editable } from '../editing/edit.ts'
 import { localize } from '../localization.ts'
-import type { Reader, Reading } from '../localization.ts'
+import type { Reading } from '../localization.ts'
 import { rowsOf } from '../schemas.ts'
 import type { Page, Total } from '../schemas.ts'
 import { USES_LISTED, total, usesBy } from '../uses.ts'
-import type { Deletion } from '../uses.ts'
 import { categoriesCalled } from './categories.ts'
 import type { NewSign, Sign, SignChange, SignQuery } from './schemas.ts'
 import { beginsWith, bestFirst, bestSigns, inPrefixOrder, searchFor } from './search.ts'
@@ -117,44 +115,19 @@ export async function findSign (db: Database, reader: Reading, id: string): Prom
   return sign && toSign(sign, reader)
 }
 
-/** @throws a database error when there is no such category */
-export async function createSign (db: Database, reader: Reader, values: NewSign): Promise<Sign> {
-  return db.transaction(async tx => {
-    const [sign] = await tx.insert(signs).values(values).returning({ id: signs.id })
-    await audit(tx, { action: 'sign.created', by: reader.id, on: { kind: 'sign', id: sign!.id } })
-    return (await findSign(tx, reader, sign!.id))!
-  }).finally(() => forgetTotal(db))
-}
-
-/** @returns undefined when there is no such sign
- * @throws a database error when there is no such category */
-export async function changeSign (
-  db: Database, reader: Reader, id: string, change: SignChange
-): Promise<Sign | undefined> {
-  return db.transaction(async tx => {
-    const [before] = await tx.select().from(signs).where(eq(signs.id, id)).for('update')
-    if (!before) return undefined
-    await tx.update(signs).set({ ...change, isEdited: true }).where(eq(signs.id, id))
-    const details = changeOf(before, change)
-    await audit(tx, { action: 'sign.changed', by: reader.id, on: { kind: 'sign', id }, details })
-    return findSign(tx, reader, id)
-  })
-}
-
-/** The exercises that show it stay; learners see them again when they have another sign.
- * @returns what it was; undefined when there was none
- * @throws RequestError 422 when exercises show it, unless they are to lose it */
-export async function deleteSign (
-  db: Database, id: string, deletion: Deletion
-): Promise<{ word: string } | undefined> {
-  return db.transaction(async tx => {
-    const [sign] = await tx.select({ word: signs.word }).from(signs).where(eq(signs.id, id)).for('update')
-    if (!sign) return undefined
-    const usedBy = usesBy('exercise', await tx.select({ id: exercises.id, name: exercises.prompt, total })
-      .from(exercises).where(eq(exercises.signId, id)).orderBy(exercises.id).limit(USES_LISTED))
-    return deleteUsed(tx, { kind: 'sign', id, was: sign, usedBy }, deletion, async () => {
-      await tx.update(exercises).set({ isSignGone: true }).where(eq(exercises.signId, id))
-      await tx.delete(signs).where(eq(signs.id, id))
-    })
-  }).finally(() => forgetTotal(db))
+/** The exercises that show a sign stay when it is deleted; learners see them again when they have another one. */
+export const editableSign: Editable<typeof signs, NewSign, SignChange, Sign> = {
+  kind: 'sign',
+  table: signs,
+  label: signs.word,
+  toRow: values => values,
+  toChange: change => change,
+  read: findSign,
+  uses: {
+    code: 'SIGN_IN_USE',
+    find: async (tx, id) => usesBy('exercise', await tx.select({ id: exercises.id, name: exercises.prompt, total })
+      .from(exercises).where(eq(exercises.signId, id)).orderBy(exercises.id).limit(USES_LISTED)),
+    release: async (tx, id) => tx.update(exercises).set({ isSignGone: true }).where(eq(exercises.signId, id))
+  },
+  forget: forgetTotal
 }

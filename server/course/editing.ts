@@ -1,0 +1,104 @@
+// How admins write the course: what is deleted goes with all that is in it, and with what learners did there.
+import { countDistinct, eq } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import type { Database } from '../database/client.ts'
+import { nextOrder } from '../database/order.ts'
+import { attempts, exercises, lessons, modules, progress } from '../database/tables.ts'
+import { deleteContent } from '../editing/edit.ts'
+import type { Deletion, Editable } from '../editing/edit.ts'
+import { RequestError } from '../errors.ts'
+import { USES_LISTED, total, usesBy, usesByLearners } from '../uses.ts'
+import type { Use } from '../uses.ts'
+import { findExercise } from './exercises.ts'
+import { findLesson } from './lessons.ts'
+import { findModule } from './modules.ts'
+import type {
+  Exercise, ExerciseChange, ExerciseType, FullLesson, LessonChange, Module, ModuleChange, NewExercise, NewLesson,
+  NewModule
+} from './schemas.ts'
+
+export const editableModule: Editable<typeof modules, NewModule, ModuleChange, Module> = {
+  kind: 'module',
+  table: modules,
+  label: modules.title,
+  toRow: ({ order, ...values }) => ({ ...values, order: order ?? nextOrder(modules.order) }),
+  toChange: change => change,
+  read: findModule,
+  uses: { code: 'MODULE_IN_USE', find: usesOfModule, release: deleteLessonsOf }
+}
+
+export const editableLesson: Editable<typeof lessons, NewLesson, LessonChange, FullLesson> = {
+  kind: 'lesson',
+  table: lessons,
+  label: lessons.title,
+  toRow: ({ order, isPublished = true, ...values }) =>
+    ({ ...values, isPublished, order: order ?? nextOrder(lessons.order) }),
+  toChange: change => change,
+  read: findLesson,
+  uses: { code: 'LESSON_IN_USE', find: usesOfLesson }
+}
+
+export const editableExercise: Editable<typeof exercises, NewExercise, ExerciseChange, Exercise> = {
+  kind: 'exercise',
+  table: exercises,
+  label: exercises.prompt,
+  toRow: ({ order, ...values }) => {
+    checkParts(values)
+    return { ...values, order: order ?? nextOrder(exercises.order, eq(exercises.lessonId, values.lessonId)) }
+  },
+  toChange: (change, before) => {
+    checkParts({ ...before, ...change })
+    return { ...change, ...change.signId !== undefined && { isSignGone: false } }
+  },
+  read: findExercise,
+  uses: { code: 'EXERCISE_IN_USE', find: usesOfExercise }
+}
+
+/** One by one, for the audit log to name each. */
+async function deleteLessonsOf (tx: Database, moduleId: string, deletion: Deletion): Promise<void> {
+  const inIt = await tx.select({ id: lessons.id }).from(lessons).where(eq(lessons.moduleId, moduleId))
+    .orderBy(lessons.id)
+  for (const { id } of inIt) await deleteContent(tx, editableLesson, id, deletion)
+}
+
+async function usesOfModule (tx: Database, id: string): Promise<Use[]> {
+  const inIt = await tx.select({ id: lessons.id, name: lessons.title, total }).from(lessons)
+    .where(eq(lessons.moduleId, id)).orderBy(lessons.order, lessons.id).limit(USES_LISTED)
+  return [...usesBy('lesson', inIt), ...await learnersOf(tx, eq(lessons.moduleId, id))]
+}
+
+async function usesOfLesson (tx: Database, id: string): Promise<Use[]> {
+  const inIt = await tx.select({ id: exercises.id, name: exercises.prompt, total }).from(exercises)
+    .where(eq(exercises.lessonId, id)).orderBy(exercises.order, exercises.id).limit(USES_LISTED)
+  return [...usesBy('exercise', inIt), ...await learnersOf(tx, eq(lessons.id, id))]
+}
+
+/** Whoever has started one of some lessons, or answered something in it. */
+async function learnersOf (tx: Database, chosen: SQL): Promise<Use[]> {
+  const started = tx.select({ userId: progress.userId }).from(progress)
+    .innerJoin(lessons, eq(lessons.id, progress.lessonId)).where(chosen)
+  const answered = tx.select({ userId: attempts.userId }).from(attempts)
+    .innerJoin(exercises, eq(exercises.id, attempts.exerciseId))
+    .innerJoin(lessons, eq(lessons.id, exercises.lessonId)).where(chosen)
+  return usesByLearners(await tx.$count(union(started, answered).as('learners')))
+}
+
+async function usesOfExercise (tx: Database, id: string): Promise<Use[]> {
+  const [learners] = await tx.select({ total: countDistinct(attempts.userId) }).from(attempts)
+    .where(eq(attempts.exerciseId, id))
+  return usesByLearners(learners!.total)
+}
+
+interface ExerciseParts { type: ExerciseType, options?: string[] | null, optionsEn?: string[] | null, answer: string }
+
+function checkParts ({ type, options, optionsEn, answer }: ExerciseParts): void {
+  if (type === 'sign_recognition') {
+    if (options || optionsEn) throw new RequestError('OPTIONS_UNEXPECTED')
+    if (!/^[A-Z]$/.test(answer)) throw new RequestError('ANSWER_NOT_A_LETTER')
+    return
+  }
+  if (!options) throw new RequestError('OPTIONS_MISSING')
+  if (optionsEn && optionsEn.length !== options.length) throw new RequestError('OPTIONS_EN_DIFFER')
+  if (!options.includes(answer)) throw new RequestError('ANSWER_NOT_OFFERED')
+}

@@ -1,0 +1,85 @@
+// The routes by which admins create, change and delete a kind of content.
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import type { Static, TSchema } from 'typebox'
+import type { Database } from '../database/client.ts'
+import { failures } from '../error-responses.ts'
+import type { DocumentedCode } from '../error-responses.ts'
+import { RequestError, found } from '../errors.ts'
+import { readerOf } from '../localization.ts'
+import { IdParams, succeed, succeedMessage, success, successMessage } from '../schemas.ts'
+import { texts, translate } from '../texts.ts'
+import { changeContent, createContent, deleteContent } from './edit.ts'
+import type { ContentTable, Editable } from './edit.ts'
+
+/** What the routes of a kind say of themselves. */
+interface Documented<New extends TSchema, Change extends TSchema> {
+  path: string
+  tags: string[]
+  answer: TSchema
+  notFound: DocumentedCode
+  /** Why one may not be written. */
+  impossible?: readonly DocumentedCode[]
+  create: { summary: string, description?: string, body: New }
+  change: { summary: string, body: Change }
+  remove: { summary: string, description?: string, querystring?: ReturnType<typeof deletionQuery> }
+}
+
+/** The query of a deletion.
+ * @param consequence what becomes of what uses the thing */
+export const deletionQuery = (consequence: string) => Type.Object(
+  { cascade: Type.Optional(Type.Boolean({ description: `Delete it also when it is used: ${consequence}` })) },
+  { additionalProperties: false }
+)
+
+export function editingRoutes<Table extends ContentTable, New extends TSchema, Change extends TSchema> (
+  app: FastifyInstance, db: Database, content: Editable<Table, Static<New>, Static<Change>, unknown>,
+  { path, tags, answer, notFound, impossible = [], create, change, remove }: Documented<New, Change>
+): void {
+  const { kind, uses } = content
+  const name = kind.charAt(0).toUpperCase() + kind.slice(1)
+  const [created, updated, deleted] = [texts[`${kind}Created`], texts[`${kind}Updated`], texts[`${kind}Deleted`]]
+
+  app.post(path, {
+    schema: {
+      ...create,
+      tags,
+      operationId: `create${name}`,
+      response: { 201: success(answer, created), ...failures(400, 401, 403, 413, ...impossible) }
+    }
+  }, async (request, reply) => {
+    const one = await createContent(db, content, readerOf(request), request.body as Static<New>)
+    return reply.code(201).send(succeed(one, translate(created, request)))
+  })
+
+  app.patch<{ Params: Static<typeof IdParams> }>(`${path}/:id`, {
+    schema: {
+      ...change,
+      tags,
+      operationId: `update${name}`,
+      params: IdParams,
+      response: { 200: success(answer, updated), ...failures(400, 401, 403, 413, notFound, ...impossible) }
+    }
+  }, async request => {
+    const body = request.body as Static<Change>
+    const one = await changeContent(db, content, readerOf(request), request.params.id, body)
+    return succeed(found(one, notFound), translate(updated, request))
+  })
+
+  app.delete<{ Params: Static<typeof IdParams>, Querystring: { cascade?: boolean } }>(`${path}/:id`, {
+    schema: {
+      ...remove,
+      tags,
+      operationId: `delete${name}`,
+      params: IdParams,
+      response: {
+        200: successMessage(deleted), ...failures(400, 401, 403, 413, notFound, ...uses ? [uses.code] : [])
+      }
+    }
+  }, async request => {
+    const { user, params, query } = request
+    const wasThere = await deleteContent(db, content, params.id, { by: user.id, isCascading: query.cascade ?? false })
+    if (!wasThere) throw new RequestError(notFound)
+    return succeedMessage(translate(deleted, request))
+  })
+}
