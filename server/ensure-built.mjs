@@ -12,8 +12,8 @@ function run (script, ...args) {
 
 const MODEL_SOURCES = ['recognizer-wasm/tools/hand-models', 'recognizer-wasm/kernels', 'recognizer-wasm/src/engine']
 const SERVER_SOURCES = [
-  'server', 'recognizer-wasm/src', 'recognizer-wasm/client', 'recognizer-wasm/package.json', 'recognizer-wasm/models',
-  'recognizer-wasm/tools/package.mjs', 'tsconfig.json', 'package-lock.json'
+  'server', 'course', 'recognizer-wasm/src', 'recognizer-wasm/client', 'recognizer-wasm/package.json',
+  'recognizer-wasm/models', 'recognizer-wasm/tools/package.mjs', 'tsconfig.json', 'package-lock.json'
 ]
 
 // A production install has all of it, and no compilers.

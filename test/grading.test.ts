@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import t from '#tap'
 import { completeHandPoints, type HandPoints } from 'recognizer-wasm'
-import type { Choice } from '../server/course/grading.ts'
-import { answerIn, feedbackOn, gradeChoice, gradeSigned, mayKnowAnswer, scoresOf } from '../server/course/grading.ts'
+import type { Choice } from '#course/grading'
+import { answerIn, feedbackOn, gradeChoice, gradeSigned, mayKnowAnswer, scoresOf } from '#course/grading'
 import { signing } from './support/hands.ts'
 
 const LANGUAGES = ['en', 'fr'] as const

@@ -7,7 +7,7 @@ import { inProject } from '../server/paths.ts'
 
 interface Import { from: string, to: string, isTypeOnly: boolean }
 
-const SOURCES = ['server', 'web', 'recognizer-wasm', 'bench', 'test']
+const SOURCES = ['course', 'server', 'web', 'recognizer-wasm', 'bench', 'test']
 const SKIPPED = new Set(['node_modules', 'dist', 'models', 'public'])
 
 async function sourcesIn (folder: string): Promise<string[]> {
@@ -102,7 +102,19 @@ t.test('the recognizer is imported by its name, never by a path into it', async 
   )
 })
 
+t.test('the page knows the server by its API only, and the course by its name', async t => {
+  const isOfPage = isIn('web')
+  t.same(imports.filter(({ from, to }) => isOfPage(from) && (isIn('server')(to) || isIn('course')(to))), [])
+})
+
+t.test('the course is pure: it knows the recognizer, and nobody else', async t => {
+  const texts = await Promise.all(files.filter(isIn('course')).map(path => readFile(inProject(path), 'utf8')))
+  const names = texts.flatMap(text => [...text.matchAll(/(?:from|import) ?\(?'([^']+)'/g)].map(([, name]) => name!))
+  t.ok(names.includes('recognizer-wasm'), 'there is something to read')
+  t.same(names.filter(name => name !== 'recognizer-wasm' && !name.startsWith('./')), [])
+})
+
 t.test('what is served knows nothing of tests and benches', async t => {
-  const isServed = (path: string) => ['server', 'web', 'recognizer-wasm'].some(folder => isIn(folder)(path))
+  const isServed = (path: string) => ['course', 'server', 'web', 'recognizer-wasm'].some(folder => isIn(folder)(path))
   t.same(imports.filter(({ from, to }) => isServed(from) && (isIn('test')(to) || isIn('bench')(to))), [])
 })

@@ -1,4 +1,4 @@
 declare module 'virtual:course' {
-  const course: import('../server/content/course.ts').Course
+  const course: import('#course/content').Course
   export default course
 }

@@ -1,7 +1,8 @@
 // The course that the page carries, and the steps of its lessons.
 import t from '#tap'
 import { readContent } from '../../server/content/files.ts'
-import { courseOf, type Course } from '../../server/content/course.ts'
+import type { Course } from '#course/content'
+import { courseOf } from '../../server/content/course.ts'
 import { firstStep, goOn, stepNamed, stepsOf, withoutDone } from '../../web/learn/steps.ts'
 
 const course: Course = courseOf(await readContent())

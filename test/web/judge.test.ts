@@ -2,7 +2,7 @@
 import { mock } from 'node:test'
 import t from '#tap'
 import type { Test } from 'tap'
-import type { CourseExercise } from '../../server/content/course.ts'
+import type { CourseExercise } from '#course/content'
 import { createJudge } from '../../web/learn/judge.ts'
 import type { Outcome } from '../../web/learn/steps.ts'
 import type { Rated } from '../../web/learner/reviews.ts'

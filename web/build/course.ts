@@ -24,7 +24,7 @@ export function course (): Plugin {
 
 /** In a process of its own: Vite's configuration runs in plain Node, which the server's modules do not. */
 async function printed (): Promise<string> {
-  const script = join(import.meta.dirname, 'print-course.ts')
+  const script = join(project, 'server/content/print-course.ts')
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
     cwd: project, maxBuffer: 2 ** 24
   })

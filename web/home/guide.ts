@@ -1,5 +1,5 @@
 // What is next: a lesson of the course, the letters that are due, and how far who comes back has come.
-import type { CourseLesson } from '../../server/content/course.ts'
+import type { CourseLesson } from '#course/content'
 import { h } from '../dom.ts'
 import type { Review } from '../learner/database.ts'
 import type { LessonProgress } from '../learner/progress.ts'

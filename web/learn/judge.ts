@@ -2,7 +2,7 @@
 import type { HandPoints } from 'recognizer-wasm'
 import { v4 as uuidv4 } from 'uuid'
 import type { Reading } from 'recognizer-wasm/client'
-import type { CourseExercise } from '../../server/content/course.ts'
+import type { CourseExercise } from '#course/content'
 import type { Graded } from '../learner/sync.ts'
 import { after } from '../lifetime.ts'
 import { createCoach, type Advice } from '../practice/coach.ts'

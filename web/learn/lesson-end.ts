@@ -1,6 +1,6 @@
 // What a lesson came to: what can be signed now, and where to go on.
 import { LETTERS } from 'recognizer-wasm'
-import type { CourseExercise } from '../../server/content/course.ts'
+import type { CourseExercise } from '#course/content'
 import { h } from '../dom.ts'
 import { stepsOf, type Log } from '../home/wall.ts'
 import { illustration } from '../illustration.ts'

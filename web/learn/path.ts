@@ -1,6 +1,6 @@
 // The way through the course: modules, their lessons, and where to go on.
 import type { Account } from '../account/account.ts'
-import type { Course, CourseLesson, CourseModule } from '../../server/content/course.ts'
+import type { Course, CourseLesson, CourseModule } from '#course/content'
 import { h, update, type View } from '../dom.ts'
 import type { Learner } from '../learner/learner.ts'
 import { nextLesson, type LessonProgress } from '../learner/progress.ts'

@@ -1,7 +1,7 @@
 // Signing a letter to the camera, in a lesson.
 import type { Reading } from 'recognizer-wasm/client'
 import { startLive } from '../camera/live.ts'
-import type { CourseExercise } from '../../server/content/course.ts'
+import type { CourseExercise } from '#course/content'
 import { h } from '../dom.ts'
 import { partOf } from '../lifetime.ts'
 import { isSeen } from '../practice/coach.ts'

@@ -1,6 +1,6 @@
 // What a lesson and its steps are given.
 import type { Letters } from 'recognizer-wasm/client'
-import type { Course, CourseLesson } from '../../server/content/course.ts'
+import type { Course, CourseLesson } from '#course/content'
 import type { Account } from '../account/account.ts'
 import type { Learner } from '../learner/learner.ts'
 import type { Outcome } from './steps.ts'

@@ -1,5 +1,5 @@
 // The steps of a lesson: letters are shown before they are asked for, and what went wrong comes back.
-import type { Course, CourseExercise, CourseLesson } from '../../server/content/course.ts'
+import type { Course, CourseExercise, CourseLesson } from '#course/content'
 import type { Place } from '../learner/database.ts'
 import type { LessonProgress } from '../learner/progress.ts'
 

@@ -1,6 +1,6 @@
 // For whoever has no camera: the hand of a letter is chosen where it would be signed. It is said once.
 import { LETTERS, describeHand, isLetter } from 'recognizer-wasm'
-import type { CourseExercise } from '../../server/content/course.ts'
+import type { CourseExercise } from '#course/content'
 import { h } from '../dom.ts'
 import { illustration } from '../illustration.ts'
 import { keepChoice, keptChoice } from '../kept-choice.ts'

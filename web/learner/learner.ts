@@ -1,7 +1,7 @@
 // The learner at this device: what they did is kept here, and sent to the server where they have an account.
 import carried from 'virtual:course'
 import type { Account } from '../account/account.ts'
-import type { Course } from '../../server/content/course.ts'
+import type { Course } from '#course/content'
 import { GUEST, openLearnerDatabase } from './database.ts'
 import type { DatabaseListener, Deed, LearnerDatabase, Review } from './database.ts'
 import { countUnsent, ownership, type TakenAlong } from './owners.ts'

@@ -1,6 +1,6 @@
 // How far a learner is: what the server last said, and what was done on this device since. By the server's own rules.
-import { scoresOf } from '../../server/course/grading.ts'
-import type { Course, CourseLesson } from '../../server/content/course.ts'
+import { scoresOf } from '#course/grading'
+import type { Course, CourseLesson } from '#course/content'
 import type { Deed, Snapshot } from './database.ts'
 
 export interface LessonProgress {

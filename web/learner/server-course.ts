@@ -1,7 +1,7 @@
 // The course as the server has it: admins add lessons to the one that the page carries, and change it.
 import type { Schemas } from 'api-client'
 import type { Text } from 'recognizer-wasm'
-import type { Course, CourseExercise, CourseLesson } from '../../server/content/course.ts'
+import type { Course, CourseExercise, CourseLesson } from '#course/content'
 import type { Snapshot } from './database.ts'
 
 type Served = NonNullable<Schemas['Lesson']['exercises']>[number]

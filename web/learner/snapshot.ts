@@ -1,7 +1,7 @@
 // What the server last said of a user's progress, kept for when it cannot be asked.
 import type { Schemas } from 'api-client'
 import { isLetter } from 'recognizer-wasm'
-import type { Course } from '../../server/content/course.ts'
+import type { Course } from '#course/content'
 import type { Account } from '../account/account.ts'
 import type { Deed, LearnerDatabase, Snapshot } from './database.ts'
 import type { Graded } from './sync.ts'

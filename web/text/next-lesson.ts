@@ -1,4 +1,4 @@
-import type { CourseLesson } from '../../server/content/course.ts'
+import type { CourseLesson } from '#course/content'
 import { language, t } from './language.ts'
 
 /** What the link to a lesson says: that it begins, or goes on. */

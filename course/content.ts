@@ -1,0 +1,43 @@
+// The course as one document, answers included: what a page has of it without a server.
+import type { Text } from 'recognizer-wasm'
+
+export interface CourseModule { id: string, title: Text, description: Text }
+
+export interface CourseLesson {
+  id: string
+  moduleId: string
+  /** Minutes. */
+  duration: number
+  title: Text
+  description: Text
+  /** In their order. */
+  exercises: CourseExercise[]
+}
+
+export interface CourseExercise {
+  id: string
+  type: 'word_to_image' | 'image_to_word' | 'sign_recognition'
+  prompt: Text
+  /** The letter it is about; null where its sign is none. */
+  letter: string | null
+  /** What a choice offers, as the server takes it: addresses of pictures, or words. */
+  options: string[] | null
+  /** One of the options, or the letter to sign; null where only the server can tell. */
+  answer: string | null
+  /** What is to be named, where it is no letter. */
+  imageUrl?: string | null
+  /** What that shows, in words. */
+  imageAlt?: string | null
+  /** What pictures among the options show, where they are no letters. */
+  optionsAlt?: (string | null)[] | null
+}
+
+export interface Course {
+  modules: CourseModule[]
+  /** In their order through all modules. */
+  lessons: CourseLesson[]
+  /** The letters that pictures show, by the addresses that options are. */
+  pictures: Record<string, string>
+  /** The letters that signs are, by their ids. */
+  signs: Record<string, string>
+}
