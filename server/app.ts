@@ -10,6 +10,7 @@ import type { PasswordHasher } from './auth/passwords.ts'
 import { resetAdminRoutes } from './auth/reset-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import type { Config } from './config.ts'
+import { bulkRoutes } from './bulk/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { courseAdminRoutes, courseRoutes } from './course/routes.ts'
 import type { Database } from './database/client.ts'
@@ -132,6 +133,7 @@ async function registerApi (api: FastifyInstance, parts: Parts & { passwords: Pa
       await admins.register(dictionaryAdminRoutes, parts)
       await admins.register(courseAdminRoutes, parts)
       await admins.register(wordAdminRoutes, parts)
+      await admins.register(bulkRoutes, parts)
       await admins.register(auditRoutes, parts)
     })
   })

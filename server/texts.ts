@@ -159,6 +159,9 @@ export const errorTexts = {
 export const faultTexts = {
   missing: { en: 'is required', fr: 'est obligatoire' },
   unknown: { en: 'is not known here', fr: 'est inconnu ici' },
+  noSuchKey: { en: 'is no key of a row that is there', fr: 'n’est la clé d’aucune ligne existante' },
+  twice: { en: 'is the key of an earlier row, too', fr: 'est déjà la clé d’une ligne précédente' },
+  notCsv: { en: 'is no CSV with a header', fr: 'n’est pas un CSV avec un en-tête' },
   notAMoment: {
     en: 'must be a moment such as 2026-01-31T08:00:00Z', fr: 'doit être un instant comme 2026-01-31T08:00:00Z'
   },
@@ -245,6 +248,8 @@ export const texts = {
   accountDeleted: { en: 'Account deleted', fr: 'Compte supprimé' },
   userChanged: { en: 'User changed', fr: 'Utilisateur modifié' },
   userDeleted: { en: 'User deleted', fr: 'Utilisateur supprimé' },
+  contentImported: { en: 'Content imported', fr: 'Contenu importé' },
+  contentChecked: { en: 'Content checked: nothing is changed', fr: 'Contenu vérifié : rien n’est modifié' },
   signCreated: { en: 'Sign created', fr: 'Signe créé' },
   signUpdated: { en: 'Sign updated', fr: 'Signe modifié' },
   signDeleted: { en: 'Sign deleted', fr: 'Signe supprimé' },

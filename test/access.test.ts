@@ -47,6 +47,10 @@ const ACCESS: Record<string, Access> = {
   'DELETE /api/users/:id': 'admins',
   'POST /api/users/:id/reset-code': 'admins',
   'GET /api/audit': 'admins',
+  'POST /api/import': 'admins',
+  'GET /api/export': 'admins',
+  'GET /api/export/signs.csv': 'admins',
+  'GET /api/export/words.csv': 'admins',
 
   'GET /content/illustrations/:name': 'anyone',
   'GET /api/users/me/progress': 'members',

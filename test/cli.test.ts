@@ -206,3 +206,32 @@ t.test('a wrong verb, argument or setting stops a command, with what is wrong', 
   t.same([code, output], [1, ''])
   for (const name of ['PORT', 'HISTORY_TTL']) t.match(complaint, `- ${name} must be`)
 })
+
+t.test('content comes and goes as JSON and CSV', async t => {
+  const { run, db } = await commandLine(t, password)
+  const folder = t.testdir({
+    'signs.csv': 'key,word,definition\ncat,Chat,Les moustaches.\n',
+    'faulty.json': '{"signs":[{"key":"dog","word":"Chien"}]}',
+    'other.json': '{"verbs":[]}'
+  })
+  const file = (name: string) => join(folder, name)
+  t.match(await run(['content', 'import', file('signs.csv'), '--kind', 'signs', '--dry-run']),
+    { code: 0, output: /signs\t1 created/ })
+  t.equal(await db.$count(signs, eq(signs.key, 'cat')), 0)
+  t.match(await run(['content', 'import', file('signs.csv'), '--kind', 'signs']),
+    { code: 0, output: /signs\t1 created/ })
+  t.equal(await db.$count(signs, eq(signs.key, 'cat')), 1)
+  t.match(await run(['content', 'import', file('faulty.json'), '--dry-run']),
+    { code: 1, output: /fault\tsigns\.0\.definition is required/ })
+  t.match(await run(['content', 'import', file('faulty.json')]),
+    { code: 1, complaint: /signs\.0\.definition is required/ })
+  t.match(await run(['content', 'import', file('other.json')]), { code: 1, complaint: /verbs is not known here/ })
+
+  t.match(await run(['content', 'export', file('all.json')]), { code: 0, complaint: '' })
+  t.match(await run(['content', 'import', file('all.json')]), { code: 0, output: /signs\t0 created, 0 changed/ })
+  t.match(await run(['content', 'export', file('all.json')]), { code: 1 }, 'no file is written over')
+  t.match(await run(['content', 'export', file('words.csv'), '--kind', 'words']), { code: 0 })
+  for (const args of [['import'], ['export', 'a', 'b'], ['move', 'a.json'], ['export', 'a.csv']]) {
+    t.match(await run(['content', ...args]), { code: 1, complaint: /content import <file>/ }, args.join(' '))
+  }
+})

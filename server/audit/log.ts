@@ -23,15 +23,27 @@ export interface AuditEvent {
 }
 
 /** Adds an entry. Call it in the transaction of the change itself, and before deleting a user. */
-export async function audit (db: Database, { action, by, on, details }: AuditEvent): Promise<void> {
-  await send('audit', db.insert(auditEntries).values({
-    action,
-    actor: by === undefined ? null : pseudonymOf(db, by),
-    targetKind: on?.kind,
-    target: on?.kind === 'user' ? pseudonymOf(db, on.id) : on?.id,
-    details
-  }))
+export async function audit (db: Database, event: AuditEvent): Promise<void> {
+  await send('audit', db.insert(auditEntries).values(entryOf(db, event)))
 }
+
+/** Entries of one statement. */
+const CHUNK = 500
+
+/** Adds an entry for each of many events. */
+export async function auditAll (db: Database, events: readonly AuditEvent[]): Promise<void> {
+  for (let from = 0; from < events.length; from += CHUNK) {
+    await db.insert(auditEntries).values(events.slice(from, from + CHUNK).map(event => entryOf(db, event)))
+  }
+}
+
+const entryOf = (db: Database, { action, by, on, details }: AuditEvent) => ({
+  action,
+  actor: by === undefined ? null : pseudonymOf(db, by),
+  targetKind: on?.kind,
+  target: on?.kind === 'user' ? pseudonymOf(db, on.id) : on?.id,
+  details
+})
 
 /** The details of a change: what the fields held, and what they hold. */
 export function changeOf<T extends object> (before: T, change: Partial<T>) {

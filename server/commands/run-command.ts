@@ -40,6 +40,10 @@ const commands: Record<string, Command> = {
     help: 'import <file>           load it into an empty database; with --replace, into any',
     load: () => import('./import.ts')
   },
+  content: {
+    help: 'content import <file>   write signs, lessons and words from JSON or CSV; content export writes them out',
+    load: () => import('./content.ts')
+  },
   check: {
     help: 'check                   say whether the settings, the database, Redis and the models are right',
     load: () => import('./check.ts')

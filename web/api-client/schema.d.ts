@@ -264,6 +264,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All content, in the form that `POST /api/import` takes (admins only) */
+        get: operations["exportContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/export/signs.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All signs, as CSV (admins only) */
+        get: operations["exportSigns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/export/words.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All words, as CSV (admins only) */
+        get: operations["exportWords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write content in bulk, from JSON or CSV (admins only)
+         * @description Rows name each other by keys of the sender’s choice: sent again, they change what is there, and what they leave out stays as it is. All rows are written or none. Signs and words may come as CSV: `Content-Type: text/csv` and `?kind=`, with a header of the names of their fields.
+         */
+        post: operations["importContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lessons": {
         parameters: {
             query?: never;
@@ -842,6 +913,22 @@ export interface components {
             /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
             nameEn?: string | null;
         } | null;
+        /** CategoryRow */
+        CategoryRow: {
+            /** @example Se saluer et se quitter. */
+            description?: string | null;
+            /** @example Meeting and parting. */
+            descriptionEn?: string | null;
+            /**
+             * @description Chosen by the sender: a row that is sent again under its key changes what is there
+             * @example animals
+             */
+            key: string;
+            /** @example Salutations */
+            name: string;
+            /** @example Greetings */
+            nameEn?: string | null;
+        };
         /** ChosenAnswer */
         ChosenAnswer: {
             /**
@@ -855,6 +942,15 @@ export interface components {
              * @example 6f9d1c3a-52b0-4f0e-9a53-0d6c7be1f2a4
              */
             attemptId?: string;
+        };
+        /** ContentRows */
+        ContentRows: {
+            categories?: components["schemas"]["CategoryRow"][];
+            exercises?: components["schemas"]["ExerciseRow"][];
+            lessons?: components["schemas"]["LessonRow"][];
+            modules?: components["schemas"]["ModuleRow"][];
+            signs?: components["schemas"]["SignRow"][];
+            words?: components["schemas"]["WordRow"][];
         };
         /** Credentials */
         Credentials: {
@@ -1047,6 +1143,57 @@ export interface components {
              * @description Null for a learner where it would tell the answer
              */
             signId: string | null;
+            type: components["schemas"]["ExerciseType"];
+        };
+        /** ExerciseRow */
+        ExerciseRow: {
+            /**
+             * @description One of the options, or the letter to sign
+             * @example A
+             */
+            answer: string;
+            /**
+             * @description Chosen by the sender: a row that is sent again under its key changes what is there
+             * @example pets-1
+             */
+            key: string;
+            /**
+             * @description The key of its lesson
+             * @example pets
+             */
+            lesson: string;
+            /**
+             * @description What a choice exercise offers, the answer among them; none for sign_recognition
+             * @example [
+             *       "A",
+             *       "E",
+             *       "S"
+             *     ]
+             */
+            options?: string[] | null;
+            /**
+             * @description The same options in English, in the same order
+             * @example [
+             *       "A",
+             *       "E",
+             *       "S"
+             *     ]
+             */
+            optionsEn?: string[] | null;
+            /**
+             * @description Among its like
+             * @example 1
+             */
+            order: number;
+            /** @example Quelle lettre est-ce ? */
+            prompt: string;
+            /** @example Which letter is this? */
+            promptEn?: string | null;
+            /**
+             * @description The key of the sign it shows
+             * @example cat
+             */
+            sign?: string | null;
             type: components["schemas"]["ExerciseType"];
         };
         /**
@@ -1327,6 +1474,17 @@ export interface components {
             r_thumb_tip?: number[] | null;
             r_wrist?: number[] | null;
         };
+        /** ImportReport */
+        ImportReport: {
+            categories: components["schemas"]["RowCounts"];
+            exercises: components["schemas"]["RowCounts"];
+            /** @description Of a dry run; anything else with a fault changes nothing and is refused */
+            faults: components["schemas"]["RowFault"][];
+            lessons: components["schemas"]["RowCounts"];
+            modules: components["schemas"]["RowCounts"];
+            signs: components["schemas"]["RowCounts"];
+            words: components["schemas"]["RowCounts"];
+        };
         /**
          * Language
          * @example fr
@@ -1399,6 +1557,42 @@ export interface components {
             order?: number;
             /** @example Les voyelles */
             title?: string;
+            /** @example Vowels */
+            titleEn?: string | null;
+        };
+        /** LessonRow */
+        LessonRow: {
+            /** @example alphabet */
+            category: string;
+            /** @example A, E, I, O, U et Y. */
+            description: string;
+            /** @example A, E, I, O, U and Y. */
+            descriptionEn?: string | null;
+            difficulty?: components["schemas"]["Difficulty"];
+            /**
+             * @description Minutes
+             * @example 10
+             */
+            duration: number;
+            /** @description True when left out; unpublished lessons are for admins only */
+            isPublished?: boolean;
+            /**
+             * @description Chosen by the sender: a row that is sent again under its key changes what is there
+             * @example pets
+             */
+            key: string;
+            /**
+             * @description The key of its module
+             * @example animals
+             */
+            module: string;
+            /**
+             * @description Among its like
+             * @example 1
+             */
+            order: number;
+            /** @example Les voyelles */
+            title: string;
             /** @example Vowels */
             titleEn?: string | null;
         };
@@ -1491,6 +1685,27 @@ export interface components {
             order?: number;
             /** @example Les voyelles */
             title?: string;
+            /** @example Vowels */
+            titleEn?: string | null;
+        };
+        /** ModuleRow */
+        ModuleRow: {
+            /** @example A, E, I, O, U et Y. */
+            description: string;
+            /** @example A, E, I, O, U and Y. */
+            descriptionEn?: string | null;
+            /**
+             * @description Chosen by the sender: a row that is sent again under its key changes what is there
+             * @example animals
+             */
+            key: string;
+            /**
+             * @description Among its like
+             * @example 1
+             */
+            order: number;
+            /** @example Les voyelles */
+            title: string;
             /** @example Vowels */
             titleEn?: string | null;
         };
@@ -1926,6 +2141,25 @@ export interface components {
          * @enum {string}
          */
         Role: "student" | "teacher" | "admin";
+        /** RowCounts */
+        RowCounts: {
+            /** @example 0 */
+            changed: number;
+            /** @example 1 */
+            created: number;
+            /** @example 0 */
+            unchanged: number;
+        };
+        /** RowFault */
+        RowFault: {
+            /** @example must not be empty */
+            message: string;
+            /**
+             * @description The row, which counts from 0, and what of it
+             * @example signs.0.word
+             */
+            path: string;
+        };
         /** Sign */
         Sign: {
             category: components["schemas"]["CategoryOfSign"];
@@ -2023,6 +2257,37 @@ export interface components {
             refreshToken: string;
             user: components["schemas"]["User"];
         };
+        /** SignRow */
+        SignRow: {
+            /**
+             * @description The key of its category
+             * @example animals
+             */
+            category?: string | null;
+            /** @example Salutation : la main plate part du menton. */
+            definition: string;
+            /** @example A greeting: the flat hand leaves the chin. */
+            definitionEn?: string | null;
+            difficulty?: components["schemas"]["Difficulty"];
+            /**
+             * @description What the picture shows, for who does not see it. It should not name the sign: exercises have it, too
+             * @example La main plate, au menton, part vers l’avant.
+             */
+            imageAlt?: string | null;
+            /** @example A flat hand at the chin moves forward. */
+            imageAltEn?: string | null;
+            /** @example https://school.example/bonjour.mp4 */
+            imageUrl?: string | null;
+            /**
+             * @description Chosen by the sender: a row that is sent again under its key changes what is there
+             * @example cat
+             */
+            key: string;
+            /** @example https://school.example/bonjour.mp4 */
+            videoUrl?: string | null;
+            /** @example Bonjour */
+            word: string;
+        };
         /** Use */
         Use: {
             /** @description Never of learners */
@@ -2097,6 +2362,21 @@ export interface components {
          * @enum {string}
          */
         WordKind: "first_name" | "everyday";
+        /** WordRow */
+        WordRow: {
+            /**
+             * @description Its language, kind and spelling when left out
+             * @example fr/everyday/chat
+             */
+            key?: string;
+            kind: components["schemas"]["WordKind"];
+            language: components["schemas"]["Language"];
+            /**
+             * @description With its accents
+             * @example Léa
+             */
+            word: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -3061,6 +3341,210 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Graded"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ContentRows"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportSigns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With a header */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportWords: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With a header */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    importContent: {
+        parameters: {
+            query?: {
+                /** @description Says what would happen, and every fault; changes nothing */
+                dryRun?: boolean;
+                /**
+                 * @description Of CSV, what its rows are
+                 * @example signs
+                 */
+                kind?: "signs" | "words";
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "categories": [
+                 *         {
+                 *           "key": "animals",
+                 *           "name": "Animaux",
+                 *           "nameEn": "Animals"
+                 *         }
+                 *       ],
+                 *       "signs": [
+                 *         {
+                 *           "key": "cat",
+                 *           "word": "Chat",
+                 *           "definition": "Les moustaches.",
+                 *           "category": "animals"
+                 *         }
+                 *       ],
+                 *       "words": [
+                 *         {
+                 *           "word": "chat",
+                 *           "language": "fr",
+                 *           "kind": "everyday"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContentRows"];
+                /**
+                 * @example {
+                 *       "categories": [
+                 *         {
+                 *           "key": "animals",
+                 *           "name": "Animaux",
+                 *           "nameEn": "Animals"
+                 *         }
+                 *       ],
+                 *       "signs": [
+                 *         {
+                 *           "key": "cat",
+                 *           "word": "Chat",
+                 *           "definition": "Les moustaches.",
+                 *           "category": "animals"
+                 *         }
+                 *       ],
+                 *       "words": [
+                 *         {
+                 *           "word": "chat",
+                 *           "language": "fr",
+                 *           "kind": "everyday"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "text/csv": components["schemas"]["ContentRows"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ImportReport"];
+                        /** @example Content imported */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;

@@ -1,0 +1,28 @@
+// Rows as spreadsheets have them: a header with the names of the fields, then a line for each row.
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import { rowSchemas } from './schemas.ts'
+import type { CsvKind, Row } from './schemas.ts'
+
+const fieldsOf = (kind: CsvKind) => Object.keys(rowSchemas[kind].properties)
+
+/** With a header in any order. A cell without text is null where the field may be, and else is left out.
+ * @param text with commas, or with semicolons as spreadsheets in French write it
+ * @throws Error where it is no CSV */
+export function rowsOfCsv (kind: CsvKind, text: string): Row[] {
+  const header = text.slice(0, text.search(/[\r\n]|$/))
+  const delimiter = ([',', ';', '\t'] as const).toSorted((a, b) => header.split(b).length - header.split(a).length)[0]!
+  const rows = parse(text, { bom: true, columns: true, delimiter, skip_empty_lines: true, trim: true }) as
+    Record<string, string>[]
+  return rows.map(row => Object.fromEntries(Object.entries(row).flatMap(([field, cell]) => cellOf(kind, field, cell))))
+}
+
+function cellOf (kind: CsvKind, field: string, cell: string): [string, string | null][] {
+  if (cell !== '') return [[field, cell]]
+  const { type } = (rowSchemas[kind].properties[field] ?? {}) as { type?: string | string[] }
+  return Array.isArray(type) && type.includes('null') ? [[field, null]] : []
+}
+
+/** With a header, which says the order. */
+export const csvOf = (kind: CsvKind, rows: readonly Row[]): string =>
+  stringify(rows as Row[], { header: true, columns: fieldsOf(kind) })

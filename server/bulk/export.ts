@@ -1,0 +1,37 @@
+// All content in the form in which it is imported.
+import { asc, eq, getTableColumns } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '../database/client.ts'
+import { keyColumn } from './import.ts'
+import { bulkKinds } from './kinds.ts'
+import type { KeyedTable } from './kinds.ts'
+import { ROW_KINDS, rowSchemas } from './schemas.ts'
+import type { Row, RowKind, Rows } from './schemas.ts'
+
+/** Every row of every kind, read at one moment. */
+export async function exportContent (db: Database): Promise<Rows> {
+  const read = async (tx: Database) => {
+    const rows: Rows = {}
+    for (const kind of ROW_KINDS) rows[kind] = await exportRows(tx, kind)
+    return rows
+  }
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+/** Those of one kind, the oldest first. What is null is left out. */
+export async function exportRows (db: Database, kind: RowKind): Promise<Row[]> {
+  const { table, references } = bulkKinds[kind]
+  const columns = getTableColumns(table) as Record<string, PgColumn>
+  const own = Object.fromEntries(Object.keys(rowSchemas[kind].properties).flatMap(name =>
+    columns[name] && name !== 'key' ? [[name, columns[name]]] : []))
+  const joins = references.map(({ field, column, to }) => {
+    const named = alias(bulkKinds[to].table as PgTable, `named_${field}`) as unknown as KeyedTable
+    return { field, named, on: eq(named.id, columns[column]!) }
+  })
+  const keys = Object.fromEntries(joins.map(({ field, named }) => [field, keyColumn(named)]))
+  const query = db.select({ key: keyColumn(table), ...own, ...keys }).from(table as PgTable).$dynamic()
+  for (const { named, on } of joins) query.leftJoin(named as PgTable, on)
+  const found = await query.orderBy(asc(table.id))
+  return found.map(row => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)))
+}

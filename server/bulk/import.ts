@@ -1,0 +1,171 @@
+// Content in bulk: all of it or, when anything is wrong, nothing.
+import { TransactionRollbackError, getTableColumns, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Text } from 'recognizer-wasm'
+import { Value } from 'typebox/value'
+import { v7 as uuidv7 } from 'uuid'
+import { auditAll, changeOf } from '../audit/log.ts'
+import type { AuditEvent } from '../audit/log.ts'
+import type { Database } from '../database/client.ts'
+import { RequestError, refusalOf } from '../errors.ts'
+import { FAULTS_LISTED, faultsOf } from '../faults.ts'
+import type { Fault } from '../faults.ts'
+import { isNamed } from '../dictionary/categories.ts'
+import { categories } from '../database/tables.ts'
+import { errorTexts, faultTexts } from '../texts.ts'
+import { bulkKinds, keyOf } from './kinds.ts'
+import type { KeyedTable } from './kinds.ts'
+import { ROW_KINDS, rowSchemas } from './schemas.ts'
+import type { Counts, Row, RowKind, Rows } from './schemas.ts'
+
+export interface Report extends Record<RowKind, Counts> { faults: Fault[] }
+
+interface Options {
+  /** The id of the admin who does it; none at a terminal. */
+  by?: string | undefined
+  /** Whether to say what would happen, with every fault, and change nothing. */
+  isDryRun: boolean
+}
+
+/** @throws RequestError 400 with the first faults, each with its row, unless it is a dry run */
+export async function importContent (db: Database, given: Rows, { by, isDryRun }: Options): Promise<Report> {
+  const report = Object.fromEntries(ROW_KINDS.map(kind => [kind, { created: 0, changed: 0, unchanged: 0 }])) as
+    Record<RowKind, Counts>
+  const faults = ROW_KINDS.flatMap(kind => shapeFaults(kind, given[kind] ?? []))
+  await db.transaction(async tx => {
+    if (faults.length === 0) {
+      for (const kind of ROW_KINDS) report[kind] = await importRows(tx, kind, given, faults, by)
+    }
+    if (isDryRun) tx.rollback()
+    if (faults.length > 0) {
+      throw new RequestError('VALIDATION_FAILED', {
+        faults: faults.slice(0, FAULTS_LISTED), hasMore: faults.length > FAULTS_LISTED
+      })
+    }
+  }).catch((error: unknown) => { if (!(error instanceof TransactionRollbackError)) throw error })
+  for (const { forget } of Object.values(bulkKinds)) forget?.(db)
+  return { ...report, faults }
+}
+
+const faultAt = (kind: RowKind, index: number, text: Text, field = ''): Fault =>
+  ({ path: [kind, index, field].filter(part => part !== '').join('.'), text })
+
+/** What is wrong with rows by themselves. */
+function shapeFaults (kind: RowKind, rows: readonly Row[]): Fault[] {
+  const keys = new Set<string>()
+  return rows.flatMap((row, index) => {
+    const { faults } = faultsOf(Value.Errors(rowSchemas[kind], row))
+    if (faults.length > 0) return faults.map(({ path, text }) => faultAt(kind, index, text, path))
+    const key = keyOf(kind, row)
+    if (keys.has(key)) return [faultAt(kind, index, faultTexts.twice, 'key')]
+    keys.add(key)
+    return []
+  })
+}
+
+/** A row as it was and as it is to be. */
+interface Write { index: number, before: Row | undefined, after: Row, change: Row }
+
+async function importRows (
+  tx: Database, kind: RowKind, given: Rows, faults: Fault[], by: string | undefined
+): Promise<Counts> {
+  const { table } = bulkKinds[kind]
+  const rows = given[kind] ?? []
+  const known = await rowsByKey(tx, table, rows.map(row => keyOf(kind, row)))
+  const resolved = await resolve(tx, kind, given, faults)
+  const writes = resolved.flatMap((values, index) =>
+    values ? writeOf(kind, keyOf(kind, rows[index]!), values, index, known, faults) : [])
+  if (kind === 'categories') faults.push(...await nameFaults(tx, writes))
+  const written = writes.filter(({ before, change }) => !before || Object.keys(change).length > 0)
+  if (faults.length === 0) await write(tx, kind, written, by)
+  const created = written.filter(({ before }) => !before).length
+  return { created, changed: written.length - created, unchanged: writes.length - written.length }
+}
+
+/** What has no key of its own goes by its id. */
+export const keyColumn = (table: KeyedTable): SQL<string> => sql`coalesce(${table.key}, ${table.id}::text)`
+
+async function rowsByKey (tx: Database, table: KeyedTable, keys: string[]): Promise<Map<string, Row>> {
+  if (keys.length === 0) return new Map()
+  const found = await tx.select({ name: keyColumn(table), row: getTableColumns(table) }).from(table as PgTable)
+    .where(sql`${keyColumn(table)} = any(${sql.param(keys)}::text[])`)
+  return new Map(found.map(({ name, row }) => [name, row as Row]))
+}
+
+/** Rows with ids in place of the keys of others; undefined where one is not there. */
+async function resolve (tx: Database, kind: RowKind, given: Rows, faults: Fault[]): Promise<(Row | undefined)[]> {
+  const rows = given[kind] ?? []
+  let resolved: (Row | undefined)[] = rows.map(({ key: _key, ...values }) => values)
+  for (const { field, column, to } of bulkKinds[kind].references) {
+    const named = rows.flatMap(row => typeof row[field] === 'string' ? [row[field]] : [])
+    const found = await rowsByKey(tx, bulkKinds[to].table, named)
+    // After a fault nothing is written: what is named may be in the same request and not there yet.
+    const coming = new Set(given[to]?.map(row => keyOf(to, row)))
+    const idOf = (name: string) => found.get(name)?.id ?? (coming.has(name) ? uuidv7() : undefined)
+    resolved = resolved.map((row, index) => {
+      if (!row || !(field in row)) return row
+      const { [field]: name, ...values } = row
+      const id = name === null ? null : idOf(String(name))
+      if (id !== undefined) return { ...values, [column]: id }
+      faults.push(faultAt(kind, index, faultTexts.noSuchKey, field))
+      return undefined
+    })
+  }
+  return resolved
+}
+
+function writeOf (
+  kind: RowKind, key: string, values: Row, index: number, known: ReadonlyMap<string, Row>, faults: Fault[]
+): Write[] {
+  const { toRow, toChange } = bulkKinds[kind]
+  const before = known.get(key)
+  try {
+    if (!before) return [{ index, before, after: { id: uuidv7(), key, ...toRow(values) }, change: values }]
+    const differing = Object.entries(values).filter(([name, value]) => !Value.Equal(value, before[name]))
+    const change = Object.fromEntries(differing)
+    return [{ index, before, after: { ...before, ...toChange(change, before) }, change }]
+  } catch (error) {
+    const refusal = refusalOf(error as Error)
+    if (!refusal) throw error
+    faults.push(faultAt(kind, index, refusal.text))
+    return []
+  }
+}
+
+/** Names of categories that others have. */
+async function nameFaults (tx: Database, writes: readonly Write[]): Promise<Fault[]> {
+  const faults: Fault[] = []
+  for (const { index, after, change } of writes) {
+    if (!('name' in change)) continue
+    const namesakes = await tx.select({ id: categories.id }).from(categories).where(isNamed(String(after.name)))
+    const isTaken = namesakes.some(({ id }) => id !== after.id)
+    if (isTaken) faults.push(faultAt('categories', index, errorTexts.CATEGORY_TAKEN, 'name'))
+  }
+  return faults
+}
+
+/** Rows of one statement. */
+const CHUNK = 500
+
+async function write (tx: Database, kind: RowKind, writes: readonly Write[], by: string | undefined): Promise<void> {
+  const { table } = bulkKinds[kind]
+  const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>)
+    .filter(([, column]) => !column.generated)
+  const kept = new Set(['id', 'createdAt'])
+  const set = Object.fromEntries(columns.filter(([name]) => !kept.has(name))
+    .map(([name, column]) => [name, sql.raw(`excluded."${toSnakeCase(column.name)}"`)]))
+  for (let from = 0; from < writes.length; from += CHUNK) {
+    const rows = writes.slice(from, from + CHUNK).map(({ after }) => Object.fromEntries(columns.flatMap(([name]) =>
+      name in after ? [[name, after[name]]] : [])))
+    const values = rows.map(row => ({ ...row, isEdited: true, updatedAt: new Date() }))
+    await tx.insert(table as PgTable).values(values).onConflictDoUpdate({ target: table.id, set })
+  }
+  await auditAll(tx, writes.map(({ before, after, change }): AuditEvent => ({
+    action: before ? `${bulkKinds[kind].kind}.changed` : `${bulkKinds[kind].kind}.created`,
+    by,
+    on: { kind: bulkKinds[kind].kind, id: String(after.id) },
+    ...before && { details: changeOf(before, change) }
+  })))
+}

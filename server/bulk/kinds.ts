@@ -1,0 +1,46 @@
+// What is written of each kind of content, and which of its fields name rows of another one.
+import { categories, exercises, lessons, modules, signs, words } from '../database/tables.ts'
+import { editableExercise, editableLesson, editableModule } from '../course/editing.ts'
+import { editableCategory } from '../dictionary/categories.ts'
+import { editableSign } from '../dictionary/signs.ts'
+import { editableWord } from '../words/words.ts'
+import type { Database } from '../database/client.ts'
+import type { ContentKind } from '../audit/log.ts'
+import type { Row, RowKind } from './schemas.ts'
+
+export type KeyedTable = typeof categories | typeof signs | typeof modules | typeof lessons | typeof exercises
+  | typeof words
+
+/** A field that holds the key of a row, the column that holds its id, and where that row is. */
+interface Reference { field: string, column: string, to: RowKind }
+
+export interface BulkKind {
+  kind: ContentKind
+  table: KeyedTable
+  references: readonly Reference[]
+  /** @throws RequestError when parts of a row do not fit together */
+  toRow: (values: Row) => Row
+  toChange: (change: Row, before: Row) => Row
+  forget?: (db: Database) => void
+}
+
+/** Each kind writes as its own routes do.
+ * @param editable an `Editable`, whose values have been checked against its row's schema */
+function bulkKind (editable: object, references: readonly Reference[] = []): BulkKind {
+  return { ...editable as BulkKind, references }
+}
+
+export const bulkKinds: Record<RowKind, BulkKind> = {
+  categories: bulkKind(editableCategory),
+  signs: bulkKind(editableSign, [{ field: 'category', column: 'categoryId', to: 'categories' }]),
+  modules: bulkKind(editableModule),
+  lessons: bulkKind(editableLesson, [{ field: 'module', column: 'moduleId', to: 'modules' }]),
+  exercises: bulkKind(editableExercise, [
+    { field: 'lesson', column: 'lessonId', to: 'lessons' }, { field: 'sign', column: 'signId', to: 'signs' }
+  ]),
+  words: bulkKind(editableWord)
+}
+
+/** The key of a row. A word has no name but itself, as in the product's own content. */
+export const keyOf = (kind: RowKind, row: Row): string =>
+  String(row.key ?? (kind === 'words' ? `${row.language}/${row.kind}/${row.word}` : ''))

@@ -1,0 +1,82 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Database } from '../database/client.ts'
+import { failures } from '../error-responses.ts'
+import { invalid } from '../errors.ts'
+import { succeed, success } from '../schemas.ts'
+import { faultTexts, texts, translate } from '../texts.ts'
+import { csvOf, rowsOfCsv } from './csv.ts'
+import { exportContent, exportRows } from './export.ts'
+import { importContent } from './import.ts'
+import { CSV_KINDS, ContentRows, ImportQuery, ImportReport } from './schemas.ts'
+
+interface Options { db: Database }
+
+const tags = ['content']
+
+/** Bytes of one request: 5,000 signs with a definition of some 600 characters. */
+const MOST_BYTES = 4 * 2 ** 20
+
+/** For admins. */
+export const bulkRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+  const csv = { parseAs: 'string', bodyLimit: MOST_BYTES } as const
+  app.addContentTypeParser('text/csv', csv, async (request: FastifyRequest, body: string) => {
+    const kind = CSV_KINDS.find(each => each === (request.query as ImportQuery).kind)
+    if (!kind) throw invalid('kind', faultTexts.missing)
+    try {
+      return { [kind]: rowsOfCsv(kind, body) }
+    } catch {
+      throw invalid('', faultTexts.notCsv)
+    }
+  })
+
+  app.post('/import', {
+    bodyLimit: MOST_BYTES,
+    schema: {
+      tags,
+      operationId: 'importContent',
+      summary: 'Write content in bulk, from JSON or CSV',
+      description: 'Rows name each other by keys of the sender’s choice: sent again, they change what is there, and ' +
+        'what they leave out stays as it is. All rows are written or none. Signs and words may come as CSV: ' +
+        '`Content-Type: text/csv` and `?kind=`, with a header of the names of their fields.',
+      consumes: ['application/json', 'text/csv'],
+      querystring: ImportQuery,
+      body: ContentRows,
+      response: { 200: success(ImportReport, texts.contentImported), ...failures(400, 401, 403, 413, 415) }
+    }
+  }, async request => {
+    const isDryRun = request.query.dryRun ?? false
+    const { faults, ...counts } = await importContent(db, request.body, { by: request.user.id, isDryRun })
+    const told = faults.map(({ path, text }) => ({ path, message: translate(text, request) }))
+    const message = translate(isDryRun ? texts.contentChecked : texts.contentImported, request)
+    return succeed({ ...counts, faults: told }, message)
+  })
+
+  app.get('/export', {
+    schema: {
+      tags,
+      operationId: 'exportContent',
+      summary: 'All content, in the form that `POST /api/import` takes',
+      response: { 200: success(Type.Unsafe<object>({ ...ContentRows, examples: undefined })), ...failures(401, 403) }
+    }
+  }, async () => succeed(await exportContent(db)))
+
+  for (const kind of CSV_KINDS) {
+    app.get(`/export/${kind}.csv`, {
+      schema: {
+        tags,
+        operationId: kind === 'signs' ? 'exportSigns' : 'exportWords',
+        summary: `All ${kind}, as CSV`,
+        response: {
+          200: { description: 'With a header', content: { 'text/csv': { schema: Type.String() } } },
+          ...failures(401, 403)
+        }
+      }
+    }, async (_request, reply) => {
+      const csv = csvOf(kind, await exportRows(db, kind))
+      return reply.type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${kind}.csv"`).send(csv)
+    })
+  }
+}

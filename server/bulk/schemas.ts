@@ -1,0 +1,95 @@
+import { Type } from 'typebox'
+import type { Static, TProperties, TSchema } from 'typebox'
+import { NewExercise, NewLesson, NewModule } from '../course/schemas.ts'
+import { NewCategory, NewSign } from '../dictionary/schemas.ts'
+import { DOCUMENTED_AS } from '../http/named-schemas.ts'
+import { line, nullable } from '../schemas.ts'
+import { NewWord } from '../words/schemas.ts'
+
+/** By which a row is found again, and by which other rows name it. */
+const key = (description: string, example: string) => line(1, 200, { description, examples: [example] })
+const ownKey = (example: string) =>
+  key('Chosen by the sender: a row that is sent again under its key changes what is there', example)
+
+const row = (title: string, properties: TProperties) => Type.Object(properties, { title, additionalProperties: false })
+
+const { categoryId: _category, ...ofSign } = NewSign.properties
+const { moduleId: _module, order: _lessonOrder, ...ofLesson } = NewLesson.properties
+const { lessonId: _lesson, signId: _sign, order: _exerciseOrder, ...ofExercise } = NewExercise.properties
+const { order: _moduleOrder, ...ofModule } = NewModule.properties
+const order = Type.Integer({ ...NewModule.properties.order, description: 'Among its like' })
+
+/** Rows of each kind, in the order in which they are written: each names only what stands before it. */
+export const rowSchemas = {
+  categories: row('CategoryRow', { key: ownKey('animals'), ...NewCategory.properties }),
+  signs: row('SignRow', {
+    key: ownKey('cat'), ...ofSign, category: Type.Optional(nullable(key('The key of its category', 'animals')))
+  }),
+  modules: row('ModuleRow', { key: ownKey('animals'), ...ofModule, order }),
+  lessons: row('LessonRow', {
+    key: ownKey('pets'), module: key('The key of its module', 'animals'), ...ofLesson, order
+  }),
+  exercises: row('ExerciseRow', {
+    key: ownKey('pets-1'),
+    lesson: key('The key of its lesson', 'pets'),
+    sign: Type.Optional(nullable(key('The key of the sign it shows', 'cat'))),
+    ...ofExercise,
+    order
+  }),
+  words: row('WordRow', {
+    key: Type.Optional(key('Its language, kind and spelling when left out', 'fr/everyday/chat')), ...NewWord.properties
+  })
+}
+
+export type RowKind = keyof typeof rowSchemas
+export const ROW_KINDS = Object.keys(rowSchemas) as RowKind[]
+
+/** One row, before anything is known of it. */
+export type Row = Record<string, unknown>
+export type Rows = Partial<Record<RowKind, Row[]>>
+
+/** What one request may bring, of each kind. */
+const MOST_ROWS = 5000
+
+const lists = (items: (kind: RowKind) => TSchema) => Object.fromEntries(ROW_KINDS.map(kind =>
+  [kind, Type.Optional(Type.Array(items(kind), { maxItems: MOST_ROWS }))]))
+
+/** Each row is looked at by itself, where its faults can be told by its place: here it may be anything. */
+export const ContentRows = Type.Unsafe<Rows>(Type.Object(lists(() => Type.Unknown()), {
+  additionalProperties: false,
+  minProperties: 1,
+  examples: [{
+    categories: [{ key: 'animals', name: 'Animaux', nameEn: 'Animals' }],
+    signs: [{ key: 'cat', word: 'Chat', definition: 'Les moustaches.', category: 'animals' }],
+    words: [{ word: 'chat', language: 'fr', kind: 'everyday' }]
+  }],
+  [DOCUMENTED_AS]: Type.Object(lists(kind => rowSchemas[kind]), { title: 'ContentRows', additionalProperties: false })
+}))
+
+/** The kinds that come and go as CSV. */
+export const CSV_KINDS = ['signs', 'words'] as const
+export type CsvKind = typeof CSV_KINDS[number]
+
+export const ImportQuery = Type.Object({
+  dryRun: Type.Optional(Type.Boolean({ description: 'Says what would happen, and every fault; changes nothing' })),
+  kind: Type.Optional(Type.Unsafe<CsvKind>(Type.String({
+    enum: [...CSV_KINDS], description: 'Of CSV, what its rows are', examples: ['signs']
+  })))
+}, { additionalProperties: false })
+export type ImportQuery = Static<typeof ImportQuery>
+
+const Counts = Type.Object({
+  created: Type.Integer({ examples: [1] }),
+  changed: Type.Integer({ examples: [0] }),
+  unchanged: Type.Integer({ examples: [0] })
+}, { title: 'RowCounts' })
+
+/** What an import did, or would do. */
+export const ImportReport = Type.Object({
+  ...Object.fromEntries(ROW_KINDS.map(kind => [kind, Counts])) as Record<RowKind, typeof Counts>,
+  faults: Type.Array(Type.Object({
+    path: Type.String({ description: 'The row, which counts from 0, and what of it', examples: ['signs.0.word'] }),
+    message: Type.String({ examples: ['must not be empty'] })
+  }, { title: 'RowFault' }), { description: 'Of a dry run; anything else with a fault changes nothing and is refused' })
+}, { title: 'ImportReport' })
+export type Counts = Static<typeof Counts>

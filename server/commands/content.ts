@@ -1,0 +1,58 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Value } from 'typebox/value'
+import { csvOf, rowsOfCsv } from '../bulk/csv.ts'
+import { exportContent, exportRows } from '../bulk/export.ts'
+import { importContent } from '../bulk/import.ts'
+import { CSV_KINDS, ContentRows, ROW_KINDS } from '../bulk/schemas.ts'
+import type { CsvKind, Rows } from '../bulk/schemas.ts'
+import { RequestError } from '../errors.ts'
+import { faultsOf } from '../faults.ts'
+import type { Terminal } from './terminal.ts'
+import { withDatabase } from './with-database.ts'
+
+const USAGE = `content import <file> [--kind signs|words] [--dry-run]
+content export <file> [--kind signs|words]
+JSON holds every kind; a file that ends in .csv holds one, which --kind names.`
+
+/** Writes signs, lessons, exercises and words from a file, or into one; learners and what they did are not in it. */
+export async function run (args: string[], terminal: Terminal): Promise<number | void> {
+  const { values, positionals: [verb, file, ...rest] } = parseArgs({
+    args, allowPositionals: true, options: { kind: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } }
+  })
+  const isCsv = extname(file ?? '') === '.csv'
+  const kind = CSV_KINDS.find(each => each === values.kind)
+  if (!file || rest.length > 0 || isCsv !== (kind !== undefined)) throw new Error(USAGE)
+  if (verb === 'export') return exportTo(file, kind, terminal)
+  if (verb === 'import') return importFrom(file, kind, values['dry-run'], terminal)
+  throw new Error(USAGE)
+}
+
+async function exportTo (file: string, kind: CsvKind | undefined, terminal: Terminal): Promise<void> {
+  const text = await withDatabase(terminal, async db =>
+    kind ? csvOf(kind, await exportRows(db, kind)) : `${JSON.stringify(await exportContent(db), null, 2)}\n`)
+  await writeFile(file, text, { flag: 'wx' })
+}
+
+/** @returns 1 where a dry run has found a fault */
+async function importFrom (
+  file: string, kind: CsvKind | undefined, isDryRun: boolean, terminal: Terminal
+): Promise<number> {
+  const text = await readFile(file, 'utf8')
+  const rows: Rows = kind ? { [kind]: rowsOfCsv(kind, text) } : rowsOfJson(text)
+  const { faults, ...report } = await withDatabase(terminal, db => importContent(db, rows, { isDryRun }))
+  for (const name of ROW_KINDS) {
+    const { created, changed, unchanged } = report[name]
+    terminal.stdout.write(`${name}\t${created} created, ${changed} changed, ${unchanged} unchanged\n`)
+  }
+  for (const { path, text } of faults) terminal.stdout.write(`fault\t${path} ${text.en}\n`)
+  return faults.length > 0 ? 1 : 0
+}
+
+function rowsOfJson (text: string): Rows {
+  const rows: unknown = JSON.parse(text)
+  const { faults } = faultsOf(Value.Errors(ContentRows, rows))
+  if (faults.length > 0) throw new RequestError('VALIDATION_FAILED', { faults })
+  return rows as Rows
+}

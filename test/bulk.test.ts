@@ -1,0 +1,190 @@
+// Content in bulk, in and out, as JSON and as CSV.
+import t from '#tap'
+import { seed } from '../server/content/seed.ts'
+import { ownDatabase, signedIn, startApp } from './helper.ts'
+
+interface Report {
+  faults: { path: string, message: string }[]
+  [kind: string]: unknown
+}
+
+/** An admin of an app on a database of its own, with the product's content. */
+async function startSchool (t: Parameters<typeof startApp>[0]) {
+  const db = await ownDatabase(t)
+  await seed(db)
+  const app = await startApp(t, {}, db)
+  const { headers } = await signedIn(app, 'admin')
+  return { app, headers, db }
+}
+
+type School = Pick<Awaited<ReturnType<typeof startSchool>>, 'app' | 'headers'>
+
+const send = ({ app, headers }: School, payload: object | string, query = '') => app.inject({
+  method: 'POST',
+  url: `/api/import${query}`,
+  headers: { ...headers, 'content-type': typeof payload === 'string' ? 'text/csv' : 'application/json' },
+  payload
+})
+const report = async (...call: Parameters<typeof send>): Promise<Report> => (await send(...call)).json().data
+const get = async ({ app, headers }: School, url: string) => (await app.inject({ url, headers })).json()
+const auditOf = async (app: School) => (await get(app, '/api/audit?limit=100')).data as { action: string }[]
+
+const NONE = { created: 0, changed: 0, unchanged: 0 }
+const animals = {
+  categories: [{ key: 'animals', name: 'Animaux', nameEn: 'Animals' }],
+  signs: [
+    { key: 'cat', word: 'Chat', definition: 'Les moustaches.', category: 'animals' },
+    { key: 'dog', word: 'Chien', definition: 'La main appelle.', category: 'animals', difficulty: 'advanced' }
+  ],
+  modules: [{ key: 'animals', title: 'Les animaux', description: 'À la ferme.', order: 9 }],
+  lessons: [{
+    key: 'pets',
+    module: 'animals',
+    title: 'À la maison',
+    description: 'Deux signes.',
+    category: 'animals',
+    duration: 5,
+    order: 99
+  }],
+  exercises: [{
+    key: 'pets-1',
+    lesson: 'pets',
+    sign: 'cat',
+    type: 'image_to_word',
+    prompt: 'Qui est-ce ?',
+    options: ['Chat', 'Chien'],
+    answer: 'Chat',
+    order: 1
+  }],
+  words: [{ word: 'ornithorynque', language: 'fr', kind: 'everyday' }]
+}
+
+t.test('a whole lesson comes in one request, and again changes only what differs', async t => {
+  const school = await startSchool(t)
+  const first = await report(school, animals)
+  t.match(first, { signs: { created: 2, changed: 0 }, exercises: { created: 1 }, words: { created: 1 }, faults: [] })
+
+  const { data: [cat] } = await get(school, '/api/dictionary?search=chat')
+  t.match(cat, { word: 'Chat', definition: 'Les moustaches.', category: { name: 'Animaux' }, difficulty: 'beginner' })
+  const { data: lessons } = await get(school, '/api/lessons?limit=100&exercises=true')
+  t.match(lessons.at(-1), { title: 'À la maison', module: { title: 'Les animaux' }, exercises: [{ signId: cat.id }] })
+
+  t.match(await report(school, animals), {
+    categories: { ...NONE, unchanged: 1 }, signs: { ...NONE, unchanged: 2 }, words: { ...NONE, unchanged: 1 }
+  })
+  const changed = { signs: [{ ...animals.signs[0], definition: 'Les moustaches, des deux mains.' }] }
+  t.match(await report(school, changed), { signs: { created: 0, changed: 1, unchanged: 0 } })
+  t.equal((await get(school, `/api/dictionary/${cat.id}`)).data.definition, 'Les moustaches, des deux mains.')
+
+  const actions = (await auditOf(school)).map(({ action }) => action)
+  t.equal(actions.filter(action => action === 'sign.created').length, 2)
+  t.match((await auditOf(school)).find(({ action }) => action === 'sign.changed'), {
+    details: { from: { definition: 'Les moustaches.' }, to: { definition: 'Les moustaches, des deux mains.' } }
+  })
+})
+
+t.test('a dry run tells every fault by its row, and changes nothing', async t => {
+  const school = await startSchool(t)
+  const before = await get(school, '/api/export')
+  t.match(await report(school, animals, '?dryRun=true'), { signs: { created: 2 }, faults: [] })
+  const faulty = {
+    categories: [{ key: 'a', name: 'Alphabet' }],
+    signs: [
+      ...Array.from({ length: 60 }, (_, i) => ({ key: `s${i}`, word: '', definition: 'x' })),
+      { key: 's0', word: 'Ours', definition: 'Les griffes.', colour: 'brown' },
+      'no row'
+    ]
+  }
+  const { faults } = await report(school, faulty, '?dryRun=true')
+  t.match(faults.find(({ path }) => path === 'signs.59.word'), { message: /empty/ })
+  t.ok(faults.some(({ path }) => path === 'signs.60.colour'))
+  t.ok(faults.some(({ path }) => path === 'signs.61'))
+  t.equal(faults.length, 62)
+
+  const unfit = {
+    categories: [{ key: 'a', name: 'ALPHABET' }],
+    signs: [
+      { key: 'cat', word: 'Chat', definition: 'x', category: 'nobody' },
+      { key: 'dog', word: 'Chien', definition: 'x' },
+      { key: 'dog', word: 'Chienne', definition: 'x' }
+    ]
+  }
+  t.same((await report(school, { signs: unfit.signs }, '?dryRun=true')).faults.map(({ path }) => path), ['signs.2.key'])
+  t.same((await report(school, { categories: unfit.categories, signs: unfit.signs.slice(0, 1) }, '?dryRun=true')).faults
+    .map(({ path }) => path), ['categories.0.name', 'signs.0.category'])
+  const exercise = { ...animals.exercises[0], answer: 'Loup' }
+  t.same((await report(school, { ...animals, exercises: [exercise] }, '?dryRun=true')).faults.map(({ path }) => path),
+    ['exercises.0'])
+  t.same(await get(school, '/api/export'), before)
+})
+
+t.test('what has a fault is refused, and nothing of it is written', async t => {
+  const school = await startSchool(t)
+  const { words, ...rest } = animals
+  const answer = await send(school, { ...rest, words: [...words, { word: '1', language: 'fr', kind: 'everyday' }] })
+  t.match(answer.json(), {
+    error: { statusCode: 400, code: 'VALIDATION_FAILED', details: { errors: [{ path: 'words.1.word' }] } }
+  })
+  t.same((await get(school, '/api/dictionary?search=chat')).data, [])
+  const many = { words: Array.from({ length: 30 }, () => ({ word: '1' })) }
+  t.match((await send(school, many)).json().error.details, { more: true })
+  t.equal((await send(school, { signs: [{ key: 'x'.repeat(4 * 2 ** 20) }] })).statusCode, 413)
+  for (const wrong of [{}, [], { signs: {} }, { verbs: [] }]) t.equal((await send(school, wrong)).statusCode, 400)
+})
+
+t.test('what goes out as JSON comes in again as it is', async t => {
+  const school = await startSchool(t)
+  await report(school, animals)
+  const made = await school.app.inject({
+    method: 'POST', url: '/api/dictionary', headers: school.headers, payload: { word: 'Loup', definition: 'Le museau.' }
+  })
+  const { data } = await get(school, '/api/export')
+  t.match(data.signs.at(-1), { key: made.json().data.id, word: 'Loup' }, 'what has no key goes by its id')
+  for (const [kind, counts] of Object.entries(await report(school, data))) {
+    if (kind !== 'faults') t.match(counts, { created: 0, changed: 0 }, kind)
+  }
+  const elsewhere = await startSchool(t)
+  t.match(await report(elsewhere, data), { signs: { created: 3 }, exercises: { created: 1 } })
+  const rest = (rows: { key: string }[]) => rows.filter(({ key }) => key !== made.json().data.id)
+  const { data: there } = await get(elsewhere, '/api/export')
+  t.same(rest(there.signs), rest(data.signs))
+})
+
+t.test('signs and words make the round trip through a spreadsheet', async t => {
+  const school = await startSchool(t)
+  await report(school, animals)
+  const { app, headers } = school
+  const csv = async (kind: string) => (await app.inject({ url: `/api/export/${kind}.csv`, headers })).body
+  const signs = await csv('signs')
+  t.match(signs, /^key,word,definition,/)
+  t.match(await report(school, signs, '?kind=signs'), { signs: { created: 0, changed: 0, unchanged: 28 } })
+  t.match(await report(school, await csv('words'), '?kind=words'), { words: { created: 0, changed: 0 } })
+
+  const french = '\ufeffkey;word;definition;category;imageAlt\r\n' +
+    'cat;Chat;"Les moustaches; des deux mains.";animals;\r\n' +
+    'bird;Oiseau;"Le bec:\n""cui""";;Un bec\r\n'
+  t.match(await report(school, french, '?kind=signs'), { signs: { created: 1, changed: 1 } })
+  t.equal((await get(school, '/api/dictionary?search=oiseau')).data[0].definition, 'Le bec:\n"cui"')
+
+  for (const [query, body] of [['', signs], ['?kind=lessons', signs], ['?kind=signs', 'key,word\n"']] as const) {
+    t.match((await send(school, body, query)).json(), { error: { statusCode: 400, code: 'VALIDATION_FAILED' } }, query)
+  }
+  t.match(await report(school, 'key,verb\na,b\n', '?kind=signs&dryRun=true'), { faults: [{ path: /^signs\.0\./ }] })
+})
+
+t.test('thousands of rows are written at once', async t => {
+  const school = await startSchool(t)
+  const signs = Array.from({ length: 3000 }, (_, i) =>
+    ({ key: `sign-${i}`, word: `Signe ${i}`, definition: 'Un signe.' }))
+  t.match(await report(school, { signs }), { signs: { created: 3000 } })
+  t.match(await report(school, { signs }), { signs: { unchanged: 3000 } })
+  t.equal((await get(school, '/api/dictionary?search=signe 2999')).data[0].word, 'Signe 2999')
+})
+
+t.test('loading the product’s content again leaves what was imported', async t => {
+  const school = await startSchool(t)
+  const { data: { signs } } = await get(school, '/api/export')
+  t.match(await report(school, { signs: [{ ...signs[0], definition: 'La nôtre.' }] }), { signs: { changed: 1 } })
+  await seed(school.db)
+  t.equal((await get(school, '/api/export')).data.signs[0].definition, 'La nôtre.')
+})
