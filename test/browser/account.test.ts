@@ -214,7 +214,7 @@ const keptOnDevice = (page: Page) => page.evaluate(async () => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
-  const counts = ['deeds', 'places', 'snapshots', 'reviews'].map(name => new Promise<number>(resolve => {
+  const counts = ['outbox', 'places', 'snapshots', 'reviews'].map(name => new Promise<number>(resolve => {
     const request = database.transaction(name).objectStore(name).count()
     request.onsuccess = () => resolve(request.result)
   }))

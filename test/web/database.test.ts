@@ -1,8 +1,10 @@
-// The learner's database between tabs of different versions.
+// The learner's database between pages of different versions.
 import { openDB } from 'idb'
 import t from '#tap'
-import { openLearnerDatabase } from '../../web/learner/database.ts'
-import { openDevice } from './device.ts'
+import { openLearnerDatabase } from '../../web/database/database.ts'
+import { ownership } from '../../web/learner/owners.ts'
+import { openDevice, openSender } from './device.ts'
+import { replaceGlobals } from './globals.ts'
 
 t.test('a tab makes way for a newer page, and says so', async t => {
   await openDevice(t, () => new Error('no connection'))
@@ -12,9 +14,113 @@ t.test('a tab makes way for a newer page, and says so', async t => {
   // As `openDevice` has it open as well, both make way.
   const newer = await new Promise<{ close (): void }>((resolve, reject) => {
     const blocked = () => reject(new Error('the newer page waits for this one'))
-    openDB('dactylo-learner', 2, { blocked }).then(resolve, reject)
+    openDB('dactylo-learner', 3, { blocked }).then(resolve, reject)
   })
   t.teardown(() => newer.close())
   t.equal(closed, 1)
-  t.throws(() => old.transaction('deeds'), { name: 'InvalidStateError' })
+  t.throws(() => old.transaction('outbox'), { name: 'InvalidStateError' })
+})
+
+const AT = '2026-03-02T09:00:00.000Z'
+const film = { frames: [[[0, 0, 0]]], framesPerSecond: 30 }
+const place = { steps: ['read'], wrong: ['exercise'], putOff: [], keptAt: AT }
+const reviewOf = (id: string) => ({ id, letter: 'A', rating: 'good', reviewedAt: AT, milliseconds: 900 })
+const answerOf = (owner: string, exerciseId: string) =>
+  ({ owner, kind: 'answer', exerciseId, attemptId: `${owner}-${exerciseId}` })
+/** By a clock that goes back: the order of the keys counts. */
+const eventsOf = (owner: string, lessonId: string) => [
+  { owner, kind: 'start' },
+  { ...answerOf(owner, 'first'), given: { answer: 'L' }, isCorrect: true },
+  { ...answerOf(owner, 'second'), given: film, isCorrect: null, failures: 2 },
+  { owner, kind: 'complete' }
+].map((event, i) => ({ ...event, lessonId, at: 9 - i }))
+
+/** What version 1 of the page left on the device of somebody who did things without a connection, and of a guest. */
+async function leaveOldDatabase () {
+  const db = await openDB('dactylo-learner', 1, {
+    upgrade (db) {
+      db.createObjectStore('deeds', { autoIncrement: true }).createIndex('owner', 'owner')
+      db.createObjectStore('places', { keyPath: ['owner', 'lessonId'] })
+      db.createObjectStore('snapshots', { keyPath: 'owner' })
+      db.createObjectStore('signs', { keyPath: 'id' })
+      const reviews = db.createObjectStore('reviews', { keyPath: 'id' })
+      reviews.createIndex('owner', 'owner')
+      reviews.createIndex('waits', ['owner', 'waits'])
+    }
+  })
+  for (const event of [...eventsOf('user-1', 'one'), ...eventsOf('guest', 'two')]) await db.add('deeds', event)
+  for (const [id, owner] of [['r3', 'user-1'], ['r1', 'user-1'], ['r2', 'guest']] as const) {
+    await db.add('reviews', { ...reviewOf(id), owner, waits: 1, ...id === 'r1' && { failures: 1 } })
+  }
+  await db.add('reviews', { ...reviewOf('r0'), owner: 'user-1' })
+  await db.add('places', { ...place, owner: 'user-1', lessonId: 'one', waits: 1 })
+  await db.add('places', { ...place, owner: 'user-1', lessonId: 'sent' })
+  await db.add('places', { ...place, owner: 'guest', lessonId: 'two', waits: 1 })
+  await db.add('snapshots', { owner: 'user-1', lessons: [], completed: ['before'] })
+  await db.add('signs', { id: 'sign', word: 'bonjour' })
+  db.close()
+}
+
+/** A server that takes everything. */
+const takeAll = ({ body }: { body: unknown }) => Response.json({
+  data: (body as { reviews?: object[] }).reviews ?? { isCorrect: true, progress: { lessonId: 'lesson' } }
+})
+
+const sentBy = (owner: string, lessonId: string, reviews: string[]) => [
+  { path: `/api/lessons/${lessonId}/start` },
+  { path: '/api/exercises/first/submit', body: { answer: 'L', attemptId: `${owner}-first` } },
+  { path: '/api/exercises/second/submit', body: { ...film, attemptId: `${owner}-second` } },
+  { path: `/api/lessons/${lessonId}/complete` },
+  { path: '/api/reviews', body: { reviews: reviews.map(reviewOf) } },
+  { path: `/api/lessons/${lessonId}/place`, body: place }
+].map(asked => ({ method: 'POST', body: '', ...asked }))
+
+t.test('what waited in a database of version 1 is sent once, in its order, and nothing of it is lost', async t => {
+  const device = await openDevice(t, takeAll, leaveOldDatabase)
+  const { database, asked } = device
+  t.same([...database.objectStoreNames], ['outbox', 'places', 'reviews', 'signs', 'snapshots'])
+  const failures = (await database.getAll('outbox')).flatMap(({ failures }) => failures ?? [])
+  t.same(failures, [2, 2, 1], 'how often the server has failed at something stays known')
+  const send = openSender(device)
+  await send()
+  t.same(asked, sentBy('user-1', 'one', ['r1', 'r3']))
+  await send()
+  await openSender(device)()
+  t.equal(asked.length, 6, 'once')
+
+  const { adoptGuest, forgetSent } = ownership(database)
+  t.same(await adoptGuest('user-1'), { lessons: 1, letters: 1 })
+  await send()
+  t.same(asked.slice(6), sentBy('guest', 'two', ['r2']))
+  t.same((await database.getAll('reviews')).map(({ id }) => id), ['r0', 'r1', 'r2', 'r3'])
+  t.same((await database.getAll('places')).map(({ lessonId }) => lessonId), ['one', 'sent', 'two'])
+  t.ok((await database.get('snapshots', 'user-1'))?.completed.includes('before'))
+  t.equal(await database.count('signs'), 1)
+  await forgetSent('user-1')
+  t.equal(await database.count('reviews'), 0, 'the server has all of it')
+})
+
+t.test('rows of version 1 lose what told that they wait', async t => {
+  const { database } = await openDevice(t, takeAll, leaveOldDatabase)
+  t.same(await database.get('reviews', 'r1'), { ...reviewOf('r1'), owner: 'user-1' })
+  t.same(await database.get('places', ['guest', 'two']), { ...place, owner: 'guest', lessonId: 'two' })
+  t.same([...database.transaction('reviews').store.indexNames], ['owner'])
+})
+
+t.test('where the upgrade fails nothing is lost, and nothing is opened', async t => {
+  const reported: unknown[] = []
+  const opened = openDevice(t, takeAll, async () => {
+    const db = await openDB('dactylo-learner', 1, {
+      upgrade (db) { db.createObjectStore('deeds', { autoIncrement: true }) }
+    })
+    for (const event of eventsOf('user-1', 'one')) await db.add('deeds', event)
+    db.close()
+    replaceGlobals(t, { reportError: (error: unknown) => reported.push(error) })
+  })
+  await t.rejects(opened, { name: 'AbortError' })
+  t.match(reported, [{ name: 'NotFoundError' }], 'of a table that is missing')
+  const db = await openDB('dactylo-learner')
+  t.teardown(() => db.close())
+  t.equal(db.version, 1)
+  t.same(await db.getAll('deeds'), eventsOf('user-1', 'one'))
 })

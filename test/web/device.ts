@@ -3,7 +3,10 @@ import { createApi, type Schemas } from 'api-client'
 import * as fake from 'fake-indexeddb'
 import type { Test } from 'tap'
 import type { Account } from '../../web/account/account.ts'
-import { openLearnerDatabase, type LearnerDatabase } from '../../web/learner/database.ts'
+import { openLearnerDatabase } from '../../web/database/database.ts'
+import type { LearnerDatabase } from '../../web/database/tables.ts'
+import { settling } from '../../web/learner/settling.ts'
+import { createSender } from '../../web/outbox/sender.ts'
 import { replaceGlobals } from './globals.ts'
 
 const USER = { id: 'user-1' } as Schemas['User']
@@ -20,8 +23,9 @@ export interface Device {
   asked: Asked[]
 }
 
-/** A device of its own, on which a user is signed in. */
-export async function openDevice (t: Test, answer: Answer): Promise<Device> {
+/** A device of its own, on which a user is signed in.
+ * @param prepare is done before the page opens its database */
+export async function openDevice (t: Test, answer: Answer, prepare = async () => {}): Promise<Device> {
   const { indexedDB, default: _, ...classes } = fake
   const asked: Asked[] = []
   replaceGlobals(t, {
@@ -39,10 +43,19 @@ export async function openDevice (t: Test, answer: Answer): Promise<Device> {
       return given
     }
   })
+  await prepare()
   const database = await openLearnerDatabase()
   t.teardown(() => database.close())
   return { database, account: accountOf(USER), asked }
 }
+
+/** Sends what waits, as the page does.
+ * @param told what the learner is told */
+export const openSender = ({ account, database }: Pick<Device, 'account' | 'database'>, told: string[] = []) =>
+  createSender(account, database, settling(database, { come () {} }, {
+    onRefused: message => { told.push(`refused: ${message}`) },
+    onPassedOver: message => { told.push(`kept: ${message}`) }
+  }))
 
 function accountOf (user: Schemas['User']): Account {
   const tokens = { accessToken: 'access', refreshToken: 'refresh' }

@@ -6,7 +6,7 @@ import type { CourseExercise } from '#course/content'
 import { createJudge } from '../../web/learn/judge.ts'
 import type { Outcome } from '../../web/learn/steps.ts'
 import type { Rated } from '../../web/learner/reviews.ts'
-import type { Graded } from '../../web/learner/sync.ts'
+import type { Graded } from '../../web/outbox/requests.ts'
 import { chooseLanguage } from '../../web/text/language.ts'
 import { replaceGlobals } from './globals.ts'
 import { sees } from './readings.ts'
@@ -25,7 +25,7 @@ function step (t: Test) {
   const judge = createJudge(exercise, {
     lesson: { id: 'lesson' } as never,
     learner: {
-      did: () => new Promise(resolve => { answer = resolve }),
+      submit: () => new Promise(resolve => { answer = resolve }),
       async rate (some) { rated.push(...some) }
     },
     done: outcome => { outcomes.push(outcome) }

@@ -1,8 +1,8 @@
 // What stays on a device when its user signs out.
 import t from '#tap'
 import { ownership } from '../../web/learner/owners.ts'
-import { addPlace, notePlace, waitingPlaces } from '../../web/learner/places.ts'
-import { openDevice } from './device.ts'
+import { addPlace } from '../../web/learner/places.ts'
+import { openDevice, openSender } from './device.ts'
 
 const USER = 'user-1'
 const place = { lessonId: 'lesson', steps: ['read'], wrong: [], putOff: [] }
@@ -13,14 +13,16 @@ t.test('a place that was not sent yet stays, and what was looked up goes', async
   await addPlace(database, USER, place)
   await database.put('signs', sign)
   await ownership(database).forgetSent(USER)
-  t.equal((await waitingPlaces(database, USER)).length, 1)
+  t.equal(await database.count('outbox'), 1)
+  t.equal(await database.count('places'), 1)
   t.equal(await database.count('signs'), 0)
 })
 
 t.test('where the server has all of it nothing stays', async t => {
-  const { database } = await openDevice(t, () => new Error('no connection'))
+  const device = await openDevice(t, () => Response.json({ data: {} }))
+  const { database } = device
   await addPlace(database, USER, place)
-  await notePlace(database, (await waitingPlaces(database, USER))[0]!)
+  await openSender(device)()
   await database.put('signs', sign)
   await ownership(database).forgetSent(USER)
   t.equal(await database.count('places'), 0)

@@ -1,6 +1,6 @@
 import t from '#tap'
 import type { Card } from 'ts-fsrs'
-import type { Review } from '../../web/learner/database.ts'
+import type { Review } from '../../web/database/tables.ts'
 import { ratedByReading, ratedBySigning } from '../../web/review/rating.ts'
 import { reportOf } from '../../web/review/report.ts'
 import { cardsOf, dueLetters, nextLetters } from '../../web/review/schedule.ts'

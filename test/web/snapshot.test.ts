@@ -1,10 +1,10 @@
 // What the server said of a user's course and progress, kept and put together with what the page knows.
 import t from '#tap'
 import type { Course } from '#course/content'
-import { courseOf } from '../../server/content/course.ts'
+import { courseOf } from '#course/content'
 import { readContent } from '../../server/content/files.ts'
 import { contentId } from '../../server/database/content-ids.ts'
-import type { Deed } from '../../web/learner/database.ts'
+import type { Entry } from '../../web/database/tables.ts'
 import { courseOnServer } from '../../web/learner/server-course.ts'
 import { askProgress, noteProgress } from '../../web/learner/snapshot.ts'
 import { openDevice } from './device.ts'
@@ -104,12 +104,12 @@ t.test('an answer that was asked for before something was done does not take it 
   const [lesson] = carried.lessons.filter(({ exercises }) => exercises.some(exercise => exercise.id === id))
   const lessonId = lesson!.id
   const progress = { lessonId, status: 'in_progress', score: null } as never
-  const deed = { owner: 'user-1', lessonId, exerciseId: id, kind: 'answer' } as Deed
+  const entry = { owner: 'user-1', lessonId, exerciseId: id, kind: 'answer' } as Entry
   let times = 0
   const device = await openDevice(t, async () => {
     if (times++ > 0) return pageOf(served({}, [id]), 1)
     const before = pageOf(served(), 1)
-    await noteProgress(device.database, deed, { progress, graded: { isCorrect: true } as never })
+    await noteProgress(device.database, entry, { progress, graded: { isCorrect: true } as never })
     return before
   })
   await askProgress(device.account, device.database, carried)
@@ -124,8 +124,8 @@ t.test('whoever goes on doing something while the server is asked loses nothing 
   const progress = { lessonId: 'any', status: 'in_progress', score: null } as never
   let times = 0
   const device = await openDevice(t, async () => {
-    const deed = { owner: 'user-1', lessonId: 'any', exerciseId: ids[times++], kind: 'answer' } as Deed
-    await noteProgress(device.database, deed, { progress, graded: { isCorrect: true } as never })
+    const entry = { owner: 'user-1', lessonId: 'any', exerciseId: ids[times++], kind: 'answer' } as Entry
+    await noteProgress(device.database, entry, { progress, graded: { isCorrect: true } as never })
     return pageOf(served(), 1)
   })
   await askProgress(device.account, device.database, carried)
@@ -136,7 +136,7 @@ t.test('whoever goes on doing something while the server is asked loses nothing 
 t.test('two answers that are noted at once are both noted', async t => {
   const { database } = await openDevice(t, () => new Error('no connection'))
   const note = (exerciseId: string) => noteProgress(database,
-    { owner: 'user-1', lessonId: 'any', exerciseId, kind: 'answer' } as Deed,
+    { owner: 'user-1', lessonId: 'any', exerciseId, kind: 'answer' } as Entry,
     { progress: { lessonId: 'any' } as never, graded: { isCorrect: true } as never })
   await Promise.all([note('a'), note('b')])
   t.same((await database.get('snapshots', 'user-1'))?.completed, ['a', 'b'])

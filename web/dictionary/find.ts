@@ -2,7 +2,7 @@
 import { LETTERS, describeHand } from 'recognizer-wasm'
 import type { Schemas } from 'api-client'
 import type { Account } from '../account/account.ts'
-import type { LearnerDatabase } from '../learner/database.ts'
+import type { LearnerDatabase } from '../database/tables.ts'
 import { language } from '../text/language.ts'
 import { among } from './among.ts'
 

@@ -1,5 +1,5 @@
 // How often a learner comes: by the calendar of where they are.
-import type { Review } from '../learner/database.ts'
+import type { Review } from '../database/tables.ts'
 
 type Log = readonly Pick<Review, 'rating' | 'reviewedAt'>[]
 

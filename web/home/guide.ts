@@ -1,7 +1,7 @@
 // What is next: a lesson of the course, the letters that are due, and how far who comes back has come.
 import type { CourseLesson } from '#course/content'
 import { h } from '../dom.ts'
-import type { Review } from '../learner/database.ts'
+import type { Review } from '../database/tables.ts'
 import type { LessonProgress } from '../learner/progress.ts'
 import { pause } from '../lifetime.ts'
 import type { Parts } from '../parts.ts'

@@ -1,7 +1,7 @@
 // What greets who comes back: days in a row, a goal for today, and the alphabet as it fills up.
 import '../style/your-letters.css'
 import { h } from '../dom.ts'
-import type { Review } from '../learner/database.ts'
+import type { Review } from '../database/tables.ts'
 import { daysInARow, knownToday } from './days.ts'
 import { dailyGoal } from './goal.ts'
 import { t } from './strings.ts'

@@ -32,9 +32,9 @@ export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLEle
     for (const button of buttons) button.disabled = true
     const isKnown = exercise.answer !== null
     const isCorrect = isKnown ? option === exercise.answer : null
-    const deed = { kind: 'answer', lessonId: lesson.id, exerciseId: exercise.id, attemptId: uuidv4() } as const
+    const event = { kind: 'answer', lessonId: lesson.id, exerciseId: exercise.id, attemptId: uuidv4() } as const
     const onKept = () => { if (isKnown && !signal.aborted) showVerdict(option, isCorrect, exercise.answer) }
-    const graded = await learner.did({ ...deed, given: { answer: option }, isCorrect }, PATIENCE, onKept)
+    const graded = await learner.submit({ ...event, given: { answer: option }, isCorrect }, PATIENCE, onKept)
     // An admin may have changed the answer that the page knows: the server's counts.
     const isAgreed = isKnown && (graded?.isCorrect ?? isCorrect) === isCorrect
     if (!signal.aborted && !isAgreed) showVerdict(option, graded?.isCorrect ?? null, graded?.correctAnswer ?? null)

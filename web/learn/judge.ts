@@ -3,7 +3,7 @@ import type { HandPoints } from 'recognizer-wasm'
 import { v4 as uuidv4 } from 'uuid'
 import type { Reading } from 'recognizer-wasm/client'
 import type { CourseExercise } from '#course/content'
-import type { Graded } from '../learner/sync.ts'
+import type { Graded } from '../outbox/requests.ts'
 import { after } from '../lifetime.ts'
 import { createCoach, type Advice } from '../practice/coach.ts'
 import { LONGEST_BREAK } from '../practice/round.ts'
@@ -21,7 +21,7 @@ const FILM = 2000
 /** Frames of it at most, which the API takes. */
 const MOST_FRAMES = 120
 
-export type JudgeParts = Pick<StepParts, 'lesson' | 'done'> & { learner: Pick<StepParts['learner'], 'did' | 'rate'> }
+export type JudgeParts = Pick<StepParts, 'lesson' | 'done'> & { learner: Pick<StepParts['learner'], 'submit' | 'rate'> }
 
 /** Watches until the letter was held, then asks for the verdict, and begins anew where the server sees another letter.
  * @param tell says something to the learner */
@@ -91,7 +91,7 @@ function createClock () {
 async function submit (
   { id: exerciseId }: CourseExercise, film: Film, { learner, lesson }: JudgeParts
 ): Promise<Graded | null> {
-  return await learner.did({
+  return await learner.submit({
     kind: 'answer', lessonId: lesson.id, exerciseId, attemptId: uuidv4(), given: film, isCorrect: true
   }, PATIENCE)
 }

@@ -34,7 +34,7 @@ export async function lessonView (parts: Parts, whole: AbortSignal): Promise<Vie
     slot.replaceChildren(step ? stepElement(step, { ...parts, signal, done }) : await endOf(parts, way, whole))
   }
   const advance = async (outcome?: Outcome) => {
-    if (!isBegun) await learner.did({ kind: 'start', lessonId: lesson.id })
+    if (!isBegun) await learner.submit({ kind: 'start', lessonId: lesson.id })
     isBegun = true
     way = goOn(way, lesson, outcome)
     if (firstStep(way, lesson)) await learner.keepPlace({ lessonId: lesson.id, ...way })
@@ -73,7 +73,7 @@ function layOut (title: string) {
 
 async function endOf (parts: Parts, way: Way, signal: AbortSignal): Promise<HTMLElement> {
   const { learner, lesson } = parts
-  await learner.did({ kind: 'complete', lessonId: lesson.id })
+  await learner.submit({ kind: 'complete', lessonId: lesson.id })
   await learner.keepPlace({ lessonId: lesson.id, ...way, steps: [] })
   // The score of a user is the server's, where it can be asked.
   await Promise.race([learner.refresh(), pause(PATIENCE, signal)])

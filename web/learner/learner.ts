@@ -2,20 +2,19 @@
 import carried from 'virtual:course'
 import type { Account } from '../account/account.ts'
 import type { Course } from '#course/content'
-import { GUEST, openLearnerDatabase } from './database.ts'
-import type { DatabaseListener, Deed, LearnerDatabase, Review } from './database.ts'
-import { countUnsent, ownership, type TakenAlong } from './owners.ts'
+import { openLearnerDatabase, type DatabaseListener } from '../database/database.ts'
+import { GUEST, type LearnerDatabase, type LessonEvent, type Review } from '../database/tables.ts'
+import { countWaiting, waitingEvents } from '../outbox/outbox.ts'
+import type { Graded } from '../outbox/requests.ts'
+import { createSender } from '../outbox/sender.ts'
+import { ownership, type TakenAlong } from './owners.ts'
 import { addPlace, findPlace, type NewPlace } from './places.ts'
 import { progressIn } from './progress.ts'
 import type { LessonProgress } from './progress.ts'
 import { addReviews, askReviews, type Rated } from './reviews.ts'
-import { askProgress, noteProgress } from './snapshot.ts'
 import { courseOnServer } from './server-course.ts'
-import { createSync } from './sync.ts'
-import type { Graded } from './sync.ts'
-
-type WithoutOwner<T> = T extends unknown ? Omit<T, 'owner' | 'at'> : never
-export type NewDeed = WithoutOwner<Deed>
+import { createVerdicts, settling, type RefusalListener } from './settling.ts'
+import { askProgress } from './snapshot.ts'
 
 export interface Learner {
   database: LearnerDatabase
@@ -24,7 +23,7 @@ export interface Learner {
   /** Keeps it on this device and, for a user, sends it.
    * @param onKept is called once it is kept
    * @returns the server's verdict; null where there is none within the patience, in milliseconds: it comes later */
-  did (deed: NewDeed, patience?: number, onKept?: () => void): Promise<Graded | null>
+  submit (event: LessonEvent, patience?: number, onKept?: () => void): Promise<Graded | null>
   /** Keeps how well letters were known, for the review; of a user, sends it soon. */
   rate (rated: readonly Rated[]): Promise<void>
   /** All that was rated, on this device and, as far as it was asked, on the user's others. */
@@ -53,21 +52,15 @@ export interface Learner {
   forgetSent (userId: string): Promise<void>
 }
 
-/** Hears, with the server's reason, what it will never take, and what it does not take now. */
-export interface LearnerListener extends DatabaseListener {
-  onRefused (message: string): void
-  onPassedOver (message: string): void
-}
-
 /** @throws when the browser keeps nothing */
-export async function openLearner (account: Account, listener: LearnerListener): Promise<Learner> {
+export async function openLearner (account: Account, listener: DatabaseListener & RefusalListener): Promise<Learner> {
   const life = new AbortController()
   const onClosed = () => { life.abort(); listener.onClosed?.() }
   const database = await openLearnerDatabase({ ...listener, onClosed })
   const verdicts = createVerdicts()
   const owner = () => account.user()?.id ?? GUEST
 
-  const flush = sender(account, database, verdicts, listener)
+  const flush = createSender(account, database, settling(database, verdicts, listener))
   const flushSoon = together(flush)
   const sendSoon = () => { if (owner() !== GUEST) flushSoon() }
   window.addEventListener('online', () => { flush().catch(reportError) }, life)
@@ -77,11 +70,11 @@ export async function openLearner (account: Account, listener: LearnerListener):
   return {
     database,
     owner,
-    async did (deed, patience = 0, onKept) {
-      await database.add('deeds', { ...deed, owner: owner(), at: Date.now() })
+    async submit (event, patience = 0, onKept) {
+      await database.add('outbox', { ...event, owner: owner() })
       onKept?.()
       if (owner() === GUEST) return null
-      const verdict = deed.kind === 'answer' ? verdicts.of(deed.attemptId, patience) : null
+      const verdict = event.kind === 'answer' ? verdicts.of(event.attemptId, patience) : null
       flush().catch(reportError)
       return await verdict
     },
@@ -99,7 +92,7 @@ export async function openLearner (account: Account, listener: LearnerListener):
       await flush()
       await Promise.all([askProgress(account, database, carried), askReviews(account, database)])
     },
-    waiting: () => account.user() ? countUnsent(database, owner()) : Promise.resolve(0),
+    waiting: () => account.user() ? countWaiting(database, owner()) : Promise.resolve(0),
     ...ownership(database)
   }
 }
@@ -118,44 +111,6 @@ function together (send: () => Promise<void>) {
 }
 
 async function progressOf (database: LearnerDatabase, owner: string, course: Course) {
-  const [deeds, snapshot] = await Promise.all([
-    database.getAllFromIndex('deeds', 'owner', owner), database.get('snapshots', owner)
-  ])
-  return progressIn(course, deeds, snapshot)
-}
-
-function createVerdicts () {
-  const waiting = new Map<string, (graded: Graded | null) => void>()
-  return {
-    /** @returns null where it does not come in time, in milliseconds */
-    of: (attemptId: string, patience: number) => new Promise<Graded | null>(resolve => {
-      const end = (graded: Graded | null) => {
-        waiting.delete(attemptId)
-        resolve(graded)
-      }
-      waiting.set(attemptId, end)
-      setTimeout(end, patience, null)
-    }),
-    come: (attemptId: string, graded: Graded | null) => waiting.get(attemptId)?.(graded)
-  }
-}
-
-type Verdicts = ReturnType<typeof createVerdicts>
-
-function sender (
-  account: Account, database: LearnerDatabase, verdicts: Verdicts, { onRefused, onPassedOver }: LearnerListener
-) {
-  return createSync({
-    account,
-    database,
-    async onTaken (deed, taken) {
-      await noteProgress(database, deed, taken)
-      if (deed.kind === 'answer' && taken.graded) verdicts.come(deed.attemptId, taken.graded)
-    },
-    onRefused (deed, message) {
-      if (deed?.kind === 'answer') verdicts.come(deed.attemptId, null)
-      onRefused(message)
-    },
-    onPassedOver
-  })
+  const [events, snapshot] = await Promise.all([waitingEvents(database, owner), database.get('snapshots', owner)])
+  return progressIn(course, events, snapshot)
 }

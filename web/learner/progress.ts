@@ -1,7 +1,7 @@
 // How far a learner is: what the server last said, and what was done on this device since. By the server's own rules.
 import { scoresOf } from '#course/grading'
 import type { Course, CourseLesson } from '#course/content'
-import type { Deed, Snapshot } from './database.ts'
+import type { LessonEvent, Snapshot } from '../database/tables.ts'
 
 export interface LessonProgress {
   status: 'not_started' | 'in_progress' | 'completed'
@@ -16,21 +16,21 @@ export const nextLesson = ({ lessons }: Pick<Course, 'lessons'>, progress: Reado
   lessons.find(({ id }) => progress.get(id)?.status === 'in_progress') ??
   lessons.find(({ id }) => progress.get(id)?.status === 'not_started')
 
-/** @param deeds the learner's, in their order: of a guest all, of a user those the server does not have yet */
+/** @param events the learner's, in their order: of a guest all, of a user those the server does not have yet */
 export function progressIn (
-  { lessons }: Pick<Course, 'lessons'>, deeds: readonly Deed[], snapshot?: Snapshot
+  { lessons }: Pick<Course, 'lessons'>, events: readonly LessonEvent[], snapshot?: Snapshot
 ): Map<string, LessonProgress> {
-  return new Map(lessons.map(lesson => [lesson.id, progressOf(lesson, deeds, snapshot)]))
+  return new Map(lessons.map(lesson => [lesson.id, progressOf(lesson, events, snapshot)]))
 }
 
-function progressOf (lesson: CourseLesson, allDeeds: readonly Deed[], snapshot?: Snapshot): LessonProgress {
+function progressOf (lesson: CourseLesson, allEvents: readonly LessonEvent[], snapshot?: Snapshot): LessonProgress {
   const known = snapshot?.lessons.find(({ lessonId }) => lessonId === lesson.id)
-  const deeds = allDeeds.filter(({ lessonId }) => lessonId === lesson.id)
-  const best = bestScores(deeds)
+  const events = allEvents.filter(({ lessonId }) => lessonId === lesson.id)
+  const best = bestScores(events)
   const before = snapshot?.completed ?? []
   const completed = lesson.exercises.map(({ id }) => id).filter(id => before.includes(id) || (best.get(id) ?? 0) > 0)
-  const isCompleted = known?.status === 'completed' || deeds.some(({ kind }) => kind === 'complete')
-  const isStarted = known?.status === 'in_progress' || deeds.length > 0
+  const isCompleted = known?.status === 'completed' || events.some(({ kind }) => kind === 'complete')
+  const isStarted = known?.status === 'in_progress' || events.length > 0
   return {
     status: isCompleted ? 'completed' : isStarted ? 'in_progress' : 'not_started',
     // Of a user, the score is the server's to say.
@@ -40,16 +40,16 @@ function progressOf (lesson: CourseLesson, allDeeds: readonly Deed[], snapshot?:
 }
 
 /** Of each exercise answered. */
-function bestScores (deeds: readonly Deed[]): Map<string, number> {
+function bestScores (events: readonly LessonEvent[]): Map<string, number> {
   const attempts = new Map<string, number>()
   const best = new Map<string, number>()
-  for (const deed of deeds) {
-    if (deed.kind !== 'answer') continue
-    const attempt = attempts.get(deed.exerciseId) ?? 0
-    attempts.set(deed.exerciseId, attempt + 1)
-    const scores = scoresOf(deed.isCorrect === true)
+  for (const event of events) {
+    if (event.kind !== 'answer') continue
+    const attempt = attempts.get(event.exerciseId) ?? 0
+    attempts.set(event.exerciseId, attempt + 1)
+    const scores = scoresOf(event.isCorrect === true)
     const score = scores[Math.min(attempt, scores.length - 1)] ?? 0
-    best.set(deed.exerciseId, Math.max(score, best.get(deed.exerciseId) ?? 0))
+    best.set(event.exerciseId, Math.max(score, best.get(event.exerciseId) ?? 0))
   }
   return best
 }

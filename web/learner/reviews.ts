@@ -1,8 +1,9 @@
-// The log of letters that a learner signed and read: kept here, sent to the server, and read from it.
+// The log of letters that a learner signed and read: kept here, put into the outbox, and read from the
+// server.
 import type { Schemas } from 'api-client'
 import { v7 as uuidv7 } from 'uuid'
 import type { Account } from '../account/account.ts'
-import type { LearnerDatabase, Review } from './database.ts'
+import type { LearnerDatabase, Review } from '../database/tables.ts'
 
 /** How well a letter was known, just now. */
 export interface Rated extends Pick<Review, 'rating' | 'milliseconds'> { letter: string }
@@ -11,12 +12,15 @@ export interface Rated extends Pick<Review, 'rating' | 'milliseconds'> { letter:
 const PAGE = 100
 
 export async function addReviews (database: LearnerDatabase, owner: string, rated: readonly Rated[]) {
-  const { store, done } = database.transaction('reviews', 'readwrite')
+  const change = database.transaction(['reviews', 'outbox'], 'readwrite')
   const reviewedAt = new Date().toISOString()
-  const reviews = rated.map(({ letter, rating, milliseconds }): Review => ({
-    id: uuidv7(), owner, waits: 1, letter: letter as Review['letter'], rating, reviewedAt, milliseconds
-  }))
-  await Promise.all([...reviews.map(review => store.add(review)), done])
+  const reviews = rated.map(({ letter, rating, milliseconds }) =>
+    ({ id: uuidv7(), letter: letter as Review['letter'], rating, reviewedAt, milliseconds }))
+  for (const review of reviews) {
+    await change.objectStore('reviews').add({ ...review, owner })
+    await change.objectStore('outbox').add({ owner, kind: 'review', review })
+  }
+  await change.done
 }
 
 /** As the server has them. */
@@ -24,22 +28,6 @@ export async function keepReviews (database: LearnerDatabase, owner: string, rev
   const { store, done } = database.transaction('reviews', 'readwrite')
   await Promise.all([...reviews.map(review => store.put({ ...review, owner })), done])
 }
-
-/** The server will never take them. */
-export async function dropReviews (database: LearnerDatabase, reviews: readonly Review[]) {
-  const { store, done } = database.transaction('reviews', 'readwrite')
-  await Promise.all([...reviews.map(({ id }) => store.delete(id)), done])
-}
-
-/** Those to send, the oldest first. */
-export const waitingReviews = (database: LearnerDatabase, owner: string): Promise<Review[]> =>
-  database.getAllFromIndex('reviews', 'waits', [owner, 1])
-
-export const countWaiting = (database: LearnerDatabase, owner: string): Promise<number> =>
-  database.countFromIndex('reviews', 'waits', [owner, 1])
-
-export const forSending = ({ id, letter, rating, reviewedAt, milliseconds }: Review): Schemas['NewReview'] =>
-  ({ id, letter, rating, reviewedAt, milliseconds })
 
 /** Reads what other devices have sent: page by page, those that arrived last first, until as many are here as there. */
 export async function askReviews ({ api, user }: Account, database: LearnerDatabase) {
@@ -52,7 +40,8 @@ export async function askReviews ({ api, user }: Account, database: LearnerDatab
     if (!answer?.data || user()?.id !== owner) return
     const { data, meta: { total } } = answer.data
     await keepReviews(database, owner, data)
-    const sent = await database.countFromIndex('reviews', 'owner', owner) - await countWaiting(database, owner)
+    const waiting = await database.countFromIndex('outbox', 'kind', [owner, 'review'])
+    const sent = await database.countFromIndex('reviews', 'owner', owner) - waiting
     if (sent >= total || data.length === 0) return
   }
 }

@@ -3,26 +3,26 @@ import type { Schemas } from 'api-client'
 import { isLetter } from 'recognizer-wasm'
 import type { Course } from '#course/content'
 import type { Account } from '../account/account.ts'
-import type { Deed, LearnerDatabase, Snapshot } from './database.ts'
-import type { Graded } from './sync.ts'
+import type { Entry, LearnerDatabase, Snapshot } from '../database/tables.ts'
+import type { Answer } from '../outbox/requests.ts'
 
 /** How many lessons are asked for at once. */
 const PAGE = 100
 /** How often the server is asked, at most, while the learner goes on. */
 const MOST_QUESTIONS = 3
 
-/** So that nothing is lost from sight between the deed's leaving this device and the next question to the server. */
-export async function noteProgress (
-  database: LearnerDatabase, deed: Deed, { progress, graded }: { progress: Schemas['Progress'], graded?: Graded }
-) {
+/** So that nothing is lost from sight between an entry's leaving the outbox and the next question to the server. */
+export async function noteProgress (database: LearnerDatabase, entry: Entry, { progress, graded }: Answer) {
+  if (!progress) return
+  const { owner } = entry
   const { store, done } = database.transaction('snapshots', 'readwrite')
-  const kept = await store.get(deed.owner) ?? { owner: deed.owner, lessons: [], completed: [] }
-  const others = kept.lessons.filter(({ lessonId }) => lessonId !== deed.lessonId)
-  const isNew = deed.kind === 'answer' && graded?.isCorrect && !kept.completed.includes(deed.exerciseId)
+  const kept = await store.get(owner) ?? { owner, lessons: [], completed: [] }
+  const others = kept.lessons.filter(({ lessonId }) => lessonId !== progress.lessonId)
+  const isNew = entry.kind === 'answer' && graded?.isCorrect && !kept.completed.includes(entry.exerciseId)
   await store.put({
     ...kept,
     lessons: [...others, progress],
-    completed: isNew ? [...kept.completed, deed.exerciseId] : kept.completed,
+    completed: isNew ? [...kept.completed, entry.exerciseId] : kept.completed,
     noted: (kept.noted ?? 0) + 1
   })
   await done

@@ -1,6 +1,6 @@
 // How each letter goes, as a table.
 import { h } from '../dom.ts'
-import type { Review } from '../learner/database.ts'
+import type { Review } from '../database/tables.ts'
 import { t as say } from '../text/language.ts'
 import { reportOf, type LetterReport } from './report.ts'
 import { t } from './strings.ts'

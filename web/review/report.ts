@@ -1,5 +1,5 @@
 // Which letters cost a learner most, and whether that gets better: from the log of their reviews.
-import type { Review } from '../learner/database.ts'
+import type { Review } from '../database/tables.ts'
 import { inTime } from './schedule.ts'
 
 export interface LetterReport {

@@ -1,7 +1,7 @@
 // When a letter should be met again: by FSRS, the Free Spaced Repetition Scheduler (Ye, Su and Cao, "A Stochastic
 // Shortest Path Algorithm for Optimizing Spaced Repetition Scheduling", KDD 2022), with its published parameters.
 import { Rating, createEmptyCard, fsrs, type Card } from 'ts-fsrs'
-import type { Review } from '../learner/database.ts'
+import type { Review } from '../database/tables.ts'
 
 type Log = readonly Pick<Review, 'id' | 'letter' | 'rating' | 'reviewedAt'>[]
 

@@ -2,7 +2,7 @@
 import '../style/review.css'
 import type { Parts } from '../parts.ts'
 import { h, update, type View } from '../dom.ts'
-import type { Review } from '../learner/database.ts'
+import type { Review } from '../database/tables.ts'
 import { linkTo, practiceLink } from '../routes.ts'
 import { t as say } from '../text/language.ts'
 import { reportTable } from './report-table.ts'

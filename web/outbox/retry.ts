@@ -1,9 +1,10 @@
 // What to do about a server that fails: when to ask it again, and what to pass over.
+import type { Entry, LearnerDatabase } from '../database/tables.ts'
 
 /** Milliseconds after which a server in trouble is asked again, at first; each time twice as long, and at most. */
 export const RETRY = 15_000
 const LONGEST_RETRY = 300_000
-/** How often the server may fail at something, at least `RETRY` apart, until what follows no longer waits for it: for
+/** How often the server may fail at an entry, at least `RETRY` apart, until what follows no longer waits for it: for
  * longer than a server that is older than the page lives on beside the new one. */
 const MOST_FAILURES = 5
 
@@ -27,24 +28,23 @@ export function createRetry (run: () => void) {
   }
 }
 
-/** At what the server has failed, and what is passed over for it. */
-export function countFailures (onPassedOver: (message: string) => void) {
-  const passedOver = new Set<number | string>()
+/** Counts how often the server has failed at an entry, for the next visit too, and passes over what it fails at again
+ * and again. */
+export function countFailures (database: LearnerDatabase, onPassedOver: (entry: Entry, message: string) => void) {
+  const passedOver = new Set<number>()
   let last = -Infinity
   return {
-    isPassedOver: (key: number | string) => passedOver.has(key),
-    /** @param keep writes down how often the server has failed at it, for the next visit */
-    async note<T extends { failures?: number }> (
-      key: number | string, entry: T, message: string, keep: (entry: T) => Promise<unknown>
-    ) {
-      // Every new deed is a try, but they say nothing of whether the server stays as it is.
-      if (Date.now() - last < RETRY && (entry.failures ?? 0) < MOST_FAILURES) return
+    isPassedOver: (key: number) => passedOver.has(key),
+    async note (key: number, entry: Entry, message: string) {
+      const { failures: before = 0 } = entry
+      // Every new entry is a try, but they say nothing of whether the server stays as it is.
+      if (Date.now() - last < RETRY && before < MOST_FAILURES) return
       last = Date.now()
-      const failures = (entry.failures ?? 0) + 1
-      await keep({ ...entry, failures })
+      const failures = before + 1
+      await database.put('outbox', { ...entry, failures }, key)
       if (failures < MOST_FAILURES) return
       passedOver.add(key)
-      if (failures === MOST_FAILURES) onPassedOver(message)
+      if (failures === MOST_FAILURES) onPassedOver(entry, message)
     }
   }
 }

@@ -2,16 +2,16 @@
 import { mock } from 'node:test'
 import t from '#tap'
 import type { Test } from 'tap'
-import type { Deed } from '../../web/learner/database.ts'
-import { createSync, whileNothingIsSent } from '../../web/learner/sync.ts'
+import type { Entry } from '../../web/database/tables.ts'
+import { addPlace } from '../../web/learner/places.ts'
 import { addReviews } from '../../web/learner/reviews.ts'
-import { openDevice, refusal, type Answer } from './device.ts'
+import { whileNothingIsSent } from '../../web/outbox/sender.ts'
+import { openDevice, openSender, refusal, type Answer } from './device.ts'
 
 const PROGRESS = { lessonId: 'lesson', status: 'in_progress', score: null }
 const graded = () => Response.json({ data: { isCorrect: true, progress: PROGRESS } })
-const answerOf = (attemptId: string): Deed => ({
+const answerOf = (attemptId: string): Entry => ({
   owner: 'user-1',
-  at: 0,
   lessonId: 'lesson',
   kind: 'answer',
   exerciseId: `exercise-${attemptId}`,
@@ -25,14 +25,9 @@ async function waiting (t: Test, attempts: string[], answer: Answer) {
   mock.timers.enable({ apis: ['setTimeout', 'Date'] })
   t.teardown(() => mock.timers.reset())
   const device = await openDevice(t, answer)
-  for (const attempt of attempts) await device.database.add('deeds', answerOf(attempt))
+  for (const attempt of attempts) await device.database.add('outbox', answerOf(attempt))
   const told: string[] = []
-  const open = () => createSync({
-    ...device,
-    async onTaken () {},
-    onRefused: (_, message) => { told.push(`refused: ${message}`) },
-    onPassedOver: message => { told.push(`kept: ${message}`) }
-  })
+  const open = () => openSender(device, told)
   let flush = open()
   const tried = () => device.asked.map(({ path }) => path.split('exercise-')[1]?.split('/')[0])
   return {
@@ -42,7 +37,7 @@ async function waiting (t: Test, attempts: string[], answer: Answer) {
     /** As a page that is opened anew. */
     reopen: () => { flush = open() },
     tried,
-    kept: async () => (await device.database.getAll('deeds')).map(deed => deed.kind === 'answer' && deed.attemptId),
+    kept: async () => (await device.database.getAll('outbox')).map(entry => entry.kind === 'answer' && entry.attemptId),
     /** What is asked within so many seconds. */
     async pass (seconds: number) {
       const before = device.asked.length
@@ -142,7 +137,7 @@ t.test('of a batch of reviews that is refused only those at fault go', async t =
   await flush()
   const reviews = await database.getAll('reviews')
   t.same(reviews.map(({ letter }) => letter).sort(), ['A', 'B', 'C', 'D'])
-  t.ok(reviews.every(({ waits }) => waits === undefined), 'the server has all of them')
+  t.equal(await database.count('outbox'), 0, 'the server has all of them')
   t.same(told, ['refused: REVIEW_ID_TAKEN.'])
   t.ok(asked.length < 9, `${asked.length} requests`)
 })
@@ -156,7 +151,62 @@ t.test('reviews that an older server does not understand are kept', async t => {
   await addReviews(database, account.user()!.id, rated)
   await flush()
   t.equal(await database.count('reviews'), 2)
+  t.equal(await database.count('outbox'), 2)
   isNew = true
   await pass(15)
-  t.same((await database.getAll('reviews')).map(({ waits }) => waits), [undefined, undefined])
+  t.equal(await database.count('reviews'), 2)
+  t.equal(await database.count('outbox'), 0)
+})
+
+t.test('whatever it is, it is sent in the order in which it was done, and of places in a lesson the last', async t => {
+  const { database, flush, asked } = await waiting(t, [], ({ body }) =>
+    Response.json({ data: (body as { reviews?: object[] })?.reviews ?? PROGRESS }))
+  const place = { lessonId: 'lesson', steps: ['read'], wrong: [], putOff: [] }
+  await addPlace(database, 'user-1', { ...place, lessonId: 'other' })
+  await addPlace(database, 'user-1', place)
+  await database.add('outbox', { owner: 'user-1', lessonId: 'lesson', kind: 'start' })
+  await addReviews(database, 'user-1', [{ letter: 'A', rating: 'good', milliseconds: null }])
+  await database.add('outbox', answerOf('a'))
+  await addReviews(database, 'user-1', [{ letter: 'B', rating: 'good', milliseconds: null }])
+  await addPlace(database, 'user-1', { ...place, steps: [] })
+  await flush()
+  t.same(asked.map(({ path }) => path.split('/api/')[1]), [
+    'lessons/other/place', 'lessons/lesson/start', 'reviews', 'exercises/exercise-a/submit', 'lessons/lesson/place'
+  ], 'reviews go together')
+  t.match(asked.at(-1)?.body, { steps: [] })
+  t.equal(await database.count('outbox'), 0)
+})
+
+t.test('a place that the server does not take is not told, and a newer one waits on', async t => {
+  const { database, flush, told } = await waiting(t, [], async () => {
+    await addPlace(database, 'user-1', { ...place, steps: [] })
+    return refusal(422, 'LESSON_NOT_STARTED')
+  })
+  const place = { lessonId: 'lesson', steps: ['read'], wrong: [], putOff: [] }
+  await addPlace(database, 'user-1', place)
+  await flush()
+  t.same(told, [])
+  t.match(await database.getAll('outbox'), [{ kind: 'place', place: { steps: [] } }])
+})
+
+t.test('two tabs send each thing once', async t => {
+  const device = await waiting(t, ['a', 'b'], graded)
+  const others = openSender(device, device.told)
+  await Promise.all([device.flush(), others()])
+  t.same(device.tried(), ['a', 'b'])
+})
+
+t.test('nothing is sent after the session has ended, or under the name of another', async t => {
+  let user = 'user-1'
+  const device = await waiting(t, ['a', 'b'], () => {
+    user = 'user-2'
+    return graded()
+  })
+  Object.assign(device.account, { user: () => ({ id: user }) })
+  await device.flush()
+  t.same(device.tried(), ['a'], 'somebody else has signed in meanwhile')
+  t.same(await device.kept(), ['b'])
+  Object.assign(device.account, { user: () => ({ id: 'user-1' }), hasEnded: () => true })
+  await device.flush()
+  t.same(await device.kept(), ['b'])
 })

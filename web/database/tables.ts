@@ -1,23 +1,13 @@
 // What is kept on the device of a learner, with or without an account.
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import type { HandPoints } from 'recognizer-wasm'
 import type { Schemas } from 'api-client'
 
 /** Whose it is: a user's id, or this for whoever has no account. */
 export const GUEST = 'guest'
 
-interface Sending {
-  /** How often the server has failed at it. */
-  failures?: number
-}
-
-/** What a learner did, in the order in which they did it. A guest's stay; a user's go once the server has them. */
-export type Deed = {
-  owner: string
-  lessonId: string
-  /** Milliseconds since 1970. */
-  at: number
-} & Sending & (
+/** What a learner did in a lesson. */
+export type LessonEvent = { lessonId: string } & (
   | { kind: 'start' }
   | { kind: 'complete' }
   | {
@@ -31,6 +21,15 @@ export type Deed = {
   }
 )
 
+/** What the server does not have yet. A user's goes once the server has it; a guest's stays. */
+export type Entry = {
+  owner: string
+  /** How often the server has failed at it. */
+  failures?: number
+} & (LessonEvent
+  | { kind: 'review', review: Schemas['NewReview'] }
+  | { kind: 'place', lessonId: string, place: Schemas['NewPlace'] })
+
 /** Where a learner is in a lesson. */
 export interface Place {
   owner: string
@@ -43,8 +42,6 @@ export interface Place {
   putOff: string[]
   /** When they were there, as the API has it; later than any place before it, whatever the clock says. */
   keptAt: string
-  /** Until the server has it; of a guest, always. */
-  waits?: 1
 }
 
 /** What the server last said of a user's course and progress. */
@@ -62,52 +59,18 @@ export interface Snapshot {
 }
 
 /** A letter that was signed or read, and how well it was known: an entry of a log, as the API has it. */
-export interface Review extends Required<Schemas['Review']>, Sending {
+export interface Review extends Required<Schemas['Review']> {
   owner: string
-  /** Until the server has it; of a guest, always. */
-  waits?: 1
 }
 
-interface Tables extends DBSchema {
-  deeds: { key: number, value: Deed, indexes: { owner: string } }
+export interface Tables extends DBSchema {
+  /** In the order of its keys, which is the order in which the learner did it. */
+  outbox: { key: number, value: Entry, indexes: { owner: string, kind: [owner: string, kind: Entry['kind']] } }
   places: { key: [owner: string, lessonId: string], value: Place }
   snapshots: { key: string, value: Snapshot }
-  reviews: { key: string, value: Review, indexes: { owner: string, waits: [owner: string, waits: 1] } }
+  reviews: { key: string, value: Review, indexes: { owner: string } }
   /** Signs of the dictionary that were looked at, for when there is no connection. */
   signs: { key: string, value: Schemas['Sign'] }
 }
 
 export type LearnerDatabase = IDBPDatabase<Tables>
-
-const VERSION = 1
-
-export interface DatabaseListener {
-  /** It can be used no more: a newer page needs it in another form, or the browser has closed it. */
-  onClosed? (): void
-  /** Another tab holds it in an older form: it opens when that tab is closed. */
-  onBlocked? (): void
-}
-
-/** @throws when the browser keeps nothing */
-export async function openLearnerDatabase ({ onClosed, onBlocked }: DatabaseListener = {}): Promise<LearnerDatabase> {
-  const database = await openDB<Tables>('dactylo-learner', VERSION, {
-    upgrade: create,
-    blocked: () => onBlocked?.(),
-    blocking () {
-      database.close()
-      onClosed?.()
-    },
-    terminated: () => onClosed?.()
-  })
-  return database
-}
-
-function create (db: LearnerDatabase) {
-  db.createObjectStore('deeds', { autoIncrement: true }).createIndex('owner', 'owner')
-  db.createObjectStore('places', { keyPath: ['owner', 'lessonId'] })
-  db.createObjectStore('snapshots', { keyPath: 'owner' })
-  db.createObjectStore('signs', { keyPath: 'id' })
-  const reviews = db.createObjectStore('reviews', { keyPath: 'id' })
-  reviews.createIndex('owner', 'owner')
-  reviews.createIndex('waits', ['owner', 'waits'])
-}

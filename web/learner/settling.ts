@@ -1,0 +1,50 @@
+// What becomes of an entry that leaves the outbox.
+import type { Entry, LearnerDatabase } from '../database/tables.ts'
+import type { Graded } from '../outbox/requests.ts'
+import type { SenderListener } from '../outbox/sender.ts'
+import { keepReviews } from './reviews.ts'
+import { noteProgress } from './snapshot.ts'
+
+/** Hears, with the server's reason, what it will never take, and what it does not take now. */
+export interface RefusalListener {
+  onRefused (message: string): void
+  onPassedOver (message: string): void
+}
+
+/** The server's verdicts on answers, for whoever waits for them. */
+export function createVerdicts () {
+  const waiting = new Map<string, (graded: Graded | null) => void>()
+  return {
+    /** @returns null where it does not come in time, in milliseconds */
+    of: (attemptId: string, patience: number) => new Promise<Graded | null>(resolve => {
+      const end = (graded: Graded | null) => {
+        waiting.delete(attemptId)
+        resolve(graded)
+      }
+      waiting.set(attemptId, end)
+      setTimeout(end, patience, null)
+    }),
+    come: (attemptId: string, graded: Graded | null) => waiting.get(attemptId)?.(graded)
+  }
+}
+
+type Verdicts = ReturnType<typeof createVerdicts>
+
+export const settling = (
+  database: LearnerDatabase, verdicts: Pick<Verdicts, 'come'>, { onRefused, onPassedOver }: RefusalListener
+): SenderListener => ({
+  async onTaken (entry, answer) {
+    await noteProgress(database, entry, answer)
+    await keepReviews(database, entry.owner, answer.reviews ?? [])
+    if (entry.kind === 'answer' && answer.graded) verdicts.come(entry.attemptId, answer.graded)
+  },
+  async onRefused (entry, message) {
+    if (entry.kind === 'answer') verdicts.come(entry.attemptId, null)
+    if (entry.kind === 'review') await database.delete('reviews', entry.review.id)
+    if (isTold(entry)) onRefused(message)
+  },
+  onPassedOver (entry, message) { if (isTold(entry)) onPassedOver(message) }
+})
+
+/** Where a learner is in a lesson is not: nothing that they did is lost by it. */
+const isTold = ({ kind }: Entry) => kind !== 'place'

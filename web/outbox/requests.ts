@@ -1,0 +1,64 @@
+// Asks the server to take what waits in the outbox, and tells what it makes of it.
+import type { Api, Reply, Schemas } from 'api-client'
+import type { Entry } from '../database/tables.ts'
+import { RETRY } from './retry.ts'
+
+export type Graded = Schemas['Graded']
+
+/** What the server says of what it took. */
+export interface Answer { progress?: Schemas['Progress'], graded?: Graded, reviews?: Schemas['Review'][] }
+
+/** The server has it, it will never have it, it fails at this very request, or it cannot be asked now. */
+type Outcome =
+  | { kind: 'taken', answer: Answer }
+  | { kind: 'refused' | 'failed', message: string }
+  | { kind: 'later', /** Milliseconds; absent where only a connection or a sign-in helps. */ wait?: number }
+
+/** @param entries one or, of reviews, as many as the API takes at once */
+export function send (api: Api, entries: readonly [Entry, ...Entry[]]): Promise<Outcome> {
+  const [entry] = entries
+  if (entry.kind === 'review') {
+    const reviews = entries.flatMap(entry => entry.kind === 'review' ? entry.review : [])
+    return outcomeOf(() => api.POST('/api/reviews', { body: { reviews } }), ({ data }) => ({ reviews: data }))
+  }
+  if (entry.kind === 'answer') {
+    const params = { path: { id: entry.exerciseId } }
+    // Points are read-only here, which the API's types do not know.
+    const body = { ...entry.given, attemptId: entry.attemptId } as unknown as Schemas['Answer']
+    return outcomeOf(() => api.POST('/api/exercises/{id}/submit', { params, body }),
+      ({ data }) => ({ progress: data.progress, graded: data }))
+  }
+  const params = { path: { id: entry.lessonId } }
+  if (entry.kind === 'place') {
+    return outcomeOf(() => api.POST('/api/lessons/{id}/place', { params, body: entry.place }), () => ({}))
+  }
+  return outcomeOf(() => api.POST(`/api/lessons/{id}/${entry.kind}`, { params }), ({ data }) => ({ progress: data }))
+}
+
+async function outcomeOf<T> (ask: () => Promise<Reply<T>>, read: (data: T) => Answer): Promise<Outcome> {
+  try {
+    const { data, error, response } = await ask()
+    return data ? { kind: 'taken', answer: read(data) } : refusal(response, error!.error)
+  } catch {
+    // `fetch` throws where there is no connection.
+    return { kind: 'later', ...navigator.onLine && { wait: RETRY } }
+  }
+}
+
+/** Codes of requests that another time may go better: too slow a connection, too early, too many. */
+const ANOTHER_TIME = [408, 425, 429]
+
+/** Codes of a server that is older than the page, while a new one takes its place. */
+const OLDER = ['VALIDATION_FAILED', 'ROUTE_NOT_FOUND']
+
+function refusal ({ status, headers }: Response, { code, message }: Schemas['Error']['error']): Outcome {
+  // The session has ended: nothing is refused for good.
+  if (status === 401) return { kind: 'later' }
+  // Or one with a fault.
+  if (OLDER.includes(code) || status === 500) return { kind: 'failed', message }
+  const seconds = Number(headers.get('Retry-After'))
+  if (ANOTHER_TIME.includes(status) || status > 500) {
+    return { kind: 'later', wait: seconds > 0 ? 1000 * seconds : RETRY }
+  }
+  return { kind: 'refused', message }
+}
