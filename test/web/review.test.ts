@@ -1,7 +1,8 @@
 import t from '#tap'
 import type { Card } from 'ts-fsrs'
 import type { Review } from '../../web/database/tables.ts'
-import { ratedByReading, ratedBySigning } from '../../web/review/rating.ts'
+import { ratedBySigning } from '../../web/practice/rating.ts'
+import { ratedByReading } from '../../web/read-back/rating.ts'
 import { reportOf } from '../../web/review/report.ts'
 import { cardsOf, dueLetters, nextLetters } from '../../web/review/schedule.ts'
 

@@ -2,11 +2,11 @@
 import type { Reading } from 'recognizer-wasm/client'
 import { createStage } from '../camera/stage.ts'
 import { h } from '../dom.ts'
-import { FROM_MEMORY } from '../review/rating.ts'
 import { createAnnouncer } from '../shell/announcer.ts'
 import { t } from '../text/language.ts'
 import { adviceText, partsOf } from './advice-text.ts'
 import type { Advice } from './coach.ts'
+import { FROM_MEMORY } from './rating.ts'
 import { seenBadge } from './seen-badge.ts'
 import { recallCard, targetCard } from './target-card.ts'
 

@@ -1,0 +1,11 @@
+import type { Parts } from '../parts.ts'
+import type { Rated } from './reviews.ts'
+
+/** For the review. A browser that keeps nothing has none. */
+export function keepRated ({ learner }: Pick<Parts, 'learner'>, rated: readonly Rated[]) {
+  const keep = async () => {
+    const kept = await learner().catch(() => null)
+    await kept?.rate(rated)
+  }
+  keep().catch(reportError)
+}
