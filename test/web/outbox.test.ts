@@ -12,12 +12,15 @@ const PROGRESS = { lessonId: 'lesson', status: 'in_progress', score: null }
 const graded = () => Response.json({ data: { isCorrect: true, progress: PROGRESS } })
 const answerOf = (attemptId: string): Entry => ({
   owner: 'user-1',
-  lessonId: 'lesson',
-  kind: 'answer',
-  exerciseId: `exercise-${attemptId}`,
-  attemptId,
-  given: { answer: 'L' },
-  isCorrect: true
+  kind: 'event',
+  event: {
+    kind: 'answer',
+    lessonId: 'lesson',
+    exerciseId: `exercise-${attemptId}`,
+    attemptId,
+    given: { answer: 'L' },
+    isCorrect: true
+  }
 })
 
 /** A device whose time is the test's own, where so many answers wait. */
@@ -37,7 +40,8 @@ async function waiting (t: Test, attempts: string[], answer: Answer) {
     /** As a page that is opened anew. */
     reopen: () => { flush = open() },
     tried,
-    kept: async () => (await device.database.getAll('outbox')).map(entry => entry.kind === 'answer' && entry.attemptId),
+    kept: async () => (await device.database.getAll('outbox'))
+      .map(entry => entry.kind === 'event' && entry.event.kind === 'answer' && entry.event.attemptId),
     /** What is asked within so many seconds. */
     async pass (seconds: number) {
       const before = device.asked.length
@@ -158,21 +162,22 @@ t.test('reviews that an older server does not understand are kept', async t => {
   t.equal(await database.count('outbox'), 0)
 })
 
-t.test('whatever it is, it is sent in the order in which it was done, and of places in a lesson the last', async t => {
+t.test('what was done in lessons is sent first, then all reviews, then of places in a lesson the last', async t => {
   const { database, flush, asked } = await waiting(t, [], ({ body }) =>
     Response.json({ data: (body as { reviews?: object[] })?.reviews ?? PROGRESS }))
   const place = { lessonId: 'lesson', steps: ['read'], wrong: [], putOff: [] }
   await addPlace(database, 'user-1', { ...place, lessonId: 'other' })
   await addPlace(database, 'user-1', place)
-  await database.add('outbox', { owner: 'user-1', lessonId: 'lesson', kind: 'start' })
+  await database.add('outbox', { owner: 'user-1', kind: 'event', event: { lessonId: 'lesson', kind: 'start' } })
   await addReviews(database, 'user-1', [{ letter: 'A', rating: 'good', milliseconds: null }])
   await database.add('outbox', answerOf('a'))
   await addReviews(database, 'user-1', [{ letter: 'B', rating: 'good', milliseconds: null }])
   await addPlace(database, 'user-1', { ...place, steps: [] })
   await flush()
   t.same(asked.map(({ path }) => path.split('/api/')[1]), [
-    'lessons/other/place', 'lessons/lesson/start', 'reviews', 'exercises/exercise-a/submit', 'lessons/lesson/place'
-  ], 'reviews go together')
+    'lessons/lesson/start', 'exercises/exercise-a/submit', 'reviews', 'lessons/other/place', 'lessons/lesson/place'
+  ])
+  t.match(asked[2]?.body, { reviews: [{ letter: 'A' }, { letter: 'B' }] })
   t.match(asked.at(-1)?.body, { steps: [] })
   t.equal(await database.count('outbox'), 0)
 })

@@ -14,6 +14,14 @@ const signOf = (letter: string) => contentId('signs', `letter-${letter.toLowerCa
 const pictureOf = (letter: string) =>
   Object.keys(carried.pictures).find(address => carried.pictures[address] === letter)!
 
+const answerTo = (exerciseId: string): Entry => ({
+  owner: 'user-1',
+  kind: 'event',
+  event: {
+    kind: 'answer', lessonId: 'any', exerciseId, attemptId: exerciseId, given: { answer: 'L' }, isCorrect: true
+  }
+})
+
 interface Change { [exerciseId: string]: { signId?: string, imageUrl?: string, prompt?: string } }
 
 /** The lessons as the API gives them, with what an admin has changed. */
@@ -104,7 +112,7 @@ t.test('an answer that was asked for before something was done does not take it 
   const [lesson] = carried.lessons.filter(({ exercises }) => exercises.some(exercise => exercise.id === id))
   const lessonId = lesson!.id
   const progress = { lessonId, status: 'in_progress', score: null } as never
-  const entry = { owner: 'user-1', lessonId, exerciseId: id, kind: 'answer' } as Entry
+  const entry = answerTo(id)
   let times = 0
   const device = await openDevice(t, async () => {
     if (times++ > 0) return pageOf(served({}, [id]), 1)
@@ -124,7 +132,7 @@ t.test('whoever goes on doing something while the server is asked loses nothing 
   const progress = { lessonId: 'any', status: 'in_progress', score: null } as never
   let times = 0
   const device = await openDevice(t, async () => {
-    const entry = { owner: 'user-1', lessonId: 'any', exerciseId: ids[times++], kind: 'answer' } as Entry
+    const entry = answerTo(ids[times++]!)
     await noteProgress(device.database, entry, { progress, graded: { isCorrect: true } as never })
     return pageOf(served(), 1)
   })
@@ -136,7 +144,7 @@ t.test('whoever goes on doing something while the server is asked loses nothing 
 t.test('two answers that are noted at once are both noted', async t => {
   const { database } = await openDevice(t, () => new Error('no connection'))
   const note = (exerciseId: string) => noteProgress(database,
-    { owner: 'user-1', lessonId: 'any', exerciseId, kind: 'answer' } as Entry,
+    answerTo(exerciseId),
     { progress: { lessonId: 'any' } as never, graded: { isCorrect: true } as never })
   await Promise.all([note('a'), note('b')])
   t.same((await database.get('snapshots', 'user-1'))?.completed, ['a', 'b'])

@@ -26,9 +26,11 @@ export type Entry = {
   owner: string
   /** How often the server has failed at it. */
   failures?: number
-} & (LessonEvent
+} & (
+  | { kind: 'event', event: LessonEvent }
   | { kind: 'review', review: Schemas['NewReview'] }
-  | { kind: 'place', lessonId: string, place: Schemas['NewPlace'] })
+  | { kind: 'place', lessonId: string, place: Schemas['NewPlace'] }
+)
 
 /** Where a learner is in a lesson. */
 export interface Place {
@@ -64,13 +66,16 @@ export interface Review extends Required<Schemas['Review']> {
 }
 
 export interface Tables extends DBSchema {
-  /** In the order of its keys, which is the order in which the learner did it. */
-  outbox: { key: number, value: Entry, indexes: { owner: string, kind: [owner: string, kind: Entry['kind']] } }
+  /** By keys that tell the order in which the learner did it. */
+  outbox: { key: number, value: Entry, indexes: { kind: [owner: string, kind: Entry['kind']] } }
   places: { key: [owner: string, lessonId: string], value: Place }
   snapshots: { key: string, value: Snapshot }
   reviews: { key: string, value: Review, indexes: { owner: string } }
   /** Signs of the dictionary that were looked at, for when there is no connection. */
   signs: { key: string, value: Schemas['Sign'] }
 }
+
+/** All that is an owner's, where keys begin with the owner. */
+export const ofOwner = (owner: string) => IDBKeyRange.bound([owner], [owner, []])
 
 export type LearnerDatabase = IDBPDatabase<Tables>

@@ -23,9 +23,7 @@ export function createTables (db: LearnerDatabase) {
 }
 
 function createOutbox (db: LearnerDatabase) {
-  const outbox = db.createObjectStore('outbox', { autoIncrement: true })
-  outbox.createIndex('owner', 'owner')
-  outbox.createIndex('kind', ['owner', 'kind'])
+  db.createObjectStore('outbox', { autoIncrement: true }).createIndex('kind', ['owner', 'kind'])
 }
 
 /** All of it or nothing: where it fails, the database does not open, and the old tables stay as they are. */
@@ -43,10 +41,12 @@ export function upgradeTables (db: LearnerDatabase, change: Change<Tables>) {
 async function moveToOutbox (change: Change<Tables>) {
   const old = change as unknown as Change<OldTables>
   const outbox = change.objectStore('outbox')
-  for (const { at: _, ...event } of await old.objectStore('deeds').getAll()) await outbox.add(event)
+  for (const { owner, at: _, failures, ...event } of await old.objectStore('deeds').getAll()) {
+    await outbox.add({ owner, ...failures && { failures }, kind: 'event', event })
+  }
   for (const { waits: _, failures, ...review } of await old.objectStore('reviews').index('waits').getAll()) {
     const { owner, ...sent } = review
-    await outbox.add({ owner, kind: 'review', review: sent, ...failures && { failures } })
+    await outbox.add({ owner, ...failures && { failures }, kind: 'review', review: sent })
     await old.objectStore('reviews').put(review)
   }
   for (const { waits, ...place } of await old.objectStore('places').getAll()) {

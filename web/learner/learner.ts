@@ -71,7 +71,7 @@ export async function openLearner (account: Account, listener: DatabaseListener 
     database,
     owner,
     async submit (event, patience = 0, onKept) {
-      await database.add('outbox', { ...event, owner: owner() })
+      await database.add('outbox', { owner: owner(), kind: 'event', event })
       onKept?.()
       if (owner() === GUEST) return null
       const verdict = event.kind === 'answer' ? verdicts.of(event.attemptId, patience) : null

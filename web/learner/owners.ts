@@ -1,19 +1,19 @@
 // Whose what is kept on this device is.
-import { GUEST, type Entry, type LearnerDatabase } from '../database/tables.ts'
+import { GUEST, ofOwner, type Entry, type LearnerDatabase } from '../database/tables.ts'
 import { whileNothingIsSent } from '../outbox/sender.ts'
 
 /** How many lessons were begun, and how many letters practised. */
 export interface TakenAlong { lessons: number, letters: number }
 
 export function ownership (database: LearnerDatabase) {
-  const countEntries = (owner: string) => database.countFromIndex('outbox', 'owner', owner)
+  const countEntries = (owner: string) => database.countFromIndex('outbox', 'kind', ofOwner(owner))
   return {
     hasGuest: async () => await countEntries(GUEST) > 0,
     async adoptGuest (userId: string): Promise<TakenAlong> {
-      const entries = await database.getAllFromIndex('outbox', 'owner', GUEST)
+      const entries = await database.getAllFromIndex('outbox', 'kind', ofOwner(GUEST))
       await changeOwner(database, GUEST, userId)
       return {
-        lessons: new Set(entries.flatMap(entry => entry.kind === 'review' ? [] : entry.lessonId)).size,
+        lessons: new Set(entries.flatMap(entry => entry.kind === 'event' ? entry.event.lessonId : [])).size,
         letters: new Set(entries.flatMap(entry => entry.kind === 'review' ? entry.review.letter : [])).size
       }
     },
@@ -33,8 +33,8 @@ async function changeOwner (database: LearnerDatabase, from: string, to: string 
   // Where the new owner is already stays.
   const known = new Set(to ? (await places.getAllKeys(ofOwner(to))).map(([, lessonId]) => lessonId) : [])
   const isGone = (entry: Entry) => entry.kind === 'place' && known.has(entry.lessonId)
-  const outbox = change.objectStore('outbox').index('owner')
-  for (let at = await outbox.openCursor(from); at; at = await at.continue()) {
+  const outbox = change.objectStore('outbox').index('kind')
+  for (let at = await outbox.openCursor(ofOwner(from)); at; at = await at.continue()) {
     await (to && !isGone(at.value) ? at.update({ ...at.value, owner: to }) : at.delete())
   }
   const reviews = change.objectStore('reviews').index('owner')
@@ -50,6 +50,3 @@ async function changeOwner (database: LearnerDatabase, from: string, to: string 
   if (!to) await change.objectStore('signs').clear()
   await change.done
 }
-
-/** All places of an owner. */
-const ofOwner = (owner: string) => IDBKeyRange.bound([owner], [owner, []])

@@ -1,5 +1,5 @@
 // What becomes of an entry that leaves the outbox.
-import type { Entry, LearnerDatabase } from '../database/tables.ts'
+import type { Entry, LearnerDatabase, LessonEvent } from '../database/tables.ts'
 import type { Graded } from '../outbox/requests.ts'
 import type { SenderListener } from '../outbox/sender.ts'
 import { keepReviews } from './reviews.ts'
@@ -24,7 +24,9 @@ export function createVerdicts () {
       waiting.set(attemptId, end)
       setTimeout(end, patience, null)
     }),
-    come: (attemptId: string, graded: Graded | null) => waiting.get(attemptId)?.(graded)
+    come (event: LessonEvent, graded: Graded | null) {
+      if (event.kind === 'answer') waiting.get(event.attemptId)?.(graded)
+    }
   }
 }
 
@@ -36,10 +38,10 @@ export const settling = (
   async onTaken (entry, answer) {
     await noteProgress(database, entry, answer)
     await keepReviews(database, entry.owner, answer.reviews ?? [])
-    if (entry.kind === 'answer' && answer.graded) verdicts.come(entry.attemptId, answer.graded)
+    if (entry.kind === 'event') verdicts.come(entry.event, answer.graded ?? null)
   },
   async onRefused (entry, message) {
-    if (entry.kind === 'answer') verdicts.come(entry.attemptId, null)
+    if (entry.kind === 'event') verdicts.come(entry.event, null)
     if (entry.kind === 'review') await database.delete('reviews', entry.review.id)
     if (isTold(entry)) onRefused(message)
   },

@@ -15,14 +15,15 @@ const MOST_QUESTIONS = 3
 export async function noteProgress (database: LearnerDatabase, entry: Entry, { progress, graded }: Answer) {
   if (!progress) return
   const { owner } = entry
+  const answered = entry.kind === 'event' && entry.event.kind === 'answer' ? entry.event.exerciseId : undefined
   const { store, done } = database.transaction('snapshots', 'readwrite')
   const kept = await store.get(owner) ?? { owner, lessons: [], completed: [] }
+  const isNew = answered && graded?.isCorrect && !kept.completed.includes(answered)
   const others = kept.lessons.filter(({ lessonId }) => lessonId !== progress.lessonId)
-  const isNew = entry.kind === 'answer' && graded?.isCorrect && !kept.completed.includes(entry.exerciseId)
   await store.put({
     ...kept,
     lessons: [...others, progress],
-    completed: isNew ? [...kept.completed, entry.exerciseId] : kept.completed,
+    completed: isNew ? [...kept.completed, answered] : kept.completed,
     noted: (kept.noted ?? 0) + 1
   })
   await done

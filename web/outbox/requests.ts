@@ -1,6 +1,6 @@
 // Asks the server to take what waits in the outbox, and tells what it makes of it.
 import type { Api, Reply, Schemas } from 'api-client'
-import type { Entry } from '../database/tables.ts'
+import type { Entry, LessonEvent } from '../database/tables.ts'
 import { RETRY } from './retry.ts'
 
 export type Graded = Schemas['Graded']
@@ -21,18 +21,21 @@ export function send (api: Api, entries: readonly [Entry, ...Entry[]]): Promise<
     const reviews = entries.flatMap(entry => entry.kind === 'review' ? entry.review : [])
     return outcomeOf(() => api.POST('/api/reviews', { body: { reviews } }), ({ data }) => ({ reviews: data }))
   }
-  if (entry.kind === 'answer') {
-    const params = { path: { id: entry.exerciseId } }
-    // Points are read-only here, which the API's types do not know.
-    const body = { ...entry.given, attemptId: entry.attemptId } as unknown as Schemas['Answer']
-    return outcomeOf(() => api.POST('/api/exercises/{id}/submit', { params, body }),
-      ({ data }) => ({ progress: data.progress, graded: data }))
-  }
+  if (entry.kind === 'event') return sendEvent(api, entry.event)
   const params = { path: { id: entry.lessonId } }
-  if (entry.kind === 'place') {
-    return outcomeOf(() => api.POST('/api/lessons/{id}/place', { params, body: entry.place }), () => ({}))
+  return outcomeOf(() => api.POST('/api/lessons/{id}/place', { params, body: entry.place }), () => ({}))
+}
+
+function sendEvent (api: Api, event: LessonEvent): Promise<Outcome> {
+  if (event.kind !== 'answer') {
+    const params = { path: { id: event.lessonId } }
+    return outcomeOf(() => api.POST(`/api/lessons/{id}/${event.kind}`, { params }), ({ data }) => ({ progress: data }))
   }
-  return outcomeOf(() => api.POST(`/api/lessons/{id}/${entry.kind}`, { params }), ({ data }) => ({ progress: data }))
+  const params = { path: { id: event.exerciseId } }
+  // Points are read-only here, which the API's types do not know.
+  const body = { ...event.given, attemptId: event.attemptId } as unknown as Schemas['Answer']
+  return outcomeOf(() => api.POST('/api/exercises/{id}/submit', { params, body }),
+    ({ data }) => ({ progress: data.progress, graded: data }))
 }
 
 async function outcomeOf<T> (ask: () => Promise<Reply<T>>, read: (data: T) => Answer): Promise<Outcome> {

@@ -1,4 +1,4 @@
-// Sends what waits in the outbox: in order, each once, as soon as there is a connection.
+// Sends what waits in the outbox: each entry once, as soon as there is a connection.
 import { inOneTab, type Account } from '../account/account.ts'
 import type { Entry, LearnerDatabase } from '../database/tables.ts'
 import { send, type Answer } from './requests.ts'
@@ -17,6 +17,9 @@ export interface SenderListener {
 
 /** How many reviews are sent at once, which is fewer than the API takes. */
 const BATCH = 100
+
+/** Verdicts are waited for, and a lesson must be started before the server keeps a place in it. */
+const ORDER = ['event', 'review', 'place'] as const
 
 interface Row { key: number, entry: Entry }
 
@@ -46,9 +49,11 @@ async function sendAll (parts: Parts): Promise<void> {
   const { account, database } = parts
   const user = account.user()
   if (!user || account.hasEnded()) return
-  for (const key of await database.getAllKeysFromIndex('outbox', 'owner', user.id)) {
-    const batch = await batchFrom(parts, key)
-    if (batch && !await sendBatch(parts, batch)) return
+  for (const kind of ORDER) {
+    for (const key of await database.getAllKeysFromIndex('outbox', 'kind', [user.id, kind])) {
+      const batch = await batchFrom(parts, key)
+      if (batch && !await sendBatch(parts, batch)) return
+    }
   }
 }
 
