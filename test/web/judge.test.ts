@@ -21,6 +21,7 @@ function step (t: Test) {
   replaceGlobals(t, { reportError: (error: unknown) => t.fail(String(error)) })
   const view = new AbortController()
   const [rated, outcomes, told]: [Rated[], (Outcome | undefined)[], string[]] = [[], [], []]
+  let at = 0
   let answer!: (graded: Graded | null) => void
   const judge = createJudge(exercise, {
     lesson: { id: 'lesson' } as never,
@@ -29,10 +30,11 @@ function step (t: Test) {
       async rate (some) { rated.push(...some) }
     },
     done: outcome => { outcomes.push(outcome) }
-  }, view.signal, text => { told.push(text) })
-  let at = 0
+  }, view.signal, text => { told.push(text) }, () => at)
+  const isHeld = () => judge.see(sees(null), at) === null
   return {
     judge,
+    isHeld,
     rated,
     outcomes,
     told,
@@ -40,7 +42,7 @@ function step (t: Test) {
     pass (milliseconds: number) { at += milliseconds },
     /** Holds the letter until it is right. */
     hold () {
-      for (let frame = 0; frame < 20 && !judge.isHeld(); frame++, at += 100) judge.see(sees('A'), at)
+      for (let frame = 0; frame < 20; frame++, at += 100) if (judge.see(sees('A'), at)?.held === 1) return
     },
     leave: () => view.abort(),
     async verdict (graded: Partial<Graded> | null) {
@@ -62,13 +64,13 @@ t.test('a letter that was held is judged, rated and left', async t => {
 })
 
 t.test('where the server sees another letter it is signed once more', async t => {
-  const { hold, verdict, judge, rated, told } = step(t)
+  const { hold, verdict, isHeld, rated, told } = step(t)
   hold()
   await verdict({ isCorrect: false, feedback: 'E' })
-  t.notOk(judge.isHeld())
+  t.notOk(isHeld())
   t.match(told.at(-1), 'Sign it once more')
   hold()
-  t.ok(judge.isHeld())
+  t.ok(isHeld())
   await verdict(null)
   t.equal(rated.length, 1)
 })
@@ -85,9 +87,9 @@ t.test('a page that was hidden in the middle of a letter counts no time for it',
 })
 
 t.test('whoever goes on while the server looks has signed the letter', async t => {
-  const { hold, judge, leave, verdict, rated, told, outcomes } = step(t)
+  const { hold, isHeld, leave, verdict, rated, told, outcomes } = step(t)
   hold()
-  t.ok(judge.isHeld(), 'it need not come back')
+  t.ok(isHeld(), 'it need not come back')
   leave()
   await verdict(null)
   mock.timers.tick(5000)
@@ -103,4 +105,36 @@ t.test('whoever goes on, and is told later that it was another letter, is not ra
   await verdict({ isCorrect: false, feedback: 'E' })
   t.same(rated, [])
   t.equal(told.length, 1)
+})
+
+t.test('whoever passes over the letter puts it off, and is not rated', async t => {
+  const { judge, see, rated, outcomes } = step(t)
+  see('B')
+  judge.skip()
+  t.same(outcomes, [{ later: true }])
+  t.same(rated, [])
+})
+
+t.test('whoever passes over the verdict has signed the letter, and need not wait for it', async t => {
+  const { judge, hold, verdict, rated, outcomes } = step(t)
+  hold()
+  judge.skip()
+  t.same(outcomes, [undefined])
+  await verdict({ isCorrect: true })
+  mock.timers.tick(5000)
+  t.match(rated, [{ letter: 'A', rating: 'good' }])
+  t.equal(outcomes.length, 1)
+})
+
+t.test('a photo counts as held, for the time since the letter was asked for', async t => {
+  const { judge, pass, verdict, rated, outcomes } = step(t)
+  pass(3000)
+  judge.photo(sees('A').points!)
+  await verdict({ isCorrect: false, feedback: 'E' })
+  pass(1000)
+  judge.photo(sees('A').points!)
+  await verdict({ isCorrect: true })
+  t.match(rated, [{ letter: 'A', milliseconds: 4000 }])
+  mock.timers.tick(1200)
+  t.same(outcomes, [undefined])
 })

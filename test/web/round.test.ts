@@ -4,12 +4,14 @@ import t from '#tap'
 import type { Test } from 'tap'
 import { playRound } from '../../web/practice/round.ts'
 import { elapsed, startSession } from '../../web/practice/session.ts'
+import { replaceGlobals } from './globals.ts'
 import { sees } from './readings.ts'
 
 /** A round whose time is the test's own. */
 function play (t: Test, letters: string) {
   mock.timers.enable({ apis: ['setTimeout'] })
   t.teardown(() => mock.timers.reset())
+  replaceGlobals(t, { reportError: (error: unknown) => t.fail(String(error)) })
   const session = startSession([...letters], { isWord: true })
   const view = new AbortController()
   const events: string[] = []

@@ -4,10 +4,10 @@ import { v4 as uuidv4 } from 'uuid'
 import type { Reading } from 'recognizer-wasm/client'
 import type { CourseExercise } from '#course/content'
 import type { Graded } from '../outbox/requests.ts'
-import { after } from '../lifetime.ts'
-import { createCoach, type Advice } from '../practice/coach.ts'
+import type { Advice } from '../practice/coach.ts'
+import { playLetter } from '../practice/play-letter.ts'
 import { ratedBySigning } from '../practice/rating.ts'
-import { LONGEST_BREAK } from '../practice/round.ts'
+import { startSession, timeOnLetter } from '../practice/session.ts'
 import { t as say } from '../text/language.ts'
 import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
@@ -23,67 +23,44 @@ const MOST_FRAMES = 120
 
 export type JudgeParts = Pick<StepParts, 'lesson' | 'done'> & { learner: Pick<StepParts['learner'], 'submit' | 'rate'> }
 
-/** Watches until the letter was held, then asks for the verdict, and begins anew where the server sees another letter.
- * @param tell says something to the learner */
+/** Plays the letter, of which the server verifies what was held.
+ * @param tell says something to the learner
+ * @param now a clock in milliseconds */
 export function createJudge (
-  exercise: CourseExercise, parts: JudgeParts, signal: AbortSignal, tell: (text: string) => void
+  exercise: CourseExercise, parts: JudgeParts, signal: AbortSignal, tell: (text: string) => void,
+  now = () => performance.now()
 ) {
   const letter = exercise.letter ?? ''
   const film = recentFrames()
-  let coach = createCoach(letter)
-  const clock = createClock()
-  let isHeld = false
-
-  async function judge (milliseconds: number) {
-    isHeld = true
-    tell(t('checking'))
-    const graded = await submit(exercise, film.signed(), parts)
-    if (graded?.isCorrect === false) {
-      if (signal.aborted) return
-      tell(t('serverSaw', graded.feedback))
-      coach = createCoach(letter)
-      isHeld = false
-      return
-    }
-    if (!signal.aborted) tell(say('right', letter))
-    // Whoever went on meanwhile has signed it all the same.
-    await parts.learner.rate([ratedBySigning({ letter, skipped: false, milliseconds, helped: false })])
-    after(CELEBRATION, signal, () => parts.done())
-  }
+  const session = startSession([letter])
+  const { see, seePhoto, skip } = playLetter(session, signal, {
+    celebration: CELEBRATION,
+    now,
+    async verify () {
+      tell(t('checking'))
+      const graded = await submit(exercise, film.signed(), parts)
+      const isWrong = graded?.isCorrect === false
+      if (!signal.aborted) tell(isWrong ? t('serverSaw', graded.feedback) : say('right', letter))
+      return !isWrong
+    },
+    // Whoever went on meanwhile has signed it all the same. What is put off comes back.
+    onResult (result) { if (!result.skipped) parts.learner.rate([ratedBySigning(result)]).catch(reportError) },
+    onLeft: isHeld => parts.done(isHeld ? undefined : { later: true })
+  })
   return {
     /** @returns null while a verdict is waited for, or celebrated */
     see (reading: Reading, at: number): Advice | null {
       if (reading.points && !reading.isRepeated) film.add(reading.points, at)
-      if (isHeld) return null
-      clock.see(at)
-      const seen = coach.see(reading, at)
-      if (seen.held >= 1) judge(clock.spent()).catch(reportError)
-      return seen
+      return see(reading, at)
     },
-    /** A photograph of the letter counts as one that was held. */
     photo (points: HandPoints) {
-      film.add(points, performance.now())
-      if (!isHeld) judge(clock.sinceBegan()).catch(reportError)
+      film.add(points, now())
+      seePhoto()
     },
-    /** Whether it was held, and no server has seen another letter: there is nothing left to do. */
-    isHeld: () => isHeld,
+    /** Puts the letter off. One that was held needs no more than a verdict and a celebration, which are cut short. */
+    skip,
     /** Milliseconds that the learner was seen. */
-    spent: clock.spent
-  }
-}
-
-/** The milliseconds that the learner was seen, and those since the letter was asked for. */
-function createClock () {
-  const began = performance.now()
-  let [spent, seenAt] = [0, NaN]
-  return {
-    see (at: number) {
-      // No frame comes while the page is hidden.
-      spent += Math.min(at - seenAt, LONGEST_BREAK) || 0
-      seenAt = at
-    },
-    spent: () => spent,
-    sinceBegan: () => performance.now() - began
+    spent: () => timeOnLetter(session, now())
   }
 }
 

@@ -36,10 +36,8 @@ export function signStep (exercise: CourseExercise, parts: StepParts, onNoCamera
     tell: board.write
   }), noCamera()]
   startLive(board.stage, parts.recognizer, looking.signal, { onReading, withoutCamera })
-  // What was held needs no more than a verdict and a celebration, which can be cut short.
-  const skip = () => parts.done(judge.isHeld() ? {} : { later: true })
   return h('div', { class: 'sign-step', 'data-target': letter },
     h('h2', { tabindex: '-1' }, exercise.prompt[language()]),
     board.element,
-    h('div', { class: 'actions' }, skipButton(t('later'), looking.signal, skip)))
+    h('div', { class: 'actions' }, skipButton(t('later'), looking.signal, judge.skip)))
 }

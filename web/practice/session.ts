@@ -47,6 +47,12 @@ export function stopClock (session: Session, now: number) {
   session.since = null
 }
 
+/** As if so many milliseconds had been spent on the present letter. */
+export function setClock (session: Session, milliseconds: number) {
+  session.spent = milliseconds
+  session.since = null
+}
+
 /** Goes on to the next letter, for which the clock is to be started anew.
  * @returns how this one went; undefined where all are done */
 export function finishLetter (session: Session, now: number, skipped = false): Result | undefined {
@@ -58,6 +64,14 @@ export function finishLetter (session: Session, now: number, skipped = false): R
   session.spent = 0
   session.since = null
   return result
+}
+
+/** The last letter was not right after all: it goes on from where it was. */
+export function takeBack (session: Session) {
+  const result = session.results.pop()
+  if (!result) return
+  setClock(session, result.milliseconds)
+  session.helped = result.helped
 }
 
 /** Milliseconds. */
