@@ -2,7 +2,7 @@
 import t from '#tap'
 import { readContent } from '../../server/content/files.ts'
 import type { Course } from '#course/content'
-import { courseOf } from '#course/content'
+import { courseOf } from '../../server/content/course.ts'
 import { firstStep, goOn, stepNamed, stepsOf, withoutDone } from '../../web/learn/steps.ts'
 
 const course: Course = courseOf(await readContent())

@@ -1,7 +1,7 @@
 // What the server said of a user's course and progress, kept and put together with what the page knows.
 import t from '#tap'
 import type { Course } from '#course/content'
-import { courseOf } from '#course/content'
+import { courseOf } from '../../server/content/course.ts'
 import { readContent } from '../../server/content/files.ts'
 import { contentId } from '../../server/database/content-ids.ts'
 import type { Entry } from '../../web/database/tables.ts'
