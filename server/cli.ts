@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // dactylo <verb>: what is done at a terminal, next to the server.
-import './compile-cache.ts'
-import './wasm-tiering.ts'
+import './process/compile-cache.ts'
+import './process/wasm-tiering.ts'
 import { runCommand } from './commands/run-command.ts'
 
 process.exitCode = await runCommand(process.argv.slice(2), process)

@@ -1,6 +1,6 @@
 // Starts the server, says where it is, and stops it cleanly on a signal.
-import './compile-cache.ts'
-import './wasm-tiering.ts'
+import './process/compile-cache.ts'
+import './process/wasm-tiering.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { App } from './app.ts'
 import { keptSecret } from './auth/token-secret.ts'
@@ -9,10 +9,10 @@ import type { Config } from './config.ts'
 import { openMigratedDatabase } from './database/client.ts'
 import { deleteExpired } from './database/expiry.ts'
 import { connectionGauges } from './health/gauges.ts'
-import { openLog } from './http/logging.ts'
+import { openLog } from './log/logging.ts'
 import type { Letters } from './recognition/letters.ts'
-import { explainFailure } from './start-failure.ts'
-import { createStopper, stopOnFailures } from './stopping.ts'
+import { explainFailure } from './process/start-failure.ts'
+import { createStopper, stopOnFailures } from './process/stopping.ts'
 import { version } from './version.ts'
 
 const HOUR = 3_600_000
@@ -56,7 +56,7 @@ function warmUp (letters: Letters) {
   let areWarm = false
   return {
     async start (app: App) {
-      const { makeDocuments } = await import('./http/api-docs.ts')
+      const { makeDocuments } = await import('./api-docs/document.ts')
       await Promise.all([letters.warmUp(), makeDocuments(app)])
       areWarm = true
     },

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Database } from '../database/client.ts'
-import { failures } from '../error-responses.ts'
-import { succeedPage, successPage } from '../schemas.ts'
+import { failures } from '../api-docs/failures.ts'
+import { succeedPage, successPage } from '../replies/shapes.ts'
 import { AuditEntry, AuditQuery } from './schemas.ts'
 import { findEntries } from './store.ts'
 

@@ -4,8 +4,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/client.ts'
 import { auditEntries, users } from '../database/tables.ts'
-import { anyMoment, rowsOf } from '../schemas.ts'
-import type { Page } from '../schemas.ts'
+import { anyMoment, rowsOf } from '../replies/shapes.ts'
+import type { Page } from '../replies/shapes.ts'
 import type { AuditEntry, AuditQuery } from './schemas.ts'
 
 /** The newest entries first. */

@@ -1,5 +1,5 @@
 // Attempts on one account, one after the other; those on others go on beside them.
-import { RequestError } from '../errors.ts'
+import { RequestError } from '../replies/errors.ts'
 
 /** Attempts that may wait for others on the same account. */
 const WAITING = 50

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { loginAttempts, sessions } from '../database/tables.ts'
-import { RequestError } from '../errors.ts'
+import { RequestError } from '../replies/errors.ts'
 import { hashOf } from './hash.ts'
 import type { PasswordHasher, Verdict } from './passwords.ts'
 

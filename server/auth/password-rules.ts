@@ -1,7 +1,7 @@
 // What a new password must not be. Length is the best protection, so there are no rules about kinds of characters.
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { RequestError, invalid } from '../errors.ts'
-import { faultTexts } from '../texts.ts'
+import { RequestError, invalid } from '../replies/errors.ts'
+import { faultTexts } from '../replies/texts.ts'
 import { normalizePassword } from './passwords.ts'
 
 /** 49,000 passwords that attackers try first, in lower case. */

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { argon2id, hash, needsRehash, verify } from 'argon2'
 import type { Options } from 'argon2'
-import { RequestError } from '../errors.ts'
+import { RequestError } from '../replies/errors.ts'
 import { createAccountTurns } from './account-turns.ts'
 import type { Turns } from './account-turns.ts'
 

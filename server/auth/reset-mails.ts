@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from 'recognizer-wasm'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
-import { RequestError } from '../errors.ts'
+import { RequestError } from '../replies/errors.ts'
 import { createResetCodeForMail, deleteResetCode } from './reset-codes.ts'
 import { findByEmail } from './store.ts'
 

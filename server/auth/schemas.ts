@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { ROLES } from '../database/tables.ts'
-import { Moment, idLike, line, nullable } from '../schemas.ts'
+import { Moment, idLike, line, nullable } from '../replies/shapes.ts'
 
 export type Role = typeof ROLES[number]
 export const RoleName = Type.Unsafe<Role>(Type.String({ title: 'Role', enum: [...ROLES] }))

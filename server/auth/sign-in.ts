@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import { audit } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
-import { RequestError } from '../errors.ts'
+import { RequestError } from '../replies/errors.ts'
 import { tryPassword } from './login-attempts.ts'
 import { checkNewPassword } from './password-rules.ts'
 import type { PasswordHasher } from './passwords.ts'

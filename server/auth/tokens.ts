@@ -9,7 +9,7 @@ import type { Database } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { onBehalfOf } from '../database/turns.ts'
 import { sessions, users } from '../database/tables.ts'
-import { RequestError } from '../errors.ts'
+import { RequestError } from '../replies/errors.ts'
 import type { Role, User } from './schemas.ts'
 import { userColumns } from './store.ts'
 

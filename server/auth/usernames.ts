@@ -1,8 +1,8 @@
 // What a username may look like, so that nobody takes a name that people read as somebody else's: the profile
 // UsernameCasePreserved of PRECIS (RFC 8265, 3.4, on the IdentifierClass of RFC 8264, 4.2), in one script only (Unicode
 // TR39, 5.2). What looks alike within one script, or across two names of one script each, is not recognized.
-import { invalid } from '../errors.ts'
-import { faultTexts } from '../texts.ts'
+import { invalid } from '../replies/errors.ts'
+import { faultTexts } from '../replies/texts.ts'
 
 /** RFC 8264, 9.11: letters, digits and their marks, and ASCII that can be seen. */
 const IDENTIFIER = /^[\x21-\x7E\p{Ll}\p{Lu}\p{Lo}\p{Lm}\p{Nd}\p{Mn}\p{Mc}]+$/u

@@ -1,5 +1,5 @@
-import { refusalOf } from '../errors.ts'
-import { explainFailure } from '../start-failure.ts'
+import { refusalOf } from '../refusals/refusal.ts'
+import { explainFailure } from '../process/start-failure.ts'
 import type { Terminal } from './terminal.ts'
 
 interface Command {

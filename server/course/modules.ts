@@ -2,8 +2,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { modules } from '../database/tables.ts'
-import { localize } from '../localization.ts'
-import type { Reading } from '../localization.ts'
+import { localize } from '../replies/localization.ts'
+import type { Reading } from '../replies/localization.ts'
 import type { Module } from './schemas.ts'
 
 export const moduleColumns = {

@@ -3,7 +3,7 @@ import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { attempts, exercises, lessons, progress } from '../database/tables.ts'
-import { RequestError, found } from '../errors.ts'
+import { RequestError, found } from '../replies/errors.ts'
 import type { Caller } from '../auth/tokens.ts'
 import type { MyProgress, Progress, Status } from './schemas.ts'
 

@@ -5,13 +5,13 @@ import { contentId } from '../database/content-ids.ts'
 import { LARGEST_ORDER } from '../database/order.ts'
 import { EXERCISE_TYPES } from '../database/tables.ts'
 import { DifficultyName } from '../dictionary/schemas.ts'
-import { DOCUMENTED_AS } from '../http/named-schemas.ts'
-import { EnglishText, localizedText } from '../localization.ts'
+import { DOCUMENTED_AS } from '../api-docs/named-schemas.ts'
+import { EnglishText, localizedText } from '../replies/localization.ts'
 import { exampleHand } from '../recognition/example-hand.ts'
 import { HandPointsBody } from '../recognition/schemas.ts'
 import {
   A_MOMENT, Moment, MomentOrNull, idLike, idParams, instant, line, nullable, nullableObject, paging, paragraph
-} from '../schemas.ts'
+} from '../replies/shapes.ts'
 
 const order = Type.Integer({ minimum: 0, maximum: LARGEST_ORDER, examples: [1] })
 const title = line(1, 200, { examples: ['Les voyelles'] })

@@ -4,9 +4,9 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { categories, folded, signs } from '../database/tables.ts'
 import type { Editable } from '../editing/edit.ts'
-import { localize, localizedColumn } from '../localization.ts'
-import type { Reading } from '../localization.ts'
-import { USES_LISTED, total, usesBy } from '../uses.ts'
+import { localize, localizedColumn } from '../replies/localization.ts'
+import type { Reading } from '../replies/localization.ts'
+import { USES_LISTED, total, usesBy } from '../replies/uses.ts'
 import type { Category, CategoryChange, NewCategory } from './schemas.ts'
 
 /** Whether a category has this French name, which no other has, whatever case and accents it is written with. */

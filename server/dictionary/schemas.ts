@@ -3,9 +3,9 @@ import type { Static } from 'typebox'
 import { ALPHABET } from 'recognizer-wasm'
 import { contentId } from '../database/content-ids.ts'
 import { DIFFICULTIES } from '../database/tables.ts'
-import { EnglishText, localizedText } from '../localization.ts'
-import { patterns } from '../patterns.ts'
-import { Moment, idLike, idParams, line, nullable, nullableObject, paging, paragraph } from '../schemas.ts'
+import { EnglishText, localizedText } from '../replies/localization.ts'
+import { patterns } from '../replies/patterns.ts'
+import { Moment, idLike, idParams, line, nullable, nullableObject, paging, paragraph } from '../replies/shapes.ts'
 
 export type Difficulty = typeof DIFFICULTIES[number]
 export const DifficultyName = Type.Unsafe<Difficulty>(Type.String({

@@ -4,10 +4,10 @@ import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'dri
 import { audit, changeOf } from '../audit/log.ts'
 import type { ContentKind } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
-import { RequestError } from '../errors.ts'
-import type { ErrorCode } from '../errors.ts'
-import type { Reader } from '../localization.ts'
-import type { Use } from '../uses.ts'
+import { RequestError } from '../replies/errors.ts'
+import type { ErrorCode } from '../replies/errors.ts'
+import type { Reader } from '../replies/localization.ts'
+import type { Use } from '../replies/uses.ts'
 
 export type ContentTable = PgTable & { id: AnyPgColumn }
 

@@ -1,7 +1,7 @@
 // Who a caller is, as far as rate limits and recognition history are concerned: one function for both.
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { RequestError } from '../errors.ts'
+import { RequestError } from '../replies/errors.ts'
 
 /** The caller's IPv4 address, or the /64 network of an IPv6 one (a household owns a whole /64).
  * @throws RequestError 400 when the address the proxies report is none, or the client has gone */

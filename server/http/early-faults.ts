@@ -1,6 +1,6 @@
 // Finds what is wrong with a value before anything looks at what it is: more in it than its schema takes, or NUL.
-import { FAULTS_LISTED, INSTEAD } from '../faults.ts'
-import type { ValidationError } from '../faults.ts'
+import { FAULTS_LISTED, INSTEAD } from '../replies/faults.ts'
+import type { ValidationError } from '../replies/faults.ts'
 import type { Bounds } from './body-limits.ts'
 
 /** Characters of a property's name; ours have fewer. An answer repeats no more of it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { invalid } from '../errors.ts'
-import { faultTexts } from '../texts.ts'
+import { invalid } from '../replies/errors.ts'
+import { faultTexts } from '../replies/texts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

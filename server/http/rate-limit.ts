@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
-import { RequestError } from '../errors.ts'
+import { RequestError } from '../replies/errors.ts'
 import { clientAddress } from './client-address.ts'
 
 interface Limit {

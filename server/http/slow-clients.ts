@@ -4,8 +4,8 @@ import { STATUS_CODES } from 'node:http'
 import type { Server, ServerResponse } from 'node:http'
 import type { FastifyHttpOptions, FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
-import { RequestError } from '../errors.ts'
-import type { ErrorCode } from '../errors.ts'
+import { RequestError } from '../replies/errors.ts'
+import type { ErrorCode } from '../replies/errors.ts'
 
 /** Milliseconds between two looks at which connections take too long. */
 const LOOK = 5000

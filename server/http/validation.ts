@@ -3,7 +3,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Validator } from 'typebox/compile'
-import type { ValidationError } from '../faults.ts'
+import type { ValidationError } from '../replies/faults.ts'
 import { earlyFaultsIn, nulFaultIn } from './early-faults.ts'
 
 /** The validator of every route, built for its first request. A body is taken as it is; elsewhere everything is text,

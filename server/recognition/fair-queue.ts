@@ -1,7 +1,7 @@
 // Work of many callers for a few hands, by decay-usage scheduling (Hellerstein, "Achieving service rate objectives with
 // decay usage scheduling", 1993): whoever has used least of late goes first. What work is expected to take counts as
 // used while it is here, so that a caller who comes for the first time is measured by what is brought.
-import { RequestError } from '../errors.ts'
+import { RequestError } from '../replies/errors.ts'
 import { createRecentUse } from './recent-use.ts'
 
 interface Options {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
-import { RequestError } from '../errors.ts'
+import { RequestError } from '../replies/errors.ts'
 import type { ImageJob, ImageResult, WorkerSettings } from './image-worker.ts'
 
 /** Hears of what is wrong with the server rather than with an image. */

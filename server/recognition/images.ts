@@ -1,6 +1,6 @@
 // From an uploaded image to hand points, in worker threads: decoding and tracking take tens of milliseconds.
 import type { HandFrame, SecondLook } from 'recognizer-wasm'
-import { RequestError } from '../errors.ts'
+import { RequestError } from '../replies/errors.ts'
 import { siteOf } from '../http/client-address.ts'
 import type { Room } from '../http/uploads.ts'
 import type { Durations } from './durations.ts'

@@ -1,5 +1,5 @@
 // Bytes that uploads of many callers have in memory at once: bounded for each caller, and together.
-import { RequestError } from '../errors.ts'
+import { RequestError } from '../replies/errors.ts'
 import type { Room } from '../http/uploads.ts'
 
 interface Options {

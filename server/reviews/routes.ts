@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Database } from '../database/client.ts'
-import { failures } from '../error-responses.ts'
-import { succeed, succeedPage, success, successPage } from '../schemas.ts'
+import { failures } from '../api-docs/failures.ts'
+import { succeed, succeedPage, success, successPage } from '../replies/shapes.ts'
 import { NewReviews, Review, ReviewQuery } from './schemas.ts'
 import { MOST_REVIEWS, findReviews, keepReviews } from './store.ts'
 

@@ -3,7 +3,7 @@ import type { Letter } from 'recognizer-wasm'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { RATINGS } from '../database/tables.ts'
-import { Moment, idLike, instant, nullable, paging } from '../schemas.ts'
+import { Moment, idLike, instant, nullable, paging } from '../replies/shapes.ts'
 
 /** Reviews that are taken at once. */
 const MOST = 200

@@ -4,9 +4,9 @@ import type { Placeholder } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { reviews, users } from '../database/tables.ts'
-import { RequestError } from '../errors.ts'
-import { pastMoment, rowsOf } from '../schemas.ts'
-import type { Page } from '../schemas.ts'
+import { RequestError } from '../replies/errors.ts'
+import { pastMoment, rowsOf } from '../replies/shapes.ts'
+import type { Page } from '../replies/shapes.ts'
 import type { NewReview, Review, ReviewQuery } from './schemas.ts'
 
 /** What is told of a review to whoever made it. */

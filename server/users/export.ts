@@ -4,7 +4,7 @@ import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { attempts, auditEntries, progress, reviews, sessions, users } from '../database/tables.ts'
 import type { User } from '../auth/schemas.ts'
-import { RequestError } from '../errors.ts'
+import { RequestError } from '../replies/errors.ts'
 import { reviewColumns } from '../reviews/store.ts'
 
 /** Rows of one query: the embedded database holds up all others while it carries one out. */

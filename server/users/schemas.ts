@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Email, NewPassword, Password, RoleName, User, Username, firstName, lastName } from '../auth/schemas.ts'
-import { line, nullable, paging } from '../schemas.ts'
+import { line, nullable, paging } from '../replies/shapes.ts'
 
 export const ProfileChange = Type.Object({
   email: Type.Optional(Email),

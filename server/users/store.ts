@@ -3,8 +3,8 @@ import { userColumns } from '../auth/store.ts'
 import type { Role, User } from '../auth/schemas.ts'
 import type { Database } from '../database/client.ts'
 import { attempts, reviews, users } from '../database/tables.ts'
-import { rowsOf } from '../schemas.ts'
-import type { Page } from '../schemas.ts'
+import { rowsOf } from '../replies/shapes.ts'
+import type { Page } from '../replies/shapes.ts'
 import type { UserQuery } from './schemas.ts'
 
 /** The newest users first. */

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Database } from '../database/client.ts'
 import { editingRoutes } from '../editing/routes.ts'
-import { failures } from '../error-responses.ts'
-import { succeedPage, successPage } from '../schemas.ts'
+import { failures } from '../api-docs/failures.ts'
+import { succeedPage, successPage } from '../replies/shapes.ts'
 import { NewWord, Word, WordChange, WordQuery } from './schemas.ts'
 import { editableWord, findWords } from './words.ts'
 

@@ -3,8 +3,8 @@ import type { Static } from 'typebox'
 import { contentId } from '../database/content-ids.ts'
 import { LANGUAGES, LEVELS, WORD_KINDS } from '../database/tables.ts'
 import type { Level } from '../database/tables.ts'
-import { patterns } from '../patterns.ts'
-import { idLike, paging } from '../schemas.ts'
+import { patterns } from '../replies/patterns.ts'
+import { idLike, paging } from '../replies/shapes.ts'
 
 const LanguageName = Type.Unsafe<typeof LANGUAGES[number]>(Type.String({
   title: 'Language', enum: [...LANGUAGES], examples: ['fr']

@@ -9,7 +9,7 @@ import t from '#tap'
 import type { Test } from 'tap'
 import { openMigratedDatabase } from '../../../server/database/client.ts'
 import { countPendingMigrations } from '../../../server/database/migrate.ts'
-import { explainFailure } from '../../../server/start-failure.ts'
+import { explainFailure } from '../../../server/process/start-failure.ts'
 import { newcomer, signedIn, startApp } from '../../helper.ts'
 import { freePort, isListening, missing, program, startPostgres, until } from '../../support/instances.ts'
 

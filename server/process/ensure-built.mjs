@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isOutdated, project } from '../web/build/outdated.mjs'
+import { isOutdated, project } from '../../web/build/outdated.mjs'
 
 function run (script, ...args) {
   const { status } = spawnSync(process.execPath, [join(project, script), ...args], { cwd: project, stdio: 'inherit' })
@@ -28,4 +28,4 @@ if (existsSync(join(project, 'node_modules/typescript'))) {
     run('recognizer-wasm/tools/package.mjs')
   }
 }
-await import('../web/build/ensure.mjs')
+await import('../../web/build/ensure.mjs')

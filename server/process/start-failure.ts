@@ -1,7 +1,7 @@
 // What somebody who starts the server or a command is told when it can't start.
 import { relative } from 'node:path'
-import { settings } from './config.ts'
-import { describeFailure, reasonOf } from './database/failures.ts'
+import { settings } from '../config.ts'
+import { describeFailure, reasonOf } from '../database/failures.ts'
 
 type SystemError = NodeJS.ErrnoException & { address?: string, port?: number }
 

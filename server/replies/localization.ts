@@ -5,12 +5,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
 import type { Language } from 'recognizer-wasm'
 import { Type } from 'typebox'
-import type { Caller } from './auth/tokens.ts'
-import { nullable } from './schemas.ts'
+import { nullable } from './shapes.ts'
 import { languageOf } from './texts.ts'
 
 /** Who reads content, and in which language. */
-export interface Reader extends Caller { language: Language }
+export type Reader = Pick<FastifyRequest['user'], 'id' | 'role' | 'sessionId'> & { language: Language }
 
 export const readerOf = (request: FastifyRequest): Reader => ({ ...request.user, language: languageOf(request) })
 

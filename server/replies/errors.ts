@@ -1,10 +1,5 @@
-// Every way a request can fail: the codes, the error that carries one, and what the errors of others are to us.
-import type { FastifyError, FastifyRequest } from 'fastify'
-import { foreignKeyOf } from './database/constraints.ts'
-import { isUnavailable, violatedConstraint } from './database/failures.ts'
-import { attempts, exercises, lessons, passwordResets, progress, reviews, sessions, signs } from './database/tables.ts'
-import { faultsOf } from './faults.ts'
-import type { Fault, ValidationError } from './faults.ts'
+// Every way a request can fail: the codes, and the error that carries one.
+import type { Fault } from './faults.ts'
 import { errorTexts, fillIn } from './texts.ts'
 import type { Use } from './uses.ts'
 import type { Text } from 'recognizer-wasm'
@@ -137,59 +132,3 @@ export function found<T> (thing: T | undefined, code: ErrorCode): T {
 
 /** A fault of one property that its schema can't see. */
 export const invalid = (path: string, text: Text) => new RequestError('VALIDATION_FAILED', { faults: [{ path, text }] })
-
-/** What Fastify and its plugins refuse on their own, by the code of the error. */
-const FOREIGN_CODES: Record<string, ErrorCode> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_JSON',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_JSON',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
-  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_TYPE',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
-  FST_REQ_FILE_TOO_LARGE: 'BODY_TOO_LARGE',
-  FST_FILES_LIMIT: 'TOO_MANY_FILES',
-  FST_PARTS_LIMIT: 'TOO_MANY_FILES',
-  FST_FIELDS_LIMIT: 'TOO_MANY_FILES'
-}
-
-/** What a write has gone against, by the name of the index or foreign key. What a path names may have been deleted
- * between reading and writing: that is "not found", too. */
-export const CONSTRAINT_CODES: Record<string, ErrorCode> = {
-  users_email_key: 'EMAIL_TAKEN',
-  users_username_key: 'USERNAME_TAKEN',
-  categories_name_key: 'CATEGORY_TAKEN',
-  [foreignKeyOf(signs.categoryId)]: 'UNKNOWN_CATEGORY',
-  [foreignKeyOf(lessons.moduleId)]: 'UNKNOWN_MODULE',
-  [foreignKeyOf(exercises.lessonId)]: 'UNKNOWN_LESSON',
-  [foreignKeyOf(exercises.signId)]: 'UNKNOWN_SIGN',
-  [foreignKeyOf(attempts.exerciseId)]: 'EXERCISE_NOT_FOUND',
-  [foreignKeyOf(progress.lessonId)]: 'LESSON_NOT_FOUND',
-  [foreignKeyOf(attempts.userId)]: 'AUTHENTICATION_REQUIRED',
-  [foreignKeyOf(progress.userId)]: 'AUTHENTICATION_REQUIRED',
-  [foreignKeyOf(reviews.userId)]: 'AUTHENTICATION_REQUIRED',
-  [foreignKeyOf(passwordResets.userId)]: 'USER_NOT_FOUND',
-  [foreignKeyOf(sessions.userId)]: 'CREDENTIALS_INVALID'
-}
-
-/** What an error is to whoever asked for something impossible, or undefined when it is no fault of theirs. */
-export function refusalOf (error: Partial<FastifyError>): RequestError | undefined {
-  if (error instanceof RequestError) return error
-  if (error.validation) {
-    return new RequestError('VALIDATION_FAILED', faultsOf(error.validation as unknown as ValidationError[]))
-  }
-  const code = FOREIGN_CODES[error.code ?? ''] ?? CONSTRAINT_CODES[violatedConstraint(error) ?? '']
-  if (code) return new RequestError(code)
-  const statusCode = error.statusCode ?? 500
-  return statusCode >= 400 && statusCode < 500 ? new RequestError('BAD_REQUEST', { statusCode }) : undefined
-}
-
-/** What the caller may know of an error: our own words, never a stack, a query or a parameter. */
-export function answerTo (error: FastifyError, request: FastifyRequest): RequestError {
-  const refusal = refusalOf(error)
-  if (refusal) return refusal
-  if (isUnavailable(error)) {
-    request.log.warn({ err: error }, 'database unavailable')
-    return new RequestError('UNAVAILABLE')
-  }
-  request.log.error({ err: error }, 'request failed')
-  return new RequestError('INTERNAL_ERROR')
-}

@@ -1,4 +1,4 @@
-// What the answers of /api share: the envelope, pages, and kinds of text.
+// The shapes that requests and answers of /api share: the envelope, pages, and kinds of text.
 import type { Text } from 'recognizer-wasm'
 import { Type } from 'typebox'
 import type { Static, TObject, TProperties, TSchema } from 'typebox'

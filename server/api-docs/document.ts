@@ -8,7 +8,7 @@ import type { TSchema } from 'typebox'
 import { license, version } from '../version.ts'
 import { addAnswerExamples } from './answer-examples.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { UploadForm } from './uploads.ts'
+import { UploadForm } from '../http/uploads.ts'
 
 const tags = [
   { name: 'auth', description: 'Accounts and tokens' },

@@ -1,7 +1,7 @@
 // How the server stops: it says why, serves on for a moment, lets what is under way finish, and ends.
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { App } from './app.ts'
+import type { App } from '../app.ts'
 
 /**
  * Milliseconds for which a server that is told to stop serves on, not ready any more, so that proxies look elsewhere.

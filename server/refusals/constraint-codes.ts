@@ -1,0 +1,22 @@
+// What a write has gone against, by the name of the index or foreign key.
+import { foreignKeyOf } from '../database/constraints.ts'
+import { attempts, exercises, lessons, passwordResets, progress, reviews, sessions, signs } from '../database/tables.ts'
+import type { ErrorCode } from '../replies/errors.ts'
+
+/** What a path names may have been deleted between reading and writing: that is "not found", too. */
+export const CONSTRAINT_CODES: Record<string, ErrorCode> = {
+  users_email_key: 'EMAIL_TAKEN',
+  users_username_key: 'USERNAME_TAKEN',
+  categories_name_key: 'CATEGORY_TAKEN',
+  [foreignKeyOf(signs.categoryId)]: 'UNKNOWN_CATEGORY',
+  [foreignKeyOf(lessons.moduleId)]: 'UNKNOWN_MODULE',
+  [foreignKeyOf(exercises.lessonId)]: 'UNKNOWN_LESSON',
+  [foreignKeyOf(exercises.signId)]: 'UNKNOWN_SIGN',
+  [foreignKeyOf(attempts.exerciseId)]: 'EXERCISE_NOT_FOUND',
+  [foreignKeyOf(progress.lessonId)]: 'LESSON_NOT_FOUND',
+  [foreignKeyOf(attempts.userId)]: 'AUTHENTICATION_REQUIRED',
+  [foreignKeyOf(progress.userId)]: 'AUTHENTICATION_REQUIRED',
+  [foreignKeyOf(reviews.userId)]: 'AUTHENTICATION_REQUIRED',
+  [foreignKeyOf(passwordResets.userId)]: 'USER_NOT_FOUND',
+  [foreignKeyOf(sessions.userId)]: 'CREDENTIALS_INVALID'
+}
