@@ -1,3 +1,4 @@
+// Where the project's files are.
 import { basename, dirname, join } from 'node:path'
 
 const above = dirname(import.meta.dirname)
@@ -6,6 +7,3 @@ const above = dirname(import.meta.dirname)
 export const projectFolder = basename(above) === 'dist' ? dirname(above) : above
 
 export const inProject = (...parts: string[]) => join(projectFolder, ...parts)
-
-/** Whether a URL belongs to the platform API, which answers with an envelope, or to the recognition surface. */
-export const isApi = (url: string) => /^\/api(?:[/?]|$)/.test(url)

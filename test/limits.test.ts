@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import t from '#tap'
 import type { App } from '../server/app.ts'
-import { createPasswordHasher } from '../server/auth/passwords.ts'
+import { createPasswordHasher } from '../server/passwords/passwords.ts'
 import { loginAttempts, refreshTokens, sessions, users } from '../server/database/tables.ts'
 import {
   databaseOf, newcomer, ownDatabase, password, signedIn, signIn, startApp, testRedis

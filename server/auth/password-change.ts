@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { audit } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
 import { passwordResets } from '../database/tables.ts'
-import { clearAttempts } from './login-attempts.ts'
+import { clearAttempts } from '../passwords/login-attempts.ts'
 import { endAllSessions } from './sessions.ts'
 import { updateUser } from './store.ts'
 

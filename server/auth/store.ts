@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { users } from '../database/tables.ts'
-import type { User } from './schemas.ts'
+import type { Role, User } from './schemas.ts'
 
 /** What of a row makes a `User`. */
 export const userColumns = {
@@ -60,10 +60,11 @@ type Changes = Partial<Omit<typeof users.$inferInsert, 'id' | 'role'>>
 
 /** @throws a database error when the e-mail or the username is in use */
 export async function updateUser (db: Database, id: string, changes: Changes): Promise<User | undefined> {
-  const [user] = await db
-    .update(users)
-    .set({ ...changes, updatedAt: new Date() })
-    .where(eq(users.id, id))
-    .returning(userColumns)
+  const [user] = await db.update(users).set(changes).where(eq(users.id, id)).returning(userColumns)
+  return user
+}
+
+export async function setRole (db: Database, id: string, role: Role): Promise<User | undefined> {
+  const [user] = await db.update(users).set({ role }).where(eq(users.id, id)).returning(userColumns)
   return user
 }

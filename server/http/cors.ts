@@ -1,7 +1,7 @@
 import fastifyCors from '@fastify/cors'
 import plugin from 'fastify-plugin'
 import type { Config } from '../config.ts'
-import { isApi } from '../paths.ts'
+import { isApi } from './surfaces.ts'
 
 /** What whoever keeps the server running asks, from no page. */
 const OPERATIONS = /^\/(?:metrics|ready|health)(?:[/?]|$)/

@@ -1,17 +1,17 @@
 // What happens to an account as a whole: changed by its owner, given another role, closed.
 import { audit } from '../audit/log.ts'
-import { clearAttempts, tryPassword } from '../auth/login-attempts.ts'
+import { clearAttempts, tryPassword } from '../passwords/login-attempts.ts'
 import { setPasswordHash, voidResetCodes } from '../auth/password-change.ts'
-import { checkNewPassword } from '../auth/password-rules.ts'
-import type { PasswordHasher } from '../auth/passwords.ts'
+import { checkNewPassword } from '../passwords/password-rules.ts'
+import type { PasswordHasher } from '../passwords/passwords.ts'
 import type { Role, User } from '../auth/schemas.ts'
-import { findUser, findWithPasswordHash, lockPasswordHash, updateUser } from '../auth/store.ts'
+import { findUser, findWithPasswordHash, lockPasswordHash, setRole, updateUser } from '../auth/store.ts'
 import { normalizeUsername } from '../auth/usernames.ts'
 import type { Database } from '../database/client.ts'
 import { RequestError, found, invalid } from '../replies/errors.ts'
 import { faultTexts } from '../replies/texts.ts'
 import type { ProfileChange } from './schemas.ts'
-import { deleteHistory, deleteUser, isLastAdmin, setRole } from './store.ts'
+import { deleteHistory, deleteUser, isLastAdmin } from './store.ts'
 
 /** What changing an account needs where its password is asked for. */
 interface AccountParts { db: Database, passwords: PasswordHasher }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Redis } from 'ioredis'
 import { audit } from '../audit/log.ts'
-import type { PasswordHasher } from '../auth/passwords.ts'
+import type { PasswordHasher } from '../passwords/passwords.ts'
 import { User } from '../auth/schemas.ts'
 import { findUser } from '../auth/store.ts'
 import type { Config } from '../config.ts'

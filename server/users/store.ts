@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { userColumns } from '../auth/store.ts'
-import type { Role, User } from '../auth/schemas.ts'
+import type { User } from '../auth/schemas.ts'
 import type { Database } from '../database/client.ts'
 import { attempts, reviews, users } from '../database/tables.ts'
 import { rowsOf } from '../replies/shapes.ts'
@@ -21,11 +21,6 @@ export async function findUsers (db: Database, query: UserQuery): Promise<Page<U
 /** `position` takes the text as it is: no letter of it is a pattern. */
 const hasText = (text: string) => sql`position(lower(unaccent(${text})) in lower(unaccent(
   concat_ws(' ', ${users.email}, ${users.username}, ${users.firstName}, ${users.lastName})))) > 0`
-
-export async function setRole (db: Database, id: string, role: Role): Promise<User | undefined> {
-  const [user] = await db.update(users).set({ role }).where(eq(users.id, id)).returning(userColumns)
-  return user
-}
 
 /** Rows that one statement deletes: it holds up nobody, and takes no longer the more there are. */
 const BATCH = 1000
