@@ -45,8 +45,6 @@ import { meRoutes, userRoutes } from './users/routes.ts'
 import { webRoutes } from './web/routes.ts'
 import { wordAdminRoutes, wordRoutes } from './words/routes.ts'
 
-const MINUTE = 60_000
-
 /** What the server is made of. */
 export interface Parts {
   config: Config
@@ -106,7 +104,7 @@ async function registerApi (api: FastifyInstance, parts: Parts & { passwords: Pa
   api.setNotFoundHandler(() => { throw new RequestError('ROUTE_NOT_FOUND') })
   readJson(api)
   await api.register(accessTokens, parts)
-  await limitRate(api, { name: 'api', max: config.rateLimit, window: MINUTE, redis })
+  await limitRate(api, { name: 'api', max: config.rateLimit, redis })
 
   await serveApiDocs(api, '/docs')
 

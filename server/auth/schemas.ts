@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { ROLES } from '../database/tables.ts'
+import { ROLES, USERNAME } from '../database/tables.ts'
+import { PASSWORD } from '../passwords/password-rules.ts'
 import { Moment, idLike, line, nullable } from '../replies/shapes.ts'
 
 export type Role = typeof ROLES[number]
@@ -19,7 +20,7 @@ const A_CODE = '7Z4M-0QXR-C9TK-2HVD'
 const A_TOKEN = 'eyJhbGciOiJIUzI1NiJ9…'
 
 export const Email = Type.String({ format: 'email', maxLength: 254, examples: [LEA.email] })
-export const Username = line(3, 50, {
+export const Username = line(USERNAME.shortest, USERNAME.longest, {
   description: 'Letters and digits of one script, ASCII signs and single blanks: RFC 8265, UsernameCasePreserved. ' +
     'Kept in NFC and plain width; unique whatever its case',
   examples: [LEA.username]
@@ -27,13 +28,15 @@ export const Username = line(3, 50, {
 export const firstName = line(1, 100, { examples: [LEA.firstName] })
 export const lastName = line(1, 100, { examples: [LEA.lastName] })
 export const NewPassword = Type.String({
-  minLength: 8,
-  maxLength: 256,
-  description: 'No common password, at most 256 bytes',
+  minLength: PASSWORD.shortest,
+  maxLength: PASSWORD.longest,
+  description: `No common password, at most ${PASSWORD.longest} bytes`,
   examples: ['rivers run under bridges']
 })
 /** One that has been chosen already. */
-export const Password = Type.String({ minLength: 1, maxLength: 256, examples: ['rivers run under bridges'] })
+export const Password = Type.String({
+  minLength: 1, maxLength: PASSWORD.longest, examples: ['rivers run under bridges']
+})
 
 /** What a user looks like from outside. */
 export const User = Type.Object({

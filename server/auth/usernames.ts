@@ -1,8 +1,9 @@
 // What a username may look like, so that nobody takes a name that people read as somebody else's: the profile
 // UsernameCasePreserved of PRECIS (RFC 8265, 3.4, on the IdentifierClass of RFC 8264, 4.2), in one script only (Unicode
 // TR39, 5.2). What looks alike within one script, or across two names of one script each, is not recognized.
+import { USERNAME } from '../database/tables.ts'
 import { invalid } from '../replies/errors.ts'
-import { faultTexts } from '../replies/texts.ts'
+import { faultTexts, fillIn } from '../replies/texts.ts'
 
 /** RFC 8264, 9.11: letters, digits and their marks, and ASCII that can be seen. */
 const IDENTIFIER = /^[\x21-\x7E\p{Ll}\p{Lu}\p{Lo}\p{Lm}\p{Nd}\p{Mn}\p{Mc}]+$/u
@@ -28,9 +29,6 @@ const ONE_SCRIPT = SCRIPTS.map(names => {
 const RIGHT_TO_LEFT = /[\p{Script=Arab}\p{Script=Hebr}\p{Script=Thaa}]/u
 const WELL_DIRECTED = /^(?=[\p{L}])[^\x21-\x7E].*[^\x21-\x2F\x3A-\x7E]$/u
 
-/** Characters, once normalized. */
-const [SHORTEST, LONGEST] = [3, 50]
-
 /** A name as it is kept: in plain width and NFC. Words are parted by single blanks.
  * @throws RequestError 400 when it could be taken for another one */
 export function normalizeUsername (given: string): string {
@@ -38,7 +36,8 @@ export function normalizeUsername (given: string): string {
   const isClear = name.split(' ').every(isIdentifier) && ONE_SCRIPT.some(script => script.test(name)) &&
     (!RIGHT_TO_LEFT.test(name) || WELL_DIRECTED.test(name))
   const { length } = [...name]
-  if (!isClear || length < SHORTEST || length > LONGEST) throw invalid('username', faultTexts.usernameUnclear)
+  const isOfLength = length >= USERNAME.shortest && length <= USERNAME.longest
+  if (!isClear || !isOfLength) throw invalid('username', fillIn(faultTexts.usernameUnclear, USERNAME))
   return name
 }
 

@@ -11,6 +11,8 @@ import type { Letter } from 'recognizer-wasm'
 import { v7 as uuidv7 } from 'uuid'
 
 export const ROLES = ['student', 'teacher', 'admin'] as const
+/** Characters of a username. */
+export const USERNAME = { shortest: 3, longest: 50 } as const
 export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const
 export const EXERCISE_TYPES = ['word_to_image', 'image_to_word', 'sign_recognition'] as const
 export const LANGUAGES = ['en', 'fr'] as const
@@ -20,6 +22,8 @@ export const LEVELS = [1, 2, 3] as const
 export type Level = typeof LEVELS[number]
 /** How well a letter was remembered, as schedulers of spaced repetition ask: not at all first. */
 export const RATINGS = ['again', 'hard', 'good', 'easy'] as const
+
+const USERNAME_RANGE = sql.raw(`${USERNAME.shortest} and ${USERNAME.longest}`)
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -58,7 +62,7 @@ export const users = pgTable('users', {
   index('users_admins').on(table.id).where(sql`${table.role} = 'admin'`),
   check('users_role', isOneOf(table.role, ROLES)),
   check('users_email_length', sql`length(${table.email}) between 3 and 254`),
-  check('users_username_length', sql`length(${table.username}) between 3 and 50`)
+  check('users_username_length', sql`length(${table.username}) between ${USERNAME_RANGE}`)
 ])
 
 /** A signed-in device. Its row is gone once it has signed out. */

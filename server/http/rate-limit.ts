@@ -4,13 +4,16 @@ import type { Redis } from 'ioredis'
 import { RequestError } from '../replies/errors.ts'
 import { clientAddress } from './client-address.ts'
 
+/** Milliseconds: the window of a limit that says nothing of one. */
+const MINUTE = 60_000
+
 interface Limit {
   /** What is counted: limits of different names don't see each other. */
   name: string
   /** Requests an address, or who else is counted, may make in a window; 0 switches the limit off. */
   max: number
-  /** Milliseconds. */
-  window: number
+  /** Milliseconds; a minute when left out. */
+  window?: number
   /** What one that is over it is told. */
   code?: 'TOO_MANY_REQUESTS' | 'TOO_MANY_LOGINS'
   /** Where several processes count together. */
@@ -50,7 +53,7 @@ type Counter = ReturnType<FastifyInstance['createRateLimit']>
 
 /** The plugin keeps one store an instance: a scope of its own gives each counter its own. */
 async function createCounter (
-  scope: FastifyInstance, { name, max, window, keyOf = clientAddress }: Limit, redis?: Redis
+  scope: FastifyInstance, { name, max, window = MINUTE, keyOf = clientAddress }: Limit, redis?: Redis
 ): Promise<Counter> {
   let counter: Counter | undefined
   await scope.register(async own => {

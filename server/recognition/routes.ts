@@ -36,7 +36,7 @@ const archive = {
 
 export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, letters, redis }) => {
   readJson(app)
-  await limitRate(app, { name: 'recognition', max: config.recognitionRateLimit, window: 60_000, redis })
+  await limitRate(app, { name: 'recognition', max: config.recognitionRateLimit, redis })
 
   app.get('/ping', {
     schema: {

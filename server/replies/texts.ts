@@ -184,13 +184,15 @@ export const faultTexts = {
     fr: 'a dans un texte le caractère NUL, ou la moitié d’un caractère'
   },
   usernameUnclear: {
-    en: 'must have 3 to 50 letters and digits of one script, signs like "-" or "_" and single blanks: nothing ' +
-      'hidden, nothing that looks like another letter',
-    fr: 'doit compter de 3 à 50 caractères : lettres et chiffres d’une seule écriture, signes comme « - » ou « _ », ' +
-      'espaces simples ; rien de caché, rien qui imite une autre lettre'
+    en: 'must have {shortest} to {longest} letters and digits of one script, signs like "-" or "_" and single ' +
+      'blanks: nothing hidden, nothing that looks like another letter',
+    fr: 'doit compter de {shortest} à {longest} caractères : lettres et chiffres d’une seule écriture, signes ' +
+      'comme « - » ou « _ », espaces simples ; rien de caché, rien qui imite une autre lettre'
   },
-  passwordTooShort: { en: 'must have at least 8 characters', fr: 'doit compter au moins 8 caractères' },
-  passwordTooLong: { en: 'must not have more than 256 bytes', fr: 'ne doit pas dépasser 256 octets' },
+  passwordTooShort: {
+    en: 'must have at least {shortest} characters', fr: 'doit compter au moins {shortest} caractères'
+  },
+  passwordTooLong: { en: 'must not have more than {longest} bytes', fr: 'ne doit pas dépasser {longest} octets' },
   currentPasswordMissing: {
     en: 'is required to change the password or the e-mail',
     fr: 'est obligatoire pour changer le mot de passe ou l’adresse e-mail'

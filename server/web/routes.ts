@@ -22,7 +22,7 @@ export const webRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     app.log.warn({ folder }, 'the practice page is not built: run `npm run build:web`')
     return
   }
-  await limitRate(app, { name: 'page', max: config.recognitionRateLimit, window: 60_000, redis })
+  await limitRate(app, { name: 'page', max: config.recognitionRateLimit, redis })
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(pageHeaders)
     done()
