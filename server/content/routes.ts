@@ -15,7 +15,7 @@ interface Options { config: Config, redis?: Redis | undefined }
 /** Pictures, for anyone: a page shows them where no token can be sent. */
 export const contentRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, redis }) => {
   const illustrations = await loadIllustrations()
-  await limitRate(app, { name: 'content', max: config.recognitionRateLimit, window: 60_000, redis })
+  await limitRate(app, { name: 'content', max: config.recognitionRateLimit, redis })
 
   app.get(`${ILLUSTRATIONS_PATH}/:name`, {
     schema: {

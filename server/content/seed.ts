@@ -1,6 +1,7 @@
 // Loads the product's content. Each row has a key, by which it is found again: what came with an older version is
 // brought up to date, what an admin has changed stays as it is, and what learners did is never touched.
 import { and, eq, getTableName, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { describeHand, isLetter } from 'recognizer-wasm'
@@ -109,7 +110,7 @@ async function upsert<T extends KeyedTable> (
   tx: Database, table: T, rows: (T['$inferInsert'] & { key: string })[]
 ): Promise<Ids> {
   const names = Object.keys(rows[0]!).filter(name => name !== 'key')
-  const old = sql.join(names.map(name => sql`${table}.${sql.identifier(columnName(name))}`), sql`, `)
+  const old = sql.join(names.map(name => sql`${table}.${sql.identifier(toSnakeCase(name))}`), sql`, `)
   const given = sql.join(names.map(excluded), sql`, `)
   const values = rows.map(row => ({ id: contentId(getTableName(table), row.key), ...row }))
   await tx.insert(table as PgTable).values(values).onConflictDoUpdate({
@@ -122,7 +123,4 @@ async function upsert<T extends KeyedTable> (
 }
 
 /** What was to be inserted where the key is there already. */
-const excluded = (name: string): SQL => sql`excluded.${sql.identifier(columnName(name))}`
-
-/** As the database spells it. */
-const columnName = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+const excluded = (name: string): SQL => sql`excluded.${sql.identifier(toSnakeCase(name))}`
