@@ -55,11 +55,15 @@ export const serve = routes => ({
       return Response.json(await answer(request, routes, FILMS), { headers: HEADERS })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
+      await readRest(request)
       const { message, code, status } = error
       return Response.json({ message, code }, { status, headers: HEADERS })
     }
   }
 })
+
+/** A client that still sends its body may not hear the answer: its connection is reset. */
+const readRest = async request => request.bodyUsed || request.body?.pipeTo(new WritableStream()).catch(() => {})
 
 async function answer (request, routes, films) {
   const arrived = Date.now()

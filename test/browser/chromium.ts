@@ -111,7 +111,7 @@ export const withSession = ({ user, accessToken, refreshToken }: Session) => asy
 }
 
 /** A busy machine is slow, and a hang is found all the same. */
-export const PATIENCE = { timeout: 40_000 }
+export const PATIENCE = { timeout: 120_000 }
 
 /** Waits until the page says so. */
 export async function says (page: Page, selector: string, text: string | RegExp) {
