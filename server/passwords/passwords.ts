@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { argon2id, hash, needsRehash, verify } from 'argon2'
 import type { Options } from 'argon2'
+import pLimit from 'p-limit'
 import { RequestError } from '../replies/errors.ts'
 import { createAccountTurns } from './account-turns.ts'
 import type { Turns } from './account-turns.ts'
@@ -41,7 +42,11 @@ export interface PasswordHasher {
  * @param cost of a hash */
 export function createPasswordHasher (cost = OWASP): PasswordHasher {
   const options = { ...cost, type: argon2id } as const
-  const queue = createQueue()
+  const limit = pLimit(AT_ONCE)
+  const inTurn = async <T>(work: () => Promise<T>) => {
+    if (limit.pendingCount >= WAITING) throw new RequestError('UNAVAILABLE')
+    return limit(work)
+  }
   // What a password is checked against when there is no such user, so that the answer takes as long.
   let nobodysHash: Promise<string> | undefined
   const hashOfNobody = () => {
@@ -53,12 +58,12 @@ export function createPasswordHasher (cost = OWASP): PasswordHasher {
   }
 
   return {
-    hash: password => queue.run(() => hash(normalizePassword(password), options)),
+    hash: password => inTurn(() => hash(normalizePassword(password), options)),
     inTurnOf: createAccountTurns(),
-    waiting: queue.waiting,
+    waiting: () => limit.pendingCount,
     async verify (passwordHash, password) {
       const known = passwordHash ?? await hashOfNobody()
-      const { isRight, isOutdated } = await queue.run(() => compare(known, password, options))
+      const { isRight, isOutdated } = await inTurn(() => compare(known, password, options))
       return { isRight: isRight && passwordHash !== undefined, isOutdated }
     }
   }
@@ -69,28 +74,4 @@ async function compare (passwordHash: string, password: string, options: Options
   const normal = normalizePassword(password)
   if (await verify(passwordHash, normal)) return { isRight: true, isOutdated: needsRehash(passwordHash, options) }
   return { isRight: normal !== password && await verify(passwordHash, password), isOutdated: true }
-}
-
-/** Work of which only some is under way at once, in the order it came. */
-function createQueue () {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return {
-    waiting: () => waiting.length,
-    async run<T> (work: () => Promise<T>): Promise<T> {
-      if (running >= AT_ONCE) {
-        if (waiting.length >= WAITING) throw new RequestError('UNAVAILABLE')
-        await new Promise<void>(resolve => waiting.push(resolve))
-      } else {
-        running++
-      }
-      try {
-        return await work()
-      } finally {
-        const next = waiting.shift()
-        if (next) next()
-        else running--
-      }
-    }
-  }
 }
