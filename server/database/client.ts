@@ -1,7 +1,7 @@
 // The database behind one type: a PostgreSQL server, or PGlite, which is PostgreSQL inside this process.
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Log } from './absence.ts'
 import { openPGlite } from './embedded.ts'
-import type { Watch } from './embedded.ts'
 import { openPostgres } from './postgres.ts'
 
 /** Takes queries: the database, or a transaction on it. Inside a transaction use only the transaction:
@@ -15,6 +15,13 @@ export interface OpenDatabase {
   close: () => Promise<void>
 }
 
+/** Hears of what goes wrong beside any one query. */
+interface Watch {
+  log: Log
+  /** Called when another process may be on the same folder: nothing may be written any more. */
+  onLost: () => void
+}
+
 interface Where { databaseUrl: string, dataDir: string, statementTimeout: number }
 
 /** Opens the database of the settings and brings its tables up to date.
@@ -22,6 +29,6 @@ interface Where { databaseUrl: string, dataDir: string, statementTimeout: number
  * @throws Error when the server can't be reached, or when another process uses the folder */
 export async function openMigratedDatabase (where: Where, watch: Partial<Watch> = {}): Promise<OpenDatabase> {
   const { log = console, onLost = () => {} } = watch
-  const { db, ...rest } = where.databaseUrl ? await openPostgres(where, log) : await openPGlite(where, { log, onLost })
+  const { db, ...rest } = where.databaseUrl ? await openPostgres(where, log) : await openPGlite(where.dataDir, onLost)
   return { db: db as unknown as Database, ...rest }
 }
