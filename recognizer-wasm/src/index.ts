@@ -11,7 +11,7 @@ export {
   FRAME_LENGTH, frameHasHand, packHandPoints, unpackHandPoints, type HandFrame
 } from './hand/frame.ts'
 export {
-  HAND_POINT_KEYS, INNER_FEATURES, LANDMARKS, asRightHand, completeHandPoints, handPointsFrom, hasHand,
+  FARTHEST, HAND_POINT_KEYS, INNER_FEATURES, LANDMARKS, asRightHand, completeHandPoints, handPointsFrom, hasHand,
   parseHandPoints,
   type Hand, type HandPointKey, type HandPoints, type Landmark, type Point, type Side
 } from './hand/points.ts'

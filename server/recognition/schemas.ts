@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { HAND_POINT_KEYS } from 'recognizer-wasm'
+import { FARTHEST, HAND_POINT_KEYS } from 'recognizer-wasm'
 import { exampleHand } from './example-hand.ts'
 
 /** An answer that is a sentence. */
@@ -24,9 +24,6 @@ export const Letter = Type.Object({
   confidence: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
   candidates: Type.Optional(Type.Array(Candidate, { description: 'Best first' }))
 }, { title: 'Letter', description: 'What is seen, given what the caller showed before' })
-
-/** Beyond any camera's units, and far from where 32-bit floats end and a network would answer nonsense. */
-const FARTHEST = 1e6
 
 // JSON Schema's own words for "three numbers or null": one fault a key instead of one a branch of a union.
 const Point = Type.Unsafe<readonly [number, number, number] | null>({

@@ -55,8 +55,8 @@ export function completeHandPoints (given: Partial<HandPoints> = {}): HandPoints
   return Object.fromEntries(HAND_POINT_KEYS.map(key => [key, given[key] ?? null])) as HandPoints
 }
 
-/** Metres, or any other unit of a camera: beyond it a network would answer nonsense. */
-const FARTHEST = 1e6
+/** The largest number in a point, in metres or any other unit of a camera: beyond it a network answers nonsense. */
+export const FARTHEST = 1e6
 const isPoint = (value: unknown) => Array.isArray(value) && value.length === 3 &&
   value.every(number => typeof number === 'number' && Math.abs(number) <= FARTHEST)
 
