@@ -21,8 +21,7 @@ const A_TOKEN = 'eyJhbGciOiJIUzI1NiJ9…'
 
 export const Email = Type.String({ format: 'email', maxLength: 254, examples: [LEA.email] })
 export const Username = line(USERNAME.shortest, USERNAME.longest, {
-  description: 'Letters and digits of one script, ASCII signs and single blanks: RFC 8265, UsernameCasePreserved. ' +
-    'Kept in NFC and plain width; unique whatever its case',
+  description: 'Letters, digits, ASCII signs and single blanks between words. Kept in NFKC; unique whatever its case',
   examples: [LEA.username]
 })
 export const firstName = line(1, 100, { examples: [LEA.firstName] })

@@ -184,10 +184,10 @@ export const faultTexts = {
     fr: 'a dans un texte le caractère NUL, ou la moitié d’un caractère'
   },
   usernameUnclear: {
-    en: 'must have {shortest} to {longest} letters and digits of one script, signs like "-" or "_" and single ' +
-      'blanks: nothing hidden, nothing that looks like another letter',
-    fr: 'doit compter de {shortest} à {longest} caractères : lettres et chiffres d’une seule écriture, signes ' +
-      'comme « - » ou « _ », espaces simples ; rien de caché, rien qui imite une autre lettre'
+    en: 'must have {shortest} to {longest} characters: letters, digits, signs like "-" or "_" and single blanks ' +
+      'between words',
+    fr: 'doit compter de {shortest} à {longest} caractères : lettres, chiffres, signes comme « - » ou « _ » et ' +
+      'espaces simples entre les mots'
   },
   passwordTooShort: {
     en: 'must have at least {shortest} characters', fr: 'doit compter au moins {shortest} caractères'

@@ -2014,7 +2014,7 @@ export interface components {
              */
             password?: string;
             /**
-             * @description Letters and digits of one script, ASCII signs and single blanks: RFC 8265, UsernameCasePreserved. Kept in NFC and plain width; unique whatever its case
+             * @description Letters, digits, ASCII signs and single blanks between words. Kept in NFKC; unique whatever its case
              * @example lea
              */
             username?: string;
@@ -2087,7 +2087,7 @@ export interface components {
              */
             password: string;
             /**
-             * @description Letters and digits of one script, ASCII signs and single blanks: RFC 8265, UsernameCasePreserved. Kept in NFC and plain width; unique whatever its case
+             * @description Letters, digits, ASCII signs and single blanks between words. Kept in NFKC; unique whatever its case
              * @example lea
              */
             username: string;
