@@ -55,7 +55,7 @@ async function compareReads (url: string) {
   }
 }
 
-/** What the server asks of the database for each, the second time: what it keeps for a second it has read then. */
+/** What the server asks of the database for each, the second time: what it keeps it has read then. */
 async function observeReads (url: string) {
   const { app, statementsOf, close } = await openObservedApp(url)
   const headers = await signIn(app)

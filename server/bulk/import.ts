@@ -46,7 +46,6 @@ export async function importContent (db: Database, given: Rows, { by, isDryRun }
       })
     }
   }).catch((error: unknown) => { if (!(error instanceof TransactionRollbackError)) throw error })
-  for (const { forget } of Object.values(bulkKinds)) forget?.(db)
   return { ...report, faults }
 }
 

@@ -4,7 +4,6 @@ import { editableExercise, editableLesson, editableModule } from '../course/edit
 import { editableCategory } from '../dictionary/categories.ts'
 import { editableSign } from '../dictionary/signs.ts'
 import { editableWord } from '../words/words.ts'
-import type { Database } from '../database/client.ts'
 import type { ContentKind } from '../audit/log.ts'
 import type { Row, RowKind } from './schemas.ts'
 
@@ -21,7 +20,6 @@ export interface BulkKind {
   /** @throws RequestError when parts of a row do not fit together */
   toRow: (values: Row) => Row
   toChange: (change: Row, before: Row) => Row
-  forget?: (db: Database) => void
 }
 
 /** Each kind writes as its own routes do.

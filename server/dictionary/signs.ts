@@ -14,7 +14,6 @@ import { categoriesCalled } from './categories.ts'
 import type { NewSign, Sign, SignChange, SignQuery } from './schemas.ts'
 import { beginsWith, bestFirst, bestSigns, inPrefixOrder, searchFor } from './search.ts'
 import type { Search } from './search.ts'
-import { forgetTotal, keptTotal } from './total.ts'
 
 const selectSigns = (db: Database) => db.select({
   id: signs.id,
@@ -55,10 +54,8 @@ async function listed (db: Database, query: SignQuery) {
   const list = prepared(db, `list_${shape}`, () => selectSigns(db).where(chosen).orderBy(...order)
     .limit(sql.placeholder('limit')).offset(sql.placeholder('offset')))
   const values = valuesOf(query)
-  const countThem = () => countRows(db, shape, signs, chosen, values)
   const [rows, total] = await Promise.all([
-    list.execute({ ...values, ...rowsOf(query) }),
-    given.length === 0 ? keptTotal(db, countThem) : countThem()
+    list.execute({ ...values, ...rowsOf(query) }), countRows(db, shape, signs, chosen, values)
   ])
   return [rows, { total }] as const
 }
@@ -128,6 +125,5 @@ export const editableSign: Editable<typeof signs, NewSign, SignChange, Sign> = {
     find: async (tx, id) => usesBy('exercise', await tx.select({ id: exercises.id, name: exercises.prompt, total })
       .from(exercises).where(eq(exercises.signId, id)).orderBy(exercises.id).limit(USES_LISTED)),
     release: async (tx, id) => tx.update(exercises).set({ isSignGone: true }).where(eq(exercises.signId, id))
-  },
-  forget: forgetTotal
+  }
 }

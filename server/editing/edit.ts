@@ -30,8 +30,6 @@ export interface Editable<Table extends ContentTable, New, Change, Answer> {
     /** Does to them what the foreign keys leave undone. */
     release?: (tx: Database, id: string, deletion: Deletion) => Promise<unknown>
   }
-  /** Forgets what is kept about all of them, when one is added or deleted. */
-  forget?: (db: Database) => void
 }
 
 /** How something is deleted. */
@@ -53,7 +51,7 @@ export async function createContent<Table extends ContentTable, New, Answer> (
     const id = created!.id as string
     await audit(tx, { action: `${kind}.created`, by: reader.id, on: { kind, id } })
     return (await read(tx, reader, id))!
-  }).finally(() => content.forget?.(db))
+  })
 }
 
 /** @returns undefined when there is none
@@ -90,5 +88,5 @@ export async function deleteContent<Table extends ContentTable> (
     const details = { ...was, ...usedBy.length > 0 && { usedBy } }
     await audit(tx, { action: `${kind}.deleted`, by: deletion.by, on: { kind, id }, details })
     return true
-  }).finally(() => content.forget?.(db))
+  })
 }

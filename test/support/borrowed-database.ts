@@ -5,7 +5,6 @@ import root from 'tap'
 import type { Test } from 'tap'
 import type { Database } from '../../server/database/client.ts'
 import * as tables from '../../server/database/tables.ts'
-import { forgetTotal } from '../../server/dictionary/total.ts'
 import { openTestDatabase } from './database.ts'
 
 /** Those of this process that no test uses. */
@@ -33,5 +32,4 @@ async function empty (db: Database): Promise<void> {
     await tx.execute(sql`set local session_replication_role = replica`)
     for (const table of Object.values(tables)) if (is(table, PgTable)) await tx.delete(table)
   })
-  forgetTotal(db)
 }
