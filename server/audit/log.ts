@@ -1,6 +1,7 @@
 // Takes down what happened. An entry names people by their `auditId` only: when an account is deleted, nobody
 // can tell any more whom its entries are about, though not one of them is changed.
 import { eq, sql } from 'drizzle-orm'
+import { inBatches } from '../database/batches.ts'
 import type { Database } from '../database/client.ts'
 import { send } from '../database/prepared.ts'
 import { auditEntries, users } from '../database/tables.ts'
@@ -27,15 +28,9 @@ export async function audit (db: Database, event: AuditEvent): Promise<void> {
   await send('audit', db.insert(auditEntries).values(entryOf(db, event)))
 }
 
-/** Entries of one statement. */
-const CHUNK = 500
-
 /** Adds an entry for each of many events. */
-export async function auditAll (db: Database, events: readonly AuditEvent[]): Promise<void> {
-  for (let from = 0; from < events.length; from += CHUNK) {
-    await db.insert(auditEntries).values(events.slice(from, from + CHUNK).map(event => entryOf(db, event)))
-  }
-}
+export const auditAll = (db: Database, events: readonly AuditEvent[]): Promise<void> =>
+  inBatches(events, batch => db.insert(auditEntries).values(batch.map(event => entryOf(db, event))))
 
 const entryOf = (db: Database, { action, by, on, details }: AuditEvent) => ({
   action,

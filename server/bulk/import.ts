@@ -8,6 +8,7 @@ import { Value } from 'typebox/value'
 import { v7 as uuidv7 } from 'uuid'
 import { auditAll, changeOf } from '../audit/log.ts'
 import type { AuditEvent } from '../audit/log.ts'
+import { inBatches } from '../database/batches.ts'
 import type { Database } from '../database/client.ts'
 import { RequestError } from '../replies/errors.ts'
 import { refusalOf } from '../refusals/refusal.ts'
@@ -146,9 +147,6 @@ async function nameFaults (tx: Database, writes: readonly Write[]): Promise<Faul
   return faults
 }
 
-/** Rows of one statement. */
-const CHUNK = 500
-
 async function write (tx: Database, kind: RowKind, writes: readonly Write[], by: string | undefined): Promise<void> {
   const { table } = bulkKinds[kind]
   const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>)
@@ -156,12 +154,14 @@ async function write (tx: Database, kind: RowKind, writes: readonly Write[], by:
   const kept = new Set(['id', 'createdAt'])
   const set = Object.fromEntries(columns.filter(([name]) => !kept.has(name))
     .map(([name, column]) => [name, sql.raw(`excluded."${toSnakeCase(column.name)}"`)]))
-  for (let from = 0; from < writes.length; from += CHUNK) {
-    const rows = writes.slice(from, from + CHUNK).map(({ after }) => Object.fromEntries(columns.flatMap(([name]) =>
-      name in after ? [[name, after[name]]] : [])))
-    const values = rows.map(row => ({ ...row, isEdited: true, updatedAt: new Date() }))
-    await tx.insert(table as PgTable).values(values).onConflictDoUpdate({ target: table.id, set })
-  }
+  const rowOf = ({ after }: Write) =>
+    ({
+      ...Object.fromEntries(columns.flatMap(([name]) => name in after ? [[name, after[name]]] : [])),
+      isEdited: true,
+      updatedAt: new Date()
+    })
+  await inBatches(writes, batch =>
+    tx.insert(table as PgTable).values(batch.map(rowOf)).onConflictDoUpdate({ target: table.id, set }))
   await auditAll(tx, writes.map(({ before, after, change }): AuditEvent => ({
     action: before ? `${bulkKinds[kind].kind}.changed` : `${bulkKinds[kind].kind}.created`,
     by,
