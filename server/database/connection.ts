@@ -22,12 +22,19 @@ const arrays = {
   parse: (text: string) => parsePgArray(text)
 }
 
+interface Connections {
+  /** How many it opens at most. */
+  max: number
+  /** Whether statements may be prepared on a connection, for all that come after. */
+  prepare: boolean
+  /** Where it notes those that are open. */
+  sockets?: OpenSockets
+}
+
 /** A client whose queries each end in bounded time, whatever the server does, or does not. Queries never share a
- * connection at the same time: each would keep the others waiting. Connections that are not needed are closed.
- * @param max how many connections it opens at most
- * @param sockets where it notes those that are open */
+ * connection at the same time: each would keep the others waiting. Connections that are not needed are closed. */
 export async function connectPostgres (
-  { databaseUrl, statementTimeout }: Where, max: number, sockets: OpenSockets = new Set()
+  { databaseUrl, statementTimeout }: Where, { max, prepare, sockets = new Set() }: Connections
 ): Promise<Sql> {
   const { default: postgres } = await import('postgres')
   const silence = statementTimeout + ANSWER_TIMEOUT
@@ -35,6 +42,7 @@ export async function connectPostgres (
   const { ssl } = postgres(databaseUrl, { max: 1 }).options
   const options: Options<{ arrays: typeof arrays }> & { max_pipeline: number, socket: unknown } = {
     max,
+    prepare,
     ssl: false,
     fetch_types: false,
     types: { arrays },

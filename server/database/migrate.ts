@@ -1,6 +1,6 @@
 // Brings a database up to date with migrations/, once, however many processes start at the same moment.
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import { inProject } from '../paths.ts'
 import type { Log } from './absence.ts'
 import { connectPostgres } from './connection.ts'
@@ -17,20 +17,22 @@ const PATIENCE = 600_000
 /** What PostgreSQL then says (https://www.postgresql.org/docs/15/errcodes-appendix.html). */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** @param log hears when another process migrates
+/** Brings the database of a PostgreSQL server up to date.
+ * @param log hears when another process migrates, and what is not in force
+ * @returns what the server, or the pooler before it, takes of its clients
  * @throws Error when the server can't be reached, or another process does not come to an end */
-export async function migratePostgres (where: Where, log: Log): Promise<void> {
-  const [{ drizzle }, { migrate }] = await Promise.all([
-    import('drizzle-orm/postgres-js'), import('drizzle-orm/postgres-js/migrator')
-  ])
-  // The lock belongs to a connection, so the migrations must run on that one; closing it frees the lock.
-  await onOneConnection(where, async (client, sockets) => {
-    await checkServer(client, where, log)
+export async function migratePostgres (where: Where, log: Log): Promise<{ prepare: boolean }> {
+  return onOneConnection(where, async (client, sockets) => {
+    const taken = await checkServer(client, where, log)
     // It answers: a migration, or another process, may take long.
     for (const socket of sockets) socket.setTimeout(0)
-    await client`set statement_timeout = 0`
-    await lockMigrations(client, log)
-    await migrate(drizzle(client), { migrationsFolder })
+    // One transaction: a pooler may give the next one another connection, which would not have the lock.
+    await client.begin(async transaction => {
+      await transaction`set local statement_timeout = 0`
+      await lockMigrations(transaction, log)
+      await migrateIn(transaction, client.options)
+    })
+    return taken
   })
 }
 
@@ -38,7 +40,7 @@ async function onOneConnection<T> (
   where: Where, work: (client: Sql, sockets: OpenSockets) => Promise<T>
 ): Promise<T> {
   const sockets: OpenSockets = new Set()
-  const client = await connectPostgres(where, 1, sockets)
+  const client = await connectPostgres(where, { max: 1, prepare: false, sockets })
   try {
     return await work(client, sockets)
   } finally {
@@ -46,16 +48,25 @@ async function onOneConnection<T> (
   }
 }
 
-async function lockMigrations (client: Sql, log: Log): Promise<void> {
-  const [row] = await client<[{ taken: boolean }]>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as taken`
+async function lockMigrations (transaction: TransactionSql, log: Log): Promise<void> {
+  const [row] = await transaction<[{ taken: boolean }]>`select pg_try_advisory_xact_lock(${MIGRATION_LOCK}) as taken`
   if (row.taken) return
   log.warn({}, 'Waits for another process that brings the database up to date')
-  await client`select set_config('lock_timeout', ${String(PATIENCE)}, false)`
-  await client`select pg_advisory_lock(${MIGRATION_LOCK})`.catch((error: unknown) => {
+  await transaction`select set_config('lock_timeout', ${String(PATIENCE)}, true)`
+  await transaction`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.catch((error: unknown) => {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
     throw new Error(`Another process holds the lock of migrations, ${MIGRATION_LOCK}, since ten minutes: stop it`)
   })
-  await client`set lock_timeout = 0`
+  await transaction`set local lock_timeout = 0`
+}
+
+/** Drizzle begins a transaction of its own, which is a savepoint here. */
+async function migrateIn (transaction: TransactionSql, options: Sql['options']): Promise<void> {
+  const [{ drizzle }, { migrate }] = await Promise.all([
+    import('drizzle-orm/postgres-js'), import('drizzle-orm/postgres-js/migrator')
+  ])
+  const client = { options, unsafe: transaction.unsafe, begin: transaction.savepoint }
+  await migrate(drizzle(client as unknown as Sql), { migrationsFolder })
 }
 
 /** How many migrations a PostgreSQL server still has before it; it stays as it is.

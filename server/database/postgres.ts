@@ -22,9 +22,9 @@ const CLOSE_TIMEOUT = 0.5
  * @throws Error when the server can't be reached */
 export async function openPostgres (where: Where, log: Log) {
   const { drizzle } = await import('drizzle-orm/postgres-js')
-  await migratePostgres(where, log)
+  const { prepare } = await migratePostgres(where, log)
   const sockets: OpenSockets = new Set()
-  const client = await connectPostgres(where, POOL_SIZE, sockets)
+  const client = await connectPostgres(where, { max: POOL_SIZE, prepare, sockets })
   const turns = takeTurns({ places: POOL_SIZE, share: SHARE, patience: TURN_TIMEOUT })
   const watched = watchAbsence(log)
   return {
