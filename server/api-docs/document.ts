@@ -48,7 +48,7 @@ export async function describeApi (app: FastifyInstance) {
         description: DESCRIPTION,
         license: { name: license, identifier: license }
       },
-      // Relative: whatever host name the page was opened under.
+      // A relative URL holds under any host name.
       servers: [{ url: '/' }],
       tags,
       components: {
@@ -87,17 +87,17 @@ export async function serveApiDocs (scope: FastifyInstance, prefix: string) {
   })
 }
 
-/** Makes both documents, which are kept: it takes half a second, for which no request shall wait. */
+/** Makes both documents, which the plugin keeps. This takes half a second, for which no request shall wait. */
 export async function makeDocuments (app: Pick<FastifyInstance, 'swagger'>) {
   app.swagger()
-  // What has come meanwhile is answered first.
+  // Requests that have come meanwhile are answered first.
   await setImmediate()
   app.swagger({ yaml: true })
 }
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** Headers that the route reads by itself, for no schema checks them. */
+    /** Headers that the route itself reads: no schema checks them. */
     readsHeaders?: Record<string, TSchema>
   }
 }
@@ -106,7 +106,7 @@ const LANGUAGE = {
   'Accept-Language': Type.Optional(Type.String({ description: 'The language of texts: `fr`, else English' }))
 }
 
-/** What no schema of a route says, because it would be checked. */
+/** What only the documentation says: in a schema of the route it would be checked. */
 function describedOnly ({ consumes, querystring, readsHeaders, tags }: FastifySchema) {
   return {
     headers: Type.Object({ ...readsHeaders, ...!tags?.includes('health') && LANGUAGE }),
@@ -118,6 +118,6 @@ function describedOnly ({ consumes, querystring, readsHeaders, tags }: FastifySc
 
 interface QuerySchema { properties: Record<string, object>, required?: string[] }
 
-/** What has a default may be left out. */
+/** A parameter with a default may be left out. */
 const withoutDefaults = ({ required = [], ...query }: QuerySchema) =>
   ({ ...query, required: required.filter(name => !('default' in query.properties[name]!)) })

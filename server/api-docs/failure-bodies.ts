@@ -10,7 +10,7 @@ import { USES_LISTED } from '../replies/uses.ts'
 
 export interface FailureBody<T extends TSchema> {
   schema: T
-  /** What more there is to say where only some codes can come. */
+  /** What the schema says besides where only some codes can come. */
   narrowed: (code: TSchema) => TSchema
   example: (code: ErrorCode, message: string) => object
 }

@@ -21,7 +21,7 @@ const DESCRIPTIONS = {
 }
 type Status = keyof typeof DESCRIPTIONS
 
-/** What a status means where nothing more is said of it. */
+/** The code that a route means by a bare status. */
 const GENERAL_CODES = {
   400: 'VALIDATION_FAILED',
   401: 'AUTHENTICATION_REQUIRED',
@@ -35,7 +35,7 @@ type GeneralStatus = keyof typeof GENERAL_CODES
 export type DocumentedCode = { [C in ErrorCode]: typeof STATUS_OF[C] extends Status ? C : never }[ErrorCode]
 
 const RETRY_AFTER = { 'Retry-After': { type: 'integer', description: 'Seconds after which to try again' } }
-/** What sentences of examples say in place of `{name}`. */
+/** What the sentences of examples say in place of `{most}` and `{longest}`. */
 const EXAMPLES = { most: 16_777_216, longest: 16_384 }
 
 /** Makes the function that describes, for the `response` of a route, how it can fail.
@@ -50,7 +50,7 @@ function failuresWith<T extends TSchema> (body: FailureBody<T>, always: Document
   }
 }
 
-/** The answer of one status. That it has one of these codes is for the documentation only. */
+/** The answer of one status. Only the documentation says which codes it can have. */
 function failureOf<T extends TSchema> (body: FailureBody<T>, status: Status, codes: DocumentedCode[]): T {
   const exampleOf = (code: DocumentedCode) => body.example(code, new RequestError(code, { values: EXAMPLES }).text.en)
   return {
@@ -65,5 +65,5 @@ function failureOf<T extends TSchema> (body: FailureBody<T>, status: Status, cod
 /** How a route under /api can fail: general statuses, and the codes that are its own. */
 export const failures = failuresWith(envelope, ['TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'UNAVAILABLE'])
 
-/** The same of a route of the recognition surface. */
+/** How a route of the recognition surface can fail. */
 export const openFailures = failuresWith(plain, ['INTERNAL_ERROR'])

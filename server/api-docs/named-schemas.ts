@@ -1,7 +1,7 @@
 // The schemas of the OpenAPI document get names, by which front ends know their types.
 import { isDeepStrictEqual } from 'node:util'
 
-/** The keyword under which a schema says what the document shows in its place: to a serializer it means nothing. */
+/** The keyword under which a schema says what the document shows in its place. Serializers ignore it. */
 export const DOCUMENTED_AS = 'x-documented-as'
 
 interface Named { title: string, examples?: unknown[] }
@@ -10,7 +10,7 @@ interface Named { title: string, examples?: unknown[] }
  * @throws Error where two schemas of one title differ */
 export function nameSchemas<T extends { paths?: object, components?: object }> (document: T): T {
   const schemas: Record<string, Named> = {}
-  // From the inside out: what a schema holds has its name already.
+  // The reviver goes from the inside out: the schemas inside a schema have their names already.
   const paths = JSON.parse(JSON.stringify(document.paths), (_key, value) => {
     if (value?.[DOCUMENTED_AS]) return value[DOCUMENTED_AS]
     if (!isNamed(value)) return value
@@ -26,7 +26,7 @@ const KINDS = ['properties', 'enum', 'oneOf']
 const isNamed = (value: unknown): value is Named =>
   typeof (value as Named | null)?.title === 'string' && KINDS.some(keyword => keyword in (value as Named))
 
-/** Examples are not part of what is compared: those of a whole body stand beside it. */
+/** Keeps a schema under its title. Examples are not compared: one use of a schema may have them, another not. */
 function keep (schemas: Record<string, Named>, { examples, ...schema }: Named) {
   const { examples: earlier, ...known }: Named = schemas[schema.title] ?? schema
   if (!isDeepStrictEqual(known, schema)) throw new Error(`Two schemas have the title ${schema.title}`)

@@ -1,5 +1,5 @@
-// Takes down what happened. An entry names people by their `auditId` only: when an account is deleted, nobody
-// can tell any more whom its entries are about, though not one of them is changed.
+// Takes down what happened. An entry names people by their `auditId` only. The deletion of an account deletes this
+// id with it: the entries stay as they are, and name nobody.
 import { eq, sql } from 'drizzle-orm'
 import { inBatches } from '../database/batches.ts'
 import type { Database } from '../database/client.ts'
