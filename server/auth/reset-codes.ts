@@ -1,4 +1,4 @@
-// Codes for whoever has forgotten their password: each is good once, for a while, and until the password changes.
+// Codes for users who have forgotten their password. A code is good once, for a while, and until the password changes.
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { audit } from '../audit/log.ts'
@@ -13,14 +13,14 @@ import type { PasswordHasher } from '../passwords/passwords.ts'
 import type { ResetCode, User } from './schemas.ts'
 import { lockPasswordHash, userColumns } from './store.ts'
 
-/** Crockford's base 32, in which no two characters look alike: a code may be told over the telephone. */
+/** Crockford's base 32, in which no two characters look alike: a code can be read out over the telephone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Characters: 80 bits, of which an address may try `RATE_LIMIT_AUTH_MAX`. */
+/** Characters: 80 bits. An address may try `RATE_LIMIT_AUTH_MAX` codes in a window. */
 const LENGTH = 16
-/** Codes that a user may have when a stranger asks for one more: nobody shall fill somebody's mailbox. */
+/** A user with as many open codes gets no more at a stranger's request: strangers shall not fill mailboxes. */
 const MOST = 3
 
-/** However it is typed. */
+/** A code without what typing changes: case, dashes, and letters that look like digits. */
 const plain = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')
 
 interface Owner { userId: string, ttl: Config['passwordResetTtl'] }
@@ -44,8 +44,8 @@ export async function deleteResetCode (db: Database, code: string): Promise<void
   await db.delete(passwordResets).where(eq(passwordResets.hash, hashOf(plain(code))))
 }
 
-/** One that anybody may ask for.
- * @returns undefined when the user has as many as strangers may bring about */
+/** Makes a code that anybody may ask for.
+ * @returns undefined when the user has `MOST` open codes */
 export async function createResetCodeForMail (db: Database, owner: Owner): Promise<ResetCode | undefined> {
   return db.transaction(async tx => {
     await lockPasswordHash(tx, owner.userId)
@@ -58,7 +58,7 @@ const isOpen = gt(passwordResets.expiresAt, sql`now()`)
 
 interface Parts { db: Database, passwords: PasswordHasher }
 
-/** Changes the password of whoever has a code. One that is refused leaves the code as it was.
+/** Changes the password of the user whose code this is. A password that is refused leaves the code as it was.
  * @throws RequestError 422 for a code that is wrong, used or expired; 400 or 422 for the password */
 export async function resetPassword ({ db, passwords }: Parts, code: string, password: string): Promise<void> {
   const hash = hashOf(plain(code))
@@ -67,7 +67,7 @@ export async function resetPassword ({ db, passwords }: Parts, code: string, pas
   checkNewPassword(password, user)
   const passwordHash = await passwords.hash(password)
   await db.transaction(async tx => {
-    // Of two who use it at once the second finds none.
+    // Of two requests with one code the second finds none.
     const used = await tx.delete(passwordResets).where(eq(passwordResets.hash, hash)).returning()
     if (used.length === 0) throw new RequestError('RESET_CODE_INVALID')
     await setPasswordHash(tx, user.id, passwordHash, undefined)

@@ -1,4 +1,4 @@
-// Hands reset codes to whatever sends mails here.
+// Hands reset codes to the hook that mails them.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from 'recognizer-wasm'
 import type { Config } from '../config.ts'
@@ -9,7 +9,7 @@ import { findByEmail } from './store.ts'
 
 /** Milliseconds that the hook may take. */
 const LONGEST = 4000
-/** Mails under way at once. */
+/** The most mails under way at once. */
 const MOST = 50
 
 interface Parts {
@@ -19,10 +19,11 @@ interface Parts {
 }
 
 export interface ResetMails {
-  /** Sends a code to whoever has the e-mail address, if anybody has. Nobody waits for it: the time it takes would tell.
+  /** Sends a code to the user of an e-mail address, if there is one. The answer does not wait for the mail: its time
+   * would show whether there is one.
    * @throws RequestError 503 when too many are under way */
   send: (email: string, language: Language) => void
-  /** Gives up what is under way. */
+  /** Gives up the mails under way. */
   close: () => Promise<void>
 }
 
@@ -37,7 +38,7 @@ export function createResetMails ({ db, config, log }: Parts): ResetMails {
     try {
       await handOver({ email: user.email, username: user.username, language, ...reset })
     } catch (error) {
-      // Nobody has it, and it would count among those that the user may have.
+      // The code has reached nobody, and would count among those that the user may have.
       await deleteResetCode(db, reset.code)
       throw error
     }

@@ -1,4 +1,4 @@
-// For whoever has forgotten their password.
+// For users who have forgotten their password.
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
@@ -14,7 +14,7 @@ import { ForgottenPassword, PasswordReset, ResetCode, ResetWays } from './schema
 
 const tags = ['auth']
 
-/** How a forgotten password is replaced here. Whoever only asks for it has tried nothing that counts. */
+/** Says how a forgotten password is replaced here. A request guesses nothing, so it does not count as an attempt. */
 export const resetWaysRoute: FastifyPluginAsyncTypebox<Pick<Options, 'config'>> = async (app, { config }) => {
   const ways = { byMail: config.passwordResetWebhook !== '', contact: config.contact || null }
 

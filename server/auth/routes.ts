@@ -28,7 +28,7 @@ interface Options {
 }
 
 export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, config, passwords, countAttempt }) => {
-  // Here, for what comes before the body is read does not go on to the handler.
+  // Not in `onRequest`: what is set before the body is read does not reach the handler.
   app.addHook('preValidation', (request, _reply, done) => onBehalfOf(clientAddress(request), done))
   await app.register(accountRoutes, { db, config, passwords, countAttempt })
   await app.register(resetWaysRoute, { config })
@@ -70,7 +70,7 @@ const accountRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, conf
 /** A class behind one address must be able to stay signed in: a good token does not count as an attempt. */
 const tokenRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, config, countAttempt }) => {
   const tokens = { jwt: app.jwt, config }
-  // Whatever is refused here, a body without a token included, might be guessing. The scope above answers.
+  // A refused request may be a guess, even one without a token. The error handler of the scope above answers it.
   app.setErrorHandler(async (error: FastifyError, request) => {
     const refusal = refusalOf(error)
     if (refusal && refusal.statusCode !== 429) await countAttempt(request)

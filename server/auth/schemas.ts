@@ -7,7 +7,7 @@ import { Moment, idLike, line, nullable } from '../replies/shapes.ts'
 export type Role = typeof ROLES[number]
 export const RoleName = Type.Unsafe<Role>(Type.String({ title: 'Role', enum: [...ROLES] }))
 
-/** Whom the examples are about, and what they hold. */
+/** The user whom the examples are about. */
 const LEA = {
   id: '01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5',
   email: 'lea@school.example',
@@ -32,7 +32,7 @@ export const NewPassword = Type.String({
   description: `No common password, at most ${PASSWORD.longest} bytes`,
   examples: ['rivers run under bridges']
 })
-/** One that has been chosen already. */
+/** A password that has been chosen already. */
 export const Password = Type.String({
   minLength: 1, maxLength: PASSWORD.longest, examples: ['rivers run under bridges']
 })

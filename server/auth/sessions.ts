@@ -13,7 +13,7 @@ import { readToken } from './tokens.ts'
 import type { User } from './schemas.ts'
 import { findUser } from './store.ts'
 
-/** And the seconds for which the access token is good. */
+/** Two tokens, and the seconds for which the access token is good. */
 export interface TokenPair { accessToken: string, expiresIn: number, refreshToken: string }
 export type SignedIn = TokenPair & { user: User }
 
@@ -35,8 +35,8 @@ export async function openSession (tx: Database, tokens: Tokens, user: User, add
   return { ...newAccess(tokens, user, sessionId), refreshToken, user }
 }
 
-/** Uses a refresh token, once. Used again soon after, it gives the same child; later, its whole session ends,
- * for then either this caller or the one before is a thief.
+/** Uses a refresh token once. Within the grace a used token gives the same child. After the grace it ends its
+ * session, because one of the two callers is a thief.
  * @returns undefined when the token is good for nothing */
 export async function rotateSession (
   db: Database,
@@ -96,7 +96,8 @@ async function useToken (tx: Database, token: string): Promise<Date | undefined>
 interface Child { parent: string, user: User, sessionId: string, issuedAt: Date }
 
 /**
- * The one child of a token follows from its parent and the moment of use, so it needs not be kept to be given twice.
+ * Keeps the hash of the one child of a token. The child follows from its parent and the moment of use, so that it can
+ * be made again.
  */
 async function keepChild (tx: Database, tokens: Tokens, { parent, user, sessionId, issuedAt }: Child): Promise<string> {
   const jti = createHmac('sha256', tokens.config.jwtSecret).update(`child of ${parent}`).digest('base64url')
@@ -108,14 +109,14 @@ async function keepChild (tx: Database, tokens: Tokens, { parent, user, sessionI
   return child
 }
 
-/** Those that nobody may use again: a token that is not kept is as good as one that was used. So a session has a few,
- * however often it is refreshed. */
+/** Deletes the used tokens whose grace is over: a token that is gone is refused as a used one is. So a session has few
+ * tokens, however often it is refreshed. */
 async function forgetUsed (tx: Database, sessionId: string) {
   await tx.delete(refreshTokens).where(sql`
     ${refreshTokens.sessionId} = ${sessionId} and ${refreshTokens.usedAt} < now() - make_interval(secs => ${GRACE})`)
 }
 
-/** What @fastify/jwt takes, of the milliseconds of a setting. */
+/** @fastify/jwt takes seconds, and the settings are milliseconds. */
 const seconds = (milliseconds: number) => milliseconds / 1000
 
 const expiryOf = ({ config }: Tokens, issuedAt: Date) => new Date(issuedAt.getTime() + config.refreshTokenTtl)

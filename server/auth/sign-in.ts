@@ -54,13 +54,13 @@ export async function login (
     await audit(tx, { action: 'user.logged_in', by: user.id })
     return openSession(tx, tokens, user, address)
   })
-  // The password was changed after it was found to be right: is it the new one?
+  // The password was changed after it was found to be right: the new one may be the same.
   return signedIn ?? login(parts, credentials, address)
 }
 
-/** Ends the session of either token, or all of its user's; doing so again changes nothing.
+/** Ends the session of either token, or all sessions of its user. Doing so again changes nothing.
  * @returns whether there was a session to end
- * @throws RequestError 401 when neither token is given, or it is none of ours */
+ * @throws RequestError 401 when neither token is given, or the given one is not ours */
 export async function logout (
   { db, tokens }: Pick<SignInParts, 'db' | 'tokens'>, accessToken: string | undefined,
   { refreshToken, everywhere = false }: Static<typeof Logout>

@@ -5,7 +5,7 @@ import { prepared } from '../database/prepared.ts'
 import { users } from '../database/tables.ts'
 import type { Role, User } from './schemas.ts'
 
-/** What of a row makes a `User`. */
+/** The columns of a `User`. */
 export const userColumns = {
   id: users.id,
   email: users.email,
@@ -23,8 +23,8 @@ export async function findUser (db: Database, id: string): Promise<User | undefi
   return user
 }
 
-/** Whose address this is, whatever its case. The given one is folded here, as where attempts are counted: to some
- * databases "İ" is an "i" too, and each spelling would have a count of its own. */
+/** Compares addresses whatever their case. JavaScript lowers the given address, as where attempts are counted: to some
+ * databases "İ" is an "i" too, and each spelling would have its own count of attempts. */
 const hasEmail = sql`lower(${users.email}) = ${sql.placeholder('email')}`
 
 /** The user of an e-mail address, with the hash of their password. */

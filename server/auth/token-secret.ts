@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Reads the secret of a data folder, or makes it.
- * @param log hears when it was made: nobody who was signed in before is any more */
+ * @param log is warned when the secret is made: everybody must sign in again */
 export async function keptSecret (dataDir: string, log: { warn: (message: string) => void }): Promise<string> {
   const file = join(dataDir, 'jwt-secret')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })

@@ -1,4 +1,5 @@
-// The tokens, and the hooks that ask for one. Two kinds, told apart by `typ`: access opens the API, refresh a new pair.
+// The tokens, and the hooks that ask for one. `typ` says the kind: an access token opens the API, a refresh token is
+// exchanged for a new pair.
 import jwt from '@fastify/jwt'
 import type { FastifyJWTOptions, JWT } from '@fastify/jwt'
 import { and, eq, sql } from 'drizzle-orm'
@@ -27,7 +28,7 @@ declare module '@fastify/jwt' {
   interface JWT { previous?: Verifier }
 }
 
-/** Good tokens that a process knows again. */
+/** The most good tokens that a process remembers. */
 const TOKENS_KEPT = 1000
 
 /** Both the issuer and the audience of our tokens. */
@@ -64,8 +65,8 @@ function verify (jwt: Verifier, token: string): AccessClaims | RefreshClaims | u
   }
 }
 
-/** The token of "Authorization: Bearer …". The word may stand there twice: forms that put it before what is pasted into
- * them get it pasted along. */
+/** The token of "Authorization: Bearer …". The word may stand there twice: forms add it to a token that
+ * was pasted with it. */
 export function bearerToken (request: FastifyRequest): string | undefined {
   return /^Bearer +(?:Bearer +)?([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
@@ -76,7 +77,7 @@ export function requireUser (db: Database) {
   return async (request: FastifyRequest) => {
     const token = bearerToken(request)
     const claims = token && readToken(request.server.jwt, token, 'access')
-    // It is signed: nobody waits behind what somebody else asks, not even for this.
+    // The token is signed, so its subject is certain: this query waits for queries of the same user only.
     const caller = claims && await onBehalfOf(claims.sub, () => findCaller(db, claims))
     if (!caller) throw new RequestError('AUTHENTICATION_REQUIRED')
     request.user = caller
@@ -88,7 +89,7 @@ export async function requireAdmin (request: FastifyRequest) {
   if (request.user.role !== 'admin') throw new RequestError('FORBIDDEN')
 }
 
-/** The query of every request of a member: all of the user, which costs hardly more than their role. */
+/** Every request of a member makes this query. It reads the whole user, which costs hardly more than their role. */
 async function findCaller (db: Database, { sub, sid }: AccessClaims): Promise<(Caller & User) | undefined> {
   const query = prepared(db, 'find_caller', () =>
     db.select({ ...userColumns, sessionId: sessions.id })
