@@ -6,9 +6,9 @@ import type { CsvKind, Row } from './schemas.ts'
 
 const fieldsOf = (kind: CsvKind) => Object.keys(rowSchemas[kind].properties)
 
-/** With a header in any order. A cell without text is null where the field may be, and else is left out.
- * @param text with commas, or with semicolons as spreadsheets in French write it
- * @throws Error where it is no CSV */
+/** Reads rows below a header in any order. An empty cell is null where its field may be null, and else left out.
+ * @param text with commas, tabs, or semicolons as spreadsheets in French write them
+ * @throws Error where the text is no CSV */
 export function rowsOfCsv (kind: CsvKind, text: string): Row[] {
   const header = text.slice(0, text.search(/[\r\n]|$/))
   const delimiter = ([',', ';', '\t'] as const).toSorted((a, b) => header.split(b).length - header.split(a).length)[0]!
@@ -23,6 +23,6 @@ function cellOf (kind: CsvKind, field: string, cell: string): [string, string | 
   return Array.isArray(type) && type.includes('null') ? [[field, null]] : []
 }
 
-/** With a header, which says the order. */
+/** Writes rows below a header. */
 export const csvOf = (kind: CsvKind, rows: readonly Row[]): string =>
   stringify(rows as Row[], { header: true, columns: fieldsOf(kind) })

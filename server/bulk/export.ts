@@ -19,7 +19,7 @@ export async function exportContent (db: Database): Promise<Rows> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
-/** Those of one kind, the oldest first. What is null is left out. */
+/** The rows of one kind, the oldest first. A field that is null is left out. */
 export async function exportRows (db: Database, kind: RowKind): Promise<Row[]> {
   const { table, references } = bulkKinds[kind]
   const columns = getTableColumns(table) as Record<string, PgColumn>

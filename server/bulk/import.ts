@@ -85,7 +85,7 @@ async function importRows (
   return { created, changed: written.length - created, unchanged: writes.length - written.length }
 }
 
-/** What has no key of its own goes by its id. */
+/** A row without a key goes by its id. */
 export const keyColumn = (table: KeyedTable): SQL<string> => sql`coalesce(${table.key}, ${table.id}::text)`
 
 async function rowsByKey (tx: Database, table: KeyedTable, keys: string[]): Promise<Map<string, Row>> {
@@ -95,14 +95,14 @@ async function rowsByKey (tx: Database, table: KeyedTable, keys: string[]): Prom
   return new Map(found.map(({ name, row }) => [name, row as Row]))
 }
 
-/** Rows with ids in place of the keys of others; undefined where one is not there. */
+/** Rows with ids in place of the keys of other rows; undefined where such a row is not there. */
 async function resolve (tx: Database, kind: RowKind, given: Rows, faults: Fault[]): Promise<(Row | undefined)[]> {
   const rows = given[kind] ?? []
   let resolved: (Row | undefined)[] = rows.map(({ key: _key, ...values }) => values)
   for (const { field, column, to } of bulkKinds[kind].references) {
     const named = rows.flatMap(row => typeof row[field] === 'string' ? [row[field]] : [])
     const found = await rowsByKey(tx, bulkKinds[to].table, named)
-    // After a fault nothing is written: what is named may be in the same request and not there yet.
+    // After a fault no row of the request is written. The key of such a row is no fault: it gets any id.
     const coming = new Set(given[to]?.map(row => keyOf(to, row)))
     const idOf = (name: string) => found.get(name)?.id ?? (coming.has(name) ? uuidv7() : undefined)
     resolved = resolved.map((row, index) => {
@@ -135,7 +135,7 @@ function writeOf (
   }
 }
 
-/** Names of categories that others have. */
+/** Categories whose names others have. */
 async function nameFaults (tx: Database, writes: readonly Write[]): Promise<Fault[]> {
   const faults: Fault[] = []
   for (const { index, after, change } of writes) {

@@ -39,6 +39,6 @@ export const bulkKinds: Record<RowKind, BulkKind> = {
   words: bulkKind(editableWord)
 }
 
-/** The key of a row. A word has no name but itself, as in the product's own content. */
+/** The key of a row. A word without a key goes by its language, kind and spelling, as in the product's own content. */
 export const keyOf = (kind: RowKind, row: Row): string =>
   String(row.key ?? (kind === 'words' ? `${row.language}/${row.kind}/${row.word}` : ''))

@@ -6,7 +6,7 @@ import { DOCUMENTED_AS } from '../api-docs/named-schemas.ts'
 import { line, nullable } from '../replies/shapes.ts'
 import { NewWord } from '../words/schemas.ts'
 
-/** By which a row is found again, and by which other rows name it. */
+/** The name by which a row is found again, and by which other rows refer to it. */
 const key = (description: string, example: string) => line(1, 200, { description, examples: [example] })
 const ownKey = (example: string) =>
   key('Chosen by the sender: a row that is sent again under its key changes what is there', example)
@@ -44,17 +44,17 @@ export const rowSchemas = {
 export type RowKind = keyof typeof rowSchemas
 export const ROW_KINDS = Object.keys(rowSchemas) as RowKind[]
 
-/** One row, before anything is known of it. */
+/** A row that nothing has checked yet. */
 export type Row = Record<string, unknown>
 export type Rows = Partial<Record<RowKind, Row[]>>
 
-/** What one request may bring, of each kind. */
+/** The most rows of each kind in one request. */
 const MOST_ROWS = 5000
 
 const lists = (items: (kind: RowKind) => TSchema) => Object.fromEntries(ROW_KINDS.map(kind =>
   [kind, Type.Optional(Type.Array(items(kind), { maxItems: MOST_ROWS }))]))
 
-/** Each row is looked at by itself, where its faults can be told by its place: here it may be anything. */
+/** A row may be anything here. `importContent` checks each row by itself, and its faults name its place. */
 export const ContentRows = Type.Unsafe<Rows>(Type.Object(lists(() => Type.Unknown()), {
   additionalProperties: false,
   minProperties: 1,

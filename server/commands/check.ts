@@ -10,8 +10,8 @@ import { openLetters } from '../recognition/letters.ts'
 import { openRedis } from '../redis.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What the server needs. Each says what it found, or throws what is wrong, and has the log hear of what does not keep
- * the server from working. */
+/** What the server needs. A check says what it found, or throws what is wrong. It logs what does not keep the server
+ * from working. */
 const checks: Record<string, (config: Config, log: Log) => Promise<string>> = {
   database: (config, log) => config.databaseUrl ? checkPostgres(config, log) : checkEmbedded(config),
   redis: checkRedis,

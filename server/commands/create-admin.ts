@@ -16,7 +16,7 @@ The password is asked for, or read from the file or from standard input. It is n
 
 const CHOOSE_USERNAME = ': it is what stands before the @ unless you choose one with --username'
 
-/** Makes the first admin. Whoever has an account already keeps it, and its password. */
+/** Makes the first admin. A user who has an account already keeps it, and its password. */
 export async function run (args: string[], terminal: Terminal) {
   const { values, positionals: [email, ...rest] } = parseArgs({
     args,

@@ -3,9 +3,8 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Terminal } from './terminal.ts'
 
-/** A new password: the first line of a file, if one is given, or of standard input; at a terminal it is asked for,
- * twice.
- * @throws Error when the two differ, or it is interrupted */
+/** Reads a new password: the first line of a file, if one is given, or of standard input. A terminal is asked twice.
+ * @throws Error when the two answers differ, or the user interrupts */
 export async function readPassword (file: string | undefined, terminal: Terminal): Promise<string> {
   if (file !== undefined) return firstLine(await readFile(file, 'utf8'))
   if (!terminal.stdin.isTTY) return firstLine((await terminal.stdin.toArray()).join(''))

@@ -15,7 +15,7 @@ const USAGE = `reset-password <email> [--password-file <file>] [--generate] [--c
 The password is asked for, or read from the file or from standard input; with --generate it is made and shown.
 With --code nothing changes yet: a code is shown, with which the user chooses a password, once.`
 
-/** For whoever has forgotten theirs: gives a user another password, and signs them out everywhere; or a code. */
+/** Gives a user another password and signs them out everywhere, or gives them a code. */
 export async function run (args: string[], terminal: Terminal) {
   const { values, positionals: [email, ...rest] } = parseArgs({
     args,

@@ -54,7 +54,7 @@ const commands: Record<string, Command> = {
   }
 }
 
-/** Runs `dactylo <verb>`; what went wrong is said in a sentence, without a stack.
+/** Runs `dactylo <verb>`. A failure is printed as a sentence, without a stack.
  * @returns the exit code: 0, 1 when it failed, 2 when there is no such verb */
 export async function runCommand ([verb = '', ...args]: string[], terminal: Terminal): Promise<number> {
   const command = Object.hasOwn(commands, verb) ? commands[verb] : undefined
