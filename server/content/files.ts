@@ -57,7 +57,7 @@ const files = {
     options: Type.Optional(Type.Array(text)),
     answer: text
   }, exact)),
-  /** A word has no name but itself. */
+  /** A word has no key: its language, kind and spelling name it. */
   words: Type.Array(Type.Omit(Word, ['id'], exact))
 }
 

@@ -1,5 +1,5 @@
-// Loads the product's content. Each row has a key, by which it is found again: what came with an older version is
-// brought up to date, what an admin has changed stays as it is, and what learners did is never touched.
+// Loads the product's content. A row is found again by its key. A row of an older version is brought up to date, a row
+// that an admin has changed stays as it is, and what learners did is never touched.
 import { and, eq, getTableName, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { SQL } from 'drizzle-orm'
@@ -16,7 +16,7 @@ import { ILLUSTRATIONS_PATH, illustrationName } from './illustrations.ts'
 type KeyedTable = typeof categories | typeof signs | typeof modules | typeof lessons | typeof exercises
   | typeof words
 
-/** All of it or, when anything is wrong, nothing. */
+/** Loads all content or, when anything is wrong, nothing. */
 export async function seed (db: Database): Promise<void> {
   const content = await readContent()
   await db.transaction(async tx => {
@@ -39,7 +39,7 @@ export async function seed (db: Database): Promise<void> {
   })
 }
 
-/** A category that an admin has made under the same name is the one meant, and stays as the admin has written it. */
+/** Gives the key to a category that an admin has made under the same name. It stays as the admin has written it. */
 async function adopt (tx: Database, { key, name }: Content['categories'][number]): Promise<void> {
   const [known] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.key, key))
   if (known) return
@@ -47,13 +47,13 @@ async function adopt (tx: Database, { key, name }: Content['categories'][number]
     .where(and(isNull(categories.key), isNamed(name)))
 }
 
-/** For a server that has its data to itself: at its first start there is something to learn. What an admin has deleted
+/** Loads the content at the first start of a server that has its data to itself. Content that an admin has deleted
  * since does not come back. */
 export async function seedIfEmpty (db: Database): Promise<void> {
   if (!await hasHadContent(db)) await seed(db)
 }
 
-/** Deleting content, down to the last of it, leaves entries in the audit log. */
+/** Content that is deleted, even all of it, leaves entries in the audit log. */
 async function hasHadContent (db: Database): Promise<boolean> {
   for (const table of [lessons, modules, signs, categories, exercises, words]) {
     if (await db.$count(db.select({ one: sql`1` }).from(table).limit(1).as('any')) > 0) return true
@@ -122,5 +122,5 @@ async function upsert<T extends KeyedTable> (
   return new Map(kept.map(({ id, key }) => [key as string, id as string]))
 }
 
-/** What was to be inserted where the key is there already. */
+/** The value that was to be inserted, where the key is there already. */
 const excluded = (name: string): SQL => sql`excluded.${sql.identifier(toSnakeCase(name))}`

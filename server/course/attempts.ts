@@ -1,4 +1,4 @@
-// Takes an answer to an exercise: graded, then kept as an attempt.
+// Grades an answer to an exercise, and keeps it as an attempt.
 import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { completeHandPoints, hasHand, type HandPoints, type Verification } from 'recognizer-wasm'
@@ -27,7 +27,7 @@ type Verified = Verification & { seen: { letter: string | null } }
 
 interface Parts { db: Database, letters: Verifier }
 
-/** An answer that names its attempt is counted once, however often it is sent: each time its verdict is the one kept.
+/** An answer with an `attemptId` is counted once, however often it is sent: each time it gets the kept verdict.
  * @throws RequestError 400 for no answer or for two, 404, or 422 for an answer of the wrong kind or under the id of
  * another one; a database error when the exercise is deleted meanwhile */
 export async function submitAnswer (
@@ -64,24 +64,24 @@ interface Film { frames: NonNullable<Answer['frames']>, framesPerSecond: number 
 
 async function gradeFrames (expected: string, film: Film, letters: Verifier) {
   const frames = film.frames.map(given => completeHandPoints(given)).reverse()
-  // A hand that has left the picture already takes no letter back.
+  // Frames after the hand has left the picture do not count.
   const shown = frames.slice(Math.max(0, frames.findIndex(hasHand)))
   const { seen: { letter }, isAccepted, isSure } = await letters.verify(expected, shown, film.framesPerSecond)
   const signed = { expected, frames: shown, isSure }
   return { verdict: gradeSigned({ letter, isAccepted }, signed), signed }
 }
 
-/** Answers of one learner that count in one exercise; the right one is told after three. */
+/** The most answers of one learner that count in one exercise. The right answer is shown after three. */
 const MOST_ATTEMPTS = 500
 
 interface NewAttempt extends Verdict { userId: string, exerciseId: string }
 interface KeptAttempt extends NewAttempt { number: number, score: number, wasRight: boolean }
 
-/** Attempts of one learner are numbered one after the other, however many arrive at once: of those that would get the
- * same number one is kept, and the others count again.
+/** Numbers a learner's attempts one after the other, however many arrive at once: of attempts with the same number one
+ * is kept, and the others get the next number.
  * @param id made by a client that may send the attempt again
- * @returns the attempt, or the one that has this id already
- * @throws RequestError 422 when that is another one, or there are as many as there may be */
+ * @returns the attempt, or the kept one of this id
+ * @throws RequestError 422 when the kept one is another attempt, or the learner has `MOST_ATTEMPTS` already */
 async function keepAttempt (
   db: Database, attempt: NewAttempt, isSigned: boolean, id?: string
 ): Promise<KeptAttempt> {
@@ -102,8 +102,8 @@ async function isFull (db: Database, { userId, exerciseId }: NewAttempt): Promis
   )) > 0
 }
 
-/** Nothing tells whose the other one is. Of what was signed only the letter seen is kept, and another model may see
- * another one in the same frames. */
+/** Refuses another attempt under the same id, without saying whose that is. Signed answers are not compared: only the
+ * letter seen is kept, and another model may see another letter in the same frames. */
 function sameAttempt (earlier: KeptAttempt, { userId, exerciseId, given }: NewAttempt, isSigned: boolean): KeptAttempt {
   const isSame = earlier.userId === userId && earlier.exerciseId === exerciseId && (isSigned || earlier.given === given)
   if (!isSame) throw new RequestError('ATTEMPT_ID_TAKEN')
@@ -135,7 +135,7 @@ async function findAttempt (db: Database, id: string): Promise<KeptAttempt | und
   return attempt
 }
 
-/** One statement. */
+/** Numbers and keeps an attempt in one statement. */
 function insertAttempt (db: Database) {
   const [userId, exerciseId, scores] = [value('userId', 'uuid'), value('exerciseId', 'uuid'), value('scores', 'int[]')]
   const next = db.select({ number: sql<number>`coalesce(max(${attempts.number}), 0) + 1`.as('number') })

@@ -1,4 +1,4 @@
-// How admins write the course: what is deleted goes with all that is in it, and with what learners did there.
+// How admins write the course. A deletion takes along all that is in the deleted thing, and what learners did there.
 import { countDistinct, eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
@@ -55,7 +55,7 @@ export const editableExercise: Editable<typeof exercises, NewExercise, ExerciseC
   uses: { code: 'EXERCISE_IN_USE', find: usesOfExercise }
 }
 
-/** One by one, for the audit log to name each. */
+/** Deletes the lessons one by one, for the audit log to name each. */
 async function deleteLessonsOf (tx: Database, moduleId: string, deletion: Deletion): Promise<void> {
   const inIt = await tx.select({ id: lessons.id }).from(lessons).where(eq(lessons.moduleId, moduleId))
     .orderBy(lessons.id)
@@ -74,7 +74,7 @@ async function usesOfLesson (tx: Database, id: string): Promise<Use[]> {
   return [...usesBy('exercise', inIt), ...await learnersOf(tx, eq(lessons.id, id))]
 }
 
-/** Whoever has started one of some lessons, or answered something in it. */
+/** The learners who have started one of the chosen lessons, or answered something in one. */
 async function learnersOf (tx: Database, chosen: SQL): Promise<Use[]> {
   const started = tx.select({ userId: progress.userId }).from(progress)
     .innerJoin(lessons, eq(lessons.id, progress.lessonId)).where(chosen)

@@ -16,8 +16,8 @@ type Alts = (string | null)[] | null
 
 const pictured = alias(signs, 'pictured')
 
-/** What is said of the pictures that an exercise offers, in their order: null of each that no sign describes. Of signs
- * with the same picture, the oldest counts. */
+/** Descriptions of the pictures that an exercise offers, in their order; null for a picture that no sign describes. Of
+ * signs with the same picture, the oldest counts. */
 function altsOfOptions (...texts: AnyPgColumn[]) {
   const alt = sql`select coalesce(${sql.join(texts, sql`, `)}) from ${signs} ${sql.identifier('pictured')}
     where ${pictured.imageUrl} = option.value and ${pictured.imageAlt} is not null order by ${pictured.id} limit 1`
@@ -26,7 +26,7 @@ function altsOfOptions (...texts: AnyPgColumn[]) {
     select (${alt}) from unnest(${exercises.options}) with ordinality option(value, place) order by place)) end`
 }
 
-/** What an exercise is graded by, in both languages: never for a learner. */
+/** What an exercise is graded by, in both languages. Learners never get these columns. */
 const gradedColumns = {
   id: exercises.id,
   lessonId: exercises.lessonId,
@@ -79,7 +79,7 @@ function placesOf (options: readonly string[], seed: string): number[] {
   return [...options.keys()].sort((a, b) => hashes[a]! < hashes[b]! ? -1 : 1)
 }
 
-/** What there is to do in some lessons, in the order of each. */
+/** The exercises of some lessons, in the order that each lesson has. */
 export async function findExercisesOf (
   db: Database, reader: Reader, lessonIds: string[]
 ): Promise<ExerciseOfLesson[]> {

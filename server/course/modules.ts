@@ -15,7 +15,7 @@ export const moduleColumns = {
   order: modules.order
 }
 
-/** All of them, in their order. */
+/** All modules, in their order. */
 export async function findModules (db: Database, reader: Reading): Promise<Module[]> {
   const found = await db.select(moduleColumns).from(modules).orderBy(asc(modules.order), asc(modules.id))
   return found.map(module => localize(module, reader))

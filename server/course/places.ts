@@ -13,8 +13,8 @@ type PlaceRow = Pick<typeof progress.$inferSelect, 'place' | 'placeKeptAt'>
 export const placeOf = ({ place, placeKeptAt }: PlaceRow): Place | null =>
   place && placeKeptAt && { ...place, keptAt: placeKeptAt }
 
-/** Does nothing when the learner has been elsewhere in the lesson since.
- * @returns where they are now
+/** Keeps a place, unless a later one is kept already.
+ * @returns the place that is kept now
  * @throws RequestError 404, or 422 when the lesson has not been started */
 export async function keepPlace (
   db: Database, caller: Caller, lessonId: string, { keptAt, ...place }: NewPlace

@@ -7,14 +7,14 @@ import { RequestError, found } from '../replies/errors.ts'
 import type { Caller } from '../auth/tokens.ts'
 import type { MyProgress, Progress, Status } from './schemas.ts'
 
-/** In a query: the learner whose progress it tells. */
+/** The learner whose progress a query reads. */
 const learner = sql.placeholder('learner')
 
 /** Whether the learner has answered an exercise rightly. */
 export const isRight = (db: Database) => exists(db.select({ one: sql`1` }).from(attempts)
   .where(and(eq(attempts.userId, learner), eq(attempts.exerciseId, exercises.id), attempts.isCorrect)))
 
-/** What of a row tells about progress; the query joins `progress` of one learner to `lessons`. */
+/** The columns of a lesson's progress. The query joins `progress` of one learner to `lessons`. */
 export function progressColumns (db: Database) {
   const total = db.select({ count: sql`count(*)` }).from(exercises)
     .where(and(eq(exercises.lessonId, lessons.id), isForLearners))
@@ -47,13 +47,13 @@ const statusOf = ({ startedAt, completedAt }: ProgressRow): Status =>
 export const visibleTo = ({ role }: Pick<Caller, 'role'>) =>
   role === 'admin' ? undefined : eq(lessons.isPublished, true)
 
-/** Whether an exercise can be done: one whose sign was deleted may show nothing, or ask for what nobody can look up. */
+/** Whether an exercise can be done. Without its sign it may show nothing, or ask for a sign that no dictionary has. */
 const isForLearners = eq(exercises.isSignGone, false)
 
-/** The same of exercises: those that can be done, and an admin all of them. */
+/** Which exercises a caller may know of: those that can be done, and an admin all of them. */
 export const exerciseVisibleTo = ({ role }: Pick<Caller, 'role'>) => role === 'admin' ? undefined : isForLearners
 
-/** The order of lessons is one through all modules. */
+/** Lessons have one order through all modules. */
 export const inOrder = [asc(lessons.order), asc(lessons.id)]
 
 /** Joins the learner's progress to `lessons`. */
@@ -73,7 +73,7 @@ export async function findProgress (
   return row && progressOf(lessonId, row)
 }
 
-/** All lessons at once, in their order. */
+/** The caller's progress in all lessons, in their order. */
 export async function findMyProgress (db: Database, caller: Caller): Promise<MyProgress> {
   const query = prepared(db, nameFor(caller, 'find_my_progress'), () =>
     db.select({ id: lessons.id, ...progressColumns(db) })
@@ -101,7 +101,7 @@ async function readProgress (db: Database, caller: Caller, lessonId: string): Pr
   return found(await findProgress(db, caller, lessonId), 'LESSON_NOT_FOUND')
 }
 
-/** Does nothing when the lesson has been started already.
+/** Starts a lesson, unless it has been started already.
  * @throws RequestError 404 */
 export async function startLesson (db: Database, caller: Caller, lessonId: string): Promise<Progress> {
   await readProgress(db, caller, lessonId)
@@ -109,9 +109,9 @@ export async function startLesson (db: Database, caller: Caller, lessonId: strin
   return readProgress(db, caller, lessonId)
 }
 
-/** The lesson counts as completed from the first time on; completing it again can only raise its score, which is the
- * mean of the learner's best scores in its exercises.
- * @throws RequestError 404, or 422 when it has not been started */
+/** Completes a lesson. Its score is the mean of the learner's best scores in its exercises. Completing it again can
+ * only raise the score.
+ * @throws RequestError 404, or 422 when the lesson has not been started */
 export async function completeLesson (db: Database, caller: Caller, lessonId: string): Promise<Progress> {
   await readProgress(db, caller, lessonId)
   const score = meanOfBestScores(db, caller.id, lessonId)

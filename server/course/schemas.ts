@@ -70,7 +70,7 @@ export const Progress = Type.Object({
 }, { title: 'Progress' })
 export type Progress = Static<typeof Progress>
 
-/** The same, with the example of a lesson that is done. */
+/** `Progress`, with the example of a lesson that is done. */
 export const CompletedProgress = Type.Object(Progress.properties, {
   title: 'Progress',
   examples: [{
@@ -170,7 +170,7 @@ export const Lesson = Type.Object({
 }, { title: 'Lesson' })
 export type Lesson = Static<typeof Lesson>
 
-/** A lesson by itself says what there is to do in it. */
+/** A lesson that is read by itself comes with its exercises. */
 export const FullLesson = Type.Object(
   { ...lessonShape, exercises: Type.Array(ExerciseOfLesson) }, { title: 'FullLesson' }
 )
@@ -275,7 +275,7 @@ const EitherAnswer = {
   ]
 }
 
-/** One of the two: which, is checked where a fault can be told in one sentence. */
+/** An answer has either `answer` or `frames`. `submitAnswer` checks that, with a fault of one sentence. */
 export const Answer = Type.Object({
   answer: Type.Optional(answer), frames: Type.Optional(frames), framesPerSecond, attemptId
 }, {
