@@ -1,4 +1,4 @@
-// Has the log tell when the database goes and when it comes back, once each, however many queries meet it.
+// Logs when the database goes and when it comes back, once each, however many queries fail.
 import { isAway, reasonOf } from './failures.ts'
 
 export interface Log {

@@ -5,7 +5,7 @@ import type { Options, Sql } from 'postgres'
 import { CONNECT_TIMEOUT, openSocket } from './postgres-socket.ts'
 import type { OpenSockets } from './postgres-socket.ts'
 
-/** Milliseconds that the server has, after it should have given a statement up, to say so. */
+/** Milliseconds that the server has to say that it has given a statement up. */
 const ANSWER_TIMEOUT = 1000
 /** Seconds between attempts to connect: a server that is back should be noticed at once. */
 const RETRY = 0.5
@@ -13,8 +13,8 @@ const RETRY = 0.5
 export interface Where { databaseUrl: string, statementTimeout: number }
 
 /** The types of `text[]`, `integer[]` and `uuid[]` (https://www.postgresql.org/docs/15/catalog-pg-type.html).
- * postgres.js would ask each new connection for all there are, and nobody awaits that query: where it fails, the
- * process ends. */
+ * Otherwise postgres.js asks each new connection for all array types, and does not catch that query's failure: the
+ * process would end. */
 const arrays = {
   to: 1009,
   from: [1009, 1007, 2951],
@@ -38,7 +38,7 @@ export async function connectPostgres (
 ): Promise<Sql> {
   const { default: postgres } = await import('postgres')
   const silence = statementTimeout + ANSWER_TIMEOUT
-  // What the URL, or PGSSLMODE, says of TLS: the socket does it.
+  // What the URL, or PGSSLMODE, says of TLS: `openSocket` does it.
   const { ssl } = postgres(databaseUrl, { max: 1 }).options
   const options: Options<{ arrays: typeof arrays }> & { max_pipeline: number, socket: unknown } = {
     max,

@@ -2,11 +2,10 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { auditEntries, loginAttempts, passwordResets, refreshTokens, sessions } from './tables.ts'
 
-/** Audit entries that one statement deletes: it holds up nobody, and takes no longer the more there are. */
+/** The most audit entries of one statement, so that no statement takes long. */
 const BATCH = 1000
 
-/** Forgets sessions, tokens, reset codes and failed logins that count for nothing any more, and audit entries that may
- * go. */
+/** Deletes sessions, tokens, reset codes, failed logins and audit entries whose time is over. */
 export async function deleteExpired (db: Database): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, sql`now()`))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`))

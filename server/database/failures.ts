@@ -1,8 +1,8 @@
-// What went wrong in the database, told from the error of either engine.
+// Says what went wrong in the database, from the error of either engine.
 
 interface DatabaseFailure { code?: string, message?: string, constraint?: string, constraint_name?: string }
 
-/** What has become of the way to a PostgreSQL server: it could not be gone, or has ended. */
+/** A connection to a PostgreSQL server that could not be opened, or has ended. */
 export class ConnectionError extends Error {
   readonly code: string
 
@@ -26,22 +26,22 @@ export function violatedConstraint (error: unknown): string | undefined {
   return cause.constraint_name ?? cause.constraint
 }
 
-/** What PostgreSQL says of a server that can't serve now (https://www.postgresql.org/docs/15/errcodes-appendix.html):
- * connection exceptions, no resources, a statement that took too long, shutting down, starting up; and of one of two
- * transactions that wait for each other. */
+/** Codes of a server that can't serve now (https://www.postgresql.org/docs/15/errcodes-appendix.html): connection
+ * exceptions, a transaction given up for another one, no resources, a statement that took too long, shutting down,
+ * starting up. */
 const UNAVAILABLE = /^(08|40|53|57014$|57P)/
-/** Of a server that is not there, or lets nobody in any more: who connects is refused, or which database. */
+/** Codes of a server that is not there, or refuses the user or the database. */
 const AWAY = /^(08|28|3D|57P)/
-/** What postgres.js says of a connection, its own mistakes included: where it lost one, it may begin a transaction on
- * another one and notice too late. */
+/** Codes of postgres.js for a lost connection. UNSAFE_TRANSACTION is its own mistake: after a loss it may begin a
+ * transaction on another connection and notice too late. */
 const OF_DRIVER = /^(CONNECT(ION_\w+|_TIMEOUT)|UNSAFE_TRANSACTION)$/
 
-/** Whether it is worth trying again later. */
+/** Whether a failed query is worth trying again later. */
 export function isUnavailable (error: unknown): boolean {
   return isAway(error) || UNAVAILABLE.test(codeOf(error))
 }
 
-/** Whether the server is not there, or has ended the connection; one that is there may be too slow as well. */
+/** Whether the server is not there, or has ended the connection. A server that is too slow is there. */
 export function isAway (error: unknown): boolean {
   return causeOf(error) instanceof ConnectionError || AWAY.test(codeOf(error)) || OF_DRIVER.test(codeOf(error))
 }
@@ -51,7 +51,7 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : ''
 }
 
-/** What PostgreSQL or the driver say of a connection that ends: nothing can be said to the server any more. */
+/** Codes of a connection that ends: nothing can be sent to the server any more. */
 const LOST = /^(57P0[123]|CONNECTION_\w+)$/
 
 /** Whether a failed query has lost its connection. */
@@ -59,14 +59,14 @@ export function hasLostConnection (error: unknown): boolean {
   return causeOf(error) instanceof ConnectionError || LOST.test(codeOf(error))
 }
 
-/** Why the server can't serve now, in its own words or those of the network: they tell of no query. */
+/** Why the server can't serve now, in its words or the network's, which quote no query. */
 export function reasonOf (error: unknown): { code: string, reason: string } | undefined {
   const { message = '' } = causeOf(error)
   return isUnavailable(error) ? { code: codeOf(error), reason: message } : undefined
 }
 
-/** The code of a failed query, what it went against, and why it got no answer. A message that is not about the
- * connection would tell the query and its parameters. */
+/** The code of a failed query, the constraint it violated, and why it got no answer. A message that is not about the
+ * connection is left out: it would quote the query and its parameters. */
 export function describeFailure (error: unknown): string | undefined {
   const { name, query } = (error ?? {}) as { name?: string, query?: unknown }
   if (query === undefined && name !== 'PostgresError') return undefined

@@ -1,5 +1,5 @@
-// One process at a time on a folder. The lock is the kernel's, on a file in the folder: it holds whatever network
-// namespace, container or mount path a process comes from, on NFS for other machines as well, and ends with its
+// Lets one process at a time use a folder. The lock is the kernel's, on a file in the folder. It holds whatever network
+// namespace, container or mount path a process comes from, and on NFS for other machines as well. It ends with its
 // process, even after kill -9. A lock of our own making, such as a file that is renewed, would be taken from a process
 // that was only slow or suspended.
 import { spawn } from 'node:child_process'

@@ -14,7 +14,7 @@ const migrationsFolder = inProject('migrations')
 const MIGRATION_LOCK = 20_260_318
 /** Milliseconds that a process waits while another one migrates. */
 const PATIENCE = 600_000
-/** What PostgreSQL then says (https://www.postgresql.org/docs/15/errcodes-appendix.html). */
+/** The code for a lock that was not free in time (https://www.postgresql.org/docs/15/errcodes-appendix.html). */
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Brings the database of a PostgreSQL server up to date.
@@ -69,9 +69,9 @@ async function migrateIn (transaction: TransactionSql, options: Sql['options']):
   await migrate(drizzle(client as unknown as Sql), { migrationsFolder })
 }
 
-/** How many migrations a PostgreSQL server still has before it; it stays as it is.
+/** How many migrations a PostgreSQL server still lacks. Nothing is changed.
  * @param log hears of settings that are not in force
- * @throws Error when it can't be reached, or not be used as it is */
+ * @throws Error when the server can't be reached, or the pooler before it can't be used */
 export async function countPendingMigrations (where: Where, log: Log): Promise<number> {
   const { readMigrationFiles } = await import('drizzle-orm/migrator')
   return onOneConnection(where, async client => {

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** What a column of type integer holds at most. */
+/** The largest number in a column of type integer. */
 export const LARGEST_ORDER = 2 ** 31 - 1
 
-/** For a new row: one more than the greatest there is. Where that is the largest already the row gets the same, and
- * still comes last, because equals are listed by their ids and those sort by time.
+/** The order of a new row: one more than the greatest there is, or `LARGEST_ORDER` where that is taken already. The row
+ * still comes last, because equals are listed by their ids, which sort by time.
  * @param among which of the rows count; all when left out */
 export function nextOrder (order: AnyPgColumn, among?: SQL): SQL<number> {
   const where = among ? sql` where ${among}` : sql``

@@ -1,5 +1,6 @@
-// The sockets of the connections to a PostgreSQL server, encrypted where its URL says so. postgres.js could open them
-// itself, but not so that each wait has an end, nor, over TLS, by the name of the server.
+// The sockets of the connections to a PostgreSQL server, encrypted where its URL says so. On a socket of its own
+// postgres.js has waits without an end. From one of ours it would remove the timeout before TLS, and send no server
+// name.
 import { once } from 'node:events'
 import { connect, isIP } from 'node:net'
 import type { Socket } from 'node:net'
@@ -19,11 +20,12 @@ interface Options {
   ssl: Ssl
   /** Milliseconds without a byte after which a connection is given up. */
   silence: number
-  /** Where sockets are while they are open. */
+  /** The open ones. */
   sockets: OpenSockets
 }
 
-/** What postgres.js calls for each connection. It can't take back one that could not be opened, so that fails later. */
+/** Makes what postgres.js calls for each connection. A call must give a socket: where none could be opened, it gives
+ * one that fails at its first write. */
 export function openSocket ({ ssl, silence, sockets }: Options) {
   let connected = 0
   return async ({ path, host, port }: Target): Promise<Duplex> => {
@@ -44,7 +46,7 @@ export function openSocket ({ ssl, silence, sockets }: Options) {
 /** https://www.postgresql.org/docs/15/protocol-flow.html#id-1.10.6.7.12 */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 const WILLING = 'S'
-/** Values of `sslmode` that want no certificate that somebody has signed. */
+/** Values of `sslmode` that take any certificate. */
 const UNVERIFIED = new Set<Ssl>(['require', 'allow', 'prefer'])
 
 /** @throws Error when the server is away, speaks no TLS, or is another one than its certificate says */
@@ -54,7 +56,7 @@ async function encrypt (plain: Socket, host: string, ssl: Ssl): Promise<Socket> 
   ended.catch(() => {})
   plain.write(SSL_REQUEST)
   const [answer] = await Promise.race([once(plain, 'data', { signal }), ended]) as [Buffer]
-  // More than one byte would be somebody in between (CVE-2021-23222).
+  // More than one byte comes from an attacker in between (CVE-2021-23222).
   if (`${answer}` !== WILLING) {
     if (ssl === 'prefer') return plain
     throw new Error('The server offers no TLS, which sslmode asks for')
@@ -74,9 +76,9 @@ function endSilence (socket: Socket, silence: number): Socket {
   return socket.setTimeout(silence, () => socket.destroy(lost('ETIMEDOUT', 'The database does not answer')))
 }
 
-/** Has postgres.js hear of a failure when the socket is closed, not before: until then it takes the connection for one
- * that works, and what is sent over it meanwhile is lost, or answered with nothing. That the server ends the connection
- * is a failure, too: postgres.js would connect again at once, and so on without end. */
+/** Tells postgres.js of a failure only when the socket is closed. Until then postgres.js takes the connection for one
+ * that works: a query sent between the failure and the close is lost, or answered with nothing. An end by the server is
+ * a failure, too: postgres.js would connect again at once, and so on without end. */
 function failTogether (socket: Socket): Socket {
   let failure: Error | undefined
   const emit = socket.emit.bind(socket)
@@ -92,7 +94,7 @@ function failTogether (socket: Socket): Socket {
   })
 }
 
-/** Fails when something is written, after which postgres.js has nothing left that it would write to the next one. */
+/** A socket that fails once something is written: postgres.js has nothing left then that it would write to the next. */
 function failingSocket (error: Error): Duplex {
   return new Duplex({
     read () {},
@@ -108,7 +110,7 @@ const lost = (code: string, message: string) => new ConnectionError(message, cod
 function connectionError (error: NodeJS.ErrnoException): ConnectionError {
   if (error instanceof ConnectionError) return error
   if (error.name === 'AbortError') return lost('ETIMEDOUT', 'The database does not answer')
-  // Of a name with several addresses, what each of them said.
+  // A name with several addresses has an error of each.
   const reasons: Error[] = error instanceof AggregateError ? error.errors : [error]
   return lost(error.code ?? 'ECONNREFUSED', reasons.map(({ message }) => message).join(', '))
 }

@@ -10,7 +10,7 @@ import type { OpenSockets } from './postgres-socket.ts'
 import { takeTurns } from './turns.ts'
 
 const POOL_SIZE = 10
-/** Connections that work for one user at once. */
+/** The most connections that work for one user at once. */
 const SHARE = 3
 /** Milliseconds that a query waits for one of these connections. */
 const TURN_TIMEOUT = 2000
@@ -37,14 +37,14 @@ export async function openPostgres (where: Where, log: Log) {
 type Work = (sql: TransactionSql) => Promise<unknown>
 type InTurn = ReturnType<typeof takeTurns>['inTurn']
 
-/** What drizzle uses of a client, each in its turn. */
+/** The methods of a client that drizzle uses, each call in its turn. */
 function withTurns (client: Sql, inTurn: InTurn): Sql {
   const used = {
     options: client.options,
     unsafe (...query: Parameters<Sql['unsafe']>) {
       const run = () => inTurn(() => client.unsafe(...query).then(withoutHoles))
       return {
-        // As the queries of postgres.js: sent when it is waited for.
+        // As with postgres.js, a query is sent when it is awaited.
         then: (...then: Parameters<Promise<unknown>['then']>) => run().then(...then),
         values: () => inTurn(() => client.unsafe(...query).values().then(withoutHoles))
       }
@@ -54,8 +54,9 @@ function withTurns (client: Sql, inTurn: InTurn): Sql {
   return used as unknown as Sql
 }
 
-/** The rows of a query. postgres.js puts the first of them after as many holes as a query before, on the same
- * connection, had rows when it failed: it counts on. In a transaction, BEGIN makes it count anew. */
+/** The rows of a query, without the holes before them. After a query that failed among its rows postgres.js counts on:
+ * the next query on that connection has as many holes as there were rows. In a transaction BEGIN makes it count
+ * anew. */
 function withoutHoles<T extends unknown[]> (rows: T): T {
   const first = rows.findIndex((_row, i) => i in rows)
   if (first > 0) rows.splice(0, first)

@@ -9,7 +9,7 @@ const kept = new WeakMap<Database, Map<string, unknown>>()
 /**
  * The query of a name, built for its first use on a database. What differs from one use to the next is a placeholder in
  * it. Drizzle ties a prepared query to its connection, so a transaction builds its own.
- * @param name differs for each shape of a query; Drizzle has a PostgreSQL server prepare only what has one
+ * @param name differs for each shape of a query; Drizzle has a PostgreSQL server prepare only queries with a name
  */
 export function prepared<Query> (db: Database, name: string, build: () => { prepare (name: string): Query }): Query {
   const queries = kept.get(db) ?? new Map<string, unknown>()
@@ -32,8 +32,8 @@ export async function countRows (
 
 interface Statement { prepare (name: string): { execute: () => PromiseLike<unknown> } }
 
-/** Sends a statement of a transaction, which is built each time, under a name: PostgreSQL keeps its plan. One without a
- * name postgres.js sends in two exchanges, the first of which asks for the types of its values.
+/** Sends a statement that a transaction builds each time, under a name: PostgreSQL keeps its plan. A statement without
+ * a name takes postgres.js two exchanges, the first of which asks for the types of its values.
  * @param name differs for each shape of a statement */
 export async function send (name: string, statement: Statement): Promise<void> {
   await statement.prepare(name).execute()

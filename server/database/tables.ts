@@ -1,5 +1,5 @@
 // Every table, in reading order. What a table promises (lengths, ranges, uniqueness) the database enforces too. Texts
-// of the content are in French and, in the column of the same name that ends in `En`, in English, null while there is
+// of the content are in French. The column of the same name that ends in `En` has the English, null while there is
 // none.
 import { sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
@@ -17,10 +17,10 @@ export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const
 export const EXERCISE_TYPES = ['word_to_image', 'image_to_word', 'sign_recognition'] as const
 export const LANGUAGES = ['en', 'fr'] as const
 export const WORD_KINDS = ['first_name', 'everyday'] as const
-/** Of words to spell, the easiest first. */
+/** Levels of words to spell, the easiest first. */
 export const LEVELS = [1, 2, 3] as const
 export type Level = typeof LEVELS[number]
-/** How well a letter was remembered, as schedulers of spaced repetition ask: not at all first. */
+/** How well a letter was remembered, as schedulers of spaced repetition ask, the worst first. */
 export const RATINGS = ['again', 'hard', 'good', 'easy'] as const
 
 const USERNAME_RANGE = sql.raw(`${USERNAME.shortest} and ${USERNAME.longest}`)
@@ -35,7 +35,7 @@ const createdAt = () => moment().notNull().defaultNow()
 const updatedAt = () => moment().notNull().defaultNow().$onUpdateFn(() => new Date())
 /** Names content that came with the product, so that loading it again finds it; null for what admins made. */
 const contentKey = () => text().unique()
-/** Whether an admin has changed this since it was loaded: then loading the product's content again leaves it alone. */
+/** Whether an admin has changed this row since it was loaded. Loading the product's content again leaves it alone. */
 const isEdited = () => boolean().notNull().default(false)
 /** Text as search compares it: lower case, no accents. */
 export const folded = (text: string | SQLWrapper) => sql<string>`lower(f_unaccent(${text}))`
@@ -52,7 +52,7 @@ export const users = pgTable('users', {
   role: text({ enum: ROLES }).notNull().default('student'),
   firstName: text(),
   lastName: text(),
-  /** Who this is in the audit log. It goes when the user goes, and leaves the log's entries to nobody. */
+  /** The user's name in the audit log. It is deleted with the user: the log's entries then name nobody. */
   auditId: uuid().notNull().unique('users_audit_id_key').defaultRandom(),
   createdAt: createdAt(),
   updatedAt: updatedAt()
@@ -69,7 +69,7 @@ export const users = pgTable('users', {
 export const sessions = pgTable('sessions', {
   id: id(),
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  /** Where the user signed in from: others who fail to sign in do not hold up this address. */
+  /** The address of the sign-in. Failed logins from other addresses do not hold up this one. */
   address: text().notNull(),
   createdAt: createdAt(),
   expiresAt: moment().notNull()
@@ -127,7 +127,7 @@ export const auditEntries = pgTable('audit_entries', {
   index().on(table.actor, table.id),
   index().on(table.target, table.id),
   index().on(table.at),
-  // Only entries of these actions expire, of which one person can bring about many.
+  // Only entries of these actions expire: one person can bring about many.
   index('audit_entries_that_expire').on(table.at).where(isOneOf(table.action, [
     'user.login_failed', 'user.exported', 'user.changed', 'user.logged_in', 'user.logged_out'
   ]))
@@ -147,7 +147,7 @@ export const categories = pgTable('categories', {
   uniqueIndex('categories_name_key').on(folded(table.name))
 ])
 
-/** Of the stems of a sign, those of its word. */
+/** The stems of a sign's word, without those of its definition. */
 export const wordStems = ({ searchText }: { searchText: SQLWrapper }): SQL => sql`ts_filter(${searchText}, '{a}')`
 
 export const signs = pgTable('signs', {
@@ -239,8 +239,7 @@ export const exercises = pgTable('exercises', {
   promptEn: text(),
   order: integer().notNull(),
   signId: uuid().references(() => signs.id, { onDelete: 'set null' }),
-  /** Whether its sign was deleted: learners do not see it until an admin says which one it has now, or that it has
-   * none. */
+  /** Whether its sign was deleted. Learners do not see the exercise until an admin gives it another sign, or none. */
   isSignGone: boolean().notNull().default(false),
   /** What a choice exercise offers, the answer included; null for a signed answer. */
   options: text().array(),
@@ -277,7 +276,7 @@ export const words = pgTable('words', {
   check('words_level', sql`${table.level} between 1 and 3`)
 ])
 
-/** Where somebody is in a lesson, in the words of the page that shows it. */
+/** Where a learner is in a lesson. Its page chooses the names of the steps. */
 export interface KeptPlace { steps: string[], wrong: string[], putOff: string[] }
 
 /** A lesson that somebody has started. */
@@ -323,14 +322,14 @@ export const attempts = pgTable('attempts', {
 export const reviews = pgTable('reviews', {
   id: id(),
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  /** 1, 2, 3 … for each learner, in the order in which they arrived: none is missing, so that the last one tells how
-   * many there are, and any page of them is found at once. */
+  /** 1, 2, 3 … for each learner, in the order in which reviews arrived. No number is missing, so that the last one says
+   * how many there are, and any page of them is found at once. */
   number: integer().notNull(),
   letter: text().$type<Letter>().notNull(),
   rating: text({ enum: RATINGS }).notNull(),
   /** By the clock of the device, but never later than `createdAt`. */
   reviewedAt: moment().notNull(),
-  /** Until it was signed; null where it was skipped or read. */
+  /** Until the letter was signed; null where it was skipped or read. */
   milliseconds: integer(),
   createdAt: createdAt()
 }, table => [

@@ -1,5 +1,5 @@
-// Whoever wants a connection waits for it here, where waiting has an end: the queue of postgres.js has none, and what
-// is in it can't be taken back. Users take turns, and none has more than a share of the connections.
+// A queue for connections in which each wait has an end. In the queue of postgres.js none has, and a query in it can't
+// be taken back. Users take turns, and each has at most a share of the connections.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 interface Options {
@@ -13,15 +13,15 @@ interface Options {
 
 const users = new AsyncLocalStorage<string>()
 
-/** Has all that an act asks of the database count as a user's.
+/** Counts all that an act asks of the database as a user's.
  * @param user their id or, of somebody who is not signed in, their address */
 export const onBehalfOf = <T>(user: string, act: () => T): T => users.run(user, act)
 
 type User = string | undefined
 type Turns = ReturnType<typeof countTurns>
 
-/** Lets some act at once, and has others wait for their turn. What is done for nobody in particular is done as for one
- * user, who may take all places.
+/** Lets some act at once, and has others wait for their turn. Acts for no user in particular count as one user's, who
+ * may take all places.
  * @returns `inTurn` acts in turn, or rejects with CONNECT_TIMEOUT, not having acted, when its turn does not come;
  * `taken` is how many act now */
 export function takeTurns ({ places, share = places, patience }: Options) {
@@ -56,7 +56,7 @@ function comingTurn (turns: Turns, user: User, patience: number | undefined): Pr
 
 /** Who has a place, and who waits for one. */
 function countTurns (places: number, share: number) {
-  /** Who has been served least lately comes first. */
+  /** The user who was served longest ago comes first. */
   const waiting = new Map<User, Set<() => void>>()
   const taken = new Map<User, number>()
   let free = places
@@ -81,7 +81,7 @@ function countTurns (places: number, share: number) {
     wait,
     leave,
     taken: () => places - free,
-    /** To the next user in the round. */
+    /** Gives a user's place to the next user in the round. */
     pass (user: User) {
       free++
       const left = taken.get(user)! - 1
@@ -91,7 +91,7 @@ function countTurns (places: number, share: number) {
         if (!take(next)) continue
         const [go] = acts
         leave(next, go!)
-        // Behind all others who wait.
+        // A user with more to do goes behind all others who wait.
         if (waiting.delete(next)) waiting.set(next, acts)
         return go!()
       }
