@@ -9,10 +9,10 @@ import type { Reading } from '../replies/localization.ts'
 import { USES_LISTED, total, usesBy } from '../replies/uses.ts'
 import type { Category, CategoryChange, NewCategory } from './schemas.ts'
 
-/** Whether a category has this French name, which no other has, whatever case and accents it is written with. */
+/** Whether a category has this French name, whatever its case and accents. At most one has. */
 export const isNamed = (name: string | SQLWrapper): SQL => sql`${folded(categories.name)} = ${folded(name)}`
 
-/** The ids of the categories that a query means, which gives an id or a name in either language. */
+/** The ids of the categories with this id, or with this name in either language. */
 export function categoriesCalled (db: Database, idOrName: SQLWrapper) {
   const isIt = sql`${categories.id}::text = lower(${idOrName})`
   const isNamedInEnglish = sql`${folded(categories.nameEn)} = ${folded(idOrName)}`
@@ -28,7 +28,7 @@ const selectCategories = (db: Database) => db.select({
   signCount: count(signs.id)
 }).from(categories).leftJoin(signs, eq(signs.categoryId, categories.id)).groupBy(categories.id)
 
-/** All of them, by name. */
+/** All categories, by name. */
 export async function findCategories (db: Database, reader: Reading): Promise<Category[]> {
   const name = localizedColumn(categories.name, categories.nameEn, reader)
   const found = await selectCategories(db).orderBy(folded(name), categories.id)
@@ -40,7 +40,7 @@ async function findCategory (db: Database, reader: Reading, id: string): Promise
   return category && localize(category, reader)
 }
 
-/** The signs of a category stay when it is deleted, without one. */
+/** When a category is deleted, its signs stay, without a category. */
 export const editableCategory: Editable<typeof categories, NewCategory, CategoryChange, Category> = {
   kind: 'category',
   table: categories,

@@ -69,7 +69,6 @@ export const SignChange = Type.Object(
 )
 export type SignChange = Static<typeof SignChange>
 
-/** Of a list of signs. */
 export const TotalIsExact = Type.Optional(Type.Boolean({
   description: 'False where a search finds more than `total`: of many it counts so many only, and goes on page by page'
 }))

@@ -5,11 +5,11 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { folded, signs, wordStems } from '../database/tables.ts'
 
-/** What a text finds. */
+/** How a text finds signs. */
 export interface Search {
-  /** In which ways, the best first, each served by an index of its own. */
+  /** The best first. Each has an index that serves it. */
   ways: Way[]
-  /** In any of them. */
+  /** Whether any of the ways finds a sign. */
   matches: SQL | undefined
 }
 
@@ -21,27 +21,27 @@ interface Way {
 /** Comes after every character a word can have. */
 const LAST = '\u{10FFFF}'
 
-/** What begins with a folded text, as a range, which an index serves whatever the text is. */
+/** Whether a word begins with a folded text. It is a range, which an index serves whatever the text is. */
 export function beginsWith (folded: string | SQLWrapper): SQL {
   const end = sql`(${folded}::text || ${sql.raw(`'${LAST}'`)})`
   return sql`(${signs.foldedWord} ~>=~ ${folded} and ${signs.foldedWord} ~<~ ${end})`
 }
 
-/** Alphabetical, in the order of the index that `beginsWith` reads: any other would walk through all words before. */
+/** Alphabetical, in the order of the index that `beginsWith` reads. Another index would be read from its first word. */
 export const inPrefixOrder = [sql`${signs.foldedWord} using ~<~`, sql`${signs.id}`]
 
-/** Fewer characters than this are in nearly every word: they are looked for at its beginning only. */
+/** A text of fewer characters is in nearly every word: it is looked for at the beginning of words only. */
 const SHORTEST_PART = 3
 
-/** Of what begins with a text, or contains it, the exact word is the shortest. */
 const byWord = [sql`${signs.foldedWord}`, sql`${signs.id}`]
+/** Of the words that begin with a text, or contain it, the exact one is the shortest. */
 const byLength = [sql`length(${signs.foldedWord})`, ...byWord]
-/** The same where few are found. An index in that order, which PostgreSQL would take where it expects many, would have
- * it look for them through all words. */
+/** The order of `byWord`, for a way that finds few signs. No index has this expression: by the index of `byWord`
+ * PostgreSQL would go through all words for the few. */
 const sorted = [sql`${signs.foldedWord} || ''`, sql`${signs.id}`]
 
-/** Words that begin with the text, contain it, have its stem, have it in a definition, and last those that differ by a
- * letter. */
+/** Finds words that begin with the text, contain it, have its stem, have it in a definition, and last those that differ
+ * by a letter. */
 export async function searchFor (db: Database, text: string): Promise<Search> {
   const { folded, forms } = await fold(db, text)
   const begins = beginsWith(folded)
@@ -63,13 +63,12 @@ export async function searchFor (db: Database, text: string): Promise<Search> {
   }
 }
 
-/** Of what `bestSigns` found the best first, and the ways, of which the fourth is the first by word, in their order. */
+/** The order of what `bestSigns` found: by rank, then in the order of the way, which is `byWord` from the fourth on. */
 export const bestFirst = (rank: SQLWrapper) =>
   [sql`${rank}`, sql`case when ${rank} < 4 then length(${signs.foldedWord}) end`, ...byWord]
 
 /** The ids of the best `limit` signs, or a few more, with the rank of the best way that finds each, from 1. Each way
- * gives its own best, so that a text that is in very many words or definitions reads, by the index of their order, only
- * some of them. */
+ * gives its own best: by the index of its order it reads only some of the words or definitions that have the text. */
 export function bestSigns (db: Database, ways: Way[], chosen: SQL | undefined, limit: number) {
   const firsts = ways.map(({ matches, order }, i) => {
     const rank = sql<number>`${sql.raw(String(i + 1))}`.as('rank')

@@ -32,11 +32,11 @@ const selectSigns = (db: Database) => db.select({
 
 type SignRow = Awaited<ReturnType<typeof selectSigns>>[number]
 
-/** What `localize` made is nobody else's: lists do this for each of their rows. */
+/** Changes the object that `localize` made, without a copy: lists do this for each of their rows. */
 const toSign = (row: SignRow, reader: Reading): Sign =>
   Object.assign(localize(row, reader), { category: row.category && localize(row.category, reader) })
 
-/** In alphabetical order, or the best match of a search first. */
+/** Lists signs in alphabetical order, or the best match of a search first. */
 export async function findSigns (
   db: Database, reader: Reading, query: SignQuery
 ): Promise<Page<Sign>> {
@@ -60,7 +60,7 @@ async function listed (db: Database, query: SignQuery) {
   return [rows, { total }] as const
 }
 
-/** The same of a search. It is built each time: each way of finding a text has its own shape. */
+/** A page and the total of a search. The query is built each time, because each text has its own ways. */
 async function searched (db: Database, text: string, query: SignQuery) {
   const { ways, matches } = await searchFor(db, text)
   const values = valuesOf(query)
@@ -75,8 +75,8 @@ function bestPage (db: Database, ways: Search['ways'], chosen: SQL | undefined, 
     .orderBy(...bestFirst(best.rank)).limit(limit).offset(offset)
 }
 
-/** Signs that a search counts, unless its page is beyond: to count a word that is in every definition would take many
- * times as long as to read a page. */
+/** The most signs that a search counts, unless its page is beyond. To count a word that is in every definition would
+ * take many times as long as to read a page. */
 const COUNTED = 1000
 
 async function totalOf (db: Database, chosen: SQL | undefined, query: SignQuery): Promise<Total> {
@@ -89,7 +89,7 @@ async function totalOf (db: Database, chosen: SQL | undefined, query: SignQuery)
 
 type Filters = Pick<SignQuery, 'category' | 'difficulty' | 'letter'>
 
-/** Of those that are given.
+/** The conditions of the filters that are given.
  * @param valueOf what stands in the query for one of `valuesOf`: itself, or its placeholder */
 function filters (
   db: Database, { category, difficulty, letter }: Filters, valueOf: (name: keyof Filters) => unknown
@@ -112,7 +112,7 @@ export async function findSign (db: Database, reader: Reading, id: string): Prom
   return sign && toSign(sign, reader)
 }
 
-/** The exercises that show a sign stay when it is deleted; learners see them again when they have another one. */
+/** When a sign is deleted, its exercises stay. Learners see them again once they have another sign. */
 export const editableSign: Editable<typeof signs, NewSign, SignChange, Sign> = {
   kind: 'sign',
   table: signs,

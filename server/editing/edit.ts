@@ -11,23 +11,23 @@ import type { Use } from '../replies/uses.ts'
 
 export type ContentTable = PgTable & { id: AnyPgColumn }
 
-/** A kind of content, as admins write it. What is given a `tx` is called in the transaction of the change. */
+/** A kind of content, as admins write it. A function with a `tx` is called in the transaction of the change. */
 export interface Editable<Table extends ContentTable, New, Change, Answer> {
   kind: ContentKind
   table: Table
-  /** What the audit log tells of one that is gone. */
+  /** The column of a deleted row that the audit log keeps. */
   label: AnyPgColumn
-  /** @throws RequestError 422 when parts of it do not fit together */
+  /** @throws RequestError 422 when the values do not fit together */
   toRow: (values: New) => PgInsertValue<Table>
-  /** @throws RequestError 422 when it does not fit what is there */
+  /** @throws RequestError 422 when the change does not fit the row */
   toChange: (change: Change, before: Table['$inferSelect']) => PgUpdateSetSource<Table>
   read: (tx: Database, reader: Reader, id: string) => Promise<Answer | undefined>
   /** Left out where nothing can use it. */
   uses?: {
     find: (tx: Database, id: string) => Promise<Use[]>
-    /** What a deletion is refused with while there are any. */
+    /** The code that refuses a deletion while there are uses. */
     code: Extract<ErrorCode, `${string}_IN_USE`>
-    /** Does to them what the foreign keys leave undone. */
+    /** Does to the uses what the foreign keys leave undone. */
     release?: (tx: Database, id: string, deletion: Deletion) => Promise<unknown>
   }
 }
@@ -36,7 +36,7 @@ export interface Editable<Table extends ContentTable, New, Change, Answer> {
 export interface Deletion {
   /** The id of the admin who does it. */
   by: string
-  /** Whether also when it is used. */
+  /** Whether to delete it even when it is used. */
   isCascading: boolean
 }
 
@@ -72,7 +72,7 @@ export async function changeContent<Table extends ContentTable, Change extends o
 }
 
 /** @returns whether there was one
- * @throws RequestError 422 when it is used, unless it is to be deleted all the same */
+ * @throws RequestError 422 when it is used and the deletion does not cascade */
 export async function deleteContent<Table extends ContentTable> (
   db: Database, content: Editable<Table, never, never, unknown>, id: string, deletion: Deletion
 ): Promise<boolean> {

@@ -18,7 +18,7 @@ interface Documented<New extends TSchema, Change extends TSchema> {
   tags: string[]
   answer: TSchema
   notFound: DocumentedCode
-  /** Why one may not be written. */
+  /** Why a write may be refused. */
   impossible?: readonly DocumentedCode[]
   create: { summary: string, description?: string, body: New }
   change: { summary: string, body: Change }
