@@ -15,7 +15,7 @@ interface Parts {
   inFlight: { count: () => number }
 }
 
-/** What each part tells of itself. */
+/** The gauges of all parts but the database's client. */
 export function gaugesOf ({ db, letters, passwords, redis, inFlight }: Parts): Gauges {
   return {
     dactylo_build_info: {
@@ -38,7 +38,7 @@ export function gaugesOf ({ db, letters, passwords, redis, inFlight }: Parts): G
   }
 }
 
-/** What the client of the database tells. */
+/** The gauges of the database's client. */
 export function connectionGauges ({ countConnections }: Pick<OpenDatabase, 'countConnections'>): Gauges {
   return {
     dactylo_database_connections_open: { help: 'Connections to the database', read: () => countConnections().open },

@@ -4,15 +4,15 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { Metric } from 'prom-client'
 import { withTimeout } from './timeout.ts'
 
-/** Numbers that are read when somebody asks: name → what it means, and how to read it. */
+/** Numbers that are read when they are asked for: name → what it means, and how to read it. */
 export type Gauges = Record<string, MeasuredNumber>
 
 interface MeasuredNumber {
   help: string
   read: () => number | Promise<number>
-  /** What it is where it can't be read in time; without it, NaN. */
+  /** The number where it can't be read in time; NaN when left out. */
   otherwise?: number
-  /** Whether it only ever rises. */
+  /** Whether the number only ever rises. */
   isCounter?: boolean
   labels?: Record<string, string>
 }
@@ -21,7 +21,7 @@ interface MeasuredNumber {
 const PATIENCE = 1000
 
 /** Adds GET /metrics, and counts every request from here on.
- * @param own what others measure themselves */
+ * @param own metrics that other parts measure themselves */
 export function serveMetrics (app: FastifyInstance, gauges: Gauges, own: Metric[]) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -40,7 +40,7 @@ export function serveMetrics (app: FastifyInstance, gauges: Gauges, own: Metric[
   }, async (request, reply) => reply.type(registry.contentType).send(await text()))
 }
 
-/** Those who ask while it is made get the same: each by itself costs milliseconds, and a query. */
+/** Callers who ask while a text is made get that one: each text costs milliseconds, and a query. */
 function together<T> (make: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined
   return () => {
@@ -95,14 +95,14 @@ function errorCounter (registers: Registry[]) {
   }
 }
 
-/** The route as declared: one for each id would be without end. */
+/** The route as declared: names with ids would be without end. */
 const nameOf = ({ url = 'unknown' }: { url?: string }) => url
 
-/** Each registers itself. */
+/** A metric registers itself. */
 function addNumber (registry: Registry, name: string, number: MeasuredNumber) {
   const { help, read, otherwise = NaN, labels = {}, isCounter = false } = number
   const options = { name, help, labelNames: Object.keys(labels), registers: [registry] }
-  // One that can't be had must not cost the others, nor take long.
+  // A number that can't be read must not cost the others, nor take long.
   const current = () => withTimeout(PATIENCE, otherwise, async () => read())
   if (!isCounter) return new Gauge({ ...options, async collect () { this.set(labels, await current()) } })
   return new Counter({

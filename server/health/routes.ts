@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { withTimeout } from './timeout.ts'
 
-/** What the server needs in order to serve; each throws when it can not. */
+/** What the server needs in order to serve. A check throws when its need is not met. */
 export type Checks = Record<string, () => Promise<unknown>>
 
 /** Milliseconds a check may take. */
@@ -16,11 +16,11 @@ const readiness = (description: string, status: 'ready' | 'unavailable', databas
   })
 }, { description })
 
-/** Milliseconds for which a good answer is given again: whoever asks all the time must not keep the server busy. Far
- * less than a server that stops serves on, so that proxies hear of it. */
+/** Milliseconds for which a good answer is given again, so that frequent requests do not keep the server busy. It is
+ * far less than a stopping server serves on, so that proxies hear of the stop. */
 const KEPT = 250
 
-/** Runs work once for all who ask while it is under way, and no more for a time after it went well. */
+/** Runs work for all who ask within `KEPT`. Work that went wrong is done again for the next who asks. */
 function kept<T> (work: () => Promise<T>, wentWell: (result: T) => boolean): () => Promise<T> {
   let last: { at: number, result: Promise<T> } | undefined
   return () => {
@@ -37,7 +37,7 @@ function kept<T> (work: () => Promise<T>, wentWell: (result: T) => boolean): () 
 
 const tags = ['health']
 
-/** For whoever keeps the server running. */
+/** For operators. */
 export const healthRoutes: FastifyPluginAsyncTypebox<{ checks: Checks }> = async (app, { checks }) => {
   app.get('/health', {
     schema: { tags, operationId: 'getHealth', summary: 'Whether the process runs', response: { 200: Health } }

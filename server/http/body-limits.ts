@@ -1,7 +1,7 @@
 // How large the body of a request may be: each route takes the largest that its schema takes, and no more.
 import type { FastifyInstance } from 'fastify'
 
-/** What of a JSON Schema bounds the size of a value. */
+/** The keywords of JSON Schema that bound the size of a value. */
 export interface Bounds {
   type?: string | string[]
   properties?: Record<string, Bounds>

@@ -6,7 +6,7 @@ import { RequestError } from '../replies/errors.ts'
 /** The caller's IPv4 address, or the /64 network of an IPv6 one (a household owns a whole /64).
  * @throws RequestError 400 when the address the proxies report is none, or the client has gone */
 export function clientAddress (request: Pick<FastifyRequest, 'ip'>): string {
-  // Undefined, whatever the type says, where the client had gone before anybody asked.
+  // Undefined, whatever the type says, where the client had gone before the first read.
   const ip: string | undefined = request.ip
   const address = (ip ?? '').replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '')
   const family = isIP(address)
@@ -14,17 +14,17 @@ export function clientAddress (request: Pick<FastifyRequest, 'ip'>): string {
   return family === 4 ? address : networkOf(address)
 }
 
-/** Of a caller's address, the network that one customer of a provider may own: of IPv6 the /48 (RFC 6177), in which
- * there are 65,536 callers. Whoever shares something scarce shares it by these. */
+/** The network of a caller that one customer of a provider may own: for IPv6 the /48 (RFC 6177), in which there are
+ * 65,536 callers. Scarce things are shared among these networks. */
 export const siteOf = (address: string): string =>
   address.includes(':') ? `${address.split(':', 3).join(':')}::/48` : address
 
-/** Has the log tell, once, of a proxy that is not trusted: all who come through it are one caller, with one limit. */
+/** Logs, once, that a proxy is not trusted: all clients behind it are one caller, with one limit. */
 export function warnOfForwarding (app: FastifyInstance) {
   let warned = false
   app.addHook('onRequest', (request, _reply, done) => {
     done()
-    // A trusted one makes a list of two.
+    // A trusted proxy makes `ips` a list of two.
     if (warned || !request.headers['x-forwarded-for'] || (request.ips ?? []).length > 1) return
     warned = true
     app.log.warn('X-Forwarded-For came from an address that TRUST_PROXY does not name, and does not count: behind a ' +

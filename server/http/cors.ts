@@ -3,7 +3,7 @@ import plugin from 'fastify-plugin'
 import type { Config } from '../config.ts'
 import { isApi } from './surfaces.ts'
 
-/** What whoever keeps the server running asks, from no page. */
+/** Routes for operators, which no page asks. */
 const OPERATIONS = /^\/(?:metrics|ready|health)(?:[/?]|$)/
 
 /** Recognition and the model download are open to web apps of every origin. */
@@ -15,7 +15,7 @@ const OPEN = {
   maxAge: 86_400
 }
 
-/** The platform is open to the origins of the settings; neither takes cookies. */
+/** The platform is open to the origins of the settings. Neither surface takes cookies. */
 const platformOf = ({ corsOrigins }: Config) => ({
   origin: corsOrigins.includes('*') ? '*' : corsOrigins,
   methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
@@ -24,8 +24,8 @@ const platformOf = ({ corsOrigins }: Config) => ({
   maxAge: 86_400
 })
 
-/** The plugin answers what browsers ask beforehand. To other requests it would give the same few headers at five times
- * the cost. */
+/** The plugin answers preflight requests. To other requests it would give the same few headers at five times the
+ * cost. */
 export const cors = plugin<{ config: Config }>(async (app, { config }) => {
   const platform = platformOf(config)
   const rulesFor = (url: string) => isApi(url) ? platform : OPERATIONS.test(url) ? { origin: false } : OPEN

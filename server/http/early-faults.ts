@@ -1,4 +1,4 @@
-// Finds what is wrong with a value before anything looks at what it is: more in it than its schema takes, or NUL.
+// Finds faults that the validator would be slow at, or miss: more in a value than its schema takes, or NUL.
 import { FAULTS_LISTED, INSTEAD } from '../replies/faults.ts'
 import type { ValidationError } from '../replies/faults.ts'
 import type { Bounds } from './body-limits.ts'
@@ -6,9 +6,9 @@ import type { Bounds } from './body-limits.ts'
 /** Characters of a property's name; ours have fewer. An answer repeats no more of it. */
 const LONGEST_NAME = 100
 
-/** The first list that is too long, or object with too many or too long unknown properties, as TypeBox
- * would name it, or undefined. It looks into no more items and properties than the schema takes. Where it stands is
- * put together only once something is found. */
+/** The first list that is too long, or object with too many or too long unknown properties, as TypeBox would name it,
+ * or undefined. The search looks into no more items and properties than the schema takes, and puts a path together only
+ * once something is found. */
 export function earlyFaultsIn (schema: Bounds, value: unknown): ValidationError[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   return Array.isArray(value) ? faultsInList(schema, value) : faultsInObject(schema, value)
@@ -42,7 +42,7 @@ export function nulFaultIn (parameters: object): ValidationError | undefined {
   return found && inside(found[0], fault('pattern'))
 }
 
-/** One more than are listed, at most. */
+/** Unknown properties: at most one more than an answer lists. */
 function unknownIn (properties: object, object: object): string[] {
   const unknown: string[] = []
   for (const name in object) {
@@ -55,7 +55,7 @@ function unknownIn (properties: object, object: object): string[] {
 const fault = (keyword: string, instancePath = '', params = {}) =>
   ({ keyword, instancePath, params, schemaPath: INSTEAD }) as ValidationError
 
-/** A fault of what has this name, as a fault of what holds it: one more part of a JSON pointer (RFC 6901). */
+/** The fault of an item or property as one of what holds it: one more part of a JSON pointer (RFC 6901). */
 function inside (name: string | number, fault: ValidationError): ValidationError {
   const part = String(name).slice(0, LONGEST_NAME).replaceAll('~', '~0').replaceAll('/', '~1')
   return { ...fault, instancePath: `/${part}${fault.instancePath}` }

@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** Reads JSON as Fastify does, but takes an empty body for none: many clients send the type with every request. Refuses
- * texts that no database keeps, once the schema has said what it has to say. */
+ * texts that no database keeps, after the schema has been checked. */
 export function readJson (app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.decorateRequest('hasBrokenText', false)
@@ -26,7 +26,7 @@ export function readJson (app: FastifyInstance) {
 }
 
 /** Whether JSON has the character NUL in it, or half of one that takes two units of UTF-16: both come as escapes only.
- * The text of the body is looked at, not what it stands for: that may be of any depth. */
+ * This looks at the text of the body, not at its value, which may be of any depth. */
 function hasBrokenText (json: string): boolean {
   if (!json.includes('\\u')) return false
   const text = json.replace(/\\(?:u([\da-f]{4})|.)/gis, (_escape, code?: string) =>

@@ -1,9 +1,9 @@
-// Conditional GET: who has the newest copy already is told so instead of getting it again.
+// Conditional GET: a client that has the newest copy already gets 304 instead of the copy.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 
-/** Of an answer that may be kept, in the documentation. */
+/** The headers of an answer that may be kept, for the documentation. */
 export const COPY_HEADERS = { ETag: { type: 'string', description: 'Names this version, for `If-None-Match`' } }
 export const NotModified = { type: 'null', description: 'The copy that is kept is the newest', headers: COPY_HEADERS }
 export const CONDITION = {
@@ -20,8 +20,8 @@ interface Copy {
 export const etagOf = (sent: Uint8Array): string => `"${createHash('sha256').update(sent).digest('base64url')}"`
 
 /**
- * Names the version of what is about to be sent, and answers 304 where the client has it.
- * @returns whether that was all
+ * Names the version of what is about to be sent, and sets 304 where the client has it.
+ * @returns whether the client has it
  */
 export function isNotModified (request: FastifyRequest, reply: FastifyReply, { etag, cacheControl }: Copy): boolean {
   reply.headers({ etag, 'cache-control': cacheControl })

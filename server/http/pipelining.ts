@@ -1,15 +1,15 @@
-// Requests that a client sends over one connection before it has the answers to those before. Node answers them in
-// their order, keeps what is ready in memory meanwhile, and takes as many as come.
+// Limits the requests that a client sends over one connection before it has the answers to earlier ones. Node answers
+// them in their order, keeps ready answers in memory meanwhile, and takes as many requests as come.
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
-/** Requests of one connection that are not answered yet. Browsers and proxies send one. */
+/** The most requests of one connection that are not answered yet. Browsers and proxies send one. */
 const MOST_UNANSWERED = 16
 
-/** Closes connections with too many, and ends with a connection all that it still waited for: Node does so with the
- * answer that is being sent only, and what fills another, a file for instance, stayed open for good. */
+/** Closes connections with too many, and ends all answers of a connection that closes. Node ends only the answer that
+ * is being sent: the source of another one, a file for instance, would stay open for good. */
 export function limitPipelining (app: FastifyInstance) {
   const connections = new WeakMap<Socket, Set<ServerResponse>>()
 
@@ -25,7 +25,7 @@ export function limitPipelining (app: FastifyInstance) {
   app.addHook('onRequest', (request, { raw }, done) => {
     const { socket } = request.raw
     const unanswered = unansweredOf(socket)
-    // What comes after it in the same packet is not carried out either.
+    // Requests after this one in the same packet are not carried out either.
     if (unanswered.size === MOST_UNANSWERED || socket.destroyed) {
       socket.destroy()
       return
@@ -34,7 +34,7 @@ export function limitPipelining (app: FastifyInstance) {
     raw.once('close', () => unanswered.delete(raw))
     done()
   })
-  // What was opened after the connection had closed.
+  // Closes a source that was opened after the connection had closed.
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (request.raw.socket.destroyed && payload instanceof Readable) payload.destroy()
     done(null, payload)

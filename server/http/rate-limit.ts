@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis'
 import { RequestError } from '../replies/errors.ts'
 import { clientAddress } from './client-address.ts'
 
-/** Milliseconds: the window of a limit that says nothing of one. */
+/** Milliseconds: the window of a limit that names none. */
 const MINUTE = 60_000
 
 interface Limit {
@@ -14,7 +14,7 @@ interface Limit {
   max: number
   /** Milliseconds; a minute when left out. */
   window?: number
-  /** What one that is over it is told. */
+  /** The code of the answer to a request over the limit. */
   code?: 'TOO_MANY_REQUESTS' | 'TOO_MANY_LOGINS'
   /** Where several processes count together. */
   redis?: Redis | undefined
@@ -33,7 +33,7 @@ export async function limitRate (scope: FastifyInstance, limit: Limit) {
 /** Counts a request. @throws RequestError 429 when there are too many */
 export type CountRequest = (request: FastifyRequest) => Promise<void>
 
-/** A limit that its user counts for. */
+/** Makes a limit whose user calls it for each request. */
 export async function createLimit (
   scope: FastifyInstance, { code = 'TOO_MANY_REQUESTS', redis, ...limit }: Limit
 ): Promise<CountRequest> {
@@ -51,7 +51,7 @@ export async function createLimit (
 
 type Counter = ReturnType<FastifyInstance['createRateLimit']>
 
-/** The plugin keeps one store an instance: a scope of its own gives each counter its own. */
+/** The plugin keeps one store for each scope: a scope of its own gives each counter a store of its own. */
 async function createCounter (
   scope: FastifyInstance, { name, max, window = MINUTE, keyOf = clientAddress }: Limit, redis?: Redis
 ): Promise<Counter> {

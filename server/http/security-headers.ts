@@ -1,15 +1,15 @@
-// What browsers and caches are told of every answer.
+// The headers of every answer for browsers and caches.
 import type { FastifyInstance } from 'fastify'
 
-/** For answers that are given before any hook could add the others. */
+/** For answers that are given before any hook could add the other headers. */
 export const leastHeaders = {
   'x-content-type-options': 'nosniff',
   // Answers are data: nothing in them may run. Pages widen this on their own routes.
   'content-security-policy': "default-src 'none';frame-ancestors 'none'"
 }
 
-/** Those of Helmet 8 (https://helmetjs.github.io), but for Strict-Transport-Security: the server speaks plain HTTP, and
- * whoever puts TLS in front of it says so there. */
+/** The headers of Helmet 8 (https://helmetjs.github.io), but for Strict-Transport-Security: the server speaks plain
+ * HTTP, and a proxy that adds TLS sends that header. */
 const HEADERS = {
   ...leastHeaders,
   'cross-origin-opener-policy': 'same-origin',
@@ -22,7 +22,7 @@ const HEADERS = {
   'x-frame-options': 'SAMEORIGIN',
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
-  // What one caller is told is nobody else's. What is for all says so on its own route.
+  // An answer is for its caller alone. A route whose answers are for all sets this header itself.
   'cache-control': 'no-store'
 }
 

@@ -24,17 +24,17 @@ export function arrivalLimits ({ uploadTimeout }: Config) {
   } satisfies FastifyHttpOptions<Server>
 }
 
-/** Drops clients that do not read their answer, or drop by drop.
+/** Drops clients that do not read their answer, or read it too slowly.
  * @returns how many requests are under way: not answered yet, or their answers not read */
 export function limitReading (app: FastifyInstance, { uploadTimeout }: Config) {
-  /** When each began, the oldest first. One timer for all: one for each request would cost more than this does. */
+  /** When each request began, the oldest first. There is one timer for all: one for each request would cost more. */
   const began = new Map<ServerResponse, number>()
   function forget (this: ServerResponse) {
     began.delete(this)
   }
   app.addHook('onRequest', (_request, { raw }, done) => {
     began.set(raw, performance.now())
-    // Also when the client goes away: then there is no response.
+    // `close` comes also when the client goes away without an answer.
     raw.on('close', forget)
     done()
   })
@@ -51,13 +51,13 @@ export function limitReading (app: FastifyInstance, { uploadTimeout }: Config) {
 
 type ClientErrorHandler = NonNullable<FastifyServerOptions['clientErrorHandler']>
 
-/** What Node refuses, by the code of its error. */
+/** Requests that Node refuses, by the code of its error. */
 const CODES: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE'
 }
 
-/** Before a request is understood nobody knows for which surface it is: the body suits both. */
+/** The surface of a request that can't be parsed is unknown: the body suits both. */
 const clientErrorHandler: ClientErrorHandler = (error, socket) => {
   const { statusCode, code, message } = new RequestError(CODES[error.code] ?? 'BAD_REQUEST')
   const body = JSON.stringify({ success: false, error: { statusCode, code, message }, message, code })

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { RequestError } from '../replies/errors.ts'
 
-/** What `uploadedFile` reads. */
+/** The form that `uploadedFile` reads. */
 export const UploadForm = Type.Object({ file: Type.String({ format: 'binary' }) })
 
 interface Options { maxBytes: number }
@@ -22,12 +22,13 @@ export const uploads = plugin<Options>(async (app, { maxBytes }) => {
 export interface Room {
   /** Hears of bytes as they come; throws when there is no room for them. */
   hold: (bytes: number) => void
-  /** Tells that the upload must give way to others, by its reason. */
+  /** Aborted when the upload must give way to others. Its reason is the error. */
   dropped: AbortSignal
 }
 
 /** The bytes of the one file of a form, in its field `file`.
- * @param timeout milliseconds the upload may take; in each sixth of it, or each second, some must come
+ * @param timeout milliseconds the upload may take; `LEAST` must come in each sixth of it, but no more often than each
+ * second
  * @throws what `room` does, or RequestError 400 no file, two, the wrong field, an empty one, a damaged form, or an
  * upload that stalls; 413; 415 no form */
 export async function uploadedFile (
@@ -44,7 +45,7 @@ export async function uploadedFile (
     const stalled = slowness(() => arrived, Math.max(timeout / PERIODS, SECOND), done.signal)
     return await Promise.race([readFile(request, count), stalled, stall(timeout, done.signal), end(dropped)])
   } catch (error) {
-    // Whatever is still to come is read and dropped: the client hears the answer, and the connection stays usable.
+    // The rest of the request is read and dropped: the client hears the answer, and the connection stays usable.
     request.raw.unpipe()
     request.raw.resume()
     throw isRefusal(error) ? error : new RequestError('FORM_DAMAGED')
@@ -74,7 +75,7 @@ async function readPart (file: AsyncIterable<Buffer>, hold: Room['hold']): Promi
     hold(chunk.length)
     chunks.push(chunk)
   }
-  // Not `Buffer.concat`, which may take memory that it shares with others: a worker is to own these.
+  // Not `Buffer.concat`: its memory may be shared with other buffers, and a worker is to own these bytes.
   const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
   let at = 0
   for (const chunk of chunks) {
@@ -87,7 +88,7 @@ async function readPart (file: AsyncIterable<Buffer>, hold: Room['hold']): Promi
 /** Parts of an upload's time in each of which something must come. */
 const PERIODS = 6
 const SECOND = 1000
-/** Bytes that must come in each: at the defaults 3.3 kB a second, less than any telephone sends. */
+/** Bytes that must come in each part: at the defaults 3.3 kB a second, less than any telephone sends. */
 const LEAST = 16 * 1024
 
 /** Rejects when too little comes in a period. */

@@ -19,7 +19,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
     const value = read(given)
     validator ??= Compile(schema)
     const faults: ValidationError[] = validator.Check(value) ? [] : validator.Errors(value)
-    // Those of a body are found in its text: see json-body.ts.
+    // NUL in a body is found in its text: see json-body.ts.
     const nul = isBody || faults.length > 0 ? undefined : nulFaultIn(given as object)
     if (nul) faults.push(nul)
     return faults.length === 0 ? { value } : { error: faults as unknown as Error }

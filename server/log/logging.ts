@@ -13,18 +13,18 @@ const STANDARD_OUTPUT = openLogStream(1)
 const loggerOf = ({ logLevel }: Config, stream = STANDARD_OUTPUT) => ({
   level: logLevel,
   serializers: { req: describeRequest, err: describeError },
-  // Of forms, at the level "trace": it holds all headers.
+  // At the level "trace" the parser of forms logs these options, which hold all headers.
   redact: { paths: ['busboyOptions'], remove: true },
   stream
 })
 
 /** The options of Fastify that have to do with logging.
- * @param stream where to, instead of standard output */
+ * @param stream takes the lines, instead of standard output */
 export function logging (config: Config, stream?: LogStream): Pick<FastifyServerOptions, 'logger' | 'genReqId'> {
   return { logger: config.logLevel === 'silent' ? false : loggerOf(config, stream), genReqId: () => randomUUID() }
 }
 
-/** The log of what comes before the server and beside it: the same lines, under the same level. */
+/** A log for what comes before the server and beside it, with the same lines and the same level. */
 export const openLog = (config: Config): FastifyBaseLogger => fastify({ logger: loggerOf(config) }).log
 
 /** Tells the caller the id under which the log knows the request. */
@@ -40,7 +40,7 @@ function describeRequest ({ method, routeOptions }: FastifyRequest) {
   return { method, route: routeOptions?.url ?? 'unknown' }
 }
 
-/** An error without what it may quote of the request: the log's type wants all three. */
+/** An error without what it may quote of the request. The log's type wants all three fields. */
 export function describeError (error: Error) {
   const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line)) ?? []
   return { type: error.name, message: describeFailure(error) ?? error.message, stack: frames.join('\n') }
