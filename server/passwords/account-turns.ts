@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import type { LimitFunction } from 'p-limit'
 import { RequestError } from '../replies/errors.ts'
 
-/** Attempts that may wait for others on the same account. */
+/** The most attempts that may wait on one account. */
 const WAITING = 50
 
 /** Does work when all that came before for the same account is done.

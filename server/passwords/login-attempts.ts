@@ -7,18 +7,19 @@ import { RequestError } from '../replies/errors.ts'
 import { hashOf } from './hash.ts'
 import type { PasswordHasher, Verdict } from './passwords.ts'
 
-/** Attempts that nobody has to wait for. */
+/** Attempts without a wait. */
 const FREE = 5
-/** Seconds. The wait doubles with every further attempt up to this. It is also when attempts are forgotten, so that
- * after the longest wait counting starts again, and nobody can keep a stranger out for longer. */
+/** Seconds. The wait doubles with every further attempt up to this. Attempts are forgotten after the same time: after
+ * the longest wait counting starts again, and nobody can keep a stranger out for longer. */
 const LONGEST = 15 * 60
 
-/** Not `now()`, the time at which a statement began: one that waited for another to count would take itself for earlier
- * than the time that the other wrote down, and for an attempt made too early. */
+/** Not `now()`, the time at which a statement began. A statement that has waited for another one's count would be
+ * earlier than the time which that one wrote, and take its attempt for made too early. */
 const now = sql`clock_timestamp()`
 
-/** Who is counted: a user by their id, which outlasts their e-mail; where there is no such user, the e-mail itself, for
- * nobody shall tell one from the other. Where a user is signed in already, it is the two: user and address. */
+/** The name that attempts are counted under. A user goes by their id, which outlasts their e-mail. Without such a user
+ * it is the e-mail itself: the caller must see no difference. At an address where the user is signed in it is id and
+ * address. */
 type Name = string
 
 interface Account {
@@ -29,16 +30,16 @@ interface Account {
   address?: string
 }
 
-/** Whether a password is right. The attempt is counted before it is made, so that many at once are counted too, and
- * success forgets all of them before the next attempt on the account, so that many who are right do not hold up each
- * other. Only the hash itself takes a turn at hashing: a slow database holds up no other account.
+/** Whether a password is right. The attempt is counted before it is made, so that many at once are counted too. Success
+ * forgets all attempts before the next one on the account, so that right ones do not hold up each other. Only the hash
+ * itself takes a turn at hashing: a slow database holds up no other account.
  * @throws RequestError 429 when it is too early for another attempt, 503 when too many wait */
 export function tryPassword (
   db: Database, passwords: PasswordHasher, { email, user, address }: Account, password: string
 ): Promise<Verdict> {
   const account = user?.id ?? email.toLowerCase()
   return passwords.inTurnOf(account, async () => {
-    // Where the user is signed in already, only failures at the same address count, which may be a classmate's.
+    // At an address where the user is signed in only the failures of that address count, such as a classmate's.
     const isKnown = user && address !== undefined && await isSignedInFrom(db, user.id, address)
     const counted = isKnown ? `${account} ${address}` : account
     if (!await countAttempt(db, counted)) {
@@ -50,7 +51,7 @@ export function tryPassword (
   })
 }
 
-/** @returns whether it may be made */
+/** @returns whether the attempt may be made */
 async function countAttempt (db: Database, name: Name): Promise<boolean> {
   const query = prepared(db, 'count_login_attempt', () => db.insert(loginAttempts)
     .values({ account: sql.placeholder('account'), count: 1, lastAt: now, blockedUntil: now })
@@ -88,7 +89,7 @@ async function secondsLeft (db: Database, name: Name): Promise<number> {
   return Math.max(1, Number(row?.seconds ?? 1))
 }
 
-/** Forgets the failures of an account, and those counted apart. */
+/** Forgets the failures of an account, and those counted under another name. */
 export async function clearAttempts (db: Database, name: Name, counted = name): Promise<void> {
   const query = prepared(db, 'clear_login_attempts', () => db.delete(loginAttempts)
     .where(inArray(loginAttempts.account, [sql.placeholder('account'), sql.placeholder('counted')])))

@@ -7,8 +7,8 @@ import { normalizePassword } from './passwords.ts'
 /** 49,000 passwords that attackers try first, in lower case. */
 const common = new Set(dictionary['passwords-common'] as string[])
 
-/** At least so many characters, at most so many bytes. Longer ones gain nothing, and would let a caller choose how much
- * is hashed. */
+/** At least so many characters, at most so many bytes. Longer passwords gain nothing, and would let a caller choose how
+ * much is hashed. */
 export const PASSWORD = { shortest: 8, longest: 256 } as const
 
 interface Owner { email: string, username: string }

@@ -10,13 +10,13 @@ import type { Turns } from './account-turns.ts'
 /** KiB of memory, passes over it, and lanes. OWASP Password Storage Cheat Sheet, argon2id: about 10 ms. */
 const OWASP = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-/** Hashes under way at once: more would fill the thread pool that reads files as well. */
+/** The most hashes under way at once: more would fill the thread pool, which reads files as well. */
 const AT_ONCE = 2
-/** Hashes that may wait for their turn, about a second of work. */
+/** The most hashes that wait for their turn, about a second of work. */
 const WAITING = 100
 
-/** One form for what looks the same: an é typed on one keyboard is two characters, on another one (NIST SP 800-63B,
- * 3.1.1.2, wants NFKC or NFKD). */
+/** One form for what looks the same: one keyboard types an é as two characters, another as a single one (NIST SP
+ * 800-63B, 3.1.1.2, wants NFKC or NFKD). */
 export const normalizePassword = (password: string) => password.normalize('NFKC')
 
 export interface Verdict {
@@ -69,7 +69,7 @@ export function createPasswordHasher (cost = OWASP): PasswordHasher {
   }
 }
 
-/** Whoever chose a password before it was normalized is known by what they type, and gets a hash of the normal form. */
+/** A password from before passwords were normalized is right as it is typed, and gets a hash of the normal form. */
 async function compare (passwordHash: string, password: string, options: Options): Promise<Verdict> {
   const normal = normalizePassword(password)
   if (await verify(passwordHash, normal)) return { isRight: true, isOutdated: needsRehash(passwordHash, options) }

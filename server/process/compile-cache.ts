@@ -5,5 +5,6 @@ import { inProject } from '../paths.ts'
 
 interface CompileCache { enableCompileCache?: (folder: string) => unknown }
 
-// In a folder of ours: whoever may write to the cache decides what runs. Where nothing may be written there is none.
+// The cache is in a folder of ours: a user who may write to it decides what runs. A folder that is not writable has
+// none.
 (nodeModule as CompileCache).enableCompileCache?.(inProject('.cache', 'compiled'))

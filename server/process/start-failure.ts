@@ -1,4 +1,4 @@
-// What somebody who starts the server or a command is told when it can't start.
+// Says why the server or a command can't start.
 import { relative } from 'node:path'
 import { settings } from '../config.ts'
 import { describeFailure, reasonOf } from '../database/failures.ts'
@@ -7,8 +7,8 @@ type SystemError = NodeJS.ErrnoException & { address?: string, port?: number }
 
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC'])
 
-/** A sentence with what to do, for what can be helped; else the message of the error. A failed query would quote its
- * parameters. */
+/** A sentence with what to do, for what can be helped; else the message of the error. A failed query is described
+ * instead: its message would quote its parameters. */
 export function explainFailure (error: unknown): string {
   const { code = '', message, syscall, path, address, port } = error as SystemError
   if (syscall === 'listen') {
@@ -28,7 +28,7 @@ const HINTS = {
   modelsDir: ': look at MODELS_DIR'
 }
 
-/** What to do about a path in a folder of the settings; nothing for one that somebody typed. */
+/** What to do about a path in a folder of the settings; nothing for a path that the user typed. */
 function hintFor (key: keyof typeof HINTS, path: string): string {
   const { name, standard } = settings[key]
   const isInside = !relative(process.env[name]?.trim() || standard, path).startsWith('..')

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { App } from '../app.ts'
 
 /**
- * Milliseconds for which a server that is told to stop serves on, not ready any more, so that proxies look elsewhere.
+ * Milliseconds for which a stopping server serves on, not ready any more, so that proxies look elsewhere.
  */
 const DRAIN = 1000
 /** Milliseconds that requests in flight get to finish after that. */
@@ -36,7 +36,7 @@ export function createStopper (log: FastifyBaseLogger) {
       if (isLeaving) throw new Error('The server is about to stop')
     },
     obeySignals (app: App) {
-      // What comes over a connection that is kept would be lost when the server closes it.
+      // A request over a connection that is kept would be lost when the server closes the connection.
       app.addHook('onRequest', (_request, reply, done) => {
         if (isLeaving) reply.header('connection', 'close')
         done()
@@ -47,7 +47,7 @@ export function createStopper (log: FastifyBaseLogger) {
   }
 }
 
-/** Has the log tell of what nobody has caught, without what Node would print of it, and ends the process. */
+/** Logs an error that nobody has caught, without what Node would print of it, and ends the process. */
 export function stopOnFailures (log: FastifyBaseLogger) {
   process.on('uncaughtException', error => {
     log.fatal({ err: error }, 'Dactylo stops: an error that nobody caught')
