@@ -13,7 +13,7 @@ export const SESSION_HEADER = {
   }))
 }
 
-/** The address of a caller, of which there may be many behind one. */
+/** The address of a caller, which many callers may share. */
 export const addressOf = (caller: string): string => caller.split(' ', 1)[0] ?? caller
 
 /** The caller's address, narrowed by X-Session-Id where several people share one address. */

@@ -1,7 +1,7 @@
 // How long recognition takes, for Prometheus.
 import { Histogram } from 'prom-client'
 
-/** From an image to the points of its hands, in a worker; and from points to a letter. */
+/** `hand`: from an image to the points of its hands, in a worker. `letter`: from points to a letter. */
 type Step = 'hand' | 'letter'
 
 export type Durations = ReturnType<typeof measureDurations>
@@ -17,7 +17,7 @@ export function measureDurations () {
   })
   return {
     histogram,
-    /** Does it, and counts how long it took, whether it went well or not. */
+    /** Does work, and counts how long it took, whether it went well or not. */
     async time<T> (step: Step, work: () => Promise<T>): Promise<T> {
       const started = performance.now()
       try {

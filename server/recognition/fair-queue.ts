@@ -1,19 +1,19 @@
-// Work of many callers for a few hands, by decay-usage scheduling (Hellerstein, "Achieving service rate objectives with
-// decay usage scheduling", 1993): whoever has used least of late goes first. What work is expected to take counts as
-// used while it is here, so that a caller who comes for the first time is measured by what is brought.
+// Work of many callers for a few workers, by decay-usage scheduling (Hellerstein, "Achieving service rate objectives
+// with decay usage scheduling", 1993): the caller who has used least of late goes first. The expected time of work
+// counts as used while it is here, so that a caller's first work counts, too.
 import { RequestError } from '../replies/errors.ts'
 import { createRecentUse } from './recent-use.ts'
 
 interface Options {
-  /** How much is done at once. */
+  /** The most work under way at once. */
   atOnce: number
-  /** How much may wait. */
+  /** The most work that waits. */
   room: number
 }
 
 interface Work<T> {
   caller: string
-  /** Milliseconds it is expected to take. */
+  /** Milliseconds the work is expected to take. */
   cost: number
   run: () => Promise<T>
 }
@@ -32,9 +32,9 @@ export interface FairQueue {
   /** Whether work of a caller would be taken if it took no time. */
   hasRoom (caller: string): boolean
   /**
-   * Does work when nothing waits of those who have used less. When there is no room, what is last in line gives way.
+   * Does work when no work of callers who have used less waits. When there is no room, the last in line gives way.
    * @param gone takes the work back for as long as it waits
-   * @throws RequestError 503 when there is no room, it had to give way, or was taken back
+   * @throws RequestError 503 when there is no room, or the work had to give way or was taken back
    */
   add<T> (work: Work<T>, gone?: AbortSignal): Promise<T>
   waiting (): number
@@ -42,11 +42,11 @@ export interface FairQueue {
 
 export function createFairQueue ({ atOnce, room }: Options): FairQueue {
   const used = createRecentUse(REMEMBERED)
-  /** In the order they came in. */
+  /** In the order in which they came. */
   const jobs: Job[] = []
   const line = () => lineOf(jobs, used.of)
 
-  /** Starts whom there is a hand for, and refuses whom there is no room for. */
+  /** Starts the jobs that there is a worker for, and refuses those that there is no room for. */
   function settle () {
     const waiting = line()
     const free = atOnce - (jobs.length - waiting.length)
@@ -95,8 +95,8 @@ function turnIn (jobs: Job[], caller: string, cost: number, gone?: AbortSignal):
 type Place = Pick<Job, 'caller' | 'cost' | 'isUnderWay'>
 
 /**
- * Who waits, first whose caller will have used least when it is done; among equals, who came first.
- * @param jobs in the order they came in
+ * The jobs that wait. First is the one whose caller will have used least when it is done; among equals, the oldest.
+ * @param jobs in the order in which they came
  */
 function lineOf<T extends Place> (jobs: readonly T[], usedBy: (caller: string) => number): T[] {
   const totals = new Map<string, number>()

@@ -5,7 +5,7 @@ import { createRecentCallers } from './recent-callers.ts'
 
 export interface History {
   /**
-   * Remembers a frame and returns what the model is to be shown of the caller's film at that moment, the newest first.
+   * Remembers a frame and returns the frames of the caller's film that the model is to see now, the newest first.
    * @param arrived when the frame came, by this process's `performance.now()`
    */
   add (caller: string, frame: HandFrame, arrived: number): Promise<HandFrame[]>
@@ -13,15 +13,15 @@ export interface History {
 }
 
 interface Options {
-  /** The model that is shown the films. */
+  /** The model that sees the films. */
   info: ModelInfo
   /** Milliseconds without input after which a caller is forgotten. */
   ttl: number
-  /** Callers kept in memory. */
+  /** The most callers in memory. */
   callers?: number
 }
 
-/** A history in memory. It knows no time of day: a clock that is set back or forth changes nothing. */
+/** A history in memory. It uses no time of day: a clock that is set back or forth changes nothing. */
 export function createMemoryHistory ({ info, ttl, callers = 10_000 }: Options): History {
   const films = createRecentCallers<TimedFrame[]>({ ttl, callers })
   return {
@@ -37,11 +37,9 @@ export function createMemoryHistory ({ info, ttl, callers = 10_000 }: Options): 
   }
 }
 
-/**
- * Puts a frame before the others of a caller, drops what is too old, and returns all. The clock is Redis' own, one for
- * all processes; where it has been set back, or far ahead, the film begins anew. An entry is the moment it was put
- * there and what the caller gives: how long ago the frame came, and its numbers.
- */
+/** Puts a frame before the others of a caller, drops frames that are too old, and returns the rest. The clock is that
+ * of Redis, one for all processes. Where it has been set back, or far ahead, the film begins anew. An entry is the
+ * moment at which it was put there, then what `packEntry` gives. */
 const ADD = `
 local now = redis.call('TIME')
 now = now[1] * 1000 + now[2] / 1000
@@ -54,12 +52,12 @@ while struct.unpack('<d', redis.call('LINDEX', key, -1)) < now - milliseconds do
 redis.call('PEXPIRE', key, ttl)
 return redis.call('LRANGE', key, 0, -1)`
 
-/** Milliseconds that no film lasts. */
+/** Milliseconds, longer than any film. */
 const FOR_EVER = 1e15
 
 /** A history that several processes share. While Redis is away, `local` remembers instead. */
 export function createSharedHistory (redis: Redis, { info, ttl }: Options, local: History): History {
-  // Frames of a model with other second looks are of another length, which a process of another release may not read.
+  // Other second looks give frames of another length, which a process of another release must not read.
   const keyOf = (caller: string) => `film${info.second_look?.length ?? ''}:${caller}`
   const { frames, milliseconds } = filmLimits(info)
 
@@ -83,7 +81,7 @@ export function createSharedHistory (redis: Redis, { info, ttl }: Options, local
 
 const NUMBER = Float64Array.BYTES_PER_ELEMENT
 
-/** What the script stores of a frame: milliseconds since it came, then its numbers as they are in memory. */
+/** What the script stores of a frame: milliseconds since the frame came, then its numbers as they are in memory. */
 function packEntry (frame: HandFrame, age: number): Buffer {
   const entry = Buffer.alloc(NUMBER + frame.byteLength)
   entry.writeDoubleLE(age)
@@ -91,7 +89,7 @@ function packEntry (frame: HandFrame, age: number): Buffer {
   return entry
 }
 
-/** The same with the time that the script put before it. */
+/** Reads an entry of `packEntry`, before which the script has put the time. */
 function unpackEntry (entry: Buffer): TimedFrame {
   // A copy of its own puts the bytes where floats can be read from.
   const bytes = new Uint8Array(entry.subarray(2 * NUMBER))

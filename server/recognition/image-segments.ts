@@ -2,7 +2,7 @@
 
 const SIGNATURES = { jpeg: [0xff, 0xd8, 0xff], png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] }
 
-/** What an image is, by how it begins; undefined when it is no image that is read. */
+/** The format of an image, by its first bytes; undefined for every other file. */
 export function formatOf (bytes: Uint8Array): keyof typeof SIGNATURES | undefined {
   const isOf = (signature: number[]) => signature.every((byte, i) => bytes[i] === byte)
   if (isOf(SIGNATURES.jpeg)) return 'jpeg'
@@ -14,10 +14,10 @@ const SOF0 = 0xc0
 const RST0 = 0xd0
 const EOI = 0xd9
 const SOS = 0xda
-/** The frames that decoders read: their picture comes at once (baseline, extended), or in passes. */
+/** Markers of frames that decoders read. Their picture comes at once (baseline, extended), or in passes. */
 const WHOLE: readonly number[] = [0xc0, 0xc1]
 const PROGRESSIVE = 0xc2
-/** Of SOF9 to SOF11 and SOF13 to SOF15: what comes is coded arithmetically. */
+/** SOF9 to SOF11 and SOF13 to SOF15: the picture is coded arithmetically. */
 const ARITHMETIC: readonly number[] = [0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]
 
 export interface Picture {
@@ -27,7 +27,7 @@ export interface Picture {
 }
 
 interface Coding extends Picture {
-  /** How often the picture is gone over, or a part of it. */
+  /** How often the picture, or a part of it, is gone over. */
   scans: number
   isArithmetic: boolean
 }
@@ -49,7 +49,7 @@ export function codingOf (bytes: Uint8Array, looks = Infinity): Coding {
     if (marker === 0xff || marker < SOF0) continue
     if (marker === SOS) coding.scans++
     if (marker === PROGRESSIVE) coding.isInPasses = true
-    // Of the frame's segment, after its length and depth (B.2.2).
+    // Height and width come after the length and depth of the frame's segment (B.2.2).
     if (marker === PROGRESSIVE || WHOLE.includes(marker)) coding.pixels += uint16(bytes, at + 4) * uint16(bytes, at + 6)
     if (ARITHMETIC.includes(marker)) coding.isArithmetic = true
     const isAlone = marker >= RST0 && marker < EOI
@@ -61,7 +61,7 @@ export function codingOf (bytes: Uint8Array, looks = Infinity): Coding {
 /** 0 beyond the end. */
 const uint16 = (bytes: Uint8Array, at: number) => bytes[at]! << 8 | bytes[at + 1]!
 
-/** Bytes up to the end of a PNG's header, of which two numbers and a flag are read (PNG, 11.2.1). */
+/** Bytes up to the end of a PNG's header (PNG, 11.2.1). */
 const HEADER = 33
 const [WIDTH, HEIGHT, INTERLACE] = [16, 20, 28]
 
@@ -77,7 +77,7 @@ const FRAME = 12
 const TEXTS = ['tEXt', 'zTXt', 'iTXt'].map(type => Buffer.from(type).readUInt32BE())
 
 /**
- * Takes the texts out of a PNG, in place: each may unpack to megabytes, and tells nothing of the pixels.
+ * Takes the texts out of a PNG, in place: each may unpack to megabytes, and the pixels do not need them.
  * @param bytes of a PNG, damaged or not: what follows the last whole chunk stays
  * @returns the beginning of `bytes`
  */

@@ -1,5 +1,5 @@
-// Runs in a worker thread: the bytes of an image in, the points of the hand in it out, with what the model's second
-// looks say of it.
+// Runs in a worker thread. It takes the bytes of an image, and gives the points of the hands in it with what the
+// model's second looks say of them.
 import { readFile } from 'node:fs/promises'
 import { workerData } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
@@ -20,20 +20,20 @@ export interface ImageJob {
   maxPixels: number
   /** Longest side, in pixels. */
   maxSide: number
-  /** Hears when a worker takes it up. */
+  /** Gets a message when a worker takes the job up. */
   begun?: MessagePort
 }
 /** What every worker is given when it starts. */
 export interface WorkerSettings { secondLooks: readonly SecondLook[] }
 
-/** Pixels a hand's square should have: the side of what the network sees. */
+/** Pixels that the side of a hand's square should have: as many as the network sees. */
 const HAND_SIDE = 224
 /** Longest side at first: most hands fill a quarter of a picture and more. */
 const FIRST_SIDE = 4 * HAND_SIDE
-/** Longest side of all, where a hand is small or none was found. */
+/** Longest side where a hand is small, or none was found. */
 const LONGEST_SIDE = 10 * HAND_SIDE
 
-// One image at a time and nothing kept of it: the pool has as many threads as it wants busy.
+// One image at a time, and none of it is cached: the pool has as many threads as it wants busy.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -69,10 +69,11 @@ function sideFor (hands: readonly Hand[], image: RgbaImage): number {
   return Math.min(LONGEST_SIDE, Math.ceil(Math.max(image.width, image.height) * HAND_SIDE / smallest))
 }
 
-/** Nothing is enlarged: what came out shorter than it was asked for is whole. */
+/** Whether a larger image may be had: `decode` enlarges none, so an image below the asked side is there in full
+ * size. */
 const mayBeLarger = ({ width, height }: RgbaImage) => Math.max(width, height) >= FIRST_SIDE
 
-/** The hands in an image that is decoded larger than it was; none where it is no larger. */
+/** The hands in an image that is decoded larger than before; none where it can't be larger. */
 async function handsAt (side: number, bytes: Uint8Array, { width, height }: RgbaImage): Promise<Hand[]> {
   const image = await decode(bytes, side)
   return image.width > width || image.height > height ? tracker.detect(image) : []
@@ -80,13 +81,13 @@ async function handsAt (side: number, bytes: Uint8Array, { width, height }: Rgba
 
 type Limits = Pick<ImageJob, 'maxPixels' | 'maxSide'>
 
-/** Passes of a progressive JPEG as libjpeg makes them (jcparam.c, jpeg_simple_progression): they cost three times what
- * one costs, and further ones as much each. */
+/** Scans of a progressive JPEG as libjpeg makes them (jcparam.c, jpeg_simple_progression). Together they cost three
+ * times what a single scan costs, and further scans in proportion. */
 const USUAL_SCANS = 10
-/** More than any encoder was seen to make: libjpeg 10, mozjpeg 5 to 12. */
+/** More scans than any encoder was seen to make: libjpeg 10, mozjpeg 5 to 12. */
 const MOST_SCANS = 20
 
-/** Looks at the header and at what frames the pixels, before any is decoded. */
+/** Looks at the header and the segments of an image, before any pixel is decoded. */
 async function faultOf (bytes: Uint8Array, { maxPixels, maxSide }: Limits): Promise<ImageFault | undefined> {
   const format = formatOf(bytes)
   if (!format) return 'NOT_AN_IMAGE'
@@ -100,7 +101,7 @@ async function faultOf (bytes: Uint8Array, { maxPixels, maxSide }: Limits): Prom
 
 const ONE_SCAN = { scans: 1, isArithmetic: false }
 
-/** Pixels of 16 bits, and those that come in seven passes over the picture, take twice the time and memory. */
+/** Pixels of 16 bits take twice the time and memory, and so do those of a PNG in seven passes. */
 const pixelsOf = ({ width, height, depth, isProgressive, format }: Metadata) =>
   width * height * (depth === 'ushort' ? 2 : 1) * (format === 'png' && isProgressive ? 2 : 1)
 

@@ -41,7 +41,7 @@ export function createImageWorkers ({ workers, maxPixels, maxSide, timeout, seco
     started ??= start()
     return started.run(job, { ...signal && { signal }, ...transferList && { transferList } }).catch((err: unknown) => {
       if (signal?.aborted) return { fault: 'IMAGE_TOO_SLOW' as const }
-      // A worker answers every image it can't read; it throws when something else is wrong, or when it dies. Then
+      // A worker answers every image it can't read. It throws when something else is wrong, or when it dies: then
       // another one takes its place.
       log.error({ err }, 'a recognition worker failed')
       throw new RequestError('UNAVAILABLE')
@@ -55,7 +55,7 @@ export function createImageWorkers ({ workers, maxPixels, maxSide, timeout, seco
       const { port1, port2: begun } = new MessageChannel()
       const late = new AbortController()
       let timer: NodeJS.Timeout | undefined
-      // The time begins when a worker does: one that has just taken another's place loads for a second or more.
+      // The time begins when a worker begins: a worker that has just replaced another loads for a second or more.
       port1.once('message', () => { timer = setTimeout(() => late.abort(), timeout) })
       try {
         return await run({ bytes, maxPixels, maxSide, begun }, late.signal, [begun, bytes.buffer])
@@ -69,7 +69,7 @@ export function createImageWorkers ({ workers, maxPixels, maxSide, timeout, seco
       const nothing = { bytes: new Uint8Array(), maxPixels, maxSide }
       await Promise.all(Array.from({ length: workers }, () => run(nothing)))
     },
-    /** How many took the place of one that died or was too slow. */
+    /** How many workers took the place of one that died or was too slow. */
     replaced: () => Math.max(0, created - workers),
     close: async () => started?.close({ force: true })
   }

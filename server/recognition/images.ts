@@ -11,15 +11,13 @@ import { createImageWorkers } from './image-workers.ts'
 import type { Log } from './image-workers.ts'
 
 export interface ImageReader {
-  /**
-   * The points of the hands in a JPEG or PNG image, with what second looks say of them; none is seen when there is no
-   * hand.
-   * @param caller who shares the workers fairly with others: an address, of however many sessions
-   * @param receive brings the bytes of the image, which are its own, within the room that they have
-   * @param gone tells that nobody waits for it any more
+  /** The points of the hands in a JPEG or PNG image, with what second looks say of them. Without a hand no point is
+   * seen.
+   * @param caller shares the workers fairly with others: an address, of however many sessions
+   * @param receive brings the bytes of the image, which a worker then owns, within the room that they have
+   * @param gone aborted when nobody waits for the image any more
    * @throws RequestError 400 no image, a damaged one, or one that takes too long; 413 too many pixels; 503 there is no
-   * room, or no worker could read it, which is logged; or what `receive` throws
-   */
+   * room, or no worker could read it, which is logged; or what `receive` throws */
   frameIn (caller: string, receive: Receive, gone?: AbortSignal): Promise<HandFrame>
   /** Loads the hand models in every worker, which the first image would otherwise wait for. */
   warmUp (): Promise<void>
@@ -37,13 +35,13 @@ interface Options {
   maxPixels: number
   /** Milliseconds a worker may take for one image. */
   timeout: number
-  /** Of the model that is to name the letter. */
+  /** Those of the model that is to name the letter. */
   secondLooks: readonly SecondLook[]
   log: Log
   durations: Durations
-  /** Images that may wait for a worker. */
+  /** The most images that wait for a worker. */
   queue?: number
-  /** Bytes of images that may be sent or wait at once; those that are read come on top, one for each worker. */
+  /** The most bytes of images that arrive or wait. The images in the workers come on top, one for each worker. */
   maxBytes?: number
   /** Bytes of the largest image. */
   largest: number
@@ -52,7 +50,7 @@ interface Options {
 /** Longest side of an image, in pixels: one row of millions takes seconds. */
 const MAX_SIDE = 16_384
 const MEBIBYTE = 2 ** 20
-/** What one caller may have in memory, as a part of all; but always one image. */
+/** One caller may have this part of the memory, and always one image. */
 const SHARES = 4
 
 export function createImageReader ({
@@ -67,7 +65,7 @@ export function createImageReader ({
     warmUp: threads.warmUp,
     async frameIn (address, receive, gone) {
       const caller = siteOf(address)
-      // None is sent that has no chance.
+      // An image that has no chance is not received.
       if (!queue.hasRoom(caller)) throw new RequestError('RECOGNIZER_BUSY')
       const result = await memory.with(caller, async room => {
         const bytes = await receive(room)

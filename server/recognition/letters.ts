@@ -22,12 +22,12 @@ const NOTHING: Recognition = { letter: null, confidence: 0, candidates: [] }
 export interface Letters {
   models: ReadonlyMap<string, LoadedModel>
   /**
-   * Remembers an image and names the letter in it, given what the caller showed before. One without a hand is not
+   * Remembers an image and names the letter in it, given what the caller showed before. An image without a hand is not
    * remembered.
    * @param receive brings the bytes of the image, within the room that they have
-   * @param gone tells that nobody waits for the letter any more
+   * @param gone aborted when nobody waits for the letter any more
    * @returns the letter, and the frame that the image is
-   * @throws RequestError 503 there is none, and as {@link createImageReader} says
+   * @throws RequestError as `frameIn` of {@link createImageReader}
    */
   addImage (caller: string, receive: Receive, gone?: AbortSignal): Promise<{ seen: Recognition, frame: HandFrame }>
   /** Remembers a frame and names the letter in it, given what the caller showed before. */
@@ -73,7 +73,7 @@ export async function openLetters (config: Config, log: Log, redis?: Redis): Pro
       let arrived = 0
       const frame = await images.frameIn(addressOf(caller), async room => {
         const image = await receive(room)
-        // When it came, not when a worker had time for it.
+        // The image counts from when it came, not from when a worker had time for it.
         arrived = performance.now()
         return image
       }, gone)

@@ -9,12 +9,12 @@ interface Options {
   share: number
 }
 
-/** What is in memory, and may be dropped. */
+/** An upload that is in memory, and may be dropped. */
 interface Held { caller: string, bytes: number, dropped: AbortController }
 
 /** The room of one upload. */
 export interface HeldRoom extends Room {
-  /** Its bytes are no longer in memory, or may no longer be dropped. */
+  /** Call it when the bytes are no longer in memory, or may no longer be dropped. */
   release: () => void
 }
 
@@ -25,7 +25,7 @@ export function createMemoryShares ({ most, share }: Options) {
     if (uploads.delete(upload)) memory.add(upload.caller, -upload.bytes)
   }
 
-  /** Drops the largest upload of whoever holds most, where that is more than `own`. @returns whether there was one */
+  /** Drops the largest upload of the caller who holds most, where that is more than `own`. @returns whether it did */
   function makeRoom (own: number): boolean {
     const [largest] = [...uploads].sort((one, other) =>
       memory.of(other.caller) - memory.of(one.caller) || other.bytes - one.bytes)
@@ -47,9 +47,10 @@ export function createMemoryShares ({ most, share }: Options) {
 
   return {
     /**
-     * Does what holds an upload in memory. Where there is no room for more, one of whoever holds most is dropped.
+     * Runs an act that holds an upload in memory. Without room for more, an upload of the caller who holds most is
+     * dropped.
      * @param act is to end when its room's signal says so
-     * @throws RequestError 503 when the caller holds too much, there is no room, or it was dropped
+     * @throws RequestError 503 when the caller holds too much, there is no room, or the upload was dropped
      */
     async with<T> (caller: string, act: (room: HeldRoom) => Promise<T>): Promise<T> {
       const upload: Held = { caller, bytes: 0, dropped: new AbortController() }

@@ -12,7 +12,7 @@ export interface Archive { zip: Uint8Array, etag: string }
 
 export interface LoadedModel extends LetterModel {
   recognizer: LetterRecognizer
-  /** Packed for the first who asks. */
+  /** Packed at the first call. */
   archive: () => Promise<Archive>
 }
 

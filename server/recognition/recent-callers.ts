@@ -1,11 +1,11 @@
-// What is kept of each caller for a while, bounded in their number. A caller is an address, or an address, a blank and
-// the name of a session.
+// Keeps a value of each recent caller for a while, for so many callers at most. A caller is an address, or an address,
+// a blank and the name of a session.
 import { addressOf } from './caller.ts'
 
 interface Limits {
   /** Milliseconds without input after which a caller is forgotten. */
   ttl: number
-  /** Callers kept; beyond it one of the newest caller's own address is forgotten, else the one silent longest. */
+  /** The most callers. Beyond it a caller at the newest one's address is forgotten, else the one silent longest. */
   callers: number
 }
 
@@ -31,7 +31,7 @@ export function createRecentCallers<T> ({ ttl, callers }: Limits) {
     }
   }
 
-  /** An address that opens sessions without end pushes out its own, not those of others. */
+  /** An address that opens sessions without end pushes out its own sessions, not those of others. */
   function makeRoom (newest: string) {
     if (kept.size <= callers) return
     const [oldestOfAddress] = byAddress.get(addressOf(newest)) ?? []

@@ -1,15 +1,15 @@
-// What each caller has used of late: half of it is forgotten in each half-life.
+// Counts what each caller has used of late: half of it is forgotten in each half-life.
 
 interface Limits {
   /** Milliseconds in which half is forgotten. */
   halfLife: number
-  /** Callers remembered: beyond it, whoever has used nothing for longest is forgotten. */
+  /** The most callers. Beyond it, the caller who has used nothing for longest is forgotten. */
   callers: number
 }
 
 /** @param now milliseconds on a clock that goes forward only */
 export function createRecentUse ({ halfLife, callers }: Limits, now = () => performance.now()) {
-  // A Map iterates in order of insertion: re-inserting at each use keeps who has been away longest first.
+  // A Map iterates in order of insertion: re-inserting at each use keeps the caller first who has been away longest.
   const used = new Map<string, { amount: number, at: number }>()
 
   function of (caller: string): number {

@@ -47,7 +47,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
     }
   }, async () => ({ message: PONG }))
 
-  // One model, under its old name and the one people expect.
+  // One route, under its old name and the one people expect.
   for (const path of ['/get-sign_recognizer-model/:name', '/get-sign-recognizer-model/:name']) {
     const schema = {
       tags,
@@ -95,7 +95,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   })
 }
 
-/** What takes forms. */
+/** The route that takes forms. */
 const imageRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, letters }) => {
   await app.register(uploads, { maxBytes: config.maxImageBytes })
 
@@ -120,14 +120,14 @@ const imageRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, le
   })
 }
 
-/** Tells when nobody waits for the answer any more: it is read, or the client has hung up. */
+/** Aborted when nobody waits for the answer any more: it is read, or the client has hung up. */
 function goneOf ({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => gone.abort())
   return gone.signal
 }
 
-/** Only who asks for the candidates has them ranked. */
+/** `seen` ranks the candidates when they are read: only a request for details reads them. */
 function answer (seen: Recognition, { details }: { details?: boolean }) {
   return { message: seen.letter, ...details && { confidence: seen.confidence, candidates: seen.candidates } }
 }
