@@ -1,9 +1,9 @@
-// What a write has gone against, by the name of the index or foreign key.
+// The code for a write that violates an index or a foreign key, by its name.
 import { foreignKeyOf } from '../database/constraints.ts'
 import { attempts, exercises, lessons, passwordResets, progress, reviews, sessions, signs } from '../database/tables.ts'
 import type { ErrorCode } from '../replies/errors.ts'
 
-/** What a path names may have been deleted between reading and writing: that is "not found", too. */
+/** A thing that a path names may have been deleted between reading and writing: that is "not found", too. */
 export const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   users_email_key: 'EMAIL_TAKEN',
   users_username_key: 'USERNAME_TAKEN',

@@ -1,4 +1,4 @@
-// What the errors of others are to whoever sent the request.
+// Turns errors of all kinds into what the caller is told.
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { isUnavailable, violatedConstraint } from '../database/failures.ts'
 import { RequestError } from '../replies/errors.ts'
@@ -20,7 +20,7 @@ const FOREIGN_CODES: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'TOO_MANY_FILES'
 }
 
-/** What an error is to whoever asked for something impossible, or undefined when it is no fault of theirs. */
+/** An error as a refusal of the request, or undefined when the request is not at fault. */
 export function refusalOf (error: Partial<FastifyError>): RequestError | undefined {
   if (error instanceof RequestError) return error
   if (error.validation) {

@@ -10,7 +10,7 @@ const FAULTS_NAMED = 5
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What it was refused with. */
+    /** What the request was refused with. */
     failure?: RequestError
   }
 }
@@ -41,13 +41,13 @@ function detailsOf ({ faults, hasMore, usedBy }: RequestError, language: Languag
   return errors.length > 0 ? { errors, ...hasMore && { more: true } } : undefined
 }
 
-/** Writes down what the request is refused with, for whoever counts. */
+/** Writes down what the request is refused with, for the metrics. */
 function begin (reply: FastifyReply, refusal: RequestError) {
   reply.request.failure = refusal
   return reply.code(refusal.statusCode).headers(refusal.headers)
 }
 
-/** Under /api every malformed request is a validation failure, one whose body can't be read at all as well. */
+/** Under /api every malformed request is a validation failure, even one whose body can't be read at all. */
 function asValidation (refusal: RequestError): RequestError {
   const { statusCode, faults, text } = refusal
   if (faults.length > 0 || (statusCode !== 400 && statusCode !== 415)) return refusal

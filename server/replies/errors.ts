@@ -90,11 +90,11 @@ interface Options {
   retryAfter?: number
   /** Which limit the caller is over. */
   limit?: string
-  /** For what others refuse, with a status of their own. */
+  /** The status of a refusal by Fastify or a plugin. */
   statusCode?: number
 }
 
-/** A failure the caller is told about, in their language. */
+/** A failure that the answer explains, in the caller's language. */
 export class RequestError extends Error {
   readonly code: ErrorCode
   readonly statusCode: number
@@ -124,7 +124,7 @@ export class RequestError extends Error {
   }
 }
 
-/** What was looked for. @throws RequestError with the code when nothing was found */
+/** @returns the thing. @throws RequestError with the code when nothing was found */
 export function found<T> (thing: T | undefined, code: ErrorCode): T {
   if (thing === undefined) throw new RequestError(code)
   return thing

@@ -5,19 +5,20 @@ import type { Locale } from 'typebox/system'
 import { textOfPattern } from './patterns.ts'
 import { faultTexts, fillIn, formatTexts, ruleTexts, typeTexts } from './texts.ts'
 
-/** One thing wrong with a body, a query or a path; the path is empty for the whole. */
+/** One thing wrong with a body, a query or a URL. `path` is the place in it, empty for the whole. */
 export interface Fault { path: string, text: Text }
 
 export type ValidationError = Parameters<typeof Locale.en_US>[0]
 
-/** Faults that one answer names: a body of a thousand need not be answered with a thousand. */
+/** The most faults that one answer names: a body with a thousand need not be answered with a thousand. */
 export const FAULTS_LISTED = 20
 
-/** TypeBox looks for that many. It names an unknown property twice, and one more than are listed tells of the rest. */
+/** TypeBox looks for that many. It names an unknown property twice, and one fault more than are listed shows that there
+ * are more. */
 const MOST = 2 * FAULTS_LISTED + 1
 Settings.Set({ maxErrors: MOST })
 
-/** The place in the schema of faults for which nobody looked at the rest of a request. */
+/** `schemaPath` of a fault that ended the search: the rest of the request was not looked at. */
 export const INSTEAD = 'instead'
 
 /** The faults in what the validator says, and whether there may be more of them. */
@@ -39,7 +40,7 @@ function faultsIn (fault: ValidationError): Fault[] {
   return [{ path, text: textOf(fault) }]
 }
 
-/** What breaks both a format and a pattern is told once. */
+/** A text that breaks both a format and a pattern is one fault. */
 const isFirst = ({ path, text }: Fault, index: number, all: Fault[]) =>
   all.findIndex(other => other.path === path && other.text.en === text.en) === index
 

@@ -1,4 +1,5 @@
-// Content has its texts in French and, in properties that end in `En`, in English. Which of them a reader gets.
+// Chooses the texts that a reader gets. Content has its texts in French and, in properties that end in `En`, in
+// English.
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -13,7 +14,7 @@ export type Reader = Pick<FastifyRequest['user'], 'id' | 'role' | 'sessionId'> &
 
 export const readerOf = (request: FastifyRequest): Reader => ({ ...request.user, language: languageOf(request) })
 
-/** What of a reader decides on texts. */
+/** The part of a reader that decides on texts. */
 export type Reading = Pick<Reader, 'role' | 'language'>
 
 /** An admin reads both languages, as they are kept, to write them back. */
@@ -24,8 +25,8 @@ type English<Row> = Extract<keyof Row, `${string}En`>
 /** A row as a reader gets it. */
 export type Localized<Row> = Omit<Row, English<Row>> & Partial<Pick<Row, English<Row>>>
 
-/** A row of content as a reader gets it: an admin both languages; anybody else each text once, in their language, or in
- * French while there is no English. */
+/** A row of content as a reader gets it. An admin gets both languages. Anybody else gets each text once, in their
+ * language, or in French while there is no English. */
 export function localize<Row extends object> (row: Row, reader: Reading): Localized<Row> {
   if (readsBoth(reader)) return row
   const texts = row as Record<string, unknown>
@@ -42,13 +43,13 @@ export function localize<Row extends object> (row: Row, reader: Reading): Locali
 export const localizedColumn = (french: AnyPgColumn, english: AnyPgColumn, reader: Reading): SQL =>
   readsBoth(reader) || reader.language === 'fr' ? sql`${french}` : sql`coalesce(${english}, ${french})`
 
-/** In an answer: a text in one language. */
+/** The schema of a text in one language, in an answer. */
 export const localizedText = (example: string) => Type.String({
   description: 'In the language of `Accept-Language`, English if it names none; for an admin always in French',
   examples: [example]
 })
 
-/** In an answer: the English of a text. */
+/** The schema of the English of a text, in an answer. */
 export const EnglishText = Type.Optional(nullable(Type.String({
   description: 'The English text, for admins only; null while there is none: then everybody reads the French one'
 })))

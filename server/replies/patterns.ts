@@ -1,4 +1,4 @@
-// The patterns of texts that requests may give, each with what is said of a text that breaks it.
+// The patterns of texts in requests. Each has the fault of a text that breaks it.
 import type { Text } from 'recognizer-wasm'
 import { faultTexts } from './texts.ts'
 
@@ -9,12 +9,12 @@ export const patterns = {
    * nothing blank at its ends. */
   line: { pattern: '^(?!\\s)[^\\p{Cc}\\p{Zl}\\p{Zp}\\p{Bidi_Control}]*(?<!\\s)$', text: faultTexts.badCharacters },
   paragraph: { pattern: '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$', text: faultTexts.badCharacters },
-  /** The format alone would let through what neither Date nor the database can read. */
+  /** The format alone would let through moments that neither Date nor the database can read. */
   instant: {
     pattern: '^[1-9]\\d{3}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d)$',
     text: faultTexts.notAMoment
   },
-  /** Letters that have one of A to Z in them, as É and Œ do, and Ø and ß do not. */
+  /** Letters that can be spelled with A to Z: É and Œ can, Ø and ß can't. */
   spelling: { pattern: `^${LETTERS}([ '’-]${LETTERS})*$`, text: faultTexts.notAWord },
   letter: { pattern: '^[A-Za-z]$', text: faultTexts.notALetter },
   /** Something a page may show: on the web, or on this server. */
@@ -25,5 +25,5 @@ export const patterns = {
 
 const textsOfPatterns = new Map<unknown, Text>(Object.values(patterns).map(({ pattern, text }) => [pattern, text]))
 
-/** What is said of a text that breaks a pattern, one of ours or another. */
+/** The fault of a text that breaks a pattern, one of ours or another. */
 export const textOfPattern = (pattern: unknown): Text => textsOfPatterns.get(pattern) ?? faultTexts.badCharacters

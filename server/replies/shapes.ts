@@ -12,13 +12,13 @@ export const success = <T extends TSchema>(data: T, message?: Text) => Type.Obje
   message: Type.Optional(Type.String(message && { examples: [message.en] }))
 }, { description: 'Success' })
 
-/** A successful answer that has nothing to tell but its message. */
+/** The body of a successful answer with nothing but a message. */
 export const successMessage = (message: Text, description = 'Success') => Type.Object({
   success: Type.Literal(true),
   message: Type.String({ examples: [message.en] })
 }, { description })
 
-/** @param meta what else is told of the page */
+/** @param meta what `meta` has besides */
 export const successPage = <T extends TSchema>(item: T, meta: TProperties = {}) => Type.Object({
   success: Type.Literal(true),
   data: Type.Array(item),
@@ -33,7 +33,7 @@ export const successPage = <T extends TSchema>(item: T, meta: TProperties = {}) 
 /** Wraps what a handler answers. */
 export const succeed = <T>(data: T, message?: string) => ({ success: true as const, data, message })
 
-/** The same of an answer that has nothing to tell but its message. */
+/** Wraps a message that is all of an answer. */
 export const succeedMessage = (message: string) => ({ success: true as const, message })
 
 export interface Page<T> extends Total { items: T[] }
@@ -51,7 +51,7 @@ export const paging = {
 }
 export interface Paging { page: number, limit: number }
 
-/** For a query: which rows a page is made of. */
+/** The limit and offset of a page's rows, for a query. */
 export const rowsOf = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit })
 
 export const Id = Type.String({ format: 'uuid' })
@@ -61,13 +61,13 @@ export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
 export const idLike = (example: string) => Type.String({ format: 'uuid', examples: [example] })
 export const idParams = (example: string) => Type.Object({ id: idLike(example) }, { additionalProperties: false })
 
-/** As an example. */
+/** A moment for examples. */
 export const A_MOMENT = '2026-01-31T08:00:00.000Z'
 
 /** An instant: a Date here, ISO 8601 in UTC on the wire. */
 export const Moment = Type.Unsafe<Date>({ type: 'string', format: 'date-time', examples: [A_MOMENT] })
 
-/** Also null. For schemas of one plain type; the wire keeps `type: [..., "null"]`, which the serializer reads well. */
+/** Lets a schema of one plain type be null, too, by `type: [..., "null"]`, which the serializer reads well. */
 export const nullable = <T extends TSchema & { type: string }>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] })
 
@@ -86,12 +86,12 @@ export const instant = (description: string, example: string) => Type.String({
   examples: [example]
 })
 
-/** The last that the database reads as JavaScript writes it. */
+/** The last moment that the database reads as JavaScript writes it. */
 const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
 export const anyMoment = (given: string) => new Date(Math.min(Date.parse(given), LAST_MOMENT))
 
-/** One that a device tells, whose clock may be ahead: never later than now. */
+/** A moment by a device's clock, which may be ahead: never later than now. */
 export const pastMoment = (given: string) => new Date(Math.min(Date.parse(given), Date.now()))
 
 interface TextOptions { description?: string, examples?: string[] }

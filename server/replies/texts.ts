@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language, Text } from 'recognizer-wasm'
 
-/** What is said of an error, by its code. */
+/** The sentence of each error, by its code. */
 export const errorTexts = {
   VALIDATION_FAILED: { en: 'Validation failed', fr: 'La validation a échoué' },
   BAD_REQUEST: { en: 'Bad request', fr: 'Requête incorrecte' },
@@ -235,7 +235,7 @@ export const formatTexts = {
   'date-time': faultTexts.notAMoment
 } satisfies Record<string, Text>
 
-/** What is said of a success. */
+/** The sentences of successes. */
 export const texts = {
   historyDeleted: { en: 'Sample history deleted', fr: 'Historique des échantillons supprimé' },
   userRegistered: { en: 'User registered', fr: 'Compte créé' },
@@ -274,7 +274,7 @@ export const texts = {
   wordDeleted: { en: 'Word deleted', fr: 'Mot supprimé' }
 } satisfies Record<string, Text>
 
-/** A text with what stands for each `{name}` in it. */
+/** A text with a value in place of each `{name}`. */
 export function fillIn (text: Text, values: Record<string, string | number | Text>): Text {
   const fill = (language: Language) => text[language].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]!
@@ -286,7 +286,7 @@ export function fillIn (text: Text, values: Record<string, string | number | Tex
 /** A text as the caller wants to read it. */
 export const translate = (text: Text, request: FastifyRequest): string => text[languageOf(request)]
 
-/** The first of the languages we speak in the caller's order of preference. */
+/** The language that the caller prefers among ours; English when none is named. */
 export function languageOf (request: FastifyRequest): Language {
   const wanted = (request.headers['accept-language'] ?? '').toLowerCase().split(',').map(entry => {
     const [tag = '', ...parameters] = entry.split(';').map(part => part.trim())

@@ -1,17 +1,17 @@
-// What uses a thing that somebody wants to delete. It is deleted only when they say `cascade`.
+// What uses a thing that an admin wants to delete. A thing in use is deleted only with `cascade`.
 import { sql } from 'drizzle-orm'
 
-/** How many of a kind use it, and the first of them; learners are counted only. */
+/** How many of a kind use the thing, and the first of them. Learners are counted only. */
 export interface Use {
   kind: 'sign' | 'lesson' | 'exercise' | 'learner'
   total: number
   first?: { id: string, name: string }[]
 }
 
-/** Rows that a query of uses reads: who is about to delete need not see thousands. */
+/** The most rows that a query of uses reads: nobody needs to see thousands before a deletion. */
 export const USES_LISTED = 10
 
-/** For such a query: how many rows there would be. */
+/** A column of such a query: how many rows there are without the limit. */
 export const total = sql<number>`(count(*) over ())::integer`
 
 /** The uses that a query has found: none or one kind. */
@@ -19,5 +19,5 @@ export function usesBy (kind: Use['kind'], rows: { id: string, name: string, tot
   return rows.slice(0, 1).map(({ total }) => ({ kind, total, first: rows.map(({ id, name }) => ({ id, name })) }))
 }
 
-/** The same of learners. */
+/** The uses by learners, none where there are no learners. */
 export const usesByLearners = (total: number): Use[] => total > 0 ? [{ kind: 'learner', total }] : []

@@ -5,7 +5,7 @@ import type { Static } from 'typebox'
 import { RATINGS } from '../database/tables.ts'
 import { Moment, idLike, instant, nullable, paging } from '../replies/shapes.ts'
 
-/** Reviews that are taken at once. */
+/** The most reviews of one request. */
 const MOST = 200
 const DAY = 86_400_000
 

@@ -1,4 +1,4 @@
-// The log of a learner's reviews: devices add to it and read all of it. When a letter is due they work out themselves.
+// The log of a learner's reviews. Devices add to it, read all of it, and work out themselves when a letter is due.
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Placeholder } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
@@ -9,7 +9,7 @@ import { pastMoment, rowsOf } from '../replies/shapes.ts'
 import type { Page } from '../replies/shapes.ts'
 import type { NewReview, Review, ReviewQuery } from './schemas.ts'
 
-/** What is told of a review to whoever made it. */
+/** The columns of a review that its learner gets. */
 export const reviewColumns = {
   id: reviews.id,
   userId: reviews.userId,
@@ -20,12 +20,12 @@ export const reviewColumns = {
 }
 type Kept = Pick<typeof reviews.$inferSelect, keyof typeof reviewColumns>
 
-/** Reviews that are kept of one learner, the newest: two thousand of each letter, of which a schedule needs the last
+/** The most reviews that are kept of one learner: two thousand of each letter, of which a schedule needs the last
  * few. */
 export const MOST_REVIEWS = 50_000
 
-/** Those that arrived last first: whoever has asked before finds what is new at the beginning. Any page costs the same:
- * it is found by the numbers of its reviews, and the first and the last number tell how many there are. */
+/** Reviews that arrived last come first: a device that has asked before finds new ones at the beginning. Any page costs
+ * the same, because it is found by the numbers of its reviews. The first and the last number say how many there are. */
 export async function findReviews (db: Database, userId: string, query: ReviewQuery): Promise<Page<Review>> {
   const { limit, offset } = rowsOf(query)
   const ends = prepared(db, 'review_ends', () => endsOf(db, sql.placeholder('userId')))
@@ -45,13 +45,14 @@ const endsOf = (db: Database, userId: string | Placeholder) => db
   })
   .from(reviews).where(eq(reviews.userId, userId))
 
-/** A review whose id is there already stays as it is. Where there would be too many, the oldest are forgotten.
+/** Keeps reviews. A review whose id is there already stays as it is. Where there would be too many, the oldest are
+ * forgotten.
  * @returns the reviews as they are kept
  * @throws RequestError 422 when an id is that of another review; then none is kept */
 export async function keepReviews (db: Database, userId: string, given: readonly NewReview[]): Promise<Review[]> {
   const rows = given.map(review => rowOf(userId, review))
   return db.transaction(async tx => {
-    // Two devices at once are numbered one after the other.
+    // Reviews of two devices at once are numbered one after the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const byId = new Map((await findByIds(tx, rows)).map(review => [review.id, review]))
     const added = await addReviews(tx, userId, rows.filter(({ id }) => !byId.has(id)))
@@ -64,9 +65,9 @@ export async function keepReviews (db: Database, userId: string, given: readonly
 const findByIds = (tx: Database, rows: readonly { id: string }[]): Promise<Kept[]> =>
   tx.select(reviewColumns).from(reviews).where(inArray(reviews.id, rows.map(({ id }) => id)))
 
-/** @returns what was added; where somebody else takes an id at the same time, that one is missing */
+/** @returns the added reviews; a review whose id somebody else takes at the same time is missing */
 async function addReviews (tx: Database, userId: string, rows: readonly NewRow[]): Promise<Kept[]> {
-  // Each once, and in one order: two who send the same ids at once never wait for each other.
+  // Each id once, and in one order: two requests with the same ids at once never wait for each other.
   const fresh = [...new Map(rows.map(row => [row.id, row])).values()].sort((a, b) => a.id < b.id ? -1 : 1)
   if (fresh.length === 0) return []
   const { last } = (await endsOf(tx, userId))[0]!
@@ -86,6 +87,6 @@ const rowOf = (userId: string, { id, reviewedAt, ...review }: NewReview) => ({
   reviewedAt: pastMoment(reviewedAt)
 })
 
-/** Nothing tells whose the other one is. */
+/** Whether a review is the kept one. A refusal does not say whose the kept one is. */
 const isSame = (given: Pick<Kept, 'userId' | 'letter' | 'rating'>, kept: Kept | undefined): boolean =>
   kept?.userId === given.userId && kept.letter === given.letter && kept.rating === given.rating
