@@ -1,4 +1,4 @@
-// The course as one document, answers included: what a page has of it without a server.
+// The course as one document, answers included: a page has it without a server.
 import type { Text } from 'recognizer-wasm'
 
 export interface CourseModule { id: string, title: Text, description: Text }
@@ -18,17 +18,17 @@ export interface CourseExercise {
   id: string
   type: 'word_to_image' | 'image_to_word' | 'sign_recognition'
   prompt: Text
-  /** The letter it is about; null where its sign is none. */
+  /** The letter that the exercise is about; null where its sign is no letter. */
   letter: string | null
   /** What a choice offers, as the server takes it: addresses of pictures, or words. */
   options: string[] | null
   /** One of the options, or the letter to sign; null where only the server can tell. */
   answer: string | null
-  /** What is to be named, where it is no letter. */
+  /** The picture to name, where it shows no letter. */
   imageUrl?: string | null
-  /** What that shows, in words. */
+  /** What `imageUrl` shows, in words. */
   imageAlt?: string | null
-  /** What pictures among the options show, where they are no letters. */
+  /** What pictures among the options show, where they show no letters. */
   optionsAlt?: (string | null)[] | null
 }
 
@@ -36,8 +36,8 @@ export interface Course {
   modules: CourseModule[]
   /** In their order through all modules. */
   lessons: CourseLesson[]
-  /** The letters that pictures show, by the addresses that options are. */
+  /** The letters that pictures show, by the addresses of the pictures. */
   pictures: Record<string, string>
-  /** The letters that signs are, by their ids. */
+  /** The letters that signs are, by the ids of the signs. */
   signs: Record<string, string>
 }

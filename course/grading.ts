@@ -9,18 +9,18 @@ export interface Verdict {
 
 /** A letter that was signed. */
 export interface Signed {
-  /** The one asked for. */
+  /** The letter that was asked for. */
   expected: string
   /** The newest first. */
   frames: readonly HandPoints[]
-  /** Whether it can be no letter that looks alike. */
+  /** Whether the frames can show no other letter that looks alike. */
   isSure: boolean
 }
 
 /** What a right answer is worth at the first, second, third and every later attempt. */
 const SCORES = [100, 75, 50, 25]
 
-/** The scores of the first attempt, the second …; the last is that of all further ones. */
+/** The scores of the first attempt, the second …; the last score is that of all further attempts. */
 export const scoresOf = (isCorrect: boolean): readonly number[] => isCorrect ? SCORES : [0]
 
 const ATTEMPTS_BEFORE_ANSWER = 3
@@ -37,11 +37,12 @@ export function answerIn (language: Language, { options, optionsEn, answer }: Ch
   return optionsEn[options.indexOf(answer)] ?? answer
 }
 
-/** Without regard to case, accents and blanks around. */
+/** A text without case, accents and blanks around it. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{Mn}/gu, '').trim().toLowerCase()
 
-/** Whoever gives an option letter by letter means that one: accents are all that tells "pêche" from "péché".
- * @param language in which the learner reads; an answer in the other one counts, unless it is an option in this one */
+/** Grades a choice. An answer that equals an option means that option: only accents part "pêche" from "péché".
+ * @param language in which the learner reads; an answer in the other language counts, unless it is an option in this
+ * one */
 export function gradeChoice (choice: Choice, given: string, language: Language): Verdict {
   const isOption = [choice.options, choice.optionsEn].some(options => options?.includes(given))
   const isLike = (option: string) => plain(option) === plain(given)
@@ -61,7 +62,7 @@ export function gradeSigned (
 }
 
 /** What to tell the learner of a verdict.
- * @param signed what it is on; none for a choice */
+ * @param signed the letter that was signed; none for a choice */
 export function feedbackOn ({ isCorrect, given }: Verdict, signed?: Signed): Text {
   if (!signed) {
     return isCorrect
@@ -85,7 +86,7 @@ function whatWasWrong (given: string | null, { expected, frames }: Signed): Text
   return hint ? { en: `${seen.en}. ${hint.en}`, fr: `${seen.fr}. ${hint.fr}` } : seen
 }
 
-/** What to change first in the hand seen, as far as its shape tells. */
+/** What to change first in the hand, as far as its shape shows. */
 function hintFor (points: HandPoints, expected: string): Text | undefined {
   const [hint] = hintsFor(points, expected) ?? []
   return hint && hintText(hint)

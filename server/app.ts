@@ -50,7 +50,7 @@ export interface Parts {
   config: Config
   db: Database
   letters: Letters
-  /** One of its own, when left out. */
+  /** The app makes one when left out. */
   passwords?: PasswordHasher
   /** Where several processes keep limits and history together. */
   redis?: Redis | undefined
@@ -114,7 +114,7 @@ async function registerApi (api: FastifyInstance, parts: Parts & { passwords: Pa
 
   await api.register(async members => {
     members.addHook('onRequest', requireUser(db))
-    // Here, for what comes before the body is read does not go on to the handler.
+    // Not in `onRequest`: what is set before the body is read does not reach the handler.
     members.addHook('preValidation', (request, _reply, done) => onBehalfOf(request.user.id, done))
     describeAsSecured(members)
     await members.register(meRoutes, parts)

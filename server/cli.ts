@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// dactylo <verb>: what is done at a terminal, next to the server.
+// dactylo <verb>: the commands at a terminal.
 import './process/compile-cache.ts'
 import './process/wasm-tiering.ts'
 import { runCommand } from './commands/run-command.ts'

@@ -23,7 +23,7 @@ export const settings = {
   corsOrigins: setting('CORS_ORIGINS', '', origins),
   dataDir: setting('DATA_DIR', './data', text),
   databaseUrl: secret('DATABASE_URL', postgresUrl),
-  // Of a PostgreSQL server only: PGlite takes `statement_timeout` and does not keep it.
+  // Only a PostgreSQL server cuts statements short: PGlite takes `statement_timeout` and does not keep it.
   statementTimeout: setting('STATEMENT_TIMEOUT', '5s', duration('1d')),
   redisUrl: secret('REDIS_URL', redisUrl),
   jwtSecret: secret('JWT_SECRET', tokenSecret),
@@ -68,7 +68,7 @@ export function readConfig (env: Record<string, string | undefined>): Config {
   return Object.fromEntries(entries) as Config
 }
 
-/** Every setting by its name, as the log may tell it: of a secret, whether there is one. */
+/** Every setting by its name, as the log may have it: of a secret, whether there is one. */
 export function describeConfig (config: Config): Record<string, unknown> {
   return Object.fromEntries(Object.entries<Setting<unknown>>(settings).map(([key, { name, isSecret }]) => {
     const value = config[key as keyof Config]
@@ -99,8 +99,8 @@ function oneOf<T extends string> (...values: T[]): Read<T> {
 
 const UNITS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** "15m" → milliseconds. What a timer waits for is at most a day: beyond 24 days timers fire at once, and some wait for
- * a multiple of their setting. */
+/** "15m" → milliseconds. A setting that a timer waits for is a day at most: beyond 24 days timers fire at once, and
+ * some wait for a multiple of their setting. */
 function duration (most: '1d' | '3650d'): Read<number> {
   return given => {
     const value = millisecondsOf(given)
@@ -111,7 +111,7 @@ function duration (most: '1d' | '3650d'): Read<number> {
   }
 }
 
-/** NaN for what is no duration. */
+/** NaN for a text that is no duration. */
 function millisecondsOf (given: string): number {
   const [, amount, unit] = /^(\d+)(ms|s|m|h|d)$/.exec(given) ?? []
   return Number(amount) * UNITS[unit as keyof typeof UNITS]
@@ -148,7 +148,7 @@ function tokenSecret (given: string): string {
 
 const list = (given: string) => given.split(',').map(entry => entry.trim()).filter(Boolean)
 
-/** Comma-separated web origins; "*" is all of them, and stands for nothing inside of one. */
+/** Comma-separated web origins. "*" alone is all of them, and has no meaning inside of one. */
 function origins (given: string): string[] {
   const entries = list(given)
   const isOrigin = (entry: string) => !entry.includes('*') && URL.canParse(entry) && new URL(entry).origin === entry

@@ -60,14 +60,14 @@ function warmUp (letters: Letters) {
       await Promise.all([letters.warmUp(), makeDocuments(app)])
       areWarm = true
     },
-    /** Fails until then. */
+    /** Fails until the workers have loaded. */
     async areWarm () {
       if (!areWarm) throw new Error('The recognition workers are starting')
     }
   }
 }
 
-/** Without the line of Fastify, beside which our own would be a second one. */
+/** Listens, without the line that Fastify logs: our own follows. */
 async function listen (app: App, { port, host }: Config): Promise<string> {
   const { level } = app.log
   app.log.level = 'error'
@@ -78,7 +78,7 @@ async function listen (app: App, { port, host }: Config): Promise<string> {
   }
 }
 
-/** What takes long opens side by side, and most of the code is loaded meanwhile. */
+/** Opens side by side what takes long, and loads most of the code meanwhile. */
 async function openParts (config: Config, log: FastifyBaseLogger, always: FastifyBaseLogger) {
   const redis = config.redisUrl ? (await import('./redis.ts')).openRedis(config.redisUrl, log) : undefined
   const [database, letters, { buildApp }] = await Promise.all([

@@ -1,4 +1,4 @@
-// The connection that several processes share. Every caller of it has a local way out for when it is away.
+// The connection to the Redis that several processes share. Every use of it has a local fallback while Redis is away.
 import { Redis } from 'ioredis'
 
 export interface Log { info: (message: string) => void, warn: (message: string) => void }
@@ -14,11 +14,11 @@ export function openRedis (url: string, log: Log, keyPrefix = 'dactylo:'): Redis
     maxRetriesPerRequest: 1,
     connectTimeout: PATIENCE,
     commandTimeout: PATIENCE,
-    // One that hangs is away too: the connection is made anew, and nobody waits for the old one any more.
+    // A Redis that hangs is away, too: the connection is made anew, and no command waits for the old one any more.
     socketTimeout: PATIENCE
   })
   let away = false
-  // Each attempt to connect that fails: told below once, and printed by ioredis itself where nobody listens.
+  // Failed attempts to connect are logged below, once. Without a listener ioredis prints each.
   redis.on('error', () => {})
   redis.on('reconnecting', () => {
     if (!away) log.warn('Redis is away: limits and recognition history are local to this process')
@@ -32,7 +32,7 @@ export function openRedis (url: string, log: Log, keyPrefix = 'dactylo:'): Redis
   return redis
 }
 
-/** Has the log tell, once, of a Redis that answers and refuses to write: it is full, or a replica. */
+/** Logs, once, that Redis answers and refuses to write: it is full, or a replica. */
 function watchRefusals (redis: Redis, log: Log): void {
   let refusing = false
   const send = redis.sendCommand.bind(redis)
@@ -53,5 +53,5 @@ function watchRefusals (redis: Redis, log: Log): void {
 
 /** The commands that limits, histories and the gauge write with. */
 const WRITES = new Set(['eval', 'evalsha', 'set'])
-/** How the answers begin (https://redis.io/docs/latest/develop/reference/protocol-spec/#simple-errors). */
+/** How refusals begin (https://redis.io/docs/latest/develop/reference/protocol-spec/#simple-errors). */
 const REFUSALS = /^(OOM|READONLY|MISCONF|NOREPLICAS|NOPERM|NOAUTH|LOADING|CLUSTERDOWN)\b/

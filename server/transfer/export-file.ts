@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { header } from './tables.ts'
 import type { Counts } from './tables.ts'
 
-/** Rows that are loaded at once. */
+/** The most rows that are loaded at once. */
 const BATCH = 500
 
 /** Lines of an export that follow each other and are about the same table. */
@@ -13,8 +13,8 @@ export interface Batch { table: string, lines: string[], from: number, to: numbe
 type Line = Partial<{ format: string, tables: object, table: string, row: object, counts: Counts }>
 
 /** The rows of an export, some at a time.
- * @param said gets how many rows the file says that it has, at its end
- * @throws Error when it is none, or damaged, or of a version with other tables */
+ * @param said gets the counts of rows that the end of the file names
+ * @throws Error when the file is no export, is damaged, or is of a version with other tables */
 export async function * batchesOf (path: string, said: Counts): AsyncGenerator<Batch> {
   const file = await open(path)
   let isComplete = false
@@ -52,7 +52,7 @@ function parse (text: string, path: string, number: number): Line {
     const line: unknown = JSON.parse(text)
     if (typeof line === 'object' && line !== null) return line
   } catch {
-    // Said below, in words that do not repeat the line.
+    // The error below does not repeat the line.
   }
   throw new Error(number === 1 ? `${path} is no export of Dactylo` : `${path} is damaged at line ${number}`)
 }

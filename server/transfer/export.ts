@@ -12,7 +12,7 @@ import type { Counts, Table } from './tables.ts'
 const PAGE = 500
 
 /** Writes all rows, as they are at one moment, into a new file that only the user of this process may read.
- * @throws Error when there is such a file already, or the disk is full; then there is no new file */
+ * @throws Error when the file exists already, or the disk is full: a file that was begun is deleted */
 export async function exportTo (db: Database, path: string): Promise<Counts> {
   const file = await open(path, 'wx', 0o600)
   const counts = noRows()

@@ -9,12 +9,12 @@ import { noRows, tables } from './tables.ts'
 import type { Counts } from './tables.ts'
 
 interface Options {
-  /** Whether what is in the database goes first, the audit log as well. */
+  /** Whether all that is in the database is deleted first, the audit log as well. */
   isReplacing: boolean
 }
 
-/** Loads every row of an export, with its id and its times. Whoever writes meanwhile waits.
- * @throws Error when the database is not empty, or the file no whole export; then nothing has changed */
+/** Loads every row of an export, with its id and its times. Other writers wait meanwhile.
+ * @throws Error when the database is not empty, or the file is no whole export; then nothing has changed */
 export async function importFrom (db: Database, path: string, { isReplacing }: Options): Promise<Counts> {
   return db.transaction(async tx => {
     await tx.execute(sql`lock table ${allTables} in share row exclusive mode`)
@@ -41,7 +41,7 @@ async function refuseRows (tx: Database): Promise<void> {
   throw new Error(`The database is not empty: there are rows in ${full.join(', ')}. With --replace they go first`)
 }
 
-/** The audit log refuses to lose entries; this is the one time that it must. */
+/** Deletes all rows. The triggers of the audit log refuse that, so they are off meanwhile. */
 async function empty (tx: Database): Promise<void> {
   const setTriggers = async (state: SQL) => {
     for (const { name } of tables) await tx.execute(sql`alter table ${sql.identifier(name)} ${state} trigger user`)

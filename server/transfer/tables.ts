@@ -1,4 +1,4 @@
-// What an export holds: every table of the schema, whichever is added later, with each column that is stored as given.
+// What an export holds: every table of the schema, later ones included, with each column that is stored as given.
 import { is } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core'
@@ -6,7 +6,7 @@ import * as schema from '../database/tables.ts'
 
 export interface Table {
   name: string
-  /** In alphabetical order. Those that the database works out from others are left out. */
+  /** In alphabetical order, without columns that the database works out from others. */
   columns: string[]
   /** The primary key. */
   key: string[]
@@ -41,7 +41,7 @@ export const header = {
   tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns]))
 }
 
-/** Rows of each table. */
+/** How many rows each table has. */
 export type Counts = Record<string, number>
 
 export const noRows = (): Counts => Object.fromEntries(tables.map(({ name }) => [name, 0]))

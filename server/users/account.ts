@@ -1,4 +1,4 @@
-// What happens to an account as a whole: changed by its owner, given another role, closed.
+// Changes an account for its owner, gives it another role, and closes it.
 import { audit } from '../audit/log.ts'
 import { clearAttempts, tryPassword } from '../passwords/login-attempts.ts'
 import { setPasswordHash, voidResetCodes } from '../auth/password-change.ts'
@@ -13,10 +13,10 @@ import { faultTexts } from '../replies/texts.ts'
 import type { ProfileChange } from './schemas.ts'
 import { deleteHistory, deleteUser, isLastAdmin } from './store.ts'
 
-/** What changing an account needs where its password is asked for. */
+/** What changes need that ask for the password. */
 interface AccountParts { db: Database, passwords: PasswordHasher }
 
-/** A new password or e-mail needs the current password, and one that is given is looked at.
+/** Changes a profile. A new password or e-mail needs the current password. A given current password is always checked.
  * @throws RequestError 404 when the user is gone; else as at registration, and 422 for a wrong current password */
 export async function changeProfile (
   { db, passwords }: AccountParts,
@@ -44,7 +44,7 @@ export async function changeProfile (
   return found(user, 'USER_NOT_FOUND')
 }
 
-/** Of a profile, the fields that the user does not have already. */
+/** The fields of a profile that differ from the user's. */
 const changedIn = (profile: Partial<User>, before: User): Partial<User> =>
   Object.fromEntries(Object.entries(profile).filter(([field, value]) => before[field as keyof User] !== value))
 
@@ -54,7 +54,7 @@ const newUsername = ({ username }: ProfileChange, before: User) =>
 
 type Owner = User & { passwordHash: string }
 
-/** With either of them somebody else could take the account over. */
+/** With a new password or a new e-mail somebody else could take the account over. */
 const needsPassword = ({ password, email }: ProfileChange, before: User) =>
   password !== undefined || (email !== undefined && email.toLowerCase() !== before.email.toLowerCase())
 
@@ -76,7 +76,7 @@ async function checkCurrentPassword (
   if (!isRight) throw new RequestError('CURRENT_PASSWORD_WRONG')
 }
 
-/** What was found to be the password may have been changed since. @throws RequestError 422 */
+/** @throws RequestError 422 when the password was changed after it was checked */
 async function keepPasswordHash (tx: Database, { id, passwordHash }: Owner): Promise<void> {
   const now = await lockPasswordHash(tx, id)
   if (now !== undefined && now !== passwordHash) throw new RequestError('CURRENT_PASSWORD_WRONG')
@@ -102,7 +102,7 @@ export async function changeRole (db: Database, id: string, role: Role, by: stri
 /** Closes somebody's account. @throws RequestError 404, or 422 for the last admin */
 export async function closeAccount (db: Database, id: string, by: string): Promise<void> {
   const { role } = found(await findUser(db, id), 'USER_NOT_FOUND')
-  // An admin keeps theirs until it is certain that another one stays.
+  // An admin keeps their history until it is certain that another admin stays.
   if (role !== 'admin') await deleteHistory(db, id)
   await db.transaction(async tx => {
     found(await findUser(tx, id), 'USER_NOT_FOUND')

@@ -1,4 +1,5 @@
-// Everything we hold about a user, as JSON, a page of rows at a time: it need not fit into memory.
+// What we hold about a user, but for hashes of passwords, tokens and reset codes. It is JSON, a page of rows at a time:
+// it need not fit into memory.
 import { Readable } from 'node:stream'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
@@ -7,7 +8,7 @@ import type { User } from '../auth/schemas.ts'
 import { RequestError } from '../replies/errors.ts'
 import { reviewColumns } from '../reviews/store.ts'
 
-/** Rows of one query: the embedded database holds up all others while it carries one out. */
+/** The most rows of one query: the embedded database holds up all other requests while it carries a query out. */
 const PAGE = 200
 /** Seconds after which another export is worth a try. */
 const RETRY = 10
@@ -15,7 +16,7 @@ const RETRY = 10
 /** Lets each user have one export at a time, in this process. */
 export function createExporter (db: Database) {
   const underWay = new Set<string>()
-  /** @throws RequestError 429 while another one of the same user is read */
+  /** @throws RequestError 429 while another export of the same user is read */
   return function exportFor (user: User): Readable {
     if (underWay.has(user.id)) throw new RequestError('TOO_MANY_REQUESTS', { retryAfter: RETRY, limit: 'export' })
     underWay.add(user.id)
@@ -51,7 +52,7 @@ async function * list<Row> (
   yield ']'
 }
 
-// Columns by name: one that is added later is not given out before somebody has thought about it.
+// Columns by name: a column that is added later is not given out before somebody has thought about it.
 
 const sessionColumns = {
   id: sessions.id,

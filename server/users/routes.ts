@@ -24,7 +24,8 @@ const tags = ['users']
 
 interface MeOptions extends Options { config: Config, passwords: PasswordHasher, redis?: Redis | undefined }
 
-/** Of one user in an hour, as each adds to the audit log; none is counted where there are no limits. */
+/** The most exports of one user in an hour, because each adds to the audit log. `RATE_LIMIT_MAX` may lower both limits;
+ * at 0 there are none. */
 const MOST_EXPORTS = 10
 const MOST_PROFILE_CHANGES = 20
 const HOUR = 3_600_000
@@ -123,7 +124,7 @@ export const meRoutes: FastifyPluginAsyncTypebox<MeOptions> = async (app, { db, 
         description: `One at a time, and ${MOST_EXPORTS} an hour.`,
         response: { 200: success(Export), ...failures(401, 'USER_NOT_FOUND') }
       },
-      // It would cost what the export costs, and tell nothing.
+      // HEAD would cost what the export costs, and say nothing.
       exposeHeadRoute: false
     },
     async (request, reply) => {

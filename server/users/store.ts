@@ -22,10 +22,10 @@ export async function findUsers (db: Database, query: UserQuery): Promise<Page<U
 const hasText = (text: string) => sql`position(lower(unaccent(${text})) in lower(unaccent(
   concat_ws(' ', ${users.email}, ${users.username}, ${users.firstName}, ${users.lastName})))) > 0`
 
-/** Rows that one statement deletes: it holds up nobody, and takes no longer the more there are. */
+/** The most rows that one statement deletes, so that no statement takes long. */
 const BATCH = 1000
 
-/** Deletes what there may be much of, the latest first: the numbers of what is left begin at 1 at any time. */
+/** Deletes reviews and attempts, the latest first: the numbers of what is left begin where they began at any time. */
 export async function deleteHistory (db: Database, userId: string): Promise<void> {
   const latestReviews = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, userId))
     .orderBy(desc(reviews.number)).limit(BATCH)
@@ -47,7 +47,7 @@ export async function deleteUser (db: Database, id: string): Promise<void> {
 
 /** Whether this user is the only admin. The answer holds until the transaction ends. */
 export async function isLastAdmin (tx: Database, id: string): Promise<boolean> {
-  // Locked, in one order: of two admins who leave at the same moment, the second sees that the first is gone.
+  // Admins are locked, in one order: of two who leave at the same moment, the second sees that the first is gone.
   const admins = await tx
     .select({ id: users.id })
     .from(users)

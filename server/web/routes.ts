@@ -27,11 +27,11 @@ export const webRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     reply.headers(pageHeaders)
     done()
   })
-  // An address to tell each other: the page's own views come after a #.
+  // An address that is easy to say: the page's own views come after a #.
   app.get('/learn', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/#/learn'))
   await app.register(fastifyStatic, {
     root: folder,
-    // A route for each file: what is none of them stays the API's to answer.
+    // Each file has a route: all other URLs stay the API's to answer.
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz'],
     preCompressed: true,

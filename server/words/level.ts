@@ -8,8 +8,8 @@ const MOVEMENT = 3
 /** The most that a word of the first level and of the second costs. */
 const MOST = [5, 8] as const
 
-/** Each letter costs one, with its movement three more, and one more after a letter that bends the fingers alike:
- * then only the thumb, the spread of the fingers or the direction of the hand tell the two apart, or nothing does.
+/** Each letter costs one, with a movement three more, and one more after a letter that bends the fingers alike: at most
+ * the thumb, the spread of the fingers or the direction of the hand part such letters.
  * @param word with at least one letter; accents do not count */
 export function levelOf (word: string): Level {
   const letters = lettersOf(word)
