@@ -1,5 +1,5 @@
-// Every place that a plan's kernels would read or write, before they do: WebAssembly itself refuses only what is beyond
-// its whole memory.
+// Checks every place that a plan's kernels would read or write, before they do: WebAssembly itself refuses only places
+// beyond its whole memory.
 import { KERNEL_ARGUMENTS, WEIGHTS_AT, type KernelName, type Plan, type Step, type StepOf } from './plan.ts'
 
 /** Bytes from `at` on. */
@@ -42,7 +42,7 @@ const REACH: { [Kernel in KernelName]: (step: StepOf<Kernel>) => Reach } = {
   mean: s => ({ reads: [[s.input, 4 * s.pixels * s.channels]], writes: [s.output, 4 * s.channels] })
 }
 
-/** Arguments that may be 0; of all others a kernel makes at least one round. */
+/** Arguments that may be 0. Of all others a kernel expects at least 1. */
 const MAY_BE_ZERO = new Set(['gap', 'lineStep', 'outputGap', 'residualGap', 'activation', 'residual', 'clamp'])
 
 function checkArguments (step: Step) {
@@ -80,7 +80,7 @@ function checkKind (plan: Plan) {
   if (!isPlan || !areWhole(plan.memory) || plan.memory > MOST_MEMORY) throw new Error('Not a plan')
 }
 
-/** What goes in, comes out and stays. */
+/** Checks the input, the outputs and the inner maps. */
 function checkPictures ({ input, outputs, maps, memory }: Plan, weightsEnd: number) {
   const { at, side, gap } = input
   if (!areWhole(at, side, gap)) throw new Error('The plan has no input')
@@ -100,7 +100,7 @@ function checkPictures ({ input, outputs, maps, memory }: Plan, weightsEnd: numb
 /**
  * @param plan what a file holds, whatever it is
  * @param weightsEnd where the weights end in memory
- * @throws when it is no plan, or a step would read or write beyond what it may, naming the kernel
+ * @throws when it is no plan, or a step would read or write beyond its bounds: the error names the kernel
  */
 export function checkPlan (plan: Plan, weightsEnd: number): void {
   checkKind(plan)

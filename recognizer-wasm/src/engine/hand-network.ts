@@ -19,11 +19,11 @@ export interface HandNetwork {
   run (): Record<string, Float32Array>
   /** Fills the input from `planes`: all red, then all green, then all blue. */
   fill (planes: Float32Array): void
-  /** Where there are so many bytes for the kernels that fill the input, until the next call. */
+  /** The place of so many free bytes, for the kernels that fill the input. They are free until the next call. */
   scratch (bytes: number): number
   readonly kernels: Kernels
   readonly memory: WasmMemory
-  /** What `run` does, one step at a time, for who wants to look between. */
+  /** The steps of `run`, one by one, for tools that look between them. */
   readonly steps: readonly { step: Step, run: () => void }[]
 }
 
@@ -34,8 +34,8 @@ const SLACK = 64
 const pagesOf = (bytes: number) => Math.ceil((bytes + SLACK) / PAGE)
 
 /**
- * Float16 to float32: shifted to its place, a number's exponent is 112 too small, and multiplying sets it right, that
- * of the smallest numbers too. There is neither infinity nor NaN among weights.
+ * Float16 to float32. Shifted to its place, a number has an exponent that is 112 too small. The multiplication corrects
+ * it, for the smallest numbers, too. There is neither infinity nor NaN among weights.
  */
 function widen (halves: Uint16Array, floats: Float32Array) {
   const bits = new Uint32Array(floats.buffer, floats.byteOffset, halves.length)
@@ -48,7 +48,7 @@ function widen (halves: Uint16Array, floats: Float32Array) {
 /**
  * Puts a network into a memory of its own.
  * @param module of hand-kernels.wasm or hand-kernels-relaxed.wasm
- * @throws when the file is cut, altered or none
+ * @throws when the file is cut, altered or no plan
  */
 export function openHandNetwork (module: WasmModule, file: Uint8Array): HandNetwork {
   const { plan, weights } = readPlan(file)

@@ -1,4 +1,4 @@
-// The kernels of ../../kernels, compiled: in two builds, of which an engine runs one or both.
+// The compiled kernels of ../../kernels. There are two builds, of which an engine runs one or both.
 import type { KERNEL_ARGUMENTS, KernelName } from './plan.ts'
 import { bytesFrom, type FileSource } from './source.ts'
 import type { WasmMemory, WasmModule } from './wasm-types.ts'
@@ -77,7 +77,7 @@ export async function compileKernels (given: KernelSource | Promise<KernelSource
   }
 }
 
-/** What is valid and yet not compiled is not allowed to be. */
+/** A file that is valid and yet not compiled is forbidden. */
 function whyNot (wasm: Uint8Array): KernelError['code'] {
   if (typeof WebAssembly !== 'object' || !WebAssembly.validate(SIMD)) return 'no-simd'
   return WebAssembly.validate(wasm) ? 'forbidden' : 'damaged'

@@ -1,4 +1,4 @@
-// What a hand network is to the engine: which kernel runs when on what. tools/hand-models makes plans.
+// A hand network as the engine runs it: which kernel runs when on what. tools/hand-models makes plans.
 
 /** The arguments of each kernel of ../../kernels, in order. Places and distances are in bytes. */
 export const KERNEL_ARGUMENTS = {
@@ -15,7 +15,7 @@ export const KERNEL_ARGUMENTS = {
 
 export type KernelName = keyof typeof KERNEL_ARGUMENTS
 export type StepOf<Kernel extends KernelName> = Record<typeof KERNEL_ARGUMENTS[Kernel][number], number>
-/** One call of a kernel. `tensor`: which tensor of the original network is there when it is done. */
+/** One call of a kernel. `tensor`: the tensor of the original network that the call computes. */
 export type Step = { [Kernel in KernelName]: { kernel: Kernel, tensor: number } & StepOf<Kernel> }[KernelName]
 
 /** Numbers in memory: float32 from `at` on. */
@@ -29,16 +29,16 @@ export interface Plan {
   /** The square picture that goes in: `side` lines of `side` pixels of 3 float32, `gap` bytes between two lines. */
   input: { at: number, side: number, gap: number }
   /**
-   * What comes out; `sigmoid`: what is in memory is the logit; `golden`: its mean magnitude on the noise of
+   * The results. `sigmoid`: memory has the logits. `golden`: the mean magnitude of the result on the noise of
    * self-check.ts.
    */
   outputs: (Numbers & { sigmoid: boolean, golden: number })[]
-  /** Inner maps that are still there when it has run, pixel by pixel; `line`: bytes from one line to the next. */
+  /** Inner maps that are still in memory after a run, pixel by pixel. `line`: bytes from one line to the next. */
   maps: { at: number, width: number, height: number, channels: number, line: number }[]
   /** Bytes of memory, weights included. */
   memory: number
   steps: Step[]
 }
 
-/** The first bytes of the memory are for the kernels; then come the weights, then what is computed. */
+/** The first bytes of the memory are for the kernels. Then come the weights, then the computed pictures. */
 export const WEIGHTS_AT = 64

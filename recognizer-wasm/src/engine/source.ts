@@ -1,4 +1,4 @@
-// A file of the engine, as whoever has it has it: in memory, on its way, or compiled already.
+// A file of the engine, in memory or on its way.
 
 /** What we use of a Response of fetch. */
 export interface Download {
@@ -11,12 +11,13 @@ export interface Download {
 export type FileSource = Uint8Array | ArrayBuffer | Download
 
 /**
- * @param what the option that it was given as
- * @throws Error, with the option's name, when it is none of these, was answered with an error, or does not arrive
+ * @param what the name of the option that gave the file
+ * @throws Error, with the option's name, when the source is none of these, was answered with an error, or does not
+ *   arrive
  */
 export async function bytesFrom (source: FileSource | Promise<FileSource>, what: string): Promise<Uint8Array> {
   const file = await source
-  // Not by its class: bytes from another realm are of another one.
+  // Not by class: bytes from another realm have another class.
   if (ArrayBuffer.isView(file)) return new Uint8Array(file.buffer, file.byteOffset, file.byteLength)
   if (Object.prototype.toString.call(file) === '[object ArrayBuffer]') return new Uint8Array(file as ArrayBuffer)
   if (typeof (file as Partial<Download> | undefined)?.arrayBuffer !== 'function') {

@@ -1,4 +1,5 @@
-// What we use of WebAssembly, by the types of whoever compiles: a program without those of the DOM or of Node has none.
+// The types of WebAssembly that we use, from the program that compiles us: without the types of the DOM or of Node it
+// has none.
 
 type Wasm = typeof globalThis
 

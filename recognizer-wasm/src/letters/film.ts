@@ -1,4 +1,4 @@
-// What a letter model is shown of what went before: the frames of one signer with their times, at the model's own rate.
+// Chooses the frames that a letter model sees, at the model's own rate, from the frames of one signer with their times.
 // The stream in a page and the history of a server are both made of this.
 import { interpolateFrames, isJump, turnsBack, type HandFrame } from '../hand/frame.ts'
 import type { ModelInfo } from './model-info.ts'
@@ -9,23 +9,21 @@ export interface TimedFrame {
   time: number
 }
 
-/** What a model says of time. */
+/** The time that a model remembers, and its rate. */
 type Pace = Pick<ModelInfo, 'memory_frame' | 'frames_per_second'>
 
-/** Frames farther apart than this, in milliseconds, say nothing about what was between them: they are of two films. */
+/** Milliseconds. Frames farther apart than this say nothing about the time between them: they are of two films. */
 const LONGEST_GAP = 500
 
-/**
- * Between frames up to this far apart, in milliseconds, a hand is taken to move evenly; between others the nearer one
- * counts. Films recorded at 3 to 5 frames a second are read better so, and so are pictures that have nothing to do with
- * each other: a hand halfway between two of them is nobody's.
- */
+/** Milliseconds. Between frames up to this far apart a hand is taken to move evenly. Between frames farther apart the
+ * nearer frame counts. Films recorded at 3 to 5 frames a second are read better so. So are pictures that have nothing
+ * to do with each other: a hand halfway between two of them is nobody's. */
 const LONGEST_MOVE = 125
 
-/** Frames kept for each that the model sees; of more, the oldest go. At 12 a second, enough for a camera of 96. */
+/** Frames kept for each frame that the model sees. At 12 frames a second that is enough for a camera of 96. */
 const FRAMES_A_STEP = 8
 
-/** How much of a film there is to keep, for a model to be shown what it remembers. */
+/** How much of a film to keep for a model. */
 export function filmLimits ({ memory_frame: memory, frames_per_second: rate }: Pace) {
   return rate
     ? { frames: FRAMES_A_STEP * memory, milliseconds: (memory - 1) * 1000 / rate + LONGEST_GAP }
@@ -33,10 +31,10 @@ export function filmLimits ({ memory_frame: memory, frames_per_second: rate }: P
 }
 
 /**
- * Puts a frame into a film, where its time says: requests that overlap may end in another order than they came in.
- * Of two frames of one moment the later one counts. For a model without a rate, a frame is a frame, whenever it came.
+ * Puts a frame into a film by its time: requests that overlap may end in another order than they came in. Of two frames
+ * of one moment the one that is added later counts. A model without a rate takes frames in the order of their arrival.
  * @param film the newest first
- * @returns a new film, without what no model of this pace looks back to
+ * @returns a new film, without frames that no model of this pace looks back to
  */
 export function addToFilm (film: readonly TimedFrame[], added: TimedFrame, pace: Pace): TimedFrame[] {
   const { frames, milliseconds } = filmLimits(pace)
@@ -48,15 +46,13 @@ export function addToFilm (film: readonly TimedFrame[], added: TimedFrame, pace:
   return all.slice(0, Math.min(frames, 1 + all.findLastIndex(({ time }) => time >= oldest)))
 }
 
-/**
- * What a model is shown at a moment: from it backwards a frame at each step of the model's clock, between two frames
- * of the film by interpolation, so that a camera of 60 frames a second and one of 10 look alike. In a film slower than
- * eight frames a second it is the nearer frame.
+/** The frames that a model sees at a moment: from the moment backwards one at each step of the model's clock. Between
+ * two frames of the film it is interpolated, so that a camera of 60 frames a second and one of 10 look alike. In a film
+ * slower than eight frames a second it is the nearer frame.
  * @param film the newest first
  * @param moment the time of a frame of the film; later frames do not count
  * @returns at most as many frames as the model remembers, the newest first; none from before a long gap, or of another
- *   picture
- */
+ * picture */
 export function framesAt (film: readonly TimedFrame[], moment: number, pace: Pace): HandFrame[] {
   const { memory_frame: memory, frames_per_second: rate } = pace
   if (!rate) return film.slice(0, memory).map(({ frame }) => frame)
@@ -78,8 +74,8 @@ export function framesAt (film: readonly TimedFrame[], moment: number, pace: Pac
 
 /**
  * Whether three frames in a row are pictures that have nothing to do with each other, as when photographs are sent as
- * fast as the answers come: from each to each the hand leaps, and turns back as it does. A hand that is filmed does one
- * or the other.
+ * fast as the answers come. Between any two of them the hand leaps, and it turns back at the second one. A filmed hand
+ * does one or the other.
  */
 function areApart (older: TimedFrame | undefined, before: TimedFrame, after: TimedFrame): boolean {
   const leaps = (one: TimedFrame, other: TimedFrame) =>

@@ -18,7 +18,7 @@ const READABLE_BY_ALL = 0o644
 
 /**
  * Unpacks a model.zip.
- * @throws saying what is wrong, when it is no zip, lacks one of its two files, holds too much or a wrong model.json
+ * @throws when it is no zip, lacks one of its two files, or holds too much or a wrong model.json: the error says which
  */
 export async function readModelArchive (zip: Uint8Array | ArrayBuffer): Promise<LetterModel> {
   const { files } = await JSZip.loadAsync(zip).catch(cause => {
@@ -41,7 +41,7 @@ export function writeModelArchive ({ onnx, info }: LetterModel): Promise<Uint8Ar
     .generateAsync({ type: 'uint8array', compression: 'DEFLATE', compressionOptions: { level: 9 }, platform: 'UNIX' })
 }
 
-/** Other clients look at the top of the archive only. */
+/** Looks at the top of the archive only, as other clients do. */
 function onlyEntry (files: Record<string, ZipEntry>, ending: string): ZipEntry {
   const found = Object.values(files).filter(({ name, dir }) => !dir && !name.includes('/') && name.endsWith(ending))
   const [entry] = found

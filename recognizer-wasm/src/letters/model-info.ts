@@ -1,4 +1,4 @@
-// model.json: what a letter model knows and how it wants to be fed. Its names are those that other clients read.
+// model.json: what a letter model knows, and what input it takes. Other clients read the same names.
 import { HAND_POINT_KEYS, INNER_FEATURES, type HandPointKey } from '../hand/points.ts'
 import { holdsWeights, type SecondLook } from './second-look.ts'
 
@@ -6,21 +6,22 @@ import { holdsWeights, type SecondLook } from './second-look.ts'
 export const NO_LETTER = '_null'
 
 export interface ModelInfo {
-  /** One for each number the network gives; the first is `_null`, the others are lower-case letters. */
+  /** One for each number that the network gives. The first is `_null`, the others are lower-case letters. */
   labels: string[]
   /** How many frames the network sees, the newest first. */
   memory_frame: number
-  /** The hand points that are fed: those with a true value. */
+  /** The hand points of the input: those with a true value. */
   active_gestures: Partial<Record<HandPointKey, unknown>>
   /** Whether the model knows right hands only, so that a lone left hand is to be mirrored. */
   one_side: boolean
   /** 0 to 1: how probable it must be that there is a letter at all. */
   threshold: number
-  /** The rate the model was trained at; without it, a frame is a frame. */
+  /** The rate that the model was trained at. Without a rate, the times of frames do not count. */
   frames_per_second?: number
-  /** For a label, how probable it must be to be accepted where it was asked for; of a pair below, both together. */
+  /** How probable a label must be to be accepted where it was asked for. In a pair of `second_look` both labels
+   * count. */
   verification_thresholds?: Record<string, number>
-  /** Pairs of labels that inner features tell apart and the points do not; clients that know it not lose nothing. */
+  /** Pairs of labels that inner features tell apart and the points do not. Clients may ignore this field. */
   second_look?: SecondLook[]
   name?: string
   version?: string

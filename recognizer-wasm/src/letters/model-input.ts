@@ -3,7 +3,7 @@ import { asRightHandFrame, frameHasHand, offsetOf, withVelocities, type HandFram
 import { HAND_POINT_KEYS } from '../hand/points.ts'
 import type { ModelInfo } from './model-info.ts'
 
-/** What a model reads of its frames; it is the same for every input. */
+/** The numbers that a model reads of its frames. The layout is the same for every input. */
 export interface InputLayout {
   /** Rows, one a frame, and numbers in a row. */
   shape: readonly [rows: number, columns: number]
@@ -40,7 +40,7 @@ export function modelInput (frames: readonly HandFrame[], layout: InputLayout): 
     if (!frameHasHand(frame)) return
     const moving = hasVelocity ? withVelocities(frame, seen[row + 1]) : frame
     const shown = oneSide ? asRightHandFrame(moving) : moving
-    // A loop: this is done for a thousand numbers each time.
+    // A loop, because each input has a thousand numbers.
     for (let column = 0; column < columns; column++) input[row * columns + column] = shown[offsets[column]!] || 0
   })
   return input

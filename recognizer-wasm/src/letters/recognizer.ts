@@ -11,7 +11,7 @@ import { openNetwork, type Network, type OnnxRuntime } from '../runtime.ts'
 export interface Candidate {
   /** Upper case. */
   letter: string
-  /** 0 to 1: its probability. Those of all letters and of "no letter" add up to 1. */
+  /** 0 to 1: its probability. The probabilities of all letters and of "no letter" add up to 1. */
   confidence: number
 }
 
@@ -22,15 +22,15 @@ export interface Recognition {
   confidence: number
   /** All letters, the most probable first. "No letter" is not among them. */
   candidates: Candidate[]
-  /** Letters that a second look has told apart, upper case. */
+  /** The letters of which second looks have decided, upper case. */
   lookedAgain?: readonly string[]
 }
 
 export interface LetterRecognizer {
   info: ModelInfo
-  /** Which runtime answers: `recognizer-wasm`, `onnxruntime-web`, or what a given one calls itself. */
+  /** Which runtime answers: `recognizer-wasm`, `onnxruntime-web`, or the name of a given one. */
   runtime: string | undefined
-  /** Hands that were found as a frame to be recognized, with what the model's second looks say of them. */
+  /** Packs found hands into a frame for `recognize`, with what the model's second looks say of them. */
   packHands: PackHands
   /**
    * @param frames the newest first; those beyond the model's memory do not count
@@ -41,12 +41,12 @@ export interface LetterRecognizer {
 }
 
 interface RecognizerOptions {
-  /** By default the package's own, which refuses models that it does not know. */
+  /** By default the package's own runtime, which refuses models that it can't run. */
   runtime?: OnnxRuntime | undefined
 }
 
 /**
- * Loads a letter model. What it answers depends on the frames alone: there is no state between calls.
+ * Loads a letter model. Its answers depend on the frames alone: there is no state between calls.
  * @throws when the network cannot be loaded or does not fit the model's info
  */
 export async function createLetterRecognizer (
@@ -108,7 +108,7 @@ function checkAnswer (withoutHand: readonly number[], { labels }: ModelInfo) {
   }
 }
 
-/** A network that overflows has seen no letter: then all is given to the first label, "no letter". */
+/** A network that overflows has seen no letter: the first label, "no letter", gets all the probability. */
 function softmax (output: Float32Array): number[] {
   const logits = [...output]
   if (!logits.every(Number.isFinite)) return logits.map((_, i) => i === 0 ? 1 : 0)
@@ -118,15 +118,13 @@ function softmax (output: Float32Array): number[] {
   return powers.map(power => power / total)
 }
 
-/** Of several that are equal, the first. */
+/** Of several largest values, the first. */
 const indexOfLargest = (values: readonly number[]) => values.indexOf(Math.max(...values))
 
-/**
- * That it is a letter at all is what must be sure: of a hand between two letters, the more probable one is the better
- * answer.
+/** The threshold is for a letter at all, not for this one: of a hand between two letters, the more probable letter is
+ * the best answer.
  * @param probabilities of the model's labels, the first of which is "no letter"
- * @param letters the labels in upper case
- */
+ * @param letters the labels in upper case */
 function chooseLetter (
   probabilities: readonly number[], letters: readonly string[], { threshold }: ModelInfo
 ): Recognition {
@@ -135,12 +133,12 @@ function chooseLetter (
   return {
     letter: first === 0 || 1 - noLetter < threshold ? null : letters[first] ?? null,
     confidence: Math.max(...probabilities),
-    // Most who ask want the letter only: the others are ranked for who looks at them.
+    // Most callers want the letter only: the candidates are ranked when they are read.
     get candidates () { return rank(probabilities, letters) }
   }
 }
 
-/** All but "no letter", which comes first. */
+/** Ranks all labels but the first, "no letter". */
 const rank = (probabilities: readonly number[], letters: readonly string[]): Candidate[] => probabilities
   .map((confidence, i) => ({ letter: letters[i] ?? '', confidence })).slice(1)
   .sort((a, b) => b.confidence - a.confidence)

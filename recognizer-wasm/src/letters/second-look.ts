@@ -1,18 +1,19 @@
-// What the points leave open, a second look decides: which of two fingers lies in front is not in the 21 points, but in
-// what the landmark network saw on its way to them. For each such pair a linear head weighs the inner features.
+// A second look decides between letters that the points leave open. Which of two fingers lies in front is not in the 21
+// points, but in the inner features of the landmark network. For each such pair of letters a linear head weighs them.
 import { FRAME_LENGTH, heldFrames, packHandPoints, type HandFrame } from '../hand/frame.ts'
 import { handPointsFrom, INNER_FEATURES, type Hand } from '../hand/points.ts'
 
-/** How one pair of labels is told apart. */
+/** The linear head that decides between two labels. */
 export interface SecondLook {
-  /** The weighed sum is the log odds of the second one against the first. */
+  /** The weighed sum is the log odds of the second label against the first. */
   labels: [first: string, second: string]
   bias: number
   /** What each weight is multiplied by. */
   scale: number
   /** The weights of the 1,216 inner features: base64 of whole numbers of 16 bits, signed, the lower byte first. */
   weights: string
-  /** Log odds up to which, either way, people whose pictures were not learned from may have made the other one. */
+  /** Log odds up to which, either way, the answer is in doubt: measured on people whose pictures were not learned
+   * from. */
   doubt?: number
 }
 
@@ -22,10 +23,8 @@ const OPEN_FROM = 0.2
 /** Brings the hands of one moment into a frame: their points, and what the second looks say of them. */
 export type PackHands = (hands: readonly Hand[]) => HandFrame
 
-/**
- * Packs hands for a model with these second looks. Of the inner features nothing is kept but one number a pair; hands
- * that come without them are packed as their points alone.
- */
+/** Packs hands for a model with these second looks. The frame keeps one number a pair of the inner features. Hands
+ * without inner features are packed as their points alone. */
 export function handPacker (looks: readonly SecondLook[] = []): PackHands {
   const heads = looks.map(({ bias, scale, weights }) => ({ bias, weights: weightsOf(weights, scale) }))
   return hands => {
@@ -45,14 +44,14 @@ function readHand (hands: readonly Hand[]): Hand | undefined {
   return (right.length > 0 ? right : [...hands]).sort((a, b) => b.presence - a.presence)[0]
 }
 
-/** What is known of a model. */
+/** The part of a model's info that is read here. */
 interface Looked { labels: readonly string[], second_look?: readonly SecondLook[] }
 
 /**
- * Splits what the points gave to both labels of a pair as the second look says, and forgets how the points split it.
+ * Splits the probability of both labels of a pair as the second look says, whatever split the points gave.
  * @param probabilities of the labels
- * @param frames the newest first; the looks at those in which the hand is held as in the newest are averaged
- * @returns also the labels that it told apart
+ * @param frames the newest first; the looks at frames in which the hand is held as in the newest are averaged
+ * @returns also the labels of which it has decided
  */
 export function lookAgain (
   probabilities: readonly number[], frames: readonly HandFrame[], { labels, second_look: looks = [] }: Looked
@@ -72,7 +71,7 @@ export function lookAgain (
   return { split, lookedAgain }
 }
 
-/** The mean of what frames have at an offset; NaN where none has anything there. */
+/** The mean of the numbers at an offset of frames; NaN where no frame has one there. */
 function meanAt (frames: readonly HandFrame[], offset: number): number {
   const numbers = frames.map(frame => frame[offset] ?? NaN).filter(number => !Number.isNaN(number))
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length

@@ -7,7 +7,7 @@ import type { LetterRecognizer, Recognition } from './recognizer.ts'
 export interface LetterStream {
   /**
    * Adds the newest frame and says which letter is signed now.
-   * @param timestampMs when it was taken; without it, one frame of the model's rate after the one before
+   * @param timestampMs when the frame was taken; without it, one step of the model's rate after the frame before
    */
   push (points: HandFrame | Partial<HandPoints>, timestampMs?: number): Promise<Recognition>
   /** Forgets every frame. */
@@ -15,8 +15,8 @@ export interface LetterStream {
 }
 
 /**
- * A stream of frames for a letter recognizer, which keeps as many as the model looks back to. A model that knows its
- * rate is shown the film at that rate, whatever the camera's; frames more than half a second apart are of two films.
+ * A stream of frames for a letter recognizer. It keeps as many frames as the model looks back to. A model with a rate
+ * sees the film at that rate, whatever the camera's. Frames more than half a second apart are of two films.
  */
 export function createLetterStream (recognizer: Pick<LetterRecognizer, 'info' | 'recognize'>): LetterStream {
   const { info } = recognizer

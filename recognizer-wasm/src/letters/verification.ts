@@ -1,5 +1,6 @@
-// Whether the letter that was asked for was made. Who asks for one letter may be less strict than who asks which of all
-// it is: from which probability each is accepted was chosen by people that the model had not learned from.
+// Says whether the letter that was asked for was made. A question for one letter may be less strict than a question
+// which of all it is. The probability from which each letter is accepted was chosen on people that the model had not
+// learned from.
 import { toFrame, type HandFrame } from '../hand/frame.ts'
 import type { HandPoints } from '../hand/points.ts'
 import { framesAt } from './film.ts'
@@ -7,16 +8,16 @@ import type { ModelInfo } from './model-info.ts'
 import type { LetterRecognizer, Recognition } from './recognizer.ts'
 
 export interface Verification {
-  /** Whether it was the letter asked for. */
+  /** Whether the letter was the one that was asked for. */
   isAccepted: boolean
-  /** False of an accepted letter that may be the one that only a second look tells from it, as T from F. */
+  /** False where an accepted letter may be its look-alike, which only a second look tells from it, as F and T. */
   isSure: boolean
 }
 
 export interface LetterVerifier {
   /**
    * Adds what was recognized in the newest frame, and says whether the letter is made now.
-   * @param timestampMs when it was taken, rising
+   * @param timestampMs when the frame was taken, rising
    */
   see (recognition: Recognition, timestampMs: number): Verification
 }
@@ -31,7 +32,8 @@ const PERHAPS: Verification = { isAccepted: true, isSure: false }
 type Asked = Pick<ModelInfo, 'verification_thresholds' | 'second_look'>
 
 /**
- * Watches for one letter in what a letter stream says. What is named is accepted, of a model without thresholds alone.
+ * Watches for one letter in the answers of a letter stream. The letter that a stream names is accepted. A model without
+ * thresholds accepts no other.
  * @param info of the model that recognizes
  * @param letter upper case
  */
@@ -66,8 +68,8 @@ const probabilityOf = ({ candidates }: Recognition, name: string | undefined): n
  * Whether a film ends with the letter that was asked for.
  * @param letter upper case
  * @param frames the newest first
- * @param framesPerSecond how fast they were taken; the model's own pace when left out
- * @returns also what was recognized in its newest frame
+ * @param framesPerSecond how fast the frames were taken; the model's own pace when left out
+ * @returns also what was recognized in the newest frame
  */
 export async function verifyLetter (
   recognizer: Pick<LetterRecognizer, 'info' | 'recognize'>, letter: string,
