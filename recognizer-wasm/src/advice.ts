@@ -46,7 +46,7 @@ const CHANGES: Readonly<Record<Exclude<Hint['change'], FingerChange>, Text>> = {
   'point-down': { en: 'Point the hand down.', fr: 'Pointez la main vers le bas.' }
 }
 
-/** A hint in words, told to the one who signs; French says *vous*. */
+/** A hint in words for the signer. French says *vous*. */
 export function hintText (hint: Hint): Text {
   if (hint.part === 'thumb' || hint.part === 'pair' || hint.part === 'hand') return CHANGES[hint.change]
   return FINGER_CHANGES[hint.change](FINGERS[hint.part])

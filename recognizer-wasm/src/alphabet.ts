@@ -1,4 +1,4 @@
-// What is known of the 26 letters of the LSF manual alphabet: everything else that asks about a letter asks here.
+// The facts about the 26 letters of the LSF manual alphabet. All other code reads them here.
 import type { Bend, ExpectedShape, Finger } from './hand/shape.ts'
 import type { Language, Text } from './language.ts'
 
@@ -11,13 +11,13 @@ export const LETTERS = [
 export type Letter = typeof LETTERS[number]
 
 export interface LetterMovement {
-  /** How the hand moves. Names no letter, as below. */
+  /** How the hand moves. Names no letter, as `description` of the letter. */
   description: Text
-  /** The letter in whose shape the movement begins; absent where that is none, or differs between signers. */
+  /** The letter in whose shape the movement begins. Absent where it begins in no letter's, or signers differ. */
   startsAs?: Letter
   /** The letter that one moment of the movement may be taken for. */
   looksLike?: Letter
-  /** Shown any way up in the course of the movement. */
+  /** The movement shows the hand any way up. */
   anyWayUp?: boolean
   /** The shape without the movement says nothing: hands are held so in many words. */
   onlyByMoving?: boolean
@@ -26,11 +26,11 @@ export interface LetterMovement {
 export interface LetterFacts {
   /** The hand shape, as far as hand points show it; of a letter that moves, what stays the same and where it ends. */
   shape: ExpectedShape
-  /** How the hand is held. Names no letter: it stands for the drawing where the letter is to be found. */
+  /** How the hand is held. Names no letter: it replaces the drawing where the learner is to find the letter. */
   description: Text
   /** The hand turned over or on its side is another letter. */
   turnedIsAnother?: boolean
-  /** Of letters that are made with a movement. */
+  /** Absent where the letter is made without a movement. */
   movement?: LetterMovement
 }
 
@@ -316,11 +316,11 @@ export function describeHand (letter: Letter, language: Language): string {
   return [description, movement?.description].flatMap(text => text?.[language] ?? []).join(' ')
 }
 
-/** The letters of a word as they are spelled: É is E, Œ is O E; what has no letter is left out. */
+/** The letters of a word as they are spelled: É is E, Œ is O E. Characters without a letter are left out. */
 export function lettersOf (word: string): Letter[] {
   const plain = word.replaceAll(/œ/gi, 'oe').replaceAll(/æ/gi, 'ae').normalize('NFD').toUpperCase()
   return [...plain].filter(isLetter)
 }
 
-/** Whether a letter is made with a movement; false for anything that is none of the alphabet's letters. */
+/** Whether a letter is made with a movement; false for a text that is no letter of the alphabet. */
 export const moves = (letter: string): boolean => isLetter(letter) && ALPHABET[letter].movement !== undefined

@@ -1,4 +1,4 @@
-// What the package's first door opens by default: models of any kind, each by the smallest runtime that knows it.
+// Opens models of any kind for `index.ts`, each by the smallest runtime that can run it.
 import type { LetterModel } from './letters/model-archive.ts'
 import { createLetterRecognizer as createOn, type LetterRecognizer } from './letters/recognizer.ts'
 import { letterRuntime } from './onnx/letter-runtime.ts'
@@ -6,7 +6,7 @@ import { wasmRuntime } from './onnxruntime-web.ts'
 import { openNetwork as openOn, type Network, type OnnxRuntime } from './runtime.ts'
 
 interface Options {
-  /** By default the package's own, and onnxruntime-web for models that it does not know, loaded when there is one. */
+  /** By default the package's own runtime. For models that it can't run it loads onnxruntime-web. */
   runtime?: OnnxRuntime | undefined
 }
 
@@ -18,7 +18,7 @@ function defaultRuntime (): OnnxRuntime {
 }
 
 /**
- * Loads a letter model. What it answers depends on the frames alone: there is no state between calls.
+ * Loads a letter model. Its answers depend on the frames alone: there is no state between calls.
  * @throws when the network cannot be loaded or does not fit the model's info
  */
 export const createLetterRecognizer = (

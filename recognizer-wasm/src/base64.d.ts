@@ -1,2 +1,2 @@
-// What browsers and Node both have; the types of the DOM and of Node say the same.
+// Browsers and Node both have this function. The types of the DOM and of Node declare the same.
 declare function atob (base64: string): string

@@ -1,5 +1,5 @@
-// The door for edge runtimes and service workers: no onnxruntime-web and no zip reader, nothing of the page or of Node.
-// Letter models come unpacked: { info: parseModelInfo(json), onnx }.
+// The entry for edge runtimes and service workers: no onnxruntime-web and no zip reader, nothing of the page or of
+// Node. Letter models come unpacked: { info: parseModelInfo(json), onnx }.
 export { KernelError, compileKernels, hasRelaxedSimd, type KernelSource } from './engine/kernels.ts'
 export type { FileSource } from './engine/source.ts'
 export { packHandPoints, type HandFrame } from './hand/frame.ts'

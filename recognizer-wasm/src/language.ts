@@ -1,4 +1,4 @@
-// The languages that people are told things in.
+// The languages of texts for people.
 export type Language = 'en' | 'fr'
 
 /** A text in every language. */

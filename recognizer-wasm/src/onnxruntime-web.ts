@@ -3,20 +3,17 @@ import { Float32Tensor, openElsewhere } from './other-runtime.ts'
 import type { OnnxRuntime } from './runtime.ts'
 
 export interface WasmOptions {
-  /**
-   * URLs of onnxruntime-web's two files, ort-wasm-simd-threaded.wasm and .mjs. Browsers only; one that is left out is
-   * beside the script, or in it.
-   */
+  /** URLs of onnxruntime-web's two files, ort-wasm-simd-threaded.wasm and .mjs. Browsers only. A file that is left out
+   * is beside the script, or in it. */
   wasmPaths?: { wasm?: string, mjs?: string } | undefined
-  /** More than one needs a cross-origin isolated page, and helps on an idle machine only. */
+  /** More than one thread needs a cross-origin isolated page, and helps on an idle machine only. */
   threads?: number | undefined
 }
 
 const NAME = 'onnxruntime-web'
 
 /**
- * onnxruntime-web with settings. It reads them once, when it loads its first model: give the same runtime to
- * everything.
+ * onnxruntime-web with settings. It reads them once, when it loads its first model: use one runtime for all models.
  */
 export function wasmRuntime ({ wasmPaths, threads = 1 }: WasmOptions = {}): OnnxRuntime {
   return {

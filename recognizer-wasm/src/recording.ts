@@ -4,11 +4,11 @@ import { LANDMARKS, type Side } from './hand/points.ts'
 /** A point as it was recorded: metres, x to the right, y down, z away from the camera; z is null where unknown. */
 export type RecordedPoint = readonly [x: number, y: number, z: number | null]
 
-/** Where a hand is in a picture that was kept of it. */
+/** Where a hand is in a picture. */
 export interface Crop {
-  /** The picture, by its path from a folder that whoever reads it knows. */
+  /** The path of the picture, from a folder that the reader knows. */
   file: string
-  /** The 21 points in its pixels, in the order of `LANDMARKS`. */
+  /** The 21 points in pixels of the picture, in the order of `LANDMARKS`. */
   points: readonly (readonly [x: number, y: number])[]
 }
 
@@ -24,15 +24,15 @@ export interface Recording {
   frames: readonly (readonly RecordedPoint[])[]
   /** Frames a second; null for a still, or where unknown. */
   fps: number | null
-  /** Under which it was published; null for one's own, `UNLICENSED` for one published without. */
+  /** The licence of its publication; null for one's own recording, `UNLICENSED` where none is stated. */
   licence: string | null
   /** Where the wrist is in the picture, frame by frame, as shares of its width and height; null where unknown. */
   track: readonly (readonly [x: number, y: number])[] | null
-  /** What the hand means in the alphabet it was made in, where that is another one than the label's. */
+  /** The letter in the signer's own alphabet, where that is not the label's alphabet. */
   own?: string
   /** The true joints of a rendered hand, in the order of `LANDMARKS`: camera axes as those of frames, any unit. */
   joints?: readonly (readonly [x: number, y: number, z: number])[]
-  /** Of a still, a picture of the hand. */
+  /** A picture of the hand, for a still. */
   crop?: Crop
 }
 
@@ -41,16 +41,16 @@ export const UNLICENSED = 'none stated'
 
 /**
  * One line for each recording.
- * @throws when one of them could not be read again, with its number
+ * @throws when a recording could not be read again: the error has its number
  */
 export function writeRecordings (recordings: readonly Recording[]): string {
   return recordings.map((recording, i) => `${JSON.stringify(numbered(i, () => recordingOf(recording)))}\n`).join('')
 }
 
 /**
- * The recordings of a file. Fields that the format does not know, as older files have, are left out; `signer`, `hand`,
+ * The recordings of a file. Fields that the format does not know, as in older files, are left out. `signer`, `hand`,
  * `fps`, `licence`, `track`, `own`, `joints` and `crop` may be missing.
- * @throws when a line is no recording, with its number
+ * @throws when a line is no recording: the error has its number
  */
 export function readRecordings (text: string): Recording[] {
   return text.split('\n').flatMap((line, i) =>

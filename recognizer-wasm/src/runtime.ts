@@ -1,8 +1,8 @@
-// The one door to an ONNX runtime: the package's own, onnxruntime-web, or another one with the same interface.
+// Opens networks on an ONNX runtime: the package's own, onnxruntime-web, or another one with the same interface.
 
 /** What we use of a runtime. The modules onnxruntime-web and onnxruntime-node are such objects. */
 export interface OnnxRuntime {
-  /** What a network tells who asks on what it runs. */
+  /** The name that networks on this runtime give. */
   readonly name?: string
   InferenceSession: {
     create (model: Uint8Array, options?: object): Promise<OnnxSession>
@@ -11,7 +11,7 @@ export interface OnnxRuntime {
 }
 
 export interface OnnxSession {
-  /** The name of the runtime that runs it, where that may be another one than the one asked. */
+  /** The name of the runtime that runs the session, which may be another one than the one that was asked. */
   readonly runtime?: string | undefined
   readonly inputNames: readonly string[]
   readonly outputNames: readonly string[]
@@ -21,7 +21,7 @@ export interface OnnxSession {
   release (): Promise<void>
 }
 
-/** A value that goes into or comes out of a network; a dimension the caller may choose is a name. */
+/** A value that goes into or comes out of a network. A dimension that the caller may choose is a name. */
 export interface Port {
   name: string
   shape: readonly (number | string)[]
@@ -29,7 +29,7 @@ export interface Port {
 
 /** A loaded network of float32 numbers with one input. */
 export interface Network {
-  /** Of the runtime that it runs on: `recognizer-wasm`, `onnxruntime-web`, or what a given one calls itself. */
+  /** The name of the runtime: `recognizer-wasm`, `onnxruntime-web`, or that of a given one. */
   runtime: string | undefined
   inputs: readonly Port[]
   outputs: readonly Port[]
@@ -42,7 +42,7 @@ const SESSION = {
   // An injected native runtime would otherwise take every core, in every worker of a server.
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
-  // Errors only: what the runtime tidies away in a graph is no news for a host's console.
+  // Errors only: warnings about tidied graphs do not belong in a host's console.
   logSeverityLevel: 3
 } as const
 
@@ -57,7 +57,7 @@ export async function openNetwork (model: Uint8Array, runtime: OnnxRuntime): Pro
     await warmUp(network)
     return network
   } catch (error) {
-    await session.release().catch(() => {}) // What went wrong first is told.
+    await session.release().catch(() => {}) // The first error counts.
     throw error
   }
 }

@@ -1,9 +1,9 @@
-// For a page that already follows hands with @mediapipe/tasks-vision: its hands as ours.
+// Turns hands of @mediapipe/tasks-vision into ours, for pages that follow hands with it already.
 import type { Hand, Point } from './hand/points.ts'
 
 interface TasksVisionPoint { x: number, y: number, z: number }
 
-/** What is read of a `HandLandmarkerResult` of @mediapipe/tasks-vision (0.10). */
+/** The part that we read of a `HandLandmarkerResult` of @mediapipe/tasks-vision (0.10). */
 export interface TasksVisionResult {
   landmarks: readonly (readonly TasksVisionPoint[])[]
   worldLandmarks: readonly (readonly TasksVisionPoint[])[]
@@ -11,8 +11,8 @@ export interface TasksVisionResult {
 }
 
 /**
- * The hands that MediaPipe's `HandLandmarker` found, ready for `handPointsFrom`. The picture must not be mirrored, for
- * it tells left from right as it sees them.
+ * The hands that MediaPipe's `HandLandmarker` found, ready for `handPointsFrom`. The picture must not be mirrored: the
+ * landmarker tells left from right as it sees them.
  */
 export function handsFromTasksVision ({ landmarks, worldLandmarks, handedness }: TasksVisionResult): Hand[] {
   return landmarks.map((points, i) => {
@@ -22,7 +22,7 @@ export function handsFromTasksVision ({ landmarks, worldLandmarks, handedness }:
       worldLandmarks: (worldLandmarks[i] ?? []).map(toPoint),
       handedness: side?.categoryName === 'Left' ? 'left' : 'right',
       handednessScore: side?.score ?? 0.5,
-      // It keeps the presence to itself, and leaves out what is below its threshold.
+      // The landmarker does not give the presence, and leaves out hands below its threshold.
       presence: 1
     }
   })

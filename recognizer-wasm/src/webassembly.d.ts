@@ -1,4 +1,4 @@
-// What we use of WebAssembly: pure TypeScript knows nothing of it. The types of the DOM and of Node say the same.
+// The part of WebAssembly that we use: pure TypeScript has no types of it. The DOM and Node declare the same.
 declare namespace WebAssembly {
   class Module { private readonly compiled }
   class Memory {

@@ -1,4 +1,4 @@
-// What we use of jszip. Its own types bring all of Node's along, which this package must not lean on.
+// The part of jszip that we use. Its own types bring all of Node's along, which this package must not depend on.
 interface Chunks {
   string: string
   uint8array: Uint8Array

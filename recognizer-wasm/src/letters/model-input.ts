@@ -1,4 +1,4 @@
-// From frames to the numbers a letter model is fed.
+// Turns frames into the input of a letter model.
 import { asRightHandFrame, frameHasHand, offsetOf, withVelocities, type HandFrame } from '../hand/frame.ts'
 import { HAND_POINT_KEYS } from '../hand/points.ts'
 import type { ModelInfo } from './model-info.ts'

@@ -6,10 +6,10 @@ import { UnsupportedModelError } from './unsupported.ts'
 
 type Places = readonly number[]
 
-/** Fills `out`; i and j are where in a and b the operands of each element are. */
+/** Fills `out`. i and j are the places of each element's operands in a and b. */
 type Pairwise = (out: Data, a: Data, i: Places, b: Data, j: Places) => void
 
-// One loop each: a loop that is given the operation as a function takes several times as long.
+// Each operator has its own loop: a loop that gets the operation as a function takes several times as long.
 const PAIRWISE = {
   Add (out, a, i, b, j) { for (let n = 0; n < out.length; n++) out[n] = Math.fround(a[i[n]!]! + b[j[n]!]!) },
   Sub (out, a, i, b, j) { for (let n = 0; n < out.length; n++) out[n] = Math.fround(a[i[n]!]! - b[j[n]!]!) },
@@ -55,7 +55,7 @@ export const where: Operator = call => {
   }
 }
 
-/** What is no number stays so in all of these. */
+/** NaN stays NaN in all of the following. */
 export const relu: Operator = call => {
   const { data, shape } = numbersAt(call, 0)
   const out = roomFor(call, shape)

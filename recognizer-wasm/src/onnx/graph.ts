@@ -1,4 +1,4 @@
-// A letter model laid out to run: every shape is known, every array is there, what is constant has been computed.
+// A letter model laid out to run: every shape is known, every array is there, constant values have been computed.
 import { readModelFile, type GraphNode, type Input, type ModelFile } from './model-file.ts'
 import { OPERATORS } from './operators.ts'
 import type { Call } from './step.ts'
@@ -16,7 +16,7 @@ export interface Graph {
 const MOST_OPERATIONS = 2 ** 24
 
 /**
- * @throws UnsupportedModelError when the model has more in it than the package's own runtime knows
+ * @throws UnsupportedModelError when the package's own runtime can't run all that is in the model
  * @throws Error when the file is damaged, or the graph makes no sense
  */
 export function openGraph (bytes: Uint8Array): Graph {
@@ -71,7 +71,7 @@ function define (values: Map<string, Value>, name: string, value: Value) {
   values.set(name, value)
 }
 
-/** What a node adds to each run: nothing where all it reads is constant, for then it is run now. */
+/** The steps that a node adds to each run. A node with constant inputs adds none: it is run now. */
 function layOut (node: GraphNode, values: Map<string, Value>, spend: Call['spend']): (() => void)[] {
   const inputs = node.inputs.map(name => valueNamed(values, name))
   spend(1)

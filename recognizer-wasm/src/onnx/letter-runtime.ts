@@ -7,14 +7,15 @@ import { UnsupportedModelError } from './unsupported.ts'
 const NAME = 'recognizer-wasm'
 
 export interface LetterRuntimeOptions {
-  /** What runs the models that this runtime does not know; called when there is one. Without it, they are refused. */
+  /** Gives the runtime of models that this one can't run, called when there is such a model. Without it the models are
+   * refused. */
   otherwise?: () => OnnxRuntime | Promise<OnnxRuntime>
 }
 
 /**
  * A runtime for models of the 21 operators that the project's own letter models have, in float32 and fixed shapes, of
- * the operator sets 13 to 17. A session says by its `runtime` which one answers: `recognizer-wasm`, or the name of the
- * other one.
+ * the operator sets 13 to 17. The `runtime` of a session says which runtime answers: `recognizer-wasm`, or the name of
+ * the other one.
  */
 export function letterRuntime ({ otherwise }: LetterRuntimeOptions = {}): OnnxRuntime {
   return {

@@ -4,11 +4,11 @@ import { productWith, weightsOf } from './product.ts'
 import { commonShape, repeated, sizeOf, type Data, type Numbers, type Shape } from './tensors.ts'
 import { UnsupportedModelError } from './unsupported.ts'
 
-/** Three matrices lie one behind the other in their arrays, this one of them each from there on. */
+/** Where the three matrices of one product begin in their arrays. */
 interface Places { out: number, a: number, b: number }
 interface Sizes { height: number, depth: number, columns: number }
 
-/** Adds the product of two matrices; what the first one's zeros would multiply is not looked at. */
+/** Adds the product of two matrices. Zeros of the first one are skipped, whatever they would multiply. */
 function addPlainProduct (out: Data, a: Data, b: Data, at: Places, { height, depth, columns }: Sizes) {
   for (let i = 0; i < height; i++) {
     for (let n = 0; n < depth; n++) {
@@ -77,7 +77,7 @@ function checkScale (call: Call) {
   if (!isPlain || numberAttribute(call, 'transA', 0) !== 0) throw new UnsupportedModelError('Gemm with factors')
 }
 
-/** The third input, where there is one, is what the product is added to. */
+/** The product is added to the third input, where there is one, or else to zeros. */
 function firstSums (call: Call, out: Numbers): () => void {
   if (!call.inputs[2]) return () => out.data.fill(0)
   const { data, shape } = numbersAt(call, 2)

@@ -1,4 +1,4 @@
-// What an ONNX file says, as far as the package's own runtime goes.
+// Reads an ONNX file, as far as the package's own runtime can run it.
 // Field numbers are those of the public specification, https://github.com/onnx/onnx/blob/main/onnx/onnx.proto
 import {
   bytesIn, integersIn, messageIn, messagesIn, numberIn, readMessage, textIn, textsIn, type Message
@@ -21,21 +21,21 @@ export type Attribute = number | readonly number[]
 export interface ModelFile {
   inputs: readonly Input[]
   outputs: readonly string[]
-  /** By name. To widen many numbers takes time: ask when it is known that the nodes can be run. */
+  /** By name. To widen many numbers takes time: call it once it is known that the nodes can be run. */
   constants: () => Map<string, Value>
-  /** In an order in which each comes after those whose results it reads. */
+  /** A node comes after the nodes whose results it reads. */
   nodes: readonly GraphNode[]
 }
 
 /** TensorProto.DataType. */
 export const DATA_TYPES = { float32: 1, int64: 7, bool: 9, float16: 10 } as const
 
-/** Operator sets whose operators are those of operators.ts, word by word. */
+/** Operator sets that define the operators of operators.ts in the same words. */
 const OPSETS = { oldest: 13, newest: 17 }
 
 /**
  * @throws UnsupportedModelError when there is more in the file than is read here
- * @throws Error when it is damaged, or no ONNX file
+ * @throws Error when the file is damaged, or no ONNX file
  */
 export function readModelFile (bytes: Uint8Array): ModelFile {
   const model = readMessage(bytes)
@@ -82,7 +82,7 @@ function constant (tensor: Message): Value {
   const name = textIn(tensor, 8)
   refuse(tensor, [3, 4, 5, 6, 7, 10, 11, 13, 14], `constant ${name} otherwise than as its raw bytes`)
   const shape = integersIn(tensor, 1)
-  // Copied, so that the numbers lie where numbers may; slice() of Node's Buffer would be a view.
+  // A copy, so that the numbers are aligned; slice() of Node's Buffer would be a view.
   const [type, raw] = [numberIn(tensor, 2), new Uint8Array(bytesIn(tensor, 9) ?? []).buffer]
   const check = (width: number) => {
     const size = sizeOf(shape)

@@ -1,4 +1,4 @@
-// The operators that the package's own runtime knows: those of its letter models.
+// The operators that the package's own runtime can run: those of its letter models.
 import { add, cast, clip, divide, less, multiply, parametricRelu, relu, sign, subtract, where } from './elementwise.ts'
 import { gemm, matMul } from './matrices.ts'
 import { concat, gather, reshape, slice, split } from './rearrange.ts'

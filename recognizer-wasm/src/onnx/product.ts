@@ -1,5 +1,5 @@
-// The product of a matrix and a constant one, which is where most of a letter model's time goes. There are two ways, of
-// which each line of the first matrix takes the one that is less work.
+// The product of a matrix and a constant one, where most of a letter model's time goes. There are two ways. Each line
+// of the first matrix takes the way that is less work.
 
 import { doubles, zeros, type Data } from './tensors.ts'
 
@@ -13,11 +13,11 @@ export interface Weights {
 }
 
 /**
- * Pairs of columns. Of each only the rows are kept in which one of the two is not 0: matrices that take differences of
- * points have two or three numbers a column.
+ * Pairs of columns. A pair keeps only the rows in which one of its two numbers is not 0: matrices that take differences
+ * of points have two or three numbers a column.
  */
 interface Panels {
-  /** Where the rows of each panel begin, and behind the last one, where they end. */
+  /** Where the rows of each panel begin, and at the end of the list, where the last rows end. */
   starts: number[]
   rows: number[]
   /** Two numbers a row. */
@@ -50,8 +50,8 @@ function panelsOf (matrix: Data, depth: number, columns: number): Panels {
 interface Scratch { sums: Data, present: number[], values: Data, three: Data }
 
 /**
- * What adds the product of a matrix `x`, of so many lines, and a constant one to `out`. Where one factor is 0, the
- * other is not looked at, not even to see whether it is finite.
+ * Makes a function that adds the product of a matrix `x` of `height` lines and the constant one to `out`. Where one
+ * factor is 0, the other is not looked at, not even to see whether it is finite.
  */
 export function productWith (weights: Weights) {
   const { depth, columns } = weights
@@ -75,7 +75,8 @@ export function productWith (weights: Weights) {
   }
 }
 
-/** Lists what is not 0 in a line, of which a Relu leaves the lesser part; made up to a multiple of four. */
+/** Lists the numbers of a line that are not 0, with zeros up to a multiple of four. Relu leaves less than half of
+ * them. */
 function listPresent (x: Data, from: number, { depth, columns }: Weights, { present, values }: Scratch): number {
   let count = 0
   for (let i = 0; i < depth; i++) {
@@ -88,7 +89,7 @@ function listPresent (x: Data, from: number, { depth, columns }: Weights, { pres
   return count
 }
 
-/** Four rows of the weights at a time, so that each sum is fetched and put back a fourth as often. */
+/** Takes four rows of the weights at a time, so that each sum is fetched and put back a fourth as often. */
 function addLine (
   out: Data, to: number, count: number, { columns, rows }: Weights, { sums, present, values }: Scratch
 ) {
@@ -106,7 +107,8 @@ function addLine (
   for (let j = 0; j < columns; j++) out[to + j] = Math.fround(out[to + j]! + sums[j]!)
 }
 
-/** Three lines by two columns at a time: with more sums, V8 runs out of registers and takes half as long again. */
+/** Takes three lines by two columns at a time: with more sums, V8 runs out of registers and takes half as long
+ * again. */
 function addThreeLines (
   out: Data, x: Data, line: number, { depth, columns, panels }: Weights, { three }: Scratch
 ) {

@@ -4,10 +4,10 @@ import { UnsupportedModelError } from './unsupported.ts'
 /** A number, or the bytes of a text, a list or another message. */
 export type FieldValue = number | Uint8Array
 
-/** What stands in a message, by the numbers of its fields. */
+/** The values in a message, by the numbers of its fields. */
 export type Message = ReadonlyMap<number, readonly FieldValue[]>
 
-/** Beyond, a message or a list is no letter model's; files made to be hard would take all memory. */
+/** No message or list of a letter model has more. A file that is made to be hard could take all memory. */
 const MOST_FIELDS = 2 ** 17
 
 const damaged = () => new Error('the file is no ONNX file, or it is cut or damaged')
@@ -65,7 +65,7 @@ function readVarint (cursor: Cursor): number {
   throw damaged()
 }
 
-/** The last of a field that is written once; undefined where it is not. */
+/** The last value of a field that has one; undefined where it is absent. */
 const last = (message: Message, field: number) => message.get(field)?.at(-1)
 
 export function numberIn (message: Message, field: number): number | undefined {

@@ -1,4 +1,4 @@
-// Operators that only say which number stands where, https://onnx.ai/onnx/operators/
+// Operators that only move numbers, https://onnx.ai/onnx/operators/
 import {
   integersAt, numberAttribute, numbersAt, requiredIntegersAt, roomFor, type Call, type Operator, type Step
 } from './step.ts'
@@ -15,7 +15,7 @@ const together = (steps: readonly Step[]): Step => ({
   run () { for (const { run } of steps) run?.() }
 })
 
-/** The numbers lie as they lay: only the shape is another one. */
+/** The numbers stay where they are: only the shape changes. */
 export const reshape: Operator = call => {
   const [x, wanted] = [numbersAt(call, 0), requiredIntegersAt(call, 1)]
   const known = wanted.map((length, i) => length === 0 ? x.shape[i] ?? NaN : length)

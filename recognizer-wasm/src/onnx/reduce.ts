@@ -40,7 +40,7 @@ function reduction (gather: Gatherer, axesOf: AxesOf, finish = (sum: number) => 
   }
 }
 
-// Until operator set 18, only those of ReduceSum are an input.
+// Until operator set 18, only ReduceSum has its axes as an input.
 const axesAttribute: AxesOf = call => listAttribute(call, 'axes')
 const axesInput: AxesOf = call => integersAt(call, 1)
 

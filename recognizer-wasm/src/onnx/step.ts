@@ -1,19 +1,19 @@
-// What operators are made of: a node whose inputs are known is laid out once, and run as often as one likes.
+// The parts of operators. A node whose inputs are known is laid out once, and run any number of times.
 import type { Attribute, GraphNode } from './model-file.ts'
 import { sizeOf, zeros, type Numbers, type Shape, type Value } from './tensors.ts'
 import { UnsupportedModelError } from './unsupported.ts'
 
-/** A node with its inputs; what was left out is undefined. */
+/** A node with its inputs. An input that was left out is undefined. */
 export interface Call extends Pick<GraphNode, 'operator' | 'attributes'> {
   readonly inputs: readonly (Value | undefined)[]
   /**
-   * Counts what a run of the graph takes.
-   * @throws UnsupportedModelError when it is more than plain JavaScript should be asked for
+   * Counts the operations of a run of the graph.
+   * @throws UnsupportedModelError when there are too many for plain JavaScript
    */
   readonly spend: (operations: number) => void
 }
 
-/** Where the results of a node will be, and what fills them; nothing where they lie in an input already. */
+/** The places of a node's results, and the function that fills them: none where the results are an input's numbers. */
 export interface Step {
   results: readonly Value[]
   run?: () => void
@@ -23,7 +23,7 @@ export type Operator = (call: Call) => Step
 
 const nth = (call: Call, i: number) => `input ${i + 1} of ${call.operator}`
 
-/** @throws when it is left out, or is not of this type */
+/** @throws when the input is left out, or is not of this type */
 export function numbersAt (call: Call, i: number, type: Numbers['type'] = 'float32'): Numbers {
   const value = call.inputs[i]
   if (value?.type === type) return value as Numbers
@@ -31,14 +31,14 @@ export function numbersAt (call: Call, i: number, type: Numbers['type'] = 'float
   throw new UnsupportedModelError(`${nth(call, i)} is ${value.type}`)
 }
 
-/** Constant whole numbers; undefined where they are left out. */
+/** An input of constant whole numbers; undefined where it is left out. */
 export function integersAt (call: Call, i: number): readonly number[] | undefined {
   const value = call.inputs[i]
   if (!value || value.type === 'int64') return value?.data
   throw new UnsupportedModelError(`${nth(call, i)} is computed, or no whole numbers`)
 }
 
-/** @throws when they are left out */
+/** @throws when the input is left out */
 export function requiredIntegersAt (call: Call, i: number): readonly number[] {
   const integers = integersAt(call, i)
   if (integers) return integers

@@ -1,15 +1,15 @@
-// What flows through a graph, and where in memory its numbers are.
+// The values in a graph, and where in memory their numbers are.
 
 export type Shape = readonly number[]
 
 /**
- * Results are rounded to float32, as ONNX has it, but lie in plain arrays and no typed ones: as soon as a page has
- * handed over any buffer, or a WebAssembly memory has grown, V8 asks at each access to a typed array whether it is
- * still there, which makes products take twice as long.
+ * Results are rounded to float32, as ONNX has it, but they are in plain arrays. As soon as a page has transferred any
+ * buffer, or a WebAssembly memory has grown, V8 checks at each access to a typed array whether it is still there. That
+ * makes products take twice as long.
  */
 export type Data = number[]
 
-/** So many zeros. An array that holds a fraction from the first is one of doubles to V8, and stays one. */
+/** Makes so many zeros. An array that begins with a fraction is one of doubles to V8, and stays one. */
 export const zeros = (length: number): Data => Array.from({ length }, () => 0.5).fill(0)
 
 /** A copy of numbers, as doubles. */
@@ -24,11 +24,11 @@ export interface Numbers {
   readonly type: 'float32' | 'float16' | 'bool'
   readonly shape: Shape
   readonly data: Data
-  /** Whether they are the same in every run. */
+  /** Whether the numbers are the same in every run. */
   readonly isConstant: boolean
 }
 
-/** Whole numbers that say how the graph goes, such as shapes: never anything that is computed. */
+/** Whole numbers that control the graph, such as shapes. They are never computed. */
 export interface Integers {
   readonly type: 'int64'
   readonly shape: Shape
@@ -45,8 +45,8 @@ export const stridesOf = (shape: Shape): number[] => shape.map((_, i) => sizeOf(
 
 /**
  * Where each element of an array of this shape lies in another one.
- * @param strides how far apart neighbours along each axis lie there
- * @param offset where the first one lies
+ * @param strides how far apart neighbours along each axis are in the other array
+ * @param offset where the first element is
  */
 export function positions (shape: Shape, strides: readonly number[], offset = 0): number[] {
   return shape.reduce((places, length, axis) => Array.from(
@@ -56,7 +56,7 @@ export function positions (shape: Shape, strides: readonly number[], offset = 0)
 }
 
 /**
- * The shape that both have when each is repeated along the axes where it has length 1, as in NumPy.
+ * The shape of two arrays when each is repeated along the axes where it has length 1, as in NumPy.
  * @throws when they do not fit
  */
 export function commonShape (one: Shape, other: Shape): Shape {
@@ -77,10 +77,10 @@ export function repeated (from: Shape, shape: Shape): number[] {
 
 const padded = (shape: Shape, rank: number): number[] => [...Array<number>(rank - shape.length).fill(1), ...shape]
 
-/** @throws when there is no such axis; those below 0 count from the end */
+/** An axis below 0 counts from the end. @throws when there is no such axis */
 export const axisOf = (axis: number, shape: Shape): number => placeOf(axis, shape.length, 'axis')
 
-/** @throws when there is no such place among so many; those below 0 count from the end */
+/** A place below 0 counts from the end. @throws when there is no such place among so many */
 export function placeOf (place: number, length: number, what: string): number {
   if (!(Number.isInteger(place) && place >= -length && place < length)) throw new Error(`there is no ${what} ${place}`)
   return place < 0 ? place + length : place

@@ -1,4 +1,4 @@
-/** A model that may be good, but is beyond what the package's own runtime runs: onnxruntime-web may. */
+/** The package's own runtime can't run a model. The model may be good: onnxruntime-web may run it. */
 export class UnsupportedModelError extends Error {
   override name = 'UnsupportedModelError'
 }

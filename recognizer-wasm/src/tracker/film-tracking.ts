@@ -1,4 +1,4 @@
-// Follows hands from frame to frame of a film: where the points were is where to look next.
+// Follows hands from frame to frame of a film: the points of a frame say where to look in the next.
 import { readHands, type FoundHand, type ReadHand } from './hand-reader.ts'
 import type { RgbaImage } from './image.ts'
 import { sideOf } from './landmarks.ts'
@@ -9,23 +9,23 @@ import { handFilter, settled, type HandFilter } from './steady-hand.ts'
 /** While one of two hands is held, look for the other in every so many frames: it costs as much as three hands. */
 const FRAMES_BETWEEN_SEARCHES = 5
 
-/** Seconds between two frames of which nothing is known. */
+/** Seconds between two frames without timestamps. */
 const USUAL_STEP = 1 / 30
 
-/** A hand of a film, whose side is that of all its frames, and whose points are steadied. */
+/** A hand of a film. Its frames decide together on its side, and its points are steadied. */
 interface HeldHand extends FoundHand {
-  /** Where to look for it next. */
+  /** Where to look for the hand next. */
   next: Region
   steady: HandFilter
-  /** 0 to 1: how likely it is a right hand, by the mean of its frames, of which the last ones count most. */
+  /** 0 to 1: how likely it is a right hand, by a mean of its frames in which the last ones count most. */
   right: number
   frames: number
 }
 
-/** The share of the newest frame in what side a hand is, from the tenth on; before, all frames count alike. */
+/** The share of the newest frame in a hand's side, from the tenth frame on. Before, all frames count alike. */
 const NEWEST = 0.1
 
-/** Looks where the hands were before; where fewer than `maxHands` are held, for palms in the whole frame. */
+/** Looks where the hands were before and, while fewer than `maxHands` are held, for palms in the whole frame. */
 export function filmTracking (findPalms: FindPalms, readHand: ReadHand, maxHands: number) {
   let held: HeldHand[] = []
   let frame = 0
@@ -55,7 +55,7 @@ export function filmTracking (findPalms: FindPalms, readHand: ReadHand, maxHands
         return holdHand(hand, before, image, step)
       })
       frame++
-      // One margin a frame: the next one comes soon enough.
+      // One margin a frame: the next frame comes soon enough.
       if (found.length === 0) margin = margin === MARGINS.near ? MARGINS.far : MARGINS.near
       return held
     },
@@ -68,7 +68,8 @@ export function filmTracking (findPalms: FindPalms, readHand: ReadHand, maxHands
   }
 }
 
-/** A hand that turns its back or its edge is taken for one of the other side, and no hand changes its side.
+/** Takes a newly read hand for the one before. Its side is the mean of its frames, because a hand that turns its back
+ * or its edge looks like one of the other side.
  * @param step seconds since the frame before */
 function holdHand (
   { hand, region }: FoundHand, before: HeldHand | undefined, image: RgbaImage, step: number

@@ -9,7 +9,7 @@ import { warp } from './warp.ts'
 
 export interface FoundHand {
   hand: Hand
-  /** The region that fits the points found: where to look in the next frame. */
+  /** The region that fits the points: where to look in the next frame. */
   region: Region
 }
 
@@ -23,7 +23,7 @@ export function handReader (
   return (image, region) => {
     warp(image, region, network)
     const outputs = landmarkOutputs(network.run())
-    // The other way round, a presence that is no number would pass.
+    // `presence < minPresence` would let NaN pass.
     if (!(outputs.presence >= minPresence)) return null
     const points = pictureLandmarks(outputs.landmarks, region)
     const hand = toHand(outputs, points, region, image, mirrored)

@@ -1,6 +1,6 @@
-// What the landmark network saw on its way to the points: which finger lies in front is in its inner maps, and no
-// longer in the 21 points. A linear head on these numbers tells F from T on people it has never seen (16 of 17
-// pictures, 10 of 17 from points); the maps and places are those that did so.
+// Reads numbers from the inner maps of the landmark network. They say which finger lies in front, which the 21 points
+// no longer do. A linear head on these numbers tells F from T on people it has never seen (16 of 17 pictures, 10 of 17
+// from points). The maps and places were chosen by that test.
 import type { FeatureMap, HandNetwork } from '../engine/hand-network.ts'
 import { LANDMARKS, type Landmark, type Point } from '../hand/points.ts'
 import { LANDMARK_INPUT_SIZE } from './landmarks.ts'
@@ -12,7 +12,7 @@ const PLACES: readonly Landmark[] = [
 const INDICES = PLACES.map(name => LANDMARKS.indexOf(name))
 
 /**
- * Reads the maps of the run that has just been.
+ * Reads the maps of the network's last run.
  * @param landmarks the 21 points in pixels of the network's input
  * @returns for each map, for each of the eight places, all channels
  */
@@ -30,11 +30,12 @@ export function innerFeatures ({ memory, maps }: HandNetwork, landmarks: readonl
   return features
 }
 
-/** How many numbers that are. */
+/** How many numbers {@link innerFeatures} gives. */
 export const featuresIn = (maps: readonly FeatureMap[]) =>
   PLACES.length * maps.reduce((sum, { channels }) => sum + channels, 0)
 
-/** Between the four numbers around a place, its x and y from 0 to 1, of each channel; at the edge, the edge's. */
+/** Interpolates each channel between the four numbers around a place, whose x and y are from 0 to 1. Beyond the edge it
+ * takes the numbers of the edge. */
 function readAt (
   numbers: Float32Array, { at, width, height, channels, line }: FeatureMap, place: [number, number], to: Float32Array
 ) {

@@ -1,4 +1,4 @@
-// From the landmark network's numbers to a hand in the picture.
+// Turns the landmark network's numbers into a hand in the picture.
 import { LANDMARKS, type Hand, type Point } from '../hand/points.ts'
 import type { RgbaImage } from './image.ts'
 import type { Region } from './region.ts'
@@ -9,7 +9,7 @@ export const LANDMARK_INPUT_SIZE = 224
 /** The network's z is this much larger than its x and y; MediaPipe's normalize_z. */
 const Z_SCALE = 0.4
 
-/** What the landmark network says of a region. */
+/** The answer of the landmark network for a region. */
 export interface LandmarkOutputs {
   /** 21 points in pixels of the input. */
   landmarks: readonly Point[]
@@ -17,7 +17,7 @@ export interface LandmarkOutputs {
   worldLandmarks: readonly Point[]
   /** 0 to 1: that there is a hand. */
   presence: number
-  /** 0 to 1: that it is a left hand, were the picture mirrored. */
+  /** 0 to 1: that it is a right hand or, in a mirrored picture, a left one. */
   handedness: number
 }
 
@@ -64,7 +64,7 @@ function turnedWorldLandmarks (worldLandmarks: readonly Point[], { rotation }: R
 /**
  * The hand that the network saw in a region.
  * @param points of {@link pictureLandmarks}
- * @param mirrored whether the picture is, as a selfie view is
+ * @param mirrored whether the picture is mirrored, as a selfie view is
  */
 export function toHand (
   outputs: LandmarkOutputs, points: readonly Point[], region: Region, { width, height }: RgbaImage, mirrored: boolean

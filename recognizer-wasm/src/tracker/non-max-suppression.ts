@@ -1,5 +1,5 @@
-// Many boxes find one hand: blend those that overlap, weighted by their scores.
-// After the weighted mode of MediaPipe's NonMaxSuppressionCalculator, steadier than keeping the best box alone.
+// Many boxes find one hand: boxes that overlap are blended, weighted by their scores. It follows the weighted mode of
+// MediaPipe's NonMaxSuppressionCalculator, and is steadier than keeping the best box alone.
 import type { Palm } from './palm-detection.ts'
 
 /** Overlap from which two boxes count as the same palm. */
@@ -15,7 +15,7 @@ function overlap (a: Palm, b: Palm): number {
   return width * height / (area(a) + area(b) - width * height)
 }
 
-/** @param score that of the best */
+/** @param score of the best palm */
 function blend (palms: readonly Palm[], score: number): Palm {
   const total = palms.reduce((sum, palm) => sum + palm.score, 0)
   const mean = (numberOf: (palm: Palm) => number) =>

@@ -4,11 +4,11 @@
 import type { Point } from '../hand/points.ts'
 
 export interface OneEuroSettings {
-  /** Hertz: what passes of a point that stands still. Lower is steadier. */
+  /** Hertz: the cutoff for a point that stands still. Lower is steadier. */
   minCutoff: number
   /** Hertz more for each unit a second. Higher follows quick points with less delay. */
   beta: number
-  /** Hertz: what passes of the speed. */
+  /** Hertz: the cutoff for the speed. */
   speedCutoff: number
 }
 
@@ -16,7 +16,7 @@ export interface OneEuroSettings {
 export interface PointFilter {
   /**
    * @param seconds since the call before
-   * @param unit what one unit of `beta` is in the points' own
+   * @param unit the unit of `beta`, in units of the points
    */
   next (points: readonly Point[], seconds: number, unit?: number): Point[]
 }

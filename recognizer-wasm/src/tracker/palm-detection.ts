@@ -1,4 +1,4 @@
-// From the palm detector's numbers to palms.
+// Turns the palm detector's numbers into palms.
 import { ANCHORS } from './anchors.ts'
 
 /** Side of the palm detector's square input, in pixels. */
@@ -37,7 +37,7 @@ export function decodePalms (boxes: Float32Array, scores: Float32Array, minScore
   const palms: Palm[] = []
   for (let i = 0; i < scores.length; i++) {
     const score = sigmoid(scores[i]!)
-    // The other way round, a score that is no number would pass.
+    // `score < minScore` would let NaN pass.
     if (!(score >= minScore)) continue
     palms.push(decodePalm(boxes.subarray(i * NUMBERS_PER_BOX, (i + 1) * NUMBERS_PER_BOX), i, score))
   }

@@ -21,7 +21,7 @@ type XY = readonly [x: number, y: number, ...rest: number[]]
 const PALM_GROWTH = { scale: 2.6, shift: 0.5 }
 const HAND_GROWTH = { scale: 2, shift: 0.1 }
 
-/** The landmarks that move least when the fingers do. */
+/** The landmarks that move least when the fingers move. */
 const STEADY = LANDMARKS.filter(name => name === 'thumb_ip' || /wrist|_cmc|_mcp|_pip/.test(name))
 
 /** The angle by which a hand is turned from pointing up. */

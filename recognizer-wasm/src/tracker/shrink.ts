@@ -1,6 +1,6 @@
 // Fits a whole picture into the small square that the palm detector sees.
-// Every source pixel counts: reading only those nearest to the targets, as the original does, makes thin fingers
-// flicker and hands disappear from large pictures.
+// Every source pixel counts. MediaPipe reads only the pixels nearest to the targets: thin fingers flicker, and hands
+// disappear from large pictures.
 import type { HandNetwork } from '../engine/hand-network.ts'
 import type { RgbaImage } from './image.ts'
 
@@ -11,7 +11,7 @@ export interface Square {
   size: number
 }
 
-/** Which source pixels make one target pixel: `weights`, which add up to 1, from the pixel `first` on. */
+/** The source pixels of one target pixel: `weights`, which add up to 1, from the pixel `first` on. */
 interface Taps {
   first: number
   weights: Float64Array
@@ -39,14 +39,14 @@ function tapsOf (length: number, start: number, size: number, side: number): Tap
   })
 }
 
-/** Bytes before a target's weights: its first pixel and how many. */
+/** Bytes before a target's weights: its first pixel, and how many pixels. */
 const TAP_HEADER = 8
 /** Bytes that kernels read at a time: each part begins at a multiple, and may be read over its end. */
 const ROUNDED = 16
 const rounded = (address: number) => Math.ceil(address / ROUNDED) * ROUNDED
 const mostOf = (taps: readonly Taps[]) => taps.reduce((most, { weights }) => Math.max(most, weights.length), 0)
 
-/** What a line of the result needs in the network's memory: bytes of the taps across, of a line, and of its sources. */
+/** Bytes that a line of the result needs in the network's memory: the taps across, a line, and its sources. */
 function spaceFor (width: number, side: number, across: number, down: number) {
   const taps = side * (TAP_HEADER + 4 * across)
   const line = 16 * width + ROUNDED
@@ -54,7 +54,7 @@ function spaceFor (width: number, side: number, across: number, down: number) {
 }
 
 /**
- * Shrinks what a square holds of a picture into the input of a network, from 0 to 1; black where the picture ends. The
+ * Shrinks the part of a picture in a square into the input of a network, from 0 to 1, black outside the picture. The
  * picture passes through the network's memory in strips.
  */
 export function shrink (image: RgbaImage, { left, top, size }: Square, network: HandNetwork): void {
@@ -79,7 +79,7 @@ export function shrink (image: RgbaImage, { left, top, size }: Square, network: 
   })
 }
 
-/** Each as its first pixel and how many, then its weights and room for as many as the longest has. */
+/** Writes each tap as its first pixel and how many, then its weights, with room for as many as the longest has. */
 function writeTaps (taps: readonly Taps[], most: number, to: DataView) {
   taps.forEach(({ first, weights }, i) => {
     const at = i * (TAP_HEADER + 4 * most)

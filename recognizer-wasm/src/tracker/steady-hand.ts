@@ -1,19 +1,19 @@
-// What makes a held hand stand still in a film. The network's answer depends on where it looks, and it looks where its
-// answer before was: left to themselves, neither comes to rest, and a letter model takes that for movement.
+// Makes a held hand stand still in a film. The network's answer depends on where it looks, and it looks where its last
+// answer was. Left to themselves, neither comes to rest, and a letter model takes that for movement.
 import type { Hand, Point } from '../hand/points.ts'
 import type { RgbaImage } from './image.ts'
 import { oneEuro, type OneEuroSettings } from './one-euro.ts'
 import type { Region } from './region.ts'
 
-/** In shares of the region's side, or radians: of a change up to `none` nothing is taken, of one from `all` on all. */
+/** In shares of the region's side, or radians. A change up to `none` is ignored, a change from `all` on is followed. */
 const SETTLING = { none: 0.05, all: 0.1 }
-/** Hertz, and hertz for each metre a second, chosen with `SLACK` by `npm run evaluate -- --pictures`: the shape, of
- * which letters are read, is steadier; points in the picture, which people see, follow more quickly. */
+/** Hertz, and hertz for each metre a second, chosen with `SLACK` by `npm run evaluate -- --pictures`. The shape, from
+ * which letters are read, is steadier. Points in the picture, which people see, follow more quickly. */
 const FILTERS = {
   picture: { minCutoff: 0.5, beta: 80, speedCutoff: 8 },
   space: { minCutoff: 1, beta: 30, speedCutoff: 1 }
 }
-/** Metres that a point may move before what is said of it does. */
+/** Metres that a point may move before the steadied point moves. */
 const SLACK = 0.003
 /** Metres that a hand's region is across, nearly: the scale of points in a picture. */
 const ACROSS = 0.2
@@ -65,7 +65,7 @@ function meanOf (points: readonly Point[]): Point {
   return [x / points.length, y / points.length, z / points.length]
 }
 
-/** The One Euro filter takes the noise, the slack what is left of it on points that stand still. */
+/** The One Euro filter removes noise. The slack removes the rest of it on points that stand still. */
 function pointFilter (settings: OneEuroSettings) {
   const filter = oneEuro(settings)
   let last: Point[] | undefined
@@ -76,7 +76,7 @@ function pointFilter (settings: OneEuroSettings) {
   }
 }
 
-/** A point that is drawn by another on a string of some length. */
+/** A point that another point pulls on a string of some length. */
 function pulled (from: Point, to: Point, length: number): Point {
   const [x, y, z] = to.map((value, axis) => value - from[axis]!) as [number, number, number]
   const distance = Math.hypot(x, y, z)

@@ -1,6 +1,7 @@
 // Finds hands in pictures and follows them through films.
-// The two steps of MediaPipe Hands (arXiv:2006.10214): a detector finds palms in the whole picture, a second network
-// reads 21 points from the square around each hand. In a film the points say where to look next; the detector rests.
+// It takes the two steps of MediaPipe Hands (arXiv:2006.10214): a detector finds palms in the whole picture, a second
+// network reads 21 points from the square around each hand. In a film the points say where to look next: the detector
+// rests.
 import { openHandNetwork, type HandNetwork } from '../engine/hand-network.ts'
 import { compileKernels, type KernelSource } from '../engine/kernels.ts'
 import { selfCheck } from '../engine/self-check.ts'
@@ -34,24 +35,24 @@ export interface TrackerSettings {
   minPresence: number
   /**
    * How often `detect` reads a hand again from the square that fits its points, as a film does from frame to frame.
-   * Each takes one more run of the second network. After one, the points are within 2 % of the palm of where they
-   * settle, after none 6 % (medians of 63 photographs).
+   * Each time takes one more run of the second network. After one, the points are within 2 % of the palm of where they
+   * settle, without one within 6 % (medians of 63 photographs).
    */
   refinements: number
   /**
    * Whether hands come with their inner features: 1,216 numbers of the landmark network's inner maps, read around thumb
-   * and index finger, which tell which finger lies in front. The lite network has none.
+   * and index finger, which say which finger lies in front. The lite network has no inner maps.
    */
   innerFeatures: boolean
 }
 
 /** The networks work on the thread that calls: for tens of milliseconds nothing else happens there. */
 export interface HandTracker {
-  /** The hands in a picture that has nothing to do with the one before; none is an empty list. */
+  /** The hands in a picture that has nothing to do with the one before. */
   detect (image: RgbaImage): Promise<Hand[]>
   /**
    * The hands in the next frame of a film, their points steadied over its frames.
-   * @param timestampMs when it was taken, on any clock; without it, a thirtieth of a second after the one before
+   * @param timestampMs when the frame was taken, on any clock; without it, a thirtieth of a second after the one before
    */
   track (image: RgbaImage, timestampMs?: number): Promise<Hand[]>
   /** Forgets where the hands were: the next frame is of another film. */
@@ -65,8 +66,8 @@ const DEFAULTS: TrackerSettings = {
 
 /**
  * Loads the networks and runs each once, on an input whose results are known.
- * @throws KernelError when the kernels cannot be compiled, by its `code` why
- * @throws Error when an option is out of its range, a file is not the one its name says, or a network answers otherwise
+ * @throws KernelError when the kernels cannot be compiled: its `code` says why
+ * @throws Error when an option is out of its range, a file is not the named one, or a network's results are others
  */
 export async function createHandTracker (options: HandTrackerOptions): Promise<HandTracker> {
   const settings = settingsOf(options)
@@ -81,7 +82,7 @@ export async function createHandTracker (options: HandTrackerOptions): Promise<H
   return trackerOn(palms, landmarks, settings)
 }
 
-/** @throws naming the option that is out of its range */
+/** @throws RangeError, with the option's name, when an option is out of its range */
 function settingsOf ({ kernels, palmDetection, handLandmark, ...given }: HandTrackerOptions): TrackerSettings {
   const isGiven = ([, value]: [string, unknown]) => value !== undefined
   const settings = { ...DEFAULTS, ...Object.fromEntries(Object.entries(given).filter(isGiven)) }

@@ -3,7 +3,7 @@ import type { HandNetwork } from '../engine/hand-network.ts'
 import type { RgbaImage } from './image.ts'
 import type { Region } from './region.ts'
 
-/** The most source pixels, across and down, that make one pixel of a square: more cost more than they tell. */
+/** The most source pixels, across and down, that make one pixel of a square: more are not worth their cost. */
 const MOST_SAMPLES = 4
 
 const clamp = (value: number, last: number) => value < 0 ? 0 : value > last ? last : value
@@ -29,10 +29,8 @@ export function warp (image: RgbaImage, region: Region, network: HandNetwork): v
   else kernels.interpolate(pixels, width, height, x, y, stepX, stepY, side, at, gap)
 }
 
-/**
- * Copies the part of a picture that a region covers into the network's memory; of a picture beside it, the nearest
- * pixels, so that what lies outside the part is as it is outside the picture.
- */
+/** Copies the part of a picture that a region covers into the network's memory. For a region beside the picture it
+ * copies the nearest pixels: the kernels continue the edge of the part as they would continue the picture's. */
 function copyAround ({ data, width, height }: RgbaImage, { x, y, size, rotation }: Region, network: HandNetwork) {
   // One pixel more on each side: neighbours are mixed.
   const reach = size / 2 * (Math.abs(Math.cos(rotation)) + Math.abs(Math.sin(rotation))) + 1
