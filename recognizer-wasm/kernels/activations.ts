@@ -1,4 +1,4 @@
-// What a convolution does with its sums before it stores them. tools/hand-models/draft-steps.ts writes these numbers.
+// The activations that a convolution applies before it stores. tools/hand-models/draft-steps.ts writes these numbers.
 export const LINEAR = 0
 export const RELU6 = 1
 export const PRELU = 2

@@ -4,7 +4,7 @@ import { madd, relu6 } from './madd'
 
 /** Bytes of a matrix's rows that should stay in the cache while the weights pass by. */
 const CACHE = 128 * 1024
-/** Where eight numbers may lie that are not all wanted: the first bytes of the memory are nobody's. */
+/** The place of eight numbers that are not all wanted: the first bytes of the memory are free. */
 const ASIDE: i32 = 0
 
 // @ts-ignore: decorator
@@ -24,7 +24,7 @@ function finish (x: v128, slope: v128, residual: i32, activation: i32): v128 {
   return residual ? f32x4.add(x, v128.load(residual)) : x
 }
 
-/** Stores eight channels of a pixel. slopes: those of the eight. */
+/** Stores eight channels of a pixel. slopes: one for each of the eight. */
 // @ts-ignore: decorator
 @inline
 function put (x: v128, y: v128, slopes: i32, to: i32, residual: i32, activation: i32): void {
@@ -53,14 +53,14 @@ function putSome (x: v128, y: v128, slopes: i32, to: i32, residual: i32, activat
   memory.copy(to, ASIDE, 4 * min(channels, 8))
 }
 
-/** How far the pixel `i` of a tile is from its first one: `gap` more where a line of the picture ends between them. */
+/** How far pixel `i` of a tile is from its first pixel: `gap` more where a line of the picture ends between the two. */
 // @ts-ignore: decorator
 @inline
 function place (i: i32, x: i32, width: i32, step: i32, gap: i32): i32 {
   return i * step + select(gap, 0, x + i >= width)
 }
 
-// A tile is written out: the compiler has no arrays of registers, and one that it unrolled would not stay in them.
+// A tile is written out: the compiler has no arrays of registers, and an unrolled loop would not stay in registers.
 /** Adds up four pixels by eight channels, and stores the first `count` of them. */
 // @ts-ignore: decorator
 @inline
@@ -102,7 +102,7 @@ function tile (
     a3 += back
   }
   const slopes = panel + 32
-  // The activation is asked for once, not for each of eight vectors: in layers of little depth that takes its time.
+  // The activation is chosen once, not for each of eight vectors: in layers of little depth that would take time.
   if (count < 4 || channels < 8) {
     putSome(x0, y0, slopes, o, r, activation, channels)
     if (count > 1) putSome(x1, y1, slopes, o1, r1, activation, channels)
@@ -122,13 +122,13 @@ function tile (
 }
 
 /**
- * A convolution over all channels. Distances are in bytes: `step` from one pixel of the result to the next, `gap` what
- * is added at the end of a line (of the input, the result and the residual, which may each have borders).
+ * A convolution over all channels. Distances are in bytes. `step` is from one pixel of the result to the next. `gap` is
+ * added at the end of a line, as `outputGap` and `residualGap` are: each picture may have borders.
  * @param input the number that the first weight of the first pixel meets
  * @param lines of the kernel, `lineStep` apart; in each, `depth` numbers in a row
  * @param panels for every eight channels 8 biases, 8 slopes, then lines * depth times 8 weights
  * @param width of the result; a picture of more than one line is at least four pixels wide
- * @param residual what is added, or 0
+ * @param residual the place of the numbers to add, or 0
  */
 export function convolution (
   input: i32, step: i32, gap: i32, lines: i32, lineStep: i32, depth: i32, panels: i32,
@@ -169,7 +169,7 @@ function rows (
       let o1 = o + outputStep, o2 = o1 + outputStep, o3 = o2 + outputStep
       let r1 = r + residualStep, r2 = r1 + residualStep, r3 = r2 + residualStep
       if (x + 4 > width) {
-        // A line of the picture ends between the four, or there are fewer: then the tile reads its first one again.
+        // A line of the picture ends between the four, or there are fewer: then the tile reads its first pixel again.
         a1 = left > 1 ? a + place(1, x, width, step, gap) : a
         a2 = left > 2 ? a + place(2, x, width, step, gap) : a
         a3 = left > 3 ? a + place(3, x, width, step, gap) : a

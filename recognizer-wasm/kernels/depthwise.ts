@@ -1,5 +1,5 @@
-// Depthwise convolutions, 3x3 and 5x5, by one or two pixels: four neighbours of the result at a time, which share what
-// they read. A kernel for each of the four, made from one by constants.
+// Depthwise convolutions, 3x3 and 5x5, by one or two pixels. They make four neighbours of the result at a time, which
+// share what they read. There is a kernel for each size and stride, made from one function by constants.
 import { madd, relu6 } from './madd'
 
 /**
@@ -123,7 +123,7 @@ function lines (
   const pixel: i32 = 4 * channels
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x += 4) {
-      // The last four may be some of those before.
+      // The last four may include pixels of the four before.
       const first: i32 = min(x, width - 4)
       tile(size, stride, input + first * stride * pixel, line, weights, output + first * pixel, channels, clamp)
     }
@@ -133,7 +133,7 @@ function lines (
 }
 
 /**
- * Each channel by itself.
+ * Convolves each channel by itself.
  * @param input the first number that the first tap of the first pixel meets
  * @param line bytes from a line of the input to the next
  * @param weights for every four channels 4 biases, then size * size times 4 weights

@@ -1,4 +1,4 @@
-// What stands between the convolutions.
+// The layers between the convolutions.
 
 /** Clears the `pad` pixels around a picture of `width` x `height`. */
 export function border (picture: i32, width: i32, height: i32, channels: i32, pad: i32): void {
@@ -21,7 +21,7 @@ function larger (a: i32, b: i32): v128 {
 }
 
 /**
- * The largest of 2 x 2 pixels; channels that the result has more than the input are zero.
+ * The largest of 2 x 2 pixels. Channels of the result beyond those of the input are zero.
  * @param line bytes from a line of the input to the next
  * @param width of the result
  */
@@ -49,7 +49,7 @@ function between (a: v128, b: v128, share: f32): v128 {
   return f32x4.add(a, f32x4.mul(f32x4.splat(share), f32x4.sub(b, a)))
 }
 
-/** To twice the width and height, between the middles of pixels. */
+/** Enlarges to twice the width and height, by interpolation between the middles of pixels. */
 export function enlarge (input: i32, width: i32, height: i32, channels: i32, output: i32): void {
   const pixel: i32 = 4 * channels
   for (let y = 0; y < 2 * height; y++) {

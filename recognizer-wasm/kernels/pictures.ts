@@ -1,14 +1,14 @@
-// From the bytes of a picture (red, green, blue, alpha) to the input of a network: 3 float32 a pixel, from 0 to 1.
+// Turns the bytes of a picture (red, green, blue, alpha) into the input of a network: 3 float32 a pixel, from 0 to 1.
 import { madd } from './madd'
 
-/** Stores red, green and blue; the number after them becomes 0, which the next pixel, or nobody, overwrites. */
+/** Stores red, green and blue. The number after them becomes 0, until the next pixel overwrites it. */
 // @ts-ignore: decorator
 @inline
 function putColours (to: i32, colours: v128): void {
   v128.store(to, f32x4.replace_lane(colours, 3, 0))
 }
 
-/** Four pixels of `count` lines, weighted, as 16 float32. */
+/** Adds up four pixels of `count` lines, weighted, as 16 float32. */
 // @ts-ignore: decorator
 @inline
 function addLines (from: i32, line: i32, count: i32, weights: i32, to: i32): void {
@@ -32,10 +32,10 @@ function addLines (from: i32, line: i32, count: i32, weights: i32, to: i32): voi
 }
 
 /**
- * One line of a shrunk picture: `count` lines of the picture, weighted, then across.
+ * One line of a shrunk picture: adds up `count` weighted lines of the picture, then the pixels across.
  * @param weights of the lines
  * @param scratch for 4 * width + 16 float32
- * @param taps for each of the `side` pixels of the line its first pixel and how many (i32), then `most` weights
+ * @param taps for each of the `side` pixels of the line its first source pixel and how many (i32), then `most` weights
  */
 export function shrinkRow (
   lines: i32, width: i32, count: i32, weights: i32, scratch: i32,
@@ -56,19 +56,19 @@ export function shrinkRow (
   }
 }
 
-/** The pixel of a line that a place falls on, or the nearest one. */
+/** The pixel of a line that a place falls on, or the nearest pixel. */
 // @ts-ignore: decorator
 @inline
 function within (value: f64, last: i32): i32 {
-  // Below 0, cutting off what is behind the point is as good as rounding down.
+  // Below 0, cutting off the fraction is as good as rounding down.
   return max(0, min(last, <i32>value))
 }
 
 /**
- * Cuts a turned square out of a picture: each pixel of the result is the mean of `samples` x `samples` nearest ones.
- * Places are in pixels of the picture; beyond it its edge goes on.
+ * Cuts a turned square out of a picture. Each pixel of the result is the mean of `samples` x `samples` nearest pixels.
+ * Places are in pixels of the picture. Beyond the picture its edge goes on.
  * @param x and y of the first sample
- * @param stepX and stepY from a sample to the next to the right; one down is (-stepY, stepX)
+ * @param stepX and stepY from a sample to the next to the right; the step down is (-stepY, stepX)
  * @param gap bytes to add at the end of a line of the result
  */
 export function average (
