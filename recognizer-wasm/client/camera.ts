@@ -25,16 +25,16 @@ const FAULTS: Record<string, CameraFault> = {
 const FACING_THE_USER: MediaTrackConstraints = { facingMode: 'user' }
 
 export interface CameraOptions {
-  /** Its end turns the camera off, whatever happened in between. */
+  /** The end of the signal turns the camera off, whatever happened in between. */
   signal: AbortSignal
-  /** Which one; where it is gone, or none is named, the one that faces the user. */
+  /** Which camera. Where it is gone, or none is named, it is the one that faces the user. */
   which?: MediaTrackConstraints | undefined
-  /** The camera was unplugged, or taken away. */
+  /** Called when the camera was unplugged, or taken away. */
   onLost?: () => void
 }
 
 /** Plays a camera in a video.
- * @returns what it is, which says whether it faces the user
+ * @returns the camera's settings, which say whether it faces the user
  * @throws CameraError, also when the browser has the picture and does not play it */
 export async function playCamera (
   video: HTMLVideoElement, { signal, which = FACING_THE_USER, onLost }: CameraOptions

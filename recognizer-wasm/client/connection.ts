@@ -1,4 +1,4 @@
-// The page's side of the recognizer's worker: what is asked, and who waits for the answer.
+// The page's side of the recognizer's worker: sends it questions, and gives each its answer.
 import type { OnProgress } from './downloads.ts'
 import { hexadecimal } from './hexadecimal.ts'
 import type { FromWorker, Reading, Settings, ToWorker, Ways } from './protocol.ts'
@@ -8,7 +8,7 @@ export class LettersStopped extends Error {
   override readonly name = 'LettersStopped'
 }
 
-/** What there is of a Worker here. */
+/** The part of a Worker that we use. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onmessageerror' | 'onerror'>
 
 export type Question = { kind: 'frame', at: number } | { kind: 'photo' }
@@ -17,7 +17,7 @@ export interface Connection {
   started: Promise<Ways>
   ask (message: Question, picture: ImageBitmap): Promise<Reading>
   tell (message: ToWorker): void
-  /** Ends the worker, and with it every question. */
+  /** Ends the worker, and refuses every open question. */
   end (reason: string): void
 }
 
@@ -25,11 +25,11 @@ export interface Listener {
   onProgress: OnProgress
   onReady: (ways: Ways) => void
   onNewerModel: () => void
-  /** The worker has ended by itself, and nothing more comes of it. */
+  /** The worker has ended by itself, and answers nothing more. */
   onEnd: (reason: string) => void
 }
 
-/** Whatever goes wrong with the worker as a whole ends it, and with it every question. */
+/** Connects to a worker. A failure of the worker as a whole ends it, and refuses every open question. */
 export function connect (worker: WorkerLike, settings: Settings, listener: Listener): Connection {
   const waiting = new Map<number, Pending<Reading>>()
   const starting = pending<Ways>()
@@ -71,11 +71,11 @@ export function connect (worker: WorkerLike, settings: Settings, listener: Liste
   }
 }
 
-/** Calls with what goes wrong with a worker as a whole. */
+/** Calls `fail` with what goes wrong with a worker as a whole. */
 function onFailure (worker: WorkerLike, fail: (reason: string) => void) {
   worker.onmessageerror = () => fail('The recognizer’s worker said what cannot be read')
   worker.onerror = event => {
-    // It is told to whoever waits for an answer, and need not be told to the console as well.
+    // The open questions are refused with the error: the console need not have it as well.
     event.preventDefault()
     fail(event.message || 'The recognizer’s worker did not start')
   }

@@ -1,13 +1,13 @@
 // Downloads with progress in bytes over the wire, kept in the browser for the next visit.
 import { hexadecimal } from './hexadecimal.ts'
 
-/** A file that is kept. */
+/** A file to download and keep. */
 export interface KeptFile {
   url: string
-  /** Of its bytes, in hexadecimal digits: a file that arrives otherwise is damaged, and a kept one is found by it
-   * wherever it is served. */
+  /** The SHA-256 of its bytes, in hexadecimal digits. A file with another one is damaged. A kept file is found by it,
+   * whatever address serves the file. */
   sha256?: string
-  /** How many there are, where the server sends fewer by compressing them. */
+  /** How many bytes the file has, where the server compresses it. */
   bytes?: number
 }
 
@@ -16,25 +16,25 @@ export interface Downloads {
   get (file: KeptFile): Promise<Blob>
   /** Reads an answer to its end, as part of the progress. */
   read (answer: Response): Promise<Blob>
-  /** Drops what is kept of earlier versions: all that was not asked for since this was opened. */
+  /** Drops the kept files of earlier versions: all that were not asked for since this was opened. */
   tidy (): Promise<void>
 }
 
-/** Told in bytes over the wire. */
+/** Gets progress in bytes over the wire. */
 export type OnProgress = (loaded: number, total: number) => void
 
 const FILES = 'recognizer-wasm-files'
 /** Milliseconds between two reports of progress: a file comes in hundreds of pieces. */
 const BETWEEN_REPORTS = 100
 
-/** None in a private window or on a page without TLS: everything works, but from the network. */
+/** Undefined in a private window or on a page without TLS: everything works, but from the network. */
 export const openCache = async (name: string): Promise<Cache | undefined> =>
   'caches' in globalThis ? caches.open(name).catch(() => undefined) : undefined
 
 /** The name under which a file is kept. */
 const keyOf = ({ url, sha256 }: KeptFile) => sha256 ? `/recognizer-wasm/${sha256}` : url
 
-/** Whether files are there with nothing to download. */
+/** Whether all of these files are kept. */
 export async function areKept (files: KeptFile[]): Promise<boolean> {
   const cache = await openCache(FILES)
   const kept = await Promise.all(files.map(file => cache?.match(keyOf(file))))
@@ -90,7 +90,7 @@ function createReader (onProgress: OnProgress) {
     let arrived = 0
     const counted = answer.body?.pipeThrough(watched(length => {
       arrived += length
-      // The stream is decoded; the wire carried as much of the compressed file.
+      // The stream is decoded. The wire has carried the same share of the compressed file.
       progress.loaded = Math.min(wire, Math.round(wire * arrived / decoded))
       report()
     }))
@@ -98,7 +98,7 @@ function createReader (onProgress: OnProgress) {
   }
 }
 
-/** Tells how long each piece is that passes. */
+/** Passes pieces through, and reports the length of each. */
 function watched (onPiece: (length: number) => void) {
   return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform (piece, controller) {

@@ -1,9 +1,9 @@
-// The package's own files that a hand tracker is made of: where they are, and what is known of each.
+// The package's own files that a hand tracker is made of: their addresses, sizes and checksums.
 import { hasRelaxedSimd } from '../src/engine/kernels.ts'
 import manifest from '../models/manifest.json' with { type: 'json' }
 import type { KeptFile } from './downloads.ts'
 
-/** The address of each, as whoever serves them has it. */
+/** The address of each file. */
 export interface PackageFiles {
   kernels: string
   relaxedKernels: string
@@ -11,7 +11,7 @@ export interface PackageFiles {
   handLandmark: string
 }
 
-/** What the tracker is made of in this browser. */
+/** The files of the tracker in this browser. */
 export function trackerFiles ({ kernels, relaxedKernels, palmDetection, handLandmark }: PackageFiles) {
   const { files } = manifest
   return {

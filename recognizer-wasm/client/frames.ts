@@ -1,9 +1,9 @@
-// From a playing video to readings: the newest frame whenever the recognizer is free, and no queue.
+// Reads a playing video: the newest frame whenever the recognizer is free, without a queue.
 import { LettersStopped } from './connection.ts'
 import type { Reading } from './protocol.ts'
 
-/** Reads a video while the page is to be seen, until the signal ends.
- * @param read reads a frame, which is gone afterwards; `at`: milliseconds
+/** Reads a video while the page is visible, until the signal ends.
+ * @param read reads a frame, and may take its picture away; `at`: milliseconds
  * @throws LettersStopped when there is no use in further frames */
 export async function readFrames (
   video: HTMLVideoElement, signal: AbortSignal, read: (picture: ImageBitmap, at: number) => Promise<Reading>,
@@ -21,7 +21,7 @@ export async function readFrames (
   }
 }
 
-/** What goes wrong in a listener is its own, and ends nothing. */
+/** An error of a listener is reported, and ends nothing. */
 function tell (call: () => void) {
   try {
     call()
@@ -45,7 +45,7 @@ function nextFrame (video: HTMLVideoElement, signal: AbortSignal): Promise<numbe
   })
 }
 
-/** @returns what takes it back */
+/** @returns a function that cancels the call */
 function onNextFrame (video: HTMLVideoElement, call: (at: number) => void): () => void {
   if ('requestVideoFrameCallback' in video) {
     const frame = video.requestVideoFrameCallback(call)

@@ -6,11 +6,11 @@ import { trackerFiles, type PackageFiles } from './files.ts'
 import { pixelReader } from './pictures.ts'
 
 /**
- * Finds the hand in pictures that are not mirrored; our own tracker gives its inner features as well. The picture stays
- * the caller's.
+ * Finds the hand in pictures that are not mirrored. Our own tracker gives its inner features as well. The caller keeps
+ * the picture.
  */
 export interface HandFinder {
-  /** `recognizer-wasm`, or what another one is called. */
+  /** `recognizer-wasm`, or the name of another tracker. */
   readonly name: string
   /** The hand in the next frame of a film. `at`: milliseconds. */
   follow (picture: ImageBitmap, at: number): Promise<Hand[]>
@@ -20,7 +20,7 @@ export interface HandFinder {
 
 /**
  * Our own tracker.
- * @throws where its networks answer otherwise than where they were planned, or cannot run
+ * @throws where its networks cannot run, or give other results than where they were made
  */
 export async function openHandTracker (downloads: Downloads, addresses: PackageFiles): Promise<HandFinder> {
   const files = trackerFiles(addresses)

@@ -1,4 +1,4 @@
-// Whether anything would have to be downloaded.
+// Says whether anything would have to be downloaded.
 import { areKept } from './downloads.ts'
 import { trackerFiles } from './files.ts'
 import { isModelKept } from './letter-model.ts'

@@ -3,14 +3,14 @@ import { readModelArchive, type LetterModel } from '../src/letters/model-archive
 import { bytesOf, digestOf, openCache, type Downloads } from './downloads.ts'
 
 export interface KeptModel extends LetterModel {
-  /** Whether it was kept from an earlier visit, so that a newer one may be there. */
+  /** Whether the model was kept from an earlier visit: the server may have a newer one. */
   kept: boolean
   etag: string | null
 }
 
 const MODELS = 'recognizer-wasm-models'
 
-/** Whether a model is there with nothing to download. */
+/** Whether a model is kept. */
 export const isModelKept = async (url: string) => Boolean(await (await openCache(MODELS))?.match(url))
 
 /** The kept model, or the server's.
@@ -29,7 +29,7 @@ export async function loadLetterModel (downloads: Downloads, url: string): Promi
   return await fetchModel(downloads, url, await fetch(url, { cache: 'no-store' }))
 }
 
-/** The server's model when it is not the one we have; null when it is, or when the server cannot be reached. */
+/** The server's model when it is another one than ours; null when it is the same, or the server cannot be reached. */
 export async function loadNewerModel (
   downloads: Downloads, url: string, { etag }: KeptModel
 ): Promise<KeptModel | null> {
@@ -52,7 +52,7 @@ async function fetchModel (downloads: Downloads, url: string, answer: Response):
   return { ...model, kept: false }
 }
 
-/** Dactylo's tag is the SHA-256 of the archive, unless something between us and it made a tag of its own. */
+/** Dactylo's tag is the SHA-256 of the archive, unless a proxy has made a tag of its own. */
 const DIGEST = /^(?:W\/)?"([\w-]{43})"$/
 
 async function verified (etag: string | null, zip: Blob) {

@@ -1,14 +1,14 @@
 // The second step: reading the letter.
 import type { LetterReading } from './protocol.ts'
 
-/** Names the letter in what it is shown: hands, or pictures where nobody finds the hand. */
+/** Names the letter in hands, or in pictures where the page finds no hands. */
 export interface LetterReader<Seen> {
   /** The letter in the next frame of a film. `at`: milliseconds.
-   * Does not wait for a server: then it is the last answer that is given. */
+   * Does not wait for a server: it gives the server's last answer. */
   follow (seen: Seen, at: number): Promise<LetterReading>
-  /** The letter in what has nothing to do with what was seen before. */
+  /** The letter in hands or a picture that have nothing to do with those before. */
   read (seen: Seen): Promise<LetterReading>
-  /** The film is over: what was seen means nothing for what comes. */
+  /** Ends the film: the frames seen so far mean nothing for the next ones. */
   forget (): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// The door for web apps: letters from a camera or a picture, read in a worker, with a server behind it.
+// The entry for web apps: letters from a camera or a picture, read in a worker, with the help of a server.
 import { hintsFor } from '../src/advice.ts'
 import type { Hint } from '../src/hand/shape.ts'
 import { connect, LettersStopped, type Connection, type Listener, type Question } from './connection.ts'
@@ -15,34 +15,34 @@ export { WAYS } from './protocol.ts'
 export type { LettersOptions } from './settings.ts'
 export type { LettersState } from './state.ts'
 
-/** What a frame or a picture showed, and what is to change in the hand. */
+/** What a frame or a picture showed, and what to change in the hand. */
 export interface HintedReading extends Reading {
-  /** Towards the letter that is wanted; none where no letter is. */
+  /** Hints towards the wanted letter; none where no letter is wanted. */
   hints: Hint[]
 }
 
 export interface WatchOptions {
-  /** Its end ends the watching, and turns the camera off that the watching turned on. */
+  /** The end of the signal ends the watching, and turns off the camera that the watching turned on. */
   signal?: AbortSignal
-  /** The letter that the user is to sign, or what tells it for each frame. */
+  /** The letter that the user is to sign, or a function that gives it for each frame. */
   letter?: string | (() => string | undefined)
   /** Which camera. */
   camera?: MediaTrackConstraints
 }
 
 export interface Letters {
-  /** What it does and how far it is. */
+  /** What the recognizer does and how far it is. */
   readonly state: LettersState
-  /** Tells the state now and with each change, until the signal ends. */
+  /** Calls with the state now and at each change, until the signal ends. */
   onState (listener: (state: LettersState) => void, signal?: AbortSignal): void
-  /** Starts the worker and its downloads, unless it runs; `watch` and `read` do so themselves.
-   * @throws LettersStopped when it cannot be started; the next call tries again */
+  /** Starts the worker and its downloads, unless it runs. `watch` and `read` do so themselves.
+   * @throws LettersStopped when the worker cannot be started; the next call tries again */
   start (): Promise<Ways>
-  /** Whether it starts with nothing to download. */
+  /** Whether the recognizer starts with nothing to download. */
   isKept (): Promise<boolean>
   /**
-   * Reads a video until the signal ends, and pauses while the page is hidden. It plays the camera in it, unless the
-   * video has something to play. Frames must not be mirrored; what is shown may be, by CSS.
+   * Reads a video until the signal ends, and pauses while the page is hidden. It plays the camera in the video, unless
+   * the video has something to play. Frames must not be mirrored; the element may be, by CSS.
    * One video at a time: to watch another one ends this.
    * @returns when the signal ends
    * @throws CameraError; LettersStopped when the recognizer does not start, dies, or may not send pictures
@@ -51,16 +51,16 @@ export interface Letters {
     video: HTMLVideoElement, onReading: (reading: HintedReading, at: number) => void, options?: WatchOptions
   ): Promise<void>
   /**
-   * Reads a picture that has nothing to do with any other: a file, or what a canvas can draw. It stays the caller's.
-   * @throws DOMException for what is no picture; LettersStopped as `watch`
+   * Reads a picture that has nothing to do with any other: a file, or what a canvas can draw. The caller keeps it.
+   * @throws DOMException when it is no picture; LettersStopped as `watch`
    */
   read (picture: ImageBitmapSource, options?: { letter?: string }): Promise<HintedReading>
   /** The user agrees that pictures go to the server, as long as the page is open: for pages that ask in their own way,
    * without `maySendPictures`. */
   agree (): void
-  /** What was seen so far means nothing for what comes. */
+  /** Forgets the frames seen so far: they mean nothing for the next ones. */
   forget (): void
-  /** Goes on with the newer letter model that the state tells of. */
+  /** Goes on with the newer letter model, where the state has one. */
   useNewerModel (): void
   /** Ends the worker. `start`, `watch` and `read` begin anew. */
   close (): void
@@ -75,7 +75,7 @@ export function openLetters (options: LettersOptions = {}): Letters {
   const forget = () => tell({ kind: 'forget' })
   const beginWatch = oneAtATime()
 
-  /** Starts it, and asks where pictures would leave the device. */
+  /** Starts the worker, and asks the user where pictures would leave the device. */
   async function ready () {
     await start()
     if (state.value.pictures === 'asks' && await options.maySendPictures?.()) agree()
@@ -109,7 +109,7 @@ export function openLetters (options: LettersOptions = {}): Letters {
 
 const STOPPED = { phase: 'idle', error: null, loaded: 0, total: 0, newerModel: false } as const
 
-/** The connection to a worker, if there is one, and the state that it makes. */
+/** Keeps the connection to a worker, if there is one, and changes the state by what it says. */
 function createSession (state: ReturnType<typeof createState>, open: (listener: Listener) => Connection) {
   let connection: Connection | undefined
   const listener: Listener = {
@@ -143,7 +143,7 @@ function createSession (state: ReturnType<typeof createState>, open: (listener: 
   }
 }
 
-/** @returns what begins something and ends the one begun before, each by its signal */
+/** @returns a function that gives a new signal and ends the one before */
 function oneAtATime (): () => AbortSignal {
   let current = new AbortController()
   return () => {
@@ -153,7 +153,7 @@ function oneAtATime (): () => AbortSignal {
   }
 }
 
-/** Where hands are found nowhere else the server gets pictures, once the user has agreed. */
+/** Without a hand finder in the page the server gets pictures, once the user has agreed. */
 const picturesBy = ({ hands }: Ways, { pictures }: LettersState) =>
   hands !== null ? 'here' : pictures === 'server' ? 'server' : 'asks'
 

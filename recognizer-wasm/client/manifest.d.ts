@@ -1,4 +1,4 @@
-// What `npm run models` writes beside the models, for whoever checks types before they are made.
+// The type of the file that `npm run models` writes beside the models: types are checked before it exists.
 declare module '*/models/manifest.json' {
   type Name = 'hand-kernels.wasm' | 'hand-kernels-relaxed.wasm' | 'palm-detection.plan' | 'hand-landmark.plan'
   const manifest: { files: Record<Name, { sha256: string, bytes: number }> }

@@ -3,10 +3,10 @@ import type { OnnxRuntime } from '../src/runtime.ts'
 
 /** @param folder of its files `ort.wasm.min.mjs`, `ort-wasm-simd-threaded.mjs` and `ort-wasm-simd-threaded.wasm`, with
  * a slash at its end
- * @throws when they are not there */
+ * @throws when the files are not there */
 export async function openOnnxRuntime (folder: string): Promise<OnnxRuntime> {
   const script = `${folder}ort.wasm.min.mjs`
-  // No bundler is to look for it: Vite, webpack and Turbopack each have a word for that.
+  // No bundler is to look for the script: Vite, webpack and Turbopack each have a comment for that.
   const { env, InferenceSession, Tensor } = await import(
     /* @vite-ignore */ /* webpackIgnore: true */ /* turbopackIgnore: true */ script
   )

@@ -1,4 +1,4 @@
-// The second step, in the page: reading the letter by the model that it downloaded.
+// The second step, in the page: reading the letter by the downloaded model.
 import type { Hand } from '../src/hand/points.ts'
 import type { LetterModel } from '../src/letters/model-archive.ts'
 import type { ModelInfo } from '../src/letters/model-info.ts'
@@ -11,11 +11,11 @@ import type { LetterReader } from './letter-reader.ts'
 export interface PageLetters extends LetterReader<Hand[]> {
   /** Goes on with another model. */
   change (model: LetterModel): Promise<void>
-  /** The name of what runs the model. */
+  /** The name of the runtime that runs the model. */
   runtime (): string | undefined
 }
 
-/** Letters read in the page itself.
+/** Opens a letter model in the page itself.
  * @throws when the model cannot be used */
 export async function openPageLetters (model: LetterModel, runtime: OnnxRuntime): Promise<PageLetters> {
   let recognizer = await createLetterRecognizer(model, { runtime })
@@ -45,7 +45,7 @@ export async function openPageLetters (model: LetterModel, runtime: OnnxRuntime)
   }
 }
 
-/** Which letters a film would be accepted for, whichever is asked for. */
+/** The letters that a film would be accepted as, each where it was asked for. */
 function verifyAll (info: ModelInfo) {
   const verifiers = info.labels.slice(1).map(label => label.toUpperCase())
     .map(letter => ({ letter, verifier: createLetterVerifier(info, letter) }))

@@ -1,7 +1,7 @@
-// Pictures as the two steps want them: pixels for our own tracker, a file for the server.
+// Turns pictures into what the two steps read: pixels for our own tracker, a file for the server.
 import type { RgbaImage } from '../src/tracker/image.ts'
 
-/** Pixels of the longest side. More of them cost time, or bytes, and give no accuracy. */
+/** Pixels of the longest side. More pixels cost time, or bytes, and give no accuracy. */
 const LONGEST_SIDE = 640
 
 /** Reads the pixels of pictures, one after another. */

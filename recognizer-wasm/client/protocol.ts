@@ -1,36 +1,36 @@
-// What the page and the recognizer's worker say to each other.
+// The messages between the page and the recognizer's worker.
 import type { Hand, HandPoints } from '../src/hand/points.ts'
 import type { Candidate } from '../src/letters/recognizer.ts'
 import type { PackageFiles } from './files.ts'
 
 export const WAYS = ['auto', 'recognizer-wasm', 'other-tracker', 'server-points', 'server-frames'] as const
-/** Which way letters are read; `auto` takes the first that works: the package's own tracker, another one where the
- * worker has it, pictures to the server. */
+/** The way in which letters are read. `auto` takes the first that works: the package's own tracker, another tracker
+ * where the worker has one, pictures to the server. */
 export type Way = typeof WAYS[number]
 
 /** Who does the two steps. Without a hand finder there are no hand points, and the server gets pictures. */
 export interface Ways {
-  /** The name of what finds hands here: `recognizer-wasm`, or another one. */
+  /** The name of the hand finder in the page: `recognizer-wasm`, or another one. */
   hands: string | null
   letters: 'page' | 'server'
-  /** What runs the letter model in the page. */
+  /** The name of the runtime that runs the letter model in the page. */
   runtime: string | null
-  /** What was tried and did not work, for developers. */
+  /** The errors of ways that did not work, for developers. */
   problems: string[]
 }
 
-/** What a letter reader says. */
+/** The answer of a letter reader. */
 export interface LetterReading {
   letter: string | null
   /** 0 to 1. */
   confidence: number
   /** Best first; empty when the server was asked for the letter only. */
   candidates: Candidate[]
-  /** The letters that would be accepted, each where it was asked for, and which of these are not sure; where nobody has
-   * looked, only the letter read is. */
+  /** The letters that would be accepted, each where it was asked for, and those of them that are not sure. Where both
+   * are absent, only the letter read is accepted. */
   accepted?: string[]
   unsure?: string[]
-  /** Of the hand in a picture that the server read. */
+  /** The points of the hand in a picture that the server read. */
   points?: HandPoints | null
   /** The server was asked and does not answer. */
   unanswered?: boolean
@@ -39,15 +39,15 @@ export interface LetterReading {
 /** What one frame showed. */
 export interface Reading extends LetterReading {
   hands: Hand[]
-  /** Null where nobody has looked for them. */
+  /** Null where the points were not looked for. */
   points: HandPoints | null
-  /** What the server said of an earlier picture, while this one was not sent. */
+  /** Whether this is the server's answer to an earlier picture, while this one was not sent. */
   isRepeated?: boolean
-  /** Milliseconds it took. */
+  /** Milliseconds that the reading took. */
   took: number
 }
 
-/** What a worker opens. */
+/** What a worker is to open. */
 export interface Settings {
   way: Way
   /** The address of the server that helps, with a slash at its end; null where there is none. */
@@ -61,7 +61,7 @@ export interface Settings {
 }
 
 export type ToWorker =
-  /** `session` tells this worker's history on the server from that of others behind the same address. */
+  /** `session` keeps this worker's history on the server apart from others behind the same address. */
   | { kind: 'start', settings: Settings, session: string }
   /** `at`: milliseconds, rising from frame to frame. */
   | { kind: 'frame', id: number, picture: ImageBitmap, at: number }

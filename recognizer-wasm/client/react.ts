@@ -1,11 +1,12 @@
-// The door for React: a hook that reads a video for as long as its component is there.
+// The entry for React: a hook that reads a video for as long as its component is there.
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import {
   openLetters, type HintedReading, type Letters, type LettersOptions, type LettersState, type WatchOptions
 } from './letters.ts'
 import { AT_FIRST } from './state.ts'
 
-/** Those of `openLetters`, by the first component that names a server or a model, and the camera of `watch`. */
+/** The options of `openLetters` and the camera of `watch`. Of components with the same server and model, the first
+ * gives the other options of `openLetters`. */
 export interface UseLettersOptions extends LettersOptions, Pick<WatchOptions, 'camera'> {
   /** Whether to read; by default yes. */
   on?: boolean
@@ -14,16 +15,17 @@ export interface UseLettersOptions extends LettersOptions, Pick<WatchOptions, 'c
 }
 
 export interface UsedLetters {
-  /** Of the newest frame; null before the first one. */
+  /** The reading of the newest frame; null before the first frame. */
   reading: HintedReading | null
   state: LettersState
-  /** Why there are no more readings: a CameraError or LettersStopped. Off and on again tries again. */
+  /** Why there are no more readings: a CameraError or LettersStopped. Turning `on` off and on tries again. */
   error: Error | null
 }
 
 /**
- * Reads a video while the component is there: the camera, unless the video plays something else. However often
- * components mount, a server has one worker in the page, which reads one video at a time: the newest to ask for it.
+ * Reads a video while the component is there: the camera, unless the video plays something else. However many
+ * components there are, a server and a model have one worker in the page. It reads one video at a time, that of the
+ * component that came last.
  * @param video the element, which the component renders
  */
 export function useLetters (
@@ -55,18 +57,18 @@ export function useLetters (
   return used
 }
 
-/** Milliseconds that a worker stays after the last component that used it: who goes from view to view does not wait
- * for it again, and who stays away has the memory back. */
+/** Milliseconds that a worker stays after the last component that used it. The next view need not wait for it again,
+ * and a page without such a view has its memory back. */
 const STAY = 10_000
 
 interface Shared { letters: Letters, uses: number, closing?: ReturnType<typeof setTimeout> }
 
 const opened = new Map<string, Shared>()
 
-/** No server, null, is not the page's own, undefined. */
+/** The key tells null, no server, from undefined, the page's own server. */
 const keyOf = ({ server, model }: LettersOptions) => `${String(server)} ${String(model)}`
 
-/** @returns the letters of all components with this key, and what ends their use */
+/** @returns the letters of all components with this key, and a function that ends their use */
 function share (key: string, options: LettersOptions): [letters: Letters, leave: () => void] {
   const shared = opened.get(key) ?? { letters: openLetters(options), uses: 0 }
   opened.set(key, shared)

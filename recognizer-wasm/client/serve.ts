@@ -44,11 +44,11 @@ function obey (message: ToWorker, extras: Extras): Promise<void> | undefined {
   }
 }
 
-/** Makes the worker it is called in the recognizer's, for the `worker` of `openLetters`.
+/** Lets the worker that calls this serve the recognizer, for the `worker` of `openLetters`.
  * @param extras what the worker has besides the package's own */
 export function serveLetters (extras: Extras = {}) {
   self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-    // Nobody waits for these: the page goes on with what it had.
+    // No question waits for these messages: the page goes on with what it had.
     obey(data, extras)?.catch(error => console.error(error))
   }
 }

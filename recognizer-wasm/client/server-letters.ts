@@ -1,4 +1,4 @@
-// The second step, by the server: for where the page cannot read letters itself.
+// The second step, by the server, where the page cannot read letters itself.
 import { handPointsFrom, type Hand, type HandPoints } from '../src/hand/points.ts'
 import type { Candidate } from '../src/letters/recognizer.ts'
 import { NOTHING, type LetterReader } from './letter-reader.ts'
@@ -7,14 +7,14 @@ import type { LetterReading } from './protocol.ts'
 /** Milliseconds between requests, at least. */
 const BETWEEN_POINTS = 100
 const BETWEEN_PICTURES = 250
-/** After which a request is given up: the first picture may have to wait for the server's own networks. */
+/** Milliseconds after which a request is given up: the first picture may have to wait for the server's own networks. */
 const LONGEST_REQUEST = 30_000
-/** How long a server that fails is left alone. */
+/** Milliseconds for which a server that has failed is left alone. */
 const AFTER_FAILURE = 5000
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** One reader for each that is sent. */
+/** A reader for hand points, and one for pictures. */
 export interface ServerLetters {
   points: LetterReader<Hand[]>
   pictures: LetterReader<ImageBitmap>
@@ -22,10 +22,11 @@ export interface ServerLetters {
 
 interface Answer { message: string | null, confidence?: number, candidates?: Candidate[], points?: HandPoints }
 
-/** Letters from the server, for where the page cannot read them itself. No more requests than it can bear.
+/** Reads letters by the server, with no more requests than it can bear.
  * @param server its address, with a slash at its end
- * @param session tells this page's history from that of others behind the same address
- * @param pack makes a file of a picture, which it reads before it first waits: afterwards the picture may be gone */
+ * @param session keeps this page's history apart from others behind the same address
+ * @param pack makes a file of a picture. It reads the picture before it first waits: afterwards the picture may be
+ * gone */
 export function serverLetters (
   server: string, session: string, pack: (picture: ImageBitmap) => Promise<Blob>
 ): ServerLetters {
@@ -57,13 +58,13 @@ export function serverLetters (
 
 type Request<Seen> = (seen: Seen, signal: AbortSignal) => Promise<LetterReading>
 
-/** Asks when the last question is answered and was put long enough ago; at once gives the last answer. */
+/** Asks when the last question is answered and was put long enough ago. Meanwhile it gives the last answer. */
 function readerByRequests<Seen> (
   milliseconds: number, ask: Request<Seen>, forget: () => Promise<void>
 ): LetterReader<Seen> {
   let film = newFilm()
 
-  /** What is answered belongs to the film it was asked for. */
+  /** An answer belongs to the film that it was asked for. */
   function follow (film: Film, seen: Seen, at: number) {
     film.next = Infinity
     withinTime(film.controller.signal, signal => ask(seen, signal)).then(
@@ -89,11 +90,11 @@ function readerByRequests<Seen> (
   }
 }
 
-/** What is known of a film whose frames go to the server; nothing of it outlives it. */
+/** The state of a film whose frames go to the server. It ends with the film. */
 interface Film { last: LetterReading, next: number, controller: AbortController }
 const newFilm = (): Film => ({ last: NOTHING, next: 0, controller: new AbortController() })
 
-/** @throws when it takes too long, or the film ends before */
+/** @throws when the request takes too long, or the film ends before */
 async function withinTime<T> (film: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const request = new AbortController()
   const giveUp = () => request.abort(film.reason)

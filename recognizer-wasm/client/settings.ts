@@ -1,23 +1,23 @@
-// What an app may say of the recognizer, and what follows from what it leaves out.
+// The options that an app may give, and their defaults.
 import type { WorkerLike } from './connection.ts'
 import type { PackageFiles } from './files.ts'
 import type { Settings, Way } from './protocol.ts'
 
 export interface LettersOptions {
-  /** The Dactylo server that has model.zip and helps where something fails here; by default the page's own. Null where
-   * there is none. */
+  /** The Dactylo server that has model.zip and helps where something fails in the page; by default the page's own. Null
+   * where there is no server. */
   server?: string | URL | null
   /** The address of model.zip, where the server's is not wanted. */
   model?: string | URL
-  /** Asked once, before the first picture leaves the device; without it, none does until `agree` is called. Where
-   * hands are found here, at most hand points leave it. */
+  /** Asked before the first picture leaves the device. Without it, no picture leaves it until `agree` is called. Where
+   * the page finds hands, at most hand points leave the device. */
   maySendPictures?: () => boolean | Promise<boolean>
   /** The folder where this package is served, with its folders `client` and `models`: for pages without a bundler, or
    * with one that gives no addresses to files. */
   files?: string | URL
   /** The folder where onnxruntime-web's files are served, for letter models beyond the package's own runtime. */
   onnxRuntime?: string | URL
-  /** To see one way only. */
+  /** For tests of one way only. */
   way?: Way
   /** Opens a worker that calls `serveLetters`, in place of the package's. */
   worker?: () => WorkerLike
@@ -25,7 +25,7 @@ export interface LettersOptions {
 
 const MODEL = 'get-sign_recognizer-model/alphabet'
 
-/** @returns what the worker is told, and what opens it */
+/** @returns the settings of the worker, and a function that opens the worker */
 export function settingsFrom (
   { server = '/', model, files, onnxRuntime, way = 'auto', worker }: LettersOptions
 ): [settings: Settings, open: () => WorkerLike] {
@@ -46,7 +46,7 @@ const addressOf = (url: string | URL) => new URL(url, globalThis.document?.baseU
 const folderAt = (url: string | URL) => addressOf(url).replace(/\/*$/, '/')
 const workerAt = (url: string): WorkerLike => new Worker(url, { type: 'module' })
 
-// Bundlers understand these only when they are written so.
+// Bundlers understand these addresses only in this form.
 const ownWorker = (): WorkerLike => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
 const ownFiles = (): PackageFiles => ({
   kernels: new URL('../models/hand-kernels.wasm', import.meta.url).href,

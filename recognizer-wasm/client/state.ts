@@ -1,21 +1,21 @@
-// What the recognizer does and how far it is, for whoever shows it.
+// The state of the recognizer: what it does and how far it is.
 import type { Ways } from './protocol.ts'
 
-/** `hands`, `letters`, `runtime` and `problems` count once it is ready. */
+/** `hands`, `letters`, `runtime` and `problems` count once `phase` is `ready`. */
 export interface LettersState extends Ways {
   phase: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Bytes over the wire that have come, and those that come in all; both 0 where nothing is to be downloaded. */
+  /** Bytes over the wire that have come, and all that will come; both 0 where nothing is to be downloaded. */
   loaded: number
   total: number
-  /** Who reads pictures: this device, the server, or the server once the user has agreed. */
+  /** Where pictures are read: on this device, by the server, or by the server once the user has agreed. */
   pictures: 'here' | 'server' | 'asks'
   /** Whether there is a newer letter model than the one in use. */
   newerModel: boolean
-  /** Why it failed. */
+  /** Why the recognizer failed. */
   error: string | null
 }
 
-/** Of letters that nobody has started. */
+/** The state before the first start. */
 export const AT_FIRST: LettersState = {
   phase: 'idle',
   hands: null,
@@ -29,7 +29,7 @@ export const AT_FIRST: LettersState = {
   error: null
 }
 
-/** A state and who hears of its changes. */
+/** A state and the listeners to its changes. */
 export function createState () {
   let value = AT_FIRST
   const listeners = new Set<(state: LettersState) => void>()

@@ -1,4 +1,5 @@
-// From a picture to a letter in two steps: find the hand, read the letter. Takes the first way that works here.
+// Reads a letter in a picture in two steps: it finds the hand, then reads the letter. It takes the first way that
+// works.
 import { handPointsFrom, type Hand } from '../src/hand/points.ts'
 import { letterRuntime } from '../src/onnx/letter-runtime.ts'
 import type { OnnxRuntime } from '../src/runtime.ts'
@@ -14,11 +15,11 @@ import { serverLetters } from './server-letters.ts'
 
 export interface Steps {
   readonly state: Ways
-  /** The next frame of a film. `at`: milliseconds, rising. */
+  /** Reads the next frame of a film. `at`: milliseconds, rising. */
   follow (picture: ImageBitmap, at: number): Promise<Reading>
-  /** A picture of its own. */
+  /** Reads a picture that has nothing to do with any other. */
   read (picture: ImageBitmap): Promise<Reading>
-  /** The film is over. */
+  /** Ends the film. */
   forget (): Promise<void>
   /** Looks for a newer letter model, where the one in use was kept from an earlier visit. */
   findNewerModel (): Promise<boolean>
@@ -29,13 +30,14 @@ export interface Steps {
 export interface Extras {
   /** Another hand tracker, for where ours does not work. */
   otherTracker?: (downloads: Downloads) => Promise<HandFinder>
-  /** Another runtime, for letter models that ours does not know. */
+  /** Another runtime, for letter models that ours can't run. */
   otherRuntime?: (downloads: Downloads) => OnnxRuntime | Promise<OnnxRuntime>
 }
 
 interface Options { session: string, onProgress: OnProgress, extras: Extras }
 
-/** Falls back on the server for what does not work here; whether the server answers shows with the first reading.
+/** Opens the two steps. The server does what does not work in the page. Whether it answers shows with the first
+ * reading.
  * @throws where something does not work and there is no server */
 export async function openSteps (settings: Settings, { session, onProgress, extras }: Options): Promise<Steps> {
   const { way, server } = settings
@@ -114,7 +116,7 @@ function byHandFinder (finder: HandFinder, letters: LetterReader<Hand[]>): Looks
   }
 }
 
-/** What the page is told of hands: their inner features stay where the letter was read. */
+/** Hands without their inner features, which the page does not need. */
 const seenIn = (hands: readonly Hand[]) => ({
   hands: hands.map(({ innerFeatures: _, ...hand }) => hand),
   points: handPointsFrom(hands)

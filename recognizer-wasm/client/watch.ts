@@ -1,10 +1,10 @@
-// A video and its camera, for as long as somebody watches.
+// Reads a video and turns its camera on and off.
 import { CameraError, playCamera } from './camera.ts'
 import { readFrames } from './frames.ts'
 import type { Reading } from './protocol.ts'
 
 interface Options {
-  /** Each ends it. */
+  /** The end of any of them ends the watching. */
   signals: (AbortSignal | undefined)[]
   camera: MediaTrackConstraints | undefined
   /** Starts the recognizer. */
@@ -13,7 +13,7 @@ interface Options {
   onReading: (reading: Reading, at: number) => void
 }
 
-/** Reads a video until a signal ends; plays the camera in it where it has nothing to play.
+/** Reads a video until a signal ends. Plays the camera in the video where it has nothing to play.
  * @throws what `ready` does; CameraError; LettersStopped */
 export async function watchVideo (
   video: HTMLVideoElement, { signals, camera, ready, read, onReading }: Options
@@ -23,7 +23,7 @@ export async function watchVideo (
   for (const signal of signals) signal?.addEventListener('abort', end)
   if (signals.some(signal => signal?.aborted)) end()
   const watched = (onLost: () => void) => Promise.all([
-    // Both at once, because the user answers the browser's question while files are downloaded.
+    // Camera and recognizer start at once: the user answers the browser's question while files are downloaded.
     hasPicture(video) || playCamera(video, { signal: life.signal, onLost, which: camera }), ready()
   ]).then(() => readFrames(video, life.signal, read, onReading))
   try {

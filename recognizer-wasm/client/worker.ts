@@ -1,4 +1,4 @@
-// The worker of pages that have none of their own.
+// The worker of pages that bring no worker of their own.
 import { serveLetters } from './serve.ts'
 
 serveLetters()
