@@ -1,23 +1,23 @@
-// Who is signed in on this device: kept between visits, and the same in all tabs.
+// Keeps who is signed in on this device, between visits and for all tabs.
 import { createApi, type Api, type Schemas, type Tokens } from 'api-client'
 import { onEnd } from '../lifetime.ts'
 import { language } from '../text/language.ts'
 
 export type User = Schemas['User']
 
-/** What somebody is called. */
+/** The name that the page calls a user by. */
 export const nameOf = ({ firstName, username }: User): string => firstName ?? username
 
 export interface Account {
-  /** Calls made with it carry the session, if there is one. */
+  /** Its calls carry the session, if there is one. */
   api: Api
-  /** Whose device this is now; null for a guest. */
+  /** The user of this device; null for a guest. */
   user (): User | null
-  /** The user's session was ended elsewhere, or ran out: what they did since waits until they sign in again. */
+  /** Whether the user's session was ended elsewhere, or ran out. What they did since waits until they sign in again. */
   hasEnded (): boolean
-  /** After signing in, or registering. */
+  /** Keeps a user who has signed in, or registered. */
   enter (signedIn: Pick<Schemas['SignedIn'], 'accessToken' | 'refreshToken' | 'user'>): void
-  /** The user has changed their profile. */
+  /** Keeps a changed profile. */
   update (user: User): void
   /** Forgets the session on this device. */
   leave (): void
@@ -41,7 +41,7 @@ export function createAccount (url = location.origin): Account {
     write (tokens: Tokens | null) {
       const kept = read()
       if (!kept) return
-      // Fresh tokens change nothing that anybody sees.
+      // Fresh tokens change nothing that the page shows.
       if (tokens) keep({ ...kept, tokens })
       else write({ ...kept, tokens })
     }
@@ -50,7 +50,7 @@ export function createAccount (url = location.origin): Account {
   // The server speaks the language of the page, not the browser's.
   api.use({ onRequest: ({ request }) => { request.headers.set('Accept-Language', language()) } })
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
-    // Another tab could keep it.
+    // Another tab could write to the storage: what it wrote counts.
     if (key === KEY) inMemory = undefined
     const isSeen = key === KEY ? seen(oldValue) !== seen(newValue) : key === null
     if (isSeen) changed.dispatchEvent(new Event('change'))
@@ -72,14 +72,14 @@ export function createAccount (url = location.origin): Account {
   }
 }
 
-/** What anybody sees of what is kept: fresh tokens change nothing of it. */
+/** The part of what is kept that the page shows: fresh tokens are not in it. */
 function seen (text: string | null): string {
   const kept: Kept | null = JSON.parse(text ?? 'null')
   return JSON.stringify(kept && { user: kept.user, hasEnded: kept.tokens === null })
 }
 
-/** Runs one piece of work of a name at a time, in all tabs; where a browser has no locks (a page without TLS), in this
- * one only. */
+/** Runs one piece of work of a name at a time, in all tabs. Where a browser has no locks (a page without TLS), it does
+ * so in this tab only. */
 export async function inOneTab<T> (name: string, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return await inThisTab(name, work)
   return await navigator.locks.request(`dactylo-${name}`, work) as T
@@ -93,7 +93,7 @@ function inThisTab<T> (name: string, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-// Where it could not be kept, in a full storage or none, the session lasts as long as the page.
+// A session that could not be kept, in a full storage or without one, lasts as long as the page.
 let inMemory: Kept | null | undefined
 
 function read (): Kept | null {

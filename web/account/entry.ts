@@ -1,4 +1,4 @@
-// For whoever is not signed in: the ways in.
+// The pages for users who are not signed in: to sign in, create an account, or choose another password.
 import { h } from '../dom.ts'
 import { linkTo } from '../routes.ts'
 import { t as say } from '../text/language.ts'
@@ -11,7 +11,7 @@ import { t } from './strings.ts'
 /** What a page of the view begins with. */
 export interface Given {
   email?: string
-  /** What has just been done. */
+  /** A sentence about what has just been done. */
   said?: string
 }
 
@@ -19,7 +19,7 @@ export interface EntryParts extends AccountParts {
   given: Given
   /** Shows the way in again. */
   backToSignIn (given: Given): void
-  /** Leads whoever has signed in back to where they came from, and says something. */
+  /** Leads a user who has signed in back to where they came from, and says something. */
   goOn (said: string): void
 }
 
@@ -40,7 +40,7 @@ export function signInPage (parts: EntryParts): HTMLElement {
     h('p', {}, `${t('noAccount')} `, h('a', { href: linkTo('account', 'new') }, say('createAccount'))))
 }
 
-/** For the user whose session has ended, or for somebody else. */
+/** The page for a user whose session has ended, or for somebody else. */
 export function endedPage (parts: EntryParts, { username, email }: User): HTMLElement {
   return page(t('endedTitle'),
     h('p', {}, t('ended', username)),
@@ -60,7 +60,7 @@ function signInForm (parts: EntryParts, address?: string): HTMLElement {
     button: say('signIn'),
     send: body => parts.account.api.POST('/api/auth/login', { body }),
     async then ({ data }) {
-      // Then they are asked first what becomes of it.
+      // With progress of a guest, the user is asked first what becomes of it.
       const hasGuest = await parts.learner.hasGuest().catch(() => false)
       enter(parts, data)
       if (!hasGuest) parts.goOn(t('hello', nameOf(data.user)))
@@ -96,7 +96,7 @@ export function createPage (parts: EntryParts): HTMLElement {
     h('p', {}, `${t('haveAccount')} `, signInLink()))
 }
 
-/** A code is mailed or, where the server sends no mails, given by whoever runs it. */
+/** A code is mailed. Where the server sends no mails, an admin gives it. */
 export function forgottenPage (parts: EntryParts): HTMLElement {
   const { account: { api }, given } = parts
   let asked = given.email

@@ -11,7 +11,7 @@ export interface FieldOptions<Name extends string> {
   value?: string
   hint?: string
   isOptional?: boolean
-  /** Characters. */
+  /** The fewest characters. */
   atLeast?: number
 }
 
@@ -20,7 +20,7 @@ export interface Field {
   element: HTMLElement
   /** Without blank ends; a password as it is. */
   value (): string
-  /** Complains of what the server would refuse. */
+  /** Shows a fault where the server would refuse the value. */
   check (): void
   /** @param wayOn a link that helps */
   complain (fault: string, wayOn?: HTMLElement): void
@@ -66,14 +66,14 @@ export function createField (form: string, options: FieldOptions<string>): Field
   }
 }
 
-/** @returns nothing where the server may judge */
+/** @returns the fault of a value, or an empty text where the server may judge */
 function faultIn ({ validity }: HTMLInputElement, value: string, { isOptional, atLeast = 0 }: FieldOptions<string>) {
   if (value === '') return isOptional ? '' : t('fillIn')
   if (validity.typeMismatch) return t('notAnEmail')
   return [...value].length < atLeast ? t('tooShort', atLeast) : ''
 }
 
-/** So that nobody need type a password twice. */
+/** Shows what is typed, so that nobody need type a password twice. */
 function revealButton (input: HTMLInputElement, label: string): HTMLElement {
   const toggle = () => {
     const isShown = input.type === 'text'

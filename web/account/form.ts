@@ -1,11 +1,11 @@
-// A form that the API answers: what it finds wrong is said at the field that it is about.
+// A form that the API answers. Each fault that the API finds is shown at its field.
 import type { Reply, Schemas } from 'api-client'
 import { h } from '../dom.ts'
 import { createField, type Field, type FieldOptions } from './field.ts'
 import { t } from './strings.ts'
 
 interface FormOptions<Name extends string, T> {
-  /** Begins the ids of its fields. */
+  /** The beginning of the ids of its fields. */
   id: string
   /** Named as in the body that the API takes. */
   fields: FieldOptions<Name>[]
@@ -14,7 +14,7 @@ interface FormOptions<Name extends string, T> {
   /** A link that helps, by what the API refuses. */
   wayOn?: Partial<Record<Code, () => HTMLElement>>
   send (values: Record<Name, string>): Promise<Reply<T>>
-  /** When the API has agreed. @returns what to say then, if anything */
+  /** Called when the API has agreed. @returns what to say then, if anything */
   then (data: T, values: Record<Name, string>): Promise<string | void>
 }
 
@@ -70,7 +70,7 @@ export function apiForm<Name extends string, T> (options: FormOptions<Name, T>):
     ...fields.map(({ element }) => element), problem, h('div', { class: 'actions' }, button), done)
 }
 
-/** What can be told without asking the server, which counts each try. @returns whether all is well */
+/** Checks the fields without the server, which counts each try. @returns whether all is well */
 function check (fields: readonly Field[]): boolean {
   for (const field of fields) field.check()
   const faulty = fields.find(({ isFaulty }) => isFaulty())
@@ -84,7 +84,7 @@ export function refusalText (reply: Reply<unknown> | null): string {
   return faultsOf(reply.error.error, reply.response).map(({ message }) => message).join(' ')
 }
 
-/** @returns each with the field that it is about, or none */
+/** @returns each fault with its field, or with an empty path where it has none */
 function faultsOf ({ code, message, details }: Schemas['Failure'], response: Response): Schemas['Fault'][] {
   if (code === 'CREDENTIALS_INVALID') return [{ path: '', message: t('credentialsWrong') }]
   if (response.status === 429) {

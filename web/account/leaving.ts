@@ -13,7 +13,7 @@ export function signingOut (parts: AccountParts): HTMLElement {
 
   async function signOut (everywhere: boolean) {
     const reply = await account.api.POST('/api/auth/logout', { body: { everywhere } }).catch(() => null)
-    // Here, it counts whatever the server says.
+    // On this device the user is signed out, whatever the server says.
     if (everywhere && !reply?.data) return tell(reply)
     leave(parts)
     notices.show('signed-out', () => t(reply?.data ? 'signedOut' : 'signedOutHere'), { stays: false })

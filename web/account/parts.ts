@@ -3,14 +3,14 @@ import type { Learner } from '../learner/learner.ts'
 import type { createNotices } from '../shell/notices.ts'
 import type { Account } from './account.ts'
 
-/** What the parts of the view work on. */
+/** What all parts of the view need. */
 export interface AccountParts {
   account: Account
   learner: Learner
   notices: ReturnType<typeof createNotices>
 }
 
-/** @returns undefined where the server does not let them in, or is not reached */
+/** @returns undefined where the server refuses, or is not reached */
 export async function signIn (
   { account }: AccountParts, body: Schemas['Credentials']
 ): Promise<Schemas['SignedIn'] | undefined> {
@@ -18,7 +18,7 @@ export async function signIn (
   return reply?.data?.data
 }
 
-/** Makes this device a user's: what waited for them is sent. Of whoever had it before, only what was not sent stays. */
+/** Makes this device a user's, and sends what waited for them. Of the user before, only what was not sent stays. */
 export function enter ({ account, learner }: AccountParts, signedIn: Schemas['SignedIn']) {
   const before = account.user()
   account.enter(signedIn)
@@ -26,7 +26,7 @@ export function enter ({ account, learner }: AccountParts, signedIn: Schemas['Si
   if (before && before.id !== signedIn.user.id) learner.forgetSent(before.id).catch(reportError)
 }
 
-/** Makes this device nobody's: only what was not sent yet stays, until its user signs in again. */
+/** Makes this device nobody's. Only what was not sent yet stays, until its user signs in again. */
 export function leave ({ account, learner }: AccountParts) {
   const before = account.user()
   account.leave()

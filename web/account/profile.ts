@@ -1,4 +1,4 @@
-// For whoever is signed in: who they are, and what of it they can change.
+// The page for a signed-in user: who they are, and what they can change.
 import { h } from '../dom.ts'
 import type { User } from './account.ts'
 import type { FieldOptions } from './field.ts'
@@ -24,7 +24,7 @@ export function profilePage (parts: AccountParts, user: User): HTMLElement {
 const setting = (title: string, ...content: Node[]) =>
   h('details', { class: 'card' }, h('summary', {}, h('h2', {}, title)), ...content)
 
-/** Asks what is to become of what was done here without an account. */
+/** Asks what to do with progress that was made on this device without an account. */
 function guestCard ({ learner }: AccountParts, { id }: User): HTMLElement {
   const add = async () => {
     card.hidden = true
@@ -81,7 +81,7 @@ function emailForm ({ account }: AccountParts): HTMLElement {
   })
 }
 
-/** The server ends all sessions with it, so that this device signs in anew. */
+/** A new password ends all sessions, so this device signs in anew. */
 function passwordForm (parts: AccountParts): HTMLElement {
   return apiForm({
     id: 'password',
@@ -101,7 +101,7 @@ function passwordForm (parts: AccountParts): HTMLElement {
     async then ({ data: { email } }, { password }) {
       const signedIn = await signIn(parts, { email, password })
       if (signedIn) enter(parts, signedIn)
-      // Finds the session ended.
+      // The refresh finds that the session has ended.
       else await parts.learner.refresh()
       return signedIn ? t('passwordChanged') : t('passwordSet')
     }

@@ -181,13 +181,13 @@ export const t = translator({
   }
 })
 
-/** What there is of it, in one sentence. */
+/** The counts that there are, in one sentence. */
 function taken (intro: string, and: string, ...counts: (string | false)[]): string {
   const some = counts.filter(count => count !== false)
   return some.length > 0 ? `${intro}${some.join(and)}.` : ''
 }
 
-/** As long as it takes, in the unit in which one thinks of it. */
+/** A wait in seconds or, from a minute on, in minutes. */
 function wait (seconds: number, second: string, minute: string): string {
   const [count, unit] = seconds < 60 ? [seconds, second] : [Math.ceil(seconds / 60), minute]
   return `${count} ${unit}${count === 1 ? '' : 's'}`

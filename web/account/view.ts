@@ -1,4 +1,4 @@
-// The learner's account: ways in, or who they are and what they can change.
+// The view of the learner's account: a page to sign in, or their profile.
 import '../style/account.css'
 import type { ViewParts } from '../parts.ts'
 import { linkTo } from '../routes.ts'
@@ -8,7 +8,7 @@ import { createPage, endedPage, forgottenPage, signInPage, type EntryParts, type
 import { profilePage } from './profile.ts'
 import { t } from './strings.ts'
 
-/** @param page `new` to create an account, `forgotten` for another password, else what suits whoever is there */
+/** @param page `new` to create an account, `forgotten` for another password, else the profile or signing in */
 export async function accountView (page: string, parts: ViewParts, signal: AbortSignal): Promise<View> {
   const { account, notices, cameFrom } = parts
   const learner = await parts.learner()
@@ -33,7 +33,7 @@ export async function accountView (page: string, parts: ViewParts, signal: Abort
   show(page)
   const showNewer = () => {
     const focused = element.contains(document.activeElement) ? document.activeElement : null
-    // What is being typed stays; the header says the new name.
+    // A form that is being filled in stays. The header has the new name.
     if (focused && focused.localName !== 'h1') return
     show(page)
     if (focused) element.querySelector('h1')?.focus()
@@ -42,7 +42,7 @@ export async function accountView (page: string, parts: ViewParts, signal: Abort
   return { element, title: t('accountTitle') }
 }
 
-/** Who is there, whatever they call themselves. */
+/** Which user is there, whatever their name, and whether their session has ended. */
 const whoIs = (account: Account) => `${account.user()?.id} ${account.hasEnded()}`
 
 function pageNamed (page: string, parts: EntryParts): HTMLElement {
@@ -53,7 +53,7 @@ function pageNamed (page: string, parts: EntryParts): HTMLElement {
   return page === 'new' ? createPage(parts) : signInPage(parts)
 }
 
-/** What was changed on another device. @returns whether anything was */
+/** Takes over what was changed on another device. @returns whether anything was */
 async function updateProfile (account: Account): Promise<boolean> {
   const user = account.user()
   if (!user || account.hasEnded()) return false

@@ -1,4 +1,4 @@
-// The platform API for a web app: typed by its OpenAPI document, signed in by tokens that it keeps fresh.
+// A client of the platform API for web apps, typed by its OpenAPI document. It keeps the user's tokens fresh.
 import createClient from 'openapi-fetch'
 import type { components, paths } from './schema.d.ts'
 
@@ -10,7 +10,7 @@ export interface TokenStore {
   read (): Tokens | null
   /** null: signed out. */
   write (tokens: Tokens | null): void
-  /** Whose they are, where users take turns at one device: what one asked for is then never done as another. */
+  /** The user of the tokens, where users take turns at one device: a call of one user is never repeated as another. */
   owner? (): string | undefined
 }
 
@@ -25,18 +25,16 @@ export interface ApiOptions {
   exclusively: Exclusively
 }
 
-/**
- * A client of the platform API. Calls carry the access token; one that is refused is repeated once with a new token,
- * fetched by one tab for all. When the session has ended, the tokens are forgotten and the refusal is the answer. When
- * the network fails, the call throws as `fetch` does and the tokens stay.
- */
+/** A client of the platform API. Calls carry the access token. A call that is refused is repeated once with a new
+ * token, which one tab fetches for all. When the session has ended, the tokens are forgotten and the refusal is the
+ * answer. When the network fails, the call throws as `fetch` does and the tokens stay. */
 export function createApi ({ url, tokens, exclusively }: ApiOptions) {
   const renew = (refused: string) => exclusively(async () => {
     const kept = tokens.read()
     // Another tab, or another call of this one, was quicker.
     if (kept?.accessToken !== refused) return kept
     const renewed = await refreshed(url, kept)
-    // Signed out meanwhile, or in anew: what was fetched belongs to nobody here.
+    // The user has signed out meanwhile, or in anew: the fetched tokens belong to nobody here.
     if (tokens.read()?.accessToken !== refused) return tokens.read()
     tokens.write(renewed)
     return renewed

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** A plugin that works on the folder of what was built. Those with the order `pre` are done before others begin. */
+/** A plugin that works on the built folder. Plugins with the order `pre` are done before others begin. */
 export function afterBuild (name: string, order: 'pre' | 'post', work: (folder: string) => Promise<void>): Plugin {
   let folder: string
   return {

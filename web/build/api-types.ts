@@ -13,8 +13,8 @@ const FAILURE = {
 }
 
 /**
- * Keeps of an operation what a client is typed by. Its failures are all errors with a code: one type instead of one for
- * each status, and no examples, or the file would be three times as long.
+ * Reduces an operation to what types a client. All its failures become one error with a code, and its examples go: the
+ * file would be three times as long.
  */
 function essentials (operation: OperationObject): OperationObject {
   const responses = Object.entries(operation.responses ?? {}).filter(([status]) => Number(status) < 400)

@@ -8,7 +8,7 @@ import { afterBuild } from './after-build.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Already compressed, or too small to gain. */
+/** Files that are compressed already. */
 const SKIPPED = /\.(br|gz|png|woff2)$/
 const SMALLEST = 1024
 /** A copy must save this share of the bytes to be worth decoding. */

@@ -22,7 +22,7 @@ export function course (): Plugin {
   }
 }
 
-/** In a process of its own: Vite's configuration runs in plain Node, which the server's modules do not. */
+/** Prints the course in another process: Vite's configuration runs in plain Node, and the server's modules need tsx. */
 async function printed (): Promise<string> {
   const script = join(project, 'server/content/print-course.ts')
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {

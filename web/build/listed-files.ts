@@ -1,4 +1,5 @@
-// Writes files.json, the list of everything that was built: what the service worker keeps, and how long each file is.
+// Writes files.json, the list of all built files and their lengths, and puts it into the service worker, which keeps
+// them.
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { join, relative, sep } from 'node:path'
@@ -8,7 +9,7 @@ import { afterBuild } from './after-build.ts'
 const PLACEHOLDER = '__BUILT_FILES__'
 
 export interface BuiltFiles {
-  /** Changes whenever a file does. */
+  /** Changes whenever a file changes. */
   version: string
   /** Decoded bytes by path. */
   files: Record<string, number>

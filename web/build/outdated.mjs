@@ -1,4 +1,4 @@
-// Whether something that was built is older than what it is made of.
+// Says whether a built file is older than its sources.
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 

@@ -4,8 +4,8 @@ import { h } from '../dom.ts'
 import { onEnd } from '../lifetime.ts'
 import { t } from '../text/language.ts'
 
-/** Waits until the learner agrees that pictures go to the server, where there is no other way to read them, or until
- * the signal ends. They are asked once a visit.
+/** Where only the server can read pictures, waits until the learner agrees that they go there, or the signal ends. The
+ * learner is asked once a visit.
  * @param show puts the question where the learner looks */
 export async function agreement (recognizer: Letters, signal: AbortSignal, show: (question: HTMLElement) => void) {
   if (recognizer.state.pictures !== 'asks' || signal.aborted) return

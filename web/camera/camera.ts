@@ -3,7 +3,7 @@ import { playCamera as play } from 'recognizer-wasm/client'
 import { chosenCamera, noteCamera } from './choice.ts'
 
 export interface PlayingCamera {
-  /** As the one on the back of a phone does. */
+  /** Whether it faces away from the learner, as on the back of a phone. */
   facesAway: boolean
 }
 

@@ -1,15 +1,15 @@
-// Which of its cameras a device uses: the one that was chosen last, kept on the device.
+// Keeps which of its cameras a device uses: the camera that was chosen last.
 import { keepChoice, keptChoice } from '../kept-choice.ts'
 
 const KEY = 'dactylo-camera'
 /** Where a camera faces, as browsers name it. */
 const OPPOSITE: Partial<Record<string, string>> = { user: 'environment', environment: 'user' }
 
-/** Where the camera faces that was used or chosen last, or the id of one that does not say; null at first. */
+/** Where the last used or chosen camera faces, or its id where it does not say; null at first. */
 let current = keptChoice(KEY)
 
-/** What to ask the browser for. Its answer is an OverconstrainedError where the camera is gone.
- * Exact, because Chromium passes over a device that is merely preferred. */
+/** What to ask the browser for. Its answer is an OverconstrainedError where the camera is gone. The constraint is
+ * exact, because Chromium passes over a device that is merely preferred. */
 export function chosenCamera (): MediaTrackConstraints | undefined {
   if (current === null) return undefined
   return OPPOSITE[current] ? { facingMode: { exact: current } } : { deviceId: { exact: current } }
@@ -21,13 +21,13 @@ export function noteCamera ({ facingMode, deviceId }: MediaTrackSettings): boole
   return facingMode === 'environment'
 }
 
-/** Chooses the camera that faces the other way; where cameras do not say how they face, the next one. */
+/** Chooses the camera that faces the other way or, where cameras do not say how they face, the next camera. */
 export async function chooseOtherCamera () {
   current = OPPOSITE[current ?? ''] ?? await nextCamera()
   if (current) keepChoice(KEY, current)
 }
 
-/** The ids of the cameras, which browsers tell once one of them was allowed. */
+/** The ids of the cameras, which browsers give once the user has allowed one. */
 export async function cameraIds (): Promise<string[]> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices.filter(({ kind }) => kind === 'videoinput').map(({ deviceId }) => deviceId)

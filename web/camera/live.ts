@@ -1,4 +1,4 @@
-// Camera, recognizer and stage as one: readings for as long as it runs, and a sentence where it cannot.
+// Runs camera, recognizer and stage together: readings while all works, and a sentence where something fails.
 import { CameraError, LettersStopped, type Letters, type Reading } from 'recognizer-wasm/client'
 import { h } from '../dom.ts'
 import { onEnd, partOf } from '../lifetime.ts'
@@ -13,14 +13,14 @@ import type { Stage } from './stage.ts'
 
 export interface LiveListener {
   onReading: (reading: Reading, at: number) => void
-  /** There are no more readings, until the learner tries again. */
+  /** Called when there are no more readings, until the learner tries again. */
   onLost?: () => void
   /** Ways on without a camera, in place of the page for photos. */
   withoutCamera?: () => HTMLElement[]
 }
 
 /** Shows readings on the stage until the signal ends.
- * Each try has a life of its own: whatever fails ends all of it, so that the next one begins with nothing left over. */
+ * Each try has its own signal: a failure ends all of the try, so that nothing of it is left for the next one. */
 export function startLive (stage: Stage, recognizer: Letters, whole: AbortSignal, listener: LiveListener) {
   const { onReading, onLost, withoutCamera = photoLink } = listener
   let current = partOf(whole)
@@ -68,7 +68,7 @@ async function openStage (stage: Stage, recognizer: Letters, signal: AbortSignal
   const panel = loadingPanel(t('startingCamera'), t('allowCamera'))
   stage.cover(panel.element)
   recognizer.onState(({ loaded, total }) => panel.update(loaded, total), signal)
-  // Both at once, because the learner answers the browser's question while files are downloaded.
+  // Camera and recognizer start at once: the learner answers the browser's question while files are downloaded.
   const camera = playCamera(stage.video, signal, onLostCamera)
   const [{ facesAway }] = await Promise.all([
     camera.finally(() => panel.retitle(t('loading'))), recognizer.start()
@@ -79,7 +79,7 @@ async function openStage (stage: Stage, recognizer: Letters, signal: AbortSignal
   stage.cover(null)
 }
 
-/** Hidden until there is known to be another one. */
+/** The button is hidden until another camera is known. */
 const otherCameraButton = (onclick: () => void) =>
   h('button', { class: 'other-camera', type: 'button', hidden: true, onclick }, t('otherCamera'))
 

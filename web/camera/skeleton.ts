@@ -1,4 +1,4 @@
-// Draws a hand's skeleton; in the picture's own coordinates, from 0 to 1.
+// Draws a hand's skeleton from points in coordinates of the picture, from 0 to 1.
 import { LANDMARKS, type Landmark, type Point, type Finger } from 'recognizer-wasm'
 
 export type Part = Finger | 'thumb' | 'palm'
@@ -18,7 +18,7 @@ export const BONES: readonly [Part, readonly number[]][] = [
 
 export interface SkeletonColours { line: string, outline: string, wrong: string }
 
-/** @param wrong the parts to draw in the colour of what is wrong */
+/** @param wrong the parts to draw in the colour `wrong` */
 export function drawSkeleton (
   canvas: HTMLCanvasElement, hands: readonly (readonly Point[])[], colours: SkeletonColours, wrong: readonly Part[] = []
 ) {
@@ -29,10 +29,10 @@ export function drawSkeleton (
   context.clearRect(0, 0, width, height)
   context.lineCap = context.lineJoin = 'round'
   for (const points of hands) {
-    // The outline of all first, so that no bone cuts another.
+    // All outlines come first, so that no bone cuts another.
     for (const [, path] of BONES) stroke(context, path, points, colours.outline, 2 * thickness)
     for (const [part, path] of BONES) {
-      // Thicker as well, for whoever does not tell the colours apart.
+      // Wrong parts are thicker as well, for people who can't tell the colours apart.
       if (wrong.includes(part)) stroke(context, path, points, colours.wrong, 2 * thickness)
       else stroke(context, path, points, colours.line, thickness)
     }

@@ -10,15 +10,15 @@ export interface Stage {
   video: HTMLVideoElement
   /** Draws the hands of a reading; `wrong` parts stand out. */
   draw (reading: Reading | null, wrong?: readonly Part[]): void
-  /** What lies over the picture while there is none; null takes it away, and marks the stage as live. */
+  /** Covers the picture while there is none. Null takes the cover away, and marks the stage as live. */
   cover (content: Node | null): void
-  /** Shows it as a mirror does, or as it is. */
+  /** Shows the picture as a mirror does, or as it is. */
   mirror (isMirrored: boolean): void
 }
 
 export function createStage (): Stage {
   const video = h('video', { playsinline: true, muted: true, 'aria-label': t('mirroredView') })
-  // The attribute alone does not mute what a script plays.
+  // The attribute alone does not mute a video that a script plays.
   video.muted = true
   const canvas = h('canvas', { 'aria-hidden': 'true' })
   const cover = h('div', { class: 'stage-cover', hidden: true })

@@ -1,4 +1,4 @@
-// Opens what is kept on the device, and makes way for a newer page.
+// Opens the database of the device, and closes it for a newer page.
 import { openDB } from 'idb'
 import type { LearnerDatabase, Tables } from './tables.ts'
 import { createTables, upgradeTables } from './upgrade.ts'
@@ -6,9 +6,9 @@ import { createTables, upgradeTables } from './upgrade.ts'
 const VERSION = 2
 
 export interface DatabaseListener {
-  /** It can be used no more: a newer page needs it in another form, or the browser has closed it. */
+  /** Called when the database is closed: a newer page needs it in another form, or the browser has closed it. */
   onClosed? (): void
-  /** Another tab holds it in an older form: it opens when that tab is closed. */
+  /** Called when another tab holds the database in an older form: it opens when that tab is closed. */
   onBlocked? (): void
 }
 

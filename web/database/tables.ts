@@ -1,9 +1,9 @@
-// What is kept on the device of a learner, with or without an account.
+// The tables on the device of a learner, with or without an account.
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { HandPoints } from 'recognizer-wasm'
 import type { Schemas } from 'api-client'
 
-/** Whose it is: a user's id, or this for whoever has no account. */
+/** The owner of what is done without an account. Any other owner is a user's id. */
 export const GUEST = 'guest'
 
 /** What a learner did in a lesson. */
@@ -13,18 +13,18 @@ export type LessonEvent = { lessonId: string } & (
   | {
     kind: 'answer'
     exerciseId: string
-    /** Made here, so that the server counts an answer once, however often it is sent. */
+    /** Made by the page, so that the server counts an answer once, however often it is sent. */
     attemptId: string
     given: { answer: string } | { frames: HandPoints[], framesPerSecond?: number }
-    /** What the page makes of it; null where only the server can tell. */
+    /** The page's own verdict; null where only the server can grade. */
     isCorrect: boolean | null
   }
 )
 
-/** What the server does not have yet. A user's goes once the server has it; a guest's stays. */
+/** Something that the server does not have yet. A user's entry goes once the server has it; a guest's stays. */
 export type Entry = {
   owner: string
-  /** How often the server has failed at it. */
+  /** How often the server has failed to take it. */
   failures?: number
 } & (
   | { kind: 'event', event: LessonEvent }
@@ -40,13 +40,14 @@ export interface Place {
   steps: string[]
   /** The exercises that were answered wrong on the way. */
   wrong: string[]
-  /** Those that were put off once. */
+  /** The steps that were put off once. */
   putOff: string[]
-  /** When they were there, as the API has it; later than any place before it, whatever the clock says. */
+  /** When the learner was there, in the form of the API. It is later than at any place before, whatever the clock
+   * says. */
   keptAt: string
 }
 
-/** What the server last said of a user's course and progress. */
+/** The server's last answer about a user's course and progress. */
 export interface Snapshot {
   owner: string
   lessons: Schemas['Progress'][]
@@ -56,17 +57,17 @@ export interface Snapshot {
   letters?: Record<string, string>
   /** Ids of exercises that were answered right. */
   completed: string[]
-  /** Counts what was noted of what the server took, so that an older answer of the server is known for one. */
+  /** Counts changes that the server took since, so that an answer from before a change is recognized. */
   noted?: number
 }
 
-/** A letter that was signed or read, and how well it was known: an entry of a log, as the API has it. */
+/** A letter that was signed or read, and how well it was known, in the form of the API. */
 export interface Review extends Required<Schemas['Review']> {
   owner: string
 }
 
 export interface Tables extends DBSchema {
-  /** By keys that tell the order in which the learner did it. */
+  /** Its keys are in the order in which the learner did things. */
   outbox: { key: number, value: Entry, indexes: { kind: [owner: string, kind: Entry['kind']] } }
   places: { key: [owner: string, lessonId: string], value: Place }
   snapshots: { key: string, value: Snapshot }
@@ -75,7 +76,7 @@ export interface Tables extends DBSchema {
   signs: { key: string, value: Schemas['Sign'] }
 }
 
-/** All that is an owner's, where keys begin with the owner. */
+/** The keys of an owner, where keys begin with the owner. */
 export const ofOwner = (owner: string) => IDBKeyRange.bound([owner], [owner, []])
 
 export type LearnerDatabase = IDBPDatabase<Tables>

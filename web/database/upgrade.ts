@@ -1,13 +1,13 @@
-// Makes the tables, and brings those of version 1 to what they are now.
+// Makes the tables, and brings the tables of version 1 up to date.
 import type { DBSchema, IDBPTransaction, StoreNames } from 'idb'
 import type { LearnerDatabase, LessonEvent, Place, Review, Tables } from './tables.ts'
 
 type Change<T extends DBSchema> = IDBPTransaction<T, StoreNames<T>[], 'versionchange'>
 
-/** Until the server had it; of a guest, always. */
+/** Version 1 marked so what the server did not have yet, and all that was a guest's. */
 interface Waiting { waits?: 1, failures?: number }
 
-/** What version 1 had in another form. */
+/** The tables that had another form in version 1. */
 interface OldTables extends DBSchema {
   deeds: { key: number, value: LessonEvent & { owner: string, at: number, failures?: number } }
   places: { key: [string, string], value: Place & Waiting }
@@ -26,18 +26,18 @@ function createOutbox (db: LearnerDatabase) {
   db.createObjectStore('outbox', { autoIncrement: true }).createIndex('kind', ['owner', 'kind'])
 }
 
-/** All of it or nothing: where it fails, the database does not open, and the old tables stay as they are. */
+/** Upgrades everything or nothing: after a failure the database does not open, and the old tables stay as they are. */
 export function upgradeTables (db: LearnerDatabase, change: Change<Tables>) {
   createOutbox(db)
   moveToOutbox(change).catch((error: unknown) => {
-    // Whoever opens the database hears of it.
+    // The call that opens the database fails, too.
     change.done.catch(() => {})
     change.abort()
     reportError(error)
   })
 }
 
-/** In the order in which version 1 sent it. */
+/** Fills the outbox in the order in which version 1 sent. */
 async function moveToOutbox (change: Change<Tables>) {
   const old = change as unknown as Change<OldTables>
   const outbox = change.objectStore('outbox')

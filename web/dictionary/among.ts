@@ -2,10 +2,10 @@
 
 interface Described { word: string, definition: string }
 
-/** Fewer letters begin a word of almost every definition. */
+/** A search of fewer letters begins a word of almost every definition. */
 const SHORTEST_IN_DEFINITION = 3
 
-/** All that match, the best first, or else those that are misspelled; all there are where nothing is searched. */
+/** The signs that match, the best first, or else those that match despite errors; all signs for an empty search. */
 export function among<Sign extends Described> (signs: readonly Sign[], search: string): Sign[] {
   const wanted = folded(search)
   const found = signs
@@ -16,7 +16,7 @@ export function among<Sign extends Described> (signs: readonly Sign[], search: s
   return found.length > 0 ? found : signs.filter(sign => isMisspelled(sign, wanted))
 }
 
-/** The better, the lower; Infinity for a sign that does not match. */
+/** A better match has a lower rank; a sign that does not match has Infinity. */
 function rankOf ({ word, definition }: Described, wanted: string): number {
   const folds = folded(word)
   if (folds === wanted) return 0
@@ -26,7 +26,7 @@ function rankOf ({ word, definition }: Described, wanted: string): number {
   return isInDefinition ? 3 : Infinity
 }
 
-/** Letters of a search for each error that it may have: of fewer, any other word is one error away. */
+/** Letters of a search for each error that it may have: many words are one error away from a shorter search. */
 const LETTERS_AN_ERROR = 4
 
 function isMisspelled ({ word, definition }: Described, wanted: string): boolean {
@@ -48,6 +48,6 @@ function errorsBetween (one: string, other: string): number {
   return row.at(-1)!
 }
 
-/** In lower case, without accents, its words apart by single blanks: "L’été" is "l ete". */
+/** A text in lower case, without accents, its words apart by single blanks: "L’été" is "l ete". */
 const folded = (text: string): string => text.toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae')
   .normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()

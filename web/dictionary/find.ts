@@ -1,4 +1,4 @@
-// Finds signs: on the server for whoever is signed in, else among those that are on this device.
+// Finds signs: on the server for a signed-in user, else among those on this device.
 import { LETTERS, describeHand } from 'recognizer-wasm'
 import type { Schemas } from 'api-client'
 import type { Account } from '../account/account.ts'
@@ -9,21 +9,21 @@ import { among } from './among.ts'
 export type Sign = Pick<Schemas['Sign'], 'id' | 'word' | 'definition' | 'category' | 'imageUrl' | 'videoUrl'>
 
 export interface Found {
-  /** One page of them. */
+  /** One page of the signs found. */
   signs: Sign[]
-  /** On all pages. */
+  /** How many signs all pages have. */
   total: number
-  /** `letters` is what the page brings along for anyone; `device` is that and what was seen before. */
+  /** `letters`: the letters, which the page has itself. `device`: the letters and the signs that were seen before. */
   from: 'server' | 'letters' | 'device'
 }
 
 interface Parts {
   account: Account
-  /** null where the browser keeps nothing */
+  /** Null where the browser keeps nothing. */
   database: LearnerDatabase | null
 }
 
-/** How many are shown at a time: the whole alphabet. */
+/** How many signs a page has: the whole alphabet. */
 const PAGE = 26
 /** The longest search that the API takes, in characters. */
 export const LONGEST = 100
@@ -37,10 +37,10 @@ export async function findSigns (parts: Parts, typed: string, page: number, sign
   if (answer) {
     keep(parts.database, answer.data).catch(reportError)
     if (answer.meta.total > 0) return { signs: answer.data, total: answer.meta.total, from: 'server' }
-    // The server forgives an error in a word, and none in a definition.
+    // The server forgives an error in a word, and no error in a definition.
     return pageOf(among(await signsOnDevice(parts.database), search), page, 'server')
   }
-  // The session may have ended with this very question.
+  // The request may have ended the session.
   if (isGuest(parts)) return pageOf(among(letters(), search), page, 'letters')
   const seen = await signsOnDevice(parts.database)
   signal.throwIfAborted()
@@ -52,7 +52,7 @@ const isGuest = ({ account }: Parts) => !account.user() || account.hasEnded()
 /** "lettre e" is E. */
 const A_LETTER = /^(?:(?:la|the) )?(?:lettre|letter) (\p{L})$/iu
 
-/** What the API takes for a search. */
+/** A search in the form that the API takes. */
 function cleaned (typed: string): string {
   const search = typed.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '').trim().slice(0, LONGEST)
   return A_LETTER.exec(search)?.[1] ?? search
@@ -78,7 +78,7 @@ async function keep (database: LearnerDatabase | null, signs: Schemas['Sign'][])
   await Promise.all([...signs.map(sign => kept?.store.put(sign)), kept?.done])
 }
 
-/** Those that were seen, and the letters, which are here in the language of the page. */
+/** The signs that were seen, and the letters, which the page has in its own language. */
 async function signsOnDevice (database: LearnerDatabase | null): Promise<Sign[]> {
   const own = letters()
   const words = new Set(own.map(({ word }) => word))

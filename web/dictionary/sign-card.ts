@@ -1,4 +1,4 @@
-// A sign of the dictionary: its drawing, its word, what is said of it, and what to do with it.
+// A sign of the dictionary: its drawing, its word, its definition, and what to do with it.
 import { isLetter } from 'recognizer-wasm'
 import { h } from '../dom.ts'
 import { turnButton } from '../hand/turn-button.ts'
@@ -26,7 +26,8 @@ export function signCard (sign: Sign): HTMLElement {
         videoUrl && linkElsewhere(videoUrl, t('video'), `${t('video')}: ${word}`))))
 }
 
-/** The page has the hands of the alphabet itself. Of others, the word and its definition say what is shown. */
+/** The page has the hands of the alphabet itself. Other pictures need no alternative: word and definition stand
+ * beside. */
 function pictureOf ({ word, imageUrl }: Sign): HTMLElement | null {
   if (isLetter(word)) return illustration(word)
   return imageUrl ? ownPicture(imageUrl, '') : null

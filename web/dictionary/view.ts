@@ -20,7 +20,7 @@ export async function dictionaryView (search: string, parts: Parts, signal: Abor
   const { element, input, showResults, showLooking } = layOut(search, () => look(0), () => look(TYPING), more)
   let page = 1
   let shown: Found['from'] | undefined
-  // Ends with the next key: the last search wins.
+  // The signal of a search ends with the next key: the last search wins.
   let looking = partOf(signal)
 
   function look (wait: number) {
@@ -53,12 +53,12 @@ export async function dictionaryView (search: string, parts: Parts, signal: Abor
   return { element, title: say('dictionary') }
 }
 
-/** In the address, where a reload finds it. */
+/** Keeps the search in the address, where a reload finds it. */
 function keepSearch (search: string) {
   try {
     history.replaceState(null, '', linkTo('dictionary', search))
   } catch {
-    // Safari takes no more than 100 in 30 seconds: the next one will do.
+    // Safari takes no more than 100 calls in 30 seconds: a later search is kept again.
   }
 }
 
@@ -99,7 +99,7 @@ function layOut (search: string, onSearch: () => void, onType: () => void, onMor
   return { element, input, showResults, showLooking: () => { status.textContent = t('looking') } }
 }
 
-/** A word without a sign is spelled. */
+/** Offers to spell a word without a sign. */
 function spelling (search: string): HTMLElement[] {
   const letters = lettersOf(search)
   if (letters.length === 0) return []
@@ -107,7 +107,7 @@ function spelling (search: string): HTMLElement[] {
   return [h('p', {}, link)]
 }
 
-/** Where the signs are from, if that is less than all. */
+/** Says where the signs are from, if they are not all. */
 function noteOn (from: Found['from']): HTMLElement[] {
   if (from === 'server') return []
   if (from === 'device') return [h('p', { class: 'card' }, t('onDevice'))]
