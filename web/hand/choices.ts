@@ -1,9 +1,9 @@
-// The one choice of how hands are seen; it stands wherever hands are shown, and counts everywhere.
+// The choice of how hands are seen. It stands wherever hands are shown, and counts everywhere.
 import { h } from '../dom.ts'
 import { TONES, chooseHand, seenHand } from './chosen.ts'
 import { t } from './strings.ts'
 
-/** @param withTone where the skin can be seen to change */
+/** @param withTone where a hand with a skin is shown */
 export function handChoices ({ withTone = false } = {}): HTMLElement {
   const { mirrored, signsWith, tone } = seenHand()
   const views = [['mirrored', t('mirrored')], ['opposite', t('opposite')]] as const

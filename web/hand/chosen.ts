@@ -1,8 +1,8 @@
-// How the learner wants to see hands, the same wherever one is shown: mirrored or not, a right or a left hand, a skin.
+// Keeps how the learner wants to see hands, wherever hands are shown: mirrored or not, right or left, and their skin.
 import { keepChoice, keptChoice } from '../kept-choice.ts'
 
 export interface SeenHand {
-  /** As one sees the own hand in a mirror, or as one sees that of somebody opposite. */
+  /** Whether hands look like one's own in a mirror, rather than like those of a person opposite. */
   mirrored: boolean
   signsWith: 'right' | 'left'
   /** One of `TONES`. */
@@ -31,7 +31,7 @@ export function chooseHand (change: Partial<SeenHand>) {
 export const onChosen = (call: () => void, signal: AbortSignal) =>
   listeners.addEventListener('change', call, { signal })
 
-/** Drawings are of right hands as somebody opposite shows them; the style sheet turns them round by these marks. */
+/** Drawings are of right hands as a person opposite shows them. The style sheet turns them round by these marks. */
 export function markPage () {
   const { mirrored, signsWith } = seenHand()
   document.documentElement.dataset.hands = mirrored ? 'mirrored' : 'opposite'

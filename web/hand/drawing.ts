@@ -11,10 +11,10 @@ export interface HandDrawing {
 export interface View {
   /** How the picture's axes are turned. */
   turn: Axes
-  /** What of the picture stays in the middle, and how far from it is seen, in metres. */
+  /** The point of the picture that stays in the middle, and how far from it can be seen, in metres. */
   middle: Vector
   reach: number
-  /** With fewer triangles, where more take too long. */
+  /** Whether to draw fewer triangles, because more take too long. */
   isRough: boolean
 }
 
@@ -96,7 +96,7 @@ export function handDrawing (canvas: HTMLCanvasElement, mesh: MovingMesh): HandD
       gl.uniform3fv(offset!, fromAxes(view.turn, subtract(shift, view.middle)))
       gl.uniform1f(reach!, view.reach)
       gl.uniform3fv(skinColour!, colour)
-      // The line is the inside of a slightly larger hand. Who looks into the forearm sees the skin's own inside.
+      // The line is the inside of a slightly larger hand. A view into the forearm shows the inside of the skin.
       const drawSide = (side: GLenum, lineWidth: number, draw: () => void) => {
         gl.cullFace(side)
         gl.uniform1f(line!, lineWidth)
@@ -111,7 +111,7 @@ export function handDrawing (canvas: HTMLCanvasElement, mesh: MovingMesh): HandD
   }
 }
 
-/** @returns what draws them */
+/** @returns a function that draws the triangles */
 function triangles (gl: WebGL2RenderingContext, corners: Uint16Array): () => void {
   const made = gl.createBuffer()
   gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, made)
@@ -135,7 +135,8 @@ function programOf (gl: WebGL2RenderingContext): WebGLProgram {
   return program
 }
 
-/** @returns what fills it: so many numbers a point */
+/** @param size numbers for each point
+ * @returns a function that fills the buffer */
 function buffer (gl: WebGL2RenderingContext, program: WebGLProgram, name: string, size: number) {
   const made = gl.createBuffer()
   const place = gl.getAttribLocation(program, name)

@@ -8,12 +8,12 @@ import type { PackedHand, PackedMoment } from 'recognizer-wasm/tools/illustratio
 
 const METRES = 1e-5
 const PARTS = 1e-4
-/** Metres from the wrist towards the fingers: what lies lower is forearm. */
+/** Metres from the wrist towards the fingers. Points below are forearm. */
 const WRIST = -0.02
 
-/** What is drawn at a moment; metres. */
+/** The hand at a moment, in metres. */
 export interface HandMoment {
-  /** Changes whenever the fingers do. */
+  /** Another object whenever the fingers move. */
   skin: Skin
   /** The palm's axes in the picture (right, down, away), and where the wrist is. */
   palm: Axes
@@ -24,16 +24,16 @@ export interface HandMoment {
 interface Skin { points: Float32Array, normals: Float32Array }
 
 export interface MovingMesh {
-  /** By point, four numbers: where it is on the nearest nail, whose edge is at 1 along and aside and which lies at some
-   * metres outward; and how far from the wrist towards the fingers it is with the hand at rest. */
+  /** Four numbers for each point. Three are its place on the nearest nail: along and aside, where the nail's edge is 1,
+   * and outward, in metres. The fourth is how far from the wrist towards the fingers it is with the hand at rest. */
   places: Float32Array
-  /** Three corners each; the rough ones are a quarter as many, of points of the same. */
+  /** Three corners each. The rough triangles are a quarter as many, between some of the same points. */
   triangles: { fine: Uint16Array, rough: Uint16Array }
   /** How many moments a letter has: 1 where it does not move. @param letter in lower case */
   momentsOf (letter: string): number
   /** @param time from 0 to the number of moments less 1 */
   at (letter: string, time: number): HandMoment
-  /** The middle of a hand in the picture, before any shift; the forearm does not count. */
+  /** The middle of a hand in the picture, before any shift and without the forearm. */
   middleOf (moment: HandMoment): Vector
 }
 
@@ -123,7 +123,7 @@ function poseBetween (before: PackedMoment, after: PackedMoment, share: number):
   })
 }
 
-/** Of a quaternion and its negative, which are one turn, that which is nearer. */
+/** Mixes two quaternions. A quaternion and its negative are the same turn: the nearer one counts. */
 function turnBetween (a: number[], b: number[], share: number): number[] {
   const sign = a.reduce((sum, part, i) => sum + part * b[i]!, 0) < 0 ? -1 : 1
   const mixed = a.map((part, i) => part + share * (sign * b[i]! - part))

@@ -1,16 +1,17 @@
-// Plays a letter that moves: its start held, the way to its end, its end held; then it rests until it is asked again.
+// Plays a letter that moves: its start held, the way to its end, its end held. Then it rests until it is played again.
 import { h } from '../dom.ts'
 import { t } from './strings.ts'
 
 /** Milliseconds for which the start is held, of the way, and for which the end is held. */
 const PARTS = { start: 600, way: 1200, end: 900 }
 const WHOLE = PARTS.start + PARTS.way + PARTS.end
-/** Less than the five seconds after which what moves must stop by itself (WCAG 2.2, 2.2.2), but for the slow one. */
+/** Two rounds take less than the five seconds after which a movement must stop by itself (WCAG 2.2, 2.2.2), unless the
+ * learner has asked for a slower one. */
 const ROUNDS = 2
 const SLOWER = 0.4
 
 /** @param last the number of the last moment
- * @param show is given the time, from 0 to `last` */
+ * @param show gets the time, from 0 to `last` */
 export function createPlayer (
   last: number, signal: AbortSignal, show: (time: number) => void
 ): { element: HTMLElement } {
@@ -53,7 +54,7 @@ const button = (name: 'slower' | 'pause' | 'again', onclick: () => void) =>
   h('button', { class: 'small', type: 'button', onclick }, t(name))
 const isPressed = (toggle: HTMLElement) => toggle.getAttribute('aria-pressed') === 'true'
 
-/** How far of the way the hand is; it starts and stops softly. */
+/** The share of the way that the hand has gone. It starts and stops softly. */
 function shareAt (time: number): number {
   const share = Math.min(1, Math.max(0, (time - PARTS.start) / PARTS.way))
   return share * share * (3 - 2 * share)

@@ -1,4 +1,4 @@
-// The hand with which a letter is taught: large, and to be turned; where that cannot be, or motion is not wanted, a
+// The hand that teaches a letter: large, and turnable. Where that is not possible, or motion is not wanted, it is a
 // drawing.
 import { h } from '../dom.ts'
 import { illustration } from '../illustration.ts'

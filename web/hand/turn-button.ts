@@ -1,9 +1,9 @@
-// A drawing that becomes, when it is asked, the hand that one can turn.
+// A button that replaces a drawing by a hand that one can turn.
 import { h } from '../dom.ts'
 import { t } from './strings.ts'
 
 /** @param shown the drawing that stands in the page
- * @returns null where motion is not wanted: there the drawing stays */
+ * @returns null where motion is not wanted */
 export function turnButton (letter: string, shown: () => HTMLElement | null): HTMLElement | null {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return null
   const button = h('button', {
@@ -31,5 +31,5 @@ export function turnButton (letter: string, shown: () => HTMLElement | null): HT
   return button
 }
 
-/** One at a time: a browser draws few of them at once. */
+/** One hand is turnable at a time: a browser draws few at once. */
 let only: AbortController | undefined

@@ -1,4 +1,4 @@
-// The hand of a letter, to be turned and, where it moves, to be watched; loaded when it is shown.
+// The hand of a letter, which the learner can turn and, where it moves, play. This file is loaded when one is shown.
 import { radians, turnAxes, type Axes, type Vector } from 'recognizer-wasm/training/skeleton/vectors'
 import type { PackedHand } from 'recognizer-wasm/tools/illustrations/packed-hand'
 import { h } from '../dom.ts'
@@ -11,7 +11,7 @@ import { createPlayer } from './player.ts'
 import { t } from './strings.ts'
 import address from '../../assets/hand/hand.json?url'
 
-/** Degrees by which the hand is turned from how it is drawn: about the upright, and towards the viewer. */
+/** Degrees by which the hand is turned from the drawing: about the upright, and towards the viewer. */
 type Turn = readonly [about: number, towards: number]
 
 const VIEWS = { front: [0, 0], side: [-70, 0], above: [0, 65] } as const satisfies Record<string, Turn>
@@ -22,13 +22,13 @@ const ACROSS = 220
 const KEYS: Record<string, Turn> = {
   ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, STEP], ArrowDown: [0, -STEP]
 }
-/** Metres from the middle to the rim: of a hand that stays, and of one that needs room to move. */
+/** Metres from the middle to the rim: for a hand that stays, and for one that needs room to move. */
 const REACH = { still: 0.118, moving: 0.16 }
 const LIGHTEST: Vector = [0.97, 0.76, 0.61]
 const DARKEST: Vector = [0.36, 0.22, 0.16]
 
 let mesh: Promise<MovingMesh> | undefined
-/** Fetched once; again where that failed. */
+/** Fetches the mesh once, and again where that failed. */
 function loadMesh (): Promise<MovingMesh> {
   mesh ??= fetch(address).then(async answer => movingMesh(await answer.json() as PackedHand))
   mesh.catch(() => { mesh = undefined })
@@ -36,7 +36,7 @@ function loadMesh (): Promise<MovingMesh> {
 }
 
 /** @returns null where the browser has no WebGL2
- * @throws what fetching does, without a connection */
+ * @throws as `fetch` does, without a connection */
 export async function turnableHand (letter: string, signal: AbortSignal): Promise<HTMLElement | null> {
   const mesh = await loadMesh()
   const canvas = h('canvas', {
@@ -55,7 +55,7 @@ export async function turnableHand (letter: string, signal: AbortSignal): Promis
     player && player.element)
 }
 
-/** Draws the hand whenever it is seen otherwise than before. */
+/** Draws the hand whenever its turn, its time, its size or its skin changes. */
 function turning (
   canvas: HTMLCanvasElement, mesh: MovingMesh, drawing: HandDrawing, letter: string, signal: AbortSignal
 ) {
@@ -95,7 +95,8 @@ function turning (
   return { turnTo, showAt, turnBy: (about: number, towards: number) => turnTo([turn[0] + about, turn[1] + towards]) }
 }
 
-/** With a finger or a mouse, and with the arrow keys. On the page a hand is often turned round: then so is the way. */
+/** Turns the hand by finger, mouse and arrow keys. The page often mirrors a hand: then the directions are mirrored,
+ * too. */
 function turnByHand (canvas: HTMLCanvasElement, turn: (about: number, towards: number) => void) {
   const sign = () => getComputedStyle(canvas).transform.startsWith('matrix(-1') ? -1 : 1
   const turnBy = (about: number, towards: number) => turn(sign() * about, towards)

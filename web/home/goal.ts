@@ -4,13 +4,13 @@ import { keepChoice, keptChoice } from '../kept-choice.ts'
 import { t } from './strings.ts'
 
 const KEY = 'dactylo-daily-goal'
-/** Letters; 0: none. */
+/** Letters a day; 0 is no goal. */
 const GOALS = [0, 5, 10, 20] as const
 const USUAL = 5
 
 const chosen = (): number => GOALS.find(goal => String(goal) === keptChoice(KEY)) ?? USUAL
 
-/** @param known letters of today */
+/** @param known how many letters were known today */
 export function dailyGoal (known: number): HTMLElement {
   const reached = h('div', { class: 'goal-reached' })
   const show = () => reached.replaceChildren(...progress(known, chosen()))

@@ -1,4 +1,4 @@
-// What is next: a lesson of the course, the letters that are due, and how far who comes back has come.
+// Shows what is next: a lesson of the course, the letters that are due, and how far the learner has come.
 import type { CourseLesson } from '#course/content'
 import { h } from '../dom.ts'
 import type { Review } from '../database/tables.ts'
@@ -9,13 +9,13 @@ import { linkTo } from '../routes.ts'
 import { t } from '../text/language.ts'
 import { linkToLesson } from '../text/next-lesson.ts'
 
-/** Milliseconds that the view waits at most for what is kept on this device, so that nothing changes under the eyes of
- * whoever comes back. A first visit waits for nothing. */
+/** Milliseconds that the view waits at most for what is kept on this device, so that nothing changes under the
+ * learner's eyes. A first visit waits for nothing. */
 const PATIENCE = 500
 
 interface Guide {
   guide: HTMLElement
-  /** Of who comes back; hidden for others. */
+  /** Hidden while the learner has signed and read nothing. */
   letters: HTMLElement
 }
 
@@ -27,7 +27,7 @@ export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<G
   let shownLog = ''
   const show = async () => {
     const { lesson, label, due, log } = await whatIsNext(parts)
-    // The goal that is being chosen stays, unless there is something new, or somebody else.
+    // The greeting, in which a goal may be being chosen, stays until there is another log.
     const name = `${log.length} ${log.at(-1)?.id}`
     const greeting = log.length === 0 || name === shownLog ? null : await greetingFor(log)
     if (signal.aborted) return
@@ -44,7 +44,7 @@ export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<G
     await (await parts.learner()).refresh()
     await show()
   }
-  // A browser that keeps nothing is told so where the link leads.
+  // In a browser that keeps nothing the course says so, not this view.
   const shown = show().then(() => { update().catch(reportError) }, () => {})
   parts.account.onChange(() => { show().catch(() => {}) }, signal)
   if (navigator.serviceWorker?.controller) await Promise.race([shown, pause(PATIENCE, signal)]).catch(() => {})
@@ -62,7 +62,7 @@ async function whatIsNext ({ learner }: Parts) {
   return { lesson, label: labelOf(lesson, progress), due, log }
 }
 
-/** What the course's own page says, but for who has not begun it. */
+/** The words of the course's own page, unless the course is not begun. */
 function labelOf (lesson: CourseLesson | undefined, progress: ReadonlyMap<string, LessonProgress>): string {
   if (!lesson) return t('theCourse')
   if ([...progress.values()].every(({ status }) => status === 'not_started')) return t('startCourse')

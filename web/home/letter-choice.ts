@@ -6,7 +6,7 @@ import { practiceLink } from '../routes.ts'
 
 const GROUPS = [
   ['easyLetters', [...'BLVYAICOUW']],
-  // Easily taken for each other.
+  // These are easily taken for each other.
   ['similarLetters', [...'RUVKFTMNGDASE']],
   ['movingLetters', LETTERS.filter(moves)],
   ['allLetters', LETTERS],
@@ -14,7 +14,7 @@ const GROUPS = [
 ] as const
 
 /** The alphabet as pictures to choose from.
- * @param chosen the letters chosen, which change with what the learner presses */
+ * @param chosen the chosen letters: this set changes as the learner chooses */
 export function letterChoice (chosen: Set<string>): HTMLElement {
   const start = h('button', { class: 'primary start-letters', type: 'button', onclick: () => begin() })
   const tiles = LETTERS.map(letter => letterTile(letter, () => { toggle(letter) }))

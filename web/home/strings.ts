@@ -1,4 +1,4 @@
-// The texts for who comes back, in both languages.
+// The texts for learners who come back, in both languages.
 import { translator } from '../text/language.ts'
 import { plural, pluriel } from '../text/plural.ts'
 

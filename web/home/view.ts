@@ -1,4 +1,4 @@
-// Where a visit begins: the way through the course first, then what one may practise.
+// The view that a visit begins with: the way through the course first, then what one may practise.
 import { lettersOf } from 'recognizer-wasm'
 import { h } from '../dom.ts'
 import type { View } from '../dom.ts'
@@ -55,7 +55,7 @@ async function surpriseMe () {
 
 const practise = (letters: string[]) => { location.hash = practiceLink(letters, { isWord: true }) }
 
-/** Four hands that spell what the alphabet is called for short. */
+/** Four hands that spell "main", French for hand. */
 function spelledHands (): HTMLElement {
   return h('div', { class: 'hero-hands', 'aria-hidden': 'true' },
     ...['M', 'A', 'I', 'N'].map(letter =>

@@ -8,17 +8,18 @@ import { t } from './strings.ts'
 
 export type Log = readonly Pick<Review, 'id' | 'letter' | 'rating' | 'reviewedAt' | 'milliseconds'>[]
 
-/** In the order in which they mostly come. */
+/** The steps in the order in which they mostly come. */
 export const STEPS = ['read', 'signed', 'remembered'] as const
 export type Step = typeof STEPS[number]
 
-/** What has been done with a letter. Remembered is what was known on two days or more, and not forgotten since.
+/** What has been done with a letter. A letter is remembered when it was known on two days or more, and not forgotten
+ * since.
  * @param reviews of this letter */
 export const stepsOf = (reviews: Log): Step[] => STEPS.filter(step => IS_DONE[step](reviews))
 
 const known = (reviews: Log) => reviews.filter(({ rating }) => rating !== 'again')
 
-/** Only what is signed takes a time. */
+/** Only a review of a signed letter has a time. */
 const IS_DONE: Record<Step, (reviews: Log) => boolean> = {
   read: reviews => known(reviews).some(({ milliseconds }) => milliseconds === null),
   signed: reviews => known(reviews).some(({ milliseconds }) => milliseconds !== null),
@@ -28,7 +29,7 @@ const IS_DONE: Record<Step, (reviews: Log) => boolean> = {
   }
 }
 
-/** A place for each letter, with a mark for each step, and in words how many there are. */
+/** A place for each letter, with a mark for each step, and the counts of the steps in words. */
 export function letterWall (log: Log): HTMLElement {
   const done = LETTERS.map(letter => stepsOf(log.filter(review => review.letter === letter)))
   const count = (step: Step) => done.filter(steps => steps.includes(step)).length

@@ -1,4 +1,4 @@
-// What greets who comes back: days in a row, a goal for today, and the alphabet as it fills up.
+// Greets a learner who comes back with days in a row, a goal for today, and the alphabet as it fills up.
 import '../style/your-letters.css'
 import { h } from '../dom.ts'
 import type { Review } from '../database/tables.ts'
@@ -17,7 +17,7 @@ export function yourLetters (log: readonly Review[], now: Date): HTMLElement {
     letterWall(log))
 }
 
-/** A day that was missed is not spoken of. */
+/** The greeting does not mention a missed day. */
 function greeting (days: number): string {
   if (days === 0) return t('welcomeBack')
   return days > 1 ? t('daysInARow', days) : ''

@@ -12,7 +12,7 @@ import { optionOfKey } from './option-key.ts'
 import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
 
-/** Milliseconds that the server is waited for; where the page knows the answer, its verdict is shown until then. */
+/** Milliseconds to wait for the server. Where the page knows the answer, its own verdict is shown at once. */
 const PATIENCE = 4000
 
 export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLElement {
@@ -35,7 +35,7 @@ export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLEle
     const event = { kind: 'answer', lessonId: lesson.id, exerciseId: exercise.id, attemptId: uuidv4() } as const
     const onKept = () => { if (isKnown && !signal.aborted) showVerdict(option, isCorrect, exercise.answer) }
     const graded = await learner.submit({ ...event, given: { answer: option }, isCorrect }, PATIENCE, onKept)
-    // An admin may have changed the answer that the page knows: the server's counts.
+    // An admin may have changed the answer that the page knows: the server's verdict counts.
     const isAgreed = isKnown && (graded?.isCorrect ?? isCorrect) === isCorrect
     if (!signal.aborted && !isAgreed) showVerdict(option, graded?.isCorrect ?? null, graded?.correctAnswer ?? null)
   }
@@ -50,7 +50,7 @@ export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLEle
     verdict.show(said, { text: t('next'), go: () => done({ wrong: isWrong }) })
   }
 
-  // While the focus is in the step only, so that what is dictated elsewhere answers nothing (WCAG 2.1.4).
+  // Keys count only while the focus is in the step, so that dictation elsewhere answers nothing (WCAG 2.1.4).
   const onkeydown = (event: Event) => buttons[optionOfKey(event as KeyboardEvent) ?? -1]?.click()
   return h('div', { class: 'choice-step', onkeydown },
     h('h2', { tabindex: '-1' }, exercise.prompt[language()]),
@@ -70,7 +70,7 @@ function pictureOption (
   return [picture, h('span', { class: 'tile-letter', 'aria-hidden': 'true' }, String(i + 1))]
 }
 
-/** What the options show that the page does not. */
+/** Links to options whose pictures are on another site, which the page does not show. */
 const handsElsewhere = (addresses: string[]) => addresses.flatMap((address, i) =>
   isOwn(address) ? [] : linkElsewhere(address, t('elsewhere', t('handNumber', i + 1))))
 
@@ -84,7 +84,7 @@ function askedPicture ({ letter, imageUrl, imageAlt }: CourseExercise): HTMLElem
     linkElsewhere(imageUrl, t('elsewhere', t('whichLetter'))), h('p', {}, imageAlt ?? ''))
 }
 
-/** What a picture is called: by what is to be seen in it, for the name of its letter would be the answer. */
+/** The name of a picture says what is to be seen in it: the name of its letter would be the answer. */
 function inWords (name: string, letter: string | null | undefined, alt: string | null | undefined): string {
   const words = letter && isLetter(letter) ? describeHand(letter, language()) : alt
   return words ? t('shows', name, words) : name
@@ -96,7 +96,7 @@ function handCalled (name: string, letter: string): HTMLElement {
   return picture
 }
 
-/** What was right, and why: a wrong answer teaches both letters. */
+/** Says what was right: after a wrong answer it shows both letters. */
 function explanation (isCorrect: boolean | null, chosen?: string, right?: string | null): HTMLElement[] {
   if (isCorrect === null) return [h('p', {}, t('checkedLater'))]
   if (isCorrect) return [h('p', { class: 'verdict-right' }, t('right'))]
@@ -115,7 +115,7 @@ function letterCard (title: string, letter: string): HTMLElement {
     h('figcaption', {}, h('strong', {}, title), description && h('p', {}, description)))
 }
 
-/** In an order that stays for the exercise and has nothing to do with the answer. */
+/** Puts options into an order that stays for the exercise and has nothing to do with the answer. */
 function shuffledBy (seed: string, options: readonly string[]): string[] {
   const place = (option: string) => [...seed + option].reduce((sum, sign) => (31 * sum + sign.charCodeAt(0)) >>> 0, 7)
   return [...options].sort((a, b) => place(a) - place(b))

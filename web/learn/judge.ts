@@ -1,4 +1,4 @@
-// Judges a letter that is signed in a lesson: recognized in the page at once; of a user, the server's verdict counts.
+// Judges a letter that is signed in a lesson. The page recognizes it at once. For a user the server's verdict counts.
 import type { HandPoints } from 'recognizer-wasm'
 import { v4 as uuidv4 } from 'uuid'
 import type { Reading } from 'recognizer-wasm/client'
@@ -12,18 +12,18 @@ import { t as say } from '../text/language.ts'
 import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
 
-/** Milliseconds that the server is waited for: then the page's own verdict stands until the server's comes. */
+/** Milliseconds to wait for the server. After that the page's own verdict stands until the server's comes. */
 const PATIENCE = 4000
-/** Milliseconds for which what was right is shown. Nothing needs a click while signing. */
+/** Milliseconds for which a right letter is celebrated. Nothing needs a click while signing. */
 const CELEBRATION = 1200
-/** Milliseconds of a film that the server is sent: a little more than a letter model looks back to. */
+/** Milliseconds of film that go to the server: a little more than a letter model looks back to. */
 const FILM = 2000
-/** Frames of it at most, which the API takes. */
+/** The most frames that the API takes. */
 const MOST_FRAMES = 120
 
 export type JudgeParts = Pick<StepParts, 'lesson' | 'done'> & { learner: Pick<StepParts['learner'], 'submit' | 'rate'> }
 
-/** Plays the letter, of which the server verifies what was held.
+/** Plays the letter, and has the server verify the film in which it was held.
  * @param tell says something to the learner
  * @param now a clock in milliseconds */
 export function createJudge (
@@ -43,12 +43,12 @@ export function createJudge (
       if (!signal.aborted) tell(isWrong ? t('serverSaw', graded.feedback) : say('right', letter))
       return !isWrong
     },
-    // Whoever went on meanwhile has signed it all the same. What is put off comes back.
+    // A learner who went on meanwhile has signed the letter all the same. A letter that is put off comes back.
     onResult (result) { if (!result.skipped) parts.learner.rate([ratedBySigning(result)]).catch(reportError) },
     onLeft: isHeld => parts.done(isHeld ? undefined : { later: true })
   })
   return {
-    /** @returns null while a verdict is waited for, or celebrated */
+    /** @returns null while the judge waits for a verdict, or celebrates one */
     see (reading: Reading, at: number): Advice | null {
       if (reading.points && !reading.isRepeated) film.add(reading.points, at)
       return see(reading, at)
@@ -57,14 +57,15 @@ export function createJudge (
       film.add(points, now())
       seePhoto()
     },
-    /** Puts the letter off. One that was held needs no more than a verdict and a celebration, which are cut short. */
+    /** Puts the letter off. A letter that was held is not put off: the wait for its verdict, and its celebration, are
+     * cut short. */
     skip,
     /** Milliseconds that the learner was seen. */
     spent: () => timeOnLetter(session, now())
   }
 }
 
-/** @returns the server's verdict; null of a guest, or where it does not come in time */
+/** @returns the server's verdict; null for a guest, or where it does not come in time */
 async function submit (
   { id: exerciseId }: CourseExercise, film: Film, { learner, lesson }: JudgeParts
 ): Promise<Graded | null> {
@@ -75,7 +76,7 @@ async function submit (
 
 type Film = { frames: HandPoints[], framesPerSecond?: number }
 
-/** The film's last seconds, as many frames as the server takes. */
+/** Keeps the last seconds of a film, in as many frames as the server takes. */
 function recentFrames () {
   let film: { points: HandPoints, at: number }[] = []
   return {

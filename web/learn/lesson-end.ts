@@ -1,4 +1,4 @@
-// What a lesson came to: what can be signed now, and where to go on.
+// The end of a lesson: what the learner can sign now, and where to go on.
 import { LETTERS } from 'recognizer-wasm'
 import type { CourseExercise } from '#course/content'
 import { h } from '../dom.ts'
@@ -44,7 +44,7 @@ function learnt (exercises: readonly CourseExercise[], log: Log): HTMLElement[] 
   ]
 }
 
-/** Of the letter that was signed fastest. */
+/** The letter that was signed fastest, and its time. */
 function bestTime (log: Log): string | undefined {
   const [best] = log.flatMap(({ letter, milliseconds }) => milliseconds === null ? [] : [{ letter, milliseconds }])
     .sort((a, b) => a.milliseconds - b.milliseconds)

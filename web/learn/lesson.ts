@@ -1,4 +1,4 @@
-// A lesson, step by step: what is done is kept as it is done, so that it can be left and gone on with anywhere.
+// A lesson, step by step. Each step is kept as it is done, so that the learner can leave and go on on any device.
 import { h, type View } from '../dom.ts'
 import { pause } from '../lifetime.ts'
 import { linkTo } from '../routes.ts'
@@ -40,14 +40,14 @@ export async function lessonView (parts: Parts, whole: AbortSignal): Promise<Vie
     if (firstStep(way, lesson)) await learner.keepPlace({ lessonId: lesson.id, ...way })
     if (whole.aborted) return
     await show()
-    // The learner has just done something, and reads on.
+    // The learner has finished a step, and reads on here.
     slot.querySelector<HTMLElement>('h2')?.focus()
   }
   await show()
   return { element, title: lesson.title[language()] }
 }
 
-/** A step is left once: what is pressed while the place is kept, or comes of a timer, leaves no other step unseen. */
+/** Leaves a step once: a button pressed while the place is kept, or a timer, must not skip the next step. */
 function leaving (advance: (outcome?: Outcome) => Promise<void>) {
   let isLeft = false
   return (outcome?: Outcome) => {
@@ -75,12 +75,12 @@ async function endOf (parts: Parts, way: Way, signal: AbortSignal): Promise<HTML
   const { learner, lesson } = parts
   await learner.submit({ kind: 'complete', lessonId: lesson.id })
   await learner.keepPlace({ lessonId: lesson.id, ...way, steps: [] })
-  // The score of a user is the server's, where it can be asked.
+  // A user's score is the server's, where the server can be asked.
   await Promise.race([learner.refresh(), pause(PATIENCE, signal)])
   return await lessonEnd(parts, way)
 }
 
-/** On whichever device the learner was in the lesson last. */
+/** The place where the learner was in the lesson last, on any device. */
 async function whereToGoOn ({ course, lesson, learner }: Parts, signal: AbortSignal) {
   await Promise.race([learner.refresh(), pause(LOOKING, signal)])
   const [place, allProgress] = await Promise.all([learner.place(lesson.id), learner.progress(course)])

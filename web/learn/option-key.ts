@@ -4,12 +4,12 @@ type Key = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey'
   { getModifierState?: KeyboardEvent['getModifierState'] }
 
 /** The option that a key chooses, counted from 0: by the digit that it types, else by its place in the row of digits,
- * which types others on a French keyboard. Together with a modifier it belongs to the browser.
+ * because a French keyboard types other characters there. A key with a modifier belongs to the browser.
  * @returns undefined for any other key */
 export function optionOfKey (event: Key): number | undefined {
   const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event
   if (altKey || ctrlKey || metaKey || event.getModifierState?.('AltGraph')) return undefined
-  // The keypad moves about when it types no digits.
+  // A keypad that types no digits moves the focus or the page.
   const digit = /^[1-9]$/.test(key) ? key : shiftKey ? undefined : /^Digit([1-9])$/.exec(code)?.[1]
   return digit === undefined ? undefined : Number(digit) - 1
 }

@@ -26,7 +26,7 @@ export async function pathView (learner: Learner, account: Account, signal: Abor
     ].filter(part => part !== null))
   }
   await show()
-  // What was done on other devices, and what admins have changed, comes when it comes.
+  // News of other devices and of admins are shown when they arrive.
   learner.refresh().then(show).catch(reportError)
   return { element, title: t('title') }
 }
@@ -41,7 +41,7 @@ function courseTop (next: CourseLesson | undefined, progressOf: ProgressOf): HTM
       linkToLesson(next, progressOf(next).status)))
 }
 
-/** Where what is done is kept, as far as there is something to say. */
+/** Says where progress is kept, unless it is all on the server. */
 function accountNote (account: Account, waiting: number): HTMLElement | null {
   if (account.hasEnded()) return note(say('sessionEnded'), say('signIn'), linkTo('account'))
   if (!account.user()) return note(t('keptHere'), say('createAccount'), linkTo('account', 'new'))

@@ -1,4 +1,4 @@
-// For whoever has no camera: a photo of the letter that is asked for.
+// A button for learners without a camera: a photo shows the letter that is asked for.
 import type { Letters, Reading } from 'recognizer-wasm/client'
 import { h } from '../dom.ts'
 import { readPhoto } from '../photo/read-photo.ts'
@@ -7,7 +7,7 @@ import { t } from './strings.ts'
 
 interface Listener {
   onReading: (reading: Reading) => void
-  /** Gets what the learner is asked before the photo is read. */
+  /** Gets the question that the learner must answer before the photo is read. */
   onQuestion: (question: HTMLElement) => void
   tell: (text: string) => void
 }

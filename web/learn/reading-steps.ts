@@ -6,7 +6,7 @@ import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
 
 export function readStep ({ lesson, done, recognizer }: StepParts): HTMLElement {
-  // It is needed soon, and comes while the learner reads.
+  // The recognizer is needed soon, and loads while the learner reads.
   if (lesson.exercises.some(({ type }) => type === 'sign_recognition')) recognizer.start().catch(() => {})
   return h('div', { class: 'read-step card' },
     h('h2', { tabindex: '-1' }, lesson.title[language()]),

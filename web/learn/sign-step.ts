@@ -13,7 +13,7 @@ import { photoButton } from './photo-button.ts'
 import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
 
-/** @param onNoCamera is called by whoever has none */
+/** @param onNoCamera is called when the learner has no camera */
 export function signStep (exercise: CourseExercise, parts: StepParts, onNoCamera: () => void): HTMLElement {
   const letter = exercise.letter ?? ''
   const board = letterBoard(t('later'))

@@ -1,4 +1,4 @@
-// What a lesson and its steps are given.
+// The parts of a lesson and of its steps.
 import type { Letters } from 'recognizer-wasm/client'
 import type { Course, CourseLesson } from '#course/content'
 import type { Account } from '../account/account.ts'
@@ -13,7 +13,7 @@ export interface Parts {
   account: Account
 }
 
-/** What a step is given: the page's parts, and the lesson's own signal and way on. */
+/** The parts of a lesson, the signal of the step, and `done`, which leaves it. */
 export interface StepParts extends Parts {
   signal: AbortSignal
   done (outcome?: Outcome): void

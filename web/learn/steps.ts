@@ -1,20 +1,20 @@
-// The steps of a lesson: letters are shown before they are asked for, and what went wrong comes back.
+// The steps of a lesson: letters are shown before they are asked for, and steps that went wrong come back.
 import type { Course, CourseExercise, CourseLesson } from '#course/content'
 import type { Place } from '../database/tables.ts'
 import type { LessonProgress } from '../learner/progress.ts'
 
 export type Step = { kind: 'read' } | { kind: 'see', letter: string } | { kind: 'do', exercise: CourseExercise }
 
-/** How a step ended: right or read, unless it was answered wrong, put off, or replaced by another, which leaves it
+/** How a step ended. Without any of these it was answered right, or read. A step that was replaced by another one stays
  * undone. */
 export interface Outcome { wrong?: boolean, later?: boolean, replaced?: boolean }
 
-/** How a step is kept. */
+/** The names of steps in a place, beside the ids of exercises. */
 const READ = 'read'
 const SEE = 'see:'
 
-/** The steps of a lesson from its beginning: its text, and each letter that no lesson before it was about before the
- * first exercise about it. */
+/** The steps of a lesson from its beginning: its text, then its exercises. Before the first exercise about a letter
+ * that is new in the course, a step shows the letter. */
 export function stepsOf ({ lessons }: Pick<Course, 'lessons'>, lesson: CourseLesson): string[] {
   const before = lessons.slice(0, lessons.findIndex(({ id }) => id === lesson.id))
   const known = new Set(lettersIn(before.flatMap(({ exercises }) => exercises)))
@@ -37,18 +37,18 @@ export function stepNamed (name: string, { exercises }: CourseLesson): Step | un
 
 export type Way = Pick<Place, 'steps' | 'wrong' | 'putOff'>
 
-/** Where to begin a lesson of which some is done and no place is kept: with what is not done. */
+/** The steps of a lesson without a place: those not done, where some are done, else all. */
 export function stepsLeft (course: Pick<Course, 'lessons'>, lesson: CourseLesson, done: ReadonlySet<string>): string[] {
   const steps = stepsOf(course, lesson)
   return done.size > 0 && done.size < lesson.exercises.length ? steps.filter(name => !done.has(name)) : steps
 }
 
-/** The steps of a place without what was done on another device since. Who does a lesson once more has done all of it
- * before. */
+/** The steps of a place without those done on another device since. A completed lesson keeps all: it is being
+ * repeated. */
 export const withoutDone = (steps: string[], { status, completed }: Pick<LessonProgress, 'status' | 'completed'>) =>
   status === 'completed' ? steps : steps.filter(name => !completed.has(name))
 
-/** The next step; one whose exercise is gone is passed over. */
+/** The next step. Steps whose exercise is gone are skipped. */
 export function firstStep ({ steps }: Way, lesson: CourseLesson): Step | undefined {
   for (const name of steps) {
     const step = stepNamed(name, lesson)
@@ -57,8 +57,8 @@ export function firstStep ({ steps }: Way, lesson: CourseLesson): Step | undefin
   return undefined
 }
 
-/** Goes on from the first step. One that went wrong comes back at the end, and so does one that is put off: once, for
- * whoever has no camera has to reach the end, too. */
+/** Goes on from the first step. A step that went wrong comes back at the end. A step that is put off comes back once
+ * only: a learner without a camera has to reach the end, too. */
 export function goOn (way: Way, lesson: CourseLesson, { wrong, later, replaced }: Outcome = {}): Way {
   const at = way.steps.findIndex(name => stepNamed(name, lesson))
   const [name, ...left] = way.steps.slice(at)

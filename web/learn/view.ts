@@ -11,7 +11,7 @@ export async function learnView (lessonId: string, parts: Parts, signal: AbortSi
   const find = async () => (await learner.course()).lessons.find(({ id }) => id === lessonId)
   let lesson = await find()
   if (!lesson && lessonId) {
-    // One that an admin has added since.
+    // An admin may have added the lesson since.
     await learner.refresh()
     lesson = await find()
   }

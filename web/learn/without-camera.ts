@@ -1,4 +1,4 @@
-// For whoever has no camera: the hand of a letter is chosen where it would be signed. It is said once.
+// For learners without a camera, who say so once: they choose the hand of a letter where others sign it.
 import { LETTERS, describeHand, isLetter } from 'recognizer-wasm'
 import type { CourseExercise } from '#course/content'
 import { h } from '../dom.ts'
@@ -13,10 +13,10 @@ import { t } from './strings.ts'
 
 const KEY = 'dactylo-no-camera'
 const NONE = 'none'
-/** Hands to choose from. */
+/** How many hands there are to choose from. */
 const OFFERED = 4
 
-/** A letter to sign; where there is no camera, its hand to choose. */
+/** A step to sign a letter or, without a camera, to choose its hand. */
 export function signOrChoose (exercise: CourseExercise, parts: StepParts): HTMLElement {
   const place = h('div', {})
   let shown = partOf(parts.signal)
@@ -58,14 +58,14 @@ function chooseStep (letter: string, { learner, done }: StepParts, onCamera: () 
     h('div', { class: 'actions' }, h('button', { type: 'button', onclick: onCamera }, t('haveCamera'))))
 }
 
-/** The letter among some that come before and after it, each time in the same order. */
+/** The letter among its neighbours in the alphabet, always in the same order. */
 function handsAround (letter: string): string[] {
   const at = LETTERS.findIndex(each => each === letter)
   const first = (at + LETTERS.length - at % OFFERED) % LETTERS.length
   return Array.from({ length: OFFERED }, (_, i) => LETTERS[(first + i) % LETTERS.length]!)
 }
 
-/** By what is to be seen, for the name of its letter would be the answer. */
+/** The name of a picture says what is to be seen: the name of its letter would be the answer. */
 function handCalled (letter: string, i: number): HTMLElement {
   const picture = illustration(letter, { decorative: true })
   const words = isLetter(letter) ? describeHand(letter, language()) : ''

@@ -1,7 +1,7 @@
 import type { Parts } from '../parts.ts'
 import type { Rated } from './reviews.ts'
 
-/** For the review. A browser that keeps nothing has none. */
+/** Keeps ratings for the review. A browser that keeps nothing has no review. */
 export function keepRated ({ learner }: Pick<Parts, 'learner'>, rated: readonly Rated[]) {
   const keep = async () => {
     const kept = await learner().catch(() => null)

@@ -1,4 +1,4 @@
-// The learner at this device: what they did is kept here, and sent to the server where they have an account.
+// The learner at this device. What they do is kept on the device and, for a user, sent to the server.
 import carried from 'virtual:course'
 import type { Account } from '../account/account.ts'
 import type { Course } from '#course/content'
@@ -20,31 +20,32 @@ export interface Learner {
   database: LearnerDatabase
   /** A user's id, or `guest`. */
   owner (): string
-  /** Keeps it on this device and, for a user, sends it.
-   * @param onKept is called once it is kept
-   * @returns the server's verdict; null where there is none within the patience, in milliseconds: it comes later */
+  /** Keeps an event on this device and, for a user, sends it.
+   * @param patience milliseconds to wait for the server's verdict on an answer
+   * @param onKept is called once the event is kept
+   * @returns the verdict; null where none comes in time: the server gets the event all the same */
   submit (event: LessonEvent, patience?: number, onKept?: () => void): Promise<Graded | null>
-  /** Keeps how well letters were known, for the review; of a user, sends it soon. */
+  /** Keeps how well letters were known, for the review. A user's ratings are sent soon. */
   rate (rated: readonly Rated[]): Promise<void>
-  /** All that was rated, on this device and, as far as it was asked, on the user's others. */
+  /** All reviews, on this device and, as far as the server was asked, on the user's others. */
   reviews (): Promise<Review[]>
-  /** What there is to learn: of a user what the server offers, as far as it was asked. */
+  /** The course: for a user what the server offers, as far as it was asked. */
   course (): Promise<Course>
   progress (course: Course): Promise<Map<string, LessonProgress>>
-  /** Where they are in a lesson, on whichever device they were last. */
+  /** Where the learner was last in a lesson, on any device. */
   place (lessonId: string): ReturnType<typeof findPlace>
-  /** Keeps it here and, of a user, sends it soon. */
+  /** Keeps a place on this device. A user's place is sent soon. */
   keepPlace (place: NewPlace): Promise<void>
   /** Sends what waits, and asks the server what the user did elsewhere. Does nothing for a guest, or without a
    * connection. */
   refresh (): Promise<void>
   /** Sends what waits. */
   send (): Promise<void>
-  /** How much of what they did the server does not have yet. */
+  /** How many events and reviews of a user the server does not have yet. */
   waiting (): Promise<number>
   /** Whether anything was done on this device without an account. */
   hasGuest (): Promise<boolean>
-  /** What was done without an account becomes a user's, and waits to be sent. */
+  /** Makes what was done without an account a user's: it waits to be sent. */
   adoptGuest (userId: string): Promise<TakenAlong>
   /** Forgets all of an owner on this device. */
   forget (owner: string): Promise<void>
@@ -64,7 +65,7 @@ export async function openLearner (account: Account, listener: DatabaseListener 
   const flushSoon = together(flush)
   const sendSoon = () => { if (owner() !== GUEST) flushSoon() }
   window.addEventListener('online', () => { flush().catch(reportError) }, life)
-  // Who leaves may go on with another device.
+  // A learner who leaves may go on with another device.
   document.addEventListener('visibilitychange', () => { if (document.hidden) flush().catch(reportError) }, life)
 
   return {
@@ -97,7 +98,7 @@ export async function openLearner (account: Account, listener: DatabaseListener 
   }
 }
 
-/** Milliseconds for which letters that are signed one after another, and steps, wait for each other. */
+/** Milliseconds for which letters and steps wait for the next ones, to be sent together. */
 const TOGETHER = 5000
 
 function together (send: () => Promise<void>) {

@@ -1,4 +1,4 @@
-// Whose what is kept on this device is.
+// Changes the owner of what is kept on this device, and forgets what is an owner's.
 import { GUEST, ofOwner, type Entry, type LearnerDatabase } from '../database/tables.ts'
 import { whileNothingIsSent } from '../outbox/sender.ts'
 
@@ -20,17 +20,17 @@ export function ownership (database: LearnerDatabase) {
     forget: (owner: string) => whileNothingIsSent(() => changeOwner(database, owner, null)),
     forgetSent: (userId: string) => whileNothingIsSent(async () => {
       if (await countEntries(userId) === 0) await changeOwner(database, userId, null)
-      // Whoever comes next need not know what was looked up.
+      // The next user need not see which signs were looked up.
       else await database.clear('signs')
     })
   }
 }
 
-/** @param to null to delete it all */
+/** @param to the new owner; null to delete all that is the old one's */
 async function changeOwner (database: LearnerDatabase, from: string, to: string | null) {
   const change = database.transaction(['outbox', 'reviews', 'places', 'snapshots', 'signs'], 'readwrite')
   const places = change.objectStore('places')
-  // Where the new owner is already stays.
+  // A place that the new owner has already stays.
   const known = new Set(to ? (await places.getAllKeys(ofOwner(to))).map(([, lessonId]) => lessonId) : [])
   const isGone = (entry: Entry) => entry.kind === 'place' && known.has(entry.lessonId)
   const outbox = change.objectStore('outbox').index('kind')
@@ -46,7 +46,7 @@ async function changeOwner (database: LearnerDatabase, from: string, to: string 
     if (to && !known.has(place.lessonId)) await places.put({ ...place, owner: to })
   }
   await change.objectStore('snapshots').delete(from)
-  // Whoever comes next need not know what was looked up.
+  // The next user need not see which signs were looked up.
   if (!to) await change.objectStore('signs').clear()
   await change.done
 }

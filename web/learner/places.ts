@@ -1,16 +1,16 @@
-// Where a learner is in lessons: on this device and, of a user, on the others. The latest place counts.
+// Where a learner is in lessons: on this device and, for a user, on others. The latest place counts.
 import type { LearnerDatabase, Place } from '../database/tables.ts'
 
 export type NewPlace = Pick<Place, 'lessonId' | 'steps' | 'wrong' | 'putOff'>
 type Known = Pick<Place, 'steps' | 'wrong' | 'putOff' | 'keptAt'>
 
-/** @returns undefined where they are in none: the lesson is not begun, or it is over */
+/** @returns undefined where the lesson is not begun, or is over */
 export async function findPlace (database: LearnerDatabase, owner: string, lessonId: string) {
   const place = await latestPlace(database, owner, lessonId)
   return place && place.steps.length > 0 ? place : undefined
 }
 
-/** It takes the place, in the outbox too, of an earlier one. */
+/** Keeps a place instead of an earlier one, and sends it instead of an earlier one in the outbox. */
 export async function addPlace (database: LearnerDatabase, owner: string, { lessonId, ...way }: NewPlace) {
   const before = await latestPlace(database, owner, lessonId)
   const moment = Math.max(Date.now(), Date.parse(before?.keptAt ?? '') + 1 || 0)

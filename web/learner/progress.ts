@@ -1,4 +1,5 @@
-// How far a learner is: what the server last said, and what was done on this device since. By the server's own rules.
+// Works out how far a learner is, by the server's own rules: from its last answer and what was done on this device
+// since.
 import { scoresOf } from '#course/grading'
 import type { Course, CourseLesson } from '#course/content'
 import type { LessonEvent, Snapshot } from '../database/tables.ts'
@@ -11,12 +12,13 @@ export interface LessonProgress {
   completed: ReadonlySet<string>
 }
 
-/** The lesson to do next: one that is begun, else the first that is not. */
+/** The lesson to do next: the first that is begun, else the first that is not begun. */
 export const nextLesson = ({ lessons }: Pick<Course, 'lessons'>, progress: ReadonlyMap<string, LessonProgress>) =>
   lessons.find(({ id }) => progress.get(id)?.status === 'in_progress') ??
   lessons.find(({ id }) => progress.get(id)?.status === 'not_started')
 
-/** @param events the learner's, in their order: of a guest all, of a user those the server does not have yet */
+/** @param events the learner's, in their order: all of a guest's, and those of a user that the server does not have
+ * yet */
 export function progressIn (
   { lessons }: Pick<Course, 'lessons'>, events: readonly LessonEvent[], snapshot?: Snapshot
 ): Map<string, LessonProgress> {
@@ -33,13 +35,13 @@ function progressOf (lesson: CourseLesson, allEvents: readonly LessonEvent[], sn
   const isStarted = known?.status === 'in_progress' || events.length > 0
   return {
     status: isCompleted ? 'completed' : isStarted ? 'in_progress' : 'not_started',
-    // Of a user, the score is the server's to say.
+    // A user's score is the server's.
     score: !isCompleted ? null : snapshot ? known?.score ?? null : meanScore(lesson, best),
     completed: new Set(completed)
   }
 }
 
-/** Of each exercise answered. */
+/** The best score of each answered exercise, by its id. */
 function bestScores (events: readonly LessonEvent[]): Map<string, number> {
   const attempts = new Map<string, number>()
   const best = new Map<string, number>()
@@ -54,7 +56,7 @@ function bestScores (events: readonly LessonEvent[]): Map<string, number> {
   return best
 }
 
-/** 100 where there was only something to read. */
+/** The mean is 100 where there was only something to read. */
 function meanScore ({ exercises }: CourseLesson, best: ReadonlyMap<string, number>): number {
   if (exercises.length === 0) return 100
   return Math.round(exercises.reduce((sum, { id }) => sum + (best.get(id) ?? 0), 0) / exercises.length)

@@ -1,5 +1,5 @@
-// The log of letters that a learner signed and read: kept here, put into the outbox, and read from the
-// server.
+// The log of letters that a learner signed and read. It is kept on the device, sent by the outbox, and completed from
+// the server.
 import type { Schemas } from 'api-client'
 import { v7 as uuidv7 } from 'uuid'
 import type { Account } from '../account/account.ts'
@@ -8,7 +8,7 @@ import type { LearnerDatabase, Review } from '../database/tables.ts'
 /** How well a letter was known, just now. */
 export interface Rated extends Pick<Review, 'rating' | 'milliseconds'> { letter: string }
 
-/** How many are asked for at once. */
+/** How many reviews are asked for at once. */
 const PAGE = 100
 
 export async function addReviews (database: LearnerDatabase, owner: string, rated: readonly Rated[]) {
@@ -23,13 +23,14 @@ export async function addReviews (database: LearnerDatabase, owner: string, rate
   await change.done
 }
 
-/** As the server has them. */
+/** Keeps reviews in the server's form. */
 export async function keepReviews (database: LearnerDatabase, owner: string, reviews: readonly Schemas['Review'][]) {
   const { store, done } = database.transaction('reviews', 'readwrite')
   await Promise.all([...reviews.map(review => store.put({ ...review, owner })), done])
 }
 
-/** Reads what other devices have sent: page by page, those that arrived last first, until as many are here as there. */
+/** Reads reviews that other devices have sent: page by page, the last to arrive first, until this device has as many as
+ * the server. */
 export async function askReviews ({ api, user }: Account, database: LearnerDatabase) {
   const owner = user()?.id
   if (!owner) return

@@ -1,4 +1,4 @@
-// The course as the server has it: admins add lessons to the one that the page carries, and change it.
+// The course as the server has it: admins add lessons to the course that the page carries, and change it.
 import type { Schemas } from 'api-client'
 import type { Text } from 'recognizer-wasm'
 import type { Course, CourseExercise, CourseLesson } from '#course/content'
@@ -6,8 +6,8 @@ import type { Snapshot } from '../database/tables.ts'
 
 type Served = NonNullable<Schemas['Lesson']['exercises']>[number]
 
-/** @param carried what the page knows by itself, answers included
- * @returns what the server offers, with the answers that the page knows */
+/** @param carried the course that the page carries, answers included
+ * @returns the server's course, with the answers that the page knows */
 export function courseOnServer (carried: Course, { course = [], letters = {} }: Snapshot): Course {
   const modules = new Map(course.map(({ module }) => [module.id, module]))
   return {
@@ -37,12 +37,12 @@ function lessonOf (served: Schemas['Lesson'], carried: Course, letters: Record<s
   }
 }
 
-/** The server sends texts in one language: those that are as the page knows them are known in the other, too. */
+/** The server sends texts in one language. The page knows the other one of the texts that it carries. */
 const inBoth = (text: string, known?: Text): Text =>
   known && (known.fr === text || known.en === text) ? known : { fr: text, en: text }
 
-/** Of what is to be signed, or named; null where it is none that is known here. Which hand a word is to be shown by is
- * not told: that is the answer. */
+/** The letter to sign, or to name; null where the page does not know it. For a hand to choose it is null, because the
+ * letter is the answer. */
 function letterOf (
   { type, signId, imageUrl }: Served, { signs, pictures }: Course, letters: Record<string, string>
 ): string | null {
@@ -56,7 +56,7 @@ function isUnchanged ({ type, prompt, options, letter }: CourseExercise, served:
     sorted(options) === sorted(served.options) && (type === 'word_to_image' || letter === now)
 }
 
-/** Only the server knows the answer, but of what is to be signed. */
+/** Only the server knows the answer, unless the exercise is a letter to sign. */
 function unknownExercise (served: Served, letter: string | null): CourseExercise {
   const { id, type, prompt, options, imageUrl, imageAlt, optionsAlt } = served
   const answer = type === 'sign_recognition' ? letter : null

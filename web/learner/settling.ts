@@ -1,21 +1,22 @@
-// What becomes of an entry that leaves the outbox.
+// Settles an entry that leaves the outbox, or is passed over.
 import type { Entry, LearnerDatabase, LessonEvent } from '../database/tables.ts'
 import type { Graded } from '../outbox/requests.ts'
 import type { SenderListener } from '../outbox/sender.ts'
 import { keepReviews } from './reviews.ts'
 import { noteProgress } from './snapshot.ts'
 
-/** Hears, with the server's reason, what it will never take, and what it does not take now. */
+/** Gets the server's reason for an entry that it will never take, and for one that it does not take now. */
 export interface RefusalListener {
   onRefused (message: string): void
   onPassedOver (message: string): void
 }
 
-/** The server's verdicts on answers, for whoever waits for them. */
+/** Passes the server's verdicts to the calls that wait for them. */
 export function createVerdicts () {
   const waiting = new Map<string, (graded: Graded | null) => void>()
   return {
-    /** @returns null where it does not come in time, in milliseconds */
+    /** @param patience milliseconds
+     * @returns null where the verdict does not come in time */
     of: (attemptId: string, patience: number) => new Promise<Graded | null>(resolve => {
       const end = (graded: Graded | null) => {
         waiting.delete(attemptId)
@@ -48,5 +49,5 @@ export const settling = (
   onPassedOver (entry, message) { if (isTold(entry)) onPassedOver(message) }
 })
 
-/** Where a learner is in a lesson is not: nothing that they did is lost by it. */
+/** Whether the learner hears of a refusal. A refused place loses nothing that they did. */
 const isTold = ({ kind }: Entry) => kind !== 'place'

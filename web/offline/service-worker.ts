@@ -5,14 +5,15 @@ declare const self: ServiceWorkerGlobalScope
 declare const __BUILT_FILES__: { version: string, files: Record<string, number> }
 
 const { files } = __BUILT_FILES__
-/** The page's; not imported but for its type, which holds them together: as built this is no module, and can share no
- * file with the page. */
+/** The page's cache. Only the type of its name is imported, to keep the two the same: the built worker is no module,
+ * and can share no file with the page. */
 const FILE_CACHE: typeof SAME_CACHE = 'dactylo-files'
 const paths = Object.keys(files)
-/** Fetched and kept by the recognizer, because a learner needs only some of them. */
+/** Files that the recognizer fetches and keeps, because a learner needs only some of them. */
 const isLarge = (path: string) => /\.(wasm|plan|task)$/.test(path)
-/** MediaPipe's tracker, for browsers that ours does not run in, onnxruntime-web, for letter models beyond our own
- * runtime, and the hand that one can turn, which a drawing stands in for: kept where they were used. */
+/** Files that are kept once they were used: MediaPipe's tracker, for browsers that ours does not run in;
+ * onnxruntime-web, for letter models beyond our own runtime; and the hand that one can turn, which a drawing
+ * replaces. */
 const isForFew = (path: string) =>
   /^\/assets\/((tasks-vision|vision_wasm|ort|turnable)[-._][^/]+\.m?js|hand-[^/]+\.json)$/.test(path)
 const isHashed = (path: string) => path.startsWith('/assets/')
