@@ -1,20 +1,21 @@
-// Asks the server to take what waits in the outbox, and tells what it makes of it.
+// Sends entries of the outbox to the server, and says what became of each request.
 import type { Api, Reply, Schemas } from 'api-client'
 import type { Entry, LessonEvent } from '../database/tables.ts'
 import { RETRY } from './retry.ts'
 
 export type Graded = Schemas['Graded']
 
-/** What the server says of what it took. */
+/** The server's answer to entries that it took. */
 export interface Answer { progress?: Schemas['Progress'], graded?: Graded, reviews?: Schemas['Review'][] }
 
-/** The server has it, it will never have it, it fails at this very request, or it cannot be asked now. */
+/** `taken`: the server has the entries. `refused`: it will never take them. `failed`: it fails at this request.
+ * `later`: it cannot be asked now. */
 type Outcome =
   | { kind: 'taken', answer: Answer }
   | { kind: 'refused' | 'failed', message: string }
   | { kind: 'later', /** Milliseconds; absent where only a connection or a sign-in helps. */ wait?: number }
 
-/** @param entries one or, of reviews, as many as the API takes at once */
+/** @param entries one entry, or as many reviews as the API takes at once */
 export function send (api: Api, entries: readonly [Entry, ...Entry[]]): Promise<Outcome> {
   const [entry] = entries
   if (entry.kind === 'review') {
@@ -32,7 +33,7 @@ function sendEvent (api: Api, event: LessonEvent): Promise<Outcome> {
     return outcomeOf(() => api.POST(`/api/lessons/{id}/${event.kind}`, { params }), ({ data }) => ({ progress: data }))
   }
   const params = { path: { id: event.exerciseId } }
-  // Points are read-only here, which the API's types do not know.
+  // The points are read-only, which the API's types do not allow.
   const body = { ...event.given, attemptId: event.attemptId } as unknown as Schemas['Answer']
   return outcomeOf(() => api.POST('/api/exercises/{id}/submit', { params, body }),
     ({ data }) => ({ progress: data.progress, graded: data }))
@@ -48,7 +49,7 @@ async function outcomeOf<T> (ask: () => Promise<Reply<T>>, read: (data: T) => An
   }
 }
 
-/** Codes of requests that another time may go better: too slow a connection, too early, too many. */
+/** Statuses of requests that may go better at another time: too slow a connection, too early, too many. */
 const ANOTHER_TIME = [408, 425, 429]
 
 /** Codes of a server that is older than the page, while a new one takes its place. */
@@ -57,7 +58,7 @@ const OLDER = ['VALIDATION_FAILED', 'ROUTE_NOT_FOUND']
 function refusal ({ status, headers }: Response, { code, message }: Schemas['Error']['error']): Outcome {
   // The session has ended: nothing is refused for good.
   if (status === 401) return { kind: 'later' }
-  // Or one with a fault.
+  // The server is older than the page, or has a fault.
   if (OLDER.includes(code) || status === 500) return { kind: 'failed', message }
   const seconds = Number(headers.get('Retry-After'))
   if (ANOTHER_TIME.includes(status) || status > 500) {

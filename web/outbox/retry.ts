@@ -1,14 +1,15 @@
-// What to do about a server that fails: when to ask it again, and what to pass over.
+// Decides about a server that fails: when to ask it again, and which entries to pass over.
 import type { Entry, LearnerDatabase } from '../database/tables.ts'
 
-/** Milliseconds after which a server in trouble is asked again, at first; each time twice as long, and at most. */
+/** Milliseconds after which a server in trouble is asked again: the first wait, which doubles each time, and the
+ * longest. */
 export const RETRY = 15_000
 const LONGEST_RETRY = 300_000
-/** How often the server may fail at an entry, at least `RETRY` apart, until what follows no longer waits for it: for
- * longer than a server that is older than the page lives on beside the new one. */
+/** How often the server may fail at an entry, at least `RETRY` apart, before the next entries no longer wait for it. It
+ * takes longer than an older server lives on beside a new one. */
 const MOST_FAILURES = 5
 
-/** Tries again some time, later and later until something is taken. */
+/** Tries again after a time, which grows until the server takes something. */
 export function createRetry (run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0
@@ -17,7 +18,7 @@ export function createRetry (run: () => void) {
     run()
   }
   return {
-    /** @param wait milliseconds at least; none where trying again is of no use by itself */
+    /** @param wait milliseconds at least; undefined where trying again would be of no use by itself */
     after (wait: number | undefined) {
       if (wait === undefined) {
         clearTimeout(timer)
@@ -28,8 +29,8 @@ export function createRetry (run: () => void) {
   }
 }
 
-/** Counts how often the server has failed at an entry, for the next visit too, and passes over what it fails at again
- * and again. */
+/** Counts how often the server has failed at an entry, for the next visit too, and passes over an entry at which it
+ * fails again and again. */
 export function countFailures (database: LearnerDatabase, onPassedOver: (entry: Entry, message: string) => void) {
   const passedOver = new Set<number>()
   let last = -Infinity
@@ -37,7 +38,7 @@ export function countFailures (database: LearnerDatabase, onPassedOver: (entry: 
     isPassedOver: (key: number) => passedOver.has(key),
     async note (key: number, entry: Entry, message: string) {
       const { failures: before = 0 } = entry
-      // Every new entry is a try, but they say nothing of whether the server stays as it is.
+      // Every new entry is a try. Tries in quick succession count once: the server has had no time to recover.
       if (Date.now() - last < RETRY && before < MOST_FAILURES) return
       last = Date.now()
       const failures = before + 1

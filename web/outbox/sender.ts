@@ -1,29 +1,30 @@
-// Sends what waits in the outbox: each entry once, as soon as there is a connection.
+// Sends the entries of the outbox, each once, as soon as there is a connection.
 import { inOneTab, type Account } from '../account/account.ts'
 import type { Entry, LearnerDatabase } from '../database/tables.ts'
 import { send, type Answer } from './requests.ts'
 import { RETRY, countFailures, createRetry } from './retry.ts'
 
 export interface SenderListener {
-  /** The server has them: they wait here until this is done.
-   * @param first of them */
+  /** The server has taken entries. They stay in the outbox until this is done.
+   * @param first of the entries */
   onTaken (first: Entry, answer: Answer): Promise<void>
-  /** The server will never take it, for the reason that it gives: it is gone after this. */
+  /** The server will never take an entry, for the reason in `message`. The entry is gone after this. */
   onRefused (entry: Entry, message: string): Promise<void>
-  /** The server fails at it again and again, for the reason that it gives: it stays here, and is tried again when the
-   * page is next opened. */
+  /** The server fails at an entry again and again, for the reason in `message`. The entry stays, and is tried again
+   * when the page is next opened. */
   onPassedOver (entry: Entry, message: string): void
 }
 
-/** How many reviews are sent at once, which is fewer than the API takes. */
+/** How many reviews are sent at once. The API takes more. */
 const BATCH = 100
 
-/** Verdicts are waited for, and a lesson must be started before the server keeps a place in it. */
+/** Events come first, because learners wait for verdicts, and a lesson must be started before the server keeps a place
+ * in it. */
 const ORDER = ['event', 'review', 'place'] as const
 
 interface Row { key: number, entry: Entry }
 
-/** What is sent in one request. */
+/** The entries of one request. */
 type Batch = [Row, ...Row[]]
 
 interface Parts {
@@ -34,10 +35,10 @@ interface Parts {
   retry: ReturnType<typeof createRetry>
 }
 
-/** Runs one piece of work on what waits at a time, in all tabs. */
+/** Runs one piece of work on the outbox at a time, in all tabs. */
 export const whileNothingIsSent = <T>(work: () => Promise<T>): Promise<T> => inOneTab('outbox', work)
 
-/** @returns sends what waits; it ends when nothing is left, or when nothing more can be sent now */
+/** @returns a function that sends what waits; it ends when nothing is left, or when nothing more can be sent now */
 export function createSender (account: Account, database: LearnerDatabase, listener: SenderListener) {
   const failures = countFailures(database, listener.onPassedOver)
   const retry = createRetry(() => { flush().catch(reportError) })
@@ -57,8 +58,8 @@ async function sendAll (parts: Parts): Promise<void> {
   }
 }
 
-/** The entry and, of reviews, others: their order is of no matter.
- * @returns undefined where it is sent already, or passed over */
+/** The entry of a key and, with a review, other reviews: their order does not matter.
+ * @returns undefined where the entry is sent already, or passed over */
 async function batchFrom ({ database, failures }: Parts, key: number): Promise<Batch | undefined> {
   const entry = await database.get('outbox', key)
   if (!entry || failures.isPassedOver(key)) return undefined
@@ -72,7 +73,7 @@ async function batchFrom ({ database, failures }: Parts, key: number): Promise<B
 }
 
 /** A batch that is not taken is sent again in halves, until the entry at fault stands alone.
- * @returns whether those that follow may be sent */
+ * @returns whether the next entries may be sent */
 async function sendBatch (parts: Parts, batch: Batch): Promise<boolean> {
   const { account, retry, failures } = parts
   const [{ key, entry }, ...others] = batch

@@ -1,9 +1,9 @@
-// A photo as the recognizer wants it: upright and not too large.
+// Prepares a photo for the recognizer: upright and not too large.
 
 /** Pixels: a larger picture is made smaller before it is looked at. */
 const LONGEST_SIDE = 1280
 
-/** The photo upright, at most so large.
+/** Opens a photo, upright and with sides of `LONGEST_SIDE` at most.
  * @throws when the file is no picture that the browser can read */
 export async function openPhoto (file: Blob): Promise<ImageBitmap> {
   const picture = await createImageBitmap(file)

@@ -1,4 +1,4 @@
-// What is in a photo: opened, and read once the learner agrees to how.
+// Opens a photo, and reads it once the learner agrees to how.
 import type { Letters, Reading } from 'recognizer-wasm/client'
 import { agreement } from '../camera/agreement.ts'
 import { openPhoto } from './picture.ts'
@@ -6,11 +6,11 @@ import { openPhoto } from './picture.ts'
 interface ReadListener {
   /** Gets the photo before it is read. */
   onOpened?: (picture: ImageBitmap) => void
-  /** Gets what the learner is asked before it is. */
+  /** Gets the question that the learner must answer before the photo is read. */
   onQuestion: (question: HTMLElement) => void
 }
 
-/** What is in a photo, or why that is not known. Where the signal ends meanwhile, nobody wants to know. */
+/** What is in a photo, or why that is not known. When the signal has ended, the result means nothing. */
 export async function readPhoto (
   file: Blob, recognizer: Letters, signal: AbortSignal, { onOpened, onQuestion }: ReadListener
 ): Promise<Reading | 'notAPhoto' | 'engineFailed' | 'photoUnread'> {

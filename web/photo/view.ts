@@ -14,7 +14,7 @@ export function photoView (recognizer: Letters, whole: AbortSignal): View {
   const onchange = () => { const [file] = input.files ?? []; if (file) onPhoto(file) }
   const input = h('input', { type: 'file', accept: 'image/*', id: 'photo', class: 'visually-hidden', onchange })
   const frame = photoFrame()
-  // What is downloaded changes too often to be read out.
+  // The progress of a download changes too often to be read out.
   const loading = h('div', {})
   const result = h('div', { role: 'status' })
   const drop = h('div', { class: 'drop' },
@@ -73,7 +73,7 @@ function photoFrame () {
   }
 }
 
-/** Anywhere on the page: a browser would otherwise leave it to show the file. */
+/** Takes photos anywhere on the page: without this a browser would leave the page to show a dropped file. */
 function listenForPhotos (drop: HTMLElement, signal: AbortSignal, onPhoto: (file: Blob) => void) {
   const take = (event: Event, data: DataTransfer | null) => {
     event.preventDefault()

@@ -3,7 +3,7 @@ import { language, t } from '../text/language.ts'
 import type { Words } from './coach.ts'
 import type { Part } from '../camera/skeleton.ts'
 
-/** What the learner is told: what was seen, and what to change. */
+/** The sentence for the learner: what was seen, and what to change. */
 export function adviceText ({ kind, letter, hint, fits, unsure }: Words, target: string): string {
   if (kind === 'right') return t(moves(target) ? 'keepMoving' : unsure ? 'holdAndTurn' : 'holdIt')
   if (kind === 'no-hand') return t('showHand')

@@ -1,4 +1,4 @@
-// What a learner sees of a round: its letters, the one to make, and the camera.
+// The view of a round: its letters, the letter to make, and the camera.
 import type { Reading } from 'recognizer-wasm/client'
 import { h } from '../dom.ts'
 import { clockText } from '../shell/clock.ts'

@@ -3,38 +3,38 @@ import { hasHand, hintsFor, moves, type Hint } from 'recognizer-wasm'
 import type { Reading } from 'recognizer-wasm/client'
 import { createHold } from './hold.ts'
 
-/** What a learner is told. */
+/** What there is to say to the learner. */
 export interface Words {
   kind: 'no-hand' | 'no-letter' | 'wrong' | 'right'
   /** The letter seen, steadied over some frames. */
   letter: string | null
-  /** The one thing to change; null when nothing stands out, or when it is too early to say. */
+  /** The most important thing to change; null when nothing stands out, or when it is too early to say. */
   hint: Hint | null
-  /** Nothing about the shape is to be changed. */
+  /** Whether the shape needs no change. */
   fits: boolean
-  /** Right as far as can be seen: from here another letter looks the same. */
+  /** Whether the letter is right only as far as can be seen: from here another letter looks the same. */
   unsure: boolean
 }
 
 export interface Advice extends Words {
-  /** Of the letter, 0 to 1, when it was last seen. */
+  /** 0 to 1: the confidence of the letter when it was last seen. */
   confidence: number
   /** 0 to 1: how much of the time to hold it is over. */
   held: number
-  /** What is said of it: it stays for long enough to be read, but that the letter is right is said at once, and no
-   * longer than it is. */
+  /** What the page says. It stays for long enough to be read. Only praise comes at once, and goes as soon as the letter
+   * is no longer right. */
   words: Words
 }
 
-/** Milliseconds a still letter is held; one that moves is over sooner. */
+/** Milliseconds for which a still letter is held. A letter that moves is over sooner. */
 const HOLD = 800
 const HOLD_MOVING = 300
-/** Over which the letter seen, and the hint, are steadied. */
+/** Milliseconds over which the letter seen, and the hint, are steadied. */
 const STEADY = 300
 const STEADY_HINT = 900
-/** A hand on its way from the letter before needs no advice. */
+/** Milliseconds without a hint: a hand on its way from the letter before needs no advice. */
 const BEFORE_FIRST_HINT = 1200
-/** For which what is said stays. */
+/** Milliseconds for which words stay. */
 const TIME_TO_READ = 1000
 
 export function createCoach (target: string) {
@@ -45,7 +45,7 @@ export function createCoach (target: string) {
   let began: number | undefined
 
   return {
-    /** What there is to say of the newest reading. `at`: milliseconds. */
+    /** The advice after the newest reading. `at`: milliseconds. */
     see (reading: Reading, at: number): Advice {
       began ??= at
       hints.add(hintFor(reading, target), at)
@@ -66,7 +66,8 @@ export const isSeen = (reading: Reading, target: string): boolean => seenBy(read
 
 type Seen = Pick<Advice, 'letter' | 'confidence' | 'unsure'>
 
-/** Whoever is asked for one letter makes it more often than it is read among all. */
+/** A learner who is asked for a letter makes it more often than it is read among all: it counts where it is
+ * accepted. */
 function seenBy ({ letter, confidence, candidates, accepted, unsure }: Reading, target: string): Seen {
   if (!accepted?.includes(target)) return { letter, confidence, unsure: false }
   const found = candidates.find(candidate => candidate.letter === target)
@@ -79,7 +80,7 @@ function kindOf ({ points }: Reading, letter: string | null, target: string): Ad
   return points && !hasHand(points) ? 'no-hand' : 'no-letter'
 }
 
-/** Keeps what is said long enough to be read. */
+/** Keeps words long enough to be read. */
 function lasting () {
   let said: { words: Words, at: number } | undefined
   return {
@@ -96,14 +97,14 @@ function hintFor ({ points }: Reading, target: string): Hint | 'fits' | null {
   return hints ? hints[0] ?? 'fits' : null
 }
 
-/** What was seen in the last so many milliseconds. */
+/** Keeps the items of the last `milliseconds`. */
 function recent<T> (milliseconds: number, nameOf: (item: T) => string) {
   let seen: { item: T, name: string, at: number }[] = []
   return {
     add (item: T, at: number) {
       seen = [...seen.filter(entry => at - entry.at < milliseconds), { item, name: nameOf(item), at }]
     },
-    /** The newest of those of which most were seen; of two as many, the later one. */
+    /** The newest item of the most frequent name; of two names that are as frequent, the later one counts. */
     mostOften (): T | undefined {
       const counts = new Map<string, number>()
       for (const { name } of seen) counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -4,7 +4,7 @@ export interface Hold {
   update (right: boolean, at: number): number
 }
 
-/** A frame that comes late, because the page was hidden, counts for no more than this. */
+/** Milliseconds: a frame that comes late, because the page was hidden, counts for no more. */
 const LONGEST_STEP = 250
 
 export function createHold (milliseconds: number): Hold {

@@ -1,4 +1,4 @@
-// A letter to make, and the camera with what the recognizer makes of it: in a round as in a lesson.
+// Shows a letter to make, and the camera with what the recognizer sees: in a round as in a lesson.
 import type { Reading } from 'recognizer-wasm/client'
 import { createStage } from '../camera/stage.ts'
 import { h } from '../dom.ts'
@@ -10,7 +10,7 @@ import { FROM_MEMORY } from './rating.ts'
 import { seenBadge } from './seen-badge.ts'
 import { recallCard, targetCard } from './target-card.ts'
 
-/** Milliseconds on one letter after which its learner is told how to go on without it. */
+/** Milliseconds on one letter after which the board says how to go on without it. */
 const STUCK = 15_000
 
 /** @param skip the name of the button that goes on without the letter */
@@ -42,7 +42,7 @@ export function letterBoard (skip: string) {
      * @param milliseconds spent on the letter */
     showReading (letter: string, reading: Reading, seen: Advice | null, milliseconds: number) {
       if (milliseconds > FROM_MEMORY) target.reveal()
-      // A hint would tell what is to be remembered.
+      // A hint would give away the hand that is to be remembered.
       const told = seen && target.isHidden() ? { ...seen.words, hint: null, fits: false } : seen?.words
       stage.draw(reading, told ? partsOf(told) : [])
       if (!seen || !told) return
@@ -57,7 +57,8 @@ export function letterBoard (skip: string) {
 /** For a letter whose hand is to be remembered. */
 interface FromMemory { onAsk: () => void }
 
-/** The card of the letter, whose hand is hidden where it is to be remembered: until it is asked for, or revealed. */
+/** The card of the letter. A hand that is to be remembered is hidden until the learner asks for it, or it is
+ * revealed. */
 function targetSlot () {
   const element = h('div', { class: 'target-slot' })
   let hidden: string | null = null

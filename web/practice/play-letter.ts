@@ -1,12 +1,12 @@
-// A letter under way, in a round as in a lesson: made and held, verified, celebrated; or left out.
+// Plays a letter, in a round as in a lesson: it is made and held, verified, celebrated; or left out.
 import type { Reading } from 'recognizer-wasm/client'
 import { after, onEnd, partOf } from '../lifetime.ts'
 import { createCoach, type Advice } from './coach.ts'
 import { expected, finishLetter, isOver, setClock, startClock, stopClock, takeBack } from './session.ts'
 import type { Result, Session } from './session.ts'
 
-/** Milliseconds between two readings that count at most, for no frame comes while the page is hidden; longer than the
- * slowest machine takes for one. */
+/** The most milliseconds between two readings that count, because no frame comes while the page is hidden. It is longer
+ * than the slowest machine takes for a reading. */
 const LONGEST_BREAK = 2000
 
 export interface LetterOptions {
@@ -14,29 +14,29 @@ export interface LetterOptions {
   celebration: number
   /** A clock in milliseconds. */
   now: () => number
-  /** Whether the letter that was held is right: where it is not, it is made once more. Without it, it is right. */
+  /** Whether the letter that was held is right. A wrong one is made once more. Without this, a held letter is right. */
   verify?: () => Promise<boolean>
-  /** The letter was right, or left out. One that is verified may be right after it was left. */
+  /** Called when the letter was right, or left out. Its verdict may come after it was left. */
   onResult: (result: Result) => void
-  /** The letter is left.
-   * @param isHeld whether it was held, and no one has said that it is wrong */
+  /** Called when the letter is left.
+   * @param isHeld whether it was held, and was not found wrong */
   onLeft: (isHeld: boolean) => void
 }
 
 export interface LetterUnderWay {
-  /** What there is to say of the newest reading; it was enough when `held` is 1. Null while a letter is verified or
+  /** The advice after the newest reading. The letter is held when `held` is 1. Null while a letter is verified or
    * celebrated. `at`: milliseconds. */
   see (reading: Reading, at: number): Advice | null
-  /** A photograph shows the letter: it counts as held, for as long as it was asked for. */
+  /** Counts the letter as held, because a photograph shows it: its time is all the time since it was asked for. */
   seePhoto (): void
   /** Leaves the letter out or, where it was held, the rest of its celebration. */
   skip (): void
-  /** The learner is not seen: no time passes until the next reading. */
+  /** Stops the clock until the next reading, because the learner is not seen. */
   rest (): void
 }
 
-/** Plays the session's present letter, of which there is one, until the signal ends. It counts from the moment it was
- * held long enough, whatever comes then. */
+/** Plays the session's present letter, which must exist, until the signal ends. The letter counts from the moment it
+ * was held long enough, whatever comes then. */
 export function playLetter (session: Session, signal: AbortSignal, options: LetterOptions): LetterUnderWay {
   const { celebration, now, verify, onResult, onLeft } = options
   const letter = expected(session) ?? ''
@@ -79,7 +79,7 @@ export function playLetter (session: Session, signal: AbortSignal, options: Lett
   }
 }
 
-/** The session's clock, for the time in which the learner was there, by when they were last seen. */
+/** Runs the session's clock while the learner is there, by when they were last seen. */
 function clockOf (session: Session, now: () => number) {
   const began = now()
   let seenAt = -Infinity
@@ -92,7 +92,7 @@ function clockOf (session: Session, now: () => number) {
       startClock(session, seenAt)
     },
     rest,
-    /** As if they had been there since the letter was asked for. */
+    /** Counts all the time since the letter was asked for. */
     countAll: () => setClock(session, now() - began),
     finish: (skipped: boolean) => finishLetter(session, until(), skipped)!
   }

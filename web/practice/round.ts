@@ -3,13 +3,13 @@ import { playLetter, type LetterOptions, type LetterUnderWay } from './play-lett
 import { expected } from './session.ts'
 import type { Result, Session } from './session.ts'
 
-/** Milliseconds a right letter is celebrated before the next one comes. */
+/** Milliseconds for which a right letter is celebrated before the next one comes. */
 const CELEBRATION = 700
 
 export interface RoundListener {
   /** `right`: the letter that was right just before; null where there is none. */
   onLetter: (letter: string, right: string | null) => void
-  /** A letter is over: it was right, or left out. */
+  /** Called when a letter is over: it was right, or left out. */
   onResult?: (result: Result) => void
   onEnd: () => void
 }

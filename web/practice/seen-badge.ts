@@ -15,7 +15,7 @@ export function seenBadge () {
   const confidence = h('span', { class: 'seen-confidence' }, t('nothingSeen'))
   const dial = h('div', { class: 'seen-ring' },
     svg('svg', { viewBox: '0 0 100 100' }, svg('circle', { ...circle, class: 'ring-track' }), ring), letter)
-  // Read out as one sentence, in the order in which it is said.
+  // Screen readers read letter and confidence as one sentence.
   const spoken = h('span', { class: 'visually-hidden' })
   for (const seen of [dial, confidence]) seen.setAttribute('aria-hidden', 'true')
   const say = (seen: string) => { if (spoken.textContent !== seen) spoken.textContent = seen }

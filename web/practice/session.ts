@@ -4,7 +4,7 @@ export interface Result {
   letter: string
   milliseconds: number
   skipped: boolean
-  /** The learner asked to see the hand of a letter that was to be signed from memory. */
+  /** Whether the learner asked to see the hand of a letter that was to be signed from memory. */
   helped: boolean
 }
 
@@ -15,11 +15,11 @@ export interface Session {
   /** Whether the hands are to be remembered. */
   readonly fromMemory: boolean
   results: Result[]
-  /** As of a result, for the present letter. */
+  /** `helped` of the present letter. */
   helped: boolean
-  /** The learner wants a rest. */
+  /** Whether the learner has paused the round. */
   paused: boolean
-  /** The learner wants to see what it came to. */
+  /** Whether the round is over, or the learner has ended it. */
   ended: boolean
   /** Milliseconds spent on the present letter until the clock was last stopped. */
   spent: number
@@ -37,7 +37,7 @@ export const expected = ({ letters, results }: Session): string | undefined => l
 
 export const isOver = (session: Session): boolean => session.ended || expected(session) === undefined
 
-/** Only the time in which the learner can be seen counts. */
+/** Starts the clock, which runs only while the learner can be seen. */
 export function startClock (session: Session, now: number) {
   session.since ??= now
 }
@@ -47,14 +47,14 @@ export function stopClock (session: Session, now: number) {
   session.since = null
 }
 
-/** As if so many milliseconds had been spent on the present letter. */
+/** Stops the clock at so many milliseconds on the present letter. */
 export function setClock (session: Session, milliseconds: number) {
   session.spent = milliseconds
   session.since = null
 }
 
-/** Goes on to the next letter, for which the clock is to be started anew.
- * @returns how this one went; undefined where all are done */
+/** Goes on to the next letter, whose clock stands still.
+ * @returns the result of the letter before; undefined where all are done */
 export function finishLetter (session: Session, now: number, skipped = false): Result | undefined {
   const letter = expected(session)
   if (letter === undefined) return undefined
@@ -66,7 +66,7 @@ export function finishLetter (session: Session, now: number, skipped = false): R
   return result
 }
 
-/** The last letter was not right after all: it goes on from where it was. */
+/** Takes the last result back, because the letter was not right after all. The letter goes on from where it was. */
 export function takeBack (session: Session) {
   const result = session.results.pop()
   if (!result) return
@@ -84,7 +84,7 @@ export const totalTime = ({ results }: Session): number =>
 /** What the clock shows, in milliseconds. */
 export const elapsed = (session: Session, now: number): number => totalTime(session) + timeOnLetter(session, now)
 
-/** At most so many letters that were skipped, or took clearly longer than the rest; the hardest first. */
+/** Letters that were skipped, or took clearly longer than the rest, the hardest first. */
 export function hardest ({ results }: Session, most = 5): string[] {
   const times = results.filter(({ skipped }) => !skipped).map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
   const middle = times[Math.floor(times.length / 2)] ?? 0

@@ -6,7 +6,7 @@ import { clockText } from '../shell/clock.ts'
 import { hardest, totalTime } from './session.ts'
 import type { Result, Session } from './session.ts'
 
-/** What a round came to, and where to go on. */
+/** The result of a round, and where to go on. */
 export function summaryView (session: Session): HTMLElement {
   const { letters, results, isWord } = session
   const right = results.filter(({ skipped }) => !skipped).length

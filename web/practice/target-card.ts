@@ -19,7 +19,7 @@ export function targetCard (letter: string): HTMLElement {
       movement && h('button', { type: 'button', class: 'small move-again', onclick: moveIt }, t('moveAgain'))))
 }
 
-/** A letter that is new: its hand, large and to be turned, and how to make it. */
+/** A letter that is new: its hand, large and turnable, and how to make it. */
 export function teachingCard (letter: string, signal: AbortSignal): HTMLElement {
   const facts = isLetter(letter) ? ALPHABET[letter] : undefined
   const { description, movement } = facts ?? {}

@@ -12,8 +12,8 @@ import { summaryView } from './summary.ts'
 
 type OnResult = (result: Result) => void
 
-/** The round as it stands: it may have begun, be paused or be over.
- * @param onResult hears of each letter that is over */
+/** Shows a round in any state: not begun, under way, paused or over.
+ * @param onResult is called with the result of each letter */
 export function practiceView (session: Session, recognizer: Letters, whole: AbortSignal, onResult: OnResult): View {
   const title = t('practising', session.letters.join(session.isWord ? '' : ' '))
   if (isOver(session)) return { element: summaryView(session), title }

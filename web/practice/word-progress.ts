@@ -14,7 +14,7 @@ export function wordProgress (session: Session) {
   const element = h('ol', {
     class: 'word-progress',
     'aria-label': t('progress'),
-    // An arrow scrolls it, and does nothing else.
+    // An arrow key scrolls the list, and does nothing else.
     onkeydown: event => event.stopPropagation()
   }, ...list)
 

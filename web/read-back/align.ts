@@ -1,6 +1,7 @@
-// Lays what was read beside what was spelled, so that a letter left out does not make all that follow it wrong.
+// Aligns what was read with what was spelled, so that one missed letter does not make all the next ones wrong.
 
-/** A letter of the word and what was read for it. One of them is null: a letter that was missed, or is not there. */
+/** A letter of the word, and what was read for it. `read` is null for a missed letter, `letter` for one that was not
+ * there. */
 export interface Pair { letter: string | null, read: string | null }
 
 /** The pairs with the fewest differences (Wagner and Fischer, 1974). */
@@ -24,7 +25,7 @@ export function align (word: readonly string[], read: readonly string[]): Pair[]
 
 export const isRight = ({ letter, read }: Pair): boolean => letter === read
 
-/** How many differences there are at least between the first letters of both, for each number of them. */
+/** The fewest differences between the first i letters of the word and the first j that were read, for each i and j. */
 function costsOf (word: readonly string[], read: readonly string[]): number[][] {
   const costs = Array.from({ length: word.length + 1 }, (_, i) => [i])
   costs[0] = Array.from({ length: read.length + 1 }, (_, j) => j)

@@ -1,17 +1,17 @@
-// A word, hand by hand: when each is shown.
+// Plays a word, hand by hand.
 import { moves } from 'recognizer-wasm'
 import { pause } from '../lifetime.ts'
 
 /** Milliseconds for which a hand that does not move is shown. */
 export const PACES = { slow: 1600, medium: 1000, fast: 600 } as const
 
-/** Milliseconds in which a drawing that moves does so once. */
+/** Milliseconds in which a moving drawing moves once. */
 export const MOVEMENT = 2400
-/** Milliseconds without a hand between two that are the same: else they would be one. */
+/** Milliseconds without a hand between two equal hands: otherwise they would look like one. */
 const APART = 300
 
 /** Shows the hands of a word one after another.
- * @param show is given the place of the letter, or null for no hand
+ * @param show gets the place of the letter, or null for no hand
  * @throws the signal's reason when it ends before the word does */
 export async function playHands (
   letters: readonly string[], pace: number, signal: AbortSignal, show: (at: number | null) => void

@@ -1,9 +1,9 @@
-// How well letters were known: by how they were read.
+// Rates how well letters were known, by how they were read.
 import type { Rated } from '../learner/reviews.ts'
 import type { WordRead } from './word-step.ts'
 
-/** Of each letter of a word, once. Misread or missed: again; right: good at first sight, hard where the word had to be
- * spelled more than once. */
+/** Rates each letter of a word once. A letter that was misread or missed is rated again. A right one is rated good at
+ * first sight, and hard where the word had to be spelled more than once. */
 export function ratedByReading ({ pairs, starts }: WordRead): Rated[] {
   const ratings = new Map<string, Rated['rating']>()
   for (const { letter, read } of pairs) {

@@ -1,4 +1,4 @@
-// What reading some words came to.
+// The result of reading some words.
 import { h } from '../dom.ts'
 import { linkTo, practiceLink } from '../routes.ts'
 import { t as say } from '../text/language.ts'
@@ -26,7 +26,7 @@ export function resultView (words: readonly WordRead[], onAgain: () => void): HT
       h('a', { class: 'button', href: linkTo('home') }, say('somethingElse'))))
 }
 
-/** Each text once, the most frequent first, with how often it is there. */
+/** Each text once, the most frequent first, with its count. */
 function counted (texts: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)

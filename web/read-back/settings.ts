@@ -7,7 +7,7 @@ import { t } from './strings.ts'
 export interface Settings {
   /** `step`: the learner asks for each hand. */
   pace: keyof typeof PACES | 'step'
-  /** Each hand is told in words, for whoever does not see it. */
+  /** Whether each hand is described in words, for learners who can't see it. */
   describes: boolean
 }
 
@@ -21,7 +21,7 @@ export function chosenSettings (): Settings {
   return chosen
 }
 
-/** @param onChange hears that something was chosen */
+/** @param onChange is called when something was chosen */
 export function settingsChoice (onChange: () => void): HTMLElement {
   const { pace, describes } = chosenSettings()
   const select = h('select', { name: 'pace' }, ...CHOICES.map(each =>

@@ -10,14 +10,14 @@ import { t } from './strings.ts'
 
 export interface Speller {
   element: HTMLElement
-  /** From the first hand. */
+  /** Begins with the first hand. */
   start (): void
   stop (): void
   /** How often the word was begun. */
   starts (): number
 }
 
-/** @param settings as they are when a word begins */
+/** @param settings gives the settings when a word begins */
 export function createSpeller (letters: readonly Letter[], settings: () => Settings, whole: AbortSignal): Speller {
   const { element, nextHand, show, rest } = layOut(letters, settings, () => start(), () => goOn())
   let playing = partOf(whole)
@@ -72,7 +72,7 @@ function layOut (letters: readonly Letter[], settings: () => Settings, onAgain: 
   return { element, nextHand, show, rest }
 }
 
-/** What it is called would give its letter away, so the count beside it speaks for it. */
+/** The drawing has no name, which would give its letter away: the count beside it speaks for it. */
 function handOf (letter: string): HTMLElement {
   const hand = illustration(letter, { decorative: true })
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) moveAgain(hand)

@@ -57,7 +57,7 @@ export function readBackView (_rest: string, parts: Parts, whole: AbortSignal): 
   return { element: h('section', { class: 'read-back' }, h('h1', { tabindex: '-1' }, title), slot), title }
 }
 
-/** For the result, and for the review. */
+/** Keeps a word for the result, and its ratings for the review. */
 function noteRead (parts: Parts, read: WordRead[], word: WordRead) {
   read.push(word)
   keepRated(parts, ratedByReading(word))

@@ -10,18 +10,18 @@ import { chosenSettings, settingsChoice } from './settings.ts'
 import { createSpeller } from './speller.ts'
 import { t } from './strings.ts'
 
-/** Milliseconds until the first hand: screen readers say only the words that change once they are there. */
+/** Milliseconds until the first hand: screen readers read out only changes to words that are there already. */
 const BEGIN = 300
 
 export interface WordRead {
   pairs: Pair[]
-  /** How often it was spelled. */
+  /** How often the word was spelled. */
   starts: number
 }
 
 interface Steps {
   onRead (read: WordRead): void
-  /** What comes after it. */
+  /** The button that leads on. */
   next: { text: string, go (): void }
 }
 

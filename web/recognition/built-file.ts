@@ -2,7 +2,7 @@ import type { KeptFile } from 'recognizer-wasm/client/worker'
 
 let lengths: Promise<Record<string, number>> | undefined
 
-/** A file of the page with its length, which its download is measured by. */
+/** A file of the page with its length, by which the progress of its download is measured. */
 export async function builtFile (url: string): Promise<KeptFile> {
   lengths ??= fetchLengths().catch(() => ({}))
   const bytes = (await lengths)[url]

@@ -1,7 +1,7 @@
-// The page's recognizer: the package's client, on a worker that has other ways as well.
+// The page's recognizer: the package's client, on a worker with other trackers and runtimes as well.
 import { openLetters, type Letters, type Way } from 'recognizer-wasm/client'
 
-/** `?engine=` in the address, to see one way only. */
+/** The way that `?engine=` in the address asks for, for tests of one way only. */
 const ENGINES: Record<string, Way> = {
   'recognizer-wasm': 'recognizer-wasm',
   'tasks-vision': 'other-tracker',

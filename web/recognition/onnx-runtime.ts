@@ -4,7 +4,8 @@ import onnxScript from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url'
 import onnxRuntime from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
 import { builtFile } from './built-file.ts'
 
-/** onnxruntime-web on our own files. One thread: more help on an idle machine only, and a phone is never idle. */
+/** onnxruntime-web on our own files. It has one thread: more help on an idle machine only, and a phone is never
+ * idle. */
 export async function openOnnxRuntime (downloads: Downloads): Promise<OnnxRuntime> {
   const wasm = URL.createObjectURL(await downloads.get(await builtFile(onnxRuntime)))
   return wasmRuntime({ wasmPaths: { wasm, mjs: onnxScript } })

@@ -1,4 +1,4 @@
-// MediaPipe's own tracker, for where ours does not work. Loaded when it is wanted: it is as large as all the rest.
+// MediaPipe's own tracker, where ours does not work. It is loaded when it is needed: it is as large as all the rest.
 import { HandLandmarker } from '@mediapipe/tasks-vision'
 import { handsFromTasksVision, type Hand } from 'recognizer-wasm'
 import handLandmarker from '../../recognizer-wasm/models/hand_landmarker.task?url'
@@ -7,7 +7,7 @@ import visionWasm from '@mediapipe/tasks-vision/vision_wasm_module_internal.wasm
 import { bytesOf, type Downloads, type HandFinder } from 'recognizer-wasm/client/worker'
 import { builtFile } from './built-file.ts'
 
-/** The first look at a picture is off by some percent of the palm; the looks after it start from where the hand was. */
+/** The first look at a picture is off by some percent of the palm. The next looks start from where the hand was. */
 const LOOKS_AT_PHOTO = 3
 const BETWEEN_LOOKS = 33
 
@@ -25,7 +25,7 @@ export async function openTasksVision (downloads: Downloads): Promise<HandFinder
   let clock = 0
 
   async function follow (picture: ImageBitmap, at: number) {
-    // It refuses a time that does not rise.
+    // The landmarker refuses a time that does not rise.
     clock = Math.max(clock + 1, at)
     return handsFromTasksVision(landmarker.detectForVideo(picture, clock))
   }
@@ -34,7 +34,7 @@ export async function openTasksVision (downloads: Downloads): Promise<HandFinder
     name: 'tasks-vision',
     follow,
     async find (picture) {
-      // Changing the mode is the one way to make it forget the frame before.
+      // Changing the mode is the only way to make the landmarker forget the frame before.
       await landmarker.setOptions({ runningMode: 'IMAGE' })
       await landmarker.setOptions({ runningMode: 'VIDEO' })
       let hands: Hand[] = []

@@ -1,4 +1,4 @@
-// The recognizer's worker, with MediaPipe's tracker and onnxruntime-web for where the package's own do not work.
+// The recognizer's worker, with MediaPipe's tracker and onnxruntime-web where the package's own do not work.
 import { serveLetters } from 'recognizer-wasm/client/worker'
 import { openOnnxRuntime } from './onnx-runtime.ts'
 

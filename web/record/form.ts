@@ -3,13 +3,13 @@ import { h } from '../dom.ts'
 import { keepChoice, keptChoice } from '../kept-choice.ts'
 import { t } from '../text/language.ts'
 
-/** Seconds. Longer than any letter takes to make. */
+/** Lengths of a recording in seconds: no letter takes longer than the last. */
 const LENGTHS = [1, 2, 3]
 
 const SIGNER = 'dactylo-signer'
 
-/** Whoever last recorded on this device, else a number that nobody else has: the trainer leaves out one person at a
- * time, and must not take two for one. */
+/** The signer who last recorded on this device, else a number that nobody else has: the trainer leaves out one person
+ * at a time, and must not take two for one. */
 function lastSigner (): string {
   const signer = keptChoice(SIGNER) ?? String(crypto.getRandomValues(new Uint32Array(1))[0])
   keepChoice(SIGNER, signer)
@@ -39,7 +39,7 @@ export function recordForm () {
   return {
     element: h('div', { class: 'fields' }, ...fields),
     milliseconds: () => 1000 * Number(length.value),
-    /** What the recording is to say of itself. */
+    /** The fields of the recording. */
     about: () => ({ label: label.value || null, signer: nameOf(), licence: licence.value.trim() })
   }
 }

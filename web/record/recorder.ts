@@ -7,17 +7,17 @@ const COUNTDOWN = 3
 
 export interface RecorderListener {
   onCountdown: (seconds: number) => void
-  /** From now on frames count. */
+  /** Called when frames begin to count. */
   onRecording: () => void
 }
 
 export function createRecorder () {
   let frames: Frame[] | null = null
   return {
-    /** Takes a frame, if one is being recorded. */
+    /** Takes a frame, while something is being recorded. */
     add (frame: Frame) { frames?.push(frame) },
     /** Counts down and records.
-     * @throws when the consent ends before the recording does: what was recorded until then is gone */
+     * @throws when the consent ends before the recording: the frames until then are gone */
     async record (milliseconds: number, consent: AbortSignal, { onCountdown, onRecording }: RecorderListener) {
       try {
         for (let seconds = COUNTDOWN; seconds > 0; seconds--) {

@@ -3,7 +3,7 @@ import { h } from '../dom.ts'
 import { saveFile } from '../save-file.ts'
 import { t } from '../text/language.ts'
 
-/** What was recorded since the page was opened: outlives a change of view, not the page. */
+/** The recordings since the page was opened. They outlive a change of view, not the page. */
 export interface Recorded { recordings: readonly Recording[] }
 
 export function recordingList (recorded: Recorded) {

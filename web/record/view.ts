@@ -13,7 +13,7 @@ import { recordingOf } from './recording.ts'
 import { recordingList } from './recording-list.ts'
 import type { Recorded } from './recording-list.ts'
 
-/** @param recorded what was recorded before, to which it adds */
+/** @param recorded the recordings so far: the view adds to them */
 export function recordView (recorded: Recorded, recognizer: Letters, whole: AbortSignal): View {
   const stage = createStage()
   const list = recordingList(recorded)
@@ -56,13 +56,13 @@ export function recordView (recorded: Recorded, recognizer: Letters, whole: Abor
   return { element, title: t('recordTitle') }
 }
 
-/** Lets pass what was thrown because the signal ended, and nothing else. */
+/** Swallows an error that was thrown because the signal ended, and no other. */
 const unlessEnded = (signal: AbortSignal) => (error: unknown) => {
   if (!signal.aborted) throw error
   return null
 }
 
-/** What to record, the button that does it, and how it goes. */
+/** What to record, the button that records, and how it goes. */
 function recordPanel (onRecord: () => Promise<void>) {
   const form = recordForm()
   const announcer = createAnnouncer()

@@ -1,4 +1,4 @@
-// How each letter goes, as a table.
+// A table of how well each letter goes.
 import { h } from '../dom.ts'
 import type { Review } from '../database/tables.ts'
 import { t as say } from '../text/language.ts'

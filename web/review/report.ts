@@ -1,23 +1,23 @@
-// Which letters cost a learner most, and whether that gets better: from the log of their reviews.
+// Says which letters cost a learner most, and whether that gets better, from the log of their reviews.
 import type { Review } from '../database/tables.ts'
 import { inTime } from './schedule.ts'
 
 export interface LetterReport {
   letter: string
-  /** How often it was signed or read, and how often of these it was known. */
+  /** How often the letter was signed or read, and how often of these it was known. */
   met: number
   known: number
-  /** Milliseconds until it was signed, at first and lately; null where that was not, or not often enough. */
+  /** Milliseconds until the letter was signed, at first and lately; null where it was not signed often enough. */
   first: number | null
   lately: number | null
 }
 
-/** Times of which the middle one is told, so that one mishap changes little. */
+/** How many times give one figure, which is their median: one mishap changes little. */
 const SOME = 5
 
 type Log = readonly Pick<Review, 'id' | 'letter' | 'rating' | 'reviewedAt' | 'milliseconds'>[]
 
-/** One entry a letter: the least known first and, of those known as well, the slowest. */
+/** One entry a letter, the least known first. Of letters that are known equally well the slowest comes first. */
 export function reportOf (log: Log): LetterReport[] {
   const all = inTime(log)
   const letters = [...new Set(all.map(({ letter }) => letter))]
@@ -32,7 +32,7 @@ export function reportOf (log: Log): LetterReport[] {
   }).sort((a, b) => a.known / a.met - b.known / b.met || (b.lately ?? 0) - (a.lately ?? 0))
 }
 
-/** @param times the oldest first; none of them counts for both ends */
+/** @param times the oldest first; no time counts for both ends */
 function timesIn (times: number[]): Pick<LetterReport, 'first' | 'lately'> {
   const some = Math.min(SOME, Math.ceil(times.length / 2))
   return {
@@ -41,6 +41,6 @@ function timesIn (times: number[]): Pick<LetterReport, 'first' | 'lately'> {
   }
 }
 
-/** The median, of an even number the greater of the two in the middle; null of none. */
+/** The median: of an even number of times the greater of the two in the middle; null without times. */
 const middle = (times: number[]): number | null =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? null

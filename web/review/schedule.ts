@@ -1,5 +1,6 @@
-// When a letter should be met again: by FSRS, the Free Spaced Repetition Scheduler (Ye, Su and Cao, "A Stochastic
-// Shortest Path Algorithm for Optimizing Spaced Repetition Scheduling", KDD 2022), with its published parameters.
+// Decides when a letter should be met again, by FSRS, the Free Spaced Repetition Scheduler (Ye, Su and Cao, "A
+// Stochastic Shortest Path Algorithm for Optimizing Spaced Repetition Scheduling", KDD 2022), with its published
+// parameters.
 import { Rating, createEmptyCard, fsrs, type Card } from 'ts-fsrs'
 import type { Review } from '../database/tables.ts'
 
@@ -11,14 +12,14 @@ const RATINGS = {
   again: Rating.Again, hard: Rating.Hard, good: Rating.Good, easy: Rating.Easy
 } as const satisfies Record<Review['rating'], Rating>
 
-/** In whole days: a letter that comes back within minutes belongs to a round, not to a review. */
+/** It counts in whole days: a letter that comes back within minutes belongs to a round, not to a review. */
 const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false })
 
 const DAY = 86_400_000
 
-/** The card of each letter, from the log of its reviews: in whatever order several devices have written it, all come to
- * the same cards. Letters that were met within one day only come back the day after, so that there is something to come
- * back for. */
+/** The card of each letter, from the log of its reviews. Several devices come to the same cards, in whatever order they
+ * have written the log. Letters that were met within one day only come back the day after, so that there is something
+ * to come back for. */
 export function cardsOf (log: Log): { letter: string, card: Card }[] {
   const [cards, firstMet] = [new Map<string, Card>(), new Map<string, number>()]
   for (const { letter, rating, reviewedAt } of inTime(log)) {
@@ -34,7 +35,7 @@ function backNextDay (card: Card, firstMet: number): Card {
   return { ...card, due: new Date(Math.min(Number(card.due), firstMet + DAY)) }
 }
 
-/** ISO 8601 in UTC sorts as text; ids settle what was at the same time. */
+/** ISO 8601 in UTC sorts as text. Ids give reviews of the same time an order. */
 export const inTime = <T extends Pick<Review, 'id' | 'reviewedAt'>>(log: readonly T[]): T[] =>
   [...log].sort((a, b) => a.reviewedAt + a.id < b.reviewedAt + b.id ? -1 : 1)
 
@@ -42,7 +43,7 @@ export const inTime = <T extends Pick<Review, 'id' | 'reviewedAt'>>(log: readonl
 export const dueLetters = (known: readonly Known[], now: Date): string[] =>
   inOrder(known).filter(({ card }) => card.due <= now).map(({ letter }) => letter)
 
-/** When the next letters come, and which; null where none will. Those of one day come together. */
+/** When the next letters come, and which; null where none will come. Letters of one day come together. */
 export function nextLetters (known: readonly Known[], now: Date): { at: Date, letters: string[] } | null {
   const later = inOrder(known).filter(({ card }) => card.due > now)
   const at = later[0]?.card.due

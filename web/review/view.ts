@@ -1,4 +1,4 @@
-// Review: the letters that are due again, when the next ones will be, and how each goes.
+// The review: the letters that are due again, when the next ones will be due, and how well each goes.
 import '../style/review.css'
 import type { Parts } from '../parts.ts'
 import { h, update, type View } from '../dom.ts'
@@ -9,7 +9,7 @@ import { reportTable } from './report-table.ts'
 import { cardsOf, dueLetters, nextLetters } from './schedule.ts'
 import { inDays, t } from './strings.ts'
 
-/** More in one go would be a burden. The others stay due. */
+/** The most letters in one go: more would be a burden. The others stay due. */
 const MOST = 10
 
 export async function reviewView (_rest: string, parts: Parts, signal: AbortSignal): Promise<View> {
@@ -24,7 +24,7 @@ export async function reviewView (_rest: string, parts: Parts, signal: AbortSign
     const all = await learner.reviews()
     if (!signal.aborted && all.length !== log.length) show(all)
   }
-  // What was signed and read on other devices comes when it comes.
+  // Reviews of other devices are shown when they arrive.
   showOthers().catch(reportError)
   const element = h('section', { class: 'review summary' },
     h('h1', { tabindex: '-1' }, title),

@@ -9,7 +9,7 @@ export function createAnnouncer () {
   let last = -Infinity
   return {
     element,
-    /** @param important said at once; else dropped when something was just said */
+    /** @param important whether to say it at once; otherwise it is dropped when something was just said */
     say (text: string, important = false) {
       const now = performance.now()
       if (element.textContent === text || (!important && now - last < PAUSE)) return

@@ -6,7 +6,7 @@ import logo from '../icons/logo.svg?url'
 
 interface Section {
   name: 'learn' | 'practise' | 'dictionary' | 'photo' | 'record'
-  /** The link leads to the first. */
+  /** The link leads to the first view. */
   views: readonly [ViewName, ...ViewName[]]
 }
 
@@ -15,7 +15,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'practise', views: ['home', 'word', 'letters', 'recall', 'read', 'review'] },
   { name: 'dictionary', views: ['dictionary'] }
 ]
-/** Beside the way of a learner. */
+/** Views beside the way of a learner. */
 const TOOLS: readonly Section[] = [
   { name: 'photo', views: ['photo'] },
   { name: 'record', views: ['record'] }
@@ -33,7 +33,7 @@ export function pageHeader (
       t('otherLanguage')))
 }
 
-/** Says who is signed in, from when they are until they no longer are. */
+/** A link that always has the name of the signed-in user. */
 function accountLink (isOpen: boolean, account: Account, signal: AbortSignal): HTMLElement {
   const link = h('a', { class: 'account-link', href: linkTo('account'), 'aria-current': isOpen ? 'page' : null })
   const update = () => {

@@ -1,7 +1,7 @@
 import { h } from '../dom.ts'
 import { t } from '../text/language.ts'
 
-/** What is shown until the first reading: the download, in bytes over the wire. */
+/** The progress of the download, in bytes over the wire, until the first reading. */
 export function loadingPanel (title: string, note: string) {
   const bar = h('progress', { 'aria-label': t('loading'), max: 1 })
   const bytes = h('p', { class: 'quiet' }, t('loadingKept'))
@@ -10,7 +10,7 @@ export function loadingPanel (title: string, note: string) {
   const element = h('div', { class: 'loading' }, heading, under, bar, bytes)
   return {
     element,
-    /** Says what it goes on with. */
+    /** Shows another title, without a note. */
     retitle (title: string) {
       heading.textContent = title
       under.textContent = ''

@@ -6,12 +6,12 @@ const TIME_TO_READ = 8000
 
 interface Options {
   action?: { text: () => string, run: () => void }
-  /** Until it is closed, because it goes on being true. */
+  /** Whether the notice stays until it is closed, because it goes on being true. */
   stays?: boolean
 }
 
-/** Short messages, with at most one thing to do about each. Those that stay push the page down and cover nothing. Their
- * texts are functions, for the language may change meanwhile. */
+/** Short messages, with at most one thing to do about each. Messages that stay push the page down and cover nothing.
+ * Texts are functions, because the language may change meanwhile. */
 export function createNotices () {
   const banner = h('div', { class: 'banner' })
   const passing = h('div', { class: 'passing' })
@@ -39,7 +39,7 @@ export function createNotices () {
     element,
     hide,
     show,
-    /** Says those that stay in the language of the page. */
+    /** Says the notices that stay in the language of the page, and drops the others. */
     translate () {
       passing.replaceChildren()
       for (const [name, { text, ...options }] of [...shown]) show(name, text, options)

@@ -1,4 +1,4 @@
-// What was right or wrong, shown and told, and the way on from there.
+// Shows and says what was right or wrong, with a button that leads on.
 import { h } from '../dom.ts'
 import { createAnnouncer } from './announcer.ts'
 
@@ -10,7 +10,7 @@ export function createVerdict () {
     /** The focus goes to the button that goes on. */
     show (content: HTMLElement[], { text, go }: { text: string, go: () => void }) {
       shown.replaceChildren(...content)
-      // As one text: where a live region gets several elements, Orca says each by itself, in any order.
+      // One text: where a live region gets several elements, Orca says each by itself, in any order.
       announcer.say(shown.innerText.replace(/\s+/g, ' '), true)
       const button = h('button', { class: 'primary', type: 'button', onclick: go }, text)
       shown.append(h('div', { class: 'actions' }, button))
