@@ -17,17 +17,17 @@ import { linkTo, routeOf, type ViewName } from './routes.ts'
 import { reloadOnce } from './shell/reload.ts'
 import { chooseLanguage, language, otherLanguage, t } from './text/language.ts'
 
-/** What outlives a view, but not the page. */
+/** What the page remembers from view to view, until it is closed. */
 interface Memory extends Recorded {
-  /** The round under way, with the address it belongs to: changing the language does not end it. */
+  /** The round under way, with its address: changing the language does not end the round. */
   round?: { address: string, session: Session }
-  /** So that a learner finds the choice of letters again after a round. */
+  /** The choice of letters, which a learner finds again after a round. */
   chosenLetters: Set<string>
-  /** The address of the last view that was not the account's: who signs in goes on there. */
+  /** The address of the last view that was not the account's: a user who signs in goes on there. */
   cameFrom: string
 }
 
-/** Views that few visits begin with: they are loaded when they are opened. */
+/** Views that few visits begin with. They are loaded when they are opened. */
 const LATER: Partial<Record<ViewName, () => Promise<OpenView>>> = {
   account: async () => (await import('./account/view.ts')).accountView,
   learn: async () => (await import('./learn/view.ts')).learnView,
@@ -36,7 +36,7 @@ const LATER: Partial<Record<ViewName, () => Promise<OpenView>>> = {
   review: async () => (await import('./review/view.ts')).reviewView
 }
 
-/** What `practiceLink` leads to. */
+/** The views that `practiceLink` leads to, and their kinds of round. */
 const ROUNDS: Partial<Record<ViewName, Parameters<typeof startSession>[1]>> = {
   word: { isWord: true }, letters: {}, recall: { fromMemory: true }
 }
@@ -49,7 +49,7 @@ export function startApp (root: HTMLElement, parts: Parts) {
   const memory: Memory = { chosenLetters: new Set(), recordings: [], cameFrom: linkTo('home') }
   // Everything that the shown view started ends with this.
   let shown = new AbortController()
-  // Of a view whose files are gone: a newer page has come into the place of this one, and a reload brings it.
+  // The error of a view whose files are gone: a newer page has replaced this one, and a reload brings it.
   let unloaded: unknown
   window.addEventListener('vite:preloadError', ({ payload }) => { unloaded = payload })
 
@@ -84,7 +84,7 @@ export function startApp (root: HTMLElement, parts: Parts) {
   reshow()
 }
 
-/** Where a view's files cannot be loaded, or the browser keeps nothing. */
+/** Shown where a view's files cannot be loaded, or the browser keeps nothing. */
 function unopenedView (): View {
   const title = t('unopenedTitle')
   const element = h('section', { class: 'unopened', role: 'alert' },
@@ -109,7 +109,7 @@ function pageAround (view: View, notices: HTMLElement, header: HTMLElement): HTM
   ]
 }
 
-/** The address belongs to the views, so the link cannot be left to change it. */
+/** Moves the focus without the address, which belongs to the views. */
 function skipToContent (event: Event) {
   event.preventDefault()
   document.getElementById('content')?.focus()

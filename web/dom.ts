@@ -28,11 +28,11 @@ function filled<E extends Element> (element: E, attributes: Attributes, children
   return element
 }
 
-/** What the page shows at a time. */
+/** A view that the page shows. */
 export interface View { element: HTMLElement, title: string }
 
-/** Puts new content in the place of the old, of elements without listeners. What is the same stays. What had the focus
- * and goes leaves it to what stands for it: the link to the same place, what is called the same, or the heading. */
+/** Replaces content by new content, of elements without listeners. Equal elements stay. When the element with the focus
+ * goes, the focus moves to the link to the same place, the element of the same name, or the heading. */
 export function update (element: HTMLElement, content: HTMLElement[]) {
   const focused = element.contains(document.activeElement) ? document.activeElement : null
   content.forEach((part, i) => {

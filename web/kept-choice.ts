@@ -1,10 +1,10 @@
-// What somebody chose on this device, for the next visit.
+// Keeps a choice on this device, for the next visit.
 
 export function keepChoice (key: string, choice: string) {
   try {
     localStorage.setItem(key, choice)
   } catch {
-    // Forgotten at the next visit, which is what such a browser is set to do.
+    // The choice is forgotten at the next visit, as this browser is set to do.
   }
 }
 

@@ -1,4 +1,4 @@
-// What a view starts ends with the view: its signal says when.
+// A life is a signal. All that a view starts ends with the view's signal.
 
 /** A controller for a part of a life: it ends with the whole, or before. */
 export function partOf (whole: AbortSignal): AbortController {
@@ -8,7 +8,7 @@ export function partOf (whole: AbortSignal): AbortController {
 }
 
 /** Calls when a life ends, at once if it has ended.
- * @param unless where this one ends first, there is nothing left to do */
+ * @param unless a signal: where it ends first, nothing is called */
 export function onEnd (signal: AbortSignal, call: () => void, unless?: AbortSignal) {
   if (signal.aborted) call()
   else signal.addEventListener('abort', call, { once: true, ...unless && { signal: unless } })

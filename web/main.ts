@@ -10,12 +10,13 @@ import { openPageLetters } from './recognition/letters.ts'
 import { createNotices } from './shell/notices.ts'
 import { t } from './text/language.ts'
 
-/** Milliseconds that the page has to itself. */
+/** Milliseconds for the page alone, before other work begins. */
 const TIME_TO_OPEN = 2000
 
 markPage()
 const notices = createNotices()
-/** Whether it is there without a connection from now on. What keeps it would slow the opening of a first visit. */
+/** Whether the page was kept for use without a connection. That begins later: it would slow the opening of a first
+ * visit. */
 const pageKept = new Promise(resolve => { setTimeout(resolve, TIME_TO_OPEN) }).then(registerServiceWorker)
 
 const recognizer = openPageLetters(location.search)
@@ -44,14 +45,14 @@ account.onChange(() => {
 // What was done without a connection is sent, whichever view is open.
 if (account.user()) setTimeout(() => { sendWhatWaits().catch(reportError) }, TIME_TO_OPEN)
 
-// Whoever has practised here has all that recognition needs: be ready before the learner is.
+// Where all files of the recognizer are kept, it starts before the learner needs it.
 recognizer.isKept().then(isKept => isKept ? recognizer.start() : undefined).catch(() => {})
 
 function openLearner (): Promise<Learner> {
   learner ??= import('./learner/learner.ts')
     .then(({ openLearner }) => openLearner(account, {
       onClosed () {
-        // Whoever asks next opens it anew, which a newer page has to do by itself.
+        // The next call opens the database anew. It works only in a page that knows its new form.
         learner = undefined
         const action = { text: () => t('reload'), run: () => location.reload() }
         notices.show('closed', () => t('newerPage'), { action })
@@ -60,7 +61,7 @@ function openLearner (): Promise<Learner> {
       onRefused: reason => notices.show('refused', () => t('notTaken', reason)),
       onPassedOver: reason => notices.show('passed-over', () => t('notTakenYet', reason))
     }))
-  // Without a connection it may not be there: the next to ask tries again.
+  // Without a connection the file may not load: the next call tries again.
   learner.catch(() => { learner = undefined })
   return learner
 }
@@ -74,13 +75,13 @@ async function announce ({ hands, letters, runtime, problems, pictures }: Letter
   for (const problem of problems) console.warn(`The recognizer takes another way: ${problem}`)
   Object.assign(document.documentElement.dataset, { tracker: hands ?? 'none', letters, runtime: runtime ?? 'none' })
   if (pictures === 'server') notices.show('server', () => t('picturesByServer'))
-  // Before pictures leave it the learner is asked.
+  // The learner is asked before pictures leave the device.
   if (pictures !== 'here') return
   if (letters === 'server') notices.show('server', () => t('lettersByServer'))
   else if (await pageKept) document.documentElement.dataset.offline = 'ready'
 }
 
-/** Calls with a state that is another one as far as `part` tells. */
+/** Calls when `part` of the state has changed. */
 function onChange (part: (state: LettersState) => unknown, call: (state: LettersState) => void) {
   let last: unknown
   return (state: LettersState) => {

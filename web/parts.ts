@@ -4,7 +4,7 @@ import type { View } from './dom.ts'
 import type { Learner } from './learner/learner.ts'
 import type { createNotices } from './shell/notices.ts'
 
-/** What is opened once, for all views. */
+/** The parts that are opened once, for all views. */
 export interface Parts {
   recognizer: Letters
   notices: ReturnType<typeof createNotices>
@@ -13,7 +13,7 @@ export interface Parts {
   learner (): Promise<Learner>
 }
 
-/** What a view that is loaded when it is opened works on. */
+/** The parts of a view that is loaded when it is opened. */
 export interface ViewParts extends Parts {
   /** The address of the last view that was not the account's. */
   cameFrom: string

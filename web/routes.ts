@@ -1,23 +1,24 @@
-// The addresses of the page: where links lead to, and what an address names.
+// The addresses of the page: makes links, and reads addresses.
 
 const VIEWS = [
   'learn', 'word', 'letters', 'recall', 'read', 'review', 'dictionary', 'photo', 'record', 'account'
 ] as const
 export type ViewName = 'home' | typeof VIEWS[number]
 
-/** @param which of it: a lesson, a search, a page of the account */
+/** @param which a lesson, a search, or a page of the account */
 export function linkTo (view: ViewName, which = ''): string {
   if (view === 'home') return '#/'
   return `#/${view}${which && `/${encodeURIComponent(which)}`}`
 }
 
-/** To practise letters. Ends in a number that nobody reads: the link of the round just finished starts a new one. */
+/** A link to practise letters. It ends in a number that nothing reads, so that a link to the same letters starts a new
+ * round. */
 export function practiceLink (letters: readonly string[], { isWord = false, fromMemory = false } = {}): string {
   const view = isWord ? 'word' : fromMemory ? 'recall' : 'letters'
   return `${linkTo(view, letters.join(''))}/${Math.floor(performance.now())}`
 }
 
-/** What an address names; where nothing goes by its name, the start page. */
+/** The view that an address names; the start page for an unknown name. */
 export function routeOf (address: string): { view: ViewName, which: string } {
   const [, name, which = ''] = address.split('/')
   return { view: VIEWS.find(view => view === name) ?? 'home', which: decode(which) }

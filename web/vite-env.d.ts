@@ -1,2 +1,2 @@
-// A file of a package by its address.
+// The address of a file of a package.
 declare module '*?url' { const address: string; export default address }

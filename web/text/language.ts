@@ -1,4 +1,4 @@
-// The language of the page: what the reader chose, else what the browser asks for.
+// The language of the page: the reader's choice, else the browser's.
 import type { Language } from 'recognizer-wasm'
 import { keepChoice, keptChoice } from '../kept-choice.ts'
 import { strings } from './strings.ts'
@@ -24,11 +24,11 @@ function readChoice (): Language | null {
   return kept === 'en' || kept === 'fr' ? kept : null
 }
 
-/** A text in both languages, or how it is made of values. */
+/** A text in both languages, or functions that make it from values. */
 type Entry = Record<Language, string | ((...values: never[]) => string)>
 type Values<E extends Entry> = E['en'] extends (...values: infer V) => string ? V : []
 
-/** For a table of texts, the function that gives one of them in the language of the page. */
+/** Makes the function that gives a text of a table in the language of the page. */
 export function translator<Table extends Record<string, Entry>> (table: Table) {
   return function t<K extends keyof Table> (key: K, ...values: Values<Table[K]>): string {
     const text = table[key]![language()] as string | ((...values: Values<Table[K]>) => string)
@@ -36,5 +36,5 @@ export function translator<Table extends Record<string, Entry>> (table: Table) {
   }
 }
 
-/** What every view may say. Views that are loaded when they are opened have texts of their own. */
+/** The texts that every view may use. Views that are loaded when they are opened have texts of their own. */
 export const t = translator(strings)

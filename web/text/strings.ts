@@ -1,4 +1,4 @@
-// Every string of the page, in its two languages.
+// The texts of the page in its two languages. Parts that are loaded later have `strings.ts` of their own.
 
 const percent = (share: number) => Math.round(100 * share)
 
@@ -297,7 +297,7 @@ export const strings = {
 
 const megabytes = (bytes: number, comma = '.') => (bytes / 1e6).toFixed(1).replace('.', comma)
 
-/** What to do about each way a camera can fail. */
+/** What to do about each way in which a camera can fail. */
 export const cameraFaults = {
   refused: {
     en: 'The browser does not let this page use the camera. Allow it with the camera or lock symbol beside the ' +

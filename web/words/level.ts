@@ -1,4 +1,4 @@
-// The level of words, which the learner chooses once for all that is done with words.
+// The level of words. The learner chooses it once, for spelling and reading.
 import { h } from '../dom.ts'
 import { t } from '../text/language.ts'
 

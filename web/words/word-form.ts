@@ -3,11 +3,11 @@ import { lettersOf, type Letter } from 'recognizer-wasm'
 import { h } from '../dom.ts'
 
 interface Options {
-  /** Of the field. */
+  /** The id of the field. */
   id: string
   label: string
   placeholder?: string
-  /** Characters. */
+  /** The most characters. */
   atMost: number
   button: string
   /** What to say where no letter was typed. */
@@ -15,7 +15,7 @@ interface Options {
   onWord (letters: Letter[]): void
 }
 
-/** @param beside what comes after the button */
+/** @param beside an element after the button */
 export function wordForm (options: Options, beside?: HTMLElement): HTMLFormElement {
   const { id, label, placeholder, atMost, button, noLetters, onWord } = options
   const problem = h('p', { class: 'problem', id: `${id}-problem`, role: 'alert' })

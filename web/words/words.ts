@@ -1,9 +1,9 @@
-// Words to spell and to read: they come with the page, and so without an account or a connection.
+// Words to spell and to read. They come with the page, so they need neither an account nor a connection.
 import type { Language } from 'recognizer-wasm'
 import words from '../../assets/content/words.json'
 import type { Level } from './level.ts'
 
-/** A word of a language and a level, at random, but none of those before; as long as there are others. */
+/** A random word of a language and a level. It is none of those before, as long as there are others. */
 export function anyWord (language: Language, level: Level, before: readonly string[] = []): string {
   const all = words.filter(word => word.language === language && word.level === level).map(({ word }) => word)
   const others = all.filter(word => !before.includes(word))
