@@ -59,7 +59,7 @@ export async function rotateSession (
   })
 }
 
-/** The user of a session, unless it has ended. Nobody else ends it until the transaction ends. */
+/** The user of a session, unless the session has ended. No other transaction can end it before this one is over. */
 export async function lockOwner (tx: Database, sessionId: string): Promise<string | undefined> {
   const [session] = await tx.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId))
     .for('update')

@@ -102,7 +102,7 @@ async function resolve (tx: Database, kind: RowKind, given: Rows, faults: Fault[
   for (const { field, column, to } of bulkKinds[kind].references) {
     const named = rows.flatMap(row => typeof row[field] === 'string' ? [row[field]] : [])
     const found = await rowsByKey(tx, bulkKinds[to].table, named)
-    // After a fault no row of the request is written. The key of such a row is no fault: it gets any id.
+    // After a fault no row is written, but other rows may name it. That is no further fault: any id will do.
     const coming = new Set(given[to]?.map(row => keyOf(to, row)))
     const idOf = (name: string) => found.get(name)?.id ?? (coming.has(name) ? uuidv7() : undefined)
     resolved = resolved.map((row, index) => {

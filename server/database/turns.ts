@@ -54,7 +54,7 @@ function comingTurn (turns: Turns, user: User, patience: number | undefined): Pr
   })
 }
 
-/** Who has a place, and who waits for one. */
+/** Counts the places that users have, and keeps the users who wait for one. */
 function countTurns (places: number, share: number) {
   /** The user who was served longest ago comes first. */
   const waiting = new Map<User, Set<() => void>>()

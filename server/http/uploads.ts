@@ -27,8 +27,8 @@ export interface Room {
 }
 
 /** The bytes of the one file of a form, in its field `file`.
- * @param timeout milliseconds the upload may take; `LEAST` must come in each sixth of it, but no more often than each
- * second
+ * @param timeout milliseconds the upload may take; `LEAST` bytes must come in each sixth of it, or in each second where
+ * that is longer
  * @throws what `room` does, or RequestError 400 no file, two, the wrong field, an empty one, a damaged form, or an
  * upload that stalls; 413; 415 no form */
 export async function uploadedFile (

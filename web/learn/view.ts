@@ -1,4 +1,4 @@
-// The course: its path of lessons, or one of them.
+// The course: its path of lessons, or a lesson.
 import '../style/learn.css'
 import type { Parts } from '../parts.ts'
 import type { View } from '../dom.ts'

@@ -1,4 +1,4 @@
-// What the server last said of a user's progress, kept for when it cannot be asked.
+// Keeps the server's last answer about a user's course and progress, for when the server cannot be asked.
 import type { Schemas } from 'api-client'
 import { isLetter } from 'recognizer-wasm'
 import type { Course } from '#course/content'
@@ -6,12 +6,13 @@ import type { Account } from '../account/account.ts'
 import type { Entry, LearnerDatabase, Snapshot } from '../database/tables.ts'
 import type { Answer } from '../outbox/requests.ts'
 
-/** How many lessons are asked for at once. */
+/** The most lessons that one request asks for. */
 const PAGE = 100
 /** How often the server is asked, at most, while the learner goes on. */
 const MOST_QUESTIONS = 3
 
-/** So that nothing is lost from sight between an entry's leaving the outbox and the next question to the server. */
+/** Notes what the server took, so that it stays in sight between leaving the outbox and the next answer of the
+ * server. */
 export async function noteProgress (database: LearnerDatabase, entry: Entry, { progress, graded }: Answer) {
   if (!progress) return
   const { owner } = entry
@@ -29,8 +30,8 @@ export async function noteProgress (database: LearnerDatabase, entry: Entry, { p
   await done
 }
 
-/** The course as it is now, and what the user did on other devices, too. An answer that is older than what was noted
- * meanwhile would take that back: then the server is asked once more. */
+/** Asks for the course as it is now, with what the user did on other devices. An answer that is older than a change
+ * noted meanwhile would take the change back: then the server is asked once more. */
 export async function askProgress ({ api, user }: Account, database: LearnerDatabase, carried: Course) {
   const owner = user()?.id
   if (!owner) return
@@ -48,7 +49,7 @@ export async function askProgress ({ api, user }: Account, database: LearnerData
   }
 }
 
-/** @param answer what the server said, and what was noted when it was asked
+/** @param answer the server's answer, and the count of noted changes when the server was asked
  * @returns false where more was noted since: then nothing is kept */
 async function keepAnswer (database: LearnerDatabase, answer: Snapshot): Promise<boolean> {
   const { store, done } = database.transaction('snapshots', 'readwrite')
@@ -58,7 +59,7 @@ async function keepAnswer (database: LearnerDatabase, answer: Snapshot): Promise
   return isNewest
 }
 
-/** @returns undefined where the server does not say all of it */
+/** @returns undefined where the server does not give all lessons */
 async function askLessons (api: Account['api']): Promise<Schemas['Lesson'][] | undefined> {
   const lessons: Schemas['Lesson'][] = []
   for (let page = 1; ; page++) {

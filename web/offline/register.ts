@@ -8,7 +8,7 @@ export async function registerServiceWorker (): Promise<boolean> {
     await navigator.serviceWorker.ready
     return isFirst
   } catch {
-    // A private window, or a browser told to keep nothing: the page works, with the server.
+    // In a private window, or a browser that keeps nothing, the page works with the server only.
     return false
   }
 }
