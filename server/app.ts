@@ -41,6 +41,7 @@ import { recognitionRoutes } from './recognition/routes.ts'
 import { sendEnvelope, sendMessage } from './refusals/send.ts'
 import { RequestError } from './replies/errors.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { undoRoutes } from './undo/routes.ts'
 import { meRoutes, userRoutes } from './users/routes.ts'
 import { webRoutes } from './web/routes.ts'
 import { wordAdminRoutes, wordRoutes } from './words/routes.ts'
@@ -133,6 +134,7 @@ async function registerApi (api: FastifyInstance, parts: Parts & { passwords: Pa
       await admins.register(wordAdminRoutes, parts)
       await admins.register(bulkRoutes, parts)
       await admins.register(auditRoutes, parts)
+      await admins.register(undoRoutes, parts)
     })
   })
 }

@@ -47,6 +47,7 @@ const ACCESS: Record<string, Access> = {
   'DELETE /api/users/:id': 'admins',
   'POST /api/users/:id/reset-code': 'admins',
   'GET /api/audit': 'admins',
+  'POST /api/audit/:id/undo': 'admins',
   'POST /api/import': 'admins',
   'GET /api/export': 'admins',
   'GET /api/export/signs.csv': 'admins',

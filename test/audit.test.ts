@@ -45,7 +45,7 @@ t.test('each operation of an admin leaves its line, and a refused one none', asy
       fields: { name: 'Bêtes' },
       change: { description: 'Toutes' },
       before: { description: null },
-      told: { name: 'Bêtes' }
+      row: { name: 'Bêtes' }
     },
     {
       kind: 'sign',
@@ -53,16 +53,16 @@ t.test('each operation of an admin leaves its line, and a refused one none', asy
       fields: { word: 'Chat', definition: 'Animal.' },
       change: { word: 'Chien', difficulty: 'advanced' },
       before: { word: 'Chat', difficulty: 'beginner' },
-      told: { word: 'Chien' }
+      row: { word: 'Chien' }
     }
   ]
-  for (const { kind, path, fields, change, before, told } of content) {
+  for (const { kind, path, fields, change, before, row } of content) {
     const { id } = await post(path, fields)
     await leaves(`${kind}.created`, { kind, id }, null)
     await call('PATCH', `${path}/${id}`, change)
     await leaves(`${kind}.changed`, { kind, id }, { from: before, to: change })
     await call('DELETE', `${path}/${id}`)
-    await leaves(`${kind}.deleted`, { kind, id }, told)
+    await leaves(`${kind}.deleted`, { kind, id }, { row })
     await call('PATCH', `${path}/${id}`, change)
     await call('DELETE', `${path}/${id}`)
     await call('POST', path, { nonsense: 1 })
@@ -84,11 +84,11 @@ t.test('each operation of an admin leaves its line, and a refused one none', asy
     from: { prompt: exercise.prompt }, to: { prompt: 'Laquelle ?' }
   })
   await call('DELETE', `/exercises/${exercise.id}`)
-  await leaves('exercise.deleted', { kind: 'exercise', id: exercise.id }, { prompt: 'Laquelle ?' })
+  await leaves('exercise.deleted', { kind: 'exercise', id: exercise.id }, { row: { prompt: 'Laquelle ?' } })
   await call('DELETE', `/lessons/${lesson.id}`)
-  await leaves('lesson.deleted', { kind: 'lesson', id: lesson.id }, { title: lesson.title })
+  await leaves('lesson.deleted', { kind: 'lesson', id: lesson.id }, { row: { title: lesson.title } })
   await call('DELETE', `/modules/${module.id}`)
-  await leaves('module.deleted', { kind: 'module', id: module.id }, { title: module.title })
+  await leaves('module.deleted', { kind: 'module', id: module.id }, { row: { title: module.title } })
 
   const user = { kind: 'user', id: learner.user.id }
   await call('PATCH', `/users/${user.id}`, { role: 'teacher' })

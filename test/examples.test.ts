@@ -1,8 +1,8 @@
 // The documentation is the admins' tool: every request it shows has to work as it stands.
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import t from '#tap'
 import { seed } from '../server/content/seed.ts'
-import { users } from '../server/database/tables.ts'
+import { auditEntries, users } from '../server/database/tables.ts'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 import { drawnPhoto } from './support/drawn-photo.ts'
 import { bodyOf, given } from './support/example-requests.ts'
@@ -21,6 +21,7 @@ const ORDER = [
   'PATCH',
   'DELETE /api/exercises',
   'DELETE',
+  'POST /api/audit',
   'DELETE /api/users/me'
 ]
 /** Where the longest beginning of its name stands. */
@@ -46,10 +47,18 @@ t.test('every request works with its example, on the content that comes with the
   const tokens = { accessToken: '', refreshToken: '' }
   const codes: string[] = []
   const made = new Map<string, string>()
+  const lastEntry = async () => {
+    const [entry] = await db.select({ id: auditEntries.id }).from(auditEntries)
+      .where(eq(auditEntries.action, 'word.deleted')).orderBy(desc(auditEntries.id)).limit(1)
+    return entry!.id
+  }
 
   for (const { name, method, path, parameters, requestBody: { content = {} } = {} } of inOrder(operations)) {
     const { 'application/json': json, 'multipart/form-data': upload } = content
     if (path.startsWith('/api/users/')) parameters.push({ name: 'id', in: 'path', example: somebody.id, schema: {} })
+    if (path.startsWith('/api/audit/')) {
+      parameters.push({ name: 'id', in: 'path', example: await lastEntry(), schema: {} })
+    }
     // What is changed or deleted is what was made here: no example names anything that came with the product.
     const own = made.get(path.replace('/{id}', ''))
     if (own && ['PATCH', 'DELETE'].includes(method)) {

@@ -72,9 +72,9 @@ t.test('what a deletion would take from others is told first, and taken only whe
   t.equal((await remove(`modules/${module.id}?cascade=true`)).success, true)
   for (const { id } of lessons) t.equal((await app.inject({ url: `/api/lessons/${id}`, headers })).statusCode, 404)
   const entries = (await app.inject({ url: `/api/audit?target=${module.id}`, headers })).json().data
-  t.same(entries[0].details, { title: module.title, usedBy })
+  t.match(entries[0].details, { row: { title: module.title }, usedBy })
   const { data: [entry] } = (await app.inject({ url: `/api/audit?target=${lessons[0].id}`, headers })).json()
-  t.match(entry, { action: 'lesson.deleted', details: { title: lessons[0].title } })
+  t.match(entry, { action: 'lesson.deleted', details: { row: { title: lessons[0].title } } })
 })
 
 t.test('after the largest order there is, what is added still comes last', async t => {

@@ -11,9 +11,11 @@ export type AuditAction =
   | 'user.registered' | 'user.logged_in' | 'user.login_failed' | 'user.logged_out' | 'user.token_reused'
   | 'user.changed' | 'user.password_changed' | 'user.reset_code_created'
   | 'user.role_changed' | 'user.exported' | 'user.deleted'
-  | `${ContentKind}.${'created' | 'changed' | 'deleted'}`
+  | `${ContentKind}.${'created' | 'changed' | 'deleted' | 'restored'}`
 
 export interface AuditEvent {
+  /** Of the entry; left out where nothing else names it. */
+  id?: string
   action: AuditAction
   /** The id of the user who did it; none for a stranger. */
   by?: string | undefined
@@ -32,7 +34,8 @@ export async function audit (db: Database, event: AuditEvent): Promise<void> {
 export const auditAll = (db: Database, events: readonly AuditEvent[]): Promise<void> =>
   inBatches(events, batch => db.insert(auditEntries).values(batch.map(event => entryOf(db, event))))
 
-const entryOf = (db: Database, { action, by, on, details }: AuditEvent) => ({
+const entryOf = (db: Database, { id, action, by, on, details }: AuditEvent) => ({
+  ...id !== undefined && { id },
   action,
   actor: by === undefined ? null : pseudonymOf(db, by),
   targetKind: on?.kind,

@@ -21,7 +21,6 @@ import type {
 export const editableModule: Editable<typeof modules, NewModule, ModuleChange, Module> = {
   kind: 'module',
   table: modules,
-  label: modules.title,
   toRow: ({ order, ...values }) => ({ ...values, order: order ?? nextOrder(modules.order) }),
   toChange: change => change,
   read: findModule,
@@ -31,18 +30,16 @@ export const editableModule: Editable<typeof modules, NewModule, ModuleChange, M
 export const editableLesson: Editable<typeof lessons, NewLesson, LessonChange, FullLesson> = {
   kind: 'lesson',
   table: lessons,
-  label: lessons.title,
   toRow: ({ order, isPublished = true, ...values }) =>
     ({ ...values, isPublished, order: order ?? nextOrder(lessons.order) }),
   toChange: change => change,
   read: findLesson,
-  uses: { code: 'LESSON_IN_USE', find: usesOfLesson }
+  uses: { code: 'LESSON_IN_USE', find: usesOfLesson, release: deleteExercisesOf }
 }
 
 export const editableExercise: Editable<typeof exercises, NewExercise, ExerciseChange, Exercise> = {
   kind: 'exercise',
   table: exercises,
-  label: exercises.prompt,
   toRow: ({ order, ...values }) => {
     checkParts(values)
     return { ...values, order: order ?? nextOrder(exercises.order, eq(exercises.lessonId, values.lessonId)) }
@@ -55,11 +52,18 @@ export const editableExercise: Editable<typeof exercises, NewExercise, ExerciseC
   uses: { code: 'EXERCISE_IN_USE', find: usesOfExercise }
 }
 
-/** Deletes the lessons one by one, for the audit log to name each. */
+/** Deletes the lessons one by one, for the audit log to keep each. */
 async function deleteLessonsOf (tx: Database, moduleId: string, deletion: Deletion): Promise<void> {
   const inIt = await tx.select({ id: lessons.id }).from(lessons).where(eq(lessons.moduleId, moduleId))
     .orderBy(lessons.id)
   for (const { id } of inIt) await deleteContent(tx, editableLesson, id, deletion)
+}
+
+/** As the lessons of a module. */
+async function deleteExercisesOf (tx: Database, lessonId: string, deletion: Deletion): Promise<void> {
+  const inIt = await tx.select({ id: exercises.id }).from(exercises).where(eq(exercises.lessonId, lessonId))
+    .orderBy(exercises.id)
+  for (const { id } of inIt) await deleteContent(tx, editableExercise, id, deletion)
 }
 
 async function usesOfModule (tx: Database, id: string): Promise<Use[]> {

@@ -1,8 +1,9 @@
 // Categories group signs. Their names differ by more than case and accents.
-import { count, eq, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { categories, folded, signs } from '../database/tables.ts'
+import { idsOf } from '../editing/edit.ts'
 import type { Editable } from '../editing/edit.ts'
 import { localize, localizedColumn } from '../replies/localization.ts'
 import type { Reading } from '../replies/localization.ts'
@@ -44,13 +45,16 @@ async function findCategory (db: Database, reader: Reading, id: string): Promise
 export const editableCategory: Editable<typeof categories, NewCategory, CategoryChange, Category> = {
   kind: 'category',
   table: categories,
-  label: categories.name,
   toRow: values => values,
   toChange: change => change,
   read: findCategory,
   uses: {
     code: 'CATEGORY_IN_USE',
     find: async (tx, id) => usesBy('sign', await tx.select({ id: signs.id, name: signs.word, total })
-      .from(signs).where(eq(signs.categoryId, id)).orderBy(signs.foldedWord, signs.id).limit(USES_LISTED))
+      .from(signs).where(eq(signs.categoryId, id)).orderBy(signs.foldedWord, signs.id).limit(USES_LISTED)),
+    release: async (tx, id) => idsOf(await tx.update(signs).set({ categoryId: null })
+      .where(eq(signs.categoryId, id)).returning({ id: signs.id })),
+    rejoin: async (tx, id, released) => tx.update(signs).set({ categoryId: id })
+      .where(and(inArray(signs.id, released), isNull(signs.categoryId)))
   }
 }

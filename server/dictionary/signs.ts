@@ -1,9 +1,10 @@
 // The signs of the dictionary, listed, found and written.
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { countRows, prepared } from '../database/prepared.ts'
 import { categories, exercises, signs } from '../database/tables.ts'
+import { idsOf } from '../editing/edit.ts'
 import type { Editable } from '../editing/edit.ts'
 import { localize } from '../replies/localization.ts'
 import type { Reading } from '../replies/localization.ts'
@@ -116,7 +117,6 @@ export async function findSign (db: Database, reader: Reading, id: string): Prom
 export const editableSign: Editable<typeof signs, NewSign, SignChange, Sign> = {
   kind: 'sign',
   table: signs,
-  label: signs.word,
   toRow: values => values,
   toChange: change => change,
   read: findSign,
@@ -124,6 +124,9 @@ export const editableSign: Editable<typeof signs, NewSign, SignChange, Sign> = {
     code: 'SIGN_IN_USE',
     find: async (tx, id) => usesBy('exercise', await tx.select({ id: exercises.id, name: exercises.prompt, total })
       .from(exercises).where(eq(exercises.signId, id)).orderBy(exercises.id).limit(USES_LISTED)),
-    release: async (tx, id) => tx.update(exercises).set({ isSignGone: true }).where(eq(exercises.signId, id))
+    release: async (tx, id) => idsOf(await tx.update(exercises).set({ signId: null, isSignGone: true })
+      .where(eq(exercises.signId, id)).returning({ id: exercises.id })),
+    rejoin: async (tx, id, released) => tx.update(exercises).set({ signId: id, isSignGone: false })
+      .where(and(inArray(exercises.id, released), isNull(exercises.signId)))
   }
 }

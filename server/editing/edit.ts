@@ -1,6 +1,7 @@
 // How admins write content: each change in one transaction with its entry in the audit log.
 import { eq } from 'drizzle-orm'
 import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { v7 as uuidv7 } from 'uuid'
 import { audit, changeOf } from '../audit/log.ts'
 import type { ContentKind } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
@@ -15,8 +16,6 @@ export type ContentTable = PgTable & { id: AnyPgColumn }
 export interface Editable<Table extends ContentTable, New, Change, Answer> {
   kind: ContentKind
   table: Table
-  /** The column of a deleted row that the audit log keeps. */
-  label: AnyPgColumn
   /** @throws RequestError 422 when the values do not fit together */
   toRow: (values: New) => PgInsertValue<Table>
   /** @throws RequestError 422 when the change does not fit the row */
@@ -27,10 +26,16 @@ export interface Editable<Table extends ContentTable, New, Change, Answer> {
     find: (tx: Database, id: string) => Promise<Use[]>
     /** The code that refuses a deletion while there are uses. */
     code: Extract<ErrorCode, `${string}_IN_USE`>
-    /** Does to the uses what the foreign keys leave undone. */
-    release?: (tx: Database, id: string, deletion: Deletion) => Promise<unknown>
+    /** Deletes what is in the thing, or has what only refers to it go on without it.
+     * @returns the ids of what refers to it no more */
+    release?: (tx: Database, id: string, deletion: Deletion) => Promise<string[] | void>
+    /** Has what is left of those refer to the thing again. */
+    rejoin?: (tx: Database, id: string, released: string[]) => Promise<unknown>
   }
 }
+
+/** The ids of rows. */
+export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
 /** How something is deleted. */
 export interface Deletion {
@@ -38,6 +43,17 @@ export interface Deletion {
   by: string
   /** Whether to delete it even when it is used. */
   isCascading: boolean
+  /** The id of the audit log's entry about what it was in, where that is deleted. */
+  within?: string
+}
+
+/** What the audit log keeps of a deletion, for it to be undone. */
+export interface DeletionDetails extends Record<string, unknown> {
+  row: Record<string, unknown>
+  /** What `release` returned. */
+  released?: string[] | void
+  /** As of a `Deletion`. */
+  within?: string | undefined
 }
 
 /** @throws as `toRow`; a database error when something that it names is not there, or its own name is in use */
@@ -76,17 +92,19 @@ export async function changeContent<Table extends ContentTable, Change extends o
 export async function deleteContent<Table extends ContentTable> (
   db: Database, content: Editable<Table, never, never, unknown>, id: string, deletion: Deletion
 ): Promise<boolean> {
-  const { kind, label, uses } = content
+  const { kind, uses } = content
+  const { by, isCascading, within } = deletion
   const table: ContentTable = content.table
+  const entry = uuidv7()
   return db.transaction(async tx => {
-    const [was] = await tx.select({ [label.name]: label }).from(table).where(eq(table.id, id)).for('update')
-    if (!was) return false
+    const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
+    if (!row) return false
     const usedBy = await uses?.find(tx, id) ?? []
-    if (uses && usedBy.length > 0 && !deletion.isCascading) throw new RequestError(uses.code, { usedBy })
-    await uses?.release?.(tx, id, deletion)
+    if (uses && usedBy.length > 0 && !isCascading) throw new RequestError(uses.code, { usedBy })
+    const released = await uses?.release?.(tx, id, { ...deletion, within: entry })
     await tx.delete(table).where(eq(table.id, id))
-    const details = { ...was, ...usedBy.length > 0 && { usedBy } }
-    await audit(tx, { action: `${kind}.deleted`, by: deletion.by, on: { kind, id }, details })
+    const details: DeletionDetails = { row, released, within, usedBy: usedBy.length > 0 ? usedBy : undefined }
+    await audit(tx, { id: entry, action: `${kind}.deleted`, by, on: { kind, id }, details })
     return true
   })
 }

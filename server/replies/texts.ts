@@ -48,6 +48,12 @@ export const errorTexts = {
   LESSON_NOT_FOUND: { en: 'Lesson not found', fr: 'Leçon introuvable' },
   EXERCISE_NOT_FOUND: { en: 'Exercise not found', fr: 'Exercice introuvable' },
   WORD_NOT_FOUND: { en: 'Word not found', fr: 'Mot introuvable' },
+  ENTRY_NOT_FOUND: { en: 'Entry of the audit log not found', fr: 'Entrée du journal introuvable' },
+  NOT_UNDOABLE: { en: 'This can’t be taken back', fr: 'Impossible de revenir sur cette action' },
+  CHANGED_SINCE: {
+    en: 'What the entry is about has changed since: take the later entries back first',
+    fr: 'Ce dont parle cette entrée a changé depuis : revenez d’abord sur les entrées suivantes'
+  },
 
   REQUEST_TIMEOUT: { en: 'The request took too long to arrive', fr: 'La requête a mis trop de temps à arriver' },
   BODY_TOO_LARGE: { en: 'The body is too large', fr: 'Le corps est trop volumineux' },
@@ -252,6 +258,7 @@ export const texts = {
   userDeleted: { en: 'User deleted', fr: 'Utilisateur supprimé' },
   contentImported: { en: 'Content imported', fr: 'Contenu importé' },
   contentChecked: { en: 'Content checked: nothing is changed', fr: 'Contenu vérifié : rien n’est modifié' },
+  entryUndone: { en: 'Taken back', fr: 'C’est annulé' },
   signCreated: { en: 'Sign created', fr: 'Signe créé' },
   signUpdated: { en: 'Sign updated', fr: 'Signe modifié' },
   signDeleted: { en: 'Sign deleted', fr: 'Signe supprimé' },

@@ -31,7 +31,6 @@ export async function findWords (db: Database, query: WordQuery): Promise<Page<W
 export const editableWord: Editable<typeof words, NewWord, WordChange, Word> = {
   kind: 'word',
   table: words,
-  label: words.word,
   toRow: values => ({ ...values, level: levelOf(values.word) }),
   toChange: (change, before) => ({ ...change, level: levelOf(change.word ?? before.word) }),
   read: async (tx, _reader, id) => (await tx.select(wordColumns).from(words).where(eq(words.id, id)))[0]

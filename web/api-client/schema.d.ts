@@ -17,6 +17,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back what an entry tells of content (admins only)
+         * @description What was created is deleted, what was changed is changed back, what was deleted is there again with all that was in it. What learners did in a deleted lesson or exercise does not come back.
+         */
+        post: operations["undoAuditEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/forgot-password": {
         parameters: {
             query?: never;
@@ -976,7 +996,7 @@ export interface components {
          * @description New ones may come: go by the status then
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "BAD_REQUEST" | "INVALID_JSON" | "INVALID_ADDRESS" | "INVALID_SESSION_ID" | "FILE_MISSING" | "TOO_MANY_FILES" | "FILE_EMPTY" | "FORM_DAMAGED" | "UPLOAD_STOPPED" | "NOT_AN_IMAGE" | "IMAGE_DAMAGED" | "IMAGE_TOO_COMPLEX" | "IMAGE_TOO_SLOW" | "AUTHENTICATION_REQUIRED" | "CREDENTIALS_INVALID" | "REFRESH_TOKEN_INVALID" | "FORBIDDEN" | "ROUTE_NOT_FOUND" | "MODEL_NOT_FOUND" | "ILLUSTRATION_NOT_FOUND" | "USER_NOT_FOUND" | "SIGN_NOT_FOUND" | "CATEGORY_NOT_FOUND" | "MODULE_NOT_FOUND" | "LESSON_NOT_FOUND" | "EXERCISE_NOT_FOUND" | "WORD_NOT_FOUND" | "REQUEST_TIMEOUT" | "BODY_TOO_LARGE" | "IMAGE_TOO_LARGE" | "UNSUPPORTED_TYPE" | "EMAIL_TAKEN" | "USERNAME_TAKEN" | "CURRENT_PASSWORD_WRONG" | "RESET_CODE_INVALID" | "RESET_BY_ADMIN" | "PASSWORD_COMMON" | "PASSWORD_IS_NAME" | "LAST_ADMIN" | "UNKNOWN_CATEGORY" | "UNKNOWN_MODULE" | "UNKNOWN_LESSON" | "UNKNOWN_SIGN" | "CATEGORY_TAKEN" | "SIGN_IN_USE" | "CATEGORY_IN_USE" | "MODULE_IN_USE" | "LESSON_IN_USE" | "EXERCISE_IN_USE" | "LESSON_NOT_STARTED" | "ANSWER_EXPECTED" | "FRAMES_EXPECTED" | "ATTEMPT_ID_TAKEN" | "ATTEMPTS_FULL" | "REVIEW_ID_TAKEN" | "OPTIONS_MISSING" | "OPTIONS_UNEXPECTED" | "OPTIONS_EN_DIFFER" | "ANSWER_NOT_OFFERED" | "ANSWER_NOT_A_LETTER" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "UNAVAILABLE" | "RECOGNIZER_BUSY";
+        ErrorCode: "VALIDATION_FAILED" | "BAD_REQUEST" | "INVALID_JSON" | "INVALID_ADDRESS" | "INVALID_SESSION_ID" | "FILE_MISSING" | "TOO_MANY_FILES" | "FILE_EMPTY" | "FORM_DAMAGED" | "UPLOAD_STOPPED" | "NOT_AN_IMAGE" | "IMAGE_DAMAGED" | "IMAGE_TOO_COMPLEX" | "IMAGE_TOO_SLOW" | "AUTHENTICATION_REQUIRED" | "CREDENTIALS_INVALID" | "REFRESH_TOKEN_INVALID" | "FORBIDDEN" | "ROUTE_NOT_FOUND" | "MODEL_NOT_FOUND" | "ILLUSTRATION_NOT_FOUND" | "USER_NOT_FOUND" | "SIGN_NOT_FOUND" | "CATEGORY_NOT_FOUND" | "MODULE_NOT_FOUND" | "LESSON_NOT_FOUND" | "EXERCISE_NOT_FOUND" | "WORD_NOT_FOUND" | "ENTRY_NOT_FOUND" | "REQUEST_TIMEOUT" | "BODY_TOO_LARGE" | "IMAGE_TOO_LARGE" | "UNSUPPORTED_TYPE" | "EMAIL_TAKEN" | "USERNAME_TAKEN" | "CURRENT_PASSWORD_WRONG" | "RESET_CODE_INVALID" | "RESET_BY_ADMIN" | "PASSWORD_COMMON" | "PASSWORD_IS_NAME" | "LAST_ADMIN" | "UNKNOWN_CATEGORY" | "UNKNOWN_MODULE" | "UNKNOWN_LESSON" | "UNKNOWN_SIGN" | "CATEGORY_TAKEN" | "SIGN_IN_USE" | "CATEGORY_IN_USE" | "MODULE_IN_USE" | "LESSON_IN_USE" | "EXERCISE_IN_USE" | "LESSON_NOT_STARTED" | "ANSWER_EXPECTED" | "FRAMES_EXPECTED" | "ATTEMPT_ID_TAKEN" | "ATTEMPTS_FULL" | "REVIEW_ID_TAKEN" | "NOT_UNDOABLE" | "CHANGED_SINCE" | "OPTIONS_MISSING" | "OPTIONS_UNEXPECTED" | "OPTIONS_EN_DIFFER" | "ANSWER_NOT_OFFERED" | "ANSWER_NOT_A_LETTER" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "UNAVAILABLE" | "RECOGNIZER_BUSY";
         /** Exercise */
         Exercise: {
             /** @description For admins only: one of `options` */
@@ -2435,6 +2455,45 @@ export interface operations {
                             /** @example 1 */
                             total: number;
                         };
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    undoAuditEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Taken back */
+                        message: string;
                         /** @enum {boolean} */
                         success: true;
                     };

@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Database } from '../database/client.ts'
+import { failures } from '../api-docs/failures.ts'
+import { readerOf } from '../replies/localization.ts'
+import { IdParams, succeedMessage, successMessage } from '../replies/shapes.ts'
+import { texts, translate } from '../replies/texts.ts'
+import { undo } from './undo.ts'
+
+interface Options { db: Database }
+
+/** For admins. */
+export const undoRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+  app.post('/audit/:id/undo', {
+    schema: {
+      tags: ['audit'],
+      operationId: 'undoAuditEntry',
+      summary: 'Take back what an entry tells of content',
+      description: 'What was created is deleted, what was changed is changed back, what was deleted is there again ' +
+        'with all that was in it. What learners did in a deleted lesson or exercise does not come back.',
+      params: IdParams,
+      response: {
+        200: successMessage(texts.entryUndone),
+        ...failures(400, 401, 403, 413, 'ENTRY_NOT_FOUND', 'NOT_UNDOABLE', 'CHANGED_SINCE', 'CATEGORY_IN_USE',
+          'SIGN_IN_USE', 'MODULE_IN_USE', 'LESSON_IN_USE', 'EXERCISE_IN_USE', 'UNKNOWN_CATEGORY', 'UNKNOWN_MODULE',
+          'UNKNOWN_LESSON', 'UNKNOWN_SIGN', 'CATEGORY_TAKEN')
+      }
+    }
+  }, async request => {
+    await undo(db, readerOf(request), request.params.id)
+    return succeedMessage(translate(texts.entryUndone, request))
+  })
+}

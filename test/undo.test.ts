@@ -1,0 +1,127 @@
+// What admins did to content, taken back by the audit log.
+import { randomUUID } from 'node:crypto'
+import t from '#tap'
+import { auditEntries } from '../server/database/tables.ts'
+import { databaseOf, ownDatabase, signedIn, startApp } from './helper.ts'
+import { teacherOf } from './support/lessons.ts'
+
+const app = await startApp(t, {}, ownDatabase(t))
+const { headers, post, newModule, newLesson, newExercise } = await teacherOf(app)
+
+const call = async (method: 'GET' | 'PATCH' | 'DELETE' | 'POST', path: string, payload?: object) => {
+  const answer = await app.inject({ method, url: `/api${path}`, headers, ...payload && { payload } })
+  return { status: answer.statusCode, ...answer.json() as { data: any, meta: { total: number } } }
+}
+const newest = async (action: string) => (await call('GET', `/audit?action=${action}&limit=1`)).data[0].id as string
+const undo = (id: string) => call('POST', `/audit/${id}/undo`)
+const undoNewest = async (action: string) => undo(await newest(action))
+
+t.test('a change is changed back, and that is taken back, too', async t => {
+  const sign = await post('/dictionary', { word: 'Chat', definition: 'Animal.' })
+  const path = `/dictionary/${sign.id}`
+  await call('PATCH', path, { word: 'Chien', difficulty: 'advanced' })
+  t.match(await undoNewest('sign.changed'), { status: 200, success: true, message: 'Taken back' })
+  t.match((await call('GET', path)).data, { word: 'Chat', difficulty: 'beginner' })
+  await undoNewest('sign.changed')
+  t.match((await call('GET', path)).data, { word: 'Chien', difficulty: 'advanced' })
+})
+
+t.test('what has changed since is left as it is', async t => {
+  const sign = await post('/dictionary', { word: 'Vache', definition: 'Animal.' })
+  const path = `/dictionary/${sign.id}`
+  await call('PATCH', path, { word: 'Veau' })
+  const first = await newest('sign.changed')
+  await call('PATCH', path, { word: 'Taureau' })
+  t.match(await undo(first), { status: 422, error: { code: 'CHANGED_SINCE' } })
+  t.equal((await call('GET', path)).data.word, 'Taureau')
+  await undoNewest('sign.changed')
+  t.equal((await undo(first)).status, 200, 'the later one first')
+  t.equal((await call('GET', path)).data.word, 'Vache')
+  await call('DELETE', path)
+  t.match(await undo(first), { status: 422, error: { code: 'CHANGED_SINCE' } })
+})
+
+t.test('what was created is deleted, unless it is used', async t => {
+  const category = await post('/dictionary/categories', { name: `Bêtes ${randomUUID()}` })
+  const created = await newest('category.created')
+  const sign = await post('/dictionary', { word: 'Loup', definition: 'Animal.', categoryId: category.id })
+  t.match(await undo(created), { status: 422, error: { code: 'CATEGORY_IN_USE' } })
+  await undoNewest('sign.created')
+  t.equal((await call('GET', `/dictionary/${sign.id}`)).status, 404)
+  t.equal((await undo(created)).status, 200)
+  t.match(await undo(created), { status: 422, error: { code: 'CHANGED_SINCE' } }, 'once only')
+})
+
+t.test('a deleted category is there again, with its signs; one that has another category keeps it', async t => {
+  const [category, other] = [
+    await post('/dictionary/categories', { name: `Ferme ${randomUUID()}`, nameEn: 'Farm' }),
+    await post('/dictionary/categories', { name: `Forêt ${randomUUID()}` })
+  ]
+  const fields = { definition: 'Animal.', categoryId: category.id }
+  const [stays, moves] = [await post('/dictionary', { word: 'Coq', ...fields }),
+    await post('/dictionary', { word: 'Renard', ...fields })]
+  await call('DELETE', `/dictionary/categories/${category.id}?cascade=true`)
+  await call('PATCH', `/dictionary/${moves.id}`, { categoryId: other.id })
+  t.equal((await undoNewest('category.deleted')).status, 200)
+  t.match((await call('GET', `/dictionary/${stays.id}`)).data.category, { id: category.id, nameEn: 'Farm' })
+  t.equal((await call('GET', `/dictionary/${moves.id}`)).data.category.id, other.id)
+})
+
+t.test('a deleted sign is shown by its exercises again', async t => {
+  const sign = await post('/dictionary', { word: 'Âne', definition: 'Animal.' })
+  const lesson = await newLesson()
+  const exercise = await newExercise(lesson.id, { signId: sign.id })
+  await call('DELETE', `/dictionary/${sign.id}?cascade=true`)
+  t.equal((await call('GET', `/exercises/${exercise.id}`)).data.isSignGone, true)
+  await undoNewest('sign.deleted')
+  t.match((await call('GET', `/exercises/${exercise.id}`)).data, { isSignGone: false, signId: sign.id })
+  t.match((await call('GET', `/dictionary/${sign.id}`)).data, { word: 'Âne', createdAt: sign.createdAt })
+})
+
+t.test('a deleted module is there again, with its lessons and exercises as they were', async t => {
+  const module = await newModule()
+  const lessons = [await newLesson({ moduleId: module.id }), await newLesson({ moduleId: module.id })]
+  for (const { id } of lessons) await newExercise(id, { prompt: 'Laquelle ?' })
+  // Deleted before, by itself: it is not part of what is taken back.
+  const gone = await newExercise(lessons[0].id)
+  await call('DELETE', `/exercises/${gone.id}`)
+  const before = await Promise.all(lessons.map(({ id }) => call('GET', `/lessons/${id}`)))
+  await call('DELETE', `/modules/${module.id}?cascade=true`)
+  t.equal((await call('GET', `/lessons/${lessons[0].id}`)).status, 404)
+  t.equal((await undoNewest('module.deleted')).status, 200)
+  const withoutTime = ({ data: { updatedAt: _, ...lesson } }: { data: { updatedAt?: string } }) => lesson
+  const after = await Promise.all(lessons.map(({ id }) => call('GET', `/lessons/${id}`)))
+  t.same(after.map(withoutTime), before.map(withoutTime))
+  t.match(await undoNewest('module.deleted'), { status: 422, error: { code: 'CHANGED_SINCE' } }, 'once only')
+  t.match(await undoNewest('module.restored'), { status: 422, error: { code: 'MODULE_IN_USE' } })
+})
+
+t.test('a word is there again; a thing whose place is gone is not, and nothing is half done', async t => {
+  const word = await post('/words', { word: 'Lune', language: 'fr', kind: 'everyday' })
+  await call('DELETE', `/words/${word.id}`)
+  await undoNewest('word.deleted')
+  t.ok((await call('GET', '/words?limit=100')).data.some(({ id }: { id: string }) => id === word.id))
+
+  const module = await newModule()
+  const lesson = await newLesson({ moduleId: module.id })
+  await newExercise(lesson.id)
+  await call('DELETE', `/lessons/${lesson.id}?cascade=true`)
+  await call('DELETE', `/modules/${module.id}`)
+  const entries = (await call('GET', '/audit')).meta.total
+  t.match(await undoNewest('exercise.deleted'), { status: 422, error: { code: 'UNKNOWN_LESSON' } })
+  t.match(await undoNewest('lesson.deleted'), { status: 422, error: { code: 'UNKNOWN_MODULE' } })
+  t.equal((await call('GET', '/audit')).meta.total, entries)
+  await undoNewest('module.deleted')
+  t.equal((await undoNewest('lesson.deleted')).status, 200, 'the later one first')
+})
+
+t.test('what is no entry, or none of content, is not taken back', async t => {
+  t.match(await undo(randomUUID()), { status: 404, error: { code: 'ENTRY_NOT_FOUND' } })
+  t.match(await undo('not-an-id'), { status: 400, error: { code: 'VALIDATION_FAILED' } })
+  await signedIn(app)
+  t.match(await undoNewest('user.registered'), { status: 422, error: { code: 'NOT_UNDOABLE' } })
+  const [old] = await databaseOf(app).insert(auditEntries)
+    .values({ action: 'sign.deleted', targetKind: 'sign', target: randomUUID(), details: { word: 'Zèbre' } })
+    .returning()
+  t.match(await undo(old!.id), { status: 422, error: { code: 'NOT_UNDOABLE' } }, 'of before rows were kept')
+})
