@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Database } from '../database/client.ts'
-import { deletionQuery, editingRoutes } from '../editing/routes.ts'
+import { contentId } from '../database/content-ids.ts'
+import { deletionQuery, editingRoutes, orderRoute } from '../editing/routes.ts'
 import { failures } from '../api-docs/failures.ts'
 import { found } from '../replies/errors.ts'
 import { readerOf } from '../replies/localization.ts'
@@ -189,5 +190,24 @@ export const courseAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       description: 'Refused when learners have answered it; the answer counts them.',
       querystring: deletionQuery('their answers go with it')
     }
+  })
+
+  orderRoute(app, db, editableModule, {
+    path: '/modules',
+    tags: ['lessons'],
+    notFound: 'MODULE_NOT_FOUND',
+    example: [contentId('modules', 'basics'), contentId('modules', 'alphabet')]
+  })
+  orderRoute(app, db, editableLesson, {
+    path: '/lessons',
+    tags: ['lessons'],
+    notFound: 'LESSON_NOT_FOUND',
+    example: [contentId('lessons', 'getting-ready'), contentId('lessons', 'first-letter')]
+  })
+  orderRoute(app, db, editableExercise, {
+    path: '/exercises',
+    tags: ['exercises'],
+    notFound: 'EXERCISE_NOT_FOUND',
+    example: [contentId('exercises', 'first-letter-1'), contentId('exercises', 'first-letter-2')]
   })
 }

@@ -10,6 +10,8 @@ import { readerOf } from '../replies/localization.ts'
 import { IdParams, succeed, succeedMessage, success, successMessage } from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
 import { changeContent, createContent, deleteContent } from './edit.ts'
+import { newOrder, orderContent } from './order.ts'
+import type { NewOrder, OrderedTable } from './order.ts'
 import type { ContentTable, Editable } from './edit.ts'
 
 /** What the routes of a kind say of themselves. */
@@ -81,5 +83,31 @@ export function editingRoutes<Table extends ContentTable, New extends TSchema, C
     const wasThere = await deleteContent(db, content, params.id, { by: user.id, isCascading: query.cascade ?? false })
     if (!wasThere) throw new RequestError(notFound)
     return succeedMessage(translate(deleted, request))
+  })
+}
+
+interface Ordered extends Pick<Documented<TSchema, TSchema>, 'path' | 'tags' | 'notFound'> {
+  /** Ids of things that come with the product. */
+  example: string[]
+}
+
+/** The route by which admins order a kind of content. */
+export function orderRoute<Table extends OrderedTable, Change extends object> (
+  app: FastifyInstance, db: Database, content: Editable<Table, never, Change, unknown>,
+  { path, tags, notFound, example }: Ordered
+): void {
+  app.patch(`${path}/order`, {
+    schema: {
+      tags,
+      operationId: `order${content.kind.charAt(0).toUpperCase()}${content.kind.slice(1)}s`,
+      summary: `Order ${content.kind}s`,
+      description: 'Of a list that shows them by their `order`. Others keep their places.',
+      body: newOrder(example),
+      response: { 200: successMessage(texts.orderChanged), ...failures(400, 401, 403, 413, notFound) }
+    }
+  }, async request => {
+    const areThere = await orderContent(db, content, readerOf(request), request.body as NewOrder)
+    if (!areThere) throw new RequestError(notFound)
+    return succeedMessage(translate(texts.orderChanged, request))
   })
 }

@@ -258,6 +258,7 @@ export const texts = {
   userDeleted: { en: 'User deleted', fr: 'Utilisateur supprimé' },
   contentImported: { en: 'Content imported', fr: 'Contenu importé' },
   contentChecked: { en: 'Content checked: nothing is changed', fr: 'Contenu vérifié : rien n’est modifié' },
+  orderChanged: { en: 'Order changed', fr: 'Ordre modifié' },
   entryUndone: { en: 'Taken back', fr: 'C’est annulé' },
   signCreated: { en: 'Sign created', fr: 'Signe créé' },
   signUpdated: { en: 'Sign updated', fr: 'Signe modifié' },

@@ -284,6 +284,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/exercises/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Order exercises (admins only)
+         * @description Of a list that shows them by their `order`. Others keep their places.
+         */
+        patch: operations["orderExercises"];
+        trace?: never;
+    };
     "/api/export": {
         parameters: {
             query?: never;
@@ -449,6 +469,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Order lessons (admins only)
+         * @description Of a list that shows them by their `order`. Others keep their places.
+         */
+        patch: operations["orderLessons"];
+        trace?: never;
+    };
     "/api/modules": {
         parameters: {
             query?: never;
@@ -486,6 +526,26 @@ export interface paths {
         head?: never;
         /** Update a module (admins only) */
         patch: operations["updateModule"];
+        trace?: never;
+    };
+    "/api/modules/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Order modules (admins only)
+         * @description Of a list that shows them by their `order`. Others keep their places.
+         */
+        patch: operations["orderModules"];
         trace?: never;
     };
     "/api/reviews": {
@@ -3417,6 +3477,56 @@ export interface operations {
             };
         };
     };
+    orderExercises: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description In the order wanted: they share the places that they have now
+                     * @example [
+                     *       "019b76da-a800-76c0-9f68-f960b778dff9",
+                     *       "019b76da-a800-7085-84fe-d5a14efbe376"
+                     *     ]
+                     */
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Order changed */
+                        message: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     exportContent: {
         parameters: {
             query?: never;
@@ -3968,6 +4078,56 @@ export interface operations {
             };
         };
     };
+    orderLessons: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description In the order wanted: they share the places that they have now
+                     * @example [
+                     *       "019b76da-a800-7297-b9e1-0510ea1e4daa",
+                     *       "019b76da-a800-7505-b06b-fecf68e86bca"
+                     *     ]
+                     */
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Order changed */
+                        message: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listModules: {
         parameters: {
             query?: never;
@@ -4117,6 +4277,56 @@ export interface operations {
                         data: components["schemas"]["Module"];
                         /** @example Module updated */
                         message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    orderModules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description In the order wanted: they share the places that they have now
+                     * @example [
+                     *       "019b76da-a800-7295-a21f-6b1bfd4bb5e3",
+                     *       "019b76da-a800-7458-9623-c52923e16b5d"
+                     *     ]
+                     */
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Order changed */
+                        message: string;
                         /** @enum {boolean} */
                         success: true;
                     };

@@ -1,0 +1,62 @@
+// How admins order modules, lessons and exercises.
+import { randomUUID } from 'node:crypto'
+import t from '#tap'
+import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { teacherOf } from './support/lessons.ts'
+
+const app = await startApp(t, {}, ownDatabase(t))
+const { headers, newModule, newLesson, newExercise } = await teacherOf(app)
+
+interface Ordered { id: string, order: number }
+const order = async (path: string, ids: string[], as = headers) =>
+  app.inject({ method: 'PATCH', url: `/api/${path}/order`, headers: as, payload: { ids } })
+const idsOf = (things: Ordered[]) => things.map(({ id }) => id)
+const lessonsOf = async (moduleId: string): Promise<Ordered[]> =>
+  (await app.inject({ url: `/api/lessons?moduleId=${moduleId}`, headers })).json().data
+const audited = async () =>
+  (await app.inject({ url: '/api/audit?action=lesson.changed', headers })).json().meta.total as number
+
+t.test('lessons are ordered as asked for, and those between keep their places', async t => {
+  const { id: moduleId } = await newModule()
+  const lessons: Ordered[] = []
+  for (let n = 0; n < 4; n++) lessons.push(await newLesson({ moduleId }))
+  const [a, b, c, d] = idsOf(lessons) as [string, string, string, string]
+  const places = lessons.map(({ order }) => order)
+  const answer = await order('lessons', [d, a, c])
+  t.same(answer.json(), { success: true, message: 'Order changed' })
+  const after = await lessonsOf(moduleId)
+  t.same(idsOf(after), [d, b, a, c])
+  t.same(after.map(({ order }) => order), places)
+  t.equal(await audited(), 3, 'each that moved has its line')
+  await order('lessons', [d, b, a, c])
+  t.equal(await audited(), 3, 'the same order is no change')
+})
+
+t.test('things that share a place get one each', async t => {
+  const modules = [await newModule({ order: 7 }), await newModule({ order: 7 }), await newModule({ order: 7 })]
+  const wanted = idsOf(modules).reverse()
+  await order('modules', wanted)
+  const { data } = (await app.inject({ url: '/api/modules', headers })).json()
+  t.same(idsOf(data.filter(({ id }: Ordered) => wanted.includes(id))), wanted)
+})
+
+t.test('exercises are ordered in their lesson', async t => {
+  const lesson = await newLesson()
+  const exercises: Ordered[] = [await newExercise(lesson.id), await newExercise(lesson.id)]
+  await order('exercises', idsOf(exercises).reverse())
+  const { data } = (await app.inject({ url: `/api/lessons/${lesson.id}`, headers })).json()
+  t.same(idsOf(data.exercises), idsOf(exercises).reverse())
+})
+
+t.test('nothing is changed when one is not there, is named twice, or another one asks', async t => {
+  const { id: moduleId } = await newModule()
+  const lessons = [await newLesson({ moduleId }), await newLesson({ moduleId })]
+  const wanted = idsOf(lessons).reverse()
+  t.match((await order('lessons', [...wanted, randomUUID()])).json(), { error: { code: 'LESSON_NOT_FOUND' } })
+  for (const ids of [[], [wanted[0]!], [wanted[0]!, wanted[0]!], ['one', 'two'], Array(501).fill(wanted[0])]) {
+    t.match((await order('lessons', ids)).json(), { error: { code: 'VALIDATION_FAILED' } })
+  }
+  const { headers: student } = await signedIn(app)
+  t.equal((await order('lessons', wanted, student)).statusCode, 403)
+  t.same(idsOf(await lessonsOf(moduleId)), idsOf(lessons))
+})
