@@ -1,7 +1,7 @@
 // The table of contents: plugins in order, then the features in the scope of who may call them.
 import fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Redis } from 'ioredis'
+import type { Redis } from './redis.ts'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { sql } from 'drizzle-orm'
 import { describeAsAdministration, describeAsSecured, describeApi, serveApiDocs } from './api-docs/document.ts'

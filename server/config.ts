@@ -124,8 +124,10 @@ function postgresUrl (given: string): string {
 }
 
 function redisUrl (given: string): string {
-  const isRight = /^rediss?:\/\//.test(given) && URL.canParse(given)
-  if (given && !isRight) throw new Error('a URL such as redis://127.0.0.1:6379')
+  const isRight = given.split(',').every(url => /^rediss?:\/\//.test(url) && URL.canParse(url))
+  if (given && !isRight) {
+    throw new Error('a URL such as redis://127.0.0.1:6379, or those of several nodes of a cluster with commas between')
+  }
   return given
 }
 

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
-import type { Redis } from 'ioredis'
 import type { Test } from 'tap'
 import t from '#tap'
 import { buildApp } from '../server/app.ts'
@@ -15,6 +14,7 @@ import { users } from '../server/database/tables.ts'
 import type { Log } from '../server/recognition/image-workers.ts'
 import { openLetters as openServerLetters } from '../server/recognition/letters.ts'
 import { openRedis } from '../server/redis.ts'
+import type { Redis } from '../server/redis.ts'
 import type { Role } from '../server/auth/schemas.ts'
 import { borrowDatabase } from './support/borrowed-database.ts'
 import { watchingErrors } from './support/error-codes.ts'
@@ -82,7 +82,7 @@ export function testRedis (t: Test, url = process.env.TEST_REDIS_URL): Redis | u
   if (!url) return undefined
   const redis = openRedis(url, { info: () => {}, warn: () => {} }, `test:${randomUUID()}:`)
   // On a busy machine a slow answer must not count as none.
-  redis.options.commandTimeout = redis.options.socketTimeout = 10_000
+  Object.assign(redis.options, { commandTimeout: 10_000, socketTimeout: 10_000 })
   t.teardown(() => redis.disconnect())
   return redis
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Redis } from 'ioredis'
+import type { Redis } from '../redis.ts'
 import { Type } from 'typebox'
 import type { Config } from '../config.ts'
 import { openFailures } from '../api-docs/failures.ts'

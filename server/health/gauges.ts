@@ -1,6 +1,6 @@
 // The numbers of a server's parts, for Prometheus.
 import { sql } from 'drizzle-orm'
-import type { Redis } from 'ioredis'
+import type { Redis } from '../redis.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
 import type { Database, OpenDatabase } from '../database/client.ts'
 import type { Letters } from '../recognition/letters.ts'

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Redis } from 'ioredis'
+import type { Redis } from '../redis.ts'
 import { RequestError } from '../replies/errors.ts'
 import { clientAddress } from './client-address.ts'
 

@@ -1,5 +1,5 @@
 // What each caller showed last, so that letters that move can be read from single requests.
-import type { Redis } from 'ioredis'
+import type { Redis } from '../redis.ts'
 import { addToFilm, filmLimits, framesAt, type HandFrame, type ModelInfo, type TimedFrame } from 'recognizer-wasm'
 import { createRecentCallers } from './recent-callers.ts'
 

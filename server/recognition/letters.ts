@@ -1,5 +1,5 @@
 // The parts behind the recognition routes, opened together and closed together.
-import type { Redis } from 'ioredis'
+import type { Redis } from '../redis.ts'
 import {
   frameHasHand, verifyLetter, type HandFrame, type HandPoints, type Recognition, type Verification
 } from 'recognizer-wasm'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Redis } from 'ioredis'
+import type { Redis } from '../redis.ts'
 import { audit } from '../audit/log.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
 import { User } from '../auth/schemas.ts'

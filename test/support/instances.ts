@@ -102,7 +102,7 @@ async function idsOf (user: string): Promise<[uid: number, gid: number]> {
 }
 
 /** A Redis server that keeps nothing when it stops. */
-export async function startRedis (t: Test) {
+export async function startRedis (t: Test, ...more: string[]) {
   const port = await freePort()
   let server: ChildProcess | undefined
   async function stop () {
@@ -115,7 +115,7 @@ export async function startRedis (t: Test) {
   async function start () {
     server = spawn(
       (await program('redis-server'))!,
-      ['--port', String(port), '--bind', '127.0.0.1', '--save', ''],
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', ...more],
       { stdio: 'ignore' }
     )
     await until(() => isListening(port))
@@ -124,6 +124,7 @@ export async function startRedis (t: Test) {
   await start()
   return {
     url: `redis://127.0.0.1:${port}`,
+    port,
     start,
     stop,
     /** It keeps its connections and answers nothing. */

@@ -1,0 +1,83 @@
+// A Redis cluster of three nodes that loses one, and then all of them.
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import t from '#tap'
+import { openRedis } from '../../../server/redis.ts'
+import { startApp } from '../../helper.ts'
+import { freePort, missing, program, startRedis, until } from '../../support/instances.ts'
+import { countingModel, writeModel } from '../../support/models.ts'
+
+const run = promisify(execFile)
+
+t.test('a cluster of three', { skip: await missing('redis-server', 'redis-cli') }, async t => {
+  const base = t.testdir({ nodes: {}, models: {} })
+  const [folder, modelsDir] = [join(base, 'nodes'), join(base, 'models')]
+  const nodes = await Promise.all([1, 2, 3].map(async n => startRedis(
+    t, '--cluster-enabled', 'yes', '--cluster-config-file', join(folder, `nodes-${n}.conf`), '--cluster-node-timeout',
+    '1000', '--cluster-require-full-coverage', 'no', '--cluster-port', String(await freePort()), '--dir', folder
+  )))
+  const cli = (await program('redis-cli'))!
+  await run(cli, ['--cluster', 'create', ...nodes.map(({ port }) => `127.0.0.1:${port}`), '--cluster-yes'])
+  const said: string[] = []
+  const log = { info: (line: string) => { said.push(line) }, warn: (line: string) => { said.push(line) } }
+  const redis = openRedis(nodes.map(({ url }) => url).join(','), log)
+  t.teardown(() => redis.disconnect())
+  await once(redis, 'ready')
+
+  await writeModel(modelsDir, countingModel())
+  const settings = { modelsDir, recognitionRateLimit: 3 }
+  const apps = await Promise.all([1, 2].map(() => startApp(t, settings, undefined, redis)))
+  const show = (app = apps[0]!, caller = '192.0.2.1') => app.inject({
+    method: 'POST', url: '/get-alphabet2', payload: { r_wrist: [1, 0, 0] }, remoteAddress: caller
+  })
+
+  // Callers enough for each node to keep some of them.
+  const callers = Array.from({ length: 24 }, (_, n) => `192.0.2.${10 + n}`)
+  const askAll = async () => {
+    const started = performance.now()
+    const answers: (readonly [number, string])[] = []
+    for (const caller of callers) {
+      const answer = await show(apps[answers.length % 2], caller)
+      answers.push([answer.statusCode, answer.json().message])
+    }
+    return { answers, longest: (performance.now() - started) / callers.length }
+  }
+
+  t.test('servers share history and limits', async t => {
+    const letters = [await show(apps[0]), await show(apps[1]), await show(apps[0])].map(answer => answer.json().message)
+    t.same(letters, ['A', 'B', 'C'])
+    t.equal((await show(apps[1])).statusCode, 429)
+  })
+
+  t.test('one node lost: every caller is served, and it is said once', async t => {
+    t.same((await askAll()).answers, callers.map(() => [200, 'A']))
+    await nodes[1]!.stop()
+    const { answers, longest } = await askAll()
+    t.same([...new Set(answers.map(([status]) => status))], [200])
+    t.ok(answers.some(([, letter]) => letter === 'B'), 'most are remembered still')
+    t.ok(longest < 1000, `${longest} ms`)
+    t.same(said.filter(line => /^The Redis node .* is away/.test(line)), [
+      `The Redis node 127.0.0.1:${nodes[1]!.port} is away: what it keeps is local to this process`
+    ])
+    await nodes[1]!.start()
+    await until(async () => {
+      await askAll()
+      return said.includes(`The Redis node 127.0.0.1:${nodes[1]!.port} is back`)
+    })
+  })
+
+  t.test('all nodes lost: served by what each server remembers, and shared again when they are back', async t => {
+    await Promise.all(nodes.map(node => node.stop()))
+    await until(async () => said.some(line => line.startsWith('Redis is away')))
+    t.equal((await show(apps[0], '198.51.100.1')).statusCode, 200)
+    await Promise.all(nodes.map(node => node.start()))
+    await until(async () => said.includes('Redis is back'))
+    await until(async () => {
+      const caller = `198.51.100.${Math.floor(performance.now()) % 200 + 2}`
+      await show(apps[0], caller)
+      return (await show(apps[1], caller)).json().message === 'B'
+    })
+  })
+})
