@@ -43,6 +43,9 @@ export const settings = {
   maxImageBytes: setting('MAX_IMAGE_BYTES', 10 * MiB, integer(1, 1024 * MiB)),
   maxImagePixels: setting('MAX_IMAGE_PIXELS', 25_000_000, integer(1, 1e9)),
   imageTimeout: setting('IMAGE_TIMEOUT', '2s', duration('1d')),
+  mediaDir: setting('MEDIA_DIR', '', text),
+  maxMediaImageBytes: setting('MEDIA_MAX_IMAGE_BYTES', 10 * MiB, integer(1, 1024 * MiB)),
+  maxMediaVideoBytes: setting('MEDIA_MAX_VIDEO_BYTES', 20 * MiB, integer(1, 1024 * MiB)),
   uploadTimeout: setting('UPLOAD_TIMEOUT', '30s', duration('1d'))
 }
 

@@ -6,6 +6,7 @@ import { editableSign } from '../dictionary/signs.ts'
 import { editableWord } from '../words/words.ts'
 import type { Database } from '../database/client.ts'
 import type { ContentKind } from '../audit/log.ts'
+import type { Address } from '../media/addresses.ts'
 import type { Row, RowKind } from './schemas.ts'
 
 export type KeyedTable = typeof categories | typeof signs | typeof modules | typeof lessons | typeof exercises
@@ -21,6 +22,7 @@ export interface BulkKind {
   /** @throws RequestError when parts of a row do not fit together */
   toRow: (values: Row) => Row
   toChange: (change: Row, before: Row) => Row
+  addresses?: (values: Row) => Address[]
   forget?: (db: Database) => void
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../database/client.ts'
 import { countRows, prepared } from '../database/prepared.ts'
 import { categories, exercises, signs } from '../database/tables.ts'
 import type { Editable } from '../editing/edit.ts'
+import type { Address } from '../media/addresses.ts'
 import { localize } from '../replies/localization.ts'
 import type { Reading } from '../replies/localization.ts'
 import { rowsOf } from '../replies/shapes.ts'
@@ -116,12 +117,16 @@ export async function findSign (db: Database, reader: Reading, id: string): Prom
 }
 
 /** The exercises that show a sign stay when it is deleted; learners see them again when they have another one. */
+const addressesOfSign = ({ imageUrl, videoUrl }: Partial<SignRow>): Address[] =>
+  Object.entries({ imageUrl, videoUrl }).flatMap(([path, address]) => address ? [{ path, address }] : [])
+
 export const editableSign: Editable<typeof signs, NewSign, SignChange, Sign> = {
   kind: 'sign',
   table: signs,
   label: signs.word,
   toRow: values => values,
   toChange: change => change,
+  addresses: addressesOfSign,
   read: findSign,
   uses: {
     code: 'SIGN_IN_USE',

@@ -1,0 +1,43 @@
+// From an uploaded picture to the two that are stored. What was uploaded beside its pixels (place, time, names, colour
+// profiles, a second file behind the first) is not in them.
+import sharp from 'sharp'
+import type { ImageFault } from '../recognition/image-limits.ts'
+import { faultOf } from '../recognition/image-limits.ts'
+import { formatOf, withoutTexts } from '../recognition/image-segments.ts'
+import { MAX_SIDE } from '../recognition/images.ts'
+
+/** Longest sides of the two sizes, in pixels: nearly the width of a page, and of a card in a list. */
+const [LARGE, SMALL] = [1280, 320]
+/** As good as the original to the eye, for photos and drawings. */
+const QUALITY = 85
+/** Seconds that decoding and writing a picture may take. */
+const PATIENCE = 10
+
+export interface Picture { large: Uint8Array, small: Uint8Array, width: number, height: number }
+
+/** Upright, in sRGB; of an animation its first picture. */
+export async function readPicture (given: Uint8Array, maxPixels: number): Promise<Picture | { fault: ImageFault }> {
+  const bytes = formatOf(given) === 'png' ? withoutTexts(given) : given
+  const fault = await faultOf(bytes, { maxPixels, maxSide: MAX_SIDE })
+  if (fault) return { fault }
+  try {
+    const { data, info } = await decode(bytes)
+    const { width, height, channels } = info
+    const raw = { raw: { width, height, channels } }
+    const webp = (side: number) => sharp(data, raw)
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY }).toBuffer()
+    return { large: await webp(LARGE), small: await webp(SMALL), width, height }
+  } catch (error) {
+    return { fault: /^timeout/.test((error as Error).message) ? 'IMAGE_TOO_SLOW' : 'IMAGE_DAMAGED' }
+  }
+}
+
+/** Pixels of the larger size. A truncated or damaged file is refused, not half decoded. */
+const decode = (bytes: Uint8Array) => sharp(bytes, { failOn: 'truncated', limitInputPixels: false })
+  .timeout({ seconds: PATIENCE })
+  .autoOrient()
+  .resize({ width: LARGE, height: LARGE, fit: 'inside', withoutEnlargement: true })
+  .toColourspace('srgb')
+  .raw()
+  .toBuffer({ resolveWithObject: true })
