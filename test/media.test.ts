@@ -228,6 +228,7 @@ t.test('films that are damaged, cut short, without a picture or with more behind
     'webm cut short': film.subarray(0, -1),
     'webm of sound': webm({ type: 2 }),
     'webm of no size': webm({ height: 0 }),
+    'webm of a size beyond all': webm({ side: Buffer.alloc(8, 255) }),
     'webm with HTML behind': Buffer.concat([film, Buffer.from('<html><script>alert(1)</script></html>')]),
     'webm without a film': film.subarray(0, 60)
   })) {

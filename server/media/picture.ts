@@ -13,6 +13,10 @@ const QUALITY = 85
 /** Seconds that decoding and writing a picture may take. */
 const PATIENCE = 10
 
+// As the workers of the recognizer do, with which this shares libvips.
+sharp.concurrency(1)
+sharp.cache(false)
+
 export interface Picture { large: Uint8Array, small: Uint8Array, width: number, height: number }
 
 /** Upright, in sRGB; of an animation its first picture. */

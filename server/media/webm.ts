@@ -14,6 +14,8 @@ const [TRACKS, TRACK_ENTRY, TRACK_TYPE, VIDEO] = [0x1654ae6b, 0xae, 0x83, 0xe0]
 const [PIXEL_WIDTH, PIXEL_HEIGHT] = [0xb0, 0xba]
 /** The track type of pictures. */
 const PICTURES = 1
+/** Pixels that a side of an MP4 film can have, and more than any film has. */
+const LARGEST = 65_535
 /** More than any film has: a cluster a second, of a day. */
 const MOST_ELEMENTS = 100_000
 
@@ -39,7 +41,7 @@ export function sizeOfWebm (bytes: Uint8Array): FilmSize | undefined {
   const sizes = entries.filter(entry => numberIn(bytes, entry, TRACK_TYPE) === PICTURES)
     .flatMap(entry => childrenOf(bytes, entry, VIDEO))
     .map(video => ({ width: numberIn(bytes, video, PIXEL_WIDTH), height: numberIn(bytes, video, PIXEL_HEIGHT) }))
-  return sizes.find(({ width, height }) => width > 0 && height > 0)
+  return sizes.find(({ width, height }) => width > 0 && width <= LARGEST && height > 0 && height <= LARGEST)
 }
 
 /** Elements that follow each other within another one; undefined where they do not fit, or are too many. One without an

@@ -43,8 +43,11 @@ export function element (id: number, content: Uint8Array | string, isOpen = fals
   return bytesOf(Buffer.from(name.padStart(name.length + name.length % 2, '0'), 'hex'), size, bytesOf(content))
 }
 
-export function webm ({ width = 640, height = 480, isOpen = false, type = 1, docType = 'webm' } = {}) {
-  const uint16 = (value: number) => Buffer.from([value >> 8, value & 255])
+/** @param side what stands for width and height, instead of their numbers */
+export function webm (
+  { width = 640, height = 480, isOpen = false, type = 1, docType = 'webm', side = undefined as Buffer | undefined } = {}
+) {
+  const uint16 = (value: number) => side ?? Buffer.from([value >> 8, value & 255])
   const video = element(0xe0, bytesOf(element(0xb0, uint16(width)), element(0xba, uint16(height))))
   const track = element(0xae, bytesOf(element(0xd7, Buffer.from([1])), element(0x83, Buffer.from([type])), video))
   const parts = bytesOf(element(0x1654ae6b, track), element(0x1f43b675, Buffer.alloc(3000, 'film'), isOpen))
