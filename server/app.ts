@@ -35,8 +35,8 @@ import { validatorCompiler } from './http/validation.ts'
 import { logging, sendRequestId } from './log/logging.ts'
 import type { LogStream } from './log/log-stream.ts'
 import { mediaRoutes } from './media/file-routes.ts'
-import { filesIn, mediaFolder } from './media/folder.ts'
 import type { MediaFiles } from './media/files.ts'
+import { openFiles } from './media/open-files.ts'
 import { mediaAdminRoutes } from './media/routes.ts'
 import { createPasswordHasher } from './passwords/passwords.ts'
 import type { PasswordHasher } from './passwords/passwords.ts'
@@ -54,7 +54,7 @@ export interface Parts {
   config: Config
   db: Database
   letters: Letters
-  /** Where pictures and films are kept; in the folder of the settings, when left out. */
+  /** Where pictures and films are kept; where the settings say, when left out. */
   files?: MediaFiles
   /** One of its own, when left out. */
   passwords?: PasswordHasher
@@ -70,7 +70,7 @@ export interface Parts {
 
 export async function buildApp (parts: Parts) {
   const { config, db, letters, redis, checks, gauges, log, passwords = createPasswordHasher() } = parts
-  const { files = filesIn(mediaFolder(config)) } = parts
+  const { files = openFiles(config) } = parts
   const app = fastify({
     ...logging(config, log),
     ...arrivalLimits(config),

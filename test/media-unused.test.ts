@@ -26,8 +26,9 @@ t.test('dactylo media unused lists what nothing shows, and deletes what is older
   await app.inject({ method: 'POST', url: '/api/dictionary', headers, payload: sign })
   for (const { id } of [used, unused]) await db.update(media).set({ createdAt: LONG_AGO }).where(eq(media.id, id))
   const [left, begun] = [`${'a'.repeat(64)}.webp`, '5b1f3f5e-6a0d-4a52-9c57-1d7e8f0a2b34.part']
-  for (const name of [left, begun, 'new.part']) await writeFile(join(mediaDir, name), 'left by an upload that failed')
-  for (const name of [left, begun]) await utimes(join(mediaDir, name), LONG_AGO, LONG_AGO)
+  const young = '5b1f3f5e-6a0d-4a52-9c57-1d7e8f0a2b35.part'
+  for (const name of [left, begun, young, 'notes.txt']) await writeFile(join(mediaDir, name), 'left behind')
+  for (const name of [left, begun, 'notes.txt']) await utimes(join(mediaDir, name), LONG_AGO, LONG_AGO)
 
   const nameOf = ({ url }: { url: string }) => url.replace('/media/', '')
   const { run } = await commandLine(t, password, db)
@@ -36,13 +37,13 @@ t.test('dactylo media unused lists what nothing shows, and deletes what is older
   t.equal(code, 0)
   const lines = output.trimEnd().split('\n')
   t.same(lines.slice(0, -1).map(line => line.split('\t')[1]).sort(),
-    [left, begun, 'new.part', nameOf(unused), nameOf(fresh)].sort())
+    [left, begun, young, nameOf(unused), nameOf(fresh)].sort())
   t.ok(lines.includes(`${LONG_AGO.toISOString()}\t${nameOf(unused)}`))
   t.equal(lines.at(-1), '5 unused')
-  t.equal((await readdir(mediaDir)).length, 6, 'nothing is deleted unasked')
+  t.equal((await readdir(mediaDir)).length, 7, 'nothing is deleted unasked')
 
   t.match((await call('unused', '--delete')).output, /\n5 unused, 3 deleted\n$/)
-  t.same((await readdir(mediaDir)).sort(), [nameOf(used), nameOf(fresh), 'new.part'].sort())
+  t.same((await readdir(mediaDir)).sort(), [nameOf(used), nameOf(fresh), young, 'notes.txt'].sort())
   t.equal((await app.inject(unused.url)).statusCode, 404)
   t.equal((await app.inject(used.url)).statusCode, 200)
   t.equal((await app.inject(fresh.url)).statusCode, 200)

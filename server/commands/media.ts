@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { filesIn, mediaFolder } from '../media/folder.ts'
+import { openFiles } from '../media/open-files.ts'
 import { deleteUnused, findUnusedFiles } from '../media/unused.ts'
 import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
@@ -14,7 +14,7 @@ export async function run (args: string[], terminal: Terminal) {
   })
   if (verb !== 'unused' || rest.length > 0) throw new Error(USAGE)
   await withDatabase(terminal, async (db, config) => {
-    const files = filesIn(mediaFolder(config))
+    const files = openFiles(config)
     const unused = await findUnusedFiles(db, files)
     for (const { name, writtenAt } of unused) terminal.stdout.write(`${writtenAt.toISOString()}\t${name}\n`)
     const deleted = values.delete ? await deleteUnused(db, files, unused) : 0

@@ -11,6 +11,7 @@ import { rangeOf } from '../http/ranges.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { MEDIA_TYPES } from '../database/tables.ts'
 import { RequestError, found } from '../replies/errors.ts'
+import { orUnavailable } from './files.ts'
 import type { MediaFiles } from './files.ts'
 import { MEDIA_PATH, hashIn, namesOf } from './names.ts'
 import type { MediaType } from './names.ts'
@@ -54,15 +55,17 @@ export const mediaRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db,
     }
   }, async (request, reply) => {
     const { name } = request.params
-    return send({ name, ...await findFile(db, files, name) }, files, request, reply)
+    return send({ name, ...await findFile(db, files, name, request) }, files, request, reply)
   })
 }
 
 /** @throws RequestError 404 where no row has a file of this name, or it is lost */
-async function findFile (db: Database, files: MediaFiles, name: string): Promise<{ type: MediaType, size: number }> {
+async function findFile (
+  db: Database, files: MediaFiles, name: string, { log }: FastifyRequest
+): Promise<{ type: MediaType, size: number }> {
   const hash = hashIn(name)
   const row = hash === undefined ? undefined : await findByHash(db, hash)
-  const size = row && namesOf(row).includes(name) ? await files.sizeOf(name) : undefined
+  const size = row && namesOf(row).includes(name) ? await orUnavailable(log, files.sizeOf(name)) : undefined
   return { type: found(row, 'MEDIA_NOT_FOUND').type, size: found(size, 'MEDIA_NOT_FOUND') }
 }
 
@@ -80,5 +83,5 @@ async function send ({ name, type, size }: File, files: MediaFiles, request: Fas
   }
   reply.type(type).header('content-length', range ? range.end - range.start + 1 : size)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  return reply.send(await files.get(name, range))
+  return reply.send(await orUnavailable(request.log, files.get(name, range)))
 }

@@ -1,6 +1,8 @@
 // Where the files of pictures and films are kept: all that the rest of the code knows of it.
 import type { Readable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Range } from '../http/ranges.ts'
+import { RequestError } from '../replies/errors.ts'
 
 export interface StoredFile {
   name: string
@@ -19,4 +21,12 @@ export interface MediaFiles {
   delete (name: string): Promise<void>
   /** In no order. */
   list (): Promise<StoredFile[]>
+}
+
+/** What is done with files. @throws RequestError 503 when that fails, which is logged */
+export async function orUnavailable<T> (log: Pick<FastifyBaseLogger, 'error'>, act: Promise<T>): Promise<T> {
+  return act.catch((err: unknown) => {
+    log.error({ err }, 'pictures and films can not be reached')
+    throw new RequestError('UNAVAILABLE')
+  })
 }

@@ -35,11 +35,10 @@ export async function findByHash (db: Database, hash: string): Promise<MediaRow 
   return (await query.execute({ hash }))[0]
 }
 
-/** Adds a row, or keeps the one that is there. What is to be done before that is certain gets its turn then.
- * @param complete is done while nobody else can add or delete it
+/** Adds a row, or keeps the one that is there; after whoever is about to delete that one.
  * @returns the row, and whether it is new */
 export async function addMedia (
-  db: Database, values: Omit<typeof media.$inferInsert, 'id'> & { uploadedBy: string }, complete: () => Promise<void>
+  db: Database, values: Omit<typeof media.$inferInsert, 'id'> & { uploadedBy: string }
 ): Promise<{ row: MediaRow, isNew: boolean }> {
   return db.transaction(async tx => {
     const [added] = await tx.insert(media).values(values).onConflictDoNothing({ target: media.hash }).returning()
@@ -51,7 +50,6 @@ export async function addMedia (
     const [row] = added ? [added] : await tx.select().from(media).where(eq(media.hash, values.hash)).for('share')
     // Somebody has deleted it since.
     if (!row) throw new RequestError('UPLOADS_BUSY')
-    await complete()
     return { row, isNew: added !== undefined }
   })
 }
@@ -71,7 +69,7 @@ export async function deleteMedia (
     await tx.delete(media).where(eq(media.id, id))
     const { hash, type, bytes } = row
     await audit(tx, { action: 'media.deleted', by, on: { kind: 'media', id }, details: { hash, type, bytes } })
-    for (const name of namesOf(row)) await files.delete(name)
+    await Promise.all(namesOf(row).map(files.delete))
     return true
   })
 }

@@ -8,6 +8,9 @@ import { deleteMedia, findKnownNames, findUnused } from './store.ts'
 /** Milliseconds for which a file stays whatever uses it: whoever has uploaded it may be about to write its sign. */
 const KEPT = 24 * 3_600_000
 
+/** Whatever else lies beside them is somebody's. */
+const OURS = /^([0-9a-f]{64}(-small)?\.\w+|[0-9a-f-]{36}\.part)$/
+
 export interface UnusedFile extends StoredFile {
   /** Of its row; none where the file has none. */
   id: string | undefined
@@ -16,7 +19,7 @@ export interface UnusedFile extends StoredFile {
 /** The oldest first. Of a row whose files are lost there is nothing to tell. */
 export async function findUnusedFiles (db: Database, files: MediaFiles): Promise<UnusedFile[]> {
   // The files before the rows: one that is uploaded meanwhile has both, or is not in here.
-  const stored = await files.list()
+  const stored = (await files.list()).filter(({ name }) => OURS.test(name))
   const [rows, known] = [await findUnused(db), await findKnownNames(db)]
   const ids = new Map(rows.flatMap(row => namesOf(row).map(name => [name, row] as const)))
   const unused = stored.flatMap(({ name, writtenAt }) => {

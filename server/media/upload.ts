@@ -9,6 +9,7 @@ import type { Room } from '../http/uploads.ts'
 import { RequestError, STATUS_OF, invalid } from '../replies/errors.ts'
 import { errorTexts, faultTexts } from '../replies/texts.ts'
 import { MAX_SIDE } from '../recognition/images.ts'
+import { orUnavailable } from './files.ts'
 import type { MediaFiles } from './files.ts'
 import { kindOf } from './kind.ts'
 import { sizeOfMp4 } from './mp4.ts'
@@ -39,25 +40,22 @@ export function createUploader ({ db, files, config, log }: Parts) {
   const { inTurn } = takeTurns({ places: 1 })
 
   const store = (names: string[], { contents }: Stored) =>
-    Promise.all(names.map((name, i) => files.put(name, contents[i]!))).catch((err: unknown) => {
-      log.error({ err }, 'could not store a file')
-      throw new RequestError('UNAVAILABLE')
-    })
+    orUnavailable(log, Promise.all(names.map((name, i) => files.put(name, contents[i]!))))
 
   async function keep (bytes: Bytes, by: string) {
     const hash = Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex')
     const known = await findByHash(db, hash)
-    if (known && await isWhole(files, known)) return { row: known, isNew: false }
+    if (known && await orUnavailable(log, areThere(files, namesOf(known)))) return { row: known, isNew: false }
     const stored = await inTurn(() => read(bytes, config))
     const { type, width, height, contents } = stored
     const names = namesOf({ hash, type })
     // The file before the row: what has no row is not given out.
     await store(names, stored)
     const values = { hash, type, width, height, bytes: contents[0]!.length, uploadedBy: by }
-    return addMedia(db, values, async () => {
-      // Somebody may have deleted it meanwhile, with its files.
-      if (!await areThere(files, names)) await store(names, stored)
-    })
+    const added = await addMedia(db, values)
+    // Somebody may have deleted the same meanwhile, with its files.
+    if (!await orUnavailable(log, areThere(files, names))) await store(names, stored)
+    return added
   }
 
   /**
@@ -71,8 +69,6 @@ export function createUploader ({ db, files, config, log }: Parts) {
   return (by: string, receive: (room: Room) => Promise<Bytes>): Promise<{ row: MediaRow, isNew: boolean }> =>
     memory.with(by, async room => keep(await receive(room), by))
 }
-
-export const isWhole = (files: MediaFiles, row: MediaRow) => areThere(files, namesOf(row))
 
 async function areThere (files: MediaFiles, names: string[]): Promise<boolean> {
   const sizes = await Promise.all(names.map(files.sizeOf))
