@@ -10,6 +10,8 @@ const BRANDS = /^(isom|iso[2-9]|mp4[12]|avc1|M4V |M4VH|M4VP|dash|msnv|mmp4|av01|
 const HEAD = 8
 /** More than any film has: one box a frame, of an hour. */
 const MOST_BOXES = 250_000
+/** The same of those in another box. */
+const MOST_INSIDE = 100
 /** Of a track's header: its matrix, of nine numbers of four bytes, comes right before width and height. */
 const MATRIX = 36
 const SIZE = 8
@@ -29,7 +31,7 @@ export function isMp4 (bytes: Uint8Array): boolean {
 /** The size at which a film is shown; undefined where it is damaged, cut short, has more behind its end, or no picture.
  * @param bytes of a file that `isMp4` */
 export function sizeOfMp4 (bytes: Uint8Array): FilmSize | undefined {
-  const boxes = boxesIn(bytes, 0, bytes.length)
+  const boxes = boxesIn(bytes, 0, bytes.length, MOST_BOXES)
   const movie = boxes?.find(({ type }) => type === 'moov')
   if (!boxes || !movie || !boxes.some(({ type }) => type === 'mdat')) return undefined
   const tracks = childrenOf(bytes, movie, 'trak')
@@ -38,11 +40,11 @@ export function sizeOfMp4 (bytes: Uint8Array): FilmSize | undefined {
 }
 
 /** Boxes that follow each other up to an end; undefined where they do not fit, or are too many. */
-function boxesIn (bytes: Uint8Array, from: number, until: number): Box[] | undefined {
+function boxesIn (bytes: Uint8Array, from: number, until: number, most: number): Box[] | undefined {
   const view = viewOf(bytes)
   const boxes: Box[] = []
   for (let at = from; at < until;) {
-    if (at + HEAD > until || boxes.length === MOST_BOXES) return undefined
+    if (at + HEAD > until || boxes.length === most) return undefined
     const short = view.getUint32(at)
     const isLong = short === 1
     if (isLong && at + 2 * HEAD > until) return undefined
@@ -57,7 +59,7 @@ function boxesIn (bytes: Uint8Array, from: number, until: number): Box[] | undef
 }
 
 const childrenOf = (bytes: Uint8Array, { start, end }: Box, type: string): Box[] =>
-  boxesIn(bytes, start, end)?.filter(box => box.type === type) ?? []
+  boxesIn(bytes, start, end, MOST_INSIDE)?.filter(box => box.type === type) ?? []
 
 /** Whether the handler of a track is that of pictures. */
 function isVideo (bytes: Uint8Array, track: Box): boolean {

@@ -1,10 +1,10 @@
 // From an uploaded picture to the two that are stored. What was uploaded beside its pixels (place, time, names, colour
 // profiles, a second file behind the first) is not in them.
 import sharp from 'sharp'
-import type { ImageFault } from '../recognition/image-limits.ts'
+import type { ImageFault, Limits } from '../recognition/image-limits.ts'
 import { faultOf } from '../recognition/image-limits.ts'
 import { formatOf, withoutTexts } from '../recognition/image-segments.ts'
-import { MAX_SIDE } from '../recognition/images.ts'
+import type { ReadFile } from './file-worker.ts'
 
 /** Longest sides of the two sizes, in pixels: nearly the width of a page, and of a card in a list. */
 const [LARGE, SMALL] = [1280, 320]
@@ -17,12 +17,10 @@ const PATIENCE = 10
 sharp.concurrency(1)
 sharp.cache(false)
 
-export interface Picture { large: Uint8Array, small: Uint8Array, width: number, height: number }
-
 /** Upright, in sRGB; of an animation its first picture. */
-export async function readPicture (given: Uint8Array, maxPixels: number): Promise<Picture | { fault: ImageFault }> {
+export async function readPicture (given: Uint8Array, limits: Limits): Promise<ReadFile | { fault: ImageFault }> {
   const bytes = formatOf(given) === 'png' ? withoutTexts(given) : given
-  const fault = await faultOf(bytes, { maxPixels, maxSide: MAX_SIDE })
+  const fault = await faultOf(bytes, limits)
   if (fault) return { fault }
   try {
     const { data, info } = await decode(bytes)
@@ -31,7 +29,7 @@ export async function readPicture (given: Uint8Array, maxPixels: number): Promis
     const webp = (side: number) => sharp(data, raw)
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY }).toBuffer()
-    return { large: await webp(LARGE), small: await webp(SMALL), width, height }
+    return { type: 'image/webp', contents: [await webp(LARGE), await webp(SMALL)], width, height }
   } catch (error) {
     return { fault: /^timeout/.test((error as Error).message) ? 'IMAGE_TOO_SLOW' : 'IMAGE_DAMAGED' }
   }

@@ -8,6 +8,7 @@ import {
   IdParams, succeed, succeedMessage, succeedPage, success, successMessage, successPage
 } from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
+import { createFileReader } from './file-reader.ts'
 import type { MediaFiles } from './files.ts'
 import { Media, MediaQuery } from './schemas.ts'
 import { deleteMedia, findMedia, toMedia } from './store.ts'
@@ -19,7 +20,9 @@ const tags = ['media']
 
 /** For admins. */
 export const mediaAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, config, files }) => {
-  const upload = createUploader({ db, files, config, log: app.log })
+  const reader = createFileReader(app.log)
+  app.addHook('onClose', reader.close)
+  const upload = createUploader({ db, files, config, reader, log: app.log })
   await app.register(uploads, { maxBytes: largestOf(config) })
 
   app.post('/media', {

@@ -18,6 +18,8 @@ const PICTURES = 1
 const LARGEST = 65_535
 /** More than any film has: a cluster a second, of a day. */
 const MOST_ELEMENTS = 100_000
+/** The same of those in an element of a track. */
+const MOST_INSIDE = 100
 
 /** Whether a file begins as a WebM film does. */
 export function isWebm (bytes: Uint8Array): boolean {
@@ -34,7 +36,7 @@ export function sizeOfWebm (bytes: Uint8Array): FilmSize | undefined {
   const header = elementAt(bytes, 0, bytes.length)!
   const segment = elementAt(bytes, header.end, bytes.length)
   if (segment?.id !== SEGMENT || segment.end !== bytes.length) return undefined
-  const parts = elementsIn(bytes, segment)
+  const parts = elementsIn(bytes, segment, MOST_ELEMENTS)
   const tracks = parts?.find(({ id }) => id === TRACKS)
   if (!tracks || !parts!.some(({ id }) => id === CLUSTER)) return undefined
   const entries = childrenOf(bytes, tracks, TRACK_ENTRY)
@@ -46,10 +48,10 @@ export function sizeOfWebm (bytes: Uint8Array): FilmSize | undefined {
 
 /** Elements that follow each other within another one; undefined where they do not fit, or are too many. One without an
  * end is the last. */
-function elementsIn (bytes: Uint8Array, { start, end }: Element): Element[] | undefined {
+function elementsIn (bytes: Uint8Array, { start, end }: Element, most: number): Element[] | undefined {
   const elements: Element[] = []
   for (let at = start; at < end;) {
-    const element = elements.length < MOST_ELEMENTS ? elementAt(bytes, at, end) : undefined
+    const element = elements.length < most ? elementAt(bytes, at, end) : undefined
     if (!element) return undefined
     elements.push(element)
     at = element.end
@@ -58,7 +60,7 @@ function elementsIn (bytes: Uint8Array, { start, end }: Element): Element[] | un
 }
 
 const childrenOf = (bytes: Uint8Array, parent: Element, id: number): Element[] =>
-  elementsIn(bytes, parent)?.filter(element => element.id === id) ?? []
+  elementsIn(bytes, parent, MOST_INSIDE)?.filter(element => element.id === id) ?? []
 
 /** The unsigned number in a child; 0 where there is none. */
 function numberIn (bytes: Uint8Array, parent: Element, id: number): number {
