@@ -34,6 +34,10 @@ import { isApi } from './http/surfaces.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { logging, sendRequestId } from './log/logging.ts'
 import type { LogStream } from './log/log-stream.ts'
+import { mediaRoutes } from './media/file-routes.ts'
+import type { MediaFiles } from './media/files.ts'
+import { openFiles } from './media/open-files.ts'
+import { mediaAdminRoutes } from './media/routes.ts'
 import { createPasswordHasher } from './passwords/passwords.ts'
 import type { PasswordHasher } from './passwords/passwords.ts'
 import type { Letters } from './recognition/letters.ts'
@@ -51,6 +55,8 @@ export interface Parts {
   config: Config
   db: Database
   letters: Letters
+  /** Where pictures and films are kept; where the settings say, when left out. */
+  files?: MediaFiles
   /** The app makes one when left out. */
   passwords?: PasswordHasher
   /** Where several processes keep limits and history together. */
@@ -65,6 +71,7 @@ export interface Parts {
 
 export async function buildApp (parts: Parts) {
   const { config, db, letters, redis, checks, gauges, log, passwords = createPasswordHasher() } = parts
+  const { files = openFiles(config) } = parts
   const app = fastify({
     ...logging(config, log),
     ...arrivalLimits(config),
@@ -92,14 +99,15 @@ export async function buildApp (parts: Parts) {
   await app.register(healthRoutes, { checks: { database: async () => db.execute(sql`select 1`), ...checks } })
   await app.register(recognitionRoutes, parts)
   await app.register(contentRoutes, parts)
+  await app.register(mediaRoutes, { ...parts, files })
   await app.register(webRoutes, parts)
-  await app.register(async api => registerApi(api, { ...parts, passwords }), { prefix: '/api' })
+  await app.register(async api => registerApi(api, { ...parts, files, passwords }), { prefix: '/api' })
 
   return app
 }
 
 /** Everything under /api: the order of these scopes is who may call what. */
-async function registerApi (api: FastifyInstance, parts: Parts & { passwords: PasswordHasher }) {
+async function registerApi (api: FastifyInstance, parts: Required<Pick<Parts, 'files' | 'passwords'>> & Parts) {
   const { config, db, redis, passwords } = parts
   api.setErrorHandler(sendEnvelope)
   api.setNotFoundHandler(() => { throw new RequestError('ROUTE_NOT_FOUND') })
@@ -132,6 +140,7 @@ async function registerApi (api: FastifyInstance, parts: Parts & { passwords: Pa
       await admins.register(dictionaryAdminRoutes, parts)
       await admins.register(courseAdminRoutes, parts)
       await admins.register(wordAdminRoutes, parts)
+      await admins.register(mediaAdminRoutes, parts)
       await admins.register(bulkRoutes, parts)
       await admins.register(auditRoutes, parts)
       await admins.register(undoRoutes, parts)

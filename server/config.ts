@@ -43,6 +43,13 @@ export const settings = {
   maxImageBytes: setting('MAX_IMAGE_BYTES', 10 * MiB, integer(1, 1024 * MiB)),
   maxImagePixels: setting('MAX_IMAGE_PIXELS', 25_000_000, integer(1, 1e9)),
   imageTimeout: setting('IMAGE_TIMEOUT', '2s', duration('1d')),
+  mediaDir: setting('MEDIA_DIR', '', text),
+  mediaBucket: setting('MEDIA_BUCKET', '', bucketUrl),
+  mediaBucketRegion: setting('MEDIA_BUCKET_REGION', 'us-east-1', text),
+  mediaBucketKey: secret('MEDIA_BUCKET_KEY', text),
+  mediaBucketSecret: secret('MEDIA_BUCKET_SECRET', text),
+  maxMediaImageBytes: setting('MEDIA_MAX_IMAGE_BYTES', 10 * MiB, integer(1, 1024 * MiB)),
+  maxMediaVideoBytes: setting('MEDIA_MAX_VIDEO_BYTES', 20 * MiB, integer(1, 1024 * MiB)),
   uploadTimeout: setting('UPLOAD_TIMEOUT', '30s', duration('1d'))
 }
 
@@ -63,6 +70,9 @@ export function readConfig (env: Record<string, string | undefined>): Config {
   })
   if (env.DATABASE_URL?.trim() && !env.JWT_SECRET?.trim()) {
     faults.push('JWT_SECRET must be given with DATABASE_URL: make one with "openssl rand -base64 48"')
+  }
+  if (env.MEDIA_BUCKET?.trim() && !(env.MEDIA_BUCKET_KEY?.trim() && env.MEDIA_BUCKET_SECRET?.trim())) {
+    faults.push('MEDIA_BUCKET_KEY and MEDIA_BUCKET_SECRET must be given with MEDIA_BUCKET')
   }
   if (faults.length > 0) throw new Error(`The settings are wrong:\n${faults.map(fault => `- ${fault}`).join('\n')}`)
   return Object.fromEntries(entries) as Config
@@ -134,6 +144,12 @@ function redisUrl (given: string): string {
 function webhook (given: string): string {
   const isRight = /^https?:\/\/[^@]*$/.test(given) && URL.canParse(given)
   if (given && !isRight) throw new Error('a URL such as https://mails.school.example/reset?key=…, without an @')
+  return given
+}
+
+function bucketUrl (given: string): string {
+  const isRight = /^https?:\/\/[^@?#]+[^@?#/]$/.test(given) && URL.canParse(given)
+  if (given && !isRight) throw new Error('a URL such as https://s3.school.example/dactylo, without a / at its end')
   return given
 }
 

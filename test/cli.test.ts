@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import t from '#tap'
 import type { Test } from 'tap'
+import { openMigratedDatabase } from '../server/database/client.ts'
 import type { Database } from '../server/database/client.ts'
-import { auditEntries, exercises, lessons, signs, users } from '../server/database/tables.ts'
+import { auditEntries, exercises, lessons, media, signs, users } from '../server/database/tables.ts'
 import { fileDatabase, newcomer, password, signIn, signedIn, startApp } from './helper.ts'
 import { copyTemplate } from './support/database.ts'
 import { drawLetter } from './support/drawn-letter.ts'
@@ -155,7 +156,9 @@ t.test('check tells of each thing the server needs whether it is right', async t
   })
   t.same([right.code, right.complaint], [0, ''])
   const lines = right.output.split('\n')
-  t.match(lines, [/^ok\tsettings/, /^ok\tdatabase: .*up to date/, /^ok\tredis: /, /^ok\tmodels: alphabet/])
+  t.match(lines, [
+    /^ok\tsettings/, /^ok\tdatabase: .*up to date/, /^ok\tredis: /, /^ok\tmodels: alphabet/, /^ok\tmedia: 0 files in /
+  ])
   const wrong = await run(['check'], '', {
     ...secret,
     DATABASE_URL: 'postgres://127.0.0.1:1/none',
@@ -164,6 +167,24 @@ t.test('check tells of each thing the server needs whether it is right', async t
   })
   t.equal(wrong.code, 1)
   t.match(wrong.output.split('\n'), [/^ok/, /^failed\tdatabase: .*REFUSED/, /^failed\tredis: /, /^failed\tmodels: /])
+})
+
+t.test('check tells of files that are missing, and of a database that is not made yet', async t => {
+  const { run } = await commandLine(t, password, await fileDatabase())
+  const { databaseUrl, dataDir, remove } = await copyTemplate()
+  t.teardown(remove)
+  const { db, close } = await openMigratedDatabase({ databaseUrl, dataDir, statementTimeout: 20_000 })
+  const film = { type: 'video/mp4', bytes: 1, width: 1, height: 1 } as const
+  await db.insert(media).values(['a', 'b'].map(digit => ({ ...film, hash: digit.repeat(64) })))
+  await close()
+  const there = `${'a'.repeat(64)}.mp4`
+  const mediaDir = t.testdir({ [there]: 'x' })
+  const env = { JWT_SECRET: 'a secret that only the tests know', DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
+  const { code, output } = await run(['check'], '', { ...env, MEDIA_DIR: mediaDir })
+  t.equal(code, 1)
+  t.match(output, `failed\tmedia: 1 of 2 files are not in ${mediaDir}, such as ${'b'.repeat(64)}.mp4\n`)
+  const empty = { DATA_DIR: join(mediaDir, 'none'), DATABASE_URL: '' }
+  t.match((await run(['check'], '', empty)).output, /^ok\tmedia: in .*none\/media, looked at when /m)
 })
 
 t.test('seed and migrate may be repeated', async t => {

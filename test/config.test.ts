@@ -76,6 +76,12 @@ t.test('a secret is checked, and never repeated in a complaint', async t => {
   t.notMatch(url, 'hidden')
   t.match(complaintOf({ DATABASE_URL: 'postgres://host/name' }), '- JWT_SECRET must be given with DATABASE_URL')
   t.match(complaintOf({ CORS_ORIGINS: 'https://school.example/path' }), '- CORS_ORIGINS must be origins')
+  const bucket = { MEDIA_BUCKET: 'https://s3.school.example/dactylo', MEDIA_BUCKET_KEY: 'key' }
+  t.match(complaintOf(bucket), '- MEDIA_BUCKET_KEY and MEDIA_BUCKET_SECRET must be given with MEDIA_BUCKET')
+  t.equal(complaintOf({ ...bucket, MEDIA_BUCKET_SECRET: 'hidden' }), '')
+  for (const url of ['s3://dactylo', 'https://s3.school.example/dactylo/', 'https://me:hidden@s3.school.example/a']) {
+    t.match(complaintOf({ MEDIA_BUCKET: url }), '- MEDIA_BUCKET must be a URL such as https://s3.school.example/dactylo')
+  }
   t.same(readConfig({ CORS_ORIGINS: 'https://a.example, http://localhost:5173' }).corsOrigins, [
     'https://a.example',
     'http://localhost:5173'

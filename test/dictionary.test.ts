@@ -29,7 +29,7 @@ t.test('an admin adds, changes and deletes a sign that members then see', async 
     definition: 'On remercie.',
     definitionEn: 'To thank.',
     categoryId: category.id,
-    imageUrl: '/content/merci.svg',
+    imageUrl: 'https://school.example/merci.svg',
     videoUrl: 'https://school.example/merci.mp4'
   })
   t.match(created, {

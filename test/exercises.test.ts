@@ -58,16 +58,16 @@ t.test('answers that arrive together are numbered one after the other', async t 
 t.test('a learner sees neither the answer nor the way to it; an admin sees all', async t => {
   const app = await startApp(t)
   const { headers: admin, post, newLesson, newExercise } = await teacherOf(app)
-  const sign = await post('/dictionary', { word: 'A', definition: 'Poing.', imageUrl: '/content/a.svg' })
+  const sign = await post('/dictionary', { word: 'A', definition: 'Poing.', imageUrl: 'https://school.example/a.svg' })
   const options = [...'ABCDEFGH']
   const lesson = await newLesson()
   const toWord = await newExercise(lesson.id, { signId: sign.id, options })
-  t.match(toWord, { answer: 'A', signId: sign.id, options, imageUrl: '/content/a.svg' })
+  t.match(toWord, { answer: 'A', signId: sign.id, options, imageUrl: 'https://school.example/a.svg' })
   const toImage = await newExercise(lesson.id, {
     type: 'word_to_image',
     signId: sign.id,
-    options: ['/content/a.svg', '/content/b.svg'],
-    answer: '/content/a.svg'
+    options: ['https://school.example/a.svg', 'https://school.example/b.svg'],
+    answer: 'https://school.example/a.svg'
   })
   t.same(await read(app, admin, toWord), toWord)
 
@@ -76,7 +76,7 @@ t.test('a learner sees neither the answer nor the way to it; an admin sees all',
     const { headers } = await signedIn(app)
     const seen = await read(app, headers, toWord)
     t.notOk('answer' in seen)
-    t.match(seen, { signId: null, imageUrl: '/content/a.svg' })
+    t.match(seen, { signId: null, imageUrl: 'https://school.example/a.svg' })
     t.same([...seen.options].sort(), options)
     t.same((await read(app, headers, toWord)).options, seen.options, 'the order stays')
     orders.add(seen.options.join())
@@ -107,7 +107,7 @@ t.test('pictures are described in the language of the learner, in the order in w
   const app = await startApp(t)
   const { headers: admin, post, newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
-  const [open, closed, other] = ['open', 'closed', 'other'].map(name => `/content/${randomUUID()}-${name}.svg`)
+  const [open, closed, other] = ['open', 'closed', 'other'].map(name => `https://school.example/${randomUUID()}-${name}.svg`)
   const picture = { imageUrl: open, imageAlt: 'Une main ouverte.', imageAltEn: 'An open hand.' }
   const sign = await post('/dictionary', { word: 'Ouvrir', definition: 'Pas fermer.', ...picture })
   t.match(sign, picture)

@@ -39,7 +39,7 @@ t.test('a course comes in one request, with all that its exercises show and with
   const { headers: admin, post, newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const { headers: other } = await signedIn(app)
-  const sign = await post('/dictionary', { word: 'A', definition: 'Poing.', imageUrl: '/content/a.svg' })
+  const sign = await post('/dictionary', { word: 'A', definition: 'Poing.', imageUrl: 'https://school.example/a.svg' })
   const [first, second] = [await newLesson(), await newLesson(), await newLesson({ isPublished: false })]
   const choice = await newExercise(first.id, { signId: sign.id, promptEn: 'Which letter?', order: 2 })
   const signed = await newExercise(first.id, {
@@ -58,7 +58,7 @@ t.test('a course comes in one request, with all that its exercises show and with
     { ...await get(headers, `/exercises/${signed.id}`), isCompleted: false },
     { ...await get(headers, `/exercises/${choice.id}`), isCompleted: true }
   ])
-  t.match(exercises[1], { prompt: 'Which letter?', imageUrl: '/content/a.svg', signId: null })
+  t.match(exercises[1], { prompt: 'Which letter?', imageUrl: 'https://school.example/a.svg', signId: null })
   t.same([...exercises[1].options].sort(), ['A', 'E', 'S', 'T'])
   t.notMatch(JSON.stringify(course), /"(answer|\w+En|isSignGone)"/, 'neither answers nor what admins write')
   const [{ exercises: ofAnother }] = await get(other, '/lessons?exercises=true')

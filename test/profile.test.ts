@@ -157,7 +157,8 @@ t.test('an export is one’s own, and nothing else', async t => {
   t.same(data.user, await read(app, me.headers))
   for (const trace of [other.user.id, other.user.email, other.user.username]) t.notOk(answer.body.includes(trace))
   t.notMatch(answer.body, /argon2|passwordHash|"hash"/)
-  for (const list of ['sessions', 'progress', 'attempts', 'reviews', 'events']) t.ok(Array.isArray(data[list]), list)
+  const lists = ['sessions', 'progress', 'attempts', 'reviews', 'media', 'events']
+  for (const list of lists) t.ok(Array.isArray(data[list]), list)
   t.equal((await app.inject('/api/users/me/export')).statusCode, 401)
 })
 

@@ -39,6 +39,8 @@ async function usedDatabase (t: Test) {
   await app.inject(code)
   const change = { lastName: 'O’Neill "quoted" \\ 語\n', firstName: null }
   await db.update(schema.users).set(change)
+  const file = { hash: 'a'.repeat(64), type: 'image/webp', bytes: 7, width: 1, height: 1 } as const
+  await db.insert(schema.media).values({ ...file, uploadedBy: admin.user.id })
   const wrong = { ...newcomer(), username: undefined }
   await app.inject({ method: 'POST', url: '/api/auth/login', payload: wrong })
   await db.execute(sql`insert into audit_entries (id, action, details)

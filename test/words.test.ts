@@ -5,7 +5,7 @@ import type { Test } from 'tap'
 import { LETTERS, lettersOf, moves } from 'recognizer-wasm'
 import { seed } from '../server/content/seed.ts'
 import type { Content } from '../server/content/files.ts'
-import { contentFolder } from '../server/content/illustrations.ts'
+import { contentFolder } from '../server/media/illustrations.ts'
 import { levelOf } from '../server/words/level.ts'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 

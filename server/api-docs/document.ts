@@ -18,7 +18,8 @@ const tags = [
   { name: 'exercises', description: 'Exercises, and answers to them' },
   { name: 'words', description: 'Words to spell, by level' },
   { name: 'recognition', description: 'The letter of the LSF alphabet in an image or in the points of a hand' },
-  { name: 'content', description: 'Pictures of signs' },
+  { name: 'content', description: 'Pictures of signs that come with the product, and content in bulk' },
+  { name: 'media', description: 'Pictures and films of signs that admins have uploaded' },
   { name: 'audit', description: 'What happened, for admins' },
   { name: 'health', description: 'For whoever keeps it running: a proxy should keep `/ready` and `/metrics` inside' }
 ]

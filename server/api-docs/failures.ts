@@ -14,6 +14,7 @@ const DESCRIPTIONS = {
   404: 'No such thing, or not yours',
   413: 'The body or the image is too large',
   415: 'The body is of another type',
+  416: 'The range is beyond the end of the file',
   422: 'Well-formed, but impossible: the code says why',
   429: 'Too many requests: try again after `Retry-After` seconds',
   500: 'Our fault',

@@ -12,6 +12,7 @@ export type AuditAction =
   | 'user.changed' | 'user.password_changed' | 'user.reset_code_created'
   | 'user.role_changed' | 'user.exported' | 'user.deleted'
   | `${ContentKind}.${'created' | 'changed' | 'deleted' | 'restored'}`
+  | `media.${'created' | 'deleted'}`
 
 export interface AuditEvent {
   /** Of the entry; left out where nothing else names it. */
@@ -20,7 +21,7 @@ export interface AuditEvent {
   /** The id of the user who did it; none for a stranger. */
   by?: string | undefined
   /** What it was done to. */
-  on?: { kind: ContentKind | 'user', id: string } | undefined
+  on?: { kind: ContentKind | 'media' | 'user', id: string } | undefined
   /** Never personal data: this stays when the user goes. */
   details?: Record<string, unknown>
 }

@@ -16,6 +16,7 @@ import { FAULTS_LISTED, faultsOf } from '../replies/faults.ts'
 import type { Fault } from '../replies/faults.ts'
 import { isNamed } from '../dictionary/categories.ts'
 import { categories } from '../database/tables.ts'
+import { faultsInAddresses, newAddresses } from '../media/addresses.ts'
 import { errorTexts, faultTexts } from '../replies/texts.ts'
 import { bulkKinds, keyOf } from './kinds.ts'
 import type { KeyedTable } from './kinds.ts'
@@ -79,6 +80,7 @@ async function importRows (
   const writes = resolved.flatMap((values, index) =>
     values ? writeOf(kind, keyOf(kind, rows[index]!), values, index, known, faults) : [])
   if (kind === 'categories') faults.push(...await nameFaults(tx, writes))
+  faults.push(...await addressFaults(tx, kind, writes))
   const written = writes.filter(({ before, change }) => !before || Object.keys(change).length > 0)
   if (faults.length === 0) await write(tx, kind, written, by)
   const created = written.filter(({ before }) => !before).length
@@ -145,6 +147,15 @@ async function nameFaults (tx: Database, writes: readonly Write[]): Promise<Faul
     if (isTaken) faults.push(faultAt('categories', index, errorTexts.CATEGORY_TAKEN, 'name'))
   }
   return faults
+}
+
+/** Addresses at which this server has nothing. */
+async function addressFaults (tx: Database, kind: RowKind, writes: readonly Write[]): Promise<Fault[]> {
+  const { addresses } = bulkKinds[kind]
+  if (!addresses) return []
+  const given = writes.flatMap(({ index, before, after }) => newAddresses(addresses, after, before)
+    .map(({ path, address }) => ({ path: `${kind}.${index}.${path}`, address })))
+  return faultsInAddresses(tx, given)
 }
 
 async function write (tx: Database, kind: RowKind, writes: readonly Write[], by: string | undefined): Promise<void> {

@@ -5,6 +5,7 @@ import { editableCategory } from '../dictionary/categories.ts'
 import { editableSign } from '../dictionary/signs.ts'
 import { editableWord } from '../words/words.ts'
 import type { ContentKind } from '../audit/log.ts'
+import type { Address } from '../media/addresses.ts'
 import type { Row, RowKind } from './schemas.ts'
 
 export type KeyedTable = typeof categories | typeof signs | typeof modules | typeof lessons | typeof exercises
@@ -20,6 +21,7 @@ export interface BulkKind {
   /** @throws RequestError when parts of a row do not fit together */
   toRow: (values: Row) => Row
   toChange: (change: Row, before: Row) => Row
+  addresses?: (values: Row) => Address[]
 }
 
 /** Each kind writes as its own routes do.

@@ -6,6 +6,8 @@ import type { Config } from '../config.ts'
 import type { Log } from '../database/absence.ts'
 import { openMigratedDatabase } from '../database/client.ts'
 import { countPendingMigrations } from '../database/migrate.ts'
+import { openFiles, placeOf } from '../media/open-files.ts'
+import { findKnownNames } from '../media/store.ts'
 import { openLetters } from '../recognition/letters.ts'
 import { openRedis } from '../redis.ts'
 import type { Terminal } from './terminal.ts'
@@ -15,7 +17,8 @@ import type { Terminal } from './terminal.ts'
 const checks: Record<string, (config: Config, log: Log) => Promise<string>> = {
   database: (config, log) => config.databaseUrl ? checkPostgres(config, log) : checkEmbedded(config),
   redis: checkRedis,
-  models: checkModels
+  models: checkModels,
+  media: checkMedia
 }
 
 /** Milliseconds that Redis may take. */
@@ -63,6 +66,26 @@ async function checkRedis ({ redisUrl }: Config): Promise<string> {
     return 'answers'
   } finally {
     redis.disconnect()
+  }
+}
+
+/** A database that is not up to date may not have its table yet, and is not brought up to date here. */
+async function checkMedia (config: Config, log: Log): Promise<string> {
+  const place = placeOf(config)
+  const isReady = config.databaseUrl
+    ? await countPendingMigrations(config, log) === 0
+    : existsSync(join(config.dataDir, 'database'))
+  if (!isReady) return `in ${place}, looked at when the database is up to date`
+  const { db, close } = await openMigratedDatabase(config)
+  try {
+    const names = [...await findKnownNames(db)]
+    const stored = new Set((await openFiles(config).list()).map(({ name }) => name))
+    const missing = names.filter(name => !stored.has(name))
+    const [first] = missing
+    if (first) throw new Error(`${missing.length} of ${names.length} files are not in ${place}, such as ${first}`)
+    return `${names.length} files in ${place}`
+  } finally {
+    await close()
   }
 }
 

@@ -44,8 +44,12 @@ const commands: Record<string, Command> = {
     help: 'content import <file>   write signs, lessons and words from JSON or CSV; content export writes them out',
     load: () => import('./content.ts')
   },
+  media: {
+    help: 'media unused            list uploaded pictures and films that nothing shows; with --delete, delete them',
+    load: () => import('./media.ts')
+  },
   check: {
-    help: 'check                   say whether the settings, the database, Redis and the models are right',
+    help: 'check                   say whether the settings, the database, Redis, the models and uploads are right',
     load: () => import('./check.ts')
   },
   recognize: {

@@ -3,7 +3,7 @@ import { ALPHABET, type Text } from 'recognizer-wasm'
 import type { Course, CourseExercise } from '../../course/content.ts'
 import { contentId } from '../database/content-ids.ts'
 import type { Content } from './files.ts'
-import { ILLUSTRATIONS_PATH, illustrationName } from './illustrations.ts'
+import { ILLUSTRATIONS_PATH, illustrationName } from '../media/illustrations.ts'
 
 /** The course as a server seeds it, with the same ids, for a page to have without a server. */
 export function courseOf ({ modules, lessons, signs, exercises }: Content): Course {

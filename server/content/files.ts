@@ -7,7 +7,7 @@ import { Value } from 'typebox/value'
 import { NewExercise } from '../course/schemas.ts'
 import { DifficultyName } from '../dictionary/schemas.ts'
 import { Word } from '../words/schemas.ts'
-import { contentFolder } from './illustrations.ts'
+import { contentFolder } from '../media/illustrations.ts'
 
 const text = Type.String({ minLength: 1 })
 const order = Type.Integer({ minimum: 0 })

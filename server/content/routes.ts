@@ -7,8 +7,8 @@ import { openFailures } from '../api-docs/failures.ts'
 import { found } from '../replies/errors.ts'
 import { CONDITION, COPY_HEADERS, NotModified, isNotModified } from '../http/not-modified.ts'
 import { limitRate } from '../http/rate-limit.ts'
-import { ILLUSTRATIONS_PATH, illustrationName, loadIllustrations } from './illustrations.ts'
-import type { Illustration } from './illustrations.ts'
+import { ILLUSTRATIONS_PATH, illustrationName, loadIllustrations } from '../media/illustrations.ts'
+import type { Illustration } from '../media/illustrations.ts'
 
 interface Options { config: Config, redis?: Redis | undefined }
 

@@ -11,7 +11,7 @@ import { isNamed } from '../dictionary/categories.ts'
 import { readContent } from './files.ts'
 import type { Content } from './files.ts'
 import { contentId } from '../database/content-ids.ts'
-import { ILLUSTRATIONS_PATH, illustrationName } from './illustrations.ts'
+import { ILLUSTRATIONS_PATH, illustrationName } from '../media/illustrations.ts'
 
 type KeyedTable = typeof categories | typeof signs | typeof modules | typeof lessons | typeof exercises
   | typeof words

@@ -7,6 +7,7 @@ import { nextOrder } from '../database/order.ts'
 import { attempts, exercises, lessons, modules, progress } from '../database/tables.ts'
 import { deleteContent } from '../editing/edit.ts'
 import type { Deletion, Editable } from '../editing/edit.ts'
+import type { Address } from '../media/addresses.ts'
 import { RequestError } from '../replies/errors.ts'
 import { USES_LISTED, total, usesBy, usesByLearners } from '../replies/uses.ts'
 import type { Use } from '../replies/uses.ts'
@@ -49,6 +50,7 @@ export const editableExercise: Editable<typeof exercises, NewExercise, ExerciseC
     return { ...change, ...change.signId !== undefined && { isSignGone: false } }
   },
   read: findExercise,
+  addresses: picturesOffered,
   uses: { code: 'EXERCISE_IN_USE', find: usesOfExercise }
 }
 
@@ -92,6 +94,13 @@ async function usesOfExercise (tx: Database, id: string): Promise<Use[]> {
   const [learners] = await tx.select({ total: countDistinct(attempts.userId) }).from(attempts)
     .where(eq(attempts.exerciseId, id))
   return usesByLearners(learners!.total)
+}
+
+/** What a word_to_image exercise offers are addresses of pictures. */
+function picturesOffered ({ type, options, optionsEn }: Partial<ExerciseParts>): Address[] {
+  if (type !== 'word_to_image') return []
+  return Object.entries({ options, optionsEn }).flatMap(([field, list]) =>
+    (list ?? []).map((address, i) => ({ path: `${field}.${i}`, address })))
 }
 
 interface ExerciseParts { type: ExerciseType, options?: string[] | null, optionsEn?: string[] | null, answer: string }

@@ -27,7 +27,7 @@ interface Options { db: Database }
 /** Why an exercise may not be written. */
 const impossible = [
   'UNKNOWN_LESSON', 'UNKNOWN_SIGN', 'OPTIONS_MISSING', 'OPTIONS_UNEXPECTED', 'OPTIONS_EN_DIFFER', 'ANSWER_NOT_OFFERED',
-  'ANSWER_NOT_A_LETTER'
+  'ANSWER_NOT_A_LETTER', 'UNKNOWN_MEDIA'
 ] as const
 
 /** Why an answer may not be given. */

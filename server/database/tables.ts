@@ -15,6 +15,8 @@ export const ROLES = ['student', 'teacher', 'admin'] as const
 export const USERNAME = { shortest: 3, longest: 50 } as const
 export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const
 export const EXERCISE_TYPES = ['word_to_image', 'image_to_word', 'sign_recognition'] as const
+/** What a picture or film is stored as. */
+export const MEDIA_TYPES = ['image/webp', 'video/mp4', 'video/webm'] as const
 export const LANGUAGES = ['en', 'fr'] as const
 export const WORD_KINDS = ['first_name', 'everyday'] as const
 /** Levels of words to spell, the easiest first. */
@@ -188,6 +190,25 @@ export const signs = pgTable('signs', {
   index().on(table.categoryId, table.foldedWord),
   index().on(table.difficulty, table.foldedWord),
   check('signs_difficulty', isOneOf(table.difficulty, DIFFICULTIES))
+])
+
+/** A picture or film that an admin has uploaded; its files are in a folder. */
+export const media = pgTable('media', {
+  id: id(),
+  /** SHA-256 of what was uploaded, in hexadecimal: it names the files. */
+  hash: text().notNull().unique('media_hash_key'),
+  type: text({ enum: MEDIA_TYPES }).notNull(),
+  /** Of a picture, of its larger size, as are width and height. */
+  bytes: integer().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  createdAt: createdAt()
+}, table => [
+  index().on(table.uploadedBy, table.id),
+  check('media_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
+  check('media_type', isOneOf(table.type, MEDIA_TYPES)),
+  check('media_sizes', sql`${table.bytes} > 0 and ${table.width} > 0 and ${table.height} > 0`)
 ])
 
 export const modules = pgTable('modules', {

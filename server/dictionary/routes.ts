@@ -55,7 +55,7 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (
     tags,
     answer: Sign,
     notFound: 'SIGN_NOT_FOUND',
-    impossible: ['UNKNOWN_CATEGORY'],
+    impossible: ['UNKNOWN_CATEGORY', 'UNKNOWN_MEDIA'],
     create: { summary: 'Add a sign', body: NewSign },
     change: { summary: 'Update a sign', body: SignChange },
     remove: {

@@ -6,6 +6,7 @@ import { countRows, prepared } from '../database/prepared.ts'
 import { categories, exercises, signs } from '../database/tables.ts'
 import { idsOf } from '../editing/edit.ts'
 import type { Editable } from '../editing/edit.ts'
+import type { Address } from '../media/addresses.ts'
 import { localize } from '../replies/localization.ts'
 import type { Reading } from '../replies/localization.ts'
 import { rowsOf } from '../replies/shapes.ts'
@@ -113,12 +114,16 @@ export async function findSign (db: Database, reader: Reading, id: string): Prom
   return sign && toSign(sign, reader)
 }
 
+const addressesOfSign = ({ imageUrl, videoUrl }: Partial<SignRow>): Address[] =>
+  Object.entries({ imageUrl, videoUrl }).flatMap(([path, address]) => address ? [{ path, address }] : [])
+
 /** When a sign is deleted, its exercises stay. Learners see them again once they have another sign. */
 export const editableSign: Editable<typeof signs, NewSign, SignChange, Sign> = {
   kind: 'sign',
   table: signs,
   toRow: values => values,
   toChange: change => change,
+  addresses: addressesOfSign,
   read: findSign,
   uses: {
     code: 'SIGN_IN_USE',

@@ -5,12 +5,17 @@ import { v7 as uuidv7 } from 'uuid'
 import { audit, changeOf } from '../audit/log.ts'
 import type { ContentKind } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
+import { faultsInAddresses, newAddresses } from '../media/addresses.ts'
+import type { Address } from '../media/addresses.ts'
 import { RequestError } from '../replies/errors.ts'
 import type { ErrorCode } from '../replies/errors.ts'
 import type { Reader } from '../replies/localization.ts'
 import type { Use } from '../replies/uses.ts'
 
 export type ContentTable = PgTable & { id: AnyPgColumn }
+
+/** A row, or what of it is known. */
+type AddressValues = Readonly<Record<string, unknown>>
 
 /** A kind of content, as admins write it. A function with a `tx` is called in the transaction of the change. */
 export interface Editable<Table extends ContentTable, New, Change, Answer> {
@@ -32,6 +37,8 @@ export interface Editable<Table extends ContentTable, New, Change, Answer> {
     /** Has what is left of those refer to the thing again. */
     rejoin?: (tx: Database, id: string, released: string[]) => Promise<unknown>
   }
+  /** Which of its values are addresses of pictures and films. */
+  addresses?: (values: AddressValues) => Address[]
 }
 
 /** The ids of rows. */
@@ -63,6 +70,7 @@ export async function createContent<Table extends ContentTable, New, Answer> (
   const { kind, table, read } = content
   const row = content.toRow(values)
   return db.transaction(async tx => {
+    await checkAddresses(tx, content.addresses, row)
     const [created] = await tx.insert(table).values(row).returning({ id: content.table.id })
     const id = created!.id as string
     await audit(tx, { action: `${kind}.created`, by: reader.id, on: { kind, id } })
@@ -80,7 +88,9 @@ export async function changeContent<Table extends ContentTable, Change extends o
   return db.transaction(async tx => {
     const [before] = await tx.select().from(table).where(eq(table.id, id)).for('update')
     if (!before) return undefined
-    await tx.update(table).set({ ...content.toChange(change, before), isEdited: true }).where(eq(table.id, id))
+    const changed = content.toChange(change, before)
+    await checkAddresses(tx, content.addresses, { ...before, ...changed }, before)
+    await tx.update(table).set({ ...changed, isEdited: true }).where(eq(table.id, id))
     const details = changeOf(before, change)
     await audit(tx, { action: `${kind}.changed`, by: reader.id, on: { kind, id }, details })
     return read(tx, reader, id)
@@ -107,4 +117,14 @@ export async function deleteContent<Table extends ContentTable> (
     await audit(tx, { id: entry, action: `${kind}.deleted`, by, on: { kind, id }, details })
     return true
   })
+}
+
+/** @throws RequestError 422 when an address that is new leads nowhere on this server */
+async function checkAddresses (
+  tx: Database, addressesOf: ((values: AddressValues) => Address[]) | undefined, values: object, before?: object
+): Promise<void> {
+  if (!addressesOf) return
+  const given = newAddresses(addressesOf, values as AddressValues, before as AddressValues | undefined)
+  const faults = await faultsInAddresses(tx, given)
+  if (faults.length > 0) throw new RequestError('UNKNOWN_MEDIA', { faults })
 }

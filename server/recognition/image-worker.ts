@@ -4,22 +4,18 @@ import { readFile } from 'node:fs/promises'
 import { workerData } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
 import sharp from 'sharp'
-import type { Metadata } from 'sharp'
 import {
   createHandTracker, handPacker, handSide, hasRelaxedSimd,
   type Hand, type HandFrame, type RgbaImage, type SecondLook
 } from 'recognizer-wasm'
 import { inProject } from '../paths.ts'
-import { codingOf, formatOf, withoutTexts } from './image-segments.ts'
+import { faultOf } from './image-limits.ts'
+import type { ImageFault, Limits } from './image-limits.ts'
+import { formatOf, withoutTexts } from './image-segments.ts'
 
-/** What can be wrong with an image. */
-export type ImageFault = 'NOT_AN_IMAGE' | 'IMAGE_DAMAGED' | 'IMAGE_TOO_LARGE' | 'IMAGE_TOO_COMPLEX' | 'IMAGE_TOO_SLOW'
 export type ImageResult = { frame: HandFrame } | { fault: ImageFault }
-export interface ImageJob {
+export interface ImageJob extends Limits {
   bytes: Uint8Array
-  maxPixels: number
-  /** Longest side, in pixels. */
-  maxSide: number
   /** Gets a message when a worker takes the job up. */
   begun?: MessagePort
 }
@@ -51,7 +47,9 @@ const packHands = handPacker(secondLooks)
 
 export default async function readHand ({ bytes: given, begun, ...limits }: ImageJob): Promise<ImageResult> {
   begun?.postMessage(null)
-  const bytes = formatOf(given) === 'png' ? withoutTexts(given) : given
+  const format = formatOf(given)
+  if (!format) return { fault: 'NOT_AN_IMAGE' }
+  const bytes = format === 'png' ? withoutTexts(given) : given
   const fault = await faultOf(bytes, limits)
   if (fault) return { fault }
   const image = await decode(bytes, FIRST_SIDE).catch(() => undefined)
@@ -78,32 +76,6 @@ async function handsAt (side: number, bytes: Uint8Array, { width, height }: Rgba
   const image = await decode(bytes, side)
   return image.width > width || image.height > height ? tracker.detect(image) : []
 }
-
-type Limits = Pick<ImageJob, 'maxPixels' | 'maxSide'>
-
-/** Scans of a progressive JPEG as libjpeg makes them (jcparam.c, jpeg_simple_progression). Together they cost three
- * times what a single scan costs, and further scans in proportion. */
-const USUAL_SCANS = 10
-/** More scans than any encoder was seen to make: libjpeg 10, mozjpeg 5 to 12. */
-const MOST_SCANS = 20
-
-/** Looks at the header and the segments of an image, before any pixel is decoded. */
-async function faultOf (bytes: Uint8Array, { maxPixels, maxSide }: Limits): Promise<ImageFault | undefined> {
-  const format = formatOf(bytes)
-  if (!format) return 'NOT_AN_IMAGE'
-  const { scans, isArithmetic } = format === 'jpeg' ? codingOf(bytes) : ONE_SCAN
-  if (scans > MOST_SCANS || isArithmetic) return 'IMAGE_TOO_COMPLEX'
-  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => undefined)
-  if (!header) return 'IMAGE_DAMAGED'
-  const pixels = pixelsOf(header) * Math.max(1, scans / USUAL_SCANS)
-  return pixels > maxPixels || Math.max(header.width, header.height) > maxSide ? 'IMAGE_TOO_LARGE' : undefined
-}
-
-const ONE_SCAN = { scans: 1, isArithmetic: false }
-
-/** Pixels of 16 bits take twice the time and memory, and so do those of a PNG in seven passes. */
-const pixelsOf = ({ width, height, depth, isProgressive, format }: Metadata) =>
-  width * height * (depth === 'ushort' ? 2 : 1) * (format === 'png' && isProgressive ? 2 : 1)
 
 /** Upright RGBA pixels. A truncated or damaged file is refused, not half decoded. */
 async function decode (bytes: Uint8Array, side: number): Promise<RgbaImage> {

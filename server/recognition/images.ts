@@ -2,11 +2,11 @@
 import type { HandFrame, SecondLook } from 'recognizer-wasm'
 import { RequestError } from '../replies/errors.ts'
 import { siteOf } from '../http/client-address.ts'
+import { createMemoryShares } from '../http/memory-shares.ts'
 import type { Room } from '../http/uploads.ts'
 import type { Durations } from './durations.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { expectedTime } from './image-cost.ts'
-import { createMemoryShares } from './memory-shares.ts'
 import { createImageWorkers } from './image-workers.ts'
 import type { Log } from './image-workers.ts'
 
@@ -48,7 +48,7 @@ interface Options {
 }
 
 /** Longest side of an image, in pixels: one row of millions takes seconds. */
-const MAX_SIDE = 16_384
+export const MAX_SIDE = 16_384
 const MEBIBYTE = 2 ** 20
 /** One caller may have this part of the memory, and always one image. */
 const SHARES = 4

@@ -1,6 +1,8 @@
 // The code for a write that violates an index or a foreign key, by its name.
 import { foreignKeyOf } from '../database/constraints.ts'
-import { attempts, exercises, lessons, passwordResets, progress, reviews, sessions, signs } from '../database/tables.ts'
+import {
+  attempts, exercises, lessons, media, passwordResets, progress, reviews, sessions, signs
+} from '../database/tables.ts'
 import type { ErrorCode } from '../replies/errors.ts'
 
 /** A thing that a path names may have been deleted between reading and writing: that is "not found", too. */
@@ -17,6 +19,7 @@ export const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   [foreignKeyOf(attempts.userId)]: 'AUTHENTICATION_REQUIRED',
   [foreignKeyOf(progress.userId)]: 'AUTHENTICATION_REQUIRED',
   [foreignKeyOf(reviews.userId)]: 'AUTHENTICATION_REQUIRED',
+  [foreignKeyOf(media.uploadedBy)]: 'AUTHENTICATION_REQUIRED',
   [foreignKeyOf(passwordResets.userId)]: 'USER_NOT_FOUND',
   [foreignKeyOf(sessions.userId)]: 'CREDENTIALS_INVALID'
 }

@@ -41,6 +41,7 @@ export const errorTexts = {
   ROUTE_NOT_FOUND: { en: 'Route not found', fr: 'Route introuvable' },
   MODEL_NOT_FOUND: { en: 'No model found', fr: 'Aucun modèle trouvé' },
   ILLUSTRATION_NOT_FOUND: { en: 'Illustration not found', fr: 'Illustration introuvable' },
+  MEDIA_NOT_FOUND: { en: 'Picture or film not found', fr: 'Image ou film introuvable' },
   USER_NOT_FOUND: { en: 'User not found', fr: 'Utilisateur introuvable' },
   SIGN_NOT_FOUND: { en: 'Sign not found', fr: 'Signe introuvable' },
   CATEGORY_NOT_FOUND: { en: 'Category not found', fr: 'Catégorie introuvable' },
@@ -63,6 +64,7 @@ export const errorTexts = {
     fr: 'L’image compte plus de {most} pixels, ou plus de {longest} sur un côté'
   },
   UNSUPPORTED_TYPE: { en: 'Unsupported content type', fr: 'Type de contenu non pris en charge' },
+  RANGE_UNSATISFIABLE: { en: 'The file has no such bytes', fr: 'Le fichier n’a pas ces octets' },
   HEADERS_TOO_LARGE: { en: 'The headers are too large', fr: 'Les en-têtes sont trop volumineux' },
 
   EMAIL_TAKEN: { en: 'This e-mail is already in use', fr: 'Cette adresse e-mail est déjà utilisée' },
@@ -89,6 +91,10 @@ export const errorTexts = {
   UNKNOWN_MODULE: { en: 'There is no module with this moduleId', fr: 'Aucun module n’a ce moduleId' },
   UNKNOWN_LESSON: { en: 'There is no lesson with this lessonId', fr: 'Aucune leçon n’a ce lessonId' },
   UNKNOWN_SIGN: { en: 'There is no sign with this signId', fr: 'Aucun signe n’a ce signId' },
+  UNKNOWN_MEDIA: {
+    en: 'There is no picture or film at this address of this server: upload it first',
+    fr: 'Aucune image ni film à cette adresse de ce serveur : envoyez-le d’abord'
+  },
   CATEGORY_TAKEN: { en: 'A category of this name exists already', fr: 'Une catégorie porte déjà ce nom' },
   SIGN_IN_USE: {
     en: 'Exercises show this sign. With ?cascade=true it is deleted all the same, and learners no longer see them',
@@ -111,6 +117,10 @@ export const errorTexts = {
   EXERCISE_IN_USE: {
     en: 'Learners have answered this exercise. With ?cascade=true their answers are deleted with it',
     fr: 'Des apprenants ont répondu à cet exercice. Avec ?cascade=true leurs réponses sont supprimées avec lui'
+  },
+  MEDIA_IN_USE: {
+    en: 'Signs or exercises show this file: give them another one first',
+    fr: 'Des signes ou des exercices montrent ce fichier : donnez-leur-en d’abord un autre'
   },
   LESSON_NOT_STARTED: { en: 'The lesson has not been started', fr: 'La leçon n’a pas été commencée' },
   ANSWER_EXPECTED: { en: 'This exercise takes an "answer"', fr: 'Cet exercice attend « answer »' },
@@ -158,6 +168,10 @@ export const errorTexts = {
   RECOGNIZER_BUSY: {
     en: 'The recognizer is busy, please try again',
     fr: 'Le service de reconnaissance est occupé, veuillez réessayer'
+  },
+  UPLOADS_BUSY: {
+    en: 'Too many files are on their way to this server, please try again',
+    fr: 'Trop de fichiers sont en route vers ce serveur, veuillez réessayer'
   }
 } satisfies Record<string, Text>
 
@@ -168,6 +182,14 @@ export const faultTexts = {
   noSuchKey: { en: 'is no key of a row that is there', fr: 'n’est la clé d’aucune ligne existante' },
   twice: { en: 'is the key of an earlier row, too', fr: 'est déjà la clé d’une ligne précédente' },
   notCsv: { en: 'is no CSV with a header', fr: 'n’est pas un CSV avec un en-tête' },
+  notMedia: {
+    en: 'is no JPEG, PNG or WebP picture, and no MP4 or WebM film',
+    fr: 'n’est ni une image JPEG, PNG ou WebP, ni un film MP4 ou WebM'
+  },
+  filmDamaged: {
+    en: 'is a film that is damaged, incomplete or has no picture',
+    fr: 'est un film endommagé, incomplet ou sans image'
+  },
   notAMoment: {
     en: 'must be a moment such as 2026-01-31T08:00:00Z', fr: 'doit être un instant comme 2026-01-31T08:00:00Z'
   },
@@ -260,6 +282,9 @@ export const texts = {
   contentChecked: { en: 'Content checked: nothing is changed', fr: 'Contenu vérifié : rien n’est modifié' },
   orderChanged: { en: 'Order changed', fr: 'Ordre modifié' },
   entryUndone: { en: 'Taken back', fr: 'C’est annulé' },
+  mediaStored: { en: 'File stored', fr: 'Fichier enregistré' },
+  mediaKept: { en: 'The file was there already', fr: 'Le fichier était déjà là' },
+  mediaDeleted: { en: 'File deleted', fr: 'Fichier supprimé' },
   signCreated: { en: 'Sign created', fr: 'Signe créé' },
   signUpdated: { en: 'Sign updated', fr: 'Signe modifié' },
   signDeleted: { en: 'Sign deleted', fr: 'Signe supprimé' },

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { attempts, auditEntries, progress, reviews, sessions, users } from '../database/tables.ts'
+import { attempts, auditEntries, media, progress, reviews, sessions, users } from '../database/tables.ts'
 import type { User } from '../auth/schemas.ts'
 import { RequestError } from '../replies/errors.ts'
 import { reviewColumns } from '../reviews/store.ts'
@@ -24,13 +24,14 @@ export function createExporter (db: Database) {
   }
 }
 
-/** The text of `{ success, data: { user, sessions, progress, attempts, reviews, events } }`, in pieces. */
+/** The text of `{ success, data: { user, sessions, progress, attempts, reviews, media, events } }`, in pieces. */
 async function * exportOf (db: Database, user: User): AsyncGenerator<string> {
   yield `{"success":true,"data":{"user":${JSON.stringify(user)}`
   yield * list<Session>('sessions', after => findSessions(db, user.id, after))
   yield * list<Progress>('progress', after => findProgress(db, user.id, after))
   yield * list<Attempt>('attempts', after => findAttempts(db, user.id, after))
   yield * list<Review>('reviews', after => findReviews(db, user.id, after))
+  yield * list<Upload>('media', after => findUploads(db, user.id, after))
   yield * list<Event>('events', after => findEvents(db, user.id, after))
   yield '}}'
 }
@@ -114,6 +115,24 @@ function findReviews (db: Database, userId: string, after: Review | undefined) {
   return db.select(keptReviewColumns).from(reviews)
     .where(and(eq(reviews.userId, userId), gt(reviews.number, after?.number ?? 0)))
     .orderBy(reviews.number).limit(PAGE)
+}
+
+const uploadColumns = {
+  id: media.id,
+  hash: media.hash,
+  type: media.type,
+  bytes: media.bytes,
+  width: media.width,
+  height: media.height,
+  uploadedBy: media.uploadedBy,
+  createdAt: media.createdAt
+}
+type Upload = Pick<typeof media.$inferSelect, keyof typeof uploadColumns>
+
+function findUploads (db: Database, userId: string, after: Upload | undefined) {
+  return db.select(uploadColumns).from(media)
+    .where(and(eq(media.uploadedBy, userId), after && gt(media.id, after.id)))
+    .orderBy(media.id).limit(PAGE)
 }
 
 interface Event { id: string, at: Date, action: string, targetKind: string | null, details: unknown }

@@ -36,5 +36,6 @@ const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()), { examples: 
 
 /** Everything held about a user. */
 export const Export = Type.Object(
-  { user: User, sessions: rows, progress: rows, attempts: rows, reviews: rows, events: rows }, { title: 'Export' }
+  { user: User, sessions: rows, progress: rows, attempts: rows, reviews: rows, media: rows, events: rows },
+  { title: 'Export' }
 )

@@ -1,4 +1,5 @@
-// Runtimes and bundlers of others, which are large: .ci/run installs them here, and `npm ci` of the project does not.
+// Runtimes and bundlers of others, and a store of files, which are large: .ci/run installs them here, and `npm ci` of
+// the project does not.
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,12 +1,15 @@
 // Bytes that uploads of many callers have in memory at once: bounded for each caller, and together.
 import { RequestError } from '../replies/errors.ts'
-import type { Room } from '../http/uploads.ts'
+import type { ErrorCode } from '../replies/errors.ts'
+import type { Room } from './uploads.ts'
 
 interface Options {
   /** Bytes of all callers. */
   most: number
   /** Bytes of one caller. */
   share: number
+  /** What an upload is refused with. */
+  busy?: Extract<ErrorCode, 'RECOGNIZER_BUSY' | 'UPLOADS_BUSY'>
 }
 
 /** An upload that is in memory, and may be dropped. */
@@ -18,7 +21,7 @@ export interface HeldRoom extends Room {
   release: () => void
 }
 
-export function createMemoryShares ({ most, share }: Options) {
+export function createMemoryShares ({ most, share, busy = 'RECOGNIZER_BUSY' }: Options) {
   const [uploads, memory] = [new Set<Held>(), countBytes()]
 
   function release (upload: Held) {
@@ -31,7 +34,7 @@ export function createMemoryShares ({ most, share }: Options) {
       memory.of(other.caller) - memory.of(one.caller) || other.bytes - one.bytes)
     if (!largest || memory.of(largest.caller) <= own) return false
     release(largest)
-    largest.dropped.abort(new RequestError('RECOGNIZER_BUSY'))
+    largest.dropped.abort(new RequestError(busy))
     return true
   }
 
@@ -42,7 +45,7 @@ export function createMemoryShares ({ most, share }: Options) {
     const own = memory.of(upload.caller)
     let hasRoom = own <= share
     while (hasRoom && memory.all() > most) hasRoom = makeRoom(own)
-    if (!hasRoom) throw new RequestError('RECOGNIZER_BUSY')
+    if (!hasRoom) throw new RequestError(busy)
   }
 
   return {

@@ -17,11 +17,16 @@ export const ILLUSTRATIONS_PATH = '/content/illustrations'
 export const illustrationName = (file: string) =>
   `${createHash('sha256').update(`illustration ${file}`).digest('hex').slice(0, 16)}.svg`
 
+const folder = `${contentFolder}/illustrations`
+
+const drawings = async () => (await readdir(folder)).filter(file => file.endsWith('.svg'))
+
+/** The names under which illustrations are given out. */
+export const illustrationNames = async (): Promise<string[]> => (await drawings()).map(illustrationName)
+
 /** All illustrations, by the name they are given out under. */
 export async function loadIllustrations (): Promise<Map<string, Illustration>> {
-  const folder = `${contentFolder}/illustrations`
-  const files = (await readdir(folder)).filter(file => file.endsWith('.svg'))
-  return new Map(await Promise.all(files.map(async file => {
+  return new Map(await Promise.all((await drawings()).map(async file => {
     const svg = await readFile(`${folder}/${file}`)
     return [illustrationName(file), { svg, etag: etagOf(svg) }] as const
   })))

@@ -1,0 +1,75 @@
+// Files in a bucket of an S3-compatible store
+// (https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html).
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import type { Config } from '../config.ts'
+import type { MediaFiles, StoredFile } from './files.ts'
+
+type Options = Pick<Config, 'mediaBucket' | 'mediaBucketRegion' | 'mediaBucketKey' | 'mediaBucketSecret'>
+
+/** Milliseconds until a store must have begun to answer: a file, which arrives before that, and anything else. */
+const PATIENCE = { PUT: 30_000, others: 10_000 }
+/** How often what it can't answer now is asked again, soon. */
+const RETRIES = 2
+
+/** A store writes a file whole or not at all, and shows it from then on. */
+export function filesInBucket (options: Options): MediaFiles {
+  const request = requester(options)
+  return {
+    async put (name, bytes) {
+      await request(`/${name}`, { method: 'PUT', body: bytes as Uint8Array<ArrayBuffer> })
+    },
+    async sizeOf (name) {
+      const answer = await request(`/${name}`, { method: 'HEAD' })
+      return answer.ok ? Number(answer.headers.get('content-length')) : undefined
+    },
+    async get (name, range) {
+      const headers = range && { range: `bytes=${range.start}-${range.end}` }
+      const { body } = await request(`/${name}`, headers && { headers })
+      return Readable.fromWeb(body as ReadableStream)
+    },
+    async delete (name) {
+      await request(`/${name}`, { method: 'DELETE' })
+    },
+    async list () {
+      const files: StoredFile[] = []
+      let after: string | undefined
+      do {
+        const page = await (await request(`?list-type=2${after ? `&start-after=${after}` : ''}`)).text()
+        files.push(...filesOn(page))
+        after = page.includes('<IsTruncated>true<') ? encodeURIComponent(files.at(-1)!.name) : undefined
+      } while (after)
+      return files
+    }
+  }
+}
+
+/** @returns asks for a path of the bucket; a failure is an error, except that a file to be measured is not there */
+function requester ({ mediaBucket, mediaBucketRegion, mediaBucketKey, mediaBucketSecret }: Options) {
+  const client = new AwsClient({
+    accessKeyId: mediaBucketKey,
+    secretAccessKey: mediaBucketSecret,
+    region: mediaBucketRegion,
+    service: 's3',
+    retries: RETRIES
+  })
+  return async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const late = new AbortController()
+    const patience = init.method === 'PUT' ? PATIENCE.PUT : PATIENCE.others
+    const timer = setTimeout(() => late.abort(new Error('The bucket does not answer')), patience)
+    // A body may take as long as whoever reads it.
+    const answer = await client.fetch(mediaBucket + path, { ...init, signal: late.signal })
+      .finally(() => clearTimeout(timer))
+    const { ok, status } = answer
+    if (ok || (status === 404 && init.method === 'HEAD')) return answer
+    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? []
+    throw new Error(`The bucket answers ${status} ${code}`.trim())
+  }
+}
+
+/** What one page of a list names. Our names have no characters that XML escapes. */
+const filesOn = (page: string): StoredFile[] => [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, file]) =>
+  ({ name: textOf('Key', file!), writtenAt: new Date(textOf('LastModified', file!)) }))
+
+const textOf = (name: string, xml: string): string => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''

@@ -1,0 +1,33 @@
+// Runs in a worker thread: an uploaded file in; what it is, and what is to be stored of it, out.
+import type { ImageFault, Limits } from '../recognition/image-limits.ts'
+import { kindOf } from './kind.ts'
+import { sizeOfMp4 } from './mp4.ts'
+import type { FilmSize } from './mp4.ts'
+import type { MediaType } from './names.ts'
+import { readPicture } from './picture.ts'
+import { sizeOfWebm } from './webm.ts'
+
+/** What can be wrong with a file. */
+export type FileFault = ImageFault | 'NOT_MEDIA' | 'FILM_DAMAGED' | 'FILE_TOO_LARGE'
+
+export interface FileJob extends Limits {
+  bytes: Uint8Array
+  maxPictureBytes: number
+  maxFilmBytes: number
+}
+
+export interface ReadFile extends FilmSize {
+  type: MediaType
+  /** In the order of their names; none of a film, which is stored as it came. */
+  contents?: Uint8Array[]
+}
+
+export default async function readFile (job: FileJob): Promise<ReadFile | { fault: FileFault }> {
+  const { bytes, maxPictureBytes, maxFilmBytes } = job
+  const kind = kindOf(bytes)
+  if (!kind) return { fault: 'NOT_MEDIA' }
+  if (bytes.length > (kind === 'picture' ? maxPictureBytes : maxFilmBytes)) return { fault: 'FILE_TOO_LARGE' }
+  if (kind === 'picture') return readPicture(bytes, job)
+  const size = kind === 'video/mp4' ? sizeOfMp4(bytes) : sizeOfWebm(bytes)
+  return size ? { type: kind, ...size } : { fault: 'FILM_DAMAGED' }
+}

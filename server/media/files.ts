@@ -1,0 +1,32 @@
+// Where the files of pictures and films are kept: all that the rest of the code knows of it.
+import type { Readable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Range } from '../http/ranges.ts'
+import { RequestError } from '../replies/errors.ts'
+
+export interface StoredFile {
+  name: string
+  /** When it was last written. */
+  writtenAt: Date
+}
+
+export interface MediaFiles {
+  /** Writes a file, whole or not at all; one of this name is replaced. */
+  put (name: string, bytes: Uint8Array): Promise<void>
+  /** @returns how many bytes a file has; undefined where there is none */
+  sizeOf (name: string): Promise<number | undefined>
+  /** The bytes of a file that is there, or some of them. */
+  get (name: string, range?: Range): Promise<Readable>
+  /** Whether there is one or not. */
+  delete (name: string): Promise<void>
+  /** In no order. */
+  list (): Promise<StoredFile[]>
+}
+
+/** What is done with files. @throws RequestError 503 when that fails, which is logged */
+export async function orUnavailable<T> (log: Pick<FastifyBaseLogger, 'error'>, act: Promise<T>): Promise<T> {
+  return act.catch((err: unknown) => {
+    log.error({ err }, 'pictures and films can not be reached')
+    throw new RequestError('UNAVAILABLE')
+  })
+}

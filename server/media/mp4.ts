@@ -1,0 +1,83 @@
+// The boxes of an MP4 film (ISO/IEC 14496-12), of which a few are read and all are counted. Nothing is decoded.
+
+export interface FilmSize { width: number, height: number }
+
+interface Box { type: string, start: number, end: number }
+
+/** Brands of films, in the box that a file begins with. Those of pictures and of QuickTime are none. */
+const BRANDS = /^(isom|iso[2-9]|mp4[12]|avc1|M4V |M4VH|M4VP|dash|msnv|mmp4|av01|hvc1|XAVC)$/
+/** Length and type of a box, each four bytes. */
+const HEAD = 8
+/** More than any film has: one box a frame, of an hour. */
+const MOST_BOXES = 250_000
+/** The same of those in another box. */
+const MOST_INSIDE = 100
+/** Of a track's header: its matrix, of nine numbers of four bytes, comes right before width and height. */
+const MATRIX = 36
+const SIZE = 8
+
+/** Whether a file begins as an MP4 film does. */
+export function isMp4 (bytes: Uint8Array): boolean {
+  const view = viewOf(bytes)
+  if (bytes.length < 2 * HEAD || textAt(bytes, 4) !== 'ftyp') return false
+  const end = Math.min(view.getUint32(0), bytes.length, 256)
+  for (let at = HEAD; at + 4 <= end; at += 4) {
+    // After the first brand comes a version.
+    if (at !== HEAD + 4 && BRANDS.test(textAt(bytes, at))) return true
+  }
+  return false
+}
+
+/** The size at which a film is shown; undefined where it is damaged, cut short, has more behind its end, or no picture.
+ * @param bytes of a file that `isMp4` */
+export function sizeOfMp4 (bytes: Uint8Array): FilmSize | undefined {
+  const boxes = boxesIn(bytes, 0, bytes.length, MOST_BOXES)
+  const movie = boxes?.find(({ type }) => type === 'moov')
+  if (!boxes || !movie || !boxes.some(({ type }) => type === 'mdat')) return undefined
+  const tracks = childrenOf(bytes, movie, 'trak')
+  const sizes = tracks.filter(track => isVideo(bytes, track)).map(track => sizeOfTrack(bytes, track))
+  return sizes.find(size => size && size.width > 0 && size.height > 0)
+}
+
+/** Boxes that follow each other up to an end; undefined where they do not fit, or are too many. */
+function boxesIn (bytes: Uint8Array, from: number, until: number, most: number): Box[] | undefined {
+  const view = viewOf(bytes)
+  const boxes: Box[] = []
+  for (let at = from; at < until;) {
+    if (at + HEAD > until || boxes.length === most) return undefined
+    const short = view.getUint32(at)
+    const isLong = short === 1
+    if (isLong && at + 2 * HEAD > until) return undefined
+    const head = isLong ? 2 * HEAD : HEAD
+    // None given: it goes on to the end.
+    const length = isLong ? Number(view.getBigUint64(at + HEAD)) : short || until - at
+    if (length < head || at + length > until) return undefined
+    boxes.push({ type: textAt(bytes, at + 4), start: at + head, end: at + length })
+    at += length
+  }
+  return boxes
+}
+
+const childrenOf = (bytes: Uint8Array, { start, end }: Box, type: string): Box[] =>
+  boxesIn(bytes, start, end, MOST_INSIDE)?.filter(box => box.type === type) ?? []
+
+/** Whether the handler of a track is that of pictures. */
+function isVideo (bytes: Uint8Array, track: Box): boolean {
+  const handlers = childrenOf(bytes, track, 'mdia').flatMap(part => childrenOf(bytes, part, 'hdlr'))
+  return handlers.some(({ start, end }) => start + 12 <= end && textAt(bytes, start + 8) === 'vide')
+}
+
+function sizeOfTrack (bytes: Uint8Array, track: Box): FilmSize | undefined {
+  const [header] = childrenOf(bytes, track, 'tkhd')
+  if (!header || header.end - header.start < MATRIX + SIZE) return undefined
+  const view = viewOf(bytes)
+  const at = header.end - SIZE
+  // Each is a number of 16.16 bits.
+  const [width, height] = [view.getUint16(at), view.getUint16(at + 4)]
+  // A quarter turn, as telephones are held: nothing of x stays in x.
+  const isTurned = view.getInt32(at - MATRIX) === 0
+  return isTurned ? { width: height, height: width } : { width, height }
+}
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const textAt = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))

@@ -1,0 +1,76 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/client.ts'
+import { failures } from '../api-docs/failures.ts'
+import { uploadedFile, uploads } from '../http/uploads.ts'
+import { RequestError } from '../replies/errors.ts'
+import {
+  IdParams, succeed, succeedMessage, succeedPage, success, successMessage, successPage
+} from '../replies/shapes.ts'
+import { texts, translate } from '../replies/texts.ts'
+import { createFileReader } from './file-reader.ts'
+import type { MediaFiles } from './files.ts'
+import { Media, MediaQuery } from './schemas.ts'
+import { deleteMedia, findMedia, toMedia } from './store.ts'
+import { createUploader, largestOf } from './upload.ts'
+
+interface Options { db: Database, config: Config, files: MediaFiles }
+
+const tags = ['media']
+
+/** For admins. */
+export const mediaAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, config, files }) => {
+  const reader = createFileReader(app.log)
+  app.addHook('onClose', reader.close)
+  const upload = createUploader({ db, files, config, reader, log: app.log })
+  await app.register(uploads, { maxBytes: largestOf(config) })
+
+  app.post('/media', {
+    schema: {
+      tags,
+      operationId: 'uploadMedia',
+      summary: 'Upload a picture or film of a sign',
+      description: 'A JPEG, PNG or WebP picture, or an MP4 or WebM film, whatever its name says. A picture is stored ' +
+        'anew as WebP, upright, in two sizes, with nothing but its pixels; a film as it is, with all that a camera ' +
+        'wrote into it. The same file again has the same address, and is answered with 200.',
+      consumes: ['multipart/form-data'],
+      response: {
+        200: success(Media, texts.mediaKept),
+        201: success(Media, texts.mediaStored),
+        ...failures(400, 401, 403, 413, 'IMAGE_TOO_LARGE', 'UPLOADS_BUSY')
+      }
+    }
+  }, async (request, reply) => {
+    const receive = (room: Parameters<typeof uploadedFile>[2]) => uploadedFile(request, config.uploadTimeout, room)
+    const { row, isNew } = await upload(request.user.id, receive)
+    const message = translate(isNew ? texts.mediaStored : texts.mediaKept, request)
+    return reply.code(isNew ? 201 : 200).send(succeed(toMedia(row), message))
+  })
+
+  app.get('/media', {
+    schema: {
+      tags,
+      operationId: 'listMedia',
+      summary: 'List uploaded pictures and films, the newest first',
+      querystring: MediaQuery,
+      response: { 200: successPage(Media), ...failures(400, 401, 403) }
+    }
+  }, async request => succeedPage(await findMedia(db, request.query), request.query))
+
+  app.delete('/media/:id', {
+    schema: {
+      tags,
+      operationId: 'deleteMedia',
+      summary: 'Delete an uploaded picture or film',
+      description: 'Refused while signs or exercises show it; the answer names them.',
+      params: IdParams,
+      response: {
+        200: successMessage(texts.mediaDeleted), ...failures(400, 401, 403, 413, 'MEDIA_NOT_FOUND', 'MEDIA_IN_USE')
+      }
+    }
+  }, async request => {
+    const wasThere = await deleteMedia(db, files, request.params.id, request.user.id)
+    if (!wasThere) throw new RequestError('MEDIA_NOT_FOUND')
+    return succeedMessage(translate(texts.mediaDeleted, request))
+  })
+}

@@ -1,0 +1,38 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { MEDIA_TYPES } from '../database/tables.ts'
+import { Moment, idLike, nullable, paging } from '../replies/shapes.ts'
+import { addressOf, namesOf } from './names.ts'
+import type { MediaType } from './names.ts'
+
+const AN_ID = '01989c31-2b3c-7d4e-8f50-617283940516'
+const AN_ADMIN = '01989c2e-0a11-7f04-8e6b-52d7c9a0b1e3'
+const [A_FILE, A_SMALL_FILE] = namesOf({
+  hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', type: 'image/webp'
+}) as [string, string]
+
+export const Media = Type.Object({
+  id: idLike(AN_ID),
+  url: Type.String({
+    description: 'For `imageUrl` or `videoUrl`; of a picture, at most 1280 pixels wide and high',
+    examples: [addressOf(A_FILE)]
+  }),
+  smallUrl: nullable(Type.String({
+    description: 'The same picture, at most 320 pixels wide and high; null of a film',
+    examples: [addressOf(A_SMALL_FILE)]
+  })),
+  type: Type.Unsafe<MediaType>(Type.String({ title: 'MediaType', enum: [...MEDIA_TYPES], examples: ['image/webp'] })),
+  bytes: Type.Integer({ description: 'Of what is at `url`', examples: [48_213] }),
+  width: Type.Integer({ description: 'Pixels of what is at `url`', examples: [1280] }),
+  height: Type.Integer({ examples: [960] }),
+  uploadedBy: nullable(Type.String({
+    format: 'uuid', description: 'The id of an admin; null where the account is gone', examples: [AN_ADMIN]
+  })),
+  createdAt: Moment
+}, { title: 'Media' })
+export type Media = Static<typeof Media>
+
+export const MediaQuery = Type.Object({ ...paging }, { additionalProperties: false })
+export type MediaQuery = Static<typeof MediaQuery>
+
+export const FileParams = Type.Object({ name: Type.String({ examples: [A_FILE] }) })

@@ -1,0 +1,109 @@
+// The rows of pictures and films, and what uses them.
+import { desc, eq, sql } from 'drizzle-orm'
+import type { AnyColumn, SQL, SQLWrapper } from 'drizzle-orm'
+import { audit } from '../audit/log.ts'
+import type { Database } from '../database/client.ts'
+import { prepared } from '../database/prepared.ts'
+import { exercises, media, signs } from '../database/tables.ts'
+import { RequestError } from '../replies/errors.ts'
+import { rowsOf } from '../replies/shapes.ts'
+import type { Page } from '../replies/shapes.ts'
+import { USES_LISTED, total, usesBy } from '../replies/uses.ts'
+import type { Use } from '../replies/uses.ts'
+import type { MediaFiles } from './files.ts'
+import { addressOf, namesOf } from './names.ts'
+import type { Media, MediaQuery } from './schemas.ts'
+
+export type MediaRow = typeof media.$inferSelect
+
+export function toMedia ({ hash, ...row }: MediaRow): Media {
+  const [url, smallUrl] = namesOf({ hash, type: row.type }).map(addressOf) as [string, string | undefined]
+  return { ...row, url, smallUrl: smallUrl ?? null }
+}
+
+/** The newest first. */
+export async function findMedia (db: Database, query: MediaQuery): Promise<Page<Media>> {
+  const { limit, offset } = rowsOf(query)
+  const list = db.select().from(media).orderBy(desc(media.id)).limit(limit).offset(offset)
+  const [rows, total] = await Promise.all([list, db.$count(media)])
+  return { items: rows.map(toMedia), total }
+}
+
+export async function findByHash (db: Database, hash: string): Promise<MediaRow | undefined> {
+  const query = prepared(db, 'media_by_hash', () =>
+    db.select().from(media).where(eq(media.hash, sql.placeholder('hash'))))
+  return (await query.execute({ hash }))[0]
+}
+
+/** Adds a row, or keeps the one that is there; after whoever is about to delete that one.
+ * @returns the row, and whether it is new */
+export async function addMedia (
+  db: Database, values: Omit<typeof media.$inferInsert, 'id'> & { uploadedBy: string }
+): Promise<{ row: MediaRow, isNew: boolean }> {
+  return db.transaction(async tx => {
+    const [added] = await tx.insert(media).values(values).onConflictDoNothing({ target: media.hash }).returning()
+    if (added) {
+      const { hash, type, bytes, width, height, uploadedBy } = added
+      const details = { hash, type, bytes, width, height }
+      await audit(tx, { action: 'media.created', by: uploadedBy!, on: { kind: 'media', id: added.id }, details })
+    }
+    const [row] = added ? [added] : await tx.select().from(media).where(eq(media.hash, values.hash)).for('share')
+    // Somebody has deleted it since.
+    if (!row) throw new RequestError('UPLOADS_BUSY')
+    return { row, isNew: added !== undefined }
+  })
+}
+
+/** Deletes a row, and its files last: whoever uploads the same again waits for the end of this.
+ * @param by the id of an admin; none at a terminal
+ * @returns whether there was one
+ * @throws RequestError 422 when signs or exercises show it */
+export async function deleteMedia (
+  db: Database, files: MediaFiles, id: string, by?: string
+): Promise<boolean> {
+  return db.transaction(async tx => {
+    const [row] = await tx.select().from(media).where(eq(media.id, id)).for('update')
+    if (!row) return false
+    const usedBy = await usesOf(tx, row.hash)
+    if (usedBy.length > 0) throw new RequestError('MEDIA_IN_USE', { usedBy })
+    await tx.delete(media).where(eq(media.id, id))
+    const { hash, type, bytes } = row
+    await audit(tx, { action: 'media.deleted', by, on: { kind: 'media', id }, details: { hash, type, bytes } })
+    await Promise.all(namesOf(row).map(files.delete))
+    return true
+  })
+}
+
+/** The hash in an address of this server, in whatever form it is written: with a host or a query, too. */
+const hashIn = (column: SQLWrapper): SQL<string | null> => sql`substring(${column} from '/media/([0-9a-f]{64})')`
+
+/** Columns that hold addresses, or lists of them. */
+const SIGN_COLUMNS: AnyColumn[] = [signs.imageUrl, signs.videoUrl]
+const EXERCISE_COLUMNS: AnyColumn[] = [exercises.options, exercises.optionsEn]
+
+async function usesOf (tx: Database, hash: string): Promise<Use[]> {
+  const inSign = sql.join(SIGN_COLUMNS.map(column => sql`${hashIn(column)} = ${hash}`), sql` or `)
+  const inExercise = sql.join(EXERCISE_COLUMNS.map(column =>
+    sql`exists (select from unnest(${column}) as option where ${hashIn(sql`option`)} = ${hash})`), sql` or `)
+  const bySigns = await tx.select({ id: signs.id, name: signs.word, total }).from(signs)
+    .where(inSign).orderBy(signs.id).limit(USES_LISTED)
+  const byExercises = await tx.select({ id: exercises.id, name: exercises.prompt, total }).from(exercises)
+    .where(inExercise).orderBy(exercises.id).limit(USES_LISTED)
+  return [...usesBy('sign', bySigns), ...usesBy('exercise', byExercises)]
+}
+
+/** Those that nothing shows, the oldest first. */
+export async function findUnused (db: Database): Promise<MediaRow[]> {
+  const ofSigns = SIGN_COLUMNS.map(column => sql`select ${hashIn(column)} as hash from ${signs}`)
+  const ofExercises = EXERCISE_COLUMNS.map(column =>
+    sql`select ${hashIn(sql`option`)} from ${exercises}, unnest(${column}) as option`)
+  const used = sql`select hash from (${sql.join([...ofSigns, ...ofExercises], sql` union all `)}) as used
+    where hash is not null`
+  return db.select().from(media).where(sql`${media.hash} not in (${used})`).orderBy(media.id)
+}
+
+/** The names that files of all rows have. */
+export async function findKnownNames (db: Database): Promise<Set<string>> {
+  const rows = await db.select({ hash: media.hash, type: media.type }).from(media)
+  return new Set(rows.flatMap(namesOf))
+}

@@ -1,0 +1,91 @@
+// From an uploaded file to a row and what is stored.
+import { subtle } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/client.ts'
+import { createMemoryShares } from '../http/memory-shares.ts'
+import type { Room } from '../http/uploads.ts'
+import { RequestError, invalid } from '../replies/errors.ts'
+import { errorTexts, faultTexts } from '../replies/texts.ts'
+import { MAX_SIDE } from '../recognition/images.ts'
+import { orUnavailable } from './files.ts'
+import type { MediaFiles } from './files.ts'
+import type { createFileReader } from './file-reader.ts'
+import type { FileFault } from './file-worker.ts'
+import { namesOf } from './names.ts'
+import { addMedia, findByHash } from './store.ts'
+import type { MediaRow } from './store.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+type Limits = Pick<Config, 'maxMediaImageBytes' | 'maxMediaVideoBytes' | 'maxImagePixels'>
+
+interface Parts {
+  db: Database
+  files: MediaFiles
+  config: Limits
+  reader: ReturnType<typeof createFileReader>
+  log: FastifyBaseLogger
+}
+
+/** Largest files that are in memory at once, one of each admin. */
+const AT_ONCE = 2
+
+/** Bytes of the largest file. */
+export const largestOf = ({ maxMediaImageBytes, maxMediaVideoBytes }: Limits) =>
+  Math.max(maxMediaImageBytes, maxMediaVideoBytes)
+
+export function createUploader ({ db, files, config, reader, log }: Parts) {
+  const largest = largestOf(config)
+  const memory = createMemoryShares({ most: AT_ONCE * largest, share: largest, busy: 'UPLOADS_BUSY' })
+
+  const store = (names: string[], contents: Uint8Array[]) =>
+    orUnavailable(log, Promise.all(names.map((name, i) => files.put(name, contents[i]!))))
+
+  async function read (bytes: Bytes) {
+    const { maxImagePixels: maxPixels, maxMediaImageBytes, maxMediaVideoBytes } = config
+    const sizes = { maxPictureBytes: maxMediaImageBytes, maxFilmBytes: maxMediaVideoBytes }
+    const file = await reader.read({ bytes, maxPixels, maxSide: MAX_SIDE, ...sizes })
+    return 'fault' in file ? refuse(file.fault, config) : { contents: [bytes], ...file }
+  }
+
+  async function keep (bytes: Bytes, by: string) {
+    const hash = Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex')
+    const known = await findByHash(db, hash)
+    if (known && await orUnavailable(log, areThere(files, namesOf(known)))) return { row: known, isNew: false }
+    const { type, width, height, contents } = await read(bytes)
+    const names = namesOf({ hash, type })
+    // The file before the row: what has no row is not given out.
+    await store(names, contents)
+    const values = { hash, type, width, height, bytes: contents[0]!.length, uploadedBy: by }
+    const added = await addMedia(db, values)
+    // Somebody may have deleted the same meanwhile, with its files.
+    if (!await orUnavailable(log, areThere(files, names))) await store(names, contents)
+    return added
+  }
+
+  /**
+   * Stores a file, once however often it comes.
+   * @param by the id of an admin
+   * @param receive brings its bytes, within the room that they have
+   * @returns its row, and whether it is new
+   * @throws RequestError 400 no picture or film, or a damaged one; 413 too large; 503 there is no room, or it can't be
+   * written, which is logged; or what `receive` throws
+   */
+  return (by: string, receive: (room: Room) => Promise<Bytes>): Promise<{ row: MediaRow, isNew: boolean }> =>
+    memory.with(by, async room => keep(await receive(room), by))
+}
+
+async function areThere (files: MediaFiles, names: string[]): Promise<boolean> {
+  const sizes = await Promise.all(names.map(files.sizeOf))
+  return sizes.every(size => size !== undefined)
+}
+
+function refuse (fault: FileFault, { maxImagePixels: most }: Limits): never {
+  switch (fault) {
+    case 'NOT_MEDIA': throw invalid('file', faultTexts.notMedia)
+    case 'FILM_DAMAGED': throw invalid('file', faultTexts.filmDamaged)
+    case 'FILE_TOO_LARGE': throw new RequestError('BODY_TOO_LARGE')
+    case 'IMAGE_TOO_LARGE': throw new RequestError(fault, { values: { most, longest: MAX_SIDE } })
+    default: throw invalid('file', errorTexts[fault])
+  }
+}

@@ -1,0 +1,92 @@
+// The elements of a WebM film (EBML, RFC 8794, and Matroska, RFC 9559), of which a few are read. Nothing is decoded.
+import type { FilmSize } from './mp4.ts'
+
+interface Element {
+  id: number
+  start: number
+  end: number
+  /** Recorders write what comes as long as it comes: the end is then that of the file. */
+  isOpen: boolean
+}
+
+const [EBML, DOC_TYPE, SEGMENT, CLUSTER] = [0x1a45dfa3, 0x4282, 0x18538067, 0x1f43b675]
+const [TRACKS, TRACK_ENTRY, TRACK_TYPE, VIDEO] = [0x1654ae6b, 0xae, 0x83, 0xe0]
+const [PIXEL_WIDTH, PIXEL_HEIGHT] = [0xb0, 0xba]
+/** The track type of pictures. */
+const PICTURES = 1
+/** Pixels that a side of an MP4 film can have, and more than any film has. */
+const LARGEST = 65_535
+/** More than any film has: a cluster a second, of a day. */
+const MOST_ELEMENTS = 100_000
+/** The same of those in an element of a track. */
+const MOST_INSIDE = 100
+
+/** Whether a file begins as a WebM film does. */
+export function isWebm (bytes: Uint8Array): boolean {
+  const header = elementAt(bytes, 0, bytes.length)
+  if (header?.id !== EBML || header.isOpen) return false
+  const [type] = childrenOf(bytes, header, DOC_TYPE)
+  return type !== undefined && Buffer.from(bytes.subarray(type.start, type.end)).toString('latin1') === 'webm'
+}
+
+/** The size of the pictures of a film; undefined where it is damaged, cut short, has more behind its end, or no
+ * picture. Of one without an end of its own nobody can tell whether it was cut short.
+ * @param bytes of a file that `isWebm` */
+export function sizeOfWebm (bytes: Uint8Array): FilmSize | undefined {
+  const header = elementAt(bytes, 0, bytes.length)!
+  const segment = elementAt(bytes, header.end, bytes.length)
+  if (segment?.id !== SEGMENT || segment.end !== bytes.length) return undefined
+  const parts = elementsIn(bytes, segment, MOST_ELEMENTS)
+  const tracks = parts?.find(({ id }) => id === TRACKS)
+  if (!tracks || !parts!.some(({ id }) => id === CLUSTER)) return undefined
+  const entries = childrenOf(bytes, tracks, TRACK_ENTRY)
+  const sizes = entries.filter(entry => numberIn(bytes, entry, TRACK_TYPE) === PICTURES)
+    .flatMap(entry => childrenOf(bytes, entry, VIDEO))
+    .map(video => ({ width: numberIn(bytes, video, PIXEL_WIDTH), height: numberIn(bytes, video, PIXEL_HEIGHT) }))
+  return sizes.find(({ width, height }) => width > 0 && width <= LARGEST && height > 0 && height <= LARGEST)
+}
+
+/** Elements that follow each other within another one; undefined where they do not fit, or are too many. One without an
+ * end is the last. */
+function elementsIn (bytes: Uint8Array, { start, end }: Element, most: number): Element[] | undefined {
+  const elements: Element[] = []
+  for (let at = start; at < end;) {
+    const element = elements.length < most ? elementAt(bytes, at, end) : undefined
+    if (!element) return undefined
+    elements.push(element)
+    at = element.end
+  }
+  return elements
+}
+
+const childrenOf = (bytes: Uint8Array, parent: Element, id: number): Element[] =>
+  elementsIn(bytes, parent, MOST_INSIDE)?.filter(element => element.id === id) ?? []
+
+/** The unsigned number in a child; 0 where there is none. */
+function numberIn (bytes: Uint8Array, parent: Element, id: number): number {
+  const [child] = childrenOf(bytes, parent, id)
+  return child ? bytes.subarray(child.start, child.end).reduce((number, byte) => number * 256 + byte, 0) : 0
+}
+
+function elementAt (bytes: Uint8Array, at: number, until: number): Element | undefined {
+  const id = variableNumber(bytes, at, until)
+  if (!id || id.length > 4) return undefined
+  const size = variableNumber(bytes, at + id.length, until)
+  if (!size) return undefined
+  const start = at + id.length + size.length
+  // All bits of the value set: unknown.
+  const isOpen = size.value === 2 ** (7 * size.length) - 1
+  const end = isOpen ? until : start + size.value
+  // An id keeps the bit that tells its length.
+  return end <= until ? { id: id.value + 2 ** (7 * id.length), start, end, isOpen } : undefined
+}
+
+/** A number whose leading zeros tell how many bytes it takes (RFC 8794, 4). */
+function variableNumber (bytes: Uint8Array, at: number, until: number) {
+  const first = at < until ? bytes[at]! : 0
+  if (first === 0) return undefined
+  const length = Math.clz32(first) - 23
+  if (at + length > until) return undefined
+  const rest = bytes.subarray(at + 1, at + length)
+  return { length, value: rest.reduce((number, byte) => number * 256 + byte, first - (0x80 >> (length - 1))) }
+}

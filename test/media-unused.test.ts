@@ -1,0 +1,61 @@
+// Uploaded files that nothing shows, at a terminal.
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import t from '#tap'
+import { media } from '../server/database/tables.ts'
+import { ownDatabase, password, signedIn, startApp } from './helper.ts'
+import { mp4, webm } from './support/films.ts'
+import { form } from './support/forms.ts'
+import { commandLine } from './support/terminal.ts'
+
+const LONG_AGO = new Date('2026-01-01T08:00:00Z')
+
+t.test('dactylo media unused lists what nothing shows, and deletes what is older than a day', async t => {
+  const db = await ownDatabase(t)
+  const mediaDir = t.testdir()
+  const app = await startApp(t, { mediaDir }, db)
+  const { headers } = await signedIn(app, 'admin')
+  const upload = async (bytes: Uint8Array) => {
+    const { payload, headers: type } = await form({ field: 'file', bytes })
+    const answer = await app.inject({ method: 'POST', url: '/api/media', headers: { ...headers, ...type }, payload })
+    return answer.json().data as { id: string, url: string }
+  }
+  const [used, unused, fresh] = [await upload(mp4()), await upload(webm()), await upload(mp4({ width: 16 }))]
+  const sign = { word: 'Bonjour', definition: 'Salutation.', videoUrl: used.url }
+  await app.inject({ method: 'POST', url: '/api/dictionary', headers, payload: sign })
+  for (const { id } of [used, unused]) await db.update(media).set({ createdAt: LONG_AGO }).where(eq(media.id, id))
+  const [left, begun] = [`${'a'.repeat(64)}.webp`, '5b1f3f5e-6a0d-4a52-9c57-1d7e8f0a2b34.part']
+  const young = '5b1f3f5e-6a0d-4a52-9c57-1d7e8f0a2b35.part'
+  for (const name of [left, begun, young, 'notes.txt']) await writeFile(join(mediaDir, name), 'left behind')
+  for (const name of [left, begun, 'notes.txt']) await utimes(join(mediaDir, name), LONG_AGO, LONG_AGO)
+
+  const nameOf = ({ url }: { url: string }) => url.replace('/media/', '')
+  const { run } = await commandLine(t, password, db)
+  const call = (...args: string[]) => run(['media', ...args], '', { MEDIA_DIR: mediaDir })
+  const { code, output } = await call('unused')
+  t.equal(code, 0)
+  const lines = output.trimEnd().split('\n')
+  t.same(lines.slice(0, -1).map(line => line.split('\t')[1]).sort(),
+    [left, begun, young, nameOf(unused), nameOf(fresh)].sort())
+  t.ok(lines.includes(`${LONG_AGO.toISOString()}\t${nameOf(unused)}`))
+  t.equal(lines.at(-1), '5 unused')
+  t.equal((await readdir(mediaDir)).length, 7, 'nothing is deleted unasked')
+
+  t.match((await call('unused', '--delete')).output, /\n5 unused, 3 deleted\n$/)
+  t.same((await readdir(mediaDir)).sort(), [nameOf(used), nameOf(fresh), young, 'notes.txt'].sort())
+  t.equal((await app.inject(unused.url)).statusCode, 404)
+  t.equal((await app.inject(used.url)).statusCode, 200)
+  t.equal((await app.inject(fresh.url)).statusCode, 200)
+  const { data } = (await app.inject({ url: '/api/audit?action=media.deleted', headers })).json()
+  t.match(data, [{ actor: null, target: { kind: 'media', id: unused.id } }])
+
+  t.match((await call('unused', '--delete')).output, /\n2 unused, 0 deleted\n$/)
+  for (const args of [[], ['all'], ['unused', 'more']]) t.match((await call(...args)).complaint, /^media unused/)
+})
+
+t.test('without any upload there is nothing to tell', async t => {
+  const { run } = await commandLine(t, password)
+  const { output } = await run(['media', 'unused'], '', { MEDIA_DIR: join(t.testdir(), 'none') })
+  t.equal(output, '0 unused\n')
+})
