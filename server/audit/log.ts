@@ -10,14 +10,15 @@ export type AuditAction =
   | 'user.registered' | 'user.logged_in' | 'user.login_failed' | 'user.logged_out' | 'user.token_reused'
   | 'user.changed' | 'user.password_changed' | 'user.reset_code_created'
   | 'user.role_changed' | 'user.exported' | 'user.deleted'
-  | `${ContentKind}.${'created' | 'changed' | 'deleted'}`
+  | `${ContentKind | 'class'}.${'created' | 'changed' | 'deleted'}`
+  | `class.${'invitation_created' | 'invitation_revoked' | 'joined' | 'left' | 'member_removed'}`
 
 export interface AuditEvent {
   action: AuditAction
   /** The id of the user who did it; none for a stranger. */
   by?: string | undefined
   /** What it was done to. */
-  on?: { kind: ContentKind | 'user', id: string } | undefined
+  on?: { kind: ContentKind | 'class' | 'user', id: string } | undefined
   /** Never personal data: this stays when the user goes. */
   details?: Record<string, unknown>
 }

@@ -1,15 +1,16 @@
 import { inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
-import { auditEntries, loginAttempts, passwordResets, refreshTokens, sessions } from './tables.ts'
+import { auditEntries, invitations, loginAttempts, passwordResets, refreshTokens, sessions } from './tables.ts'
 
 /** Audit entries that one statement deletes: it holds up nobody, and takes no longer the more there are. */
 const BATCH = 1000
 
-/** Forgets sessions, tokens, reset codes and failed logins that count for nothing any more, and audit entries that may
- * go. */
+/** Forgets sessions, tokens, reset codes, invitations and failed logins that count for nothing any more, and audit
+ * entries that may go. */
 export async function deleteExpired (db: Database): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, sql`now()`))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`))
+  await db.delete(invitations).where(lt(invitations.expiresAt, sql`now()`))
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(loginAttempts).where(lt(loginAttempts.lastAt, sql`now() - interval '1 day'`))
   while (await deleteAuditEntries(db) === BATCH);

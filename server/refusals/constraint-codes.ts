@@ -1,6 +1,8 @@
 // What a write has gone against, by the name of the index or foreign key.
 import { foreignKeyOf } from '../database/constraints.ts'
-import { attempts, exercises, lessons, passwordResets, progress, reviews, sessions, signs } from '../database/tables.ts'
+import {
+  attempts, classMembers, classes, exercises, lessons, passwordResets, progress, reviews, sessions, signs
+} from '../database/tables.ts'
 import type { ErrorCode } from '../replies/errors.ts'
 
 /** What a path names may have been deleted between reading and writing: that is "not found", too. */
@@ -17,6 +19,9 @@ export const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   [foreignKeyOf(attempts.userId)]: 'AUTHENTICATION_REQUIRED',
   [foreignKeyOf(progress.userId)]: 'AUTHENTICATION_REQUIRED',
   [foreignKeyOf(reviews.userId)]: 'AUTHENTICATION_REQUIRED',
+  [foreignKeyOf(classes.teacherId)]: 'UNKNOWN_TEACHER',
+  [foreignKeyOf(classMembers.userId)]: 'AUTHENTICATION_REQUIRED',
+  [foreignKeyOf(classMembers.classId)]: 'INVITATION_INVALID',
   [foreignKeyOf(passwordResets.userId)]: 'USER_NOT_FOUND',
   [foreignKeyOf(sessions.userId)]: 'CREDENTIALS_INVALID'
 }
