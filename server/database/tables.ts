@@ -100,7 +100,8 @@ export const passwordResets = pgTable('password_resets', {
   index().on(table.expiresAt)
 ])
 
-/** Recent sign-in attempts an account has seen since the last success; the account is a hash, known or not. */
+/** Recent sign-in attempts an account has seen since the last success, and wrong passwords of an address; either is a
+ * hash, known or not. */
 export const loginAttempts = pgTable('login_attempts', {
   account: bytea().primaryKey(),
   count: integer().notNull(),
