@@ -250,9 +250,14 @@ t.test('an admin makes a class for a teacher and gives it to another; the one be
   const { data } = await call(app, 'POST', '/classes', admin.headers, { name: 'LSF', teacherId: one.user.id })
   t.equal(data.teacher.id, one.user.id)
   const path = `/classes/${data.id}`
+  const { code } = (await call(app, 'POST', `${path}/invitations`, one.headers, { maxUses: 1, days: 1 })).data
+  await call(app, 'POST', '/classes/join', student.headers, { code })
+  const reset = (await call(app, 'POST', `${path}/members/${student.user.id}/reset-code`, one.headers)).data.code
   t.equal((await call(app, 'PATCH', path, admin.headers, { teacherId: two.user.id })).data.teacher.id, two.user.id)
   t.equal((await call(app, 'GET', path, one.headers)).status, 404)
   t.equal((await call(app, 'GET', path, two.headers)).status, 200)
+  const late = await call(app, 'POST', '/auth/reset-password', {}, { code: reset, password: 'a lighthouse in the fog' })
+  t.equal(late.code, 'RESET_CODE_INVALID', 'nor are reset codes good that were made before')
   for (const teacherId of [student.user.id, randomUUID()]) {
     t.equal((await call(app, 'PATCH', path, admin.headers, { teacherId })).code, 'UNKNOWN_TEACHER')
     t.equal((await call(app, 'POST', '/classes', admin.headers, { name: 'x', teacherId })).code, 'UNKNOWN_TEACHER')

@@ -50,13 +50,13 @@ interface Membership { classId: string, userId: string }
 const isMember = ({ classId, userId }: Membership) =>
   and(eq(classMembers.classId, classId), eq(classMembers.userId, userId))
 
-/** The role of a member, who stays one, of this role, until the transaction ends.
+/** The role of a member, who stays one, of this role and in this teacher's class, until the transaction ends.
  * @returns undefined when there is none that the teacher may know of */
 async function lockMember (tx: Database, teacher: Teacher, membership: Membership) {
   const [member] = await tx.select({ role: users.role }).from(classMembers)
     .innerJoin(classes, eq(classes.id, classMembers.classId))
     .innerJoin(users, eq(users.id, classMembers.userId))
-    .where(and(isMember(membership), visibleTo(teacher))).for('update', { of: [classMembers, users] })
+    .where(and(isMember(membership), visibleTo(teacher))).for('update', { of: [classMembers, classes, users] })
   return member?.role
 }
 
@@ -92,10 +92,18 @@ export async function createMemberResetCode (
   db: Database, teacher: Teacher, membership: Membership, ttl: number
 ): Promise<ResetCode> {
   return db.transaction(async tx => {
+    await lockRole(tx, teacher)
     const role = found(await lockMember(tx, teacher, membership), 'MEMBER_NOT_FOUND')
     if (role !== 'student') throw new RequestError('FORBIDDEN')
     return createResetCode(tx, { userId: membership.userId, ttl }, teacher.id)
   })
+}
+
+/** Whoever takes the teacher's role away waits, and then finds the code to void it.
+ * @throws RequestError 403 when it has been taken away just now */
+async function lockRole (tx: Database, { id }: Teacher): Promise<void> {
+  const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id)).for('share')
+  if (!user || user.role === 'student') throw new RequestError('FORBIDDEN')
 }
 
 interface SeenRow { teacher: { username: string, firstName: string | null, lastName: string | null, role: string } }

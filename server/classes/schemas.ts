@@ -131,7 +131,8 @@ const seen = {
     Type.Unsafe<typeof TEACHER_RIGHTS[number]>(Type.String({ title: 'TeacherRight', enum: [...TEACHER_RIGHTS] })),
     {
       description: 'All that the teacher may: see the name and username, not the e-mail; see which lessons were ' +
-        'started and completed, with their scores, not the answers; give a code that replaces a forgotten password',
+        'started and completed, when, and with which score, not the answers; give a code that replaces a forgotten ' +
+        'password. Empty once the teacher is none any more',
       examples: [[...TEACHER_RIGHTS]]
     }
   )

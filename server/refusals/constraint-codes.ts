@@ -1,7 +1,7 @@
 // What a write has gone against, by the name of the index or foreign key.
 import { foreignKeyOf } from '../database/constraints.ts'
 import {
-  attempts, classMembers, classes, exercises, lessons, passwordResets, progress, reviews, sessions, signs
+  attempts, classMembers, classes, exercises, invitations, lessons, passwordResets, progress, reviews, sessions, signs
 } from '../database/tables.ts'
 import type { ErrorCode } from '../replies/errors.ts'
 
@@ -20,6 +20,7 @@ export const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   [foreignKeyOf(progress.userId)]: 'AUTHENTICATION_REQUIRED',
   [foreignKeyOf(reviews.userId)]: 'AUTHENTICATION_REQUIRED',
   [foreignKeyOf(classes.teacherId)]: 'UNKNOWN_TEACHER',
+  [foreignKeyOf(invitations.createdBy)]: 'AUTHENTICATION_REQUIRED',
   [foreignKeyOf(classMembers.userId)]: 'AUTHENTICATION_REQUIRED',
   [foreignKeyOf(classMembers.classId)]: 'INVITATION_INVALID',
   [foreignKeyOf(passwordResets.userId)]: 'USER_NOT_FOUND',

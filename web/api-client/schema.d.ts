@@ -1855,7 +1855,7 @@ export interface components {
             expiresAt: string;
             teacher: components["schemas"]["TeacherName"];
             /**
-             * @description All that the teacher may: see the name and username, not the e-mail; see which lessons were started and completed, with their scores, not the answers; give a code that replaces a forgotten password
+             * @description All that the teacher may: see the name and username, not the e-mail; see which lessons were started and completed, when, and with which score, not the answers; give a code that replaces a forgotten password. Empty once the teacher is none any more
              * @example [
              *       "see_name",
              *       "see_progress",
@@ -2183,7 +2183,7 @@ export interface components {
             name: string;
             teacher: components["schemas"]["TeacherName"];
             /**
-             * @description All that the teacher may: see the name and username, not the e-mail; see which lessons were started and completed, with their scores, not the answers; give a code that replaces a forgotten password
+             * @description All that the teacher may: see the name and username, not the e-mail; see which lessons were started and completed, when, and with which score, not the answers; give a code that replaces a forgotten password. Empty once the teacher is none any more
              * @example [
              *       "see_name",
              *       "see_progress",
