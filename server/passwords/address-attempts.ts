@@ -1,8 +1,8 @@
 // Slows down an address that tries passwords on many accounts. One account has its own count: `login-attempts.ts`.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
-import { loginAttempts } from '../database/tables.ts'
+import { classMembers, classes, loginAttempts, sessions } from '../database/tables.ts'
 import { RequestError } from '../replies/errors.ts'
 import { hashOf } from './hash.ts'
 
@@ -20,14 +20,29 @@ const isOver = sql`${loginAttempts.lastAt} <= ${now} - make_interval(secs => ${W
 /** No account has this name. */
 const nameOf = (address: string) => hashOf(`address ${address}`)
 
-/** @throws RequestError 429 after too many wrong passwords */
-export async function checkAddress (db: Database, address: string): Promise<void> {
+/** Lets those through with whom somebody at the address shares a class: who spoils it for strangers there does not do
+ * so for the school. Each account of theirs has its own count all the same.
+ * @param userId undefined when there is no such user
+ * @throws RequestError 429 after too many wrong passwords */
+export async function checkAddress (db: Database, address: string, userId: string | undefined): Promise<void> {
   const query = prepared(db, 'wait_of_address', () => db
     .select({ seconds: sql<string>`ceil(extract(epoch from ${loginAttempts.blockedUntil} - ${now}))` })
     .from(loginAttempts).where(eq(loginAttempts.account, sql.placeholder('name'))))
   const [row] = await query.execute({ name: nameOf(address) })
   const retryAfter = Number(row?.seconds ?? 0)
-  if (retryAfter > 0) throw new RequestError('TOO_MANY_LOGINS', { retryAfter, limit: 'address' })
+  if (retryAfter <= 0 || (userId && await hasClassmateAt(db, userId, address))) return
+  throw new RequestError('TOO_MANY_LOGINS', { retryAfter, limit: 'address' })
+}
+
+/** Whether somebody of the user's classes, teachers included, is signed in at the address. */
+async function hasClassmateAt (db: Database, userId: string, address: string): Promise<boolean> {
+  const mine = db.select({ id: classMembers.classId }).from(classMembers).where(eq(classMembers.userId, userId))
+    .unionAll(db.select({ id: classes.id }).from(classes).where(eq(classes.teacherId, userId)))
+  const people = db.select({ id: classMembers.userId }).from(classMembers).where(inArray(classMembers.classId, mine))
+    .unionAll(db.select({ id: classes.teacherId }).from(classes).where(inArray(classes.id, mine)))
+  const found = await db.select({ id: sessions.id }).from(sessions)
+    .where(and(eq(sessions.address, address), inArray(sessions.userId, people))).limit(1)
+  return found.length > 0
 }
 
 /** Takes down a wrong password. */

@@ -46,7 +46,7 @@ export function tryPassword (
     const counted = isKnown ? `${account} ${address}` : account
     // Whoever is signed in there already is not kept out by what others at the address do.
     const isOneOfMany = isAddressLimited && address !== undefined && !isKnown
-    if (isOneOfMany) await checkAddress(db, address)
+    if (isOneOfMany) await checkAddress(db, address, user?.id)
     if (!await countAttempt(db, counted)) {
       throw new RequestError('TOO_MANY_LOGINS', { retryAfter: await secondsLeft(db, counted), limit: 'account' })
     }
