@@ -4,13 +4,19 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Redis } from './redis.ts'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { sql } from 'drizzle-orm'
-import { describeAsAdministration, describeAsSecured, describeApi, serveApiDocs } from './api-docs/document.ts'
+import {
+  describeAsAdministration, describeAsSecured, describeAsTeaching, describeApi, serveApiDocs
+} from './api-docs/document.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { createAuthLimits } from './auth/limits.ts'
 import { resetAdminRoutes } from './auth/reset-routes.ts'
 import { authRoutes } from './auth/routes.ts'
-import { accessTokens, requireAdmin, requireUser } from './auth/tokens.ts'
+import { accessTokens, requireAdmin, requireTeacher, requireUser } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import { bulkRoutes } from './bulk/routes.ts'
+import { codeRoute } from './classes/invitation-routes.ts'
+import { checkInvitation, joinClass } from './classes/invitations.ts'
+import { classRoutes, myClassRoutes } from './classes/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { courseAdminRoutes, courseRoutes } from './course/routes.ts'
 import type { Database } from './database/client.ts'
@@ -26,7 +32,7 @@ import { warnOfForwarding } from './http/client-address.ts'
 import { cors } from './http/cors.ts'
 import { readJson } from './http/json-body.ts'
 import { limitPipelining } from './http/pipelining.ts'
-import { createLimit, limitRate } from './http/rate-limit.ts'
+import { limitRate } from './http/rate-limit.ts'
 import { leastHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { serializerCompiler } from './http/serialization.ts'
 import { arrivalLimits, limitReading } from './http/slow-clients.ts'
@@ -117,9 +123,10 @@ async function registerApi (api: FastifyInstance, parts: Required<Pick<Parts, 'f
 
   await serveApiDocs(api, '/docs')
 
-  const { authRateLimit: max, authRateWindow: window } = config
-  const countAttempt = await createLimit(api, { name: 'auth', max, window, code: 'TOO_MANY_LOGINS', redis })
-  await api.register(authRoutes, { db, config, passwords, countAttempt, prefix: '/auth' })
+  const limits = await createAuthLimits(api, parts)
+  const invitations = { check: checkInvitation, join: joinClass }
+  await api.register(authRoutes, { db, config, passwords, invitations, ...limits, prefix: '/auth' })
+  await api.register(codeRoute, { db, ...limits })
 
   await api.register(async members => {
     members.addHook('onRequest', requireUser(db))
@@ -131,21 +138,28 @@ async function registerApi (api: FastifyInstance, parts: Required<Pick<Parts, 'f
     await members.register(courseRoutes, parts)
     await members.register(wordRoutes, parts)
     await members.register(reviewRoutes, parts)
-
-    await members.register(async admins => {
-      admins.addHook('onRequest', requireAdmin)
-      describeAsAdministration(admins)
-      await admins.register(userRoutes, parts)
-      await admins.register(resetAdminRoutes, parts)
-      await admins.register(dictionaryAdminRoutes, parts)
-      await admins.register(courseAdminRoutes, parts)
-      await admins.register(wordAdminRoutes, parts)
-      await admins.register(mediaAdminRoutes, parts)
-      await admins.register(bulkRoutes, parts)
-      await admins.register(auditRoutes, parts)
-      await admins.register(undoRoutes, parts)
+    await members.register(myClassRoutes, { db, ...limits })
+    await members.register(async teachers => {
+      teachers.addHook('onRequest', requireTeacher)
+      describeAsTeaching(teachers)
+      await teachers.register(classRoutes, parts)
     })
+    await members.register(async admins => registerAdministration(admins, parts))
   })
+}
+
+async function registerAdministration (admins: FastifyInstance, parts: Parts & Required<Pick<Parts, 'files'>>) {
+  admins.addHook('onRequest', requireAdmin)
+  describeAsAdministration(admins)
+  await admins.register(userRoutes, parts)
+  await admins.register(resetAdminRoutes, parts)
+  await admins.register(dictionaryAdminRoutes, parts)
+  await admins.register(courseAdminRoutes, parts)
+  await admins.register(wordAdminRoutes, parts)
+  await admins.register(mediaAdminRoutes, parts)
+  await admins.register(bulkRoutes, parts)
+  await admins.register(auditRoutes, parts)
+  await admins.register(undoRoutes, parts)
 }
 
 /** For failures that come before any route and hook, such as a URL that can't be decoded. */

@@ -6,7 +6,7 @@ import { signedIn } from './helper.ts'
 import { startAppWithRoutes } from './support/routes.ts'
 import type { Route } from './support/routes.ts'
 
-type Access = 'anyone' | 'members' | 'admins'
+type Access = 'anyone' | 'members' | 'teachers' | 'admins'
 
 /** Who may call what. A route that is not in here fails the test. */
 const ACCESS: Record<string, Access> = {
@@ -74,6 +74,24 @@ const ACCESS: Record<string, Access> = {
   'GET /api/reviews': 'members',
   'POST /api/reviews': 'members',
 
+  'GET /api/invitations/:code': 'anyone',
+  'POST /api/classes/join': 'members',
+  'GET /api/users/me/classes': 'members',
+  'DELETE /api/users/me/classes/:id': 'members',
+  'GET /api/classes': 'teachers',
+  'POST /api/classes': 'teachers',
+  'GET /api/classes/:id': 'teachers',
+  'PATCH /api/classes/:id': 'teachers',
+  'DELETE /api/classes/:id': 'teachers',
+  'GET /api/classes/:id/invitations': 'teachers',
+  'POST /api/classes/:id/invitations': 'teachers',
+  'DELETE /api/classes/:id/invitations/:invitationId': 'teachers',
+  'GET /api/classes/:id/members': 'teachers',
+  'DELETE /api/classes/:id/members/:userId': 'teachers',
+  'POST /api/classes/:id/members/:userId/reset-code': 'teachers',
+  'GET /api/classes/:id/progress': 'teachers',
+  'GET /api/classes/:id/progress.csv': 'teachers',
+
   'POST /api/dictionary': 'admins',
   'PATCH /api/dictionary/:id': 'admins',
   'DELETE /api/dictionary/:id': 'admins',
@@ -135,6 +153,7 @@ t.test('every route admits whom the table says', async t => {
       const what = `${route.method} ${route.url} as ${caller}: ${statusCode}`
       if (access !== 'anyone' && caller === 'nobody') t.equal(statusCode, 401, what)
       else if (access === 'admins' && caller !== 'admin') t.equal(statusCode, 403, what)
+      else if (access === 'teachers' && caller.startsWith('student')) t.equal(statusCode, 403, what)
       else t.ok(statusCode < 500 && statusCode !== 401 && statusCode !== 403, what)
     }
   }

@@ -124,16 +124,20 @@ t.test('the page runs its own scripts only, over plain HTTP too', async t => {
   )
 })
 
-t.test('what only admins may says so, and nothing else does', async t => {
-  const marked = operations.filter(({ summary }) => summary.endsWith('(admins only)'))
-  const { headers } = await signedIn(app)
+t.test('what only admins, or teachers and admins, may says so, and nothing else does', async t => {
+  const endingIn = (mark: string) => operations.filter(({ summary }) => summary.endsWith(mark))
+  const [forAdmins, forTeachers] = [endingIn('(admins only)'), endingIn('(teachers and admins only)')]
+  const [student, teacher] = [await signedIn(app), await signedIn(app, 'teacher')]
   for (const operation of operations) {
     const { method, path } = operation
     // Who has signed out can't ask on.
     if (path === '/api/auth/logout') continue
     const url = path.replace(/\{[^}]+\}/g, '00000000-0000-4000-8000-000000000000')
-    const { statusCode } = await app.inject({ method, url, headers })
-    t.equal(statusCode === 403, marked.includes(operation), `${method} ${path}: ${statusCode}`)
+    const isRefused = async ({ headers }: typeof student) =>
+      (await app.inject({ method, url, headers })).statusCode === 403
+    const isForAdmins = forAdmins.includes(operation)
+    t.equal(await isRefused(student), isForAdmins || forTeachers.includes(operation), `${method} ${path}`)
+    t.equal(await isRefused(teacher), isForAdmins, `${method} ${path} as a teacher`)
   }
-  t.ok(marked.some(({ path }) => path === '/api/audit'))
+  t.ok(forAdmins.some(({ path }) => path === '/api/audit') && forTeachers.some(({ path }) => path === '/api/classes'))
 })

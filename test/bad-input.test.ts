@@ -157,7 +157,8 @@ t.test('every id: unknown, no UUID, SQL', async t => {
   const { app, routes } = await startAppWithRoutes(t)
   const { headers } = await signedIn(app, 'admin')
   for (const route of platform(routes)) {
-    if (!route.url.includes(':')) continue
+    // The code of an invitation may be anything: test/invitations.test.ts.
+    if (!route.url.includes(':id')) continue
     const payload = route.schema.body && goodBody(route.schema.body)
     const name = `${route.method} ${route.url}`
     for (const id of ['1', 'null', SQL, '%00', `${randomUUID()}0`]) {

@@ -100,3 +100,18 @@ t.test('what new content refers to may go as well: that is said as for something
   await deleteBefore(db, 'insert', 'exercises', 'delete from lessons where id = new.lesson_id')
   t.equal((await post(app, admin, 'exercises', { ...exercise, signId: null }))[2], 'UNKNOWN_LESSON')
 })
+
+t.test('the invitation to a class that goes is good for nothing, and whoever goes joins none', async t => {
+  const [going, leaving] = [await start(t), await start(t)]
+  for (const { app, db, headers, post: create, deletion, refused } of [
+    { ...going, deletion: 'delete from classes where id = new.class_id', refused: 'INVITATION_INVALID' },
+    { ...leaving, deletion: 'delete from users where id = new.user_id', refused: 'AUTHENTICATION_REQUIRED' }
+  ]) {
+    const { id } = await create('/classes', { name: 'LSF 1' })
+    const { code } = await create(`/classes/${id}/invitations`, { maxUses: 1, days: 1 })
+    await deleteBefore(db, 'insert', 'class_members', deletion)
+    const answer = await post(app, headers, 'classes/join', { code })
+    t.equal(answer[2], refused)
+    await db.execute(sql`drop function delete_meanwhile cascade`)
+  }
+})

@@ -14,12 +14,18 @@ import type { Operation } from './support/openapi.ts'
 const ORDER = [
   'POST /api/auth/register',
   'POST /api/auth/login',
+  'POST /api/classes',
+  'POST /api/classes/{id}/invitations',
+  'POST /api/classes/join',
+  'POST /api/classes/{id}/members',
   'GET',
   'POST /api/lessons/{id}/start',
   'POST /api/users/{id}/reset-code',
   'POST',
   'PATCH',
   'DELETE /api/exercises',
+  'DELETE /api/users/me/classes',
+  'DELETE /api/classes/{id}/',
   'DELETE',
   'POST /api/audit',
   'DELETE /api/users/me'
@@ -42,10 +48,11 @@ t.test('every request works with its example, on the content that comes with the
   const app = await startApp(t, { passwordResetWebhook: 'http://127.0.0.1:1' }, db)
   const operations = await operationsOf(app)
   // What no documentation can know: tokens, whom there is to administer, and another admin who stays.
-  const { user: somebody } = await signedIn(app)
+  const { user: somebody, headers: pupil } = await signedIn(app)
   const { headers: colleague } = await signedIn(app, 'admin')
   const tokens = { accessToken: '', refreshToken: '' }
   const codes: string[] = []
+  const invitation = { id: '', code: '' }
   const made = new Map<string, string>()
   const lastEntry = async () => {
     const [entry] = await db.select({ id: auditEntries.id }).from(auditEntries)
@@ -55,22 +62,24 @@ t.test('every request works with its example, on the content that comes with the
 
   for (const { name, method, path, parameters, requestBody: { content = {} } = {} } of inOrder(operations)) {
     const { 'application/json': json, 'multipart/form-data': upload } = content
-    if (path.startsWith('/api/users/')) parameters.push({ name: 'id', in: 'path', example: somebody.id, schema: {} })
-    if (path.startsWith('/api/audit/')) {
-      parameters.push({ name: 'id', in: 'path', example: await lastEntry(), schema: {} })
-    }
+    const give = (name: string, example: string) => parameters.unshift({ name, in: 'path', example, schema: {} })
+    if (path.startsWith('/api/users/{id}')) give('id', somebody.id)
+    if (path.startsWith('/api/audit/')) give('id', await lastEntry())
     // What is changed or deleted is what was made here: no example names anything that came with the product.
     const own = made.get(path.replace('/{id}', ''))
-    if (own && ['PATCH', 'DELETE'].includes(method)) {
-      parameters.push({ name: 'id', in: 'path', example: own, schema: {} })
-    }
+    if (own && ['PATCH', 'DELETE'].includes(method)) give('id', own)
+    if (/\/classes\/\{id\}/.test(path)) give('id', made.get('/api/classes')!)
+    give('userId', somebody.id)
+    give('invitationId', invitation.id)
+    give('code', invitation.code)
     const { payload, headers } = upload
       ? await photo()
       : {
           payload: json && {
             ...bodyOf(json),
             ...(path === '/api/auth/refresh' && { refreshToken: tokens.refreshToken }),
-            ...(path === '/api/auth/reset-password' && { code: codes[0] })
+            ...(path === '/api/auth/reset-password' && { code: codes[0] }),
+            ...(path === '/api/classes/join' && { code: invitation.code })
           }
         }
     const answer = await app.inject({
@@ -89,6 +98,8 @@ t.test('every request works with its example, on the content that comes with the
     t.ok(answer.statusCode < 300, `${name}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
     if (path.endsWith('/reset-code')) codes.push(answer.json().data.code)
     else if (answer.statusCode === 201) made.set(path, answer.json().data.id)
+    if (name === 'POST /api/classes/{id}/invitations') Object.assign(invitation, answer.json().data)
+    if (path === '/api/classes/join') await app.inject({ method, url: path, headers: pupil, payload: payload! })
     if (path === '/api/audit') t.not(answer.json().meta.total, 0, 'the examples of its filters leave something')
     if (path === '/api/auth/register') {
       await db.update(users).set({ role: 'admin' }).where(eq(users.email, answer.json().data.email))

@@ -58,13 +58,14 @@ t.test('a class behind one address stays signed in: a good token does not count'
   const guesses = [
     await post('refresh', { refreshToken: 'x.y.z' }), await post('refresh', {}), await post('logout', {}),
     await post('logout', { refreshToken: 'x.y.z' }), await post('logout', {}, { authorization: 'Bearer x.y.z' }),
-    await post('login', { email: pupils[0]!.account.email, password })
+    await post('login', { email: pupils[0]!.account.email, password: 'not the password' })
   ]
   for (const guess of guesses) {
     t.equal(guess.statusCode, 429)
     t.equal(guess.json().error.code, 'TOO_MANY_LOGINS')
     t.ok(Number(guess.headers['retry-after']) > 890)
   }
+  t.equal((await post('login', { email: pupils[0]!.account.email, password })).statusCode, 200, 'a right one does not')
   for (const { accessToken } of children) {
     t.equal(
       (await post('logout', {}, { authorization: `Bearer ${accessToken}` })).statusCode,
@@ -73,6 +74,54 @@ t.test('a class behind one address stays signed in: a good token does not count'
     )
   }
   t.equal((await post('refresh', { refreshToken: pupils[0]!.refreshToken })).statusCode, 429, 'its session has ended')
+})
+
+t.test('a class signs in from one address in the same minute, and some of it mistype', async t => {
+  const app = await startApp(t)
+  const pupils = []
+  for (let i = 0; i < 30; i++) {
+    const account = newcomer()
+    await app.inject({ method: 'POST', url: '/api/auth/register', payload: account })
+    pupils.push(account)
+  }
+  const limited = await startApp(t, { authRateLimit: 10 })
+  const wrong = pupils.slice(0, 20).map(({ email }) => ({ email, password: 'not the password' }))
+  const mistyped = []
+  for (const account of wrong) mistyped.push((await login(limited, account)).statusCode)
+  t.same(mistyped, [...Array<number>(10).fill(401), ...Array<number>(10).fill(429)], 'they come first, and are counted')
+  const answers = await Promise.all(pupils.map(account => login(limited, account)))
+  t.same(answers.map(({ statusCode }) => statusCode), Array(30).fill(200))
+})
+
+t.test('one account is signed in to ten times from one address, no oftener', async t => {
+  const app = await startApp(t, { authRateLimit: 10 })
+  const [account, other] = [newcomer(), newcomer()]
+  for (const payload of [account, other]) await app.inject({ method: 'POST', url: '/api/auth/register', payload })
+  for (let i = 0; i < 10; i++) t.equal((await login(app, account)).statusCode, 200)
+  const refused = await login(app, { ...account, email: account.email.toUpperCase() })
+  t.equal(refused.json().error.code, 'TOO_MANY_LOGINS')
+  t.equal((await login(app, other)).statusCode, 200)
+  t.equal((await login(app, account, '192.0.2.2')).statusCode, 200)
+})
+
+t.test('trying many accounts from one address gets slow; whoever is signed in there goes on', async t => {
+  const app = await startApp(t)
+  const [known, early, late] = [newcomer(), newcomer(), newcomer()]
+  for (const account of [known, early, late]) {
+    await app.inject({ method: 'POST', url: '/api/auth/register', payload: account })
+  }
+  t.equal((await login(app, known, '203.0.113.5')).statusCode, 200)
+  const limited = await startApp(t, { authRateLimit: 10 })
+  const spray = () => login(limited, { email: newcomer().email, password }, '203.0.113.5')
+  for (let i = 0; i < 99; i++) await spray()
+  t.equal((await login(limited, early, '203.0.113.5')).statusCode, 200, 'a right one among a hundred')
+  t.equal((await spray()).statusCode, 429)
+  const refused = await login(limited, late, '203.0.113.5')
+  t.equal(refused.statusCode, 429, 'who is right there for the first time waits')
+  const wait = Number(refused.headers['retry-after'])
+  t.ok(wait > 800 && wait <= 900, `${wait} s`)
+  t.equal((await login(limited, known, '203.0.113.5')).statusCode, 200)
+  t.equal((await login(limited, late, '203.0.113.6')).statusCode, 200, 'nor is any other address held up')
 })
 
 t.test('all requests under /api are counted, whether they are allowed, found or neither', async t => {

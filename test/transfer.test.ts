@@ -15,6 +15,7 @@ import { exportTo } from '../server/transfer/export.ts'
 import { importFrom } from '../server/transfer/import.ts'
 import { tables } from '../server/transfer/tables.ts'
 import { newcomer, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
+import { call } from './support/classes.ts'
 import { copyEmbedded, copyTemplate } from './support/database.ts'
 import type { Where } from './support/database.ts'
 import { missing, program } from './support/instances.ts'
@@ -37,6 +38,9 @@ async function usedDatabase (t: Test) {
   await app.inject({ method: 'POST', url: '/api/reviews', headers, payload: { reviews: [review] } })
   const code = { method: 'POST', url: `/api/users/${learner.user.id}/reset-code`, headers: admin.headers } as const
   await app.inject(code)
+  const { id } = (await call(app, 'POST', '/classes', admin.headers, { name: 'LSF 1' })).data
+  const invitation = await call(app, 'POST', `/classes/${id}/invitations`, admin.headers, { maxUses: 2, days: 1 })
+  await call(app, 'POST', '/classes/join', headers, { code: invitation.data.code })
   const change = { lastName: 'O’Neill "quoted" \\ 語\n', firstName: null }
   await db.update(schema.users).set(change)
   const file = { hash: 'a'.repeat(64), type: 'image/webp', bytes: 7, width: 1, height: 1 } as const

@@ -17,6 +17,7 @@ const tags = [
   { name: 'lessons', description: 'Modules, lessons, and how far one has come' },
   { name: 'exercises', description: 'Exercises, and answers to them' },
   { name: 'words', description: 'Words to spell, by level' },
+  { name: 'classes', description: 'Classes, invitations to them, and how far their members are' },
   { name: 'recognition', description: 'The letter of the LSF alphabet in an image or in the points of a hand' },
   { name: 'content', description: 'Pictures of signs that come with the product, and content in bulk' },
   { name: 'media', description: 'Pictures and films of signs that admins have uploaded' },
@@ -31,8 +32,8 @@ const PAGE_CSP = [
 ].join('; ')
 
 const DESCRIPTION = 'Backend of a French Sign Language (LSF) learning platform. To call what needs a token, log in ' +
-  'with `POST /api/auth/login`, then put the `accessToken` of the answer into **Authorize**. What only admins may ' +
-  'for says so.'
+  'with `POST /api/auth/login`, then put the `accessToken` of the answer into **Authorize**. What only admins may, ' +
+  'or teachers and admins, says so.'
 
 const TOKEN = 'The `accessToken` of a login, without quotes, with or without the word `Bearer` before it. It lasts ' +
   '`expiresIn` seconds.'
@@ -71,10 +72,15 @@ export function describeAsSecured (scope: FastifyInstance) {
 }
 
 /** Says of the routes of a scope that they are for admins, where a list of routes shows it. */
-export function describeAsAdministration (scope: FastifyInstance) {
+export const describeAsAdministration = (scope: FastifyInstance) => describeAsOnlyFor(scope, 'admins')
+
+/** The same of teachers and admins. */
+export const describeAsTeaching = (scope: FastifyInstance) => describeAsOnlyFor(scope, 'teachers and admins')
+
+function describeAsOnlyFor (scope: FastifyInstance, whom: string) {
   scope.addHook('onRoute', ({ schema, method }) => {
     // The HEAD of a GET shares its schema.
-    if (schema && method !== 'HEAD') schema.summary = `${schema.summary} (admins only)`
+    if (schema && method !== 'HEAD') schema.summary = `${schema.summary} (${whom} only)`
   })
 }
 

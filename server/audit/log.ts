@@ -13,6 +13,8 @@ export type AuditAction =
   | 'user.role_changed' | 'user.exported' | 'user.deleted'
   | `${ContentKind}.${'created' | 'changed' | 'deleted' | 'restored'}`
   | `media.${'created' | 'deleted'}`
+  | `class.${'created' | 'changed' | 'deleted'}`
+  | `class.${'invitation_created' | 'invitation_revoked' | 'joined' | 'left' | 'member_removed'}`
 
 export interface AuditEvent {
   /** Of the entry; left out where nothing else names it. */
@@ -21,7 +23,7 @@ export interface AuditEvent {
   /** The id of the user who did it; none for a stranger. */
   by?: string | undefined
   /** What it was done to. */
-  on?: { kind: ContentKind | 'media' | 'user', id: string } | undefined
+  on?: { kind: ContentKind | 'class' | 'media' | 'user', id: string } | undefined
   /** Never personal data: this stays when the user goes. */
   details?: Record<string, unknown>
 }

@@ -1,11 +1,11 @@
 // Codes for users who have forgotten their password. A code is good once, for a while, and until the password changes.
-import { randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { audit } from '../audit/log.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
 import { passwordResets, users } from '../database/tables.ts'
 import { RequestError } from '../replies/errors.ts'
+import { inGroups, plainCode, randomCode } from '../passwords/codes.ts'
 import { hashOf } from '../passwords/hash.ts'
 import { setPasswordHash } from './password-change.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
@@ -13,35 +13,30 @@ import type { PasswordHasher } from '../passwords/passwords.ts'
 import type { ResetCode, User } from './schemas.ts'
 import { lockPasswordHash, userColumns } from './store.ts'
 
-/** Crockford's base 32, in which no two characters look alike: a code can be read out over the telephone. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Characters: 80 bits. An address may try `RATE_LIMIT_AUTH_MAX` codes in a window. */
 const LENGTH = 16
 /** A user with as many open codes gets no more at a stranger's request: strangers shall not fill mailboxes. */
 const MOST = 3
 
-/** A code without what typing changes: case, dashes, and letters that look like digits. */
-const plain = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')
-
 interface Owner { userId: string, ttl: Config['passwordResetTtl'] }
 
-/** @param by the id of the admin who asks for it; undefined for somebody who is not signed in
+/** @param by the id of the admin or teacher who asks for it; undefined for somebody who is not signed in
  * @throws a database error when there is no such user */
 export async function createResetCode (
   db: Database, { userId, ttl }: Owner, by: string | undefined
 ): Promise<ResetCode> {
-  const code = [...randomBytes(LENGTH)].map(byte => ALPHABET[byte % ALPHABET.length]).join('')
+  const code = randomCode(LENGTH)
   const expiresAt = new Date(Date.now() + ttl)
   return db.transaction(async tx => {
     await tx.insert(passwordResets).values({ hash: hashOf(code), userId, expiresAt })
     await audit(tx, { action: 'user.reset_code_created', by, on: { kind: 'user', id: userId } })
-    return { code: code.match(/.{4}/g)!.join('-'), expiresAt }
+    return { code: inGroups(code, 4), expiresAt }
   })
 }
 
 /** Takes a code back. */
 export async function deleteResetCode (db: Database, code: string): Promise<void> {
-  await db.delete(passwordResets).where(eq(passwordResets.hash, hashOf(plain(code))))
+  await db.delete(passwordResets).where(eq(passwordResets.hash, hashOf(plainCode(code))))
 }
 
 /** Makes a code that anybody may ask for.
@@ -61,7 +56,7 @@ interface Parts { db: Database, passwords: PasswordHasher }
 /** Changes the password of the user whose code this is. A password that is refused leaves the code as it was.
  * @throws RequestError 422 for a code that is wrong, used or expired; 400 or 422 for the password */
 export async function resetPassword ({ db, passwords }: Parts, code: string, password: string): Promise<void> {
-  const hash = hashOf(plain(code))
+  const hash = hashOf(plainCode(code))
   const user = await findOwner(db, hash)
   if (!user) throw new RequestError('RESET_CODE_INVALID')
   checkNewPassword(password, user)

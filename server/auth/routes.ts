@@ -1,14 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyError } from 'fastify'
 import { failures } from '../api-docs/failures.ts'
-import { refusalOf } from '../refusals/refusal.ts'
+import { countRefusals } from '../refusals/count-refusals.ts'
 import { RequestError } from '../replies/errors.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
 import { onBehalfOf } from '../database/turns.ts'
 import { bearerToken } from './tokens.ts'
 import { clientAddress } from '../http/client-address.ts'
-import type { CountRequest } from '../http/rate-limit.ts'
+import type { AuthLimits } from './limits.ts'
 import { succeed, succeedMessage, success, successMessage } from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
@@ -16,47 +15,78 @@ import { resetRoutes, resetWaysRoute } from './reset-routes.ts'
 import { Credentials, Logout, Refresh, Registration, SignedIn, User } from './schemas.ts'
 import { rotateSession } from './sessions.ts'
 import { login, logout, register } from './sign-in.ts'
+import type { Invitations } from './sign-in.ts'
 
 const tags = ['auth']
 
-interface Options {
+interface Options extends AuthLimits {
   db: Database
   config: Config
   passwords: PasswordHasher
-  /** Counts what could be guessing: each registration and login, and each token that is not valid. */
-  countAttempt: CountRequest
+  invitations: Invitations
 }
 
-export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, config, passwords, countAttempt }) => {
+/** The prefix is that of this scope, not of those within. */
+type Prefixed = Options & { prefix?: string }
+
+export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { prefix: _, ...options }: Prefixed) => {
   // Not in `onRequest`: what is set before the body is read does not reach the handler.
   app.addHook('preValidation', (request, _reply, done) => onBehalfOf(clientAddress(request), done))
-  await app.register(accountRoutes, { db, config, passwords, countAttempt })
-  await app.register(resetWaysRoute, { config })
-  await app.register(resetRoutes, { db, config, passwords, countAttempt })
-  await app.register(tokenRoutes, { db, config, passwords, countAttempt })
+  await app.register(registrationRoute, options)
+  await app.register(resetWaysRoute, options)
+  await app.register(resetRoutes, options)
+  await app.register(signInRoutes, options)
 }
 
-const accountRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, config, passwords, countAttempt }) => {
-  const tokens = { jwt: app.jwt, config }
-  app.addHook('onRequest', countAttempt)
+/** Signing up with an invitation does not count as an attempt, or no class could do it together: its code is counted as
+ * one that is tried, and as an attempt when it is wrong. */
+const registrationRoute: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { db, passwords, invitations, countAttempt, countCode } = options
+  app.addHook('preValidation', async request => {
+    const { invitationCode } = (request.body ?? {}) as Partial<Registration>
+    await (invitationCode === undefined ? countAttempt : countCode)(request)
+  })
+  countRefusals(app, countAttempt, ['INVITATION_INVALID'])
 
   app.post('/register', {
     schema: {
       tags,
       operationId: 'register',
       summary: 'Register a new user',
+      description: 'With the code of an invitation the new user is in its class.',
       body: Registration,
       response: {
         201: success(User, texts.userRegistered),
-        ...failures(400, 413, 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME', 'TOO_MANY_LOGINS')
+        ...failures(
+          400,
+          413,
+          'EMAIL_TAKEN',
+          'USERNAME_TAKEN',
+          'PASSWORD_COMMON',
+          'PASSWORD_IS_NAME',
+          'INVITATION_INVALID',
+          'CLASS_FULL',
+          'TOO_MANY_LOGINS'
+        )
       }
     }
   }, async (request, reply) => {
-    const user = await register({ db, passwords }, request.body)
+    const user = await register({ db, passwords, invitations }, request.body)
     return reply.code(201).send(succeed(user, translate(texts.userRegistered, request)))
   })
+}
+
+/** A class behind one address must be able to sign in, and to stay so: what is right does not count as an attempt, and
+ * goes through when there were too many. */
+const signInRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { db, config, passwords, countAttempt, countLogin } = options
+  const tokens = { jwt: app.jwt, config }
+  const parts = { db, passwords, tokens, areAddressesLimited: config.authRateLimit > 0 }
+  // Whatever is refused here, a body without a token included, might be guessing.
+  countRefusals(app, countAttempt)
 
   app.post('/login', {
+    preHandler: countLogin,
     schema: {
       tags,
       operationId: 'login',
@@ -64,18 +94,7 @@ const accountRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, conf
       body: Credentials,
       response: { 200: success(SignedIn), ...failures(400, 413, 'CREDENTIALS_INVALID', 'TOO_MANY_LOGINS') }
     }
-  }, async request => succeed(await login({ db, passwords, tokens }, request.body, clientAddress(request))))
-}
-
-/** A class behind one address must be able to stay signed in: a good token does not count as an attempt. */
-const tokenRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, config, countAttempt }) => {
-  const tokens = { jwt: app.jwt, config }
-  // A refused request may be a guess, even one without a token. The error handler of the scope above answers it.
-  app.setErrorHandler(async (error: FastifyError, request) => {
-    const refusal = refusalOf(error)
-    if (refusal && refusal.statusCode !== 429) await countAttempt(request)
-    throw error
-  })
+  }, async request => succeed(await login(parts, request.body, clientAddress(request))))
 
   app.post('/refresh', {
     schema: {

@@ -18,6 +18,8 @@ const LEA = {
 const CONTACT = 'it@school.example'
 const A_CODE = '7Z4M-0QXR-C9TK-2HVD'
 const A_TOKEN = 'eyJhbGciOiJIUzI1NiJ9…'
+const A_PASSWORD = 'rivers run under bridges'
+export const AN_INVITATION_CODE = '7Z4M0-QXRC9'
 
 export const Email = Type.String({ format: 'email', maxLength: 254, examples: [LEA.email] })
 export const Username = line(USERNAME.shortest, USERNAME.longest, {
@@ -30,11 +32,11 @@ export const NewPassword = Type.String({
   minLength: PASSWORD.shortest,
   maxLength: PASSWORD.longest,
   description: `No common password, at most ${PASSWORD.longest} bytes`,
-  examples: ['rivers run under bridges']
+  examples: [A_PASSWORD]
 })
 /** A password that has been chosen already. */
 export const Password = Type.String({
-  minLength: 1, maxLength: PASSWORD.longest, examples: ['rivers run under bridges']
+  minLength: 1, maxLength: PASSWORD.longest, examples: [A_PASSWORD]
 })
 
 /** What a user looks like from outside. */
@@ -49,13 +51,21 @@ export const User = Type.Object({
 }, { title: 'User' })
 export type User = Static<typeof User>
 
+/** One that came with an invitation to a class. */
+export const InvitationCode = line(1, 50, {
+  description: 'Of a class; its case and dashes do not count', examples: [AN_INVITATION_CODE]
+})
+
+const { id: _, ...named } = LEA
+
 export const Registration = Type.Object({
   email: Email,
   username: Username,
   password: NewPassword,
   firstName: Type.Optional(firstName),
-  lastName: Type.Optional(lastName)
-}, { title: 'Registration', additionalProperties: false })
+  lastName: Type.Optional(lastName),
+  invitationCode: Type.Optional(InvitationCode)
+}, { title: 'Registration', additionalProperties: false, examples: [{ ...named, password: A_PASSWORD }] })
 export type Registration = Static<typeof Registration>
 
 export const Credentials = Type.Object({

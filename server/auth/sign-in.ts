@@ -14,21 +14,40 @@ import { readToken } from './tokens.ts'
 import { normalizeUsername } from './usernames.ts'
 
 /** What signing in needs. */
-export interface SignInParts { db: Database, passwords: PasswordHasher, tokens: Tokens }
+export interface SignInParts {
+  db: Database
+  passwords: PasswordHasher
+  tokens: Tokens
+  /** Whether wrong passwords of one address count together. */
+  areAddressesLimited: boolean
+}
 
-/** @throws RequestError 400 for the username, 400 or 422 for the password, 422 when the e-mail or the username is in
- * use */
+/** How whoever signs up with an invitation comes into a class. */
+export interface Invitations {
+  /** @throws RequestError 422 when the code is good for nothing */
+  check: (db: Database, code: string) => Promise<unknown>
+  /** @throws RequestError 422, as `check` */
+  join: (tx: Database, userId: string, code: string) => Promise<unknown>
+}
+
+interface RegisterParts { db: Database, passwords: PasswordHasher, invitations?: Invitations }
+
+/** @throws RequestError 400 for the username, 400 or 422 for the password, 422 for the invitation, and when the e-mail
+ * or the username is in use */
 export async function register (
-  { db, passwords }: Pick<SignInParts, 'db' | 'passwords'>,
-  { password, ...given }: Registration,
+  { db, passwords, invitations }: RegisterParts,
+  { password, invitationCode, ...given }: Registration,
   role: Role = 'student'
 ): Promise<User> {
   const profile = { ...given, username: normalizeUsername(given.username) }
   checkNewPassword(password, profile)
+  // Before anything tells whether the e-mail is in use: a wrong code must not be a way around the limit.
+  if (invitationCode !== undefined) await invitations?.check(db, invitationCode)
   const passwordHash = await passwords.hash(password)
   return db.transaction(async tx => {
     const user = await createUser(tx, { ...profile, passwordHash, role })
     await audit(tx, { action: 'user.registered', by: user.id })
+    if (invitationCode !== undefined) await invitations?.join(tx, user.id, invitationCode)
     return user
   })
 }
@@ -41,7 +60,8 @@ export async function login (
   const { db, passwords, tokens } = parts
   const { email, password } = credentials
   const found = await findByEmail(db, email)
-  const { isRight, isOutdated } = await tryPassword(db, passwords, { email, user: found, address }, password)
+  const account = { email, user: found, address, isAddressLimited: parts.areAddressesLimited }
+  const { isRight, isOutdated } = await tryPassword(db, passwords, account, password)
   if (!found || !isRight) {
     await audit(db, { action: 'user.login_failed', on: found && { kind: 'user', id: found.id } })
     throw new RequestError('CREDENTIALS_INVALID')

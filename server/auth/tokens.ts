@@ -89,6 +89,11 @@ export async function requireAdmin (request: FastifyRequest) {
   if (request.user.role !== 'admin') throw new RequestError('FORBIDDEN')
 }
 
+/** A hook for use after `requireUser`: for teachers and admins. */
+export async function requireTeacher (request: FastifyRequest) {
+  if (request.user.role === 'student') throw new RequestError('FORBIDDEN')
+}
+
 /** Every request of a member makes this query. It reads the whole user, which costs hardly more than their role. */
 async function findCaller (db: Database, { sub, sid }: AccessClaims): Promise<(Caller & User) | undefined> {
   const query = prepared(db, 'find_caller', () =>

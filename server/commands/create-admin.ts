@@ -3,6 +3,7 @@ import { Value } from 'typebox/value'
 import { audit } from '../audit/log.ts'
 import { Email, Registration } from '../auth/schemas.ts'
 import { createPasswordHasher } from '../passwords/passwords.ts'
+import { voidResetCodes } from '../auth/password-change.ts'
 import { register } from '../auth/sign-in.ts'
 import { findByEmail, setRole } from '../auth/store.ts'
 import type { Database } from '../database/client.ts'
@@ -40,6 +41,8 @@ async function makeAdmin (db: Database, { email, username, readPassword }: Wante
   if (found) {
     await db.transaction(async tx => {
       await setRole(tx, found.id, 'admin')
+      // A teacher may have made some, who may not make any for an admin.
+      await voidResetCodes(tx, found.id)
       await audit(tx, {
         action: 'user.role_changed',
         on: { kind: 'user', id: found.id },

@@ -102,7 +102,8 @@ export const passwordResets = pgTable('password_resets', {
   index().on(table.expiresAt)
 ])
 
-/** Recent sign-in attempts an account has seen since the last success; the account is a hash, known or not. */
+/** Recent sign-in attempts an account has seen since the last success, and wrong passwords of an address; either is a
+ * hash, known or not. */
 export const loginAttempts = pgTable('login_attempts', {
   account: bytea().primaryKey(),
   count: integer().notNull(),
@@ -358,4 +359,42 @@ export const reviews = pgTable('reviews', {
   check('reviews_letter', sql`${table.letter} ~ '^[A-Z]$'`),
   check('reviews_rating', isOneOf(table.rating, RATINGS)),
   check('reviews_milliseconds', sql`${table.milliseconds} >= 0`)
+])
+
+/** Who may see the progress of whom: the teacher that of the members. */
+export const classes = pgTable('classes', {
+  id: id(),
+  name: text().notNull(),
+  teacherId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+  updatedAt: updatedAt()
+}, table => [
+  index().on(table.teacherId)
+])
+
+export const classMembers = pgTable('class_members', {
+  classId: uuid().notNull().references(() => classes.id, { onDelete: 'cascade' }),
+  userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  joinedAt: createdAt()
+}, table => [
+  primaryKey({ columns: [table.classId, table.userId] }),
+  index().on(table.userId)
+])
+
+/** Codes, as hashes only, with which people come into a class. */
+export const invitations = pgTable('invitations', {
+  id: id(),
+  classId: uuid().notNull().references(() => classes.id, { onDelete: 'cascade' }),
+  hash: bytea().notNull().unique(),
+  maxUses: integer().notNull(),
+  uses: integer().notNull().default(0),
+  createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  createdAt: createdAt(),
+  expiresAt: moment().notNull(),
+  revokedAt: moment()
+}, table => [
+  index().on(table.classId),
+  index().on(table.createdBy),
+  index().on(table.expiresAt),
+  check('invitations_uses', sql`${table.uses} between 0 and ${table.maxUses}`)
 ])

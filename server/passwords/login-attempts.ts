@@ -4,6 +4,7 @@ import type { Database } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { loginAttempts, sessions } from '../database/tables.ts'
 import { RequestError } from '../replies/errors.ts'
+import { checkAddress, countWrongPassword } from './address-attempts.ts'
 import { hashOf } from './hash.ts'
 import type { PasswordHasher, Verdict } from './passwords.ts'
 
@@ -28,6 +29,8 @@ interface Account {
   user: { id: string, passwordHash: string } | undefined
   /** Where the attempt comes from, unless the caller has signed in already. */
   address?: string
+  /** Whether wrong passwords of others at this address count, too. */
+  isAddressLimited?: boolean
 }
 
 /** Whether a password is right. The attempt is counted before it is made, so that many at once are counted too. Success
@@ -35,18 +38,22 @@ interface Account {
  * itself takes a turn at hashing: a slow database holds up no other account.
  * @throws RequestError 429 when it is too early for another attempt, 503 when too many wait */
 export function tryPassword (
-  db: Database, passwords: PasswordHasher, { email, user, address }: Account, password: string
+  db: Database, passwords: PasswordHasher, { email, user, address, isAddressLimited }: Account, password: string
 ): Promise<Verdict> {
   const account = user?.id ?? email.toLowerCase()
   return passwords.inTurnOf(account, async () => {
     // At an address where the user is signed in only the failures of that address count, such as a classmate's.
     const isKnown = user && address !== undefined && await isSignedInFrom(db, user.id, address)
     const counted = isKnown ? `${account} ${address}` : account
+    // Whoever is signed in there already is not kept out by what others at the address do.
+    const isOneOfMany = isAddressLimited && address !== undefined && !isKnown
+    if (isOneOfMany) await checkAddress(db, address, user?.id)
     if (!await countAttempt(db, counted)) {
       throw new RequestError('TOO_MANY_LOGINS', { retryAfter: await secondsLeft(db, counted), limit: 'account' })
     }
     const verdict = await passwords.verify(user?.passwordHash, password)
     if (verdict.isRight) await clearAttempts(db, account, counted)
+    else if (isOneOfMany) await countWrongPassword(db, address)
     return verdict
   })
 }

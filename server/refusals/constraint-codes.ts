@@ -1,7 +1,8 @@
 // The code for a write that violates an index or a foreign key, by its name.
 import { foreignKeyOf } from '../database/constraints.ts'
 import {
-  attempts, exercises, lessons, media, passwordResets, progress, reviews, sessions, signs
+  attempts, classMembers, classes, exercises, invitations, lessons, media, passwordResets, progress, reviews, sessions,
+  signs
 } from '../database/tables.ts'
 import type { ErrorCode } from '../replies/errors.ts'
 
@@ -20,6 +21,10 @@ export const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   [foreignKeyOf(progress.userId)]: 'AUTHENTICATION_REQUIRED',
   [foreignKeyOf(reviews.userId)]: 'AUTHENTICATION_REQUIRED',
   [foreignKeyOf(media.uploadedBy)]: 'AUTHENTICATION_REQUIRED',
+  [foreignKeyOf(classes.teacherId)]: 'UNKNOWN_TEACHER',
+  [foreignKeyOf(invitations.createdBy)]: 'AUTHENTICATION_REQUIRED',
+  [foreignKeyOf(classMembers.userId)]: 'AUTHENTICATION_REQUIRED',
+  [foreignKeyOf(classMembers.classId)]: 'INVITATION_INVALID',
   [foreignKeyOf(passwordResets.userId)]: 'USER_NOT_FOUND',
   [foreignKeyOf(sessions.userId)]: 'CREDENTIALS_INVALID'
 }

@@ -55,6 +55,9 @@ export const errorTexts = {
     en: 'What the entry is about has changed since: take the later entries back first',
     fr: 'Ce dont parle cette entrée a changé depuis : revenez d’abord sur les entrées suivantes'
   },
+  CLASS_NOT_FOUND: { en: 'Class not found', fr: 'Classe introuvable' },
+  MEMBER_NOT_FOUND: { en: 'Member not found', fr: 'Membre introuvable' },
+  INVITATION_NOT_FOUND: { en: 'Invitation not found', fr: 'Invitation introuvable' },
 
   REQUEST_TIMEOUT: { en: 'The request took too long to arrive', fr: 'La requête a mis trop de temps à arriver' },
   BODY_TOO_LARGE: { en: 'The body is too large', fr: 'Le corps est trop volumineux' },
@@ -94,6 +97,9 @@ export const errorTexts = {
   UNKNOWN_MEDIA: {
     en: 'There is no picture or film at this address of this server: upload it first',
     fr: 'Aucune image ni film à cette adresse de ce serveur : envoyez-le d’abord'
+  },
+  UNKNOWN_TEACHER: {
+    en: 'There is no teacher or admin with this teacherId', fr: 'Aucun enseignant ni administrateur n’a ce teacherId'
   },
   CATEGORY_TAKEN: { en: 'A category of this name exists already', fr: 'Une catégorie porte déjà ce nom' },
   SIGN_IN_USE: {
@@ -139,6 +145,22 @@ export const errorTexts = {
   REVIEW_ID_TAKEN: {
     en: 'One of these ids is that of another review: make one for each',
     fr: 'L’un de ces identifiants est celui d’une autre révision : créez-en un pour chacune'
+  },
+  INVITATION_INVALID: {
+    en: 'The invitation is wrong, used up, expired or revoked: ask for another one',
+    fr: 'L’invitation est fausse, épuisée, expirée ou révoquée : demandez-en une autre'
+  },
+  CLASS_FULL: {
+    en: 'The class has {most} members, which is as many as there may be',
+    fr: 'La classe compte {most} membres, le maximum'
+  },
+  CLASSES_FULL: {
+    en: 'The teacher has {most} classes, which is as many as there may be: delete one first',
+    fr: 'L’enseignant a {most} classes, le maximum : supprimez-en une d’abord'
+  },
+  INVITATIONS_FULL: {
+    en: 'The class has {most} open invitations, which is as many as there may be: revoke one first',
+    fr: 'La classe a {most} invitations ouvertes, le maximum : révoquez-en une d’abord'
   },
   OPTIONS_MISSING: { en: 'A choice exercise needs options', fr: 'Un exercice à choix a besoin d’options' },
   OPTIONS_UNEXPECTED: {
@@ -304,7 +326,15 @@ export const texts = {
   exerciseDeleted: { en: 'Exercise deleted', fr: 'Exercice supprimé' },
   wordCreated: { en: 'Word created', fr: 'Mot créé' },
   wordUpdated: { en: 'Word updated', fr: 'Mot modifié' },
-  wordDeleted: { en: 'Word deleted', fr: 'Mot supprimé' }
+  wordDeleted: { en: 'Word deleted', fr: 'Mot supprimé' },
+  classCreated: { en: 'Class created', fr: 'Classe créée' },
+  classUpdated: { en: 'Class updated', fr: 'Classe modifiée' },
+  classDeleted: { en: 'Class deleted', fr: 'Classe supprimée' },
+  classJoined: { en: 'You are in the class', fr: 'Vous êtes dans la classe' },
+  classLeft: { en: 'You have left the class', fr: 'Vous avez quitté la classe' },
+  memberRemoved: { en: 'Member removed', fr: 'Membre retiré' },
+  invitationCreated: { en: 'Invitation created', fr: 'Invitation créée' },
+  invitationRevoked: { en: 'Invitation revoked', fr: 'Invitation révoquée' }
 } satisfies Record<string, Text>
 
 /** A text with a value in place of each `{name}`. */

@@ -1,4 +1,5 @@
 // Changes an account for its owner, gives it another role, and closes it.
+import { eq } from 'drizzle-orm'
 import { audit } from '../audit/log.ts'
 import { clearAttempts, tryPassword } from '../passwords/login-attempts.ts'
 import { setPasswordHash, voidResetCodes } from '../auth/password-change.ts'
@@ -7,7 +8,9 @@ import type { PasswordHasher } from '../passwords/passwords.ts'
 import type { Role, User } from '../auth/schemas.ts'
 import { findUser, findWithPasswordHash, lockPasswordHash, setRole, updateUser } from '../auth/store.ts'
 import { normalizeUsername } from '../auth/usernames.ts'
+import { voidCodesOfPupils } from '../classes/store.ts'
 import type { Database } from '../database/client.ts'
+import { classes } from '../database/tables.ts'
 import { RequestError, found, invalid } from '../replies/errors.ts'
 import { faultTexts } from '../replies/texts.ts'
 import type { ProfileChange } from './schemas.ts'
@@ -89,6 +92,9 @@ export async function changeRole (db: Database, id: string, role: Role, by: stri
     if (before.role === role) return before
     if (role !== 'admin' && await isLastAdmin(tx, id)) throw new RequestError('LAST_ADMIN')
     const user = found(await setRole(tx, id, role), 'USER_NOT_FOUND')
+    // Whoever has made one for them may not do so for somebody of the new role; nor may a teacher who is none any more.
+    await voidResetCodes(tx, id)
+    await voidCodesOfPupils(tx, eq(classes.teacherId, id))
     await audit(tx, {
       action: 'user.role_changed',
       by,
@@ -109,6 +115,7 @@ export async function closeAccount (db: Database, id: string, by: string): Promi
     if (await isLastAdmin(tx, id)) throw new RequestError('LAST_ADMIN')
     await audit(tx, { action: 'user.deleted', by, on: { kind: 'user', id } })
     await clearAttempts(tx, id)
+    await voidCodesOfPupils(tx, eq(classes.teacherId, id))
     await deleteUser(tx, id)
   })
 }

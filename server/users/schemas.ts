@@ -35,7 +35,15 @@ export type UserQuery = Static<typeof UserQuery>
 const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()), { examples: [[]] })
 
 /** Everything held about a user. */
-export const Export = Type.Object(
-  { user: User, sessions: rows, progress: rows, attempts: rows, reviews: rows, media: rows, events: rows },
-  { title: 'Export' }
-)
+export const Export = Type.Object({
+  user: User,
+  sessions: rows,
+  progress: rows,
+  attempts: rows,
+  reviews: rows,
+  media: rows,
+  classes: rows,
+  taughtClasses: rows,
+  invitations: rows,
+  events: rows
+}, { title: 'Export' })

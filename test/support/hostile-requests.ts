@@ -111,7 +111,12 @@ export const KINDS: Record<string, string> = {
   categoryId: 'categories',
   signId: 'dictionary',
   refreshToken: 'tokens',
-  name: 'names'
+  name: 'names',
+  userId: 'users',
+  teacherId: 'users',
+  invitationId: 'invitations',
+  code: 'codes',
+  invitationCode: 'codes'
 }
 
 const known = (kind: string) => fc.nat(9).map(n => `~${kind}${n}~`)
@@ -290,7 +295,7 @@ const isNoPart = (text: string) => ['', '.', '..'].includes(text) || encoded(tex
 interface Address { url: string, isStray: boolean }
 
 function addressOf ({ path, parameters }: Operation): fc.Arbitrary<Address> {
-  const ofPath = path.split('/').at(path.endsWith('}') ? -2 : -3)
+  const ofPath = path.split('/{id}')[0]!.split('/').at(-1)
   const partsIn = (where: 'path' | 'query') =>
     parameters
       .filter(parameter => parameter.in === where)

@@ -1,0 +1,122 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { ResetCode } from '../auth/schemas.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/client.ts'
+import { failures } from '../api-docs/failures.ts'
+import { readerOf } from '../replies/localization.ts'
+import {
+  IdParams, succeed, succeedMessage, succeedPage, success, successMessage, successPage
+} from '../replies/shapes.ts'
+import { texts, translate } from '../replies/texts.ts'
+import { createMemberResetCode, findMembers, findMyClasses, leaveClass, removeMember } from './members.ts'
+import { classProgressCsv, findClassProgress } from './progress.ts'
+import { ClassQuery, Member, MemberParams, MemberProgress, MyClass } from './schemas.ts'
+
+interface Options { db: Database }
+
+const tags = ['classes']
+
+export const memberRoutes: FastifyPluginAsyncTypebox<Options & { config: Config }> = async (app, { db, config }) => {
+  app.get('/classes/:id/members', {
+    schema: {
+      tags,
+      operationId: 'listMembers',
+      summary: 'List the members of a class, by name, and how far each is',
+      params: IdParams,
+      querystring: ClassQuery,
+      response: { 200: successPage(Member), ...failures(400, 401, 403, 'CLASS_NOT_FOUND') }
+    }
+  }, async ({ user, params, query }) => succeedPage(await findMembers(db, user, params.id, query), query))
+
+  app.delete('/classes/:id/members/:userId', {
+    schema: {
+      tags,
+      operationId: 'removeMember',
+      summary: 'Take somebody out of a class',
+      params: MemberParams,
+      response: { 200: successMessage(texts.memberRemoved), ...failures(400, 401, 403, 413, 'MEMBER_NOT_FOUND') }
+    }
+  }, async request => {
+    const { id: classId, userId } = request.params
+    await removeMember(db, request.user, { classId, userId })
+    return succeedMessage(translate(texts.memberRemoved, request))
+  })
+
+  app.post('/classes/:id/members/:userId/reset-code', {
+    schema: {
+      tags,
+      operationId: 'createMemberResetCode',
+      summary: 'Make a reset code for a pupil who has forgotten the password',
+      description: 'Tell it to nobody else: with it the pupil, once, chooses another password at ' +
+        '`POST /api/auth/reset-password`. It is told this once, for students only, and is void when the pupil leaves ' +
+        'the class.',
+      params: MemberParams,
+      response: { 201: success(ResetCode, texts.resetCodeCreated), ...failures(400, 401, 403, 413, 'MEMBER_NOT_FOUND') }
+    }
+  }, async (request, reply) => {
+    const { id: classId, userId } = request.params
+    const reset = await createMemberResetCode(db, request.user, { classId, userId }, config.passwordResetTtl)
+    return reply.code(201).send(succeed(reset, translate(texts.resetCodeCreated, request)))
+  })
+}
+
+export const progressRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+  app.get('/classes/:id/progress', {
+    schema: {
+      tags,
+      operationId: 'getClassProgress',
+      summary: 'Read who in a class has done which lesson',
+      params: IdParams,
+      querystring: ClassQuery,
+      response: { 200: successPage(MemberProgress), ...failures(400, 401, 403, 'CLASS_NOT_FOUND') }
+    }
+  }, async request => {
+    const { params, query } = request
+    return succeedPage(await findClassProgress(db, readerOf(request), params.id, query), query)
+  })
+
+  app.get('/classes/:id/progress.csv', {
+    schema: {
+      tags,
+      operationId: 'exportClassProgress',
+      summary: 'The same as CSV: a line for each member, a column for each lesson',
+      params: IdParams,
+      response: {
+        200: { description: 'With a header', content: { 'text/csv': { schema: Type.String() } } },
+        ...failures(400, 401, 403, 'CLASS_NOT_FOUND')
+      }
+    }
+  }, async (request, reply) => {
+    const csv = await classProgressCsv(db, readerOf(request), request.params.id)
+    return reply.type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="progress.csv"').send(csv)
+  })
+}
+
+/** For members of the platform: where each is a member. */
+export const membershipRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+  app.get('/users/me/classes', {
+    schema: {
+      tags,
+      operationId: 'listMyClasses',
+      summary: 'List the classes that I am in, and what their teachers may',
+      querystring: ClassQuery,
+      response: { 200: successPage(MyClass), ...failures(400, 401) }
+    }
+  }, async ({ user, query }) => succeedPage(await findMyClasses(db, user.id, query), query))
+
+  app.delete('/users/me/classes/:id', {
+    schema: {
+      tags,
+      operationId: 'leaveClass',
+      summary: 'Leave a class',
+      description: 'Its teacher sees nothing of me any more.',
+      params: IdParams,
+      response: { 200: successMessage(texts.classLeft), ...failures(400, 401, 413, 'CLASS_NOT_FOUND') }
+    }
+  }, async request => {
+    await leaveClass(db, request.user.id, request.params.id)
+    return succeedMessage(translate(texts.classLeft, request))
+  })
+}

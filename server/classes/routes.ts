@@ -1,0 +1,103 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/client.ts'
+import { failures } from '../api-docs/failures.ts'
+import { found } from '../replies/errors.ts'
+import {
+  IdParams, succeed, succeedMessage, succeedPage, success, successMessage, successPage
+} from '../replies/shapes.ts'
+import { texts, translate } from '../replies/texts.ts'
+import { invitationRoutes, joinRoute } from './invitation-routes.ts'
+import type { CountingOptions } from './invitation-routes.ts'
+import { memberRoutes, membershipRoutes, progressRoutes } from './member-routes.ts'
+import { Class, ClassChange, ClassQuery, NewClass } from './schemas.ts'
+import { changeClass, createClass, deleteClass, findClass, findClasses } from './store.ts'
+
+interface Options { db: Database }
+
+const tags = ['classes']
+
+/** For teachers, of their own classes, and for admins, of all. */
+export const classRoutes: FastifyPluginAsyncTypebox<Options & { config: Config }> = async (app, options) => {
+  await app.register(editingRoutes, options)
+  await app.register(invitationRoutes, options)
+  await app.register(memberRoutes, options)
+  await app.register(progressRoutes, options)
+}
+
+/** For members: each has their own. */
+export const myClassRoutes: FastifyPluginAsyncTypebox<CountingOptions> = async (app, options) => {
+  await app.register(membershipRoutes, options)
+  await app.register(joinRoute, options)
+}
+
+const editingRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+  app.get('/classes', {
+    schema: {
+      tags,
+      operationId: 'listClasses',
+      summary: 'List my classes, the newest first',
+      description: 'An admin gets those of all teachers.',
+      querystring: ClassQuery,
+      response: { 200: successPage(Class), ...failures(400, 401, 403) }
+    }
+  }, async request => succeedPage(await findClasses(db, request.user, request.query), request.query))
+
+  app.get('/classes/:id', {
+    schema: {
+      tags,
+      operationId: 'getClass',
+      summary: 'Read a class',
+      params: IdParams,
+      response: { 200: success(Class), ...failures(400, 401, 403, 'CLASS_NOT_FOUND') }
+    }
+  }, async request => succeed(found(await findClass(db, request.user, request.params.id), 'CLASS_NOT_FOUND')))
+
+  app.post('/classes', {
+    schema: {
+      tags,
+      operationId: 'createClass',
+      summary: 'Create a class',
+      body: NewClass,
+      response: {
+        201: success(Class, texts.classCreated),
+        ...failures(400, 401, 403, 413, 'UNKNOWN_TEACHER', 'CLASSES_FULL')
+      }
+    }
+  }, async (request, reply) => {
+    const one = await createClass(db, request.user, request.body)
+    return reply.code(201).send(succeed(one, translate(texts.classCreated, request)))
+  })
+
+  app.patch('/classes/:id', {
+    schema: {
+      tags,
+      operationId: 'updateClass',
+      summary: 'Update a class',
+      description: 'An admin may give it to another teacher; the one before sees nothing of it any more.',
+      params: IdParams,
+      body: ClassChange,
+      response: {
+        200: success(Class, texts.classUpdated),
+        ...failures(400, 401, 403, 413, 'CLASS_NOT_FOUND', 'UNKNOWN_TEACHER', 'CLASSES_FULL')
+      }
+    }
+  }, async request => {
+    const one = await changeClass(db, request.user, request.params.id, request.body)
+    return succeed(one, translate(texts.classUpdated, request))
+  })
+
+  app.delete('/classes/:id', {
+    schema: {
+      tags,
+      operationId: 'deleteClass',
+      summary: 'Delete a class',
+      description: 'Its members keep their accounts, and all that they have learned.',
+      params: IdParams,
+      response: { 200: successMessage(texts.classDeleted), ...failures(400, 401, 403, 413, 'CLASS_NOT_FOUND') }
+    }
+  }, async request => {
+    await deleteClass(db, request.user, request.params.id)
+    return succeedMessage(translate(texts.classDeleted, request))
+  })
+}

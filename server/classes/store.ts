@@ -1,0 +1,120 @@
+// Classes, as their teachers and admins manage them.
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { audit } from '../audit/log.ts'
+import type { Caller } from '../auth/tokens.ts'
+import type { Database } from '../database/client.ts'
+import { classMembers, classes, passwordResets, users } from '../database/tables.ts'
+import { RequestError, found } from '../replies/errors.ts'
+import { rowsOf } from '../replies/shapes.ts'
+import type { Page } from '../replies/shapes.ts'
+import type { Class, ClassChange, ClassQuery, NewClass } from './schemas.ts'
+
+/** Of one teacher. */
+const MOST_CLASSES = 100
+
+/** Who asks, as far as classes go. */
+export type Teacher = Pick<Caller, 'id' | 'role'>
+
+/** Which classes somebody may know of: a teacher their own, and an admin all. */
+export const visibleTo = ({ id, role }: Teacher): SQL | undefined =>
+  role === 'admin' ? undefined : eq(classes.teacherId, id)
+
+/** How somebody is called. The e-mail is nobody else's business. */
+export const nameColumns = { username: users.username, firstName: users.firstName, lastName: users.lastName }
+
+const classColumns = (db: Database) => ({
+  id: classes.id,
+  name: classes.name,
+  teacher: { id: users.id, ...nameColumns },
+  members: sql<number>`(${db.select({ count: sql`count(*)::integer` }).from(classMembers)
+    .where(eq(classMembers.classId, classes.id))})`,
+  createdAt: classes.createdAt,
+  updatedAt: classes.updatedAt
+})
+
+/** The newest first. */
+export async function findClasses (db: Database, teacher: Teacher, query: ClassQuery): Promise<Page<Class>> {
+  const { limit, offset } = rowsOf(query)
+  const [items, total] = await Promise.all([
+    db.select(classColumns(db)).from(classes).innerJoin(users, eq(users.id, classes.teacherId))
+      .where(visibleTo(teacher)).orderBy(desc(classes.id)).limit(limit).offset(offset),
+    db.$count(classes, visibleTo(teacher))
+  ])
+  return { items, total }
+}
+
+/** @returns undefined when there is none that the teacher may know of */
+export async function findClass (db: Database, teacher: Teacher, id: string): Promise<Class | undefined> {
+  const [row] = await db.select(classColumns(db)).from(classes).innerJoin(users, eq(users.id, classes.teacherId))
+    .where(and(eq(classes.id, id), visibleTo(teacher)))
+  return row
+}
+
+/** Nobody else changes or deletes the class until the transaction ends; people may come in. @throws RequestError 404 */
+export async function lockClass (tx: Database, teacher: Teacher, id: string): Promise<void> {
+  const [row] = await tx.select({ id: classes.id }).from(classes).where(and(eq(classes.id, id), visibleTo(teacher)))
+    .for('no key update')
+  found(row, 'CLASS_NOT_FOUND')
+}
+
+/** @throws RequestError 403 for a class of somebody else, unless an admin makes it; 422 when that is no teacher, or has
+ * as many as there may be */
+export async function createClass (db: Database, teacher: Teacher, { name, teacherId }: NewClass): Promise<Class> {
+  checkOwner(teacher, teacherId)
+  return db.transaction(async tx => {
+    await checkTeacher(tx, teacherId ?? teacher.id)
+    const [row] = await tx.insert(classes).values({ name, teacherId: teacherId ?? teacher.id })
+      .returning({ id: classes.id })
+    await audit(tx, { action: 'class.created', by: teacher.id, on: { kind: 'class', id: row!.id } })
+    return (await findClass(tx, teacher, row!.id))!
+  })
+}
+
+/** @throws RequestError 404, or as `createClass` */
+export async function changeClass (
+  db: Database, teacher: Teacher, id: string, { name, teacherId }: ClassChange
+): Promise<Class> {
+  checkOwner(teacher, teacherId)
+  return db.transaction(async tx => {
+    await lockClass(tx, teacher, id)
+    if (teacherId !== undefined) {
+      await checkTeacher(tx, teacherId)
+      await voidCodesOfPupils(tx, eq(classes.id, id))
+    }
+    await tx.update(classes).set({ name, teacherId }).where(and(eq(classes.id, id), visibleTo(teacher)))
+    const fields = Object.keys({ ...name !== undefined && { name }, ...teacherId !== undefined && { teacherId } })
+    await audit(tx, { action: 'class.changed', by: teacher.id, on: { kind: 'class', id }, details: { fields } })
+    return (await findClass(tx, teacher, id))!
+  })
+}
+
+/** What its members have learned stays theirs. @throws RequestError 404 */
+export async function deleteClass (db: Database, teacher: Teacher, id: string): Promise<void> {
+  await db.transaction(async tx => {
+    await lockClass(tx, teacher, id)
+    await voidCodesOfPupils(tx, eq(classes.id, id))
+    await tx.delete(classes).where(and(eq(classes.id, id), visibleTo(teacher)))
+    await audit(tx, { action: 'class.deleted', by: teacher.id, on: { kind: 'class', id } })
+  })
+}
+
+/** A teacher may have made reset codes for their pupils: these end with what entitled to them.
+ * @param which of the classes */
+export async function voidCodesOfPupils (tx: Database, which: SQL): Promise<void> {
+  const pupils = tx.select({ id: classMembers.userId }).from(classMembers)
+    .innerJoin(classes, eq(classes.id, classMembers.classId)).where(which)
+  await tx.delete(passwordResets).where(inArray(passwordResets.userId, pupils))
+}
+
+function checkOwner ({ id, role }: Teacher, teacherId: string | undefined): void {
+  if (role !== 'admin' && teacherId !== undefined && teacherId !== id) throw new RequestError('FORBIDDEN')
+}
+
+/** Whoever gets a class keeps their role until the transaction ends. @throws RequestError 422 */
+async function checkTeacher (tx: Database, id: string): Promise<void> {
+  const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id)).for('no key update')
+  if (!user || user.role === 'student') throw new RequestError('UNKNOWN_TEACHER')
+  const count = await tx.$count(classes, eq(classes.teacherId, id))
+  if (count >= MOST_CLASSES) throw new RequestError('CLASSES_FULL', { values: { most: MOST_CLASSES } })
+}

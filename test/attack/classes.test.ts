@@ -1,0 +1,127 @@
+// Classes in the hands of those who want more than their role gives: what others learn, other roles, other classes.
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import t from '#tap'
+import type { App } from '../../server/app.ts'
+import { classMembers, users } from '../../server/database/tables.ts'
+import { databaseOf, newcomer, signedIn, startApp } from '../helper.ts'
+import { call, classOf } from '../support/classes.ts'
+
+const wrong = () => randomUUID().slice(0, 8)
+const at = (app: App, remoteAddress: string, code: string) =>
+  app.inject({ url: `/api/invitations/${code}`, remoteAddress })
+
+t.test('guessing codes is slow on each way, and each way counts for the others', async t => {
+  const app = await startApp(t, { authRateLimit: 10 })
+  const own = await classOf(app)
+  const { code } = await own.invite()
+  const { headers } = await signedIn(app)
+  const remoteAddress = '203.0.113.1'
+  const signUp = () => app.inject({
+    method: 'POST', url: '/api/auth/register', payload: { ...newcomer(), invitationCode: wrong() }, remoteAddress
+  })
+  const join = () => app.inject({
+    method: 'POST', url: '/api/classes/join', payload: { code: wrong() }, headers, remoteAddress
+  })
+  const statuses = []
+  for (let i = 0; i < 4; i++) {
+    for (const guess of [await at(app, remoteAddress, wrong()), await signUp(), await join()]) {
+      statuses.push(guess.statusCode)
+    }
+  }
+  t.same(statuses, [404, 422, 422, 404, 422, 422, 404, 422, 422, 404, 429, 429])
+  t.equal((await at(app, remoteAddress, code)).statusCode, 200, 'a good code is good')
+  let taken = 0
+  while ((await at(app, remoteAddress, code)).statusCode === 200 && taken < 400) taken++
+  t.ok(taken > 250 && taken < 300, `${taken} more`)
+  t.equal((await at(app, '203.0.113.2', code)).statusCode, 200, 'and nobody else pays for it')
+})
+
+t.test('a wrong code is no way around the limit to learn who has an account', async t => {
+  const app = await startApp(t)
+  const { account } = await signedIn(app)
+  const invitationCode = wrong()
+  const known = await call(app, 'POST', '/auth/register', {}, { ...account, invitationCode })
+  const unknown = await call(app, 'POST', '/auth/register', {}, { ...newcomer(), invitationCode })
+  t.same([known.code, known.text], ['INVITATION_INVALID', unknown.text])
+})
+
+t.test('nobody becomes a teacher, a member or an owner by saying so', async t => {
+  const app = await startApp(t)
+  const own = await classOf(app)
+  const { code } = await own.invite()
+  const account = newcomer()
+  const extra = [
+    { role: 'teacher' }, { classId: own.id }, { classes: [own.id] }, { teacherId: own.user.id }
+  ]
+  for (const fields of extra) {
+    const answer = await call(app, 'POST', '/auth/register', {}, { ...account, ...fields, invitationCode: code })
+    t.equal(answer.status, 400, JSON.stringify(fields))
+  }
+  t.equal(await databaseOf(app).$count(users, eq(users.email, account.email)), 0)
+  const pupil = await own.newPupil()
+  for (const payload of [{ role: 'teacher' }, { classId: own.id }]) {
+    t.equal((await call(app, 'PATCH', '/users/me', pupil.headers, payload)).status, 400)
+  }
+  const joins = [{ code, userId: own.user.id }, { code, classId: own.id }, { code, role: 'teacher' }]
+  for (const payload of joins) t.equal((await call(app, 'POST', '/classes/join', pupil.headers, payload)).status, 400)
+  const changes = [
+    { id: randomUUID() }, { name: 'x', members: 3 }, { createdAt: '2026-01-01T00:00:00Z' }, { teacher: pupil.user.id }
+  ]
+  for (const payload of changes) t.equal((await call(app, 'PATCH', own.path, own.headers, payload)).status, 400)
+  for (const [method, path] of [['POST', '/classes'], ['GET', '/classes'], ['GET', own.path]] as const) {
+    t.equal((await call(app, method, path, pupil.headers, { name: 'x' })).status, 403)
+  }
+})
+
+t.test('a member of another class, or the invitation of one, is in no path of one’s own', async t => {
+  const app = await startApp(t)
+  const [own, other] = [await classOf(app), await classOf(app)]
+  const [pupil, stranger] = [await other.newPupil(), await signedIn(app)]
+  const { id: invitation, code } = await other.invite()
+  for (const { user } of [pupil, stranger, own, other]) {
+    const path = `${own.path}/members/${user.id}`
+    t.equal((await call(app, 'POST', `${path}/reset-code`, own.headers)).code, 'MEMBER_NOT_FOUND')
+    t.equal((await call(app, 'DELETE', path, own.headers)).code, 'MEMBER_NOT_FOUND')
+    const theirs = `${other.path}/members/${user.id}/reset-code`
+    t.equal((await call(app, 'POST', theirs, own.headers)).code, 'MEMBER_NOT_FOUND')
+  }
+  const path = `${own.path}/invitations/${invitation}`
+  t.equal((await call(app, 'DELETE', path, own.headers)).code, 'INVITATION_NOT_FOUND')
+  t.equal((await call(app, 'GET', `/invitations/${code}`)).status, 200, 'which stays as it was')
+  t.equal(await databaseOf(app).$count(classMembers, eq(classMembers.classId, other.id)), 1)
+})
+
+t.test('a teacher in another teacher’s class gives away no class of their own', async t => {
+  const app = await startApp(t)
+  const [own, other] = [await classOf(app), await classOf(app)]
+  const pupil = await other.newPupil()
+  const { code } = await own.invite()
+  t.equal((await call(app, 'POST', '/classes/join', other.headers, { code })).status, 200)
+  t.equal((await call(app, 'POST', `${own.path}/members/${other.user.id}/reset-code`, own.headers)).code, 'FORBIDDEN')
+  t.equal((await call(app, 'GET', `${other.path}/members`, own.headers)).status, 404)
+  t.notMatch((await call(app, 'GET', `${own.path}/progress`, own.headers)).text, pupil.user.id)
+})
+
+t.test('whoever tries passwords at a school keeps out strangers for a while, and nobody of its classes', async t => {
+  const app = await startApp(t)
+  const [own, stranger] = [await classOf(app), await signedIn(app)]
+  const [early, late, victim] = [await own.newPupil(), await own.newPupil(), await own.newPupil()]
+  const limited = await startApp(t, { authRateLimit: 10 })
+  const login = ({ account }: typeof late, secret = account.password) => limited.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: account.email, password: secret },
+    remoteAddress: '203.0.113.30'
+  })
+  const spray = () => login({ ...late, account: newcomer() }, 'a guess')
+  t.equal((await login(early)).statusCode, 200)
+  for (let i = 0; i < 100; i++) await spray()
+  t.equal((await login(stranger)).statusCode, 429)
+  t.equal((await login(late)).statusCode, 200)
+  t.equal((await login(own)).statusCode, 200, 'the teacher, too')
+  // That of the address is of a quarter of an hour, that of an account of two seconds at first.
+  const waits = []
+  for (let i = 0; i < 20; i++) waits.push(Number((await login(victim, 'a guess')).headers['retry-after']))
+  t.ok(waits.some(wait => wait < 300), 'their accounts get slow by themselves')
+})

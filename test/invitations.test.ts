@@ -1,0 +1,159 @@
+// Invitations: by link or code into a class, for some uses and some days.
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import t from '#tap'
+import type { App } from '../server/app.ts'
+import { deleteExpired } from '../server/database/expiry.ts'
+import { invitations, users } from '../server/database/tables.ts'
+import { databaseOf, newcomer, ownDatabase, signIn, signedIn, startApp } from './helper.ts'
+import { call, classOf } from './support/classes.ts'
+
+const register = async (app: App, invitationCode: unknown, fields: object = {}) =>
+  call(app, 'POST', '/auth/register', {}, { ...newcomer(), invitationCode, ...fields })
+const join = async (app: App, { headers }: { headers: Record<string, string> }, code: string) =>
+  call(app, 'POST', '/classes/join', headers, { code })
+
+t.test('signing up with a code is being in the class, however the code is typed', async t => {
+  const app = await startApp(t)
+  const own = await classOf(app)
+  const { code } = await own.invite()
+  t.match(code, /^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+  const account = newcomer()
+  const typed = code.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
+  t.equal((await register(app, typed, account)).status, 201)
+  const pupil = await signIn(app, account)
+  t.equal(pupil.user.role, 'student')
+  t.match((await call(app, 'GET', '/users/me/classes', pupil.headers)).data, [{ id: own.id, name: 'LSF 1' }])
+  const [kept] = (await call(app, 'GET', `${own.path}/invitations`, own.headers)).data
+  t.match(kept, { uses: 1, maxUses: 30, revokedAt: null })
+  t.notOk('code' in kept || 'hash' in kept, 'a code is told once')
+  const rows = await databaseOf(app).select().from(invitations).where(eq(invitations.classId, own.id))
+  t.notMatch(JSON.stringify(rows), code.slice(0, 5), 'the database keeps a hash')
+})
+
+t.test('whoever has an account joins by the code, once, and gives no use away for nothing', async t => {
+  const app = await startApp(t)
+  const own = await classOf(app)
+  const { code } = await own.invite(2)
+  const pupil = await signedIn(app)
+  const joined = await join(app, pupil, code)
+  t.equal(joined.status, 200)
+  t.match(joined.data, { id: own.id, name: 'LSF 1', teacherMay: ['see_name', 'see_progress', 'reset_password'] })
+  t.equal((await join(app, pupil, code)).status, 200, 'again')
+  const [{ uses }] = (await call(app, 'GET', `${own.path}/invitations`, own.headers)).data
+  t.equal(uses, 1)
+  t.equal((await call(app, 'GET', own.path, own.headers)).data.members, 1)
+  t.equal((await call(app, 'POST', '/classes/join', {}, { code })).status, 401)
+})
+
+t.test('a code tells what it is to; a wrong, expired, used up or revoked one tells nothing, all alike', async t => {
+  const app = await startApp(t)
+  const db = databaseOf(app)
+  const own = await classOf(app)
+  const [good, used, late, revoked] = [
+    await own.invite(), await own.invite(1), await own.invite(), await own.invite()
+  ]
+  t.equal((await register(app, used.code)).status, 201)
+  await db.update(invitations).set({ expiresAt: sql`now()` }).where(eq(invitations.id, late.id))
+  await call(app, 'DELETE', `${own.path}/invitations/${revoked.id}`, own.headers)
+  const told = await call(app, 'GET', `/invitations/${good.code}`)
+  t.match(told.data, { className: 'LSF 1', teacher: { username: own.user.username }, teacherMay: [String] })
+  t.same(Object.keys(told.data).sort(), ['className', 'expiresAt', 'teacher', 'teacherMay'])
+  const answers = new Set<string>()
+  const pupil = await signedIn(app)
+  for (const code of [used.code, late.code, revoked.code, '00000-00000', 'x', randomUUID()]) {
+    const { status, text } = await call(app, 'GET', `/invitations/${code}`)
+    t.equal(status, 404, code)
+    answers.add(text)
+    const email = newcomer().email
+    const refused = await register(app, code, { email })
+    t.same([refused.status, refused.code], [422, 'INVITATION_INVALID'], code)
+    t.equal(await db.$count(users, eq(users.email, email)), 0, 'and no account')
+    t.equal((await join(app, pupil, code)).code, 'INVITATION_INVALID', code)
+  }
+  t.equal(answers.size, 1)
+  await deleteExpired(db)
+  t.equal(await db.$count(invitations, eq(invitations.id, late.id)), 0)
+  t.equal(await db.$count(invitations, eq(invitations.id, good.id)), 1)
+})
+
+t.test('a malformed code is refused', async t => {
+  const app = await startApp(t)
+  const { headers } = await signedIn(app)
+  for (const code of [7, '', ' x', 'x'.repeat(51), null, ['x'], 'a\u0000b']) {
+    t.equal((await register(app, code)).status, 400, JSON.stringify(code))
+    t.equal((await call(app, 'POST', '/classes/join', headers, { code })).status, 400, JSON.stringify(code))
+  }
+  for (const code of ['%00', '%20x', 'x'.repeat(51)]) {
+    t.equal((await call(app, 'GET', `/invitations/${code}`)).status, 400)
+  }
+})
+
+t.test('of many at once on the last uses, no more get in than there are', async t => {
+  const app = await startApp(t)
+  const own = await classOf(app)
+  const { code } = await own.invite(2)
+  const pupil = await signedIn(app)
+  const accounts = Array.from({ length: 6 }, newcomer)
+  const answers = await Promise.all([
+    ...accounts.map(account => register(app, code, account)), join(app, pupil, code), join(app, pupil, code)
+  ])
+  const codes = answers.filter(({ status }) => status >= 300).map(({ code }) => code)
+  t.ok(codes.every(code => code === 'INVITATION_INVALID'), codes.join())
+  const { data: [{ uses }] } = await call(app, 'GET', `${own.path}/invitations`, own.headers)
+  const { data: { members } } = await call(app, 'GET', own.path, own.headers)
+  t.same([uses, members], [2, 2])
+  const signedUp = answers.slice(0, 6).filter(({ status }) => status === 201).length
+  const made = await Promise.all(accounts.map(({ email }) => databaseOf(app).$count(users, eq(users.email, email))))
+  t.equal(made.reduce((a, b) => a + b), signedUp, 'whoever got none has no account')
+})
+
+t.test('an invitation that is refused for something else stays unused', async t => {
+  const app = await startApp(t)
+  const own = await classOf(app)
+  const { code } = await own.invite(1)
+  const taken = newcomer()
+  await call(app, 'POST', '/auth/register', {}, taken)
+  t.equal((await register(app, code, { email: taken.email })).code, 'EMAIL_TAKEN')
+  t.equal((await register(app, code, { username: taken.username })).code, 'USERNAME_TAKEN')
+  t.equal((await register(app, code, { password: 'password1' })).code, 'PASSWORD_COMMON')
+  t.equal((await register(app, code)).status, 201)
+})
+
+t.test('what one teacher keeps is bounded', async t => {
+  const app = await startApp(t, {}, ownDatabase(t))
+  const own = await classOf(app)
+  for (let i = 0; i < 50; i++) await own.invite(1)
+  const full = await call(app, 'POST', `${own.path}/invitations`, own.headers, { maxUses: 1, days: 1 })
+  t.equal(full.code, 'INVITATIONS_FULL')
+  const { data: [{ id }] } = await call(app, 'GET', `${own.path}/invitations`, own.headers)
+  await call(app, 'DELETE', `${own.path}/invitations/${id}`, own.headers)
+  const { code } = await own.invite()
+  for (let i = 0; i < 99; i++) await call(app, 'POST', '/classes', own.headers, { name: `${i}` })
+  t.equal((await call(app, 'POST', '/classes', own.headers, { name: 'one more' })).code, 'CLASSES_FULL')
+
+  const db = databaseOf(app)
+  await db.execute(sql`insert into users (id, email, username, password_hash)
+    select gen_random_uuid(), n || '@full.example', 'full' || n, '' from generate_series(1, 500) n`)
+  await db.execute(sql`insert into class_members (class_id, user_id)
+    select ${own.id}, id from users where email like '%@full.example'`)
+  const account = newcomer()
+  t.equal((await register(app, code, account)).code, 'CLASS_FULL')
+  t.equal(await db.$count(users, eq(users.email, account.email)), 0)
+  t.equal((await join(app, await signedIn(app), code)).code, 'CLASS_FULL')
+})
+
+t.test('a whole class signs up from one address, whatever its limit', async t => {
+  const app = await startApp(t, { authRateLimit: 10 })
+  const own = await classOf(app)
+  const { code } = await own.invite(30)
+  for (let i = 0; i < 30; i++) {
+    t.equal((await call(app, 'GET', `/invitations/${code}`)).status, 200)
+    t.equal((await register(app, code, { username: own.user.username })).code, 'USERNAME_TAKEN', 'a first try')
+    t.equal((await register(app, code)).status, 201)
+  }
+  for (let i = 0; i < 9; i++) t.equal((await call(app, 'POST', '/auth/register', {}, newcomer())).status, 201)
+  const { code: limited } = await call(app, 'POST', '/auth/register', {}, newcomer())
+  t.equal(limited, 'TOO_MANY_LOGINS', 'without an invitation, ten: the teacher was one')
+  t.equal((await register(app, (await own.invite()).code)).status, 201, 'an invitation is good all the same')
+})
