@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import type { ImageFault, Limits } from '../recognition/image-limits.ts'
 import { faultOf } from '../recognition/image-limits.ts'
 import { formatOf, withoutTexts } from '../recognition/image-segments.ts'
-import type { ReadFile } from './file-worker.ts'
 
 /** Longest sides of the two sizes, in pixels: nearly the width of a page, and of a card in a list. */
 const [LARGE, SMALL] = [1280, 320]
@@ -13,12 +12,15 @@ const QUALITY = 85
 /** Seconds that decoding and writing a picture may take. */
 const PATIENCE = 10
 
+/** Both sizes, the larger one first, of which width and height are. */
+export interface Picture { type: 'image/webp', contents: Uint8Array[], width: number, height: number }
+
 // As the workers of the recognizer do, with which this shares libvips.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /** Upright, in sRGB; of an animation its first picture. */
-export async function readPicture (given: Uint8Array, limits: Limits): Promise<ReadFile | { fault: ImageFault }> {
+export async function readPicture (given: Uint8Array, limits: Limits): Promise<Picture | { fault: ImageFault }> {
   const bytes = formatOf(given) === 'png' ? withoutTexts(given) : given
   const fault = await faultOf(bytes, limits)
   if (fault) return { fault }

@@ -118,7 +118,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Register a new user */
+        /**
+         * Register a new user
+         * @description With the code of an invitation the new user is in its class.
+         */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -140,6 +143,198 @@ export interface paths {
          * @description A code is good once. All sessions of the user end.
          */
         post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my classes, the newest first (teachers and admins only)
+         * @description An admin gets those of all teachers.
+         */
+        get: operations["listClasses"];
+        put?: never;
+        /** Create a class (teachers and admins only) */
+        post: operations["createClass"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a class (teachers and admins only) */
+        get: operations["getClass"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a class (teachers and admins only)
+         * @description Its members keep their accounts, and all that they have learned.
+         */
+        delete: operations["deleteClass"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a class (teachers and admins only)
+         * @description An admin may give it to another teacher; the one before sees nothing of it any more.
+         */
+        patch: operations["updateClass"];
+        trace?: never;
+    };
+    "/api/classes/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the invitations to a class that have not expired, the newest first (teachers and admins only) */
+        get: operations["listInvitations"];
+        put?: never;
+        /**
+         * Make an invitation to a class (teachers and admins only)
+         * @description Its code is told this once. Whoever signs up with it (`invitationCode`), or sends it to `POST /api/classes/join`, is in the class.
+         */
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an invitation (teachers and admins only)
+         * @description Who has come by it stays in the class.
+         */
+        delete: operations["revokeInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the members of a class, by name, and how far each is (teachers and admins only) */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/members/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take somebody out of a class (teachers and admins only) */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/members/{userId}/reset-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a reset code for a pupil who has forgotten the password (teachers and admins only)
+         * @description Tell it to nobody else: with it the pupil, once, chooses another password at `POST /api/auth/reset-password`. It is told this once, for students only, and is void when the pupil leaves the class.
+         */
+        post: operations["createMemberResetCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read who in a class has done which lesson (teachers and admins only) */
+        get: operations["getClassProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/progress.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as CSV: a line for each member, a column for each lesson (teachers and admins only) */
+        get: operations["exportClassProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Join a class */
+        post: operations["joinClass"];
         delete?: never;
         options?: never;
         head?: never;
@@ -375,6 +570,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invitations/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what an invitation is to
+         * @description One that is unknown, expired, used up or revoked is not found.
+         */
+        get: operations["getInvitation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lessons": {
         parameters: {
             query?: never;
@@ -487,6 +702,47 @@ export interface paths {
          * @description Of a list that shows them by their `order`. Others keep their places.
          */
         patch: operations["orderLessons"];
+        trace?: never;
+    };
+    "/api/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List uploaded pictures and films, the newest first (admins only) */
+        get: operations["listMedia"];
+        put?: never;
+        /**
+         * Upload a picture or film of a sign (admins only)
+         * @description A JPEG, PNG or WebP picture, or an MP4 or WebM film, whatever its name says. A picture is stored anew as WebP, upright, in two sizes, with nothing but its pixels; a film as it is, with all that a camera wrote into it. The same file again has the same address, and is answered with 200.
+         */
+        post: operations["uploadMedia"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/media/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an uploaded picture or film (admins only)
+         * @description Refused while signs or exercises show it; the answer names them.
+         */
+        delete: operations["deleteMedia"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/modules": {
@@ -645,6 +901,43 @@ export interface paths {
          * @description A new password or e-mail needs the current password; a new password ends all sessions. 20 an hour.
          */
         patch: operations["updateMyProfile"];
+        trace?: never;
+    };
+    "/api/users/me/classes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the classes that I am in, and what their teachers may */
+        get: operations["listMyClasses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/classes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Leave a class
+         * @description Its teacher sees nothing of me any more.
+         */
+        delete: operations["leaveClass"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/users/me/export": {
@@ -817,6 +1110,23 @@ export interface paths {
         };
         /** Whether the process runs */
         get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An uploaded picture or film */
+        get: operations["getMedia"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1023,6 +1333,42 @@ export interface components {
              */
             attemptId?: string;
         };
+        /** Class */
+        Class: {
+            /**
+             * Format: date-time
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @example 01989c31-2b4c-7d10-8e52-7a61b0c1d2e3
+             */
+            id: string;
+            /**
+             * @description How many there are
+             * @example 28
+             */
+            members: number;
+            /** @example LSF 1, groupe B */
+            name: string;
+            teacher: components["schemas"]["Teacher"];
+            /**
+             * Format: date-time
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        /** ClassChange */
+        ClassChange: {
+            /** @example LSF 1, groupe B */
+            name?: string;
+            /**
+             * Format: uuid
+             * @description Whose class it is, if not the caller’s: for admins only
+             */
+            teacherId?: string;
+        };
         /** ContentRows */
         ContentRows: {
             categories?: components["schemas"]["CategoryRow"][];
@@ -1031,6 +1377,38 @@ export interface components {
             modules?: components["schemas"]["ModuleRow"][];
             signs?: components["schemas"]["SignRow"][];
             words?: components["schemas"]["WordRow"][];
+        };
+        /** CreatedInvitation */
+        CreatedInvitation: {
+            /**
+             * @description Is told this once: the server keeps a hash of it
+             * @example 7Z4M0-QXRC9
+             */
+            code: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: uuid
+             * @example 01989c31-6d7e-7f81-a213-8b92c3d4e5f6
+             */
+            id: string;
+            /** @example 30 */
+            maxUses: number;
+            /** Format: date-time */
+            revokedAt: string | null;
+            /**
+             * @description How many have come by it
+             * @example 3
+             */
+            uses: number;
         };
         /** Credentials */
         Credentials: {
@@ -1056,7 +1434,7 @@ export interface components {
          * @description New ones may come: go by the status then
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "BAD_REQUEST" | "INVALID_JSON" | "INVALID_ADDRESS" | "INVALID_SESSION_ID" | "FILE_MISSING" | "TOO_MANY_FILES" | "FILE_EMPTY" | "FORM_DAMAGED" | "UPLOAD_STOPPED" | "NOT_AN_IMAGE" | "IMAGE_DAMAGED" | "IMAGE_TOO_COMPLEX" | "IMAGE_TOO_SLOW" | "AUTHENTICATION_REQUIRED" | "CREDENTIALS_INVALID" | "REFRESH_TOKEN_INVALID" | "FORBIDDEN" | "ROUTE_NOT_FOUND" | "MODEL_NOT_FOUND" | "ILLUSTRATION_NOT_FOUND" | "USER_NOT_FOUND" | "SIGN_NOT_FOUND" | "CATEGORY_NOT_FOUND" | "MODULE_NOT_FOUND" | "LESSON_NOT_FOUND" | "EXERCISE_NOT_FOUND" | "WORD_NOT_FOUND" | "ENTRY_NOT_FOUND" | "REQUEST_TIMEOUT" | "BODY_TOO_LARGE" | "IMAGE_TOO_LARGE" | "UNSUPPORTED_TYPE" | "EMAIL_TAKEN" | "USERNAME_TAKEN" | "CURRENT_PASSWORD_WRONG" | "RESET_CODE_INVALID" | "RESET_BY_ADMIN" | "PASSWORD_COMMON" | "PASSWORD_IS_NAME" | "LAST_ADMIN" | "UNKNOWN_CATEGORY" | "UNKNOWN_MODULE" | "UNKNOWN_LESSON" | "UNKNOWN_SIGN" | "CATEGORY_TAKEN" | "SIGN_IN_USE" | "CATEGORY_IN_USE" | "MODULE_IN_USE" | "LESSON_IN_USE" | "EXERCISE_IN_USE" | "LESSON_NOT_STARTED" | "ANSWER_EXPECTED" | "FRAMES_EXPECTED" | "ATTEMPT_ID_TAKEN" | "ATTEMPTS_FULL" | "REVIEW_ID_TAKEN" | "NOT_UNDOABLE" | "CHANGED_SINCE" | "OPTIONS_MISSING" | "OPTIONS_UNEXPECTED" | "OPTIONS_EN_DIFFER" | "ANSWER_NOT_OFFERED" | "ANSWER_NOT_A_LETTER" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "UNAVAILABLE" | "RECOGNIZER_BUSY";
+        ErrorCode: "VALIDATION_FAILED" | "BAD_REQUEST" | "INVALID_JSON" | "INVALID_ADDRESS" | "INVALID_SESSION_ID" | "FILE_MISSING" | "TOO_MANY_FILES" | "FILE_EMPTY" | "FORM_DAMAGED" | "UPLOAD_STOPPED" | "NOT_AN_IMAGE" | "IMAGE_DAMAGED" | "IMAGE_TOO_COMPLEX" | "IMAGE_TOO_SLOW" | "AUTHENTICATION_REQUIRED" | "CREDENTIALS_INVALID" | "REFRESH_TOKEN_INVALID" | "FORBIDDEN" | "ROUTE_NOT_FOUND" | "MODEL_NOT_FOUND" | "ILLUSTRATION_NOT_FOUND" | "MEDIA_NOT_FOUND" | "USER_NOT_FOUND" | "SIGN_NOT_FOUND" | "CATEGORY_NOT_FOUND" | "MODULE_NOT_FOUND" | "LESSON_NOT_FOUND" | "EXERCISE_NOT_FOUND" | "WORD_NOT_FOUND" | "ENTRY_NOT_FOUND" | "CLASS_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "REQUEST_TIMEOUT" | "BODY_TOO_LARGE" | "IMAGE_TOO_LARGE" | "UNSUPPORTED_TYPE" | "RANGE_UNSATISFIABLE" | "EMAIL_TAKEN" | "USERNAME_TAKEN" | "CURRENT_PASSWORD_WRONG" | "RESET_CODE_INVALID" | "RESET_BY_ADMIN" | "PASSWORD_COMMON" | "PASSWORD_IS_NAME" | "LAST_ADMIN" | "UNKNOWN_CATEGORY" | "UNKNOWN_MODULE" | "UNKNOWN_LESSON" | "UNKNOWN_SIGN" | "UNKNOWN_MEDIA" | "UNKNOWN_TEACHER" | "CATEGORY_TAKEN" | "SIGN_IN_USE" | "CATEGORY_IN_USE" | "MODULE_IN_USE" | "LESSON_IN_USE" | "EXERCISE_IN_USE" | "MEDIA_IN_USE" | "LESSON_NOT_STARTED" | "ANSWER_EXPECTED" | "FRAMES_EXPECTED" | "ATTEMPT_ID_TAKEN" | "ATTEMPTS_FULL" | "REVIEW_ID_TAKEN" | "NOT_UNDOABLE" | "CHANGED_SINCE" | "INVITATION_INVALID" | "CLASS_FULL" | "CLASSES_FULL" | "INVITATIONS_FULL" | "OPTIONS_MISSING" | "OPTIONS_UNEXPECTED" | "OPTIONS_EN_DIFFER" | "ANSWER_NOT_OFFERED" | "ANSWER_NOT_A_LETTER" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "UNAVAILABLE" | "RECOGNIZER_BUSY" | "UPLOADS_BUSY";
         /** Exercise */
         Exercise: {
             /** @description For admins only: one of `options` */
@@ -1289,7 +1667,19 @@ export interface components {
                 [key: string]: unknown;
             }[];
             /** @example [] */
+            classes: {
+                [key: string]: unknown;
+            }[];
+            /** @example [] */
             events: {
+                [key: string]: unknown;
+            }[];
+            /** @example [] */
+            invitations: {
+                [key: string]: unknown;
+            }[];
+            /** @example [] */
+            media: {
                 [key: string]: unknown;
             }[];
             /** @example [] */
@@ -1302,6 +1692,10 @@ export interface components {
             }[];
             /** @example [] */
             sessions: {
+                [key: string]: unknown;
+            }[];
+            /** @example [] */
+            taughtClasses: {
                 [key: string]: unknown;
             }[];
             user: components["schemas"]["User"];
@@ -1565,6 +1959,61 @@ export interface components {
             signs: components["schemas"]["RowCounts"];
             words: components["schemas"]["RowCounts"];
         };
+        /** Invitation */
+        Invitation: {
+            /**
+             * Format: date-time
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: uuid
+             * @example 01989c31-6d7e-7f81-a213-8b92c3d4e5f6
+             */
+            id: string;
+            /** @example 30 */
+            maxUses: number;
+            /** Format: date-time */
+            revokedAt: string | null;
+            /**
+             * @description How many have come by it
+             * @example 3
+             */
+            uses: number;
+        };
+        /** InvitationDetails */
+        InvitationDetails: {
+            /** @example LSF 1, groupe B */
+            className: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            expiresAt: string;
+            teacher: components["schemas"]["TeacherName"];
+            /**
+             * @description All that the teacher may: see the name and username, not the e-mail; see which lessons were started and completed, when, and with which score, not the answers; give a code that replaces a forgotten password. Empty once the teacher is none any more
+             * @example [
+             *       "see_name",
+             *       "see_progress",
+             *       "reset_password"
+             *     ]
+             */
+            teacherMay: components["schemas"]["TeacherRight"][];
+        };
+        /** JoinRequest */
+        JoinRequest: {
+            /**
+             * @description Of a class; its case and dashes do not count
+             * @example 7Z4M0-QXRC9
+             */
+            code: string;
+        };
         /**
          * Language
          * @example fr
@@ -1639,6 +2088,33 @@ export interface components {
             title?: string;
             /** @example Vowels */
             titleEn?: string | null;
+        };
+        /** LessonResult */
+        LessonResult: {
+            /** Format: date-time */
+            completedAt: string | null;
+            /**
+             * Format: uuid
+             * @example 01989c2d-1a2b-7c3d-8e4f-5a6b7c8d9e0f
+             */
+            lessonId: string;
+            /**
+             * @description The best, 0 to 100; null until completed
+             * @example 90
+             */
+            score: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            startedAt: string;
+            /** @enum {string} */
+            status: "in_progress" | "completed";
+            /**
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @example La lettre A
+             */
+            title: string;
         };
         /** LessonRow */
         LessonRow: {
@@ -1721,6 +2197,98 @@ export interface components {
              */
             refreshToken?: string;
         };
+        /** Media */
+        Media: {
+            /**
+             * @description Of what is at `url`
+             * @example 48213
+             */
+            bytes: number;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            createdAt: string;
+            /** @example 960 */
+            height: number;
+            /**
+             * Format: uuid
+             * @example 01989c31-2b3c-7d4e-8f50-617283940516
+             */
+            id: string;
+            /**
+             * @description The same picture, at most 320 pixels wide and high; null of a film
+             * @example /media/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08-small.webp
+             */
+            smallUrl: string | null;
+            type: components["schemas"]["MediaType"];
+            /**
+             * Format: uuid
+             * @description The id of an admin; null where the account is gone
+             * @example 01989c2e-0a11-7f04-8e6b-52d7c9a0b1e3
+             */
+            uploadedBy: string | null;
+            /**
+             * @description For `imageUrl` or `videoUrl`; of a picture, at most 1280 pixels wide and high
+             * @example /media/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.webp
+             */
+            url: string;
+            /**
+             * @description Pixels of what is at `url`
+             * @example 1280
+             */
+            width: number;
+        };
+        /**
+         * MediaType
+         * @example image/webp
+         * @enum {string}
+         */
+        MediaType: "image/webp" | "video/mp4" | "video/webm";
+        /** Member */
+        Member: {
+            /**
+             * @description Of completed lessons, 0 to 100; null while there is none
+             * @example 87
+             */
+            averageScore: number | null;
+            /** @example 4 */
+            completedLessons: number;
+            /** @example Léa */
+            firstName: string | null;
+            /**
+             * Format: uuid
+             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            joinedAt: string;
+            /** @example Martin */
+            lastName: string | null;
+            /** @example 5 */
+            startedLessons: number;
+            /** @example lea */
+            username: string;
+        };
+        /** MemberProgress */
+        MemberProgress: {
+            /** @example Léa */
+            firstName: string | null;
+            /**
+             * Format: uuid
+             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
+             */
+            id: string;
+            /** @example Martin */
+            lastName: string | null;
+            /** @description Those that were started, in the order of the course */
+            lessons: components["schemas"]["LessonResult"][];
+            /** @example lea */
+            username: string;
+        };
         /**
          * Message
          * @description Done
@@ -1789,6 +2357,31 @@ export interface components {
             /** @example Vowels */
             titleEn?: string | null;
         };
+        /** MyClass */
+        MyClass: {
+            /**
+             * Format: uuid
+             * @example 01989c31-2b4c-7d10-8e52-7a61b0c1d2e3
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            joinedAt: string;
+            /** @example LSF 1, groupe B */
+            name: string;
+            teacher: components["schemas"]["TeacherName"];
+            /**
+             * @description All that the teacher may: see the name and username, not the e-mail; see which lessons were started and completed, when, and with which score, not the answers; give a code that replaces a forgotten password. Empty once the teacher is none any more
+             * @example [
+             *       "see_name",
+             *       "see_progress",
+             *       "reset_password"
+             *     ]
+             */
+            teacherMay: components["schemas"]["TeacherRight"][];
+        };
         /** MyProgress */
         MyProgress: {
             /** @description In the order of the lessons */
@@ -1818,6 +2411,16 @@ export interface components {
             name: string;
             /** @example Greetings */
             nameEn?: string | null;
+        };
+        /** NewClass */
+        NewClass: {
+            /** @example LSF 1, groupe B */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Whose class it is, if not the caller’s: for admins only
+             */
+            teacherId?: string;
         };
         /** NewExercise */
         NewExercise: {
@@ -1864,6 +2467,19 @@ export interface components {
              */
             signId?: string | null;
             type: components["schemas"]["ExerciseType"];
+        };
+        /** NewInvitation */
+        NewInvitation: {
+            /**
+             * @description For which it is good
+             * @example 14
+             */
+            days: number;
+            /**
+             * @description How many may come by it
+             * @example 30
+             */
+            maxUses: number;
         };
         /** NewLesson */
         NewLesson: {
@@ -2159,6 +2775,11 @@ export interface components {
             email: string;
             /** @example Léa */
             firstName?: string;
+            /**
+             * @description Of a class; its case and dashes do not count
+             * @example 7Z4M0-QXRC9
+             */
+            invitationCode?: string;
             /** @example Martin */
             lastName?: string;
             /**
@@ -2368,6 +2989,34 @@ export interface components {
             /** @example Bonjour */
             word: string;
         };
+        /** Teacher */
+        Teacher: {
+            /** @example Agnès */
+            firstName: string | null;
+            /**
+             * Format: uuid
+             * @example 01989c2e-3c5d-7a42-9b13-4e50a1b2c3d4
+             */
+            id: string;
+            /** @example Durand */
+            lastName: string | null;
+            /** @example mme.durand */
+            username: string;
+        };
+        /** TeacherName */
+        TeacherName: {
+            /** @example Agnès */
+            firstName: string | null;
+            /** @example Durand */
+            lastName: string | null;
+            /** @example mme.durand */
+            username: string;
+        };
+        /**
+         * TeacherRight
+         * @enum {string}
+         */
+        TeacherRight: "see_name" | "see_progress" | "reset_password";
         /** Use */
         Use: {
             /** @description Never of learners */
@@ -2788,6 +3437,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "lea@school.example",
+                 *       "username": "lea",
+                 *       "firstName": "Léa",
+                 *       "lastName": "Martin",
+                 *       "password": "rivers run under bridges"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Registration"];
             };
         };
@@ -2843,6 +3501,623 @@ export interface operations {
                     "application/json": {
                         /** @example Password changed */
                         message: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listClasses: {
+        parameters: {
+            query?: {
+                /** @description Entries a page */
+                limit?: number;
+                /** @description Counts from 1 */
+                page?: number;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Class"][];
+                        meta: {
+                            /** @example 20 */
+                            limit: number;
+                            /** @example 1 */
+                            page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createClass: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "LSF 1, groupe B"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewClass"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Class"];
+                        /** @example Class created */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getClass: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Class"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteClass: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Class deleted */
+                        message: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateClass: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "LSF 2, groupe B"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClassChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Class"];
+                        /** @example Class updated */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: {
+                /** @description Entries a page */
+                limit?: number;
+                /** @description Counts from 1 */
+                page?: number;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Invitation"][];
+                        meta: {
+                            /** @example 20 */
+                            limit: number;
+                            /** @example 1 */
+                            page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInvitation"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreatedInvitation"];
+                        /** @example Invitation created */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    revokeInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Invitation revoked */
+                        message: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: {
+                /** @description Entries a page */
+                limit?: number;
+                /** @description Counts from 1 */
+                page?: number;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Member"][];
+                        meta: {
+                            /** @example 20 */
+                            limit: number;
+                            /** @example 1 */
+                            page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Member removed */
+                        message: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createMemberResetCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ResetCode"];
+                        /** @example Reset code created */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getClassProgress: {
+        parameters: {
+            query?: {
+                /** @description Entries a page */
+                limit?: number;
+                /** @description Counts from 1 */
+                page?: number;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberProgress"][];
+                        meta: {
+                            /** @example 20 */
+                            limit: number;
+                            /** @example 1 */
+                            page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportClassProgress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With a header */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    joinClass: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MyClass"];
+                        /** @example You are in the class */
+                        message?: string;
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -3731,6 +5006,49 @@ export interface operations {
             };
         };
     };
+    getInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /**
+                 * @description Of a class; its case and dashes do not count
+                 * @example 7Z4M0-QXRC9
+                 */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InvitationDetails"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listLessons: {
         parameters: {
             query?: {
@@ -4111,6 +5429,154 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @example Order changed */
+                        message: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMedia: {
+        parameters: {
+            query?: {
+                /** @description Entries a page */
+                limit?: number;
+                /** @description Counts from 1 */
+                page?: number;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Media"][];
+                        meta: {
+                            /** @example 20 */
+                            limit: number;
+                            /** @example 1 */
+                            page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    uploadMedia: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Media"];
+                        /** @example The file was there already */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Media"];
+                        /** @example File stored */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteMedia: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example File deleted */
                         message: string;
                         /** @enum {boolean} */
                         success: true;
@@ -4785,6 +6251,94 @@ export interface operations {
             };
         };
     };
+    listMyClasses: {
+        parameters: {
+            query?: {
+                /** @description Entries a page */
+                limit?: number;
+                /** @description Counts from 1 */
+                page?: number;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MyClass"][];
+                        meta: {
+                            /** @example 20 */
+                            limit: number;
+                            /** @example 1 */
+                            page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    leaveClass: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example You have left the class */
+                        message: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     exportMyData: {
         parameters: {
             query?: never;
@@ -5393,6 +6947,71 @@ export interface operations {
                         status: "ok";
                     };
                 };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMedia: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+                /** @description The `ETag` of a copy that is kept */
+                "If-None-Match"?: string;
+                /** @description A part of the file, such as `bytes=0-1023` */
+                Range?: string;
+            };
+            path: {
+                /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.webp */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    /** @description Names this version, for `If-None-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                    "video/mp4": string;
+                    "video/webm": string;
+                };
+            };
+            /** @description The part that was asked for */
+            206: {
+                headers: {
+                    /** @description Names this version, for `If-None-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                    "video/mp4": string;
+                    "video/webm": string;
+                };
+            };
+            /** @description The copy that is kept is the newest */
+            304: {
+                headers: {
+                    /** @description Names this version, for `If-None-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A failure */
             default: {
