@@ -37,7 +37,8 @@ const TO_DELETE = ['exercises', 'users', 'lessons', 'dictionary', 'categories', 
 /** What takes a whole image, or a code of its own, or two things that belong together, of which one is to go. */
 const HARD_TO_USE = [
   'POST /get-alphabet', 'POST /api/auth/reset-password', 'DELETE /api/users/me/classes/{id}',
-  'DELETE /api/classes/{id}/invitations/{invitationId}', 'DELETE /api/classes/{id}/members/{userId}'
+  'DELETE /api/classes/{id}/invitations/{invitationId}', 'DELETE /api/classes/{id}/members/{userId}',
+  'PATCH /api/modules/order', 'PATCH /api/lessons/order', 'PATCH /api/exercises/order'
 ]
 
 type Answer = Awaited<ReturnType<typeof send>>
@@ -58,6 +59,9 @@ async function makeContent (app: App): Promise<Known> {
   const invitation = await teacher.post(`/classes/${group.id}/invitations`, { maxUses: 500, days: 1 })
   const joining = { method: 'POST', url: '/api/classes/join', payload: { code: invitation.code } } as const
   await app.inject({ ...joining, headers: student.headers })
+  const gone = await teacher.post('/words', { word: 'Lune', language: 'fr', kind: 'everyday' })
+  await app.inject({ method: 'DELETE', url: `/api/words/${gone.id}`, headers: teacher.headers })
+  const { data: [entry] } = (await app.inject({ url: `/api/audit?target=${gone.id}`, headers: teacher.headers })).json()
   const [film, unused] = [await upload(app, teacher.headers, 640), await upload(app, teacher.headers, 320)]
   const kept = {
     media: [film.id],
@@ -70,6 +74,7 @@ async function makeContent (app: App): Promise<Known> {
     users: [student.user.id],
     classes: [group.id],
     invitations: [invitation.id],
+    audit: [entry.id],
     codes: [invitation.code],
     tokens: [student.refreshToken],
     names: ['alphabet', illustrationName('a.svg'), film.url.replace('/media/', '')]
