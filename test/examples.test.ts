@@ -22,6 +22,7 @@ const ORDER = [
   'POST /api/lessons/{id}/start',
   'POST /api/users/{id}/reset-code',
   'POST',
+  'GET /media',
   'PATCH',
   'DELETE /api/exercises',
   'DELETE /api/users/me/classes',
@@ -54,6 +55,7 @@ t.test('every request works with its example, on the content that comes with the
   const codes: string[] = []
   const invitation = { id: '', code: '' }
   const made = new Map<string, string>()
+  let fileName = ''
   const lastEntry = async () => {
     const [entry] = await db.select({ id: auditEntries.id }).from(auditEntries)
       .where(eq(auditEntries.action, 'word.deleted')).orderBy(desc(auditEntries.id)).limit(1)
@@ -65,6 +67,7 @@ t.test('every request works with its example, on the content that comes with the
     const give = (name: string, example: string) => parameters.unshift({ name, in: 'path', example, schema: {} })
     if (path.startsWith('/api/users/{id}')) give('id', somebody.id)
     if (path.startsWith('/api/audit/')) give('id', await lastEntry())
+    if (path === '/media/{name}') give('name', fileName)
     // What is changed or deleted is what was made here: no example names anything that came with the product.
     const own = made.get(path.replace('/{id}', ''))
     if (own && ['PATCH', 'DELETE'].includes(method)) give('id', own)
@@ -98,6 +101,7 @@ t.test('every request works with its example, on the content that comes with the
     t.ok(answer.statusCode < 300, `${name}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
     if (path.endsWith('/reset-code')) codes.push(answer.json().data.code)
     else if (answer.statusCode === 201) made.set(path, answer.json().data.id)
+    if (name === 'POST /api/media') fileName = answer.json().data.url.replace('/media/', '')
     if (name === 'POST /api/classes/{id}/invitations') Object.assign(invitation, answer.json().data)
     if (path === '/api/classes/join') await app.inject({ method, url: path, headers: pupil, payload: payload! })
     if (path === '/api/audit') t.not(answer.json().meta.total, 0, 'the examples of its filters leave something')

@@ -104,7 +104,7 @@ t.test('an admin adds, changes and deletes words, and the log tells', async t =>
   }
   const { data: log } = (await app.inject({ url: `/api/audit?target=${word.id}`, headers })).json()
   t.match(log.map(({ action, details }: { action: string, details: unknown }) => ({ action, details })), [
-    { action: 'word.deleted', details: { word: 'Jean-François' } },
+    { action: 'word.deleted', details: { row: { word: 'Jean-François' } } },
     { action: 'word.changed', details: { from: { kind: 'first_name' }, to: { kind: 'everyday' } } },
     { action: 'word.changed', details: { from: { word: 'Lou' }, to: change } },
     { action: 'word.created', details: null }
