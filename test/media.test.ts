@@ -42,8 +42,11 @@ function callsOf (app: App, headers: Headers) {
   return { upload, send, stored: async (bytes: Uint8Array) => (await upload(bytes)).json().data }
 }
 
+/** For tests that need no folder of their own: each server starts a thread. */
+const shared = await start(t)
+
 t.test('a picture of any kind is stored as WebP in two sizes', async t => {
-  const { app, upload, user } = await start(t)
+  const { app, upload, user } = shared
   const wide = () => picture(2000, 1000)
   const files = { jpeg: wide().jpeg(), png: wide().png(), webp: wide().webp(), grey: wide().greyscale().png() }
   for (const [kind, image] of Object.entries({
@@ -69,12 +72,12 @@ t.test('a picture of any kind is stored as WebP in two sizes', async t => {
 })
 
 t.test('nothing is enlarged', async t => {
-  const { stored } = await start(t)
+  const { stored } = shared
   t.match(await stored(await picture(100, 50).png().toBuffer()), { width: 100, height: 50 })
 })
 
 t.test('a picture is turned as its camera was held, and keeps nothing but its pixels', async t => {
-  const { app, stored } = await start(t)
+  const { app, stored } = shared
   const marked = await sharp(await drawnPhoto().jpeg().toBuffer()).withExif({
     IFD0: { Copyright: 'Camille Martin', Model: 'Camera 3000' }, IFD3: { GPSLatitude: '48/1 51/1 24/1' }
   }).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Camille</x:xmpmeta>').withIccProfile('p3')
@@ -97,7 +100,7 @@ t.test('a picture is turned as its camera was held, and keeps nothing but its pi
 })
 
 t.test('films are stored as they are', async t => {
-  const { app, upload } = await start(t)
+  const { app, upload } = shared
   for (const [type, bytes, size] of [
     ['video/mp4', mp4(), [640, 480]],
     ['video/mp4', mp4({ isTurned: true, width: 1280, height: 720 }), [720, 1280]],
@@ -136,7 +139,7 @@ t.test('the same file twice has one address, one row and one entry in the log', 
 })
 
 t.test('many uploads of one file at once make one row', async t => {
-  const { upload, app } = await start(t)
+  const { upload, app } = shared
   const bytes = await photo()
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload(bytes)))
   t.same(answers.map(({ statusCode }) => statusCode).sort(), [200, 200, 200, 200, 200, 201])
@@ -200,7 +203,7 @@ t.test('pictures that are damaged, too large or bombs are refused', async t => {
 })
 
 t.test('a header that promises pixels by the billion costs nothing', async t => {
-  const { upload } = await start(t)
+  const { upload } = shared
   const png = await photo().then(bytes => sharp(bytes).png().toBuffer())
   png.writeUInt32BE(60_000, 16)
   png.writeUInt32BE(60_000, 20)
@@ -240,7 +243,7 @@ t.test('films that are damaged, cut short, without a picture or with more behind
 })
 
 t.test('a picture that is a page as well is a picture only', async t => {
-  const { app, stored } = await start(t)
+  const { app, stored } = shared
   const html = '<html><script>alert(1)</script></html>'
   const { url } = await stored(Buffer.concat([await photo(), Buffer.from(html)]))
   const { rawPayload, headers } = await app.inject(url)
@@ -263,7 +266,7 @@ t.test('files that are too large are refused', async t => {
 })
 
 t.test('forms that are none, have no file, two or an empty one are refused', async t => {
-  const { app, headers, upload } = await start(t)
+  const { app, headers, upload } = shared
   const bytes = await photo()
   const post = async (...parts: Parameters<typeof form>) => {
     const { payload, headers: type } = await form(...parts)
@@ -292,7 +295,7 @@ t.test('forms that are none, have no file, two or an empty one are refused', asy
 })
 
 t.test('students, teachers and strangers may not', async t => {
-  const { app, stored } = await start(t)
+  const { app, stored } = shared
   const bytes = await photo()
   const { id } = await stored(bytes)
   for (const [role, status] of [['student', 403], ['teacher', 403], [undefined, 401]] as const) {
@@ -305,7 +308,7 @@ t.test('students, teachers and strangers may not', async t => {
 })
 
 t.test('a file is kept by browsers for good, and told to pages of any origin', async t => {
-  const { app, stored } = await start(t)
+  const { app, stored } = shared
   const { url, bytes } = await stored(await photo())
   const { headers, statusCode } = await app.inject({ url, headers: { origin: 'https://elsewhere.example' } })
   t.equal(statusCode, 200)
@@ -326,7 +329,7 @@ t.test('a file is kept by browsers for good, and told to pages of any origin', a
 })
 
 t.test('players of films get the part they ask for', async t => {
-  const { app, stored } = await start(t)
+  const { app, stored } = shared
   const film = mp4({ width: 333 })
   const { url } = await stored(film)
   const ask = (range: string, more: Headers = {}) => app.inject({ url, headers: { range, ...more } })
@@ -411,7 +414,7 @@ t.test('what is used stays, and what is not can be deleted', async t => {
 })
 
 t.test('an address on this server must lead somewhere', async t => {
-  const { stored, send } = await start(t)
+  const { stored, send } = shared
   const { url, smallUrl } = await stored(await photo())
   const film = await stored(webm({ width: 222 }))
   const drawing = `/content/illustrations/${illustrationName('a.svg')}`
@@ -445,7 +448,7 @@ t.test('an address on this server must lead somewhere', async t => {
 })
 
 t.test('so must the pictures that an exercise offers, and addresses in bulk', async t => {
-  const { stored, send } = await start(t)
+  const { stored, send } = shared
   const [one, two] = [await stored(await photo()), await stored(await photo())]
   const key = `media-${Date.now()}`
   const lesson = {
@@ -501,7 +504,7 @@ t.test('where the file cannot be written there is no row, and the next try may s
 })
 
 t.test('a row that names somebody who is gone stays', async t => {
-  const { app, headers } = await start(t)
+  const { app, headers } = shared
   const other = await signedIn(app, 'admin')
   const { data } = (await callsOf(app, other.headers).upload(await photo())).json()
   t.equal((await app.inject({ method: 'DELETE', url: `/api/users/${other.user.id}`, headers })).statusCode, 200)
