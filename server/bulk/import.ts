@@ -2,13 +2,14 @@
 import { TransactionRollbackError, getTableColumns, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Text } from 'recognizer-wasm'
 import { Value } from 'typebox/value'
 import { v7 as uuidv7 } from 'uuid'
 import { auditAll, changeOf } from '../audit/log.ts'
 import type { AuditEvent } from '../audit/log.ts'
 import { inBatches } from '../database/batches.ts'
+import { writtenColumns } from '../database/columns.ts'
 import type { Database } from '../database/client.ts'
 import { RequestError } from '../replies/errors.ts'
 import { refusalOf } from '../refusals/refusal.ts'
@@ -160,17 +161,15 @@ async function addressFaults (tx: Database, kind: RowKind, writes: readonly Writ
 
 async function write (tx: Database, kind: RowKind, writes: readonly Write[], by: string | undefined): Promise<void> {
   const { table } = bulkKinds[kind]
-  const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>)
-    .filter(([, column]) => !column.generated)
+  const columns = writtenColumns(table as PgTable)
   const kept = new Set(['id', 'createdAt'])
   const set = Object.fromEntries(columns.filter(([name]) => !kept.has(name))
     .map(([name, column]) => [name, sql.raw(`excluded."${toSnakeCase(column.name)}"`)]))
-  const rowOf = ({ after }: Write) =>
-    ({
-      ...Object.fromEntries(columns.flatMap(([name]) => name in after ? [[name, after[name]]] : [])),
-      isEdited: true,
-      updatedAt: new Date()
-    })
+  const rowOf = ({ after }: Write) => ({
+    ...Object.fromEntries(columns.flatMap(([name]) => name in after ? [[name, after[name]]] : [])),
+    isEdited: true,
+    updatedAt: new Date()
+  })
   await inBatches(writes, batch =>
     tx.insert(table as PgTable).values(batch.map(rowOf)).onConflictDoUpdate({ target: table.id, set }))
   await auditAll(tx, writes.map(({ before, after, change }): AuditEvent => ({

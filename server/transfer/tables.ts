@@ -2,6 +2,8 @@
 import { is } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { writtenColumns } from '../database/columns.ts'
 import * as schema from '../database/tables.ts'
 
 export interface Table {
@@ -30,9 +32,9 @@ function inOrder (all: PgTable[]): PgTable[] {
 
 function describe (table: PgTable): Table {
   const { name, columns, primaryKeys } = getTableConfig(table)
-  const namesOf = (some: typeof columns) => some.map(column => toSnakeCase(column.name))
+  const namesOf = (some: PgColumn[]) => some.map(column => toSnakeCase(column.name))
   const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
-  return { name, columns: namesOf(columns.filter(({ generated }) => !generated)).sort(), key: namesOf(key) }
+  return { name, columns: namesOf(writtenColumns(table).map(([, column]) => column)).sort(), key: namesOf(key) }
 }
 
 /** The first line of an export, which tells an import whether it can read the rest. */

@@ -1,27 +1,22 @@
 // Takes back what the audit log tells of content: what was created is deleted, what was changed is changed back, and
 // what was deleted is there again, with all that was in it.
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { audit } from '../audit/log.ts'
-import type { ContentKind } from '../audit/log.ts'
-import { editableCategory } from '../dictionary/categories.ts'
-import { editableSign } from '../dictionary/signs.ts'
+import { bulkKinds } from '../bulk/kinds.ts'
 import type { Database } from '../database/client.ts'
+import { writtenColumns } from '../database/columns.ts'
 import { auditEntries } from '../database/tables.ts'
-import { editableExercise, editableLesson, editableModule } from '../course/editing.ts'
 import { changeContent, deleteContent } from '../editing/edit.ts'
 import type { ContentTable, DeletionDetails, Editable } from '../editing/edit.ts'
 import { RequestError, found } from '../replies/errors.ts'
 import type { Reader } from '../replies/localization.ts'
-import { editableWord } from '../words/words.ts'
 
 type Kind = Editable<ContentTable, never, object, unknown>
 type Entry = typeof auditEntries.$inferSelect
 
-const KINDS = Object.fromEntries([
-  editableCategory, editableSign, editableModule, editableLesson, editableExercise, editableWord
-].map(content => [content.kind, content as unknown as Kind])) as Record<ContentKind, Kind>
+const KINDS = Object.fromEntries(Object.values(bulkKinds).map(content => [content.kind, content as unknown as Kind]))
 
 /** Takes one entry back. That leaves an entry of its own, which can be taken back, too.
  * @throws RequestError 404 when there is no such entry; 422 when nothing can take it back, or what it tells of has
@@ -30,22 +25,20 @@ export async function undo (db: Database, reader: Reader, id: string): Promise<v
   await db.transaction(async tx => {
     const [read] = await tx.select().from(auditEntries).where(eq(auditEntries.id, id))
     const entry = found(read, 'ENTRY_NOT_FOUND')
-    const [name = '', verb = ''] = entry.action.split('.')
-    const content = Object.hasOwn(KINDS, name) ? KINDS[name as ContentKind] : undefined
-    const act = WAYS[verb]
-    if (!content || !act) throw new RequestError('NOT_UNDOABLE')
-    await act(tx, content, entry, reader)
+    await takeBack(tx, entry, reader)
   })
+}
+
+async function takeBack (tx: Database, entry: Entry, reader: Reader): Promise<void> {
+  const [kind = '', verb = ''] = entry.action.split('.')
+  const [content, act] = [KINDS[kind], WAYS[verb]]
+  if (!content || !act) throw new RequestError('NOT_UNDOABLE')
+  await act(tx, content, entry, reader)
 }
 
 type Way = (tx: Database, content: Kind, entry: Entry, reader: Reader) => Promise<void>
 
-const WAYS: Record<string, Way> = {
-  created: deleteAgain,
-  restored: deleteAgain,
-  changed: changeBack,
-  deleted: (tx, _content, entry, { id: by }) => restore(tx, entry, by)
-}
+const WAYS: Record<string, Way> = { created: deleteAgain, restored: deleteAgain, changed: changeBack, deleted: restore }
 
 async function deleteAgain (tx: Database, content: Kind, { target }: Entry, { id: by }: Reader): Promise<void> {
   const wasThere = await deleteContent(tx, content, target!, { by, isCascading: false })
@@ -61,23 +54,21 @@ async function changeBack (tx: Database, content: Kind, { target, details }: Ent
 }
 
 /** Puts a row back under its id, what refers to it no more, and what was deleted because it was in it. */
-async function restore (tx: Database, { id, action, target, details }: Entry, by: string): Promise<void> {
+async function restore (tx: Database, content: Kind, { id, target, details }: Entry, reader: Reader): Promise<void> {
   const { row, released } = details as Partial<DeletionDetails>
   // Entries of before rows were kept.
   if (!row) throw new RequestError('NOT_UNDOABLE')
-  const kind = action.split('.')[0] as ContentKind
-  const { table, uses } = KINDS[kind]
+  const { kind, table, uses } = content
   const written = await tx.insert(table as PgTable).values(toRow(table, row)).onConflictDoNothing().returning()
   if (written.length === 0) throw new RequestError('CHANGED_SINCE')
   if (released?.length) await uses?.rejoin?.(tx, target!, released)
-  await audit(tx, { action: `${kind}.restored`, by, on: { kind, id: target! } })
-  for (const entry of await entriesWithin(tx, id)) await restore(tx, entry, by)
+  await audit(tx, { action: `${kind}.restored`, by: reader.id, on: { kind, id: target! } })
+  for (const entry of await entriesWithin(tx, id)) await takeBack(tx, entry, reader)
 }
 
 /** A row out of JSON, without the columns that PostgreSQL fills in. */
 function toRow (table: ContentTable, row: Record<string, unknown>): Record<string, unknown> {
-  const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>)
-  return Object.fromEntries(columns.filter(([name, column]) => name in row && !column.generated)
+  return Object.fromEntries(writtenColumns(table).filter(([name]) => name in row)
     .map(([name, { dataType }]) => [name, dataType === 'date' ? new Date(String(row[name])) : row[name]]))
 }
 
