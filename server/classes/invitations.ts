@@ -25,7 +25,7 @@ const LENGTH = 10
 const MOST_OPEN = 50
 const DAY = 86_400_000
 
-const invitationColumns = {
+export const invitationColumns = {
   id: invitations.id,
   uses: invitations.uses,
   maxUses: invitations.maxUses,

@@ -34,12 +34,14 @@ export const deletionQuery = (consequence: string) => Type.Object(
   { additionalProperties: false }
 )
 
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
 export function editingRoutes<Table extends ContentTable, New extends TSchema, Change extends TSchema> (
   app: FastifyInstance, db: Database, content: Editable<Table, Static<New>, Static<Change>, unknown>,
   { path, tags, answer, notFound, impossible = [], create, change, remove }: Documented<New, Change>
 ): void {
   const { kind, uses } = content
-  const name = kind.charAt(0).toUpperCase() + kind.slice(1)
+  const name = capitalized(kind)
   const [created, updated, deleted] = [texts[`${kind}Created`], texts[`${kind}Updated`], texts[`${kind}Deleted`]]
 
   app.post(path, {
@@ -99,7 +101,7 @@ export function orderRoute<Table extends OrderedTable, Change extends object> (
   app.patch(`${path}/order`, {
     schema: {
       tags,
-      operationId: `order${content.kind.charAt(0).toUpperCase()}${content.kind.slice(1)}s`,
+      operationId: `order${capitalized(content.kind)}s`,
       summary: `Order ${content.kind}s`,
       description: 'Of a list that shows them by their `order`. Others keep their places.',
       body: newOrder(example),

@@ -1,5 +1,6 @@
 // What we hold about a user, a page of rows after another one.
 import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { invitationColumns } from '../classes/invitations.ts'
 import type { Database } from '../database/client.ts'
 import {
   attempts, auditEntries, classMembers, classes, invitations, media, progress, reviews, sessions, users
@@ -93,15 +94,7 @@ export function findOwnClasses (db: Database, userId: string, after: OwnClass | 
 }
 
 /** Those that the user has made, which no code in here opens. */
-const ownInvitationColumns = {
-  id: invitations.id,
-  classId: invitations.classId,
-  uses: invitations.uses,
-  maxUses: invitations.maxUses,
-  createdAt: invitations.createdAt,
-  expiresAt: invitations.expiresAt,
-  revokedAt: invitations.revokedAt
-}
+const ownInvitationColumns = { classId: invitations.classId, ...invitationColumns }
 export type OwnInvitation = Pick<typeof invitations.$inferSelect, keyof typeof ownInvitationColumns>
 
 export function findOwnInvitations (db: Database, userId: string, after: OwnInvitation | undefined) {
