@@ -80,7 +80,8 @@ t.test('a secret is checked, and never repeated in a complaint', async t => {
   t.match(complaintOf(bucket), '- MEDIA_BUCKET_KEY and MEDIA_BUCKET_SECRET must be given with MEDIA_BUCKET')
   t.equal(complaintOf({ ...bucket, MEDIA_BUCKET_SECRET: 'hidden' }), '')
   for (const url of ['s3://dactylo', 'https://s3.school.example/dactylo/', 'https://me:hidden@s3.school.example/a']) {
-    t.match(complaintOf({ MEDIA_BUCKET: url }), '- MEDIA_BUCKET must be a URL such as https://s3.school.example/dactylo')
+    const complaint = complaintOf({ MEDIA_BUCKET: url })
+    t.match(complaint, '- MEDIA_BUCKET must be a URL such as https://s3.school.example/dactylo')
   }
   t.same(readConfig({ CORS_ORIGINS: 'https://a.example, http://localhost:5173' }).corsOrigins, [
     'https://a.example',

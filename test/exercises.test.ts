@@ -107,7 +107,8 @@ t.test('pictures are described in the language of the learner, in the order in w
   const app = await startApp(t)
   const { headers: admin, post, newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
-  const [open, closed, other] = ['open', 'closed', 'other'].map(name => `https://school.example/${randomUUID()}-${name}.svg`)
+  const [open, closed, other] = ['open', 'closed', 'other'].map(name =>
+    `https://school.example/${randomUUID()}-${name}.svg`)
   const picture = { imageUrl: open, imageAlt: 'Une main ouverte.', imageAltEn: 'An open hand.' }
   const sign = await post('/dictionary', { word: 'Ouvrir', definition: 'Pas fermer.', ...picture })
   t.match(sign, picture)
