@@ -1,8 +1,9 @@
 // How the routes say, in their `response`, that they can fail.
 import { Type } from 'typebox'
 import type { TSchema } from 'typebox'
-import { RequestError, STATUS_OF } from '../replies/errors.ts'
+import { STATUS_OF } from '../replies/errors.ts'
 import type { ErrorCode } from '../replies/errors.ts'
+import { errorTexts, fillIn } from '../replies/texts.ts'
 import { envelope, plain } from './failure-bodies.ts'
 import type { FailureBody } from './failure-bodies.ts'
 import { DOCUMENTED_AS } from './named-schemas.ts'
@@ -53,7 +54,7 @@ function failuresWith<T extends TSchema> (body: FailureBody<T>, always: Document
 
 /** The answer of one status. Only the documentation says which codes it can have. */
 function failureOf<T extends TSchema> (body: FailureBody<T>, status: Status, codes: DocumentedCode[]): T {
-  const exampleOf = (code: DocumentedCode) => body.example(code, new RequestError(code, { values: EXAMPLES }).text.en)
+  const exampleOf = (code: DocumentedCode) => body.example(code, fillIn(errorTexts[code], EXAMPLES).en)
   return {
     ...body.schema,
     description: DESCRIPTIONS[status],
