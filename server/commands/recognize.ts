@@ -24,9 +24,9 @@ export async function run (args: string[], { env, stdout, stderr }: Terminal): P
   try {
     await letters.warmUp()
     for (const file of files) {
-      const { isRead, told } = await readOne(letters, file)
+      const { isRead, columns } = await readOne(letters, file)
       if (!isRead) code = 1
-      stdout.write(`${[file, ...told].join('\t')}\n`)
+      stdout.write(`${[file, ...columns].join('\t')}\n`)
     }
     return code
   } finally {
@@ -34,16 +34,16 @@ export async function run (args: string[], { env, stdout, stderr }: Terminal): P
   }
 }
 
-async function readOne (letters: Letters, file: string): Promise<{ isRead: boolean, told: string[] }> {
+async function readOne (letters: Letters, file: string): Promise<{ isRead: boolean, columns: string[] }> {
   const started = performance.now()
   try {
     // Each file is a caller of its own: photos have no history.
     const { seen: { letter, confidence } } = await letters.addImage(file, async () =>
       new Uint8Array(await readFile(file)))
     const sure = letter ? `${Math.round(100 * confidence)} %` : '-'
-    return { isRead: true, told: [letter ?? 'no letter', sure, `${Math.round(performance.now() - started)} ms`] }
+    return { isRead: true, columns: [letter ?? 'no letter', sure, `${Math.round(performance.now() - started)} ms`] }
   } catch (error) {
-    return { isRead: false, told: [(error as Error).message] }
+    return { isRead: false, columns: [(error as Error).message] }
   }
 }
 

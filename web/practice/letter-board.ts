@@ -43,12 +43,12 @@ export function letterBoard (skip: string) {
     showReading (letter: string, reading: Reading, seen: Advice | null, milliseconds: number) {
       if (milliseconds > FROM_MEMORY) target.reveal()
       // A hint would give away the hand that is to be remembered.
-      const told = seen && target.isHidden() ? { ...seen.words, hint: null, fits: false } : seen?.words
-      stage.draw(reading, told ? partsOf(told) : [])
-      if (!seen || !told) return
+      const words = seen && target.isHidden() ? { ...seen.words, hint: null, fits: false } : seen?.words
+      stage.draw(reading, words ? partsOf(words) : [])
+      if (!seen || !words) return
       badge.update(seen)
-      advice.textContent = reading.unanswered ? t('serverSilent') : adviceText(told, letter)
-      if (told.kind !== 'right') announcer.say(advice.textContent)
+      advice.textContent = reading.unanswered ? t('serverSilent') : adviceText(words, letter)
+      if (words.kind !== 'right') announcer.say(advice.textContent)
       if (milliseconds > STUCK) offerWayOn()
     }
   }
