@@ -16,8 +16,9 @@ const join = async (app: App, { headers }: { headers: Record<string, string> }, 
 t.test('signing up with a code is being in the class, however the code is typed', async t => {
   const app = await startApp(t)
   const own = await classOf(app)
-  const { code } = await own.invite()
+  const { code, link } = await own.invite()
   t.match(code, /^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+  t.equal(link, `/#/join/${code}`)
   const account = newcomer()
   const typed = code.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
   t.equal((await register(app, typed, account)).status, 201)
@@ -26,7 +27,7 @@ t.test('signing up with a code is being in the class, however the code is typed'
   t.match((await call(app, 'GET', '/users/me/classes', pupil.headers)).data, [{ id: own.id, name: 'LSF 1' }])
   const [kept] = (await call(app, 'GET', `${own.path}/invitations`, own.headers)).data
   t.match(kept, { uses: 1, maxUses: 30, revokedAt: null })
-  t.notOk('code' in kept || 'hash' in kept, 'a code is told once')
+  t.notOk('code' in kept || 'link' in kept || 'hash' in kept, 'a code is told once')
   const rows = await databaseOf(app).select().from(invitations).where(eq(invitations.classId, own.id))
   t.notMatch(JSON.stringify(rows), code.slice(0, 5), 'the database keeps a hash')
 })

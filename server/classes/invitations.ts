@@ -9,7 +9,7 @@ import { RequestError, found } from '../replies/errors.ts'
 import { rowsOf } from '../replies/shapes.ts'
 import type { Page } from '../replies/shapes.ts'
 import { findMyClass, teacherColumns, withRights } from './members.ts'
-import { MOST_MEMBERS } from './schemas.ts'
+import { MOST_MEMBERS, joinLink } from './schemas.ts'
 import type {
   ClassQuery, CreatedInvitation, Invitation, InvitationDetails, MyClass, NewInvitation
 } from './schemas.ts'
@@ -44,17 +44,17 @@ const isOpen = and(
 export async function createInvitation (
   db: Database, teacher: Teacher, classId: string, { maxUses, days }: NewInvitation
 ): Promise<CreatedInvitation> {
-  const code = randomCode(LENGTH)
+  const code = inGroups(randomCode(LENGTH), 5)
   const expiresAt = new Date(Date.now() + days * DAY)
   return db.transaction(async tx => {
     await lockClass(tx, teacher, classId)
     const open = await tx.$count(invitations, and(eq(invitations.classId, classId), isOpen))
     if (open >= MOST_OPEN) throw new RequestError('INVITATIONS_FULL', { values: { most: MOST_OPEN } })
     const [row] = await tx.insert(invitations)
-      .values({ classId, hash: hashOf(code), maxUses, expiresAt, createdBy: teacher.id }).returning(invitationColumns)
+      .values({ classId, hash: hashOf(plainCode(code)), maxUses, expiresAt, createdBy: teacher.id }).returning(invitationColumns)
     const details = { invitation: row!.id, maxUses, expiresAt }
     await audit(tx, { action: 'class.invitation_created', by: teacher.id, on: { kind: 'class', id: classId }, details })
-    return { ...row!, code: inGroups(code, 5) }
+    return { ...row!, code, link: joinLink(code) }
   })
 }
 

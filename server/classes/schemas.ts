@@ -93,6 +93,9 @@ export const MemberProgress = Type.Object({
 }, { title: 'MemberProgress' })
 export type MemberProgress = Static<typeof MemberProgress>
 
+/** The page's view to join a class (`web/routes.ts`). */
+export const joinLink = (code: string) => `/#/join/${code}`
+
 const invitation = {
   id: idLike(AN_INVITATION),
   uses: Type.Integer({ description: 'How many have come by it', examples: [3] }),
@@ -107,7 +110,11 @@ export type Invitation = Static<typeof Invitation>
 
 export const CreatedInvitation = Type.Object({
   ...invitation,
-  code: Type.String({ description: 'Is told this once: the server keeps a hash of it', examples: [AN_INVITATION_CODE] })
+  code: Type.String({ description: 'Is told this once: the server keeps a hash of it', examples: [AN_INVITATION_CODE] }),
+  link: Type.String({
+    description: 'Where the page takes it, on this server. What follows the # stays in the browser, and in no log',
+    examples: [joinLink(AN_INVITATION_CODE)]
+  })
 }, { title: 'CreatedInvitation' })
 export type CreatedInvitation = Static<typeof CreatedInvitation>
 

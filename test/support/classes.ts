@@ -23,7 +23,7 @@ export async function classOf (app: App, role: Role = 'teacher', name = 'LSF 1')
   const { id } = (await call(app, 'POST', '/classes', headers, { name })).data as { id: string }
   const invite = async (maxUses = 30, days = 7) =>
     (await call(app, 'POST', `/classes/${id}/invitations`, headers, { maxUses, days })).data as
-      { id: string, code: string }
+      { id: string, code: string, link: string }
   /** A new pupil who has signed up with an invitation. */
   const newPupil = async (fields: object = {}) => {
     const { code } = await invite(1)

@@ -1400,6 +1400,11 @@ export interface components {
              * @example 01989c31-6d7e-7f81-a213-8b92c3d4e5f6
              */
             id: string;
+            /**
+             * @description Where the page takes it, on this server. What follows the # stays in the browser, and in no log
+             * @example /#/join/7Z4M0-QXRC9
+             */
+            link: string;
             /** @example 30 */
             maxUses: number;
             /** Format: date-time */
