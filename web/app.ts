@@ -33,7 +33,9 @@ const LATER: Partial<Record<ViewName, () => Promise<OpenView>>> = {
   learn: async () => (await import('./learn/view.ts')).learnView,
   dictionary: async () => (await import('./dictionary/view.ts')).dictionaryView,
   read: async () => (await import('./read-back/view.ts')).readBackView,
-  review: async () => (await import('./review/view.ts')).reviewView
+  review: async () => (await import('./review/view.ts')).reviewView,
+  classes: async () => (await import('./classes/view.ts')).classesView,
+  join: async () => (await import('./classes/join.ts')).joinView
 }
 
 /** The views that `practiceLink` leads to, and their kinds of round. */

@@ -1,11 +1,11 @@
 // The addresses of the page: makes links, and reads addresses.
 
 const VIEWS = [
-  'learn', 'word', 'letters', 'recall', 'read', 'review', 'dictionary', 'photo', 'record', 'account'
+  'learn', 'word', 'letters', 'recall', 'read', 'review', 'dictionary', 'photo', 'record', 'account', 'classes', 'join'
 ] as const
 export type ViewName = 'home' | typeof VIEWS[number]
 
-/** @param which a lesson, a search, or a page of the account */
+/** @param which a lesson, a search, a page of the account, a class, or the code of an invitation */
 export function linkTo (view: ViewName, which = ''): string {
   if (view === 'home') return '#/'
   return `#/${view}${which && `/${encodeURIComponent(which)}`}`

@@ -31,6 +31,10 @@ const newPassword = (label: string): FieldOptions<'password'> => ({
   name: 'password', label, type: 'password', autocomplete: 'new-password', hint: t('passwordHint'), atLeast: 8
 })
 
+const invitation = (value: string): FieldOptions<'invitationCode'> => ({
+  name: 'invitationCode', label: t('invitationCode'), autocomplete: 'off', value, isOptional: true
+})
+
 export function signInPage (parts: EntryParts): HTMLElement {
   return page(say('signIn'),
     h('p', { class: 'lead' }, t('signInLead')),
@@ -68,7 +72,16 @@ function signInForm (parts: EntryParts, address?: string): HTMLElement {
   })
 }
 
-export function createPage (parts: EntryParts): HTMLElement {
+export const createPage = (parts: EntryParts): HTMLElement => page(say('createAccount'),
+  h('p', { class: 'lead' }, t('createLead')),
+  ...createForm(parts),
+  h('p', {}, `${t('haveAccount')} `, signInLink()),
+  h('p', {}, h('a', { href: linkTo('join') }, t('haveInvitation'))))
+
+/** @param invitationCode into a class; the learner may correct it, or go without */
+export function createForm (
+  parts: AccountParts & Pick<EntryParts, 'backToSignIn' | 'goOn'>, invitationCode?: string
+): HTMLElement[] {
   const { account: { api }, learner } = parts
   const takenAlong = h('p', { hidden: true }, t('takenAlong'))
   learner.hasGuest().then(has => { takenAlong.hidden = !has }).catch(reportError)
@@ -78,12 +91,14 @@ export function createPage (parts: EntryParts): HTMLElement {
       email(),
       { name: 'username', label: t('username'), autocomplete: 'nickname', hint: t('usernameHint'), atLeast: 3 },
       newPassword(t('password')),
-      { name: 'firstName', label: t('firstName'), autocomplete: 'given-name', isOptional: true }
+      { name: 'firstName', label: t('firstName'), autocomplete: 'given-name', isOptional: true },
+      ...invitationCode === undefined ? [] : [invitation(invitationCode)]
     ],
     button: say('createAccount'),
     wayOn: { EMAIL_TAKEN: signInLink },
-    send: ({ firstName, ...body }) =>
-      api.POST('/api/auth/register', { body: { ...body, ...firstName && { firstName } } }),
+    send: ({ firstName, invitationCode, ...body }) => api.POST('/api/auth/register', {
+      body: { ...body, ...firstName && { firstName }, ...invitationCode && { invitationCode } }
+    }),
     async then (_, { email, password }) {
       const signedIn = await signIn(parts, { email, password })
       if (!signedIn) return parts.backToSignIn({ email, said: t('created') })
@@ -92,8 +107,7 @@ export function createPage (parts: EntryParts): HTMLElement {
       parts.goOn(t('welcome', nameOf(signedIn.user), lessons, letters))
     }
   })
-  return page(say('createAccount'), h('p', { class: 'lead' }, t('createLead')), takenAlong, form,
-    h('p', {}, `${t('haveAccount')} `, signInLink()))
+  return [takenAlong, form]
 }
 
 /** A code is mailed. Where the server sends no mails, an admin gives it. */

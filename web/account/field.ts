@@ -5,7 +5,7 @@ import { t } from './strings.ts'
 export interface FieldOptions<Name extends string> {
   name: Name
   label: string
-  type?: 'text' | 'email' | 'password'
+  type?: 'text' | 'email' | 'password' | 'number'
   /** For password managers. */
   autocomplete: string
   value?: string

@@ -27,7 +27,9 @@ const FIELD_OF: Partial<Record<Code, string>> = {
   PASSWORD_COMMON: 'password',
   PASSWORD_IS_NAME: 'password',
   CURRENT_PASSWORD_WRONG: 'currentPassword',
-  RESET_CODE_INVALID: 'code'
+  RESET_CODE_INVALID: 'code',
+  INVITATION_INVALID: 'invitationCode',
+  CLASS_FULL: 'invitationCode'
 }
 
 export function apiForm<Name extends string, T> (options: FormOptions<Name, T>): HTMLFormElement {

@@ -1,5 +1,7 @@
 // The page for a signed-in user: who they are, and what they can change.
 import { h } from '../dom.ts'
+import { linkTo } from '../routes.ts'
+import { t as say } from '../text/language.ts'
 import type { User } from './account.ts'
 import type { FieldOptions } from './field.ts'
 import { apiForm } from './form.ts'
@@ -12,6 +14,9 @@ export function profilePage (parts: AccountParts, user: User): HTMLElement {
     h('h1', { tabindex: '-1' }, t('accountTitle')),
     h('p', { class: 'lead' }, t('signedInAs', user.username, user.email)),
     guestCard(parts, user),
+    h('section', { class: 'card' },
+      h('h2', {}, say('classes')), h('p', {}, t('classesText')),
+      h('div', { class: 'actions' }, h('a', { class: 'button', href: linkTo('classes') }, say('classes')))),
     signingOut(parts),
     h('div', { class: 'settings' },
       setting(t('nameTitle'), nameForm(parts, user)),

@@ -26,6 +26,12 @@ export const t = translator({
         letters > 0 && pluriel(letters, 'lettre', 'lettres'))}`
   },
   haveAccount: { en: 'You have an account?', fr: 'Vous avez un compte ?' },
+  haveInvitation: { en: 'You have the code of a class?', fr: 'Vous avez le code d’une classe ?' },
+  invitationCode: { en: 'Code of the class', fr: 'Code de la classe' },
+  classesText: {
+    en: 'See who sees what in your classes, leave one, or join one with a code.',
+    fr: 'Voyez qui voit quoi dans vos classes, quittez-en une, ou rejoignez-en une avec un code.'
+  },
   created: {
     en: 'Your account is there. Sign in with it.',
     fr: 'Votre compte est créé. Connectez-vous.'

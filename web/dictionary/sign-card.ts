@@ -3,7 +3,7 @@ import { isLetter } from 'recognizer-wasm'
 import { h } from '../dom.ts'
 import { turnButton } from '../hand/turn-button.ts'
 import { illustration } from '../illustration.ts'
-import { linkElsewhere, ownPicture } from '../picture.ts'
+import { isOwn, linkElsewhere, ownPicture } from '../picture.ts'
 import { practiceLink } from '../routes.ts'
 import type { Sign } from './find.ts'
 import { t } from './strings.ts'
@@ -22,13 +22,29 @@ export function signCard (sign: Sign): HTMLElement {
         isLetter(word) && h('a',
           { class: 'button small', href: practiceLink([word]), 'aria-label': t('practiseLetter', word) },
           t('practise')),
-        !shown && imageUrl && linkElsewhere(imageUrl, t('picture'), `${t('picture')}: ${word}`),
-        videoUrl && linkElsewhere(videoUrl, t('video'), `${t('video')}: ${word}`))))
+        !shown && imageUrl && !isOwn(imageUrl) && linkElsewhere(imageUrl, t('picture'), `${t('picture')}: ${word}`),
+        videoUrl && !isOwn(videoUrl) && linkElsewhere(videoUrl, t('video'), `${t('video')}: ${word}`)),
+      videoUrl && isOwn(videoUrl) && filmOf(word, videoUrl, imageUrl)))
+}
+
+/** Plays films of this site only, for the same reasons as pictures; the definition stands beside. */
+function filmOf (word: string, videoUrl: string, imageUrl: string | null): HTMLElement {
+  const poster = imageUrl && isOwn(imageUrl) ? imageUrl : null
+  return h('video', {
+    src: videoUrl,
+    poster,
+    controls: true,
+    playsinline: true,
+    // Without a picture it shows its first frame.
+    preload: poster ? 'none' : 'metadata',
+    'aria-label': `${t('video')}: ${word}`
+  })
 }
 
 /** The page has the hands of the alphabet itself. Other pictures need no alternative: word and definition stand
- * beside. */
-function pictureOf ({ word, imageUrl }: Sign): HTMLElement | null {
+ * beside. A film has its picture in it. */
+function pictureOf ({ word, imageUrl, videoUrl }: Sign): HTMLElement | null {
   if (isLetter(word)) return illustration(word)
+  if (videoUrl && isOwn(videoUrl)) return null
   return imageUrl ? ownPicture(imageUrl, '') : null
 }

@@ -5,7 +5,7 @@ import { otherLanguage, t } from '../text/language.ts'
 import logo from '../icons/logo.svg?url'
 
 interface Section {
-  name: 'learn' | 'practise' | 'dictionary' | 'photo' | 'record'
+  name: 'learn' | 'practise' | 'dictionary' | 'classes' | 'photo' | 'record'
   /** The link leads to the first view. */
   views: readonly [ViewName, ...ViewName[]]
 }
@@ -15,6 +15,8 @@ const SECTIONS: readonly Section[] = [
   { name: 'practise', views: ['home', 'word', 'letters', 'recall', 'read', 'review'] },
   { name: 'dictionary', views: ['dictionary'] }
 ]
+/** For whoever may have pupils. */
+const OF_TEACHERS: readonly Section[] = [{ name: 'classes', views: ['classes'] }]
 /** Views beside the way of a learner. */
 const TOOLS: readonly Section[] = [
   { name: 'photo', views: ['photo'] },
@@ -27,10 +29,21 @@ export function pageHeader (
   return h('header', { class: 'page-header' },
     h('a', { class: 'brand', href: linkTo('home') },
       h('img', { src: logo, alt: '', width: 32, height: 32 }), 'Dactylo'),
-    h('nav', { 'aria-label': t('sections') }, ...links(SECTIONS, open)),
+    sections(open, account, signal),
     accountLink(open === 'account', account, signal),
     h('button', { class: 'language small', type: 'button', lang: otherLanguage(), onclick: changeLanguage },
       t('otherLanguage')))
+}
+
+function sections (open: ViewName, account: Account, signal: AbortSignal): HTMLElement {
+  const ofTeachers = links(OF_TEACHERS, open)
+  const update = () => {
+    const role = account.hasEnded() ? undefined : account.user()?.role
+    for (const link of ofTeachers) link.hidden = role !== 'teacher' && role !== 'admin'
+  }
+  update()
+  account.onChange(update, signal)
+  return h('nav', { 'aria-label': t('sections') }, ...links(SECTIONS, open), ...ofTeachers)
 }
 
 /** A link that always has the name of the signed-in user. */

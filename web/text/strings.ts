@@ -7,6 +7,7 @@ export const strings = {
   practise: { en: 'Practise', fr: 'S’exercer' },
   learn: { en: 'Learn', fr: 'Apprendre' },
   dictionary: { en: 'Dictionary', fr: 'Dictionnaire' },
+  classes: { en: 'Classes', fr: 'Classes' },
   photo: { en: 'Photo', fr: 'Photo' },
   record: { en: 'Record samples', fr: 'Enregistrer des exemples' },
   signIn: { en: 'Sign in', fr: 'Se connecter' },

@@ -1,0 +1,150 @@
+// A class from its first invitation to a pupil who leaves, as the teacher and the pupil see it.
+import { readFile } from 'node:fs/promises'
+import t from '#tap'
+import type { Page } from 'playwright-core'
+import { seed } from '../../server/content/seed.ts'
+import { fileDatabase, newcomer, signedIn } from '../helper.ts'
+import { classOf } from '../support/classes.ts'
+import { PATIENCE, openBrowser, says, serveSite, visit, withSession } from './chromium.ts'
+import { violations } from './every-view.ts'
+import { notReflowing, tooSmall } from './measures.ts'
+
+const browser = await openBrowser(null)
+await seed(await fileDatabase())
+const { app, url } = await serveSite(t)
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
+const fill = (page: Page, label: string, value: string) =>
+  page.getByRole('textbox', { name: label, exact: true }).fill(value, PATIENCE)
+const heading = (page: Page, text: string) => says(page, '#content h1', text)
+
+/** What shuts people out of what is shown. */
+async function checkAccess (page: Page, name: string) {
+  t.same(await violations(page), [], name)
+  t.same(await tooSmall(page), [], `${name} has nothing too small to press`)
+  t.same(await notReflowing(page), [], `${name} reflows`)
+}
+
+t.test('a class, from its invitation to a pupil who leaves', async t => {
+  const device = { bypassCSP: true, permissions: ['clipboard-read', 'clipboard-write'] }
+  const teacher = await visit(t, browser, url, { ...device, prepare: withSession(await signedIn(app, 'teacher')) })
+  await teacher.getByRole('link', { name: 'Classes', exact: true }).click(PATIENCE)
+  await fill(teacher, 'Name of the class', 'LSF 1')
+  await press(teacher, 'Make the class')
+  await heading(teacher, 'LSF 1')
+  await press(teacher, 'Make the invitation')
+  await press(teacher, 'Copy the link')
+  await says(teacher, '.poster [role=status]', 'Copied.')
+  const link = await teacher.evaluate(() => navigator.clipboard.readText())
+  t.match(link, new RegExp(`^${url}/#/join/[0-9A-Z]{5}-[0-9A-Z]{5}$`))
+  await checkAccess(teacher, 'an invitation')
+
+  // A guest who has done something.
+  const pupil = await visit(t, browser, `${url}/#/learn`, device)
+  await pupil.getByRole('link', { name: 'A first letter' }).first().click(PATIENCE)
+  await press(pupil, 'Start')
+  await press(pupil, 'Continue')
+  await press(pupil, 'L')
+  await pupil.locator('.verdict-right').waitFor(PATIENCE)
+  await pupil.goto(link)
+  await heading(pupil, 'Join LSF 1')
+  await says(pupil, '.rights', 'does not see your e-mail, your answers')
+  await checkAccess(pupil, 'the page of an invitation')
+  const account = newcomer()
+  await fill(pupil, 'E-mail', account.email)
+  await fill(pupil, 'Username', 'lou')
+  await fill(pupil, 'Password', account.password)
+  await press(pupil, 'Create an account')
+  await says(pupil, '.notice', 'Welcome, lou. Taken along: 1 lesson.')
+  await says(pupil, '.class-list', 'LSF 1')
+  await checkAccess(pupil, 'the classes of a pupil')
+
+  await teacher.reload()
+  const row = teacher.locator('details', { has: teacher.locator('.pupil') })
+  await row.locator('summary').click(PATIENCE)
+  await says(teacher, '.results', 'A first letter: started')
+  await says(teacher, '#content', '1 of 30 used')
+  const [download] = await Promise.all([
+    teacher.waitForEvent('download', PATIENCE), press(teacher, 'Download the table (CSV)')
+  ])
+  t.equal(download.suggestedFilename(), 'LSF 1.csv')
+  t.match(await readFile(await download.path(), 'utf8'), /^lou,/m)
+  await press(teacher, 'Password forgotten: a code for lou')
+  const code = await row.locator('.code').innerText(PATIENCE)
+  await checkAccess(teacher, 'a class')
+
+  await pupil.goto(`${url}/#/account`)
+  await press(pupil, 'Sign out')
+  await pupil.getByRole('link', { name: 'Forgotten your password?' }).click(PATIENCE)
+  await fill(pupil, 'Code', code)
+  await fill(pupil, 'New password', 'seven kites over the harbour')
+  await press(pupil, 'Set the password')
+  await says(pupil, '.said', 'The password is changed.')
+  await fill(pupil, 'E-mail', account.email)
+  await fill(pupil, 'Password', 'seven kites over the harbour')
+  await press(pupil, 'Sign in')
+  await pupil.locator('.account-link[aria-label]').waitFor(PATIENCE)
+
+  await pupil.goto(`${url}/#/classes`)
+  await press(pupil, 'Leave LSF 1')
+  await says(pupil, '.confirm', 'The teacher then sees nothing of you any more.')
+  await press(pupil, 'Cancel')
+  await press(pupil, 'Leave LSF 1')
+  await press(pupil, 'Leave')
+  await says(pupil, '#content', 'You are in no class.')
+  await teacher.reload()
+  await says(teacher, '#content', 'There is no pupil yet.')
+})
+
+t.test('who has an account joins with a code that is typed; a wrong one is said', async t => {
+  const { invite } = await classOf(app, 'teacher', 'Groupe B')
+  const { code } = await invite(1, 7)
+  const page = await visit(t, browser, `${url}/#/join/00000-00000`)
+  await says(page, '#join-code-fault', 'wrong, used up, expired or withdrawn')
+  t.equal(await page.getByRole('textbox').inputValue(), '00000-00000', 'what was typed stays')
+  await fill(page, 'Code of the class', code.toLowerCase())
+  await press(page, 'Continue')
+  await heading(page, 'Join Groupe B')
+  const { account: { email, password } } = await signedIn(app)
+  await page.locator('.entry').getByRole('link', { name: 'Sign in' }).click()
+  await fill(page, 'E-mail', email)
+  await fill(page, 'Password', password)
+  await press(page, 'Sign in')
+  await press(page, 'Join the class')
+  await says(page, '.class-list', 'Groupe B')
+
+  // The code is used up while somebody else is filling in the form.
+  const late = await visit(t, browser, `${url}/#/join/${(await invite(1, 7)).code}`)
+  await heading(late, 'Join Groupe B')
+  const other = newcomer()
+  await fill(late, 'E-mail', other.email)
+  await fill(late, 'Username', other.username)
+  await fill(late, 'Password', other.password)
+  await fill(late, 'Code of the class (optional)', code)
+  await press(late, 'Create an account')
+  await says(late, '#create-invitationCode-fault', 'used up')
+  t.equal(await late.getByRole('textbox', { name: 'E-mail' }).inputValue(), other.email, 'nothing typed is lost')
+  await fill(late, 'Code of the class (optional)', '')
+  await press(late, 'Create an account')
+  await says(late, '#content', 'You are in no class.')
+})
+
+t.test('an admin makes a teacher and gives a class away, in French', async t => {
+  const { account } = await signedIn(app)
+  const session = await signedIn(app, 'admin')
+  const page = await visit(t, browser, `${url}/#/classes`, { locale: 'fr-FR', prepare: withSession(session) })
+  const teacher = page.locator('form', { has: page.locator('#teacher-email') })
+  await teacher.getByRole('textbox').fill('nobody@school.example', PATIENCE)
+  await press(page, 'Nommer enseignant')
+  await says(page, '[role=status]', 'Aucun compte n’a l’adresse nobody@school.example.')
+  await teacher.getByRole('textbox').fill(account.email.toUpperCase())
+  await press(page, 'Nommer enseignant')
+  await says(page, '[role=status]', `${account.username} peut maintenant créer des classes.`)
+  await fill(page, 'Nom de la classe', 'Groupe C')
+  await press(page, 'Créer la classe')
+  await heading(page, 'Groupe C')
+  await page.locator('summary', { hasText: 'Confier' }).click()
+  await fill(page, 'Adresse e-mail du compte', account.email)
+  await press(page, 'Confier la classe')
+  await says(page, '[role=status]', `La classe est maintenant à ${account.username}.`)
+})

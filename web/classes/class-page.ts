@@ -1,0 +1,54 @@
+// A class as its teacher manages it.
+import type { Api, Schemas } from 'api-client'
+import type { Account, User } from '../account/account.ts'
+import { apiForm, refusalText } from '../account/form.ts'
+import { h } from '../dom.ts'
+import { linkTo } from '../routes.ts'
+import { t as say } from '../text/language.ts'
+import { invitationsTo } from './invitations.ts'
+import { confirmed, fullName } from './parts.ts'
+import { pupilsOf } from './pupils.ts'
+import { t } from './strings.ts'
+import { giveClass } from './teachers.ts'
+
+export async function classPage (id: string, { api }: Account, user: User, signal: AbortSignal): Promise<HTMLElement> {
+  const reply = await api.GET('/api/classes/{id}', { params: { path: { id } } }).catch(() => null)
+  const back = h('p', {}, h('a', { href: linkTo('classes') }, t('allMine')))
+  if (!reply?.data) {
+    return h('section', {}, back, h('h1', { tabindex: '-1' }, say('classes')),
+      h('p', { class: 'problem', role: 'alert' }, refusalText(reply)))
+  }
+  const { name, teacher } = reply.data.data
+  return h('section', {}, back,
+    h('h1', { tabindex: '-1' }, name),
+    user.role === 'admin' && h('p', { class: 'lead' }, fullName(teacher)),
+    pupilsOf(api, reply.data.data, signal),
+    ...invitationsTo(api, reply.data.data, signal),
+    h('div', { class: 'settings' },
+      setting(t('rename'), nameForm(api, reply.data.data)),
+      user.role === 'admin' && setting(t('giveTitle'), giveClass(api, id)),
+      setting(t('deleteClass'), h('p', {}, t('deleteText')), deletion(api, reply.data.data))))
+}
+
+const setting = (title: string, ...content: Node[]) =>
+  h('details', { class: 'card' }, h('summary', {}, h('h2', {}, title)), ...content)
+
+function nameForm (api: Api, { id, name }: Schemas['Class']): HTMLElement {
+  return apiForm({
+    id: 'class',
+    fields: [{ name: 'name', label: t('className'), autocomplete: 'off', value: name }],
+    button: t('save'),
+    send: body => api.PATCH('/api/classes/{id}', { params: { path: { id } }, body }),
+    async then ({ data }) {
+      document.querySelector('main h1')!.textContent = data.name
+      return t('saved')
+    }
+  })
+}
+
+const deletion = (api: Api, { id, name }: Schemas['Class']): HTMLElement =>
+  confirmed(t('deleteClass'), { label: t('deleteClass'), question: t('deleteQuestion', name) }, async () => {
+    const reply = await api.DELETE('/api/classes/{id}', { params: { path: { id } } })
+    if (reply.data) location.replace(linkTo('classes'))
+    return reply
+  })

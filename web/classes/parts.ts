@@ -1,0 +1,89 @@
+// What the pages of classes are made of.
+import type { Reply } from 'api-client'
+import { h } from '../dom.ts'
+import { refusalText } from '../account/form.ts'
+import { language } from '../text/language.ts'
+import { t } from './strings.ts'
+
+interface Named { username: string, firstName: string | null, lastName: string | null }
+
+/** How a teacher is called. */
+export const fullName = ({ username, firstName, lastName }: Named): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || username
+
+/** A day in words, such as 8 December. */
+export const dayText = (moment: string): string =>
+  new Intl.DateTimeFormat(language(), { day: 'numeric', month: 'long' }).format(new Date(moment))
+
+type Paged<T> = Reply<{ data: T[], meta: { total: number } }>
+
+interface ListOptions<T> {
+  title: string
+  /** Said of a list without entries. */
+  empty: string
+  ask (query: { page: number, limit: number }): Promise<Paged<T>>
+  /** Makes the line of an entry. */
+  line (entry: T): HTMLElement
+}
+
+/** Entries of a page: as many as the API gives. */
+const PAGE = 100
+
+/** A section with a list that the API gives, asked again by `reload`. */
+export function listSection<T> ({ title, empty, ask, line }: ListOptions<T>, signal: AbortSignal) {
+  const heading = h('h2', { tabindex: '-1' }, title)
+  const note = h('p', { class: 'quiet' })
+  const problem = h('p', { class: 'problem', role: 'alert' })
+  const list = h('ul', { class: 'class-list' })
+
+  async function load () {
+    const entries: T[] = []
+    let total = 1
+    for (let page = 1; PAGE * (page - 1) < total; page++) {
+      const reply = await ask({ page, limit: PAGE }).catch(() => null)
+      if (signal.aborted) return
+      if (!reply?.data) { problem.textContent = refusalText(reply); return }
+      entries.push(...reply.data.data)
+      total = reply.data.meta.total
+    }
+    problem.textContent = ''
+    list.replaceChildren(...entries.map(line))
+    note.textContent = list.childElementCount === 0 ? empty : ''
+  }
+  load().catch(reportError)
+  return {
+    heading,
+    element: h('section', {}, heading, note, problem, list),
+    /** The entry that had the focus may be gone: the heading gets it. */
+    async reload () {
+      await load()
+      if (!signal.aborted) heading.focus()
+    }
+  }
+}
+
+/** A button that asks once more before it acts.
+ * @param label says what it is about, where the text alone does not
+ * @param act what the API answers; its refusal is shown */
+export function confirmed (
+  text: string, { label, question }: Record<'label' | 'question', string>, act: () => Promise<Reply<unknown>>
+): HTMLElement {
+  const problem = h('p', { class: 'problem', role: 'alert' })
+  const asked = h('p', { tabindex: '-1' }, question)
+  const show = (isOpen: boolean) => {
+    box.hidden = !isOpen
+    first.hidden = isOpen
+    if (isOpen) asked.focus()
+    else first.focus()
+  }
+  const go = async () => {
+    const reply = await act().catch(() => null)
+    if (!reply?.data) problem.textContent = refusalText(reply)
+  }
+  const first = h('button', { class: 'small', type: 'button', 'aria-label': label, onclick: () => show(true) }, text)
+  const box = h('div', { class: 'confirm', hidden: true }, asked, problem,
+    h('div', { class: 'actions' },
+      h('button', { class: 'danger small', type: 'button', onclick: () => { go().catch(reportError) } }, text),
+      h('button', { class: 'small', type: 'button', onclick: () => show(false) }, t('cancel'))))
+  return h('div', {}, first, box)
+}
