@@ -1,7 +1,13 @@
 // Content in bulk, in and out, as JSON and as CSV.
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import t from '#tap'
+import { signs } from '../server/database/tables.ts'
 import { seed } from '../server/content/seed.ts'
-import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { ownDatabase, password, signedIn, startApp } from './helper.ts'
+import { webm } from './support/films.ts'
+import { commandLine } from './support/terminal.ts'
 
 interface Report {
   faults: { path: string, message: string }[]
@@ -187,4 +193,40 @@ t.test('loading the product’s content again leaves what was imported', async t
   t.match(await report(school, { signs: [{ ...signs[0], definition: 'La nôtre.' }] }), { signs: { changed: 1 } })
   await seed(school.db)
   t.equal((await get(school, '/api/export')).data.signs[0].definition, 'La nôtre.')
+})
+
+t.test('signs name files of a folder, which are uploaded with them, or none', async t => {
+  const { run, db } = await commandLine(t, password)
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } }).png().toBuffer()
+  const header = 'key,word,definition,imageUrl,videoUrl\n'
+  const cat = 'cat,Chat,Les moustaches.,chat.png,\n'
+  const folder = t.testdir({
+    'signs.csv': `${header}${cat}dog,Chien,La main appelle.,chat.png,chien.webm\n`,
+    'faulty.csv': `${header}${cat}a,A,x,none.png,\nb,B,x,broken.png,\nc,C,x,../signs.csv,\nd,,x,.,\n`,
+    'broken.png': 'no picture',
+    media: {}
+  })
+  await writeFile(join(folder, 'chat.png'), picture)
+  await writeFile(join(folder, 'chien.webm'), webm())
+  const stored = () => readdir(join(folder, 'media'))
+  const call = (file: string, ...more: string[]) => run(
+    ['content', 'import', join(folder, file), '--kind', 'signs', '--media', folder, ...more], '',
+    { MEDIA_DIR: join(folder, 'media') }
+  )
+  const dry = await call('faulty.csv', '--dry-run')
+  t.equal(dry.code, 1)
+  for (const fault of [
+    '1.imageUrl names no file', '2.imageUrl is no JPEG', '3.imageUrl must begin', '4.imageUrl names no file', '4.word is'
+  ]) t.ok(dry.output.includes(`fault\tsigns.${fault}`), fault)
+  t.equal((await call('faulty.csv')).code, 1)
+  t.equal(await db.$count(signs), 0, 'all or none')
+
+  t.match((await call('signs.csv', '--dry-run')).output, /^signs\t2 created/m)
+  t.match((await call('signs.csv')).output, /^signs\t2 created/m)
+  t.equal((await stored()).length, 3, 'a picture in two sizes, once, and a film')
+  const rows = await db.select().from(signs)
+  t.ok(rows.every(({ imageUrl }) => /^\/media\/[0-9a-f]{64}\.webp$/.test(imageUrl!)))
+  t.match(rows.find(({ word }) => word === 'Chien')!.videoUrl, /^\/media\/[0-9a-f]{64}\.webm$/)
+  t.match((await call('signs.csv')).output, /^signs\t0 created, 0 changed, 2 unchanged/m)
+  t.match((await run(['content', 'import', 'x.json', '--media'])).complaint, /--media/)
 })

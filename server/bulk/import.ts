@@ -31,13 +31,16 @@ interface Options {
   by?: string | undefined
   /** Whether to say what would happen, with every fault, and change nothing. */
   isDryRun: boolean
+  /** Faults that are known already. */
+  known?: readonly Fault[]
 }
 
 /** @throws RequestError 400 with the first faults, each with its row, unless it is a dry run */
-export async function importContent (db: Database, given: Rows, { by, isDryRun }: Options): Promise<Report> {
+export async function importContent (db: Database, given: Rows, options: Options): Promise<Report> {
+  const { by, isDryRun, known = [] } = options
   const report = Object.fromEntries(ROW_KINDS.map(kind => [kind, { created: 0, changed: 0, unchanged: 0 }])) as
     Record<RowKind, Counts>
-  const faults = ROW_KINDS.flatMap(kind => shapeFaults(kind, given[kind] ?? []))
+  const faults = [...known, ...ROW_KINDS.flatMap(kind => shapeFaults(kind, given[kind] ?? []))]
   await db.transaction(async tx => {
     if (faults.length === 0) {
       for (const kind of ROW_KINDS) report[kind] = await importRows(tx, kind, given, faults, by)

@@ -1,9 +1,11 @@
+import { Console } from 'node:console'
 import { readFile, writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Value } from 'typebox/value'
 import { csvOf, rowsOfCsv } from '../bulk/csv.ts'
 import { exportContent, exportRows } from '../bulk/export.ts'
+import { withFiles } from '../bulk/files.ts'
 import { importContent } from '../bulk/import.ts'
 import { CSV_KINDS, ContentRows, ROW_KINDS } from '../bulk/schemas.ts'
 import type { CsvKind, Rows } from '../bulk/schemas.ts'
@@ -12,20 +14,26 @@ import { faultsOf } from '../replies/faults.ts'
 import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
-const USAGE = `content import <file> [--kind signs|words] [--dry-run]
+const USAGE = `content import <file> [--kind signs|words] [--media <folder>] [--dry-run]
 content export <file> [--kind signs|words]
-JSON holds every kind; a file that ends in .csv holds one, which --kind names.`
+JSON holds every kind; a file that ends in .csv holds one, which --kind names.
+With --media, the imageUrl and videoUrl of signs may be names of files in the folder: they are uploaded.`
 
 /** Writes signs, lessons, exercises and words from a file, or into one; learners and what they did are not in it. */
 export async function run (args: string[], terminal: Terminal): Promise<number | void> {
   const { values, positionals: [verb, file, ...rest] } = parseArgs({
-    args, allowPositionals: true, options: { kind: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } }
+    args,
+    allowPositionals: true,
+    options: {
+      kind: { type: 'string' }, media: { type: 'string' }, 'dry-run': { type: 'boolean', default: false }
+    }
   })
   const isCsv = extname(file ?? '') === '.csv'
   const kind = CSV_KINDS.find(each => each === values.kind)
   if (!file || rest.length > 0 || isCsv !== (kind !== undefined)) throw new Error(USAGE)
   if (verb === 'export') return exportTo(file, kind, terminal)
-  if (verb === 'import') return importFrom(file, kind, values['dry-run'], terminal)
+  const options = { kind, folder: values.media, isDryRun: values['dry-run'] }
+  if (verb === 'import') return importFrom(file, options, terminal)
   throw new Error(USAGE)
 }
 
@@ -35,13 +43,19 @@ async function exportTo (file: string, kind: CsvKind | undefined, terminal: Term
   await writeFile(file, text, { flag: 'wx' })
 }
 
+interface ImportOptions { kind: CsvKind | undefined, folder: string | undefined, isDryRun: boolean }
+
 /** @returns 1 where a dry run has found a fault */
-async function importFrom (
-  file: string, kind: CsvKind | undefined, isDryRun: boolean, terminal: Terminal
-): Promise<number> {
+async function importFrom (file: string, options: ImportOptions, terminal: Terminal): Promise<number> {
+  const { kind, folder, isDryRun } = options
   const text = await readFile(file, 'utf8')
-  const rows: Rows = kind ? { [kind]: rowsOfCsv(kind, text) } : rowsOfJson(text)
-  const { faults, ...report } = await withDatabase(terminal, db => importContent(db, rows, { isDryRun }))
+  const given: Rows = kind ? { [kind]: rowsOfCsv(kind, text) } : rowsOfJson(text)
+  const { faults, ...report } = await withDatabase(terminal, async (db, config) => {
+    if (folder === undefined) return importContent(db, given, { isDryRun })
+    const log = new Console(terminal.stderr)
+    const { rows, faults: known } = await withFiles(given, { db, config, log, folder, isDryRun })
+    return importContent(db, rows, { isDryRun, known })
+  })
   for (const name of ROW_KINDS) {
     const { created, changed, unchanged } = report[name]
     terminal.stdout.write(`${name}\t${created} created, ${changed} changed, ${unchanged} unchanged\n`)

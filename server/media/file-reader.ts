@@ -17,7 +17,7 @@ const filename = join(import.meta.dirname, built ? 'file-worker.js' : 'file-work
 type Result = ReadFile | { fault: FileFault }
 
 /** The thread is started with the first file. */
-export function createFileReader (log: FastifyBaseLogger) {
+export function createFileReader (log: Pick<FastifyBaseLogger, 'error'>) {
   const { inTurn } = takeTurns({ places: 1 })
   let started: Piscina<FileJob, Result> | undefined
 

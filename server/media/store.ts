@@ -38,14 +38,14 @@ export async function findByHash (db: Database, hash: string): Promise<MediaRow 
 /** Adds a row, or keeps the one that is there; after whoever is about to delete that one.
  * @returns the row, and whether it is new */
 export async function addMedia (
-  db: Database, values: Omit<typeof media.$inferInsert, 'id'> & { uploadedBy: string }
+  db: Database, values: Omit<typeof media.$inferInsert, 'id'> & { uploadedBy: string | undefined }
 ): Promise<{ row: MediaRow, isNew: boolean }> {
   return db.transaction(async tx => {
     const [added] = await tx.insert(media).values(values).onConflictDoNothing({ target: media.hash }).returning()
     if (added) {
-      const { hash, type, bytes, width, height, uploadedBy } = added
+      const { hash, type, bytes, width, height } = added
       const details = { hash, type, bytes, width, height }
-      await audit(tx, { action: 'media.created', by: uploadedBy!, on: { kind: 'media', id: added.id }, details })
+      await audit(tx, { action: 'media.created', by: values.uploadedBy, on: { kind: 'media', id: added.id }, details })
     }
     const [row] = added ? [added] : await tx.select().from(media).where(eq(media.hash, values.hash)).for('share')
     // Somebody has deleted it since.

@@ -24,7 +24,7 @@ interface Parts {
   files: MediaFiles
   config: Limits
   reader: ReturnType<typeof createFileReader>
-  log: FastifyBaseLogger
+  log: Pick<FastifyBaseLogger, 'error'>
 }
 
 /** Largest files that are in memory at once, one of each admin. */
@@ -34,13 +34,11 @@ const AT_ONCE = 2
 export const largestOf = ({ maxMediaImageBytes, maxMediaVideoBytes }: Limits) =>
   Math.max(maxMediaImageBytes, maxMediaVideoBytes)
 
-export function createUploader ({ db, files, config, reader, log }: Parts) {
-  const largest = largestOf(config)
-  const memory = createMemoryShares({ most: AT_ONCE * largest, share: largest, busy: 'UPLOADS_BUSY' })
-
+export function createMediaKeeper ({ db, files, config, reader, log }: Parts) {
   const store = (names: string[], contents: Uint8Array[]) =>
     orUnavailable(log, Promise.all(names.map((name, i) => files.put(name, contents[i]!))))
 
+  /** What is to be stored of a file. @throws RequestError 400 no picture or film, or a damaged one; 413 too large */
   async function read (bytes: Bytes) {
     const { maxImagePixels: maxPixels, maxMediaImageBytes, maxMediaVideoBytes } = config
     const sizes = { maxPictureBytes: maxMediaImageBytes, maxFilmBytes: maxMediaVideoBytes }
@@ -48,7 +46,13 @@ export function createUploader ({ db, files, config, reader, log }: Parts) {
     return 'fault' in file ? refuse(file.fault, config) : { contents: [bytes], ...file }
   }
 
-  async function keep (bytes: Bytes, by: string) {
+  /**
+   * Stores a file, once however often it comes.
+   * @param by the id of an admin; none at a terminal
+   * @returns its row, and whether it is new
+   * @throws RequestError as `read`, or 503 when it can't be written, which is logged
+   */
+  async function keep (bytes: Bytes, by?: string): Promise<{ row: MediaRow, isNew: boolean }> {
     const hash = Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex')
     const known = await findByHash(db, hash)
     if (known && await orUnavailable(log, areThere(files, namesOf(known)))) return { row: known, isNew: false }
@@ -62,14 +66,18 @@ export function createUploader ({ db, files, config, reader, log }: Parts) {
     if (!await orUnavailable(log, areThere(files, names))) await store(names, contents)
     return added
   }
+  return { read, keep }
+}
 
+export function createUploader (parts: Parts) {
+  const { keep } = createMediaKeeper(parts)
+  const largest = largestOf(parts.config)
+  const memory = createMemoryShares({ most: AT_ONCE * largest, share: largest, busy: 'UPLOADS_BUSY' })
   /**
-   * Stores a file, once however often it comes.
+   * Stores a file that comes over the network.
    * @param by the id of an admin
    * @param receive brings its bytes, within the room that they have
-   * @returns its row, and whether it is new
-   * @throws RequestError 400 no picture or film, or a damaged one; 413 too large; 503 there is no room, or it can't be
-   * written, which is logged; or what `receive` throws
+   * @throws RequestError as `keep`, 503 when there is no room, or what `receive` throws
    */
   return (by: string, receive: (room: Room) => Promise<Bytes>): Promise<{ row: MediaRow, isNew: boolean }> =>
     memory.with(by, async room => keep(await receive(room), by))

@@ -221,6 +221,7 @@ export const faultTexts = {
     fr: 'doit être fait de lettres, avec ou sans accents, et entre elles d’espaces, de traits d’union ou ' +
       'd’apostrophes, un à la fois'
   },
+  noSuchFile: { en: 'names no file of the folder', fr: 'ne nomme aucun fichier du dossier' },
   notAnAddress: {
     en: 'must begin with https://, http:// or one "/", and have no blanks, quotes, "<", ">" or "\\"',
     fr: 'doit commencer par https://, http:// ou un seul « / », sans espaces, guillemets, « < », « > » ni « \\ »'

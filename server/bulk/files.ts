@@ -1,0 +1,71 @@
+// Signs that name files of a folder: these are uploaded, and their addresses stand in the names' place.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/client.ts'
+import { createFileReader } from '../media/file-reader.ts'
+import { openFiles } from '../media/open-files.ts'
+import { toMedia } from '../media/store.ts'
+import { createMediaKeeper } from '../media/upload.ts'
+import { refusalOf } from '../refusals/refusal.ts'
+import type { Fault } from '../replies/faults.ts'
+import { faultTexts } from '../replies/texts.ts'
+import type { Row, Rows } from './schemas.ts'
+
+const FIELDS = ['imageUrl', 'videoUrl'] as const
+
+/** Neither an address nor a way out of the folder. */
+const isFileName = (value: unknown): value is string => typeof value === 'string' && /^[^/\\:]+$/.test(value)
+
+interface Options {
+  db: Database
+  config: Config
+  log: Pick<FastifyBaseLogger, 'error'>
+  folder: string
+  /** Whether to look into the files only: rows are then without those fields. */
+  isDryRun: boolean
+}
+
+/** Uploads what signs name; the same file once, however often it is named.
+ * @returns the rows with addresses, and what is wrong with which file */
+export async function withFiles (
+  rows: Rows, { db, config, log, folder, isDryRun }: Options
+): Promise<{ rows: Rows, faults: Fault[] }> {
+  const reader = createFileReader(log)
+  const { read, keep } = createMediaKeeper({ db, files: openFiles(config), config, reader, log })
+  const faults: Fault[] = []
+  async function addressOf (name: string, path: string): Promise<string | undefined> {
+    try {
+      const bytes = new Uint8Array(await readFile(join(folder, name)))
+      if (!isDryRun) return toMedia((await keep(bytes)).row).url
+      await read(bytes)
+    } catch (error) {
+      faults.push({ path, text: textOf(error as Error) })
+    }
+    return undefined
+  }
+  try {
+    const signs: Row[] = []
+    for (const [index, sign] of rows.signs?.entries() ?? []) {
+      const { ...row } = sign
+      for (const field of FIELDS.filter(field => isFileName(row[field]))) {
+        const address = await addressOf(String(row[field]), `signs.${index}.${field}`)
+        if (address === undefined) delete row[field]
+        else row[field] = address
+      }
+      signs.push(row)
+    }
+    return { rows: { ...rows, ...rows.signs && { signs } }, faults }
+  } finally {
+    await reader.close()
+  }
+}
+
+/** What is wrong with a file. @throws the error where the file is not at fault */
+function textOf (error: NodeJS.ErrnoException): Fault['text'] {
+  if (error.code === 'ENOENT' || error.code === 'EISDIR') return faultTexts.noSuchFile
+  const refusal = refusalOf(error)
+  if (!refusal || refusal.code === 'UNAVAILABLE') throw error
+  return refusal.faults[0]?.text ?? refusal.text
+}
