@@ -4,10 +4,11 @@ import type { Test } from 'tap'
 import type { Page } from 'playwright-core'
 import { seed } from '../../server/content/seed.ts'
 import { databaseOf, signedIn } from '../helper.ts'
+import { form } from '../support/forms.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit, withSession } from './chromium.ts'
 
 const browser = await openBrowser(null)
-const site = await serveSite(t)
+const site = await serveSite(t, { mediaDir: t.testdir() })
 const address = `${site.url}/#/dictionary`
 
 const words = (page: Page) => page.locator('.sign-card h2').allInnerTexts()
@@ -69,6 +70,42 @@ t.test('a member finds signs despite accents and typing errors', async t => {
   await search(page, 'lettar', ['Épeler'])
   await search(page, 'xyzzy', [])
   await says(page, '.dictionary > [role=status]', 'No sign found.')
+})
+
+/** A short film, as a browser records one. */
+const recordFilm = (page: Page) => page.evaluate(async () => {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d')!
+  const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: 'video/webm' })
+  const chunks: Blob[] = []
+  setInterval(() => context.fillRect(0, 0, 9, 9), 20)
+  recorder.start(100)
+  // Its header comes before its first picture.
+  await new Promise<void>(resolve => recorder.addEventListener('dataavailable', ({ data }) => {
+    chunks.push(data)
+    if (new Blob(chunks).size > 500) resolve()
+  }))
+  return [...new Uint8Array(await new Blob(chunks).arrayBuffer())]
+})
+
+t.test('a film of this site plays where its sign is; the definition stands beside it', async t => {
+  const page = await visitAsMember(t)
+  const { headers } = await signedIn(site.app, 'admin')
+  const { payload, headers: type } = await form({ field: 'file', bytes: new Uint8Array(await recordFilm(page)) })
+  const stored = await site.app.inject({ method: 'POST', url: '/api/media', headers: { ...headers, ...type }, payload })
+  const { url: videoUrl } = stored.json().data
+  const { data: [{ imageUrl }] } = (await site.app.inject({ url: '/api/dictionary?search=a', headers })).json()
+  const sign = { word: 'Merci', definition: 'Un mot de politesse.', imageUrl, videoUrl }
+  const { json } = await site.app.inject({ method: 'POST', url: '/api/dictionary', headers, payload: sign })
+  t.teardown(() => site.app.inject({ method: 'DELETE', url: `/api/dictionary/${json().data.id}`, headers }))
+  await search(page, 'merci', ['Merci'])
+  const film = page.locator('.sign-card video')
+  t.match(await film.evaluate((video: HTMLVideoElement) => [video.controls, video.preload, video.ariaLabel]),
+    [true, 'none', 'Video: Merci'])
+  t.equal(await film.getAttribute('poster'), imageUrl)
+  t.equal(await page.locator('.sign-card a').count(), 0, 'nothing leads elsewhere')
+  await film.evaluate((video: HTMLVideoElement) => video.play())
+  t.ok(await film.evaluate((video: HTMLVideoElement) => video.videoWidth) > 0)
 })
 
 t.test('the rest is shown when it is asked for', async t => {
