@@ -37,13 +37,15 @@ export function pageHeader (
 
 function sections (open: ViewName, account: Account, signal: AbortSignal): HTMLElement {
   const ofTeachers = links(OF_TEACHERS, open)
+  const nav = h('nav', { 'aria-label': t('sections') }, ...links(SECTIONS, open))
   const update = () => {
     const role = account.hasEnded() ? undefined : account.user()?.role
-    for (const link of ofTeachers) link.hidden = role !== 'teacher' && role !== 'admin'
+    if (role === 'teacher' || role === 'admin') nav.append(...ofTeachers)
+    else ofTeachers.forEach(link => link.remove())
   }
   update()
   account.onChange(update, signal)
-  return h('nav', { 'aria-label': t('sections') }, ...links(SECTIONS, open), ...ofTeachers)
+  return nav
 }
 
 /** A link that always has the name of the signed-in user. */
