@@ -60,6 +60,8 @@ import { wordAdminRoutes, wordRoutes } from './words/routes.ts'
 export interface Parts {
   config: Config
   db: Database
+  /** Takes reads that may be a moment old; `db` does when left out. */
+  reads?: Database
   letters: Letters
   /** Where pictures and films are kept; where the settings say, when left out. */
   files?: MediaFiles
@@ -77,7 +79,7 @@ export interface Parts {
 
 export async function buildApp (parts: Parts) {
   const { config, db, letters, redis, checks, gauges, log, passwords = createPasswordHasher() } = parts
-  const { files = openFiles(config) } = parts
+  const { files = openFiles(config), reads = db } = parts
   const app = fastify({
     ...logging(config, log),
     ...arrivalLimits(config),
@@ -107,13 +109,15 @@ export async function buildApp (parts: Parts) {
   await app.register(contentRoutes, parts)
   await app.register(mediaRoutes, { ...parts, files })
   await app.register(webRoutes, parts)
-  await app.register(async api => registerApi(api, { ...parts, files, passwords }), { prefix: '/api' })
+  await app.register(async api => registerApi(api, { ...parts, reads, files, passwords }), { prefix: '/api' })
 
   return app
 }
 
 /** Everything under /api: the order of these scopes is who may call what. */
-async function registerApi (api: FastifyInstance, parts: Required<Pick<Parts, 'files' | 'passwords'>> & Parts) {
+async function registerApi (
+  api: FastifyInstance, parts: Required<Pick<Parts, 'reads' | 'files' | 'passwords'>> & Parts
+) {
   const { config, db, redis, passwords } = parts
   api.setErrorHandler(sendEnvelope)
   api.setNotFoundHandler(() => { throw new RequestError('ROUTE_NOT_FOUND') })

@@ -7,8 +7,9 @@ import { keptSecret } from './auth/token-secret.ts'
 import { describeConfig, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { openMigratedDatabase } from './database/client.ts'
+import type { Database } from './database/client.ts'
 import { deleteExpired } from './database/expiry.ts'
-import { connectionGauges } from './health/gauges.ts'
+import { connectionGauges, replicaGauges } from './health/gauges.ts'
 import { openLog } from './log/logging.ts'
 import type { Letters } from './recognition/letters.ts'
 import { explainFailure } from './process/start-failure.ts'
@@ -32,13 +33,15 @@ async function start () {
   const always = log.child({}, { level: 'info' })
   stopOnFailures(always)
   const { buildApp, database, letters, redis } = await openParts(config, log, always)
+  const replica = await openReplica(config, database.db, log)
   const workers = warmUp(letters)
   const { staying, obeySignals } = createStopper(always)
   const checks = { recognizer: () => letters.verify('A', []), images: workers.areWarm, staying }
-  const gauges = connectionGauges(database)
-  const app = await buildApp({ config, db: database.db, letters, redis, checks, gauges })
+  const gauges = { ...connectionGauges(database), ...replica && replicaGauges(replica) }
+  const { reads } = replica ?? {}
+  const app = await buildApp({ config, db: database.db, reads, letters, redis, checks, gauges })
   app.addHook('onClose', async () => {
-    await Promise.all([database.close(), letters.close()])
+    await Promise.all([database.close(), replica?.close(), letters.close()])
     redis?.disconnect()
   })
   obeySignals(app)
@@ -98,4 +101,10 @@ async function openDatabase (config: Config, log: FastifyBaseLogger, always: Fas
   const database = await openMigratedDatabase(config, { log, onLost })
   if (!config.databaseUrl) await (await import('./content/seed.ts')).seedIfEmpty(database.db)
   return database
+}
+
+async function openReplica ({ databaseReadUrl, statementTimeout }: Config, primary: Database, log: FastifyBaseLogger) {
+  if (!databaseReadUrl) return undefined
+  const { openReads } = await import('./database/replica.ts')
+  return openReads({ databaseUrl: databaseReadUrl, statementTimeout }, primary, log)
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import type { Database } from '../database/client.ts'
+import { contentFor } from '../database/client.ts'
+import type { Database, Databases } from '../database/client.ts'
 import { contentId } from '../database/content-ids.ts'
 import { deletionQuery, editingRoutes, orderRoute } from '../editing/routes.ts'
 import { failures } from '../api-docs/failures.ts'
@@ -34,7 +35,7 @@ const impossible = [
 const impossibleAnswer = ['ANSWER_EXPECTED', 'FRAMES_EXPECTED', 'ATTEMPT_ID_TAKEN', 'ATTEMPTS_FULL'] as const
 
 /** For members. */
-export const courseRoutes: FastifyPluginAsyncTypebox<Options & { letters: Verifier }> = async (app, options) => {
+export const courseRoutes: FastifyPluginAsyncTypebox<Databases & { letters: Verifier }> = async (app, options) => {
   const { db, letters } = options
 
   app.get('/modules', {
@@ -44,7 +45,7 @@ export const courseRoutes: FastifyPluginAsyncTypebox<Options & { letters: Verifi
       summary: 'List modules',
       response: { 200: success(Type.Array(Module)), ...failures(401) }
     }
-  }, async request => succeed(await findModules(db, readerOf(request))))
+  }, async request => succeed(await findModules(contentFor(request.user, options), readerOf(request))))
 
   app.get('/lessons', {
     schema: {
@@ -125,8 +126,10 @@ export const courseRoutes: FastifyPluginAsyncTypebox<Options & { letters: Verifi
       params: ExerciseParams,
       response: { 200: success(Exercise), ...failures(400, 401, 'EXERCISE_NOT_FOUND') }
     }
-  }, async request =>
-    succeed(found(await findExercise(db, readerOf(request), request.params.id), 'EXERCISE_NOT_FOUND')))
+  }, async request => {
+    const exercise = await findExercise(contentFor(request.user, options), readerOf(request), request.params.id)
+    return succeed(found(exercise, 'EXERCISE_NOT_FOUND'))
+  })
 
   app.post('/exercises/:id/submit', {
     schema: {

@@ -8,6 +8,13 @@ import { openPostgres } from './postgres.ts'
  * with PGlite, which has one connection, anything else would wait for ever. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
+/** Where all is read and written, and where one reads what may be a moment old: the same, unless there is a replica. */
+export interface Databases { db: Database, reads: Database }
+
+/** Where a caller reads content. Admins read what they have just written. */
+export const contentFor = ({ role }: { role: string }, { db, reads }: Databases): Database =>
+  role === 'admin' ? db : reads
+
 export interface OpenDatabase {
   db: Database
   /** Connections that this process has open, and those among them with a transaction or query under way. */

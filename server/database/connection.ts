@@ -56,3 +56,16 @@ export async function connectPostgres (
   }
   return postgres(databaseUrl, options)
 }
+
+/** Does work on a connection of its own. */
+export async function onOneConnection<T> (
+  where: Where, work: (client: Sql, sockets: OpenSockets) => Promise<T>
+): Promise<T> {
+  const sockets: OpenSockets = new Set()
+  const client = await connectPostgres(where, { max: 1, prepare: false, sockets })
+  try {
+    return await work(client, sockets)
+  } finally {
+    await client.end({ timeout: 1 })
+  }
+}

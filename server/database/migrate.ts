@@ -3,9 +3,8 @@ import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import type { Sql, TransactionSql } from 'postgres'
 import { inProject } from '../paths.ts'
 import type { Log } from './absence.ts'
-import { connectPostgres } from './connection.ts'
+import { onOneConnection } from './connection.ts'
 import type { Where } from './connection.ts'
-import type { OpenSockets } from './postgres-socket.ts'
 import { checkServer } from './server-check.ts'
 
 const migrationsFolder = inProject('migrations')
@@ -34,18 +33,6 @@ export async function migratePostgres (where: Where, log: Log): Promise<{ prepar
     })
     return taken
   })
-}
-
-async function onOneConnection<T> (
-  where: Where, work: (client: Sql, sockets: OpenSockets) => Promise<T>
-): Promise<T> {
-  const sockets: OpenSockets = new Set()
-  const client = await connectPostgres(where, { max: 1, prepare: false, sockets })
-  try {
-    return await work(client, sockets)
-  } finally {
-    await client.end({ timeout: 1 })
-  }
 }
 
 async function lockMigrations (transaction: TransactionSql, log: Log): Promise<void> {

@@ -21,12 +21,20 @@ const CLOSE_TIMEOUT = 0.5
  * @param log hears when the server goes, and when it is back
  * @throws Error when the server can't be reached */
 export async function openPostgres (where: Where, log: Log) {
-  const { drizzle } = await import('drizzle-orm/postgres-js')
   const { prepare } = await migratePostgres(where, log)
+  return openPool(where, prepare, watchAbsence(log))
+}
+
+/** Connections for which users take turns.
+ * @param prepare whether a statement that is prepared on one is there for all that come after
+ * @param watched does each piece of work, and sees how it ends */
+export async function openPool (
+  where: Where, prepare: boolean, watched: ReturnType<typeof watchAbsence> = async act => act()
+) {
+  const { drizzle } = await import('drizzle-orm/postgres-js')
   const sockets: OpenSockets = new Set()
   const client = await connectPostgres(where, { max: POOL_SIZE, prepare, sockets })
   const turns = takeTurns({ places: POOL_SIZE, share: SHARE, patience: TURN_TIMEOUT })
-  const watched = watchAbsence(log)
   return {
     db: drizzle(withTurns(client, act => turns.inTurn(() => watched(act))), { casing: 'snake_case' }),
     countConnections: () => ({ open: sockets.size, busy: turns.taken() }),

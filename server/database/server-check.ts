@@ -4,8 +4,8 @@ import type { Log } from './absence.ts'
 import { connectPostgres } from './connection.ts'
 import type { Where } from './connection.ts'
 
-const NOT_PREPARED = 'DATABASE_URL leads to a pooler that gives each transaction another connection: statements are ' +
-  'not prepared, so that each query takes PostgreSQL longer'
+const NOT_PREPARED = 'A pooler gives each transaction another connection: statements are not prepared, so that each ' +
+  'query takes PostgreSQL longer'
 
 const NOT_IN_FORCE = 'STATEMENT_TIMEOUT is not in force, for a pooler does not pass it on: set it in the database, ' +
   '"alter role … set statement_timeout = …"'

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import type { Database } from '../database/client.ts'
+import { contentFor } from '../database/client.ts'
+import type { Database, Databases } from '../database/client.ts'
 import { deletionQuery, editingRoutes } from '../editing/routes.ts'
 import { failures } from '../api-docs/failures.ts'
 import { found } from '../replies/errors.ts'
@@ -17,7 +18,7 @@ interface Options { db: Database }
 const tags = ['dictionary']
 
 /** For members. */
-export const dictionaryRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+export const dictionaryRoutes: FastifyPluginAsyncTypebox<Databases> = async (app, databases) => {
   app.get('/dictionary', {
     schema: {
       tags,
@@ -26,7 +27,10 @@ export const dictionaryRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
       querystring: SignQuery,
       response: { 200: successPage(Sign, { totalIsExact: TotalIsExact }), ...failures(400, 401) }
     }
-  }, async request => succeedPage(await findSigns(db, readerOf(request), request.query), request.query))
+  }, async request => {
+    const signs = await findSigns(contentFor(request.user, databases), readerOf(request), request.query)
+    return succeedPage(signs, request.query)
+  })
 
   app.get('/dictionary/categories', {
     schema: {
@@ -35,7 +39,7 @@ export const dictionaryRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
       summary: 'List sign categories',
       response: { 200: success(Type.Array(Category)), ...failures(401) }
     }
-  }, async request => succeed(await findCategories(db, readerOf(request))))
+  }, async request => succeed(await findCategories(contentFor(request.user, databases), readerOf(request))))
 
   app.get('/dictionary/:id', {
     schema: {
@@ -45,7 +49,10 @@ export const dictionaryRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
       params: SignParams,
       response: { 200: success(Sign), ...failures(400, 401, 'SIGN_NOT_FOUND') }
     }
-  }, async request => succeed(found(await findSign(db, readerOf(request), request.params.id), 'SIGN_NOT_FOUND')))
+  }, async request => {
+    const sign = await findSign(contentFor(request.user, databases), readerOf(request), request.params.id)
+    return succeed(found(sign, 'SIGN_NOT_FOUND'))
+  })
 }
 
 /** For admins. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Redis } from '../redis.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
 import type { Database, OpenDatabase } from '../database/client.ts'
+import type { Reads } from '../database/replica.ts'
 import type { Letters } from '../recognition/letters.ts'
 import { version } from '../version.ts'
 import type { Gauges } from './metrics.ts'
@@ -43,6 +44,15 @@ export function connectionGauges ({ countConnections }: Pick<OpenDatabase, 'coun
   return {
     dactylo_database_connections_open: { help: 'Connections to the database', read: () => countConnections().open },
     dactylo_database_connections_busy: { help: 'Connections in use', read: () => countConnections().busy }
+  }
+}
+
+export function replicaGauges ({ isUsed, lag }: Pick<Reads, 'isUsed' | 'lag'>): Gauges {
+  return {
+    dactylo_replica_used: { help: 'Whether content is read from the replica', read: () => isUsed() ? 1 : 0 },
+    dactylo_replica_lag_seconds: {
+      help: 'Time since the replica had all that the primary had', read: () => lag() / 1000
+    }
   }
 }
 

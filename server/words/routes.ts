@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Database } from '../database/client.ts'
+import { contentFor } from '../database/client.ts'
+import type { Database, Databases } from '../database/client.ts'
 import { editingRoutes } from '../editing/routes.ts'
 import { failures } from '../api-docs/failures.ts'
 import { succeedPage, successPage } from '../replies/shapes.ts'
@@ -11,7 +12,7 @@ interface Options { db: Database }
 const tags = ['words']
 
 /** For members. */
-export const wordRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+export const wordRoutes: FastifyPluginAsyncTypebox<Databases> = async (app, databases) => {
   app.get('/words', {
     schema: {
       tags,
@@ -20,7 +21,8 @@ export const wordRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }
       querystring: WordQuery,
       response: { 200: successPage(Word), ...failures(400, 401) }
     }
-  }, async request => succeedPage(await findWords(db, request.query), request.query))
+  }, async request =>
+    succeedPage(await findWords(contentFor(request.user, databases), request.query), request.query))
 }
 
 /** For admins. */
