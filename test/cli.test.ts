@@ -157,16 +157,20 @@ t.test('check tells of each thing the server needs whether it is right', async t
   t.same([right.code, right.complaint], [0, ''])
   const lines = right.output.split('\n')
   t.match(lines, [
-    /^ok\tsettings/, /^ok\tdatabase: .*up to date/, /^ok\tredis: /, /^ok\tmodels: alphabet/, /^ok\tmedia: 0 files in /
+    /^ok\tsettings/, /^ok\tdatabase: .*up to date/, /^ok\treplica: none/, /^ok\tredis: /, /^ok\tmodels: alphabet/,
+    /^ok\tmedia: 0 files in /
   ])
   const wrong = await run(['check'], '', {
     ...secret,
     DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    DATABASE_READ_URL: 'postgres://127.0.0.1:1/none',
     REDIS_URL: 'redis://127.0.0.1:1',
     MODELS_DIR: t.testdir()
   })
   t.equal(wrong.code, 1)
-  t.match(wrong.output.split('\n'), [/^ok/, /^failed\tdatabase: .*REFUSED/, /^failed\tredis: /, /^failed\tmodels: /])
+  t.match(wrong.output.split('\n'), [
+    /^ok/, /^failed\tdatabase: .*REFUSED/, /^failed\treplica: .*REFUSED/, /^failed\tredis: /, /^failed\tmodels: /
+  ])
 })
 
 t.test('check tells of files that are missing, and of a database that is not made yet', async t => {

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Log } from '../database/absence.ts'
 import { openMigratedDatabase } from '../database/client.ts'
 import { countPendingMigrations } from '../database/migrate.ts'
+import { checkReplica } from '../database/replica-check.ts'
 import { openFiles, placeOf } from '../media/open-files.ts'
 import { findKnownNames } from '../media/store.ts'
 import { openLetters } from '../recognition/letters.ts'
@@ -16,6 +17,7 @@ import type { Terminal } from './terminal.ts'
  * from working. */
 const checks: Record<string, (config: Config, log: Log) => Promise<string>> = {
   database: (config, log) => config.databaseUrl ? checkPostgres(config, log) : checkEmbedded(config),
+  replica: checkReadReplica,
   redis: checkRedis,
   models: checkModels,
   media: checkMedia
@@ -47,6 +49,13 @@ async function checkPostgres (config: Config, log: Log): Promise<string> {
   const pending = await countPendingMigrations(config, log)
   if (pending > 0) throw new Error(`${pending} migrations are still to be made: "dactylo migrate", or start the server`)
   return 'PostgreSQL, up to date'
+}
+
+async function checkReadReplica (config: Config, log: Log): Promise<string> {
+  const { databaseReadUrl, statementTimeout } = config
+  if (!databaseReadUrl) return 'none, all is read from the database'
+  const lag = await checkReplica(config, { databaseUrl: databaseReadUrl, statementTimeout }, log)
+  return `up to date within ${Math.round(lag)} ms`
 }
 
 async function checkEmbedded (config: Config): Promise<string> {

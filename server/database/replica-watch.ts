@@ -8,7 +8,7 @@ import { within } from './within.ts'
 /** Milliseconds between two looks. */
 const INTERVAL = 1000
 /** Milliseconds a server may take to say where it is. */
-const PATIENCE = 1000
+const PATIENCE = 2000
 /** Milliseconds a replica may be behind. */
 export const MOST_LAG = 5000
 /** Positions that are kept: those of an hour. */

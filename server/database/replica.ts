@@ -9,15 +9,12 @@ import { isAway } from './failures.ts'
 import { openPool } from './postgres.ts'
 import { watchReplica } from './replica-watch.ts'
 import type { ReplicaWatch } from './replica-watch.ts'
+import { expectReplica, replayed, written } from './replication.ts'
 import { checkServer } from './server-check.ts'
 import { within } from './within.ts'
 
 /** Milliseconds after which a read that the replica has not answered is made on the primary. */
 const PATIENCE = 500
-
-/** How far a server is in the write-ahead log, in bytes. */
-const WRITTEN = "select (pg_current_wal_flush_lsn() - '0/0')::float8 as position"
-const REPLAYED = "select (pg_last_wal_replay_lsn() - '0/0')::float8 as position"
 
 export interface Reads extends Pick<ReplicaWatch, 'isUsed' | 'lag'> {
   /** Takes queries that write nothing. */
@@ -32,10 +29,10 @@ export async function openReads (where: Where, primary: Database, log: Log): Pro
   const client = clientOf(primary)
   let pool: Awaited<ReturnType<typeof openReplica>> | undefined
   const watch = watchReplica({
-    written: () => positionOn(client, WRITTEN),
+    written: () => written(client),
     async replayed () {
-      pool ??= await openReplica(where, log)
-      return positionOn(pool.client, REPLAYED)
+      pool ??= await openReplica(where, client, log)
+      return replayed(pool.client)
     }
   }, log)
 
@@ -59,26 +56,23 @@ export async function openReads (where: Where, primary: Database, log: Log): Pro
   }
 }
 
-async function openReplica (where: Where, log: Log) {
-  const { prepare } = await onOneConnection(where, client => checkServer(client, where, ofReplica(log)))
+/** @throws Error where there is none */
+async function openReplica (where: Where, primary: Sql, log: Log) {
+  const { prepare } = await onOneConnection(where, async replica => {
+    await expectReplica(primary, replica)
+    return checkServer(replica, where, ofReplica(log))
+  })
   const { db, close } = await openPool(where, prepare)
   return { client: clientOf(db), close }
 }
 
 /** Says of which server a line is. */
-const ofReplica = ({ info, warn }: Log): Log => ({
-  info: (fields, message) => info(fields, `Of the replica: ${message}`),
-  warn: (fields, message) => warn(fields, `Of the replica: ${message}`)
+export const ofReplica = (log: Log): Log => ({
+  info: (fields, message) => log.info(fields, `Of the replica: ${message}`),
+  warn: (fields, message) => log.warn(fields, `Of the replica: ${message}`)
 })
 
 const clientOf = (db: unknown) => (db as { $client: Sql }).$client
-
-/** @throws Error where the server has none: it is a primary that is asked as a replica, or the other way round */
-async function positionOn (client: Sql, query: string): Promise<number> {
-  const [row] = await client.unsafe<[{ position: number | null }]>(query)
-  if (row.position === null) throw new Error('It is not a replica')
-  return row.position
-}
 
 type Read = <Row>(ask: (client: Sql) => PromiseLike<Row[]>) => Promise<Row[]>
 

@@ -46,27 +46,25 @@ const asPostgres = (...command: string[]): [string, string[]] =>
   process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', ...command]] : [command[0]!, command.slice(1)]
 
 /** A PostgreSQL server with an empty database. */
-export async function startPostgres (t: Test) {
+export function startPostgres (t: Test) {
+  const how = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8', '--no-sync']
+  return runPostgres(t, data => ['initdb', '-D', data, ...how])
+}
+
+/** A streaming replica of a PostgreSQL server of `startPostgres`. */
+export function startReplica (t: Test, { port }: { port: number }) {
+  const primary = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']
+  return runPostgres(t, data => ['pg_basebackup', '-D', data, '-R', '-c', 'fast', '--no-sync', ...primary])
+}
+
+/** @param make the program that fills a data folder, and its arguments */
+async function runPostgres (t: Test, make: (data: string) => [name: string, ...args: string[]]) {
   const folder = await mkdtemp(join(tmpdir(), 'dactylo-postgres-'))
   if (process.getuid?.() === 0) await chown(folder, ...await idsOf('postgres'))
   const data = join(folder, 'data')
-  const [initdb, control, port] = await Promise.all([program('initdb'), program('pg_ctl'), freePort()])
-  await run(
-    ...asPostgres(
-      initdb!,
-      '-D',
-      data,
-      '-U',
-      'postgres',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--locale',
-      'C.UTF-8',
-      '--no-sync'
-    )
-  )
+  const [name, ...args] = make(data)
+  const [maker, control, port] = await Promise.all([program(name), program('pg_ctl'), freePort()])
+  await run(...asPostgres(maker!, ...args))
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`
   // Its output in a file: a pipe would stay open for as long as the server runs.
   const start = async () => {

@@ -1,45 +1,15 @@
 // PgBouncer before PostgreSQL, which pools sessions or transactions.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import t from '#tap'
-import type { Test } from 'tap'
 import { openMigratedDatabase } from '../../../server/database/client.ts'
 import { countPendingMigrations } from '../../../server/database/migrate.ts'
 import { explainFailure } from '../../../server/process/start-failure.ts'
 import { newcomer, signedIn, startApp } from '../../helper.ts'
-import { freePort, isListening, missing, program, startPostgres, until } from '../../support/instances.ts'
+import { missing, startPostgres, until } from '../../support/instances.ts'
+import { startPgbouncer } from '../../support/pgbouncer.ts'
 
 const skip = await missing('initdb', 'pgbouncer')
-
-/** @returns the URL of a PgBouncer before a PostgreSQL server */
-async function startPgbouncer (t: Test, target: number, settings: Record<string, string>): Promise<string> {
-  const port = await freePort()
-  const folder = t.testdir()
-  const file = join(folder, 'pgbouncer.ini')
-  const all = {
-    listen_addr: '127.0.0.1', listen_port: port, auth_type: 'any', unix_socket_dir: '', ...settings
-  }
-  const lines = Object.entries(all).map(([name, value]) => `${name} = ${value}`)
-  const database = `postgres = host=127.0.0.1 port=${target} user=postgres`
-  await writeFile(file, ['[databases]', database, '[pgbouncer]', ...lines].join('\n'))
-  await chmod(file, 0o644)
-  await chmod(folder, 0o755)
-  // It refuses to be root.
-  const command = [(await program('pgbouncer'))!, '-q', file]
-  const [name, ...args] = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...command] : command
-  const child = spawn(name!, args, { stdio: 'ignore' })
-  const ended = once(child, 'exit')
-  t.teardown(async () => {
-    child.kill()
-    await ended
-  })
-  await until(() => isListening(port))
-  return `postgres://postgres@127.0.0.1:${port}/postgres`
-}
 
 t.test('PgBouncer', { skip }, async t => {
   const postgres = await startPostgres(t)

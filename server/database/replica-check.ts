@@ -1,0 +1,35 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Sql } from 'postgres'
+import type { Log } from './absence.ts'
+import { onOneConnection } from './connection.ts'
+import type { Where } from './connection.ts'
+import { countPendingMigrations } from './migrate.ts'
+import { ofReplica } from './replica.ts'
+import { MOST_LAG } from './replica-watch.ts'
+import { expectReplica, replayed, written } from './replication.ts'
+
+/** Milliseconds between two looks. */
+const INTERVAL = 50
+
+/** Whether content can be read from a replica.
+ * @returns milliseconds until it had all that the primary has now
+ * @throws Error that says what is wrong with it */
+export async function checkReplica (primary: Where, replica: Where, log: Log): Promise<number> {
+  const lag = await onOneConnection(primary, primary => onOneConnection(replica, async replica => {
+    await expectReplica(primary, replica)
+    return untilCaughtUp(primary, replica)
+  }))
+  const pending = await countPendingMigrations(replica, ofReplica(log))
+  if (pending > 0) throw new Error(`${pending} migrations have not come to the replica`)
+  return lag
+}
+
+async function untilCaughtUp (primary: Sql, replica: Sql): Promise<number> {
+  const started = performance.now()
+  const position = await written(primary)
+  while (await replayed(replica) < position) {
+    if (performance.now() - started > MOST_LAG) throw new Error(`It lags by more than ${MOST_LAG / 1000} s`)
+    await setTimeout(INTERVAL)
+  }
+  return performance.now() - started
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Test } from 'tap'
+import { freePort, isListening, program, until } from './instances.ts'
+
+/** @returns the URL of a PgBouncer before a PostgreSQL server */
+export async function startPgbouncer (t: Test, target: number, settings: Record<string, string>): Promise<string> {
+  const port = await freePort()
+  const folder = t.testdir()
+  const file = join(folder, 'pgbouncer.ini')
+  const all = {
+    listen_addr: '127.0.0.1', listen_port: port, auth_type: 'any', unix_socket_dir: '', ...settings
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name} = ${value}`)
+  const database = `postgres = host=127.0.0.1 port=${target} user=postgres`
+  await writeFile(file, ['[databases]', database, '[pgbouncer]', ...lines].join('\n'))
+  await chmod(file, 0o644)
+  await chmod(folder, 0o755)
+  // It refuses to be root.
+  const command = [(await program('pgbouncer'))!, '-q', file]
+  const [name, ...args] = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...command] : command
+  const child = spawn(name!, args, { stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  t.teardown(async () => {
+    child.kill()
+    await ended
+  })
+  await until(() => isListening(port))
+  return `postgres://postgres@127.0.0.1:${port}/postgres`
+}
