@@ -73,7 +73,9 @@ t.test('a whole lesson comes in one request, and again changes only what differs
   const { data: [cat] } = await get(school, '/api/dictionary?search=chat')
   t.match(cat, { word: 'Chat', definition: 'Les moustaches.', category: { name: 'Animaux' }, difficulty: 'beginner' })
   const { data: lessons } = await get(school, '/api/lessons?limit=100&exercises=true')
-  t.match(lessons.at(-1), { title: 'À la maison', module: { title: 'Les animaux' }, exercises: [{ signId: cat.id }] })
+  t.match(lessons.at(-1), {
+    title: 'À la maison', isPublished: false, module: { title: 'Les animaux' }, exercises: [{ signId: cat.id }]
+  })
 
   t.match(await report(school, animals), {
     categories: { ...NONE, unchanged: 1 }, signs: { ...NONE, unchanged: 2 }, words: { ...NONE, unchanged: 1 }
@@ -166,11 +168,14 @@ t.test('signs and words make the round trip through a spreadsheet', async t => {
   t.match(await report(school, signs, '?kind=signs'), { signs: { created: 0, changed: 0, unchanged: 28 } })
   t.match(await report(school, await csv('words'), '?kind=words'), { words: { created: 0, changed: 0 } })
 
-  const french = '\ufeffkey;word;definition;category;imageAlt\r\n' +
-    'cat;Chat;"Les moustaches; des deux mains.";animals;\r\n' +
-    'bird;Oiseau;"Le bec:\n""cui""";;Un bec\r\n'
+  const french = '\ufeffkey;word;definition;category;imageAlt;isPublished\r\n' +
+    'cat;Chat;"Les moustaches; des deux mains.";animals;;VRAI\r\n' +
+    'bird;Oiseau;"Le bec:\n""cui""";;Un bec;FAUX\r\n'
   t.match(await report(school, french, '?kind=signs'), { signs: { created: 1, changed: 1 } })
-  t.equal((await get(school, '/api/dictionary?search=oiseau')).data[0].definition, 'Le bec:\n"cui"')
+  t.match((await get(school, '/api/dictionary?search=oiseau')).data, [
+    { definition: 'Le bec:\n"cui"', isPublished: false }
+  ])
+  t.match(await report(school, await csv('signs'), '?kind=signs'), { signs: { changed: 0, unchanged: 29 } })
 
   for (const [query, body] of [['', signs], ['?kind=lessons', signs], ['?kind=signs', 'key,word\n"']] as const) {
     t.match((await send(school, body, query)).json(), { error: { statusCode: 400, code: 'VALIDATION_FAILED' } }, query)

@@ -52,6 +52,7 @@ t.test('the product’s own content gets its English, and what admins wrote stay
     [['Alphabet', 'Alphabet', 'The 26 letters of the manual alphabet of French Sign Language.']])
   t.same(await rows('title, title_en', 'modules'),
     [['Les bases', 'The basics'], ['Nos mots', null], ['Les bases', null]])
+  t.same(await rows('is_published', 'modules'), [[true], [true], [true]], 'what is there is no draft')
   const [first, edited] = await rows('title_en, description, description_en', 'lessons') as string[][]
   t.equal(first![0], 'A first letter')
   t.match(first![1], /Regardez, choisissez, puis signez\.$/)

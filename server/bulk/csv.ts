@@ -17,12 +17,16 @@ export function rowsOfCsv (kind: CsvKind, text: string): Row[] {
   return rows.map(row => Object.fromEntries(Object.entries(row).flatMap(([field, cell]) => cellOf(kind, field, cell))))
 }
 
-function cellOf (kind: CsvKind, field: string, cell: string): [string, string | null][] {
-  if (cell !== '') return [[field, cell]]
+/** As spreadsheets write them, in English and French. */
+const BOOLEANS: Record<string, boolean> = { true: true, vrai: true, false: false, faux: false }
+
+function cellOf (kind: CsvKind, field: string, cell: string): [string, string | boolean | null][] {
   const { type } = (rowSchemas[kind].properties[field] ?? {}) as { type?: string | string[] }
+  if (type === 'boolean') return cell === '' ? [] : [[field, BOOLEANS[cell.toLowerCase()] ?? cell]]
+  if (cell !== '') return [[field, cell]]
   return Array.isArray(type) && type.includes('null') ? [[field, null]] : []
 }
 
 /** Writes rows below a header. */
 export const csvOf = (kind: CsvKind, rows: readonly Row[]): string =>
-  stringify(rows as Row[], { header: true, columns: fieldsOf(kind) })
+  stringify(rows as Row[], { header: true, columns: fieldsOf(kind), cast: { boolean: String } })

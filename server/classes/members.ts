@@ -5,6 +5,7 @@ import { voidResetCodes } from '../auth/password-change.ts'
 import { createResetCode } from '../auth/reset-codes.ts'
 import type { ResetCode } from '../auth/schemas.ts'
 import type { Database } from '../database/client.ts'
+import { published } from '../database/published.ts'
 import { classMembers, classes, lessons, progress, users } from '../database/tables.ts'
 import { RequestError, found } from '../replies/errors.ts'
 import { rowsOf } from '../replies/shapes.ts'
@@ -39,7 +40,7 @@ export async function findMembers (
     .innerJoin(classes, eq(classes.id, classMembers.classId))
     .innerJoin(users, eq(users.id, classMembers.userId))
     .leftJoin(progress, eq(progress.userId, users.id))
-    .leftJoin(lessons, and(eq(lessons.id, progress.lessonId), lessons.isPublished))
+    .leftJoin(lessons, and(eq(lessons.id, progress.lessonId), published.lessons))
     .where(membersOf(teacher, classId)).groupBy(users.id, classMembers.joinedAt)
     .orderBy(...byName).limit(limit).offset(offset)
   return { items, total }

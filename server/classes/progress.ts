@@ -2,6 +2,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { published } from '../database/published.ts'
 import { classMembers, classes, lessons, progress, users } from '../database/tables.ts'
 import { found } from '../replies/errors.ts'
 import { localizedColumn } from '../replies/localization.ts'
@@ -13,8 +14,6 @@ import { MOST_MEMBERS } from './schemas.ts'
 import type { ClassQuery, LessonResult, MemberProgress } from './schemas.ts'
 import { findClass, nameColumns } from './store.ts'
 
-/** Of the course, what learners see. */
-const isPublished = eq(lessons.isPublished, true)
 const inOrder = [lessons.order, lessons.id]
 
 /** @throws RequestError 404 */
@@ -45,7 +44,7 @@ async function findResults (db: Database, reader: Reader, userIds: string[]): Pr
     startedAt: progress.startedAt,
     completedAt: progress.completedAt
   }).from(progress).innerJoin(lessons, eq(lessons.id, progress.lessonId))
-    .where(and(inArray(progress.userId, userIds), isPublished)).orderBy(...inOrder)
+    .where(and(inArray(progress.userId, userIds), published.lessons)).orderBy(...inOrder)
   const results = new Map<string, LessonResult[]>()
   for (const { userId, ...row } of rows) {
     const own = results.get(userId) ?? []
@@ -64,7 +63,7 @@ export async function classProgressCsv (db: Database, reader: Reader, classId: s
   const [results, titles] = await Promise.all([
     findResults(db, reader, members.map(({ id }) => id)),
     db.select({ id: lessons.id, title: localizedColumn(lessons.title, lessons.titleEn, reader).mapWith(String) })
-      .from(lessons).where(isPublished).orderBy(...inOrder)
+      .from(lessons).where(published.lessons).orderBy(...inOrder)
   ])
   const header = ['username', 'firstName', 'lastName', 'joinedAt', ...titles.map(({ title }) => title)]
   const rows = members.map(({ id, username, firstName, lastName, joinedAt }) => {

@@ -58,7 +58,7 @@ const files = {
     answer: text
   }, exact)),
   /** A word has no key: its language, kind and spelling name it. */
-  words: Type.Array(Type.Omit(Word, ['id'], exact))
+  words: Type.Array(Type.Omit(Word, ['id', 'isPublished'], exact))
 }
 
 export type Content = { [Name in keyof typeof files]: Static<typeof files[Name]> }

@@ -31,8 +31,7 @@ export const editableModule: Editable<typeof modules, NewModule, ModuleChange, M
 export const editableLesson: Editable<typeof lessons, NewLesson, LessonChange, FullLesson> = {
   kind: 'lesson',
   table: lessons,
-  toRow: ({ order, isPublished = true, ...values }) =>
-    ({ ...values, isPublished, order: order ?? nextOrder(lessons.order) }),
+  toRow: ({ order, ...values }) => ({ ...values, order: order ?? nextOrder(lessons.order) }),
   toChange: change => change,
   read: findLesson,
   uses: { code: 'LESSON_IN_USE', find: usesOfLesson, release: deleteExercisesOf }

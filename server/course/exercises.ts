@@ -6,10 +6,12 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Caller } from '../auth/tokens.ts'
 import type { Database } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
+import { nameFor, seesDrafts, visibleTo } from '../database/published.ts'
+import type { Viewer } from '../database/published.ts'
 import { exercises, lessons, signs } from '../database/tables.ts'
 import { localize } from '../replies/localization.ts'
 import type { Reader } from '../replies/localization.ts'
-import { exerciseVisibleTo, isRight, nameFor, visibleTo } from './progress.ts'
+import { isRight } from './progress.ts'
 import type { Exercise, ExerciseOfLesson } from './schemas.ts'
 
 type Alts = (string | null)[] | null
@@ -17,10 +19,11 @@ type Alts = (string | null)[] | null
 const pictured = alias(signs, 'pictured')
 
 /** Descriptions of the pictures that an exercise offers, in their order; null for a picture that no sign describes. Of
- * signs with the same picture, the oldest counts. */
-function altsOfOptions (...texts: AnyPgColumn[]) {
+ * signs with the same picture that the reader may know of, the oldest counts. */
+function altsOfOptions (reader: Viewer, ...texts: AnyPgColumn[]) {
   const alt = sql`select coalesce(${sql.join(texts, sql`, `)}) from ${signs} ${sql.identifier('pictured')}
-    where ${pictured.imageUrl} = option.value and ${pictured.imageAlt} is not null order by ${pictured.id} limit 1`
+    where ${pictured.imageUrl} = option.value and ${pictured.imageAlt} is not null
+      and ${seesDrafts(reader) ? sql`true` : pictured.isPublished} order by ${pictured.id} limit 1`
   // As JSON: the driver reads a null in an array of texts as the text "NULL".
   return sql<Alts>`case when ${exercises.type} = 'word_to_image' then to_jsonb(array(
     select (${alt}) from unnest(${exercises.options}) with ordinality option(value, place) order by place)) end`
@@ -37,7 +40,7 @@ const gradedColumns = {
 }
 
 /** An exercise with its answer. The query joins `signs`. */
-const exerciseColumns = {
+const exerciseColumns = (reader: Viewer) => ({
   ...gradedColumns,
   prompt: exercises.prompt,
   promptEn: exercises.promptEn,
@@ -46,10 +49,11 @@ const exerciseColumns = {
   imageUrl: signs.imageUrl,
   imageAlt: signs.imageAlt,
   imageAltEn: signs.imageAltEn,
-  optionsAlt: altsOfOptions(pictured.imageAlt).as('options_alt'),
-  optionsAltEn: altsOfOptions(pictured.imageAltEn, pictured.imageAlt).as('options_alt_en'),
+  optionsAlt: altsOfOptions(reader, pictured.imageAlt).as('options_alt'),
+  optionsAltEn: altsOfOptions(reader, pictured.imageAltEn, pictured.imageAlt).as('options_alt_en'),
+  isPublished: exercises.isPublished,
   isSignGone: exercises.isSignGone
-}
+})
 
 type FoundExercise = Omit<typeof exercises.$inferSelect, 'key' | 'isEdited' | 'createdAt' | 'updatedAt'> &
   Pick<typeof signs.$inferSelect, 'imageUrl' | 'imageAlt' | 'imageAltEn'> & { optionsAlt: Alts, optionsAltEn: Alts }
@@ -85,8 +89,8 @@ export async function findExercisesOf (
 ): Promise<ExerciseOfLesson[]> {
   const isInThem = sql`${exercises.lessonId} = any(${sql.placeholder('lessons')}::uuid[])`
   const query = prepared(db, nameFor(reader, 'find_exercises_of'), () =>
-    db.select({ ...exerciseColumns, isCompleted: sql<boolean>`${isRight(db)}` }).from(exercises)
-      .leftJoin(signs, eq(signs.id, exercises.signId)).where(and(isInThem, exerciseVisibleTo(reader)))
+    db.select({ ...exerciseColumns(reader), isCompleted: sql<boolean>`${isRight(db)}` }).from(exercises)
+      .leftJoin(signs, eq(signs.id, exercises.signId)).where(and(isInThem, visibleTo(reader, 'exercises')))
       .orderBy(asc(exercises.order), asc(exercises.id)))
   const found = await query.execute({ learner: reader.id, lessons: lessonIds })
   return found.map(({ isCompleted, ...exercise }) => ({ ...shownTo(reader, exercise), isCompleted }))
@@ -94,10 +98,10 @@ export async function findExercisesOf (
 
 /** @returns undefined when there is none, or it is not for the reader to see */
 export async function findExercise (db: Database, reader: Reader, id: string): Promise<Exercise | undefined> {
-  const query = prepared(db, nameFor(reader, 'find_exercise'), () => db.select(exerciseColumns).from(exercises)
+  const query = prepared(db, nameFor(reader, 'find_exercise'), () => db.select(exerciseColumns(reader)).from(exercises)
     .innerJoin(lessons, eq(lessons.id, exercises.lessonId))
     .leftJoin(signs, eq(signs.id, exercises.signId))
-    .where(and(eq(exercises.id, sql.placeholder('id')), visibleTo(reader), exerciseVisibleTo(reader))))
+    .where(and(eq(exercises.id, sql.placeholder('id')), visibleTo(reader, 'lessons'), visibleTo(reader, 'exercises'))))
   const [exercise] = await query.execute({ id })
   return exercise && shownTo(reader, exercise)
 }
@@ -106,7 +110,7 @@ export async function findExercise (db: Database, reader: Reader, id: string): P
 export async function findGraded (db: Database, caller: Caller, id: string): Promise<GradedExercise | undefined> {
   const query = prepared(db, nameFor(caller, 'find_graded'), () => db.select(gradedColumns).from(exercises)
     .innerJoin(lessons, eq(lessons.id, exercises.lessonId))
-    .where(and(eq(exercises.id, sql.placeholder('id')), visibleTo(caller), exerciseVisibleTo(caller))))
+    .where(and(eq(exercises.id, sql.placeholder('id')), visibleTo(caller, 'lessons'), visibleTo(caller, 'exercises'))))
   const [exercise] = await query.execute({ id })
   return exercise
 }

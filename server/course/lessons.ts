@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { countRows, prepared } from '../database/prepared.ts'
+import { nameFor, visibleTo } from '../database/published.ts'
 import { lessons, modules, progress } from '../database/tables.ts'
 import { localize } from '../replies/localization.ts'
 import type { Reader } from '../replies/localization.ts'
@@ -10,7 +11,7 @@ import type { Page } from '../replies/shapes.ts'
 import { findExercisesOf } from './exercises.ts'
 import { moduleColumns } from './modules.ts'
 import { placeOf } from './places.ts'
-import { inOrder, isMine, nameFor, progressColumns, progressOf, visibleTo } from './progress.ts'
+import { inOrder, isMine, progressColumns, progressOf } from './progress.ts'
 import type { FullLesson, Lesson, LessonQuery } from './schemas.ts'
 
 function selectLessons (db: Database) {
@@ -49,7 +50,7 @@ function toLesson (row: LessonRow, reader: Reader): Lesson {
 export async function findLessons (db: Database, reader: Reader, query: LessonQuery): Promise<Page<Lesson>> {
   const { moduleId } = query
   const isOfModule = moduleId === undefined ? undefined : eq(lessons.moduleId, sql.placeholder('moduleId'))
-  const chosen = and(visibleTo(reader), isOfModule)
+  const chosen = and(visibleTo(reader, 'lessons'), isOfModule)
   const shape = nameFor(reader, moduleId === undefined ? 'lessons' : 'lessons_of_module')
   const list = prepared(db, `list_${shape}`, () => selectLessons(db).where(chosen).orderBy(...inOrder)
     .limit(sql.placeholder('limit')).offset(sql.placeholder('offset')))
@@ -69,7 +70,7 @@ async function withExercises (db: Database, reader: Reader, found: Lesson[]): Pr
 /** @returns undefined when there is none that the reader may know of */
 export async function findLesson (db: Database, reader: Reader, id: string): Promise<FullLesson | undefined> {
   const query = prepared(db, nameFor(reader, 'find_lesson'), () =>
-    selectLessons(db).where(and(eq(lessons.id, sql.placeholder('id')), visibleTo(reader))))
+    selectLessons(db).where(and(eq(lessons.id, sql.placeholder('id')), visibleTo(reader, 'lessons'))))
   const [[row], exercises] = await Promise.all([
     query.execute({ learner: reader.id, id }),
     findExercisesOf(db, reader, [id])

@@ -1,6 +1,7 @@
 // Modules group lessons, in an order.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { visibleTo } from '../database/published.ts'
 import { modules } from '../database/tables.ts'
 import { localize } from '../replies/localization.ts'
 import type { Reading } from '../replies/localization.ts'
@@ -12,16 +13,18 @@ export const moduleColumns = {
   titleEn: modules.titleEn,
   description: modules.description,
   descriptionEn: modules.descriptionEn,
-  order: modules.order
+  order: modules.order,
+  isPublished: modules.isPublished
 }
 
-/** All modules, in their order. */
+/** All modules that the reader may know of, in their order. */
 export async function findModules (db: Database, reader: Reading): Promise<Module[]> {
-  const found = await db.select(moduleColumns).from(modules).orderBy(asc(modules.order), asc(modules.id))
+  const found = await db.select(moduleColumns).from(modules).where(visibleTo(reader, 'modules'))
+    .orderBy(asc(modules.order), asc(modules.id))
   return found.map(module => localize(module, reader))
 }
 
-/** @returns undefined when there is none */
+/** For admins. @returns undefined when there is none */
 export async function findModule (db: Database, reader: Reading, id: string): Promise<Module | undefined> {
   const [module] = await db.select(moduleColumns).from(modules).where(eq(modules.id, id))
   return module && localize(module, reader)

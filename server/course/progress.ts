@@ -2,6 +2,7 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
+import { nameFor, published, visibleTo } from '../database/published.ts'
 import { attempts, exercises, lessons, progress } from '../database/tables.ts'
 import { RequestError, found } from '../replies/errors.ts'
 import type { Caller } from '../auth/tokens.ts'
@@ -17,9 +18,9 @@ export const isRight = (db: Database) => exists(db.select({ one: sql`1` }).from(
 /** The columns of a lesson's progress. The query joins `progress` of one learner to `lessons`. */
 export function progressColumns (db: Database) {
   const total = db.select({ count: sql`count(*)` }).from(exercises)
-    .where(and(eq(exercises.lessonId, lessons.id), isForLearners))
+    .where(and(eq(exercises.lessonId, lessons.id), published.exercises))
   const completed = db.select({ count: sql`count(*)` }).from(exercises)
-    .where(and(eq(exercises.lessonId, lessons.id), isForLearners, isRight(db)))
+    .where(and(eq(exercises.lessonId, lessons.id), published.exercises, isRight(db)))
   return {
     score: progress.score,
     startedAt: progress.startedAt,
@@ -43,24 +44,11 @@ export const progressOf = (lessonId: string, row: ProgressRow): Progress =>
 const statusOf = ({ startedAt, completedAt }: ProgressRow): Status =>
   completedAt ? 'completed' : startedAt ? 'in_progress' : 'not_started'
 
-/** Which lessons a caller may know of: the published ones, and an admin all of them. */
-export const visibleTo = ({ role }: Pick<Caller, 'role'>) =>
-  role === 'admin' ? undefined : eq(lessons.isPublished, true)
-
-/** Whether an exercise can be done. Without its sign it may show nothing, or ask for a sign that no dictionary has. */
-const isForLearners = eq(exercises.isSignGone, false)
-
-/** Which exercises a caller may know of: those that can be done, and an admin all of them. */
-export const exerciseVisibleTo = ({ role }: Pick<Caller, 'role'>) => role === 'admin' ? undefined : isForLearners
-
 /** Lessons have one order through all modules. */
 export const inOrder = [asc(lessons.order), asc(lessons.id)]
 
 /** Joins the learner's progress to `lessons`. */
 export const isMine = () => and(eq(progress.lessonId, lessons.id), eq(progress.userId, learner))
-
-/** What a query is called for a caller: admins see more than others. */
-export const nameFor = ({ role }: Pick<Caller, 'role'>, name: string) => role === 'admin' ? `${name}_of_admin` : name
 
 /** @returns undefined when there is no such lesson that the caller may know of */
 export async function findProgress (
@@ -68,7 +56,7 @@ export async function findProgress (
 ): Promise<Progress | undefined> {
   const query = prepared(db, nameFor(caller, 'find_progress'), () =>
     db.select(progressColumns(db)).from(lessons).leftJoin(progress, isMine())
-      .where(and(eq(lessons.id, sql.placeholder('lesson')), visibleTo(caller))))
+      .where(and(eq(lessons.id, sql.placeholder('lesson')), visibleTo(caller, 'lessons'))))
   const [row] = await query.execute({ learner: caller.id, lesson: lessonId })
   return row && progressOf(lessonId, row)
 }
@@ -77,7 +65,7 @@ export async function findProgress (
 export async function findMyProgress (db: Database, caller: Caller): Promise<MyProgress> {
   const query = prepared(db, nameFor(caller, 'find_my_progress'), () =>
     db.select({ id: lessons.id, ...progressColumns(db) })
-      .from(lessons).leftJoin(progress, isMine()).where(visibleTo(caller)).orderBy(...inOrder))
+      .from(lessons).leftJoin(progress, isMine()).where(visibleTo(caller, 'lessons')).orderBy(...inOrder))
   const rows = await query.execute({ learner: caller.id })
   const all = rows.map(({ id, ...row }) => progressOf(id, row))
   return { lessons: all, totals: totalsOf(all) }
@@ -133,5 +121,5 @@ function meanOfBestScores (db: Database, userId: string, lessonId: string) {
   const best = db.select({ score: sql`coalesce(max(${attempts.score}), 0)` }).from(attempts)
     .where(and(eq(attempts.userId, userId), eq(attempts.exerciseId, exercises.id), attempts.isCorrect))
   return db.select({ score: sql`coalesce(round(avg((${best}))), 100)::integer` }).from(exercises)
-    .where(and(eq(exercises.lessonId, lessonId), isForLearners))
+    .where(and(eq(exercises.lessonId, lessonId), published.exercises))
 }

@@ -6,6 +6,7 @@ import { LARGEST_ORDER } from '../database/order.ts'
 import { EXERCISE_TYPES } from '../database/tables.ts'
 import { DifficultyName } from '../dictionary/schemas.ts'
 import { DOCUMENTED_AS } from '../api-docs/named-schemas.ts'
+import { IsPublished, newIsPublished } from '../editing/drafts.ts'
 import { EnglishText, localizedText } from '../replies/localization.ts'
 import { exampleHand } from '../recognition/example-hand.ts'
 import { HandPointsBody } from '../recognition/schemas.ts'
@@ -37,7 +38,8 @@ const textsShape = (title: string, description: string) => ({
 export const Module = Type.Object({
   id: idLike(moduleId),
   ...textsShape('The basics', 'Taking your place, being seen, and a first letter.'),
-  order: Type.Integer({ examples: [1] })
+  order: Type.Integer({ examples: [1] }),
+  isPublished: IsPublished
 }, { title: 'Module' })
 export type Module = Static<typeof Module>
 
@@ -45,7 +47,8 @@ export const NewModule = Type.Object({
   title,
   description,
   ...inEnglish,
-  order: Type.Optional(Type.Integer({ ...order, description: 'Last when left out' }))
+  order: Type.Optional(Type.Integer({ ...order, description: 'Last when left out' })),
+  isPublished: newIsPublished(true)
 }, { title: 'NewModule', additionalProperties: false })
 export type NewModule = Static<typeof NewModule>
 
@@ -138,6 +141,7 @@ export const Exercise = Type.Object({
   optionsAlt: altsShape('What each of the pictures shows that a word_to_image exercise offers: the `imageAlt` of the ' +
     'sign whose picture it is, or null'),
   optionsAltEn: Type.Optional(altsShape('The same in English, for admins only')),
+  isPublished: IsPublished,
   answer: Type.Optional(Type.String({ description: 'For admins only: one of `options`' })),
   isSignGone: Type.Optional(Type.Boolean({
     description: 'For admins only: its sign was deleted, and learners do not see it until `signId` is set again'
@@ -158,7 +162,7 @@ const lessonShape = {
   category: Type.String({ examples: ['basics'] }),
   duration: Type.Integer({ description: 'Minutes', examples: [5] }),
   order: Type.Integer({ examples: [2] }),
-  isPublished: Type.Boolean(),
+  isPublished: IsPublished,
   module: Module,
   progress: Progress,
   place: nullableObject(Type.Object(Place.properties, { title: 'PlaceInLesson' }))
@@ -185,9 +189,7 @@ export const NewLesson = Type.Object({
   category: line(1, 50, { examples: ['alphabet'] }),
   duration: Type.Integer({ minimum: 1, maximum: 1440, description: 'Minutes', examples: [10] }),
   order: Type.Optional(Type.Integer({ ...order, description: 'Through all modules; last when left out' })),
-  isPublished: Type.Optional(Type.Boolean({
-    description: 'True when left out; unpublished lessons are for admins only'
-  }))
+  isPublished: newIsPublished(false)
 }, { title: 'NewLesson', additionalProperties: false })
 export type NewLesson = Static<typeof NewLesson>
 
@@ -241,7 +243,8 @@ export const NewExercise = Type.Object({
     'What a choice exercise offers, the answer among them; none for sign_recognition', [['A', 'E', 'S']]
   )),
   optionsEn: Type.Optional(newOptions('The same options in English, in the same order', [['A', 'E', 'S']])),
-  answer: line(1, 500, { description: 'One of the options, or the letter to sign', examples: ['A'] })
+  answer: line(1, 500, { description: 'One of the options, or the letter to sign', examples: ['A'] }),
+  isPublished: newIsPublished(true)
 }, { title: 'NewExercise', additionalProperties: false })
 export type NewExercise = Static<typeof NewExercise>
 

@@ -39,6 +39,8 @@ const updatedAt = () => moment().notNull().defaultNow().$onUpdateFn(() => new Da
 const contentKey = () => text().unique()
 /** Whether an admin has changed this row since it was loaded. Loading the product's content again leaves it alone. */
 const isEdited = () => boolean().notNull().default(false)
+/** False for a draft, which learners do not see: `published.ts`. */
+const isPublished = () => boolean().notNull()
 /** Text as search compares it: lower case, no accents. */
 export const folded = (text: string | SQLWrapper) => sql<string>`lower(f_unaccent(${text}))`
 const frenchWords = (column: AnyPgColumn, weight: 'A' | 'B') =>
@@ -140,6 +142,7 @@ export const categories = pgTable('categories', {
   id: id(),
   key: contentKey(),
   isEdited: isEdited(),
+  isPublished: isPublished().default(true),
   name: text().notNull(),
   nameEn: text(),
   description: text(),
@@ -157,6 +160,7 @@ export const signs = pgTable('signs', {
   id: id(),
   key: contentKey(),
   isEdited: isEdited(),
+  isPublished: isPublished().default(true),
   word: text().notNull(),
   definition: text().notNull(),
   definitionEn: text(),
@@ -216,6 +220,7 @@ export const modules = pgTable('modules', {
   id: id(),
   key: contentKey(),
   isEdited: isEdited(),
+  isPublished: isPublished().default(true),
   title: text().notNull(),
   titleEn: text(),
   description: text().notNull(),
@@ -231,6 +236,7 @@ export const lessons = pgTable('lessons', {
   id: id(),
   key: contentKey(),
   isEdited: isEdited(),
+  isPublished: isPublished().default(false),
   moduleId: uuid().notNull().references(() => modules.id, { onDelete: 'restrict' }),
   title: text().notNull(),
   titleEn: text(),
@@ -241,7 +247,6 @@ export const lessons = pgTable('lessons', {
   /** Minutes. */
   duration: integer().notNull(),
   order: integer().notNull(),
-  isPublished: boolean().notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt()
 }, table => [
@@ -255,6 +260,7 @@ export const exercises = pgTable('exercises', {
   id: id(),
   key: contentKey(),
   isEdited: isEdited(),
+  isPublished: isPublished().default(true),
   lessonId: uuid().notNull().references(() => lessons.id, { onDelete: 'cascade' }),
   type: text({ enum: EXERCISE_TYPES }).notNull(),
   prompt: text().notNull(),
@@ -284,6 +290,7 @@ export const words = pgTable('words', {
   id: id(),
   key: contentKey(),
   isEdited: isEdited(),
+  isPublished: isPublished().default(true),
   word: text().notNull(),
   language: text({ enum: LANGUAGES }).notNull(),
   kind: text({ enum: WORD_KINDS }).notNull(),

@@ -2,6 +2,7 @@
 import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { visibleTo } from '../database/published.ts'
 import { categories, folded, signs } from '../database/tables.ts'
 import { idsOf } from '../editing/edit.ts'
 import type { Editable } from '../editing/edit.ts'
@@ -13,31 +14,36 @@ import type { Category, CategoryChange, NewCategory } from './schemas.ts'
 /** Whether a category has this French name, whatever its case and accents. At most one has. */
 export const isNamed = (name: string | SQLWrapper): SQL => sql`${folded(categories.name)} = ${folded(name)}`
 
-/** The ids of the categories with this id, or with this name in either language. */
-export function categoriesCalled (db: Database, idOrName: SQLWrapper) {
+/** The ids of the categories with this id, or with this name in either language, that the reader may know of. */
+export function categoriesCalled (db: Database, reader: Reading, idOrName: SQLWrapper) {
   const isIt = sql`${categories.id}::text = lower(${idOrName})`
   const isNamedInEnglish = sql`${folded(categories.nameEn)} = ${folded(idOrName)}`
-  return db.select({ id: categories.id }).from(categories).where(or(isIt, isNamed(idOrName), isNamedInEnglish))
+  return db.select({ id: categories.id }).from(categories)
+    .where(and(or(isIt, isNamed(idOrName), isNamedInEnglish), visibleTo(reader, 'categories')))
 }
 
-const selectCategories = (db: Database) => db.select({
+const selectCategories = (db: Database, reader: Reading) => db.select({
   id: categories.id,
   name: categories.name,
   nameEn: categories.nameEn,
   description: categories.description,
   descriptionEn: categories.descriptionEn,
+  isPublished: categories.isPublished,
   signCount: count(signs.id)
-}).from(categories).leftJoin(signs, eq(signs.categoryId, categories.id)).groupBy(categories.id)
+}).from(categories)
+  .leftJoin(signs, and(eq(signs.categoryId, categories.id), visibleTo(reader, 'signs'))).groupBy(categories.id)
 
-/** All categories, by name. */
+/** All categories that the reader may know of, by name. */
 export async function findCategories (db: Database, reader: Reading): Promise<Category[]> {
   const name = localizedColumn(categories.name, categories.nameEn, reader)
-  const found = await selectCategories(db).orderBy(folded(name), categories.id)
+  const found = await selectCategories(db, reader).where(visibleTo(reader, 'categories'))
+    .orderBy(folded(name), categories.id)
   return found.map(category => localize(category, reader))
 }
 
+/** For admins. */
 async function findCategory (db: Database, reader: Reading, id: string): Promise<Category | undefined> {
-  const [category] = await selectCategories(db).where(eq(categories.id, id))
+  const [category] = await selectCategories(db, reader).where(eq(categories.id, id))
   return category && localize(category, reader)
 }
 

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { ALPHABET } from 'recognizer-wasm'
 import { contentId } from '../database/content-ids.ts'
 import { DIFFICULTIES } from '../database/tables.ts'
+import { IsPublished, newIsPublished } from '../editing/drafts.ts'
 import { EnglishText, localizedText } from '../replies/localization.ts'
 import { patterns } from '../replies/patterns.ts'
 import { Moment, idLike, idParams, line, nullable, nullableObject, paging, paragraph } from '../replies/shapes.ts'
@@ -34,6 +35,7 @@ export const Sign = Type.Object({
   imageAlt: nullable(localizedText(ALPHABET.A.description.en)),
   imageAltEn: EnglishText,
   videoUrl: nullable(Type.String()),
+  isPublished: IsPublished,
   createdAt: Moment,
   updatedAt: Moment
 }, { title: 'Sign' })
@@ -53,7 +55,8 @@ const signFields = {
     examples: ['La main plate, au menton, part vers l’avant.']
   }))),
   imageAltEn: Type.Optional(nullable(line(1, 500, { examples: ['A flat hand at the chin moves forward.'] }))),
-  videoUrl: Type.Optional(nullable(MediaUrl))
+  videoUrl: Type.Optional(nullable(MediaUrl)),
+  isPublished: newIsPublished(true)
 }
 const word = line(1, 100, { examples: ['Bonjour'] })
 const definition = paragraph(1, 5000, { examples: ['Salutation : la main plate part du menton.'] })
@@ -96,22 +99,24 @@ export const Category = Type.Object({
   nameEn: EnglishText,
   description: nullable(localizedText('The 26 letters of the manual alphabet of French Sign Language.')),
   descriptionEn: EnglishText,
+  isPublished: IsPublished,
   signCount: Type.Integer({ examples: [26] })
 }, { title: 'Category' })
 export type Category = Static<typeof Category>
 
 const name = line(1, 100, { examples: ['Salutations'] })
-const otherTexts = {
+const otherFields = {
   nameEn: Type.Optional(nullable(line(1, 100, { examples: ['Greetings'] }))),
   description: Type.Optional(nullable(paragraph(1, 5000, { examples: ['Se saluer et se quitter.'] }))),
-  descriptionEn: Type.Optional(nullable(paragraph(1, 5000, { examples: ['Meeting and parting.'] })))
+  descriptionEn: Type.Optional(nullable(paragraph(1, 5000, { examples: ['Meeting and parting.'] }))),
+  isPublished: newIsPublished(true)
 }
 
-export const NewCategory = Type.Object({ name, ...otherTexts }, { title: 'NewCategory', additionalProperties: false })
+export const NewCategory = Type.Object({ name, ...otherFields }, { title: 'NewCategory', additionalProperties: false })
 export type NewCategory = Static<typeof NewCategory>
 
 export const CategoryChange = Type.Object(
-  { name: Type.Optional(name), ...otherTexts },
+  { name: Type.Optional(name), ...otherFields },
   {
     title: 'CategoryChange',
     additionalProperties: false,

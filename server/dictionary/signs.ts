@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { countRows, prepared } from '../database/prepared.ts'
+import { nameFor, visibleTo } from '../database/published.ts'
 import { categories, exercises, signs } from '../database/tables.ts'
 import { idsOf } from '../editing/edit.ts'
 import type { Editable } from '../editing/edit.ts'
@@ -15,9 +16,8 @@ import { USES_LISTED, total, usesBy } from '../replies/uses.ts'
 import { categoriesCalled } from './categories.ts'
 import type { NewSign, Sign, SignChange, SignQuery } from './schemas.ts'
 import { beginsWith, bestFirst, bestSigns, inPrefixOrder, searchFor } from './search.ts'
-import type { Search } from './search.ts'
 
-const selectSigns = (db: Database) => db.select({
+const selectSigns = (db: Database, reader: Reading) => db.select({
   id: signs.id,
   word: signs.word,
   definition: signs.definition,
@@ -28,9 +28,11 @@ const selectSigns = (db: Database) => db.select({
   imageAlt: signs.imageAlt,
   imageAltEn: signs.imageAltEn,
   videoUrl: signs.videoUrl,
+  isPublished: signs.isPublished,
   createdAt: signs.createdAt,
   updatedAt: signs.updatedAt
-}).from(signs).leftJoin(categories, eq(categories.id, signs.categoryId))
+}).from(signs)
+  .leftJoin(categories, and(eq(categories.id, signs.categoryId), visibleTo(reader, 'categories')))
 
 type SignRow = Awaited<ReturnType<typeof selectSigns>>[number]
 
@@ -42,18 +44,19 @@ const toSign = (row: SignRow, reader: Reading): Sign =>
 export async function findSigns (
   db: Database, reader: Reading, query: SignQuery
 ): Promise<Page<Sign>> {
-  const [rows, total] = await (query.search === undefined ? listed(db, query) : searched(db, query.search, query))
+  const [rows, total] = await (query.search === undefined
+    ? listed(db, reader, query) : searched(db, reader, query.search, query))
   return { items: rows.map(row => toSign(row, reader)), ...total }
 }
 
 /** A page and its total, in alphabetical order. */
-async function listed (db: Database, query: SignQuery) {
+async function listed (db: Database, reader: Reading, query: SignQuery) {
   const { category, difficulty, letter } = query
   const given = Object.entries({ category, difficulty, letter }).filter(([, value]) => value !== undefined)
-  const shape = ['signs', ...given.map(([name]) => name)].join('_by_')
-  const chosen = and(...filters(db, query, sql.placeholder))
+  const shape = nameFor(reader, ['signs', ...given.map(([name]) => name)].join('_by_'))
+  const chosen = and(...filters(db, reader, query, sql.placeholder))
   const order = letter === undefined ? [asc(signs.foldedWord), asc(signs.id)] : inPrefixOrder
-  const list = prepared(db, `list_${shape}`, () => selectSigns(db).where(chosen).orderBy(...order)
+  const list = prepared(db, `list_${shape}`, () => selectSigns(db, reader).where(chosen).orderBy(...order)
     .limit(sql.placeholder('limit')).offset(sql.placeholder('offset')))
   const values = valuesOf(query)
   const [rows, total] = await Promise.all([
@@ -63,18 +66,15 @@ async function listed (db: Database, query: SignQuery) {
 }
 
 /** A page and the total of a search. The query is built each time, because each text has its own ways. */
-async function searched (db: Database, text: string, query: SignQuery) {
+async function searched (db: Database, reader: Reading, text: string, query: SignQuery) {
   const { ways, matches } = await searchFor(db, text)
   const values = valuesOf(query)
-  const chosen = and(...filters(db, query, name => sql.param(values[name])))
-  return Promise.all([bestPage(db, ways, chosen, query), totalOf(db, and(matches, chosen), query)])
-}
-
-function bestPage (db: Database, ways: Search['ways'], chosen: SQL | undefined, query: SignQuery) {
+  const chosen = and(...filters(db, reader, query, name => sql.param(values[name])))
   const { limit, offset } = rowsOf(query)
   const best = bestSigns(db, ways, chosen, offset + limit)
-  return selectSigns(db).innerJoin(best, eq(best.id, signs.id))
+  const page = selectSigns(db, reader).innerJoin(best, eq(best.id, signs.id))
     .orderBy(...bestFirst(best.rank)).limit(limit).offset(offset)
+  return Promise.all([page, totalOf(db, and(matches, chosen), query)])
 }
 
 /** The most signs that a search counts, unless its page is beyond. To count a word that is in every definition would
@@ -91,25 +91,27 @@ async function totalOf (db: Database, chosen: SQL | undefined, query: SignQuery)
 
 type Filters = Pick<SignQuery, 'category' | 'difficulty' | 'letter'>
 
-/** The conditions of the filters that are given.
+/** The conditions of the filters that are given, and of what the reader may know of.
  * @param valueOf what stands in the query for one of `valuesOf`: itself, or its placeholder */
 function filters (
-  db: Database, { category, difficulty, letter }: Filters, valueOf: (name: keyof Filters) => unknown
+  db: Database, reader: Reading, { category, difficulty, letter }: Filters, valueOf: (name: keyof Filters) => unknown
 ): (SQL | undefined)[] {
   const text = (name: keyof Filters) => sql`${valueOf(name)}::text`
   return [
-    category === undefined ? undefined : sql`${signs.categoryId} in ${categoriesCalled(db, text('category'))}`,
+    category === undefined ? undefined : sql`${signs.categoryId} in ${categoriesCalled(db, reader, text('category'))}`,
     difficulty === undefined ? undefined : sql`${signs.difficulty} = ${text('difficulty')}`,
-    letter === undefined ? undefined : beginsWith(text('letter'))
+    letter === undefined ? undefined : beginsWith(text('letter')),
+    visibleTo(reader, 'signs')
   ]
 }
 
 const valuesOf = ({ category, difficulty, letter }: Filters) =>
   ({ category, difficulty, letter: letter?.toLowerCase() })
 
-/** @returns undefined when there is none */
+/** @returns undefined when there is none that the reader may know of */
 export async function findSign (db: Database, reader: Reading, id: string): Promise<Sign | undefined> {
-  const query = prepared(db, 'find_sign', () => selectSigns(db).where(eq(signs.id, sql.placeholder('id'))))
+  const query = prepared(db, nameFor(reader, 'find_sign'), () => selectSigns(db, reader)
+    .where(and(eq(signs.id, sql.placeholder('id')), visibleTo(reader, 'signs'))))
   const [sign] = await query.execute({ id })
   return sign && toSign(sign, reader)
 }

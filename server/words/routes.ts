@@ -3,6 +3,7 @@ import { contentFor } from '../database/client.ts'
 import type { Database, Databases } from '../database/client.ts'
 import { editingRoutes } from '../editing/routes.ts'
 import { failures } from '../api-docs/failures.ts'
+import { readerOf } from '../replies/localization.ts'
 import { succeedPage, successPage } from '../replies/shapes.ts'
 import { NewWord, Word, WordChange, WordQuery } from './schemas.ts'
 import { editableWord, findWords } from './words.ts'
@@ -21,8 +22,10 @@ export const wordRoutes: FastifyPluginAsyncTypebox<Databases> = async (app, data
       querystring: WordQuery,
       response: { 200: successPage(Word), ...failures(400, 401) }
     }
-  }, async request =>
-    succeedPage(await findWords(contentFor(request.user, databases), request.query), request.query))
+  }, async request => {
+    const words = await findWords(contentFor(request.user, databases), readerOf(request), request.query)
+    return succeedPage(words, request.query)
+  })
 }
 
 /** For admins. */

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { contentId } from '../database/content-ids.ts'
 import { LANGUAGES, LEVELS, WORD_KINDS } from '../database/tables.ts'
 import type { Level } from '../database/tables.ts'
+import { IsPublished, newIsPublished } from '../editing/drafts.ts'
 import { patterns } from '../replies/patterns.ts'
 import { idLike, paging } from '../replies/shapes.ts'
 
@@ -27,12 +28,14 @@ export const Word = Type.Object({
   word: Type.String({ description: 'With its accents', examples: ['Léa'] }),
   language: LanguageName,
   kind: WordKind,
-  level: LevelNumber
+  level: LevelNumber,
+  isPublished: IsPublished
 }, { title: 'Word' })
 export type Word = Static<typeof Word>
 
 export const NewWord = Type.Object(
-  { word, language: LanguageName, kind: WordKind }, { title: 'NewWord', additionalProperties: false }
+  { word, language: LanguageName, kind: WordKind, isPublished: newIsPublished(true) },
+  { title: 'NewWord', additionalProperties: false }
 )
 export type NewWord = Static<typeof NewWord>
 

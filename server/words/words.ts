@@ -2,6 +2,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { countRows, prepared } from '../database/prepared.ts'
+import { nameFor, visibleTo } from '../database/published.ts'
+import type { Viewer } from '../database/published.ts'
 import { folded, words } from '../database/tables.ts'
 import type { Editable } from '../editing/edit.ts'
 import { rowsOf } from '../replies/shapes.ts'
@@ -9,15 +11,23 @@ import type { Page } from '../replies/shapes.ts'
 import { levelOf } from './level.ts'
 import type { NewWord, Word, WordChange, WordQuery } from './schemas.ts'
 
-const wordColumns = { id: words.id, word: words.word, language: words.language, kind: words.kind, level: words.level }
+const wordColumns = {
+  id: words.id,
+  word: words.word,
+  language: words.language,
+  kind: words.kind,
+  level: words.level,
+  isPublished: words.isPublished
+}
 
 const FILTERS = ['language', 'level', 'kind'] as const
 
-/** The easiest first, each level in alphabetical order. */
-export async function findWords (db: Database, query: WordQuery): Promise<Page<Word>> {
+/** Those that the reader may know of, the easiest first, each level in alphabetical order. */
+export async function findWords (db: Database, reader: Viewer, query: WordQuery): Promise<Page<Word>> {
   const given = FILTERS.filter(name => query[name] !== undefined)
-  const shape = ['words', ...given].join('_by_')
-  const chosen = and(...given.map(name => sql`${words[name]} = ${sql.placeholder(name)}`))
+  const shape = nameFor(reader, ['words', ...given].join('_by_'))
+  const filters = given.map(name => sql`${words[name]} = ${sql.placeholder(name)}`)
+  const chosen = and(...filters, visibleTo(reader, 'words'))
   const list = prepared(db, `list_${shape}`, () => db.select(wordColumns).from(words).where(chosen)
     .orderBy(asc(words.level), folded(words.word), asc(words.id))
     .limit(sql.placeholder('limit')).offset(sql.placeholder('offset')))

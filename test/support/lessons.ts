@@ -18,6 +18,7 @@ export async function teacherOf (app: App) {
     description: 'Voyelles',
     category: 'alphabet',
     duration: 5,
+    isPublished: true,
     ...fields
   })
   const newExercise = (lessonId: string, fields: object = {}) => post('/exercises', {

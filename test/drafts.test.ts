@@ -1,0 +1,157 @@
+// A draft is for admins only, until it is published.
+import t from '#tap'
+import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { teacherOf } from './support/lessons.ts'
+
+type Headers = Record<string, string>
+
+const app = await startApp(t, {}, ownDatabase(t))
+const { headers: admin, post, newModule, newLesson, newExercise } = await teacherOf(app)
+const { headers: learner } = await signedIn(app)
+
+const call = async (method: 'GET' | 'PATCH' | 'POST' | 'DELETE', path: string, headers: Headers, payload?: object) => {
+  const answer = await app.inject({ method, url: `/api${path}`, headers, ...payload && { payload } })
+  return { status: answer.statusCode, ...answer.json() as { data: any, meta: { total: number } } }
+}
+const get = (path: string, headers = learner) => call('GET', path, headers)
+const publish = (path: string, isPublished: boolean) => call('PATCH', path, admin, { isPublished })
+const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
+const answer = (id: string, text = 'A') => call('POST', `/exercises/${id}/submit`, learner, { answer: text })
+
+t.test('a new lesson is a draft; anything else is one when it says so', async t => {
+  const { id: moduleId } = await newModule()
+  const lesson = await post('/lessons', {
+    moduleId, title: 'Les voyelles', description: 'A, E, I.', category: 'alphabet', duration: 5
+  })
+  t.equal(lesson.isPublished, false)
+  const made = [
+    ['/modules', { title: 'Les animaux', description: 'À poils.' }],
+    ['/exercises', {
+      lessonId: lesson.id, type: 'image_to_word', prompt: 'Laquelle ?', options: ['A', 'E'], answer: 'A'
+    }],
+    ['/dictionary', { word: 'Chèvre', definition: 'Deux cornes.' }],
+    ['/dictionary/categories', { name: 'Animaux' }],
+    ['/words', { word: 'chèvre', language: 'fr', kind: 'everyday' }]
+  ] as const
+  for (const [path, fields] of made) {
+    const published = await post(path, fields)
+    t.equal(published.isPublished, true, path)
+    t.match(await publish(`${path}/${published.id}`, false), { status: 200, data: { isPublished: false } })
+    t.match(await call('PATCH', `${path}/${published.id}`, admin, { isPublished: null }), { status: 400 })
+    t.equal((await call('DELETE', `${path}/${published.id}`, admin)).status, 200)
+    t.equal((await post(path, { ...fields, isPublished: false })).isPublished, false, path)
+  }
+})
+
+t.test('learners and teachers see a draft in no list, no total and by no id; admins see it', async t => {
+  const { id: categoryId } = await post('/dictionary/categories', { name: 'Fruits', isPublished: false })
+  const fields = { definition: 'Un fruit.', categoryId }
+  const [shown, draft] = [await post('/dictionary', { word: 'Poire', ...fields }),
+    await post('/dictionary', { word: 'Pomme', ...fields, isPublished: false })]
+  const word = await post('/words', { word: 'cerise', language: 'fr', kind: 'everyday', isPublished: false })
+  const module = await newModule({ isPublished: false })
+  const inDraft = await newLesson({ moduleId: module.id })
+  const exercise = await newExercise(inDraft.id)
+  const { headers: teacher } = await signedIn(app, 'teacher')
+
+  for (const reader of [learner, teacher]) {
+    for (const query of ['search=pom', 'search=pommes', 'search=pome', 'letter=p', 'difficulty=beginner', 'limit=100']) {
+      const { data, meta } = await get(`/dictionary?${query}`, reader)
+      t.notOk(idsOf({ data }).includes(draft.id), query)
+      t.equal(meta.total, data.length, query)
+    }
+    t.match((await get(`/dictionary/${shown.id}`, reader)).data, { category: null, isPublished: true })
+    for (const category of [categoryId, 'fruits']) {
+      t.match(await get(`/dictionary?category=${category}`, reader), { data: [], meta: { total: 0 } })
+    }
+    t.notOk(idsOf(await get('/dictionary/categories', reader)).includes(categoryId))
+    t.notOk(idsOf(await get('/modules', reader)).includes(module.id))
+    const words = await get('/words?language=fr&limit=100', reader)
+    t.notOk(idsOf(words).includes(word.id))
+    t.equal(words.meta.total, words.data.length)
+    t.match(await get(`/lessons?moduleId=${module.id}`, reader), { data: [], meta: { total: 0 } })
+    for (const path of [`/dictionary/${draft.id}`, `/lessons/${inDraft.id}`, `/exercises/${exercise.id}`]) {
+      t.equal((await get(path, reader)).status, 404, path)
+    }
+    for (const act of ['start', 'complete', 'place']) {
+      const place = { steps: [], wrong: [], putOff: [], keptAt: '2026-01-31T08:00:00Z' }
+      const refused = await call('POST', `/lessons/${inDraft.id}/${act}`, reader, act === 'place' ? place : undefined)
+      t.equal(refused.status, 404, act)
+    }
+  }
+  t.equal((await answer(exercise.id)).status, 404)
+
+  t.same(idsOf(await get('/dictionary?category=fruits', admin)), [shown.id, draft.id])
+  const categories = (await get('/dictionary/categories', admin)).data
+  t.match(categories.find(({ id }: { id: string }) => id === categoryId), { isPublished: false, signCount: 2 })
+  t.ok(idsOf(await get('/modules', admin)).includes(module.id))
+  t.ok(idsOf(await get('/words?language=fr&limit=100', admin)).includes(word.id))
+  t.match((await get(`/lessons/${inDraft.id}`, admin)).data, { isPublished: true, module: { isPublished: false } })
+
+  for (const path of [`/modules/${module.id}`, `/dictionary/categories/${categoryId}`]) await publish(path, true)
+  t.equal((await get(`/lessons/${inDraft.id}`)).status, 200)
+  t.equal((await answer(exercise.id)).status, 200)
+  const published = (await get('/dictionary/categories')).data.find(({ id }: { id: string }) => id === categoryId)
+  t.match(published, { isPublished: true, signCount: 1 }, 'the draft is not counted')
+})
+
+t.test('an exercise about a draft sign is hidden with it, and so is what a draft sign says of a picture', async t => {
+  const imageUrl = 'https://school.example/a.svg'
+  const sign = await post('/dictionary', { word: 'A', definition: 'Poing.', imageUrl, imageAlt: 'Un poing.' })
+  const lesson = await newLesson()
+  const about = await newExercise(lesson.id, { signId: sign.id })
+  const pictures = [imageUrl, 'https://school.example/b.svg']
+  const choice = await newExercise(lesson.id, { type: 'word_to_image', options: pictures, answer: imageUrl })
+  const altsOf = async () => (await get(`/exercises/${choice.id}`)).data.optionsAlt as (string | null)[]
+  t.ok((await altsOf()).includes('Un poing.'))
+  await publish(`/dictionary/${sign.id}`, false)
+  t.equal((await get(`/exercises/${about.id}`)).status, 404)
+  t.equal((await answer(about.id)).status, 404)
+  t.match((await get(`/lessons/${lesson.id}`)).data, { exercises: [{ id: choice.id }], progress: { totalExercises: 1 } })
+  t.same(await altsOf(), [null, null])
+  await publish(`/dictionary/${sign.id}`, true)
+  t.equal((await get(`/exercises/${about.id}`)).status, 200)
+})
+
+t.test('what becomes a draft takes nothing from whoever has begun', async t => {
+  const { headers, user } = await signedIn(app)
+  const lesson = await newLesson()
+  const [first, second] = [await newExercise(lesson.id), await newExercise(lesson.id)]
+  const mine = async (method: 'GET' | 'POST', path: string, payload?: object) =>
+    (await call(method, path, headers, payload)).data
+  await mine('POST', `/lessons/${lesson.id}/start`)
+  t.equal((await mine('POST', `/exercises/${first.id}/submit`, { answer: 'A' })).progress.completedExercises, 1)
+  const place = { steps: [second.id, first.id], wrong: [], putOff: [], keptAt: '2026-01-31T08:00:00.000Z' }
+  await mine('POST', `/lessons/${lesson.id}/place`, place)
+
+  await publish(`/exercises/${first.id}`, false)
+  t.match(await mine('GET', `/lessons/${lesson.id}`), {
+    exercises: [{ id: second.id }],
+    progress: { status: 'in_progress', completedExercises: 0, totalExercises: 1 },
+    place
+  })
+  t.equal((await mine('POST', `/exercises/${second.id}/submit`, { answer: 'E' })).isCorrect, false)
+  t.equal((await mine('POST', `/exercises/${second.id}/submit`, { answer: 'A' })).progress.completedExercises, 1)
+  t.match(await mine('POST', `/lessons/${lesson.id}/complete`), { status: 'completed', score: 75 })
+  await publish(`/exercises/${first.id}`, true)
+  t.match((await mine('GET', `/lessons/${lesson.id}`)).progress, {
+    status: 'completed', completedExercises: 2, totalExercises: 2
+  })
+  t.equal((await mine('POST', `/lessons/${lesson.id}/complete`)).score, 88, 'the answer of before counts again')
+
+  const totals = async () => (await mine('GET', '/users/me/progress')).totals
+  const before = await totals()
+  await publish(`/modules/${lesson.module.id}`, false)
+  t.match(await totals(), { lessons: before.lessons - 1, completedLessons: 0, exercises: before.exercises - 2 })
+  const { id } = await post('/classes', { name: 'LSF 1' })
+  const { code } = await post(`/classes/${id}/invitations`, { maxUses: 1, days: 1 })
+  await call('POST', '/classes/join', headers, { code })
+  const inClass = async () => [
+    (await get(`/classes/${id}/members`, admin)).data[0],
+    (await get(`/classes/${id}/progress`, admin)).data[0]
+  ]
+  t.match(await inClass(), [{ id: user.id, startedLessons: 0 }, { lessons: [] }])
+  await publish(`/modules/${lesson.module.id}`, true)
+  t.match(await inClass(), [{ startedLessons: 1 }, { lessons: [{ lessonId: lesson.id, score: 88 }] }])
+  t.same(await totals(), before)
+})
