@@ -22,6 +22,7 @@ import { courseAdminRoutes, courseRoutes } from './course/routes.ts'
 import type { Database } from './database/client.ts'
 import { onBehalfOf } from './database/turns.ts'
 import { dictionaryAdminRoutes, dictionaryRoutes } from './dictionary/routes.ts'
+import { requireAdminToPreview } from './editing/drafts.ts'
 import { gaugesOf } from './health/gauges.ts'
 import { serveMetrics } from './health/metrics.ts'
 import type { Gauges } from './health/metrics.ts'
@@ -134,6 +135,7 @@ async function registerApi (
 
   await api.register(async members => {
     members.addHook('onRequest', requireUser(db))
+    members.addHook('onRequest', requireAdminToPreview)
     // Not in `onRequest`: what is set before the body is read does not reach the handler.
     members.addHook('preValidation', (request, _reply, done) => onBehalfOf(request.user.id, done))
     describeAsSecured(members)

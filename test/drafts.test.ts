@@ -1,6 +1,8 @@
 // A draft is for admins only, until it is published.
+import { eq } from 'drizzle-orm'
 import t from '#tap'
-import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { attempts, exercises } from '../server/database/tables.ts'
+import { databaseOf, ownDatabase, signedIn, startApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 
 type Headers = Record<string, string>
@@ -154,4 +156,58 @@ t.test('what becomes a draft takes nothing from whoever has begun', async t => {
   await publish(`/modules/${lesson.module.id}`, true)
   t.match(await inClass(), [{ startedLessons: 1 }, { lessons: [{ lessonId: lesson.id, score: 88 }] }])
   t.same(await totals(), before)
+})
+
+t.test('an admin previews a draft as learners will see it', async t => {
+  const sign = await post('/dictionary', { word: 'Été', definition: 'Saison.', definitionEn: 'Season.', isPublished: false })
+  const module = await newModule({ title: 'Les saisons', titleEn: 'Seasons', isPublished: false })
+  const lesson = await newLesson({ moduleId: module.id, isPublished: false })
+  const exercise = await newExercise(lesson.id, { signId: sign.id, promptEn: 'Which one?', isPublished: false })
+  const gone = await newExercise(lesson.id)
+  await databaseOf(app).update(exercises).set({ isSignGone: true }).where(eq(exercises.id, gone.id))
+  const word = await post('/words', { word: 'été', language: 'fr', kind: 'everyday', isPublished: false })
+  const category = await post('/dictionary/categories', { name: 'Saisons', nameEn: 'Seasons', isPublished: false })
+
+  const paths = [
+    [`/lessons?exercises=true&moduleId=${module.id}`, lesson.id], [`/lessons/${lesson.id}`, lesson.id],
+    [`/exercises/${exercise.id}`, exercise.id], ['/modules', module.id], [`/dictionary/${sign.id}`, sign.id],
+    ['/dictionary?search=été', sign.id], ['/dictionary/categories', category.id], ['/words?limit=100', word.id]
+  ] as const
+  const previewOf = async (path: string) =>
+    (await get(`${path}${path.includes('?') ? '&' : '?'}preview=true`, admin)).data
+  const drafts = new Map<string, any>()
+  for (const [path, id] of paths) {
+    drafts.set(path, [await previewOf(path)].flat().find(one => one.id === id))
+    t.match(drafts.get(path), { isPublished: false }, path)
+    t.notMatch(JSON.stringify(drafts.get(path)), /"(answer|\w+En|isSignGone)"/, path)
+    for (const headers of [learner, (await signedIn(app, 'teacher')).headers]) {
+      const refused = await get(`${path}${path.includes('?') ? '&' : '?'}preview=true&page=0`, headers)
+      t.match(refused, { status: 403, error: { code: 'FORBIDDEN' } }, path)
+    }
+    t.match(await get(`${path}${path.includes('?') ? '&' : '?'}preview=yes`), { status: 400 }, path)
+  }
+  t.match(drafts.get(`/lessons/${lesson.id}`), {
+    module: { title: 'Seasons' }, exercises: [{ id: exercise.id, prompt: 'Which one?' }], progress: { totalExercises: 1 }
+  }, 'without what learners cannot do')
+  t.equal((await previewOf(`/exercises/${gone.id}`)), undefined)
+
+  const submit = (id: string, text: string, headers = admin) =>
+    call('POST', `/exercises/${id}/submit?preview=true`, headers, { answer: text })
+  for (let i = 0; i < 3; i++) {
+    t.match((await submit(exercise.id, 'E')).data, { isCorrect: false, correctAnswer: null, attempt: 1 })
+  }
+  t.match((await submit(exercise.id, 'A')).data, {
+    isCorrect: true, score: 100, correctAnswer: 'A', progress: { status: 'not_started', completedExercises: 0 }
+  })
+  t.match(await submit(exercise.id, 'A', learner), { status: 403 })
+  t.equal((await submit(gone.id, 'A')).status, 404)
+  t.equal(await databaseOf(app).$count(attempts, eq(attempts.exerciseId, exercise.id)), 0, 'nothing is kept')
+
+  for (const [path, { id }] of Object.entries({ modules: module, lessons: lesson, dictionary: sign, exercises: exercise })) {
+    await publish(`/${path}/${id}`, true)
+  }
+  const published = (await get(`/lessons/${lesson.id}`)).data
+  const { options: _, ...shown } = published.exercises[0]
+  const { options: __, ...previewed } = drafts.get(`/lessons/${lesson.id}`).exercises[0]
+  t.same(shown, { ...previewed, isPublished: true }, 'as the preview had it')
 })

@@ -27,7 +27,8 @@ type Verified = Verification & { seen: { letter: string | null } }
 
 interface Parts { db: Database, letters: Verifier }
 
-/** An answer with an `attemptId` is counted once, however often it is sent: each time it gets the kept verdict.
+/** An answer with an `attemptId` is counted once, however often it is sent: each time it gets the kept verdict. In a
+ * preview each answer is graded as the first one, and none is kept.
  * @throws RequestError 400 for no answer or for two, 404, or 422 for an answer of the wrong kind or under the id of
  * another one; a database error when the exercise is deleted meanwhile */
 export async function submitAnswer (
@@ -37,7 +38,8 @@ export async function submitAnswer (
   const exercise = found(await findGraded(db, reader, exerciseId), 'EXERCISE_NOT_FOUND')
   const { verdict, signed } = await grade(exercise, answer, reader, letters)
   const attempt = { userId: reader.id, exerciseId: exercise.id, ...verdict }
-  const kept = await keepAttempt(db, attempt, signed !== undefined, answer.attemptId)
+  const kept = reader.isPreview
+    ? firstAttempt(attempt) : await keepAttempt(db, attempt, signed !== undefined, answer.attemptId)
   const maySee = mayKnowAnswer(kept.wasRight || kept.isCorrect, kept.number)
   return {
     isCorrect: kept.isCorrect,
@@ -76,6 +78,9 @@ const MOST_ATTEMPTS = 500
 
 interface NewAttempt extends Verdict { userId: string, exerciseId: string }
 interface KeptAttempt extends NewAttempt { number: number, score: number, wasRight: boolean }
+
+const firstAttempt = (attempt: NewAttempt): KeptAttempt =>
+  ({ ...attempt, number: 1, score: scoresOf(attempt.isCorrect)[0]!, wasRight: false })
 
 /** Numbers a learner's attempts one after the other, however many arrive at once: of attempts with the same number one
  * is kept, and the others get the next number.

@@ -3,7 +3,6 @@ import { hash } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Caller } from '../auth/tokens.ts'
 import type { Database } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { nameFor, seesDrafts, visibleTo } from '../database/published.ts'
@@ -107,7 +106,7 @@ export async function findExercise (db: Database, reader: Reader, id: string): P
 }
 
 /** What to grade an answer by; found as {@link findExercise} finds it. */
-export async function findGraded (db: Database, caller: Caller, id: string): Promise<GradedExercise | undefined> {
+export async function findGraded (db: Database, caller: Viewer, id: string): Promise<GradedExercise | undefined> {
   const query = prepared(db, nameFor(caller, 'find_graded'), () => db.select(gradedColumns).from(exercises)
     .innerJoin(lessons, eq(lessons.id, exercises.lessonId))
     .where(and(eq(exercises.id, sql.placeholder('id')), visibleTo(caller, 'lessons'), visibleTo(caller, 'exercises'))))

@@ -14,7 +14,7 @@ import { placeOf } from './places.ts'
 import { inOrder, isMine, progressColumns, progressOf } from './progress.ts'
 import type { FullLesson, Lesson, LessonQuery } from './schemas.ts'
 
-function selectLessons (db: Database) {
+function selectLessons (db: Database, reader: Reader) {
   return db.select({
     id: lessons.id,
     title: lessons.title,
@@ -29,7 +29,7 @@ function selectLessons (db: Database) {
     module: moduleColumns,
     place: progress.place,
     placeKeptAt: progress.placeKeptAt,
-    ...progressColumns(db)
+    ...progressColumns(db, reader)
   }).from(lessons).innerJoin(modules, eq(modules.id, lessons.moduleId)).leftJoin(progress, isMine())
 }
 
@@ -52,7 +52,7 @@ export async function findLessons (db: Database, reader: Reader, query: LessonQu
   const isOfModule = moduleId === undefined ? undefined : eq(lessons.moduleId, sql.placeholder('moduleId'))
   const chosen = and(visibleTo(reader, 'lessons'), isOfModule)
   const shape = nameFor(reader, moduleId === undefined ? 'lessons' : 'lessons_of_module')
-  const list = prepared(db, `list_${shape}`, () => selectLessons(db).where(chosen).orderBy(...inOrder)
+  const list = prepared(db, `list_${shape}`, () => selectLessons(db, reader).where(chosen).orderBy(...inOrder)
     .limit(sql.placeholder('limit')).offset(sql.placeholder('offset')))
   const [rows, total] = await Promise.all([
     list.execute({ learner: reader.id, moduleId, ...rowsOf(query) }),
@@ -70,7 +70,7 @@ async function withExercises (db: Database, reader: Reader, found: Lesson[]): Pr
 /** @returns undefined when there is none that the reader may know of */
 export async function findLesson (db: Database, reader: Reader, id: string): Promise<FullLesson | undefined> {
   const query = prepared(db, nameFor(reader, 'find_lesson'), () =>
-    selectLessons(db).where(and(eq(lessons.id, sql.placeholder('id')), visibleTo(reader, 'lessons'))))
+    selectLessons(db, reader).where(and(eq(lessons.id, sql.placeholder('id')), visibleTo(reader, 'lessons'))))
   const [[row], exercises] = await Promise.all([
     query.execute({ learner: reader.id, id }),
     findExercisesOf(db, reader, [id])

@@ -2,7 +2,8 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
-import { nameFor, published, visibleTo } from '../database/published.ts'
+import { countedFor, nameFor, published, visibleTo } from '../database/published.ts'
+import type { Viewer } from '../database/published.ts'
 import { attempts, exercises, lessons, progress } from '../database/tables.ts'
 import { RequestError, found } from '../replies/errors.ts'
 import type { Caller } from '../auth/tokens.ts'
@@ -16,11 +17,11 @@ export const isRight = (db: Database) => exists(db.select({ one: sql`1` }).from(
   .where(and(eq(attempts.userId, learner), eq(attempts.exerciseId, exercises.id), attempts.isCorrect)))
 
 /** The columns of a lesson's progress. The query joins `progress` of one learner to `lessons`. */
-export function progressColumns (db: Database) {
+export function progressColumns (db: Database, viewer: Viewer) {
   const total = db.select({ count: sql`count(*)` }).from(exercises)
-    .where(and(eq(exercises.lessonId, lessons.id), published.exercises))
+    .where(and(eq(exercises.lessonId, lessons.id), countedFor(viewer)))
   const completed = db.select({ count: sql`count(*)` }).from(exercises)
-    .where(and(eq(exercises.lessonId, lessons.id), published.exercises, isRight(db)))
+    .where(and(eq(exercises.lessonId, lessons.id), countedFor(viewer), isRight(db)))
   return {
     score: progress.score,
     startedAt: progress.startedAt,
@@ -52,10 +53,10 @@ export const isMine = () => and(eq(progress.lessonId, lessons.id), eq(progress.u
 
 /** @returns undefined when there is no such lesson that the caller may know of */
 export async function findProgress (
-  db: Database, caller: Caller, lessonId: string
+  db: Database, caller: Caller & Viewer, lessonId: string
 ): Promise<Progress | undefined> {
   const query = prepared(db, nameFor(caller, 'find_progress'), () =>
-    db.select(progressColumns(db)).from(lessons).leftJoin(progress, isMine())
+    db.select(progressColumns(db, caller)).from(lessons).leftJoin(progress, isMine())
       .where(and(eq(lessons.id, sql.placeholder('lesson')), visibleTo(caller, 'lessons'))))
   const [row] = await query.execute({ learner: caller.id, lesson: lessonId })
   return row && progressOf(lessonId, row)
@@ -64,7 +65,7 @@ export async function findProgress (
 /** The caller's progress in all lessons, in their order. */
 export async function findMyProgress (db: Database, caller: Caller): Promise<MyProgress> {
   const query = prepared(db, nameFor(caller, 'find_my_progress'), () =>
-    db.select({ id: lessons.id, ...progressColumns(db) })
+    db.select({ id: lessons.id, ...progressColumns(db, caller) })
       .from(lessons).leftJoin(progress, isMine()).where(visibleTo(caller, 'lessons')).orderBy(...inOrder))
   const rows = await query.execute({ learner: caller.id })
   const all = rows.map(({ id, ...row }) => progressOf(id, row))

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { contentFor } from '../database/client.ts'
 import type { Database, Databases } from '../database/client.ts'
 import { contentId } from '../database/content-ids.ts'
+import { PreviewQuery } from '../editing/drafts.ts'
 import { deletionQuery, editingRoutes, orderRoute } from '../editing/routes.ts'
 import { failures } from '../api-docs/failures.ts'
 import { found } from '../replies/errors.ts'
@@ -43,7 +44,8 @@ export const courseRoutes: FastifyPluginAsyncTypebox<Databases & { letters: Veri
       tags: ['lessons'],
       operationId: 'listModules',
       summary: 'List modules',
-      response: { 200: success(Type.Array(Module)), ...failures(401) }
+      querystring: PreviewQuery,
+      response: { 200: success(Type.Array(Module)), ...failures(400, 401, 403) }
     }
   }, async request => succeed(await findModules(contentFor(request.user, options), readerOf(request))))
 
@@ -53,7 +55,7 @@ export const courseRoutes: FastifyPluginAsyncTypebox<Databases & { letters: Veri
       operationId: 'listLessons',
       summary: 'List available lessons',
       querystring: LessonQuery,
-      response: { 200: successPage(Lesson), ...failures(400, 401) }
+      response: { 200: successPage(Lesson), ...failures(400, 401, 403) }
     }
   }, async request => succeedPage(await findLessons(db, readerOf(request), request.query), request.query))
 
@@ -63,7 +65,8 @@ export const courseRoutes: FastifyPluginAsyncTypebox<Databases & { letters: Veri
       operationId: 'getLesson',
       summary: 'Read a lesson and what there is to do in it',
       params: LessonParams,
-      response: { 200: success(FullLesson), ...failures(400, 401, 'LESSON_NOT_FOUND') }
+      querystring: PreviewQuery,
+      response: { 200: success(FullLesson), ...failures(400, 401, 403, 'LESSON_NOT_FOUND') }
     }
   }, async request =>
     succeed(found(await findLesson(db, readerOf(request), request.params.id), 'LESSON_NOT_FOUND')))
@@ -124,7 +127,8 @@ export const courseRoutes: FastifyPluginAsyncTypebox<Databases & { letters: Veri
       operationId: 'getExercise',
       summary: 'Read an exercise',
       params: ExerciseParams,
-      response: { 200: success(Exercise), ...failures(400, 401, 'EXERCISE_NOT_FOUND') }
+      querystring: PreviewQuery,
+      response: { 200: success(Exercise), ...failures(400, 401, 403, 'EXERCISE_NOT_FOUND') }
     }
   }, async request => {
     const exercise = await findExercise(contentFor(request.user, options), readerOf(request), request.params.id)
@@ -139,10 +143,11 @@ export const courseRoutes: FastifyPluginAsyncTypebox<Databases & { letters: Veri
       description: '`answer` for a choice; for `sign_recognition` the `frames` signed, in which the server ' +
         'looks for the letter itself. With an `attemptId`, an answer may be sent again when its verdict was lost.',
       params: ExerciseParams,
+      querystring: PreviewQuery,
       body: Answer,
       response: {
         200: success(Graded),
-        ...failures(400, 401, 413, 'EXERCISE_NOT_FOUND', ...impossibleAnswer)
+        ...failures(400, 401, 403, 413, 'EXERCISE_NOT_FOUND', ...impossibleAnswer)
       }
     }
   }, async request =>

@@ -6,7 +6,7 @@ import { LARGEST_ORDER } from '../database/order.ts'
 import { EXERCISE_TYPES } from '../database/tables.ts'
 import { DifficultyName } from '../dictionary/schemas.ts'
 import { DOCUMENTED_AS } from '../api-docs/named-schemas.ts'
-import { IsPublished, newIsPublished } from '../editing/drafts.ts'
+import { IsPublished, newIsPublished, preview } from '../editing/drafts.ts'
 import { EnglishText, localizedText } from '../replies/localization.ts'
 import { exampleHand } from '../recognition/example-hand.ts'
 import { HandPointsBody } from '../recognition/schemas.ts'
@@ -203,6 +203,7 @@ export const LessonQuery = Type.Object({
   exercises: Type.Optional(Type.Boolean({
     description: 'Whether each lesson comes with its exercises: a whole course in one request'
   })),
+  ...preview,
   ...paging
 }, { additionalProperties: false })
 export type LessonQuery = Static<typeof LessonQuery>

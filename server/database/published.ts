@@ -5,8 +5,8 @@ import type { SQL } from 'drizzle-orm'
 import { categories, exercises, lessons, modules, signs, words } from './tables.ts'
 import type { ROLES } from './tables.ts'
 
-/** Who reads. */
-export interface Viewer { role: typeof ROLES[number] }
+/** Who reads. In a preview an admin reads as a learner for whom everything is published. */
+export interface Viewer { role: typeof ROLES[number], isPreview?: boolean | undefined }
 
 const ofPublishedModule =
   sql`${lessons.moduleId} in (select ${modules.id} from ${modules} where ${modules.isPublished})`
@@ -26,11 +26,17 @@ export const published = {
   words: eq(words.isPublished, true)
 }
 
-export const seesDrafts = ({ role }: Viewer): boolean => role === 'admin'
+export const seesDrafts = ({ role, isPreview = false }: Viewer): boolean => role === 'admin' || isPreview
 
 /** Which rows of a kind somebody may know of: those that learners see, and an admin all of them. */
-export const visibleTo = (viewer: Viewer, kind: keyof typeof published): SQL | undefined =>
-  seesDrafts(viewer) ? undefined : published[kind]
+export function visibleTo (viewer: Viewer, kind: keyof typeof published): SQL | undefined {
+  if (!seesDrafts(viewer)) return published[kind]
+  return kind === 'exercises' && viewer.role !== 'admin' ? canBeDone : undefined
+}
 
-/** What a query with `visibleTo` in it is called for each viewer. */
-export const nameFor = ({ role }: Viewer, name: string) => role === 'admin' ? `${name}_of_admin` : name
+/** Which exercises count in the progress of somebody: for an admin, too, those that learners see. */
+export const countedFor = (viewer: Viewer) => visibleTo({ ...viewer, role: 'student' }, 'exercises')
+
+/** What a query with one of these conditions in it is called for each viewer. */
+export const nameFor = ({ role, isPreview }: Viewer, name: string) =>
+  role === 'admin' ? `${name}_of_admin` : isPreview ? `${name}_in_preview` : name

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { contentFor } from '../database/client.ts'
 import type { Database, Databases } from '../database/client.ts'
+import { PreviewQuery } from '../editing/drafts.ts'
 import { deletionQuery, editingRoutes } from '../editing/routes.ts'
 import { failures } from '../api-docs/failures.ts'
 import { found } from '../replies/errors.ts'
@@ -25,7 +26,7 @@ export const dictionaryRoutes: FastifyPluginAsyncTypebox<Databases> = async (app
       operationId: 'listSigns',
       summary: 'Search signs',
       querystring: SignQuery,
-      response: { 200: successPage(Sign, { totalIsExact: TotalIsExact }), ...failures(400, 401) }
+      response: { 200: successPage(Sign, { totalIsExact: TotalIsExact }), ...failures(400, 401, 403) }
     }
   }, async request => {
     const signs = await findSigns(contentFor(request.user, databases), readerOf(request), request.query)
@@ -37,7 +38,8 @@ export const dictionaryRoutes: FastifyPluginAsyncTypebox<Databases> = async (app
       tags,
       operationId: 'listCategories',
       summary: 'List sign categories',
-      response: { 200: success(Type.Array(Category)), ...failures(401) }
+      querystring: PreviewQuery,
+      response: { 200: success(Type.Array(Category)), ...failures(400, 401, 403) }
     }
   }, async request => succeed(await findCategories(contentFor(request.user, databases), readerOf(request))))
 
@@ -47,7 +49,8 @@ export const dictionaryRoutes: FastifyPluginAsyncTypebox<Databases> = async (app
       operationId: 'getSign',
       summary: 'Read a sign',
       params: SignParams,
-      response: { 200: success(Sign), ...failures(400, 401, 'SIGN_NOT_FOUND') }
+      querystring: PreviewQuery,
+      response: { 200: success(Sign), ...failures(400, 401, 403, 'SIGN_NOT_FOUND') }
     }
   }, async request => {
     const sign = await findSign(contentFor(request.user, databases), readerOf(request), request.params.id)

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { ALPHABET } from 'recognizer-wasm'
 import { contentId } from '../database/content-ids.ts'
 import { DIFFICULTIES } from '../database/tables.ts'
-import { IsPublished, newIsPublished } from '../editing/drafts.ts'
+import { IsPublished, newIsPublished, preview } from '../editing/drafts.ts'
 import { EnglishText, localizedText } from '../replies/localization.ts'
 import { patterns } from '../replies/patterns.ts'
 import { Moment, idLike, idParams, line, nullable, nullableObject, paging, paragraph } from '../replies/shapes.ts'
@@ -89,6 +89,7 @@ export const SignQuery = Type.Object({
   letter: Type.Optional(Type.String({
     pattern: patterns.letter.pattern, description: 'What the word begins with', examples: ['A']
   })),
+  ...preview,
   ...paging
 }, { additionalProperties: false })
 export type SignQuery = Static<typeof SignQuery>

@@ -1,5 +1,7 @@
 // Drafts: content that only admins see until it is published.
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { RequestError } from '../replies/errors.ts'
 
 /** The schema of whether something is no draft, in an answer. */
 export const IsPublished = Type.Boolean({ description: 'False for a draft, which only admins see', examples: [true] })
@@ -9,3 +11,17 @@ export const IsPublished = Type.Boolean({ description: 'False for a draft, which
 export const newIsPublished = (byDefault: boolean) => Type.Optional(Type.Boolean({
   description: `Whether learners see it. ${byDefault ? 'True' : 'False'} when left out`
 }))
+
+/** The query of what learners read; spread it into the route's own. */
+export const preview = {
+  preview: Type.Optional(Type.Boolean({
+    description: 'For admins: what learners will read once all drafts are published. An answer is graded, not kept'
+  }))
+}
+export const PreviewQuery = Type.Object(preview, { additionalProperties: false })
+
+/** A hook for use after `requireUser`. */
+export async function requireAdminToPreview (request: FastifyRequest) {
+  const isPreview = (request.query as { preview?: string }).preview === 'true'
+  if (isPreview && request.user.role !== 'admin') throw new RequestError('FORBIDDEN')
+}

@@ -10,12 +10,18 @@ import { nullable } from './shapes.ts'
 import { languageOf } from './texts.ts'
 
 /** Who reads content, and in which language. */
-export type Reader = Pick<FastifyRequest['user'], 'id' | 'role' | 'sessionId'> & { language: Language }
+export type Reader = Pick<FastifyRequest['user'], 'id' | 'role' | 'sessionId'> &
+  { language: Language, isPreview?: boolean }
 
-export const readerOf = (request: FastifyRequest): Reader => ({ ...request.user, language: languageOf(request) })
+/** The caller; an admin who asks for a preview as a student of that id. */
+export function readerOf (request: FastifyRequest): Reader {
+  const reader = { ...request.user, language: languageOf(request) }
+  const isPreview = reader.role === 'admin' && (request.query as { preview?: boolean }).preview === true
+  return isPreview ? { ...reader, role: 'student', isPreview } : reader
+}
 
-/** The part of a reader that decides on texts. */
-export type Reading = Pick<Reader, 'role' | 'language'>
+/** The part of a reader that decides on what is read, and in which language. */
+export type Reading = Pick<Reader, 'role' | 'language' | 'isPreview'>
 
 /** An admin reads both languages, as they are kept, to write them back. */
 const readsBoth = ({ role }: Reading) => role === 'admin'

@@ -20,7 +20,7 @@ export const wordRoutes: FastifyPluginAsyncTypebox<Databases> = async (app, data
       operationId: 'listWords',
       summary: 'List words to spell, the easiest first',
       querystring: WordQuery,
-      response: { 200: successPage(Word), ...failures(400, 401) }
+      response: { 200: successPage(Word), ...failures(400, 401, 403) }
     }
   }, async request => {
     const words = await findWords(contentFor(request.user, databases), readerOf(request), request.query)

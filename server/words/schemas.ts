@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { contentId } from '../database/content-ids.ts'
 import { LANGUAGES, LEVELS, WORD_KINDS } from '../database/tables.ts'
 import type { Level } from '../database/tables.ts'
-import { IsPublished, newIsPublished } from '../editing/drafts.ts'
+import { IsPublished, newIsPublished, preview } from '../editing/drafts.ts'
 import { patterns } from '../replies/patterns.ts'
 import { idLike, paging } from '../replies/shapes.ts'
 
@@ -46,6 +46,7 @@ export const WordQuery = Type.Object({
   language: Type.Optional(LanguageName),
   level: Type.Optional(LevelNumber),
   kind: Type.Optional(WordKind),
+  ...preview,
   ...paging
 }, { additionalProperties: false })
 export type WordQuery = Static<typeof WordQuery>
