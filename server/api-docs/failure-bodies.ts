@@ -19,6 +19,8 @@ const FAULTY = { errors: [{ path: 'page', message: 'must be at least 1' }] }
 const AN_EXERCISE = { id: contentId('exercises', 'first-letter-3'), name: 'Signez la lettre L.' }
 const USED = { usedBy: [{ kind: 'exercise', total: 1, first: [AN_EXERCISE] }] }
 
+const DUPLICATE = { duplicateOf: AN_EXERCISE }
+
 const AnyCode = Type.String({
   title: 'ErrorCode', enum: Object.keys(STATUS_OF), description: 'New ones may come: go by the status then'
 })
@@ -28,10 +30,12 @@ const Fault = Type.Object({
   message: Type.String()
 }, { title: 'Fault' })
 
+const Named = Type.Object({ id: Id, name: Type.String() })
+
 const Use = Type.Object({
   kind: Type.String({ enum: ['sign', 'lesson', 'exercise', 'learner'] }),
   total: Type.Integer(),
-  first: Type.Optional(Type.Array(Type.Object({ id: Id, name: Type.String() }), {
+  first: Type.Optional(Type.Array(Named, {
     maxItems: USES_LISTED, description: 'Never of learners'
   }))
 }, { title: 'Use' })
@@ -45,7 +49,10 @@ const Failure = Type.Object({
     more: Type.Optional(Type.Boolean({
       description: 'True where that may not be all: there are too many, or something was too long to be looked into'
     })),
-    usedBy: Type.Optional(Type.Array(Use, { description: 'Of a deletion that was refused: what would lose by it' }))
+    usedBy: Type.Optional(Type.Array(Use, { description: 'Of a deletion that was refused: what would lose by it' })),
+    duplicateOf: Type.Optional(Type.Object(Named.properties, {
+      description: 'Of what was to be written: the same, which is there already'
+    }))
   }))
 }, { title: 'Failure' })
 
@@ -55,6 +62,7 @@ const Message = Type.Object({ message: Type.String(), code: AnyCode }, { title: 
 
 function exampleDetails (code: ErrorCode) {
   if (code === 'VALIDATION_FAILED') return { details: FAULTY }
+  if (code === 'DUPLICATE') return { details: DUPLICATE }
   return code.endsWith('_IN_USE') ? { details: USED } : {}
 }
 

@@ -37,8 +37,8 @@ type GeneralStatus = keyof typeof GENERAL_CODES
 export type DocumentedCode = { [C in ErrorCode]: typeof STATUS_OF[C] extends Status ? C : never }[ErrorCode]
 
 const RETRY_AFTER = { 'Retry-After': { type: 'integer', description: 'Seconds after which to try again' } }
-/** What the sentences of examples say in place of `{most}` and `{longest}`. */
-const EXAMPLES = { most: 16_777_216, longest: 16_384 }
+/** What the sentences of examples say in place of `{most}`, `{longest}` and `{name}`. */
+const EXAMPLES = { most: 16_777_216, longest: 16_384, name: 'Signez la lettre L.' }
 
 /** Makes the function that describes, for the `response` of a route, how it can fail.
  * @param always codes that every route shares */

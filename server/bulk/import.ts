@@ -15,10 +15,9 @@ import { RequestError } from '../replies/errors.ts'
 import { refusalOf } from '../refusals/refusal.ts'
 import { FAULTS_LISTED, faultsOf } from '../replies/faults.ts'
 import type { Fault } from '../replies/faults.ts'
-import { isNamed } from '../dictionary/categories.ts'
-import { categories } from '../database/tables.ts'
+import { findTwins, identityOf, lockNames } from '../editing/duplicates.ts'
 import { faultsInAddresses, newAddresses } from '../media/addresses.ts'
-import { errorTexts, faultTexts } from '../replies/texts.ts'
+import { faultTexts, fillIn } from '../replies/texts.ts'
 import { bulkKinds, keyOf } from './kinds.ts'
 import type { KeyedTable } from './kinds.ts'
 import { ROW_KINDS, rowSchemas } from './schemas.ts'
@@ -31,19 +30,21 @@ interface Options {
   by?: string | undefined
   /** Whether to say what would happen, with every fault, and change nothing. */
   isDryRun: boolean
+  /** Whether to write what is there already under another key. */
+  mayDuplicate: boolean
   /** Faults that are known already. */
   known?: readonly Fault[]
 }
 
 /** @throws RequestError 400 with the first faults, each with its row, unless it is a dry run */
 export async function importContent (db: Database, given: Rows, options: Options): Promise<Report> {
-  const { by, isDryRun, known = [] } = options
+  const { by, isDryRun, mayDuplicate, known = [] } = options
   const report = Object.fromEntries(ROW_KINDS.map(kind => [kind, { created: 0, changed: 0, unchanged: 0 }])) as
     Record<RowKind, Counts>
   const faults = [...known, ...ROW_KINDS.flatMap(kind => shapeFaults(kind, given[kind] ?? []))]
   await db.transaction(async tx => {
     if (faults.length === 0) {
-      for (const kind of ROW_KINDS) report[kind] = await importRows(tx, kind, given, faults, by)
+      for (const kind of ROW_KINDS) report[kind] = await importRows(tx, kind, given, faults, { by, mayDuplicate })
     }
     if (isDryRun) tx.rollback()
     if (faults.length > 0) {
@@ -75,15 +76,17 @@ function shapeFaults (kind: RowKind, rows: readonly Row[]): Fault[] {
 interface Write { index: number, before: Row | undefined, after: Row, change: Row }
 
 async function importRows (
-  tx: Database, kind: RowKind, given: Rows, faults: Fault[], by: string | undefined
+  tx: Database, kind: RowKind, given: Rows, faults: Fault[], { by, mayDuplicate }: Omit<Options, 'isDryRun'>
 ): Promise<Counts> {
-  const { table } = bulkKinds[kind]
+  const { table, identity: { isUnique } } = bulkKinds[kind]
   const rows = given[kind] ?? []
+  const isChecked = rows.length > 0 && (isUnique || !mayDuplicate)
+  if (isChecked) await lockNames(tx, bulkKinds[kind])
   const known = await rowsByKey(tx, table, rows.map(row => keyOf(kind, row)))
   const resolved = await resolve(tx, kind, given, faults)
   const writes = resolved.flatMap((values, index) =>
     values ? writeOf(kind, keyOf(kind, rows[index]!), values, index, known, faults) : [])
-  if (kind === 'categories') faults.push(...await nameFaults(tx, writes))
+  if (isChecked) faults.push(...await duplicateFaults(tx, kind, writes))
   faults.push(...await addressFaults(tx, kind, writes))
   const written = writes.filter(({ before, change }) => !before || Object.keys(change).length > 0)
   if (faults.length === 0) await write(tx, kind, written, by)
@@ -141,16 +144,16 @@ function writeOf (
   }
 }
 
-/** Categories whose names others have. */
-async function nameFaults (tx: Database, writes: readonly Write[]): Promise<Fault[]> {
-  const faults: Fault[] = []
-  for (const { index, after, change } of writes) {
-    if (!('name' in change)) continue
-    const namesakes = await tx.select({ id: categories.id }).from(categories).where(isNamed(String(after.name)))
-    const isTaken = namesakes.some(({ id }) => id !== after.id)
-    if (isTaken) faults.push(faultAt('categories', index, errorTexts.CATEGORY_TAKEN, 'name'))
-  }
-  return faults
+/** Rows that are new or renamed, and the same as another one. */
+async function duplicateFaults (tx: Database, kind: RowKind, writes: readonly Write[]): Promise<Fault[]> {
+  const { identity } = bulkKinds[kind]
+  const twins = await findTwins(tx, bulkKinds[kind], writes.map(({ after }) => after))
+  return writes.flatMap(({ index, before, after }, i) => {
+    const twin = twins[i]
+    const isRenamed = !before || identityOf(identity, before) !== identityOf(identity, after)
+    if (!twin || !isRenamed) return []
+    return [faultAt(kind, index, fillIn(faultTexts.duplicate, { key: String(twin.key ?? twin.id) }), identity.name.name)]
+  })
 }
 
 /** Addresses at which this server has nothing. */

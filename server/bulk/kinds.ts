@@ -5,6 +5,7 @@ import { editableCategory } from '../dictionary/categories.ts'
 import { editableSign } from '../dictionary/signs.ts'
 import { editableWord } from '../words/words.ts'
 import type { ContentKind } from '../audit/log.ts'
+import type { Identity } from '../editing/duplicates.ts'
 import type { Address } from '../media/addresses.ts'
 import type { Row, RowKind } from './schemas.ts'
 
@@ -17,6 +18,7 @@ interface Reference { field: string, column: string, to: RowKind }
 export interface BulkKind {
   kind: ContentKind
   table: KeyedTable
+  identity: Identity
   references: readonly Reference[]
   /** @throws RequestError when parts of a row do not fit together */
   toRow: (values: Row) => Row

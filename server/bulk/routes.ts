@@ -46,8 +46,9 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }
       response: { 200: success(ImportReport, texts.contentImported), ...failures(400, 401, 403, 413, 415) }
     }
   }, async request => {
-    const isDryRun = request.query.dryRun ?? false
-    const { faults, ...counts } = await importContent(db, request.body, { by: request.user.id, isDryRun })
+    const { body, query: { dryRun: isDryRun = false, duplicate: mayDuplicate = false } } = request
+    const options = { by: request.user.id, isDryRun, mayDuplicate }
+    const { faults, ...counts } = await importContent(db, body, options)
     const told = faults.map(({ path, text }) => ({ path, message: translate(text, request) }))
     const message = translate(isDryRun ? texts.contentChecked : texts.contentImported, request)
     return succeed({ ...counts, faults: told }, message)

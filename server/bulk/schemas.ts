@@ -72,6 +72,7 @@ export type CsvKind = typeof CSV_KINDS[number]
 
 export const ImportQuery = Type.Object({
   dryRun: Type.Optional(Type.Boolean({ description: 'Says what would happen, and every fault; changes nothing' })),
+  duplicate: Type.Optional(Type.Boolean({ description: 'Write also what is there already under another key' })),
   kind: Type.Optional(Type.Unsafe<CsvKind>(Type.String({
     enum: [...CSV_KINDS], description: 'Of CSV, what its rows are', examples: ['signs']
   })))

@@ -14,7 +14,7 @@ import { faultsOf } from '../replies/faults.ts'
 import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
-const USAGE = `content import <file> [--kind signs|words] [--media <folder>] [--dry-run]
+const USAGE = `content import <file> [--kind signs|words] [--media <folder>] [--dry-run] [--duplicate]
 content export <file> [--kind signs|words]
 JSON holds every kind; a file that ends in .csv holds one, which --kind names.
 With --media, the imageUrl and videoUrl of signs may be names of files in the folder: they are uploaded.`
@@ -25,15 +25,18 @@ export async function run (args: string[], terminal: Terminal): Promise<number |
     args,
     allowPositionals: true,
     options: {
-      kind: { type: 'string' }, media: { type: 'string' }, 'dry-run': { type: 'boolean', default: false }
+      kind: { type: 'string' },
+      media: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      duplicate: { type: 'boolean', default: false }
     }
   })
   const isCsv = extname(file ?? '') === '.csv'
   const kind = CSV_KINDS.find(each => each === values.kind)
   if (!file || rest.length > 0 || isCsv !== (kind !== undefined)) throw new Error(USAGE)
   if (verb === 'export') return exportTo(file, kind, terminal)
-  const options = { kind, folder: values.media, isDryRun: values['dry-run'] }
-  if (verb === 'import') return importFrom(file, options, terminal)
+  const { media: folder, 'dry-run': isDryRun, duplicate: mayDuplicate } = values
+  if (verb === 'import') return importFrom(file, { kind, folder, isDryRun, mayDuplicate }, terminal)
   throw new Error(USAGE)
 }
 
@@ -43,18 +46,24 @@ async function exportTo (file: string, kind: CsvKind | undefined, terminal: Term
   await writeFile(file, text, { flag: 'wx' })
 }
 
-interface ImportOptions { kind: CsvKind | undefined, folder: string | undefined, isDryRun: boolean }
+interface ImportOptions {
+  kind: CsvKind | undefined
+  /** Where the files are that rows name. */
+  folder: string | undefined
+  isDryRun: boolean
+  mayDuplicate: boolean
+}
 
 /** @returns 1 where a dry run has found a fault */
 async function importFrom (file: string, options: ImportOptions, terminal: Terminal): Promise<number> {
-  const { kind, folder, isDryRun } = options
+  const { kind, folder, ...asked } = options
   const text = await readFile(file, 'utf8')
   const given: Rows = kind ? { [kind]: rowsOfCsv(kind, text) } : rowsOfJson(text)
   const { faults, ...report } = await withDatabase(terminal, async (db, config) => {
-    if (folder === undefined) return importContent(db, given, { isDryRun })
+    if (folder === undefined) return importContent(db, given, asked)
     const log = new Console(terminal.stderr)
-    const { rows, faults: known } = await withFiles(given, { db, config, log, folder, isDryRun })
-    return importContent(db, rows, { isDryRun, known })
+    const { rows, faults: known } = await withFiles(given, { db, config, log, folder, isDryRun: asked.isDryRun })
+    return importContent(db, rows, { ...asked, known })
   })
   for (const name of ROW_KINDS) {
     const { created, changed, unchanged } = report[name]

@@ -22,6 +22,7 @@ import type {
 export const editableModule: Editable<typeof modules, NewModule, ModuleChange, Module> = {
   kind: 'module',
   table: modules,
+  identity: { name: modules.title },
   toRow: ({ order, ...values }) => ({ ...values, order: order ?? nextOrder(modules.order) }),
   toChange: change => change,
   read: findModule,
@@ -31,6 +32,7 @@ export const editableModule: Editable<typeof modules, NewModule, ModuleChange, M
 export const editableLesson: Editable<typeof lessons, NewLesson, LessonChange, FullLesson> = {
   kind: 'lesson',
   table: lessons,
+  identity: { name: lessons.title, others: [lessons.moduleId] },
   toRow: ({ order, ...values }) => ({ ...values, order: order ?? nextOrder(lessons.order) }),
   toChange: change => change,
   read: findLesson,
@@ -40,6 +42,7 @@ export const editableLesson: Editable<typeof lessons, NewLesson, LessonChange, F
 export const editableExercise: Editable<typeof exercises, NewExercise, ExerciseChange, Exercise> = {
   kind: 'exercise',
   table: exercises,
+  identity: { name: exercises.prompt, others: [exercises.lessonId, exercises.type, exercises.signId] },
   toRow: ({ order, ...values }) => {
     checkParts(values)
     return { ...values, order: order ?? nextOrder(exercises.order, eq(exercises.lessonId, values.lessonId)) }

@@ -51,6 +51,7 @@ async function findCategory (db: Database, reader: Reading, id: string): Promise
 export const editableCategory: Editable<typeof categories, NewCategory, CategoryChange, Category> = {
   kind: 'category',
   table: categories,
+  identity: { name: categories.name, isUnique: true },
   toRow: values => values,
   toChange: change => change,
   read: findCategory,

@@ -80,7 +80,6 @@ export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (
     tags,
     answer: Category,
     notFound: 'CATEGORY_NOT_FOUND',
-    impossible: ['CATEGORY_TAKEN'],
     create: { summary: 'Add a category', body: NewCategory },
     change: { summary: 'Update a category', body: CategoryChange },
     remove: {

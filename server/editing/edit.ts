@@ -11,8 +11,10 @@ import { RequestError } from '../replies/errors.ts'
 import type { ErrorCode } from '../replies/errors.ts'
 import type { Reader } from '../replies/localization.ts'
 import type { Use } from '../replies/uses.ts'
+import { identityOf, lockNames, refuseDuplicate } from './duplicates.ts'
+import type { Identity } from './duplicates.ts'
 
-export type ContentTable = PgTable & { id: AnyPgColumn }
+export type ContentTable = PgTable & { id: AnyPgColumn, key: AnyPgColumn }
 
 /** A row, or what of it is known. */
 type AddressValues = Readonly<Record<string, unknown>>
@@ -21,6 +23,7 @@ type AddressValues = Readonly<Record<string, unknown>>
 export interface Editable<Table extends ContentTable, New, Change, Answer> {
   kind: ContentKind
   table: Table
+  identity: Identity
   /** @throws RequestError 422 when the values do not fit together */
   toRow: (values: New) => PgInsertValue<Table>
   /** @throws RequestError 422 when the change does not fit the row */
@@ -63,13 +66,18 @@ export interface DeletionDetails extends Record<string, unknown> {
   within?: string | undefined
 }
 
-/** @throws as `toRow`; a database error when something that it names is not there, or its own name is in use */
+/** @param mayBeDuplicate whether to make it although the same is there
+ * @throws as `toRow`; RequestError 422 for a duplicate; a database error when something that it names is not there */
 export async function createContent<Table extends ContentTable, New, Answer> (
-  db: Database, content: Editable<Table, New, never, Answer>, reader: Reader, values: New
+  db: Database, content: Editable<Table, New, never, Answer>, reader: Reader, values: New, mayBeDuplicate = false
 ): Promise<Answer> {
   const { kind, table, read } = content
   const row = content.toRow(values)
   return db.transaction(async tx => {
+    if (!mayBeDuplicate) {
+      await lockNames(tx, content)
+      await refuseDuplicate(tx, content, row)
+    }
     await checkAddresses(tx, content.addresses, row)
     const [created] = await tx.insert(table).values(row).returning({ id: content.table.id })
     const id = created!.id as string
@@ -78,23 +86,50 @@ export async function createContent<Table extends ContentTable, New, Answer> (
   })
 }
 
-/** @returns undefined when there is none
- * @throws as `toChange`; a database error as `createContent` */
+/** @param mayBeDuplicate whether to change it although it becomes the same as another one
+ * @returns undefined when there is none
+ * @throws as `toChange` and `createContent` */
 export async function changeContent<Table extends ContentTable, Change extends object, Answer> (
-  db: Database, content: Editable<Table, never, Change, Answer>, reader: Reader, id: string, change: Change
+  db: Database, content: Editable<Table, never, Change, Answer>, reader: Reader, id: string, change: Change,
+  mayBeDuplicate = false
 ): Promise<Answer | undefined> {
-  const { kind, read } = content
-  const table: ContentTable = content.table
+  const { identity } = content
   return db.transaction(async tx => {
-    const [before] = await tx.select().from(table).where(eq(table.id, id)).for('update')
+    const isChecked = !mayBeDuplicate && [identity.name, ...identity.others ?? []].some(({ name }) => name in change)
+    if (isChecked) await lockNames(tx, content)
+    const before = await lockRow(tx, content.table, id)
     if (!before) return undefined
-    const changed = content.toChange(change, before)
-    await checkAddresses(tx, content.addresses, { ...before, ...changed }, before)
-    await tx.update(table).set({ ...changed, isEdited: true }).where(eq(table.id, id))
-    const details = changeOf(before, change)
-    await audit(tx, { action: `${kind}.changed`, by: reader.id, on: { kind, id }, details })
-    return read(tx, reader, id)
+    const after = { ...before, ...change }
+    if (isChecked && identityOf(identity, after) !== identityOf(identity, before)) {
+      await refuseDuplicate(tx, content, after)
+    }
+    await changeRow(tx, content, before, change, reader.id)
+    return content.read(tx, reader, id)
   })
+}
+
+/** A row as it is, which nobody else changes until the transaction ends. */
+export async function lockRow<Table extends ContentTable> (
+  tx: Database, table: Table, id: string
+): Promise<Table['$inferSelect'] | undefined> {
+  const [row] = await tx.select().from(table as PgTable).where(eq(table.id, id)).for('update')
+  return row
+}
+
+/** Changes a row that the transaction has locked.
+ * @param by the id of the admin who does it
+ * @throws as `toChange`; a database error as `createContent` */
+export async function changeRow<Table extends ContentTable, Change extends object> (
+  tx: Database, content: Editable<Table, never, Change, unknown>, before: Table['$inferSelect'], change: Change,
+  by: string
+): Promise<void> {
+  const { kind, addresses } = content
+  const table: ContentTable = content.table
+  const id = before.id as string
+  const changed = content.toChange(change, before)
+  await checkAddresses(tx, addresses, { ...before, ...changed }, before)
+  await tx.update(table).set({ ...changed, isEdited: true }).where(eq(table.id, id))
+  await audit(tx, { action: `${kind}.changed`, by, on: { kind, id }, details: changeOf(before, change) })
 }
 
 /** @returns whether there was one
@@ -107,7 +142,7 @@ export async function deleteContent<Table extends ContentTable> (
   const table: ContentTable = content.table
   const entry = uuidv7()
   return db.transaction(async tx => {
-    const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
+    const row = await lockRow(tx, table, id)
     if (!row) return false
     const usedBy = await uses?.find(tx, id) ?? []
     if (uses && usedBy.length > 0 && !isCascading) throw new RequestError(uses.code, { usedBy })

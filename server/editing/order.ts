@@ -4,8 +4,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import type { Database } from '../database/client.ts'
-import type { Reader } from '../replies/localization.ts'
-import { changeContent } from './edit.ts'
+import { changeRow } from './edit.ts'
 import type { ContentTable, Editable } from './edit.ts'
 
 export type OrderedTable = ContentTable & { order: AnyPgColumn }
@@ -22,22 +21,25 @@ export const newOrder = (example: string[]) => Type.Object({
 }, { additionalProperties: false })
 export type NewOrder = Static<ReturnType<typeof newOrder>>
 
+interface Place { id: string, order: number }
+
 /** Gives things the places that they have now, in another order. Things that shared a place get one each.
+ * @param by the id of the admin who does it
  * @returns whether all of them are there; if not, nothing is changed */
 export async function orderContent<Table extends OrderedTable, Change extends object> (
-  db: Database, content: Editable<Table, never, Change, unknown>, reader: Reader, { ids }: NewOrder
+  db: Database, content: Editable<Table, never, Change, unknown>, { ids }: NewOrder, by: string
 ): Promise<boolean> {
   const table: OrderedTable = content.table
-  const { id, order } = table
   return db.transaction(async tx => {
-    const rows = await tx.select({ id, order }).from(table as PgTable).where(inArray(id, ids))
-      .orderBy(asc(order), asc(id)).for('update') as { id: string, order: number }[]
+    const rows = await tx.select().from(table as PgTable).where(inArray(table.id, ids))
+      .orderBy(asc(table.order), asc(table.id)).for('update') as (Table['$inferSelect'] & Place)[]
     if (rows.length < ids.length) return false
-    const before = new Map(rows.map(({ id, order }) => [id, order]))
+    const byId = new Map(rows.map(row => [row.id, row]))
     let place = -1
     for (const [i, id] of ids.entries()) {
+      const before = byId.get(id)!
       place = Math.max(rows[i]!.order, place + 1)
-      if (before.get(id) !== place) await changeContent(tx, content, reader, id, { order: place } as unknown as Change)
+      if (before.order !== place) await changeRow(tx, content, before, { order: place } as unknown as Change, by)
     }
     return true
   })

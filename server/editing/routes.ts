@@ -34,39 +34,52 @@ export const deletionQuery = (consequence: string) => Type.Object(
   { additionalProperties: false }
 )
 
+const DuplicateQuery = Type.Object(
+  { duplicate: Type.Optional(Type.Boolean({ description: 'Write it also when the same is there already' })) },
+  { additionalProperties: false }
+)
+
+interface Written { Querystring: { duplicate?: boolean } }
+
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 export function editingRoutes<Table extends ContentTable, New extends TSchema, Change extends TSchema> (
   app: FastifyInstance, db: Database, content: Editable<Table, Static<New>, Static<Change>, unknown>,
   { path, tags, answer, notFound, impossible = [], create, change, remove }: Documented<New, Change>
 ): void {
-  const { kind, uses } = content
+  const { kind, uses, identity: { isUnique } } = content
+  const written = isUnique ? {} : { querystring: DuplicateQuery }
+  const refused = failures(400, 401, 403, 413, ...impossible, isUnique ? 'CATEGORY_TAKEN' : 'DUPLICATE')
   const name = capitalized(kind)
   const [created, updated, deleted] = [texts[`${kind}Created`], texts[`${kind}Updated`], texts[`${kind}Deleted`]]
 
-  app.post(path, {
+  app.post<Written>(path, {
     schema: {
       ...create,
+      ...written,
       tags,
       operationId: `create${name}`,
-      response: { 201: success(answer, created), ...failures(400, 401, 403, 413, ...impossible) }
+      response: { 201: success(answer, created), ...refused }
     }
   }, async (request, reply) => {
-    const one = await createContent(db, content, readerOf(request), request.body as Static<New>)
+    const { body, query } = request
+    const one = await createContent(db, content, readerOf(request), body as Static<New>, query.duplicate === true)
     return reply.code(201).send(succeed(one, translate(created, request)))
   })
 
-  app.patch<{ Params: Static<typeof IdParams> }>(`${path}/:id`, {
+  app.patch<Written & { Params: Static<typeof IdParams> }>(`${path}/:id`, {
     schema: {
       ...change,
+      ...written,
       tags,
       operationId: `update${name}`,
       params: IdParams,
-      response: { 200: success(answer, updated), ...failures(400, 401, 403, 413, notFound, ...impossible) }
+      response: { 200: success(answer, updated), ...refused, ...failures(notFound) }
     }
   }, async request => {
-    const body = request.body as Static<Change>
-    const one = await changeContent(db, content, readerOf(request), request.params.id, body)
+    const { body, params: { id }, query } = request
+    const one = await changeContent(
+      db, content, readerOf(request), id, body as Static<Change>, query.duplicate === true)
     return succeed(found(one, notFound), translate(updated, request))
   })
 
@@ -108,7 +121,7 @@ export function orderRoute<Table extends OrderedTable, Change extends object> (
       response: { 200: successMessage(texts.orderChanged), ...failures(400, 401, 403, 413, notFound) }
     }
   }, async request => {
-    const areThere = await orderContent(db, content, readerOf(request), request.body as NewOrder)
+    const areThere = await orderContent(db, content, request.body as NewOrder, request.user.id)
     if (!areThere) throw new RequestError(notFound)
     return succeedMessage(translate(texts.orderChanged, request))
   })

@@ -35,7 +35,8 @@ export function sendEnvelope (error: FastifyError, request: FastifyRequest, repl
   })
 }
 
-function detailsOf ({ faults, hasMore, usedBy }: RequestError, language: Language) {
+function detailsOf ({ faults, hasMore, usedBy, duplicateOf }: RequestError, language: Language) {
+  if (duplicateOf) return { duplicateOf }
   if (usedBy.length > 0) return { usedBy }
   const errors = faults.map(({ path, text }) => ({ path, message: text[language] }))
   return errors.length > 0 ? { errors, ...hasMore && { more: true } } : undefined

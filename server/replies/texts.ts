@@ -102,6 +102,10 @@ export const errorTexts = {
     en: 'There is no teacher or admin with this teacherId', fr: 'Aucun enseignant ni administrateur n’a ce teacherId'
   },
   CATEGORY_TAKEN: { en: 'A category of this name exists already', fr: 'Une catégorie porte déjà ce nom' },
+  DUPLICATE: {
+    en: '“{name}” is there already. With ?duplicate=true it is written all the same',
+    fr: '« {name} » existe déjà. Avec ?duplicate=true c’est écrit malgré tout'
+  },
   SIGN_IN_USE: {
     en: 'Exercises show this sign. With ?cascade=true it is deleted all the same, and learners no longer see them',
     fr: 'Des exercices montrent ce signe. Avec ?cascade=true il est supprimé malgré tout, et les apprenants ne les ' +
@@ -203,6 +207,9 @@ export const faultTexts = {
   unknown: { en: 'is not known here', fr: 'est inconnu ici' },
   noSuchKey: { en: 'is no key of a row that is there', fr: 'n’est la clé d’aucune ligne existante' },
   twice: { en: 'is the key of an earlier row, too', fr: 'est déjà la clé d’une ligne précédente' },
+  duplicate: {
+    en: 'is there already, in the row with the key {key}', fr: 'existe déjà, dans la ligne dont la clé est {key}'
+  },
   notCsv: { en: 'is no CSV with a header', fr: 'n’est pas un CSV avec un en-tête' },
   notMedia: {
     en: 'is no JPEG, PNG or WebP picture, and no MP4 or WebM film',

@@ -1,11 +1,13 @@
 // What uses a thing that an admin wants to delete. A thing in use is deleted only with `cascade`.
 import { sql } from 'drizzle-orm'
 
+export interface Named { id: string, name: string }
+
 /** How many of a kind use the thing, and the first of them. Learners are counted only. */
 export interface Use {
   kind: 'sign' | 'lesson' | 'exercise' | 'learner'
   total: number
-  first?: { id: string, name: string }[]
+  first?: Named[]
 }
 
 /** The most rows that a query of uses reads: nobody needs to see thousands before a deletion. */
@@ -15,7 +17,7 @@ export const USES_LISTED = 10
 export const total = sql<number>`(count(*) over ())::integer`
 
 /** The uses that a query has found: none or one kind. */
-export function usesBy (kind: Use['kind'], rows: { id: string, name: string, total: number }[]): Use[] {
+export function usesBy (kind: Use['kind'], rows: (Named & { total: number })[]): Use[] {
   return rows.slice(0, 1).map(({ total }) => ({ kind, total, first: rows.map(({ id, name }) => ({ id, name })) }))
 }
 

@@ -8,7 +8,7 @@ import { bulkKinds } from '../bulk/kinds.ts'
 import type { Database } from '../database/client.ts'
 import { writtenColumns } from '../database/columns.ts'
 import { auditEntries } from '../database/tables.ts'
-import { changeContent, deleteContent } from '../editing/edit.ts'
+import { changeRow, deleteContent, lockRow } from '../editing/edit.ts'
 import type { ContentTable, DeletionDetails, Editable } from '../editing/edit.ts'
 import { RequestError, found } from '../replies/errors.ts'
 import type { Reader } from '../replies/localization.ts'
@@ -47,10 +47,10 @@ async function deleteAgain (tx: Database, content: Kind, { target }: Entry, { id
 
 async function changeBack (tx: Database, content: Kind, { target, details }: Entry, reader: Reader): Promise<void> {
   const { from, to } = details as Record<'from' | 'to', Record<string, unknown>>
-  const [row] = await tx.select().from(content.table as PgTable).where(eq(content.table.id, target)).for('update')
+  const row = await lockRow(tx, content.table, target!)
   const isAsItWasLeft = row && Object.entries(to).every(([field, value]) => isDeepStrictEqual(row[field], value))
   if (!isAsItWasLeft) throw new RequestError('CHANGED_SINCE')
-  await changeContent(tx, content, reader, target!, from)
+  await changeRow(tx, content, row, from, reader.id)
 }
 
 /** Puts a row back under its id, what refers to it no more, and what was deleted because it was in it. */

@@ -20,7 +20,7 @@ const LevelNumber = Type.Unsafe<Level>(Type.Integer({
   examples: [1]
 }))
 const word = Type.String({
-  minLength: 1, maxLength: 50, pattern: patterns.spelling.pattern, description: 'With its accents', examples: ['Léa']
+  minLength: 1, maxLength: 50, pattern: patterns.spelling.pattern, description: 'With its accents', examples: ['Maëlle']
 })
 
 export const Word = Type.Object({

@@ -41,6 +41,7 @@ export async function findWords (db: Database, reader: Viewer, query: WordQuery)
 export const editableWord: Editable<typeof words, NewWord, WordChange, Word> = {
   kind: 'word',
   table: words,
+  identity: { name: words.word, others: [words.language, words.kind] },
   toRow: values => ({ ...values, level: levelOf(values.word) }),
   toChange: (change, before) => ({ ...change, level: levelOf(change.word ?? before.word) }),
   read: async (tx, _reader, id) => (await tx.select(wordColumns).from(words).where(eq(words.id, id)))[0]

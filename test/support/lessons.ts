@@ -11,7 +11,9 @@ export async function teacherOf (app: App) {
     if (answer.statusCode !== 201) throw new Error(answer.body)
     return answer.json().data
   }
-  const newModule = (fields: object = {}) => post('/modules', { title: 'Alphabet', description: 'Lettres', ...fields })
+  const newModule = (fields: object = {}) => post('/modules', {
+    title: `Module ${randomUUID()}`, description: 'Lettres', ...fields
+  })
   const newLesson = async (fields: { moduleId?: string, [name: string]: unknown } = {}) => post('/lessons', {
     moduleId: fields.moduleId ?? (await newModule()).id,
     title: `Leçon ${randomUUID()}`,
@@ -21,7 +23,7 @@ export async function teacherOf (app: App) {
     isPublished: true,
     ...fields
   })
-  const newExercise = (lessonId: string, fields: object = {}) => post('/exercises', {
+  const newExercise = (lessonId: string, fields: object = {}) => post('/exercises?duplicate=true', {
     lessonId, type: 'image_to_word', prompt: 'Quelle lettre ?', options: ['A', 'E', 'S', 'T'], answer: 'A', ...fields
   })
   return { headers, post, newModule, newLesson, newExercise }
