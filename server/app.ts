@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import {
   describeAsAdministration, describeAsSecured, describeAsTeaching, describeApi, serveApiDocs
 } from './api-docs/document.ts'
+import { activityRoutes } from './activity/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { createAuthLimits } from './auth/limits.ts'
 import { resetAdminRoutes } from './auth/reset-routes.ts'
@@ -144,6 +145,7 @@ async function registerApi (
     await members.register(courseRoutes, parts)
     await members.register(wordRoutes, parts)
     await members.register(reviewRoutes, parts)
+    await members.register(activityRoutes, parts)
     await members.register(myClassRoutes, { db, ...limits })
     await members.register(async teachers => {
       teachers.addHook('onRequest', requireTeacher)

@@ -40,6 +40,8 @@ const ACCESS: Record<string, Access> = {
   'PATCH /api/users/me': 'members',
   'DELETE /api/users/me': 'members',
   'GET /api/users/me/export': 'members',
+  'GET /api/users/me/activity': 'members',
+  'PATCH /api/users/me/goal': 'members',
 
   'GET /api/users': 'admins',
   'GET /api/users/:id': 'admins',

@@ -13,6 +13,8 @@ import { v7 as uuidv7 } from 'uuid'
 export const ROLES = ['student', 'teacher', 'admin'] as const
 /** Characters of a username. */
 export const USERNAME = { shortest: 3, longest: 50 } as const
+/** Letters a day. */
+export const LARGEST_GOAL = 1000
 export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const
 export const EXERCISE_TYPES = ['word_to_image', 'image_to_word', 'sign_recognition'] as const
 /** What a picture or film is stored as. */
@@ -56,6 +58,8 @@ export const users = pgTable('users', {
   role: text({ enum: ROLES }).notNull().default('student'),
   firstName: text(),
   lastName: text(),
+  /** Letters; 0: none is wanted; null: none was chosen. */
+  dailyGoal: integer(),
   /** The user's name in the audit log. It is deleted with the user: the log's entries then name nobody. */
   auditId: uuid().notNull().unique('users_audit_id_key').defaultRandom(),
   createdAt: createdAt(),
@@ -65,6 +69,7 @@ export const users = pgTable('users', {
   uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
   index('users_admins').on(table.id).where(sql`${table.role} = 'admin'`),
   check('users_role', isOneOf(table.role, ROLES)),
+  check('users_daily_goal', sql`${table.dailyGoal} between 0 and ${sql.raw(String(LARGEST_GOAL))}`),
   check('users_email_length', sql`length(${table.email}) between 3 and 254`),
   check('users_username_length', sql`length(${table.username}) between ${USERNAME_RANGE}`)
 ])

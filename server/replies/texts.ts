@@ -222,6 +222,9 @@ export const faultTexts = {
   notAMoment: {
     en: 'must be a moment such as 2026-01-31T08:00:00Z', fr: 'doit être un instant comme 2026-01-31T08:00:00Z'
   },
+  notATimeZone: {
+    en: 'must be a time zone such as Europe/Paris', fr: 'doit être un fuseau horaire comme Europe/Paris'
+  },
   notALetter: { en: 'must be a letter from A to Z', fr: 'doit être une lettre de A à Z' },
   notAWord: {
     en: 'must be letters, with or without accents, and single blanks, hyphens or apostrophes between them',

@@ -32,5 +32,5 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db
       body: NewReviews,
       response: { 200: success(Type.Array(Review)), ...failures(400, 401, 413, 'REVIEW_ID_TAKEN') }
     }
-  }, async request => succeed(await keepReviews(db, request.user.id, request.body.reviews)))
+  }, async request => succeed(await keepReviews(db, request.user.id, request.body)))
 }

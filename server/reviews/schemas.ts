@@ -37,12 +37,17 @@ const NewReview = Type.Object({
 export type NewReview = Static<typeof NewReview>
 
 export const NewReviews = Type.Object({
-  reviews: Type.Array(NewReview, { minItems: 1, maxItems: MOST, description: 'In any order' })
+  reviews: Type.Array(NewReview, { minItems: 1, maxItems: MOST, description: 'In any order' }),
+  sentAt: Type.Optional(instant(
+    'Now, by the clock of the device: by how much it is wrong, `reviewedAt` is put right', AN_INSTANT
+  ))
 }, {
   title: 'NewReviews',
   additionalProperties: false,
   examples: [{ reviews: [{ id: AN_ID, letter: 'L', rating: 'good', reviewedAt: AN_INSTANT, milliseconds: 2300 }] }]
 })
+
+export type NewReviews = Static<typeof NewReviews>
 
 export const ReviewQuery = Type.Object({ ...paging }, { additionalProperties: false })
 export type ReviewQuery = Static<typeof ReviewQuery>

@@ -7,7 +7,7 @@ import { reviews, users } from '../database/tables.ts'
 import { RequestError } from '../replies/errors.ts'
 import { pastMoment, rowsOf } from '../replies/shapes.ts'
 import type { Page } from '../replies/shapes.ts'
-import type { NewReview, Review, ReviewQuery } from './schemas.ts'
+import type { NewReview, NewReviews, Review, ReviewQuery } from './schemas.ts'
 
 /** The columns of a review that its learner gets. */
 export const reviewColumns = {
@@ -49,8 +49,10 @@ const endsOf = (db: Database, userId: string | Placeholder) => db
  * forgotten.
  * @returns the reviews as they are kept
  * @throws RequestError 422 when an id is that of another review; then none is kept */
-export async function keepReviews (db: Database, userId: string, given: readonly NewReview[]): Promise<Review[]> {
-  const rows = given.map(review => rowOf(userId, review))
+export async function keepReviews (
+  db: Database, userId: string, { reviews: given, sentAt }: NewReviews
+): Promise<Review[]> {
+  const rows = given.map(review => rowOf(userId, review, sentAt))
   return db.transaction(async tx => {
     // Reviews of two devices at once are numbered one after the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
@@ -79,13 +81,17 @@ async function addReviews (tx: Database, userId: string, rows: readonly NewRow[]
 
 type NewRow = ReturnType<typeof rowOf>
 
-/** The clock of a device may be ahead. */
-const rowOf = (userId: string, { id, reviewedAt, ...review }: NewReview) => ({
+const rowOf = (userId: string, { id, reviewedAt, ...review }: NewReview, sentAt: string | undefined) => ({
   ...review,
   id: id.toLowerCase(),
   userId,
-  reviewedAt: pastMoment(reviewedAt)
+  reviewedAt: sentAt ? asLongAgo(reviewedAt, sentAt) : pastMoment(reviewedAt)
 })
+
+/** A moment that is as long before now as it is before another, by a clock that may be wrong. It is in 1970 at the
+ * earliest. */
+const asLongAgo = (moment: string, now: string) =>
+  new Date(Math.max(0, Date.now() - Math.max(0, Date.parse(now) - Date.parse(moment))))
 
 /** Whether a review is the kept one. A refusal does not say whose the kept one is. */
 const isSame = (given: Pick<Kept, 'userId' | 'letter' | 'rating'>, kept: Kept | undefined): boolean =>

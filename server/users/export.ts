@@ -1,6 +1,7 @@
 // What we hold about a user, but for hashes of passwords, tokens and reset codes. It is JSON, a page of rows at a time:
 // it need not fit into memory.
 import { Readable } from 'node:stream'
+import { findGoal } from '../activity/activity.ts'
 import type { Database } from '../database/client.ts'
 import type { User } from '../auth/schemas.ts'
 import { RequestError } from '../replies/errors.ts'
@@ -26,9 +27,10 @@ export function createExporter (db: Database) {
   }
 }
 
-/** The text of `{ success, data: { user, sessions, progress, … } }`, as `Export` describes it, in pieces. */
+/** The text of `{ success, data: { user, goal, sessions, progress, … } }`, as `Export` describes it, in pieces. */
 async function * exportOf (db: Database, user: User): AsyncGenerator<string> {
   yield `{"success":true,"data":{"user":${JSON.stringify(user)}`
+  yield `,"goal":${JSON.stringify(await findGoal(db, user.id) ?? null)}`
   yield * list<Session>('sessions', after => findSessions(db, user.id, after))
   yield * list<Progress>('progress', after => findProgress(db, user.id, after))
   yield * list<Attempt>('attempts', after => findAttempts(db, user.id, after))

@@ -37,6 +37,7 @@ const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()), { examples: 
 /** Everything held about a user. */
 export const Export = Type.Object({
   user: User,
+  goal: nullable(Type.Integer({ description: 'Letters a day', examples: [10] })),
   sessions: rows,
   progress: rows,
   attempts: rows,

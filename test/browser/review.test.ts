@@ -111,6 +111,8 @@ t.test('an account takes them along to other devices, and back from there', asyn
   const { email, username, password } = person
   const phone = await visit(t, browser, `${url}/#/`, { hand: 'L' })
   await skip(phone, 'J')
+  await goTo(phone, '#/')
+  await phone.getByRole('combobox', { name: 'Goal for a day' }).selectOption('10 letters', PATIENCE)
   await goTo(phone, '#/account/new')
   await fill(phone, { 'E-mail': email, Username: username, Password: password }, 'Create an account')
   await says(phone, '.notice', `Welcome, ${username}. Taken along: 1 letter.`)
@@ -119,6 +121,9 @@ t.test('an account takes them along to other devices, and back from there', asyn
   const laptop = await nextMonth(t)
   await signIn(laptop, person)
   await says(laptop, '.notice', `Hello, ${username}.`)
+  await goTo(laptop, '#/')
+  await says(laptop, '.goal', 'Today: 0 of 10 letters')
+  t.equal(await laptop.locator('.days').innerText(), '', 'by the clock of the server, today is the first day')
   await goTo(laptop, '#/review')
   await says(laptop, '.review h2', '1 letter is due')
   // A server that is being replaced does not know the route yet.

@@ -903,6 +903,26 @@ export interface paths {
         patch: operations["updateMyProfile"];
         trace?: never;
     };
+    "/api/users/me/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read on which days I learned, and how far I am with each letter
+         * @description From my reviews and answers, from whichever device they came. `now` is by the clock of the server: a device whose clock is wrong tells today by it.
+         */
+        get: operations["getMyActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/me/classes": {
         parameters: {
             query?: never;
@@ -958,6 +978,23 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/goal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Choose my goal for a day */
+        patch: operations["setMyGoal"];
         trace?: never;
     };
     "/api/users/me/progress": {
@@ -1194,6 +1231,46 @@ export interface components {
         AccountClosure: {
             /** @example rivers run under bridges */
             currentPassword: string;
+        };
+        /** ActiveDay */
+        ActiveDay: {
+            /**
+             * @description Answers to exercises
+             * @example 9
+             */
+            answers: number;
+            /**
+             * @description By the calendar of the time zone
+             * @example 2026-01-31
+             */
+            day: string;
+            /**
+             * @description Letters that were signed or read rightly; each time counts
+             * @example 12
+             */
+            letters: number;
+        };
+        /** Activity */
+        Activity: {
+            /** @description Days on which something was done, the last 366, latest first */
+            days: components["schemas"]["ActiveDay"][];
+            /**
+             * @description Up to today or, before anything is done today, up to yesterday
+             * @example 5
+             */
+            daysInARow: number;
+            /**
+             * @description Letters a day; null: none was chosen
+             * @example 10
+             */
+            goal: number | null;
+            /** @description Letters that were signed or read, in alphabetical order */
+            letters: components["schemas"]["KnownLetter"][];
+            /**
+             * Format: date-time
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            now: string;
         };
         /** Actor */
         Actor: {
@@ -1679,6 +1756,11 @@ export interface components {
             events: {
                 [key: string]: unknown;
             }[];
+            /**
+             * @description Letters a day
+             * @example 10
+             */
+            goal: number | null;
             /** @example [] */
             invitations: {
                 [key: string]: unknown;
@@ -1770,6 +1852,14 @@ export interface components {
             title: string;
             /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
             titleEn?: string | null;
+        };
+        /** Goal */
+        Goal: {
+            /**
+             * @description Letters a day; 0: no goal is wanted
+             * @example 10
+             */
+            letters: number;
         };
         /** Graded */
         Graded: {
@@ -2018,6 +2108,20 @@ export interface components {
              * @example 7Z4M0-QXRC9
              */
             code: string;
+        };
+        /** KnownLetter */
+        KnownLetter: {
+            /** Format: date-time */
+            firstRead: string | null;
+            /** Format: date-time */
+            firstSigned: string | null;
+            /** @description Whether it was known on two days or more, and not forgotten since */
+            isRemembered: boolean;
+            /**
+             * @example L
+             * @enum {string}
+             */
+            letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z";
         };
         /**
          * Language
@@ -2589,6 +2693,12 @@ export interface components {
         NewReviews: {
             /** @description In any order */
             reviews: components["schemas"]["NewReview"][];
+            /**
+             * Format: date-time
+             * @description Now, by the clock of the device: by how much it is wrong, `reviewedAt` is put right
+             * @example 2026-01-31T08:00:00Z
+             */
+            sentAt?: string;
         };
         /** NewSign */
         NewSign: {
@@ -6256,6 +6366,49 @@ export interface operations {
             };
         };
     };
+    getMyActivity: {
+        parameters: {
+            query: {
+                /**
+                 * @description By which days begin, from the IANA database
+                 * @example Europe/Paris
+                 */
+                timeZone: string;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Activity"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listMyClasses: {
         parameters: {
             query?: {
@@ -6364,6 +6517,47 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Export"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    setMyGoal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Goal"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Goal"];
                         message?: string;
                         /** @enum {boolean} */
                         success: true;

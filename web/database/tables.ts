@@ -30,6 +30,7 @@ export type Entry = {
   | { kind: 'event', event: LessonEvent }
   | { kind: 'review', review: Schemas['NewReview'] }
   | { kind: 'place', lessonId: string, place: Schemas['NewPlace'] }
+  | { kind: 'goal', goal: Schemas['Goal'] }
 )
 
 /** Where a learner is in a lesson. */
@@ -57,6 +58,8 @@ export interface Snapshot {
   letters?: Record<string, string>
   /** Ids of exercises that were answered right. */
   completed: string[]
+  /** On which days the user did something, on any device, and by how many milliseconds the clock here is behind. */
+  activity?: { days: string[], goal: number | null, clockIsBehind: number }
   /** Counts changes that the server took since, so that an answer from before a change is recognized. */
   noted?: number
 }

@@ -3,8 +3,8 @@ import type { Review } from '../database/tables.ts'
 
 type Log = readonly Pick<Review, 'rating' | 'reviewedAt'>[]
 
-/** A day by the calendar of this device. */
-export const dayOf = (moment: Date | string) => new Date(moment).toDateString()
+/** A day by the calendar of this device, as the API writes it. Swedish has the same form: 2026-01-31. */
+export const dayOf = (moment: Date | string) => new Date(moment).toLocaleDateString('sv')
 
 /** It is noon, so that an hour more or less in summer makes no other day of it. */
 function daysBefore (now: Date, days: number): Date {
@@ -14,10 +14,10 @@ function daysBefore (now: Date, days: number): Date {
   return noon
 }
 
-/** How many days in a row letters were signed or read, up to today or, before the first letter of today, up to
- * yesterday. */
-export function daysInARow (log: Log, now: Date): number {
-  const days = new Set(log.map(({ reviewedAt }) => dayOf(reviewedAt)))
+/** On how many days in a row something was done, up to today or, before anything is done today, up to yesterday.
+ * @param elsewhere days on which other devices sent something */
+export function daysInARow (log: Log, now: Date, elsewhere: readonly string[] = []): number {
+  const days = new Set([...elsewhere, ...log.map(({ reviewedAt }) => dayOf(reviewedAt))])
   const from = days.has(dayOf(now)) ? 0 : 1
   let count = 0
   while (days.has(dayOf(daysBefore(now, from + count)))) count++

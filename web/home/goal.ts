@@ -1,25 +1,25 @@
 // A goal for a day, which the learner chooses or switches off.
 import { h } from '../dom.ts'
-import { keepChoice, keptChoice } from '../kept-choice.ts'
 import { t } from './strings.ts'
 
-const KEY = 'dactylo-daily-goal'
 /** Letters a day; 0 is no goal. */
 const GOALS = [0, 5, 10, 20] as const
 const USUAL = 5
 
-const chosen = (): number => GOALS.find(goal => String(goal) === keptChoice(KEY)) ?? USUAL
-
-/** @param known how many letters were known today */
-export function dailyGoal (known: number): HTMLElement {
+/** @param known how many letters were known today
+ * @param chosen the goal, unless none was chosen
+ * @param keep is called with another goal */
+export function dailyGoal (known: number, chosen = USUAL, keep: (goal: number) => void): HTMLElement {
   const reached = h('div', { class: 'goal-reached' })
-  const show = () => reached.replaceChildren(...progress(known, chosen()))
+  const show = () => reached.replaceChildren(...progress(known, Number(select.value)))
   const onchange = () => {
-    keepChoice(KEY, select.value)
+    keep(Number(select.value))
     show()
   }
-  const select = h('select', { name: 'daily-goal', onchange }, ...GOALS.map(goal =>
-    h('option', { value: goal, selected: goal === chosen() }, t('goalOf', goal))))
+  // Another page may have offered other goals.
+  const goals = [...new Set([...GOALS, chosen])].sort((a, b) => a - b)
+  const select = h('select', { name: 'daily-goal', onchange }, ...goals.map(goal =>
+    h('option', { value: goal, selected: goal === chosen }, t('goalOf', goal))))
   show()
   return h('div', { class: 'goal' }, reached, h('label', { class: 'choice' }, t('goal'), select))
 }

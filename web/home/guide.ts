@@ -8,6 +8,7 @@ import type { Parts } from '../parts.ts'
 import { linkTo } from '../routes.ts'
 import { t } from '../text/language.ts'
 import { linkToLesson } from '../text/next-lesson.ts'
+import type { yourLetters } from './your-letters.ts'
 
 /** Milliseconds that the view waits at most for what is kept on this device, so that nothing changes under the
  * learner's eyes. A first visit waits for nothing. */
@@ -25,11 +26,12 @@ export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<G
   const review = h('a', { class: 'button', href: linkTo('review'), hidden: true })
   const letters = h('div', { hidden: true })
   let shownLog = ''
+  const keepGoal = (goal: number) => { parts.learner().then(({ keepGoal }) => keepGoal(goal)).catch(reportError) }
   const show = async () => {
-    const { lesson, label, due, log } = await whatIsNext(parts)
-    // The greeting, in which a goal may be being chosen, stays until there is another log.
-    const name = `${log.length} ${log.at(-1)?.id}`
-    const greeting = log.length === 0 || name === shownLog ? null : await greetingFor(log)
+    const { lesson, label, due, log, activity } = await whatIsNext(parts)
+    // The greeting, in which a goal may be being chosen, stays until there is something else to show.
+    const name = `${log.length} ${log.at(-1)?.id} ${activity.days.length} ${activity.goal}`
+    const greeting = log.length === 0 || name === shownLog ? null : await greetingFor(log, activity, keepGoal)
     if (signal.aborted) return
     if (greeting) letters.replaceChildren(greeting)
     letters.hidden = log.length === 0
@@ -51,15 +53,16 @@ export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<G
   return { guide: h('div', { class: 'guide' }, text, h('div', { class: 'actions' }, go, review)), letters }
 }
 
-const greetingFor = async (log: Review[]) => (await import('./your-letters.ts')).yourLetters(log, new Date())
+const greetingFor = async (...shown: Parameters<typeof yourLetters>) =>
+  (await import('./your-letters.ts')).yourLetters(...shown)
 
 async function whatIsNext ({ learner }: Parts) {
   const [kept, { nextLesson }] = await Promise.all([learner(), import('../learner/progress.ts')])
   const course = await kept.course()
-  const [progress, log] = await Promise.all([kept.progress(course), kept.reviews()])
+  const [progress, log, activity] = await Promise.all([kept.progress(course), kept.reviews(), kept.activity()])
   const due = log.length > 0 ? await countDue(log) : 0
   const lesson = nextLesson(course, progress)
-  return { lesson, label: labelOf(lesson, progress), due, log }
+  return { lesson, label: labelOf(lesson, progress), due, log, activity }
 }
 
 /** The words of the course's own page, unless the course is not begun. */

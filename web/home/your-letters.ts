@@ -2,18 +2,22 @@
 import '../style/your-letters.css'
 import { h } from '../dom.ts'
 import type { Review } from '../database/tables.ts'
+import type { Activity } from '../learner/activity.ts'
 import { daysInARow, knownToday } from './days.ts'
 import { dailyGoal } from './goal.ts'
 import { t } from './strings.ts'
 import { letterWall } from './wall.ts'
 
-/** @param log of a learner who has signed or read something */
-export function yourLetters (log: readonly Review[], now: Date): HTMLElement {
+/** @param log of a learner who has signed or read something
+ * @param keepGoal is called with another goal for a day */
+export function yourLetters (
+  log: readonly Review[], { days, goal, now }: Activity, keepGoal: (letters: number) => void
+): HTMLElement {
   return h('section', { class: 'your-letters', 'aria-labelledby': 'your-letters' },
     h('div', { class: 'your-letters-top' },
       h('h2', { id: 'your-letters' }, t('yourLetters')),
-      h('p', { class: 'days' }, greeting(daysInARow(log, now)))),
-    dailyGoal(knownToday(log, now)),
+      h('p', { class: 'days' }, greeting(daysInARow(log, now, days)))),
+    dailyGoal(knownToday(log, now), goal, keepGoal),
     letterWall(log))
 }
 

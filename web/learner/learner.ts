@@ -7,6 +7,7 @@ import { GUEST, type LearnerDatabase, type LessonEvent, type Review } from '../d
 import { countWaiting, waitingEvents } from '../outbox/outbox.ts'
 import type { Graded } from '../outbox/requests.ts'
 import { createSender } from '../outbox/sender.ts'
+import { addGoal, askActivity, findActivity, type Activity } from './activity.ts'
 import { ownership, type TakenAlong } from './owners.ts'
 import { addPlace, findPlace, type NewPlace } from './places.ts'
 import { progressIn } from './progress.ts'
@@ -29,6 +30,10 @@ export interface Learner {
   rate (rated: readonly Rated[]): Promise<void>
   /** All reviews, on this device and, as far as the server was asked, on the user's others. */
   reviews (): Promise<Review[]>
+  /** On which days the learner did something elsewhere, their goal for a day, and what time it is. */
+  activity (): Promise<Activity>
+  /** Keeps a goal for a day. A user's goal is sent soon. */
+  keepGoal (letters: number): Promise<void>
   /** The course: for a user what the server offers, as far as it was asked. */
   course (): Promise<Course>
   progress (course: Course): Promise<Map<string, LessonProgress>>
@@ -81,6 +86,8 @@ export async function openLearner (account: Account, listener: DatabaseListener 
     },
     rate: rated => addReviews(database, owner(), rated).then(sendSoon),
     reviews: () => database.getAllFromIndex('reviews', 'owner', owner()),
+    activity: () => findActivity(database, owner()),
+    keepGoal: letters => addGoal(database, owner(), letters).then(sendSoon),
     async course () {
       const snapshot = await database.get('snapshots', owner())
       return snapshot?.course ? courseOnServer(carried, snapshot) : carried
@@ -89,13 +96,17 @@ export async function openLearner (account: Account, listener: DatabaseListener 
     place: lessonId => findPlace(database, owner(), lessonId),
     keepPlace: place => addPlace(database, owner(), place).then(sendSoon),
     send: flush,
-    async refresh () {
-      await flush()
-      await Promise.all([askProgress(account, database, carried), askReviews(account, database)])
-    },
+    refresh: () => flush().then(() => askServer(account, database)),
     waiting: () => account.user() ? countWaiting(database, owner()) : Promise.resolve(0),
     ...ownership(database)
   }
+}
+
+/** Asks what the user did elsewhere. */
+async function askServer (account: Account, database: LearnerDatabase) {
+  await Promise.all([
+    askProgress(account, database, carried), askReviews(account, database), askActivity(account, database)
+  ])
 }
 
 /** Milliseconds for which letters and steps wait for the next ones, to be sent together. */

@@ -2,6 +2,7 @@
 import type { Entry, LearnerDatabase, LessonEvent } from '../database/tables.ts'
 import type { Graded } from '../outbox/requests.ts'
 import type { SenderListener } from '../outbox/sender.ts'
+import { noteActivity } from './activity.ts'
 import { keepReviews } from './reviews.ts'
 import { noteProgress } from './snapshot.ts'
 
@@ -39,6 +40,7 @@ export const settling = (
   async onTaken (entry, answer) {
     await noteProgress(database, entry, answer)
     await keepReviews(database, entry.owner, answer.reviews ?? [])
+    if (entry.kind === 'goal') await noteActivity(database, entry.owner, { goal: entry.goal.letters })
     if (entry.kind === 'event') verdicts.come(entry.event, answer.graded ?? null)
   },
   async onRefused (entry, message) {
@@ -49,5 +51,5 @@ export const settling = (
   onPassedOver (entry, message) { if (isTold(entry)) onPassedOver(message) }
 })
 
-/** Whether the learner hears of a refusal. A refused place loses nothing that they did. */
-const isTold = ({ kind }: Entry) => kind !== 'place'
+/** Whether the learner hears of a refusal. A refused place or goal loses nothing that they did. */
+const isTold = ({ kind }: Entry) => kind !== 'place' && kind !== 'goal'

@@ -53,8 +53,9 @@ export async function askProgress ({ api, user }: Account, database: LearnerData
  * @returns false where more was noted since: then nothing is kept */
 async function keepAnswer (database: LearnerDatabase, answer: Snapshot): Promise<boolean> {
   const { store, done } = database.transaction('snapshots', 'readwrite')
-  const isNewest = (await store.get(answer.owner))?.noted === answer.noted
-  if (isNewest) await store.put(answer)
+  const kept = await store.get(answer.owner)
+  const isNewest = kept?.noted === answer.noted
+  if (isNewest) await store.put({ ...answer, ...kept?.activity && { activity: kept.activity } })
   await done
   return isNewest
 }

@@ -1,7 +1,8 @@
 // Reads what waits for the server, whichever part of the page it comes from.
 import type { LearnerDatabase, LessonEvent } from '../database/tables.ts'
 
-/** How many events and reviews of an owner wait. Places are sent, too, but do not count: losing one does no harm. */
+/** How many events and reviews of an owner wait. Places and goals are sent,
+ * too, but do not count: losing one does no harm. */
 export async function countWaiting (database: LearnerDatabase, owner: string): Promise<number> {
   const count = (kind: 'event' | 'review') => database.countFromIndex('outbox', 'kind', [owner, kind])
   return await count('event') + await count('review')

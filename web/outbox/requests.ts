@@ -20,9 +20,11 @@ export function send (api: Api, entries: readonly [Entry, ...Entry[]]): Promise<
   const [entry] = entries
   if (entry.kind === 'review') {
     const reviews = entries.flatMap(entry => entry.kind === 'review' ? entry.review : [])
-    return outcomeOf(() => api.POST('/api/reviews', { body: { reviews } }), ({ data }) => ({ reviews: data }))
+    const sentAt = new Date().toISOString()
+    return outcomeOf(() => api.POST('/api/reviews', { body: { reviews, sentAt } }), ({ data }) => ({ reviews: data }))
   }
   if (entry.kind === 'event') return sendEvent(api, entry.event)
+  if (entry.kind === 'goal') return outcomeOf(() => api.PATCH('/api/users/me/goal', { body: entry.goal }), () => ({}))
   const params = { path: { id: entry.lessonId } }
   return outcomeOf(() => api.POST('/api/lessons/{id}/place', { params, body: entry.place }), () => ({}))
 }

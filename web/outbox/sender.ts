@@ -20,7 +20,7 @@ const BATCH = 100
 
 /** Events come first, because learners wait for verdicts, and a lesson must be started before the server keeps a place
  * in it. */
-const ORDER = ['event', 'review', 'place'] as const
+const ORDER = ['event', 'review', 'place', 'goal'] as const
 
 interface Row { key: number, entry: Entry }
 

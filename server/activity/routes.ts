@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Database } from '../database/client.ts'
+import { failures } from '../api-docs/failures.ts'
+import { found } from '../replies/errors.ts'
+import { succeed, success } from '../replies/shapes.ts'
+import { findActivity, setGoal } from './activity.ts'
+import { Activity, ActivityQuery, Goal } from './schemas.ts'
+
+interface Options { db: Database }
+
+const tags = ['users']
+
+/** For members: each has their own. */
+export const activityRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+  app.get('/users/me/activity', {
+    schema: {
+      tags,
+      operationId: 'getMyActivity',
+      summary: 'Read on which days I learned, and how far I am with each letter',
+      description: 'From my reviews and answers, from whichever device they came. `now` is by the clock of the ' +
+        'server: a device whose clock is wrong tells today by it.',
+      querystring: ActivityQuery,
+      response: { 200: success(Activity), ...failures(400, 401) }
+    }
+  }, async request => succeed(await findActivity(db, request.user.id, request.query.timeZone)))
+
+  app.patch('/users/me/goal', {
+    schema: {
+      tags,
+      operationId: 'setMyGoal',
+      summary: 'Choose my goal for a day',
+      body: Goal,
+      response: { 200: success(Goal), ...failures(400, 401, 413, 'USER_NOT_FOUND') }
+    }
+  }, async request => succeed(found(await setGoal(db, request.user.id, request.body), 'USER_NOT_FOUND')))
+}

@@ -1,0 +1,150 @@
+// On which days a learner learned, and how far they are with each letter, whichever device it was done on.
+import t from '#tap'
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { attempts, reviews } from '../server/database/tables.ts'
+import { databaseOf, signedIn, startApp } from './helper.ts'
+import { teacherOf } from './support/lessons.ts'
+
+const DAY = 86_400_000
+const app = await startApp(t)
+const db = databaseOf(app)
+
+async function newLearner () {
+  const { headers, user } = await signedIn(app)
+  const ask = async (query = '?timeZone=UTC') => {
+    const answer = await app.inject({ url: `/api/users/me/activity${query}`, headers })
+    return { statusCode: answer.statusCode, ...answer.json() }
+  }
+  const add = async (list: object[], sentAt?: string) => {
+    const all = list.map(review => ({ id: uuidv7(), letter: 'L', rating: 'good', ...review }))
+    const payload = { reviews: all, ...sentAt && { sentAt } }
+    const answer = await app.inject({ method: 'POST', url: '/api/reviews', headers, payload })
+    return answer.json().data
+  }
+  const setGoal = async (letters: unknown) => {
+    const answer = await app.inject({ method: 'PATCH', url: '/api/users/me/goal', headers, payload: { letters } })
+    return { statusCode: answer.statusCode, ...answer.json() }
+  }
+  return { user, headers, ask, add, setGoal }
+}
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+/** At noon in UTC, so many days before now. */
+const noon = (daysAgo: number) => `${dayOf(new Date(Date.now() - daysAgo * DAY))}T12:00:00.000Z`
+
+t.test('days in a row come from what all devices sent; a day begins where the learner is', async t => {
+  const { ask, add } = await newLearner()
+  t.match(await ask(), { data: { goal: null, daysInARow: 0, days: [], letters: [] } })
+  // 23:30 in Paris in winter is another day in Auckland.
+  await add([{ reviewedAt: '2026-01-10T22:30:00Z' }, { reviewedAt: '2026-01-10T23:30:00Z', rating: 'again' }])
+  const daysIn = async (zone: string) =>
+    (await ask(`?timeZone=${encodeURIComponent(zone)}`)).data.days.map((day: object) => Object.values(day))
+  t.same(await daysIn('UTC'), [['2026-01-10', 1, 0]])
+  t.same(await daysIn('Europe/Paris'), [['2026-01-11', 0, 0], ['2026-01-10', 1, 0]])
+  t.same(await daysIn('Pacific/Auckland'), [['2026-01-11', 1, 0]])
+  await add([{ reviewedAt: noon(3) }, { reviewedAt: noon(2) }])
+  t.equal((await ask()).data.daysInARow, 0, 'yesterday was missed')
+  await add([{ reviewedAt: noon(1) }])
+  t.equal((await ask()).data.daysInARow, 3, 'today is not over')
+  await add([{ reviewedAt: new Date().toISOString() }])
+  t.equal((await ask()).data.daysInARow, 4)
+})
+
+t.test('an answer to an exercise makes a day, too', async t => {
+  const { ask, user } = await newLearner()
+  const { newLesson, newExercise } = await teacherOf(app)
+  const { id: exerciseId } = await newExercise((await newLesson()).id)
+  const answer = { userId: user.id, exerciseId, isCorrect: false, score: 0 }
+  await db.insert(attempts).values([1, 2].map(number => ({ ...answer, number })))
+  const { days, daysInARow } = (await ask()).data
+  t.match(days, [{ letters: 0, answers: 2 }])
+  t.equal(daysInARow, 1)
+})
+
+t.test('a letter is read, signed, and remembered when known on two days and not forgotten since', async t => {
+  const { ask, add } = await newLearner()
+  await add([
+    { letter: 'A', reviewedAt: noon(4), milliseconds: 2000 },
+    { letter: 'A', reviewedAt: noon(3) },
+    { letter: 'B', reviewedAt: noon(3), rating: 'again' },
+    { letter: 'C', reviewedAt: noon(4) },
+    { letter: 'C', reviewedAt: noon(3) },
+    { letter: 'C', reviewedAt: noon(2), rating: 'again' },
+    { letter: 'D', reviewedAt: noon(3) }
+  ])
+  t.same((await ask()).data.letters, [
+    { letter: 'A', firstRead: noon(3), firstSigned: noon(4), isRemembered: true },
+    { letter: 'B', firstRead: null, firstSigned: null, isRemembered: false },
+    { letter: 'C', firstRead: noon(4), firstSigned: null, isRemembered: false },
+    { letter: 'D', firstRead: noon(3), firstSigned: null, isRemembered: false }
+  ])
+})
+
+t.test('a clock that is wrong harms nothing', async t => {
+  const isNow = (moment: string) => Math.abs(Date.parse(moment) - Date.now()) < 60_000
+  for (const years of [-20, 20, 5000]) {
+    const { ask, add } = await newLearner()
+    const clock = Date.now() + years * 365 * DAY
+    const at = (ago: number) => new Date(clock - ago).toISOString()
+    const [yesterday, today] = await add([{ reviewedAt: at(DAY) }, { reviewedAt: at(0) }], at(0))
+    t.ok(isNow(today.reviewedAt), today.reviewedAt)
+    t.ok(isNow(new Date(Date.parse(yesterday.reviewedAt) + DAY).toISOString()), yesterday.reviewedAt)
+    const { data } = await ask()
+    t.equal(data.daysInARow, 2, `${years} years`)
+    t.ok(isNow(data.now), 'by which a device tells today')
+  }
+  const { ask, add } = await newLearner()
+  await add([3, 2, 1].map(days => ({ reviewedAt: new Date(Date.now() + days * DAY).toISOString() })))
+  t.equal((await ask()).data.daysInARow, 1, 'days that have not come are no days in a row')
+  const [ancient] = await add([{ reviewedAt: '1000-01-01T00:00:00Z' }], '9999-12-31T23:59:59Z')
+  t.equal(ancient.reviewedAt, '1970-01-01T00:00:00.000Z')
+  t.equal((await add([{ reviewedAt: noon(0) }], 'now')), undefined, 'a moment that is none is refused')
+})
+
+t.test('a goal is the account’s, from none to a thousand letters', async t => {
+  const { ask, setGoal, headers } = await newLearner()
+  for (const letters of [0, 1000, 20]) {
+    t.match(await setGoal(letters), { statusCode: 200, data: { letters } })
+    t.equal((await ask()).data.goal, letters)
+  }
+  for (const letters of [-1, 1001, 2.5, '5', null, undefined, {}]) {
+    t.match(await setGoal(letters), { statusCode: 400, error: { details: { errors: [{ path: 'letters' }] } } })
+  }
+  const url = '/api/users/me/export'
+  t.equal((await app.inject({ url, headers })).json().data.goal, 20)
+})
+
+t.test('a time zone that is none is named', async t => {
+  const { ask } = await newLearner()
+  for (const zone of ['Mars/Olympus', '', ' ', 'x'.repeat(51), "'; drop table users; --", 'Europe']) {
+    const answer = await ask(`?timeZone=${encodeURIComponent(zone)}`)
+    t.match(answer, { statusCode: 400, error: { details: { errors: [{ path: 'timeZone' }] } } }, zone)
+  }
+  for (const query of ['', '?timeZone=UTC&timeZone=UTC', '?timeZone=UTC&from=2026-01-01']) {
+    t.equal((await ask(query)).statusCode, 400, query)
+  }
+  t.match(await ask('?timeZone=Mars/Olympus'), {
+    error: { details: { errors: [{ message: 'must be a time zone such as Europe/Paris' }] } }
+  })
+})
+
+t.test('as somebody else there is nothing', async t => {
+  const [mine, other] = [await newLearner(), await newLearner()]
+  await mine.add([{ reviewedAt: noon(0) }])
+  await mine.setGoal(10)
+  t.match((await other.ask()).data, { goal: null, daysInARow: 0, days: [], letters: [] })
+  t.equal((await app.inject('/api/users/me/activity?timeZone=UTC')).statusCode, 401)
+})
+
+t.test('of very many days the last 366 are listed, and all in a row are counted', async t => {
+  const { ask, user } = await newLearner()
+  await db.insert(reviews).values(Array.from({ length: 500 }, (_, i) => ({
+    userId: user.id, number: i + 1, letter: 'L' as const, rating: 'good' as const, reviewedAt: new Date(noon(499 - i))
+  })))
+  const { days, daysInARow } = (await ask()).data
+  t.equal(days.length, 366)
+  t.equal(days[0].day, dayOf(new Date()))
+  t.equal(daysInARow, 500)
+  await db.delete(reviews).where(eq(reviews.userId, user.id))
+})
