@@ -54,7 +54,6 @@ async function answerOnce (page: Page) {
   await page.getByRole('link', { name: 'A first letter' }).first().click(PATIENCE)
   const start = page.getByRole('button', { name: 'Start', exact: true })
   await start.click(PATIENCE)
-  await press(page, 'Continue')
   await press(page, 'L')
   await page.locator('.verdict-right').waitFor(PATIENCE)
 }

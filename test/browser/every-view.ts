@@ -7,6 +7,7 @@ import type { Test } from 'tap'
 import { newcomer } from '../helper.ts'
 import { PATIENCE, openBrowser, visit } from './chromium.ts'
 import { hoverOnly, notReflowing, tooSmall } from './measures.ts'
+import { show } from './scripted-recognizer.ts'
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 interface Violation { id: string, nodes: { html: string, failureSummary: string }[] }
@@ -42,22 +43,25 @@ const states = (url: string): State[] => [
     await page.locator('.lessons').first().waitFor(PATIENCE)
   }],
   ['new letter', async page => {
-    await page.locator('.lessons a').nth(1).click()
-    await page.locator('.step button.primary').click()
+    await page.locator('.lessons a').first().click()
     await page.locator('.see-step').waitFor()
   }],
+  ['camera, light and hand', async page => {
+    await show(page, null)
+    await page.locator('.step button.primary').click()
+    await page.locator('.checks li.well').waitFor(PATIENCE)
+  }],
+  ['signing in a lesson', async page => {
+    await show(page, 'A')
+    await page.locator('.sign-step[data-target] .stage-cover').waitFor({ state: 'hidden', ...PATIENCE })
+  }],
   ['wrong answer', async page => {
+    await page.goto(`${url}/#/learn`)
+    await page.locator('.lessons a').nth(1).click()
     await page.locator('.step button.primary').click()
     await page.locator('.choice-step').waitFor()
     await page.keyboard.press('1')
     await page.locator('.verdict button').waitFor()
-  }],
-  ['signing in a lesson', async page => {
-    await page.locator('.verdict button').click()
-    await page.locator('.options img').first().waitFor()
-    await page.keyboard.press('1')
-    await page.locator('.verdict button').click()
-    await page.locator('.sign-step .stage-cover').waitFor({ state: 'hidden', ...PATIENCE })
   }],
   ['dictionary', async page => {
     await page.goto(`${url}/#/dictionary/l`)

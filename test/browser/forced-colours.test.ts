@@ -46,7 +46,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.locator('.read-step .primary').waitFor(PATIENCE)
     t.ok(await contrast(page, await textIn(page, '.read-step .primary')) > READABLE, 'the way on')
     await page.locator('.read-step .primary').click()
-    await page.locator('.see-step .primary').click(PATIENCE)
     await page.locator('.options button', { hasText: 'L' }).click(PATIENCE)
     await page.locator('.options .right').waitFor(PATIENCE)
     t.ok(await contrast(page, await markOn(page, '.options .right')) > READABLE, 'the mark of the right answer')

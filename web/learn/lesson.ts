@@ -20,6 +20,8 @@ const PATIENCE = 3000
 export async function lessonView (parts: Parts, whole: AbortSignal): Promise<View> {
   const { course, lesson, learner } = parts
   const { element, bar, slot } = layOut(lesson.title[language()])
+  // The recognizer is needed soon, and loads while the learner reads.
+  if (lesson.exercises.some(({ type }) => type === 'sign_recognition')) parts.recognizer.start().catch(() => {})
   let { way, isBegun } = await whereToGoOn(parts, whole)
   let shown = new AbortController()
 

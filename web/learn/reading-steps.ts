@@ -5,14 +5,14 @@ import { language } from '../text/language.ts'
 import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
 
-export function readStep ({ lesson, done, recognizer }: StepParts): HTMLElement {
-  // The recognizer is needed soon, and loads while the learner reads.
-  if (lesson.exercises.some(({ type }) => type === 'sign_recognition')) recognizer.start().catch(() => {})
+/** The text of a lesson, before its exercises or, in the first lesson, after them. */
+export function readStep ({ course, lesson, done }: StepParts): HTMLElement {
+  const isAfter = lesson.id === course.lessons[0]?.id && lesson.exercises.length > 0
   return h('div', { class: 'read-step card' },
     h('h2', { tabindex: '-1' }, lesson.title[language()]),
     h('p', {}, lesson.description[language()]),
     h('p', { class: 'quiet' }, t('minutes', lesson.duration)),
-    continueButton(t('start'), () => done()))
+    continueButton(t(isAfter ? 'next' : 'start'), () => done()))
 }
 
 export const seeStep = (letter: string, { done, signal }: StepParts): HTMLElement =>

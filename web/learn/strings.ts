@@ -79,6 +79,21 @@ export const t = translator({
       ? `La photo montre ${letter}. Essayez-en une autre.`
       : 'Aucune lettre n’est visible sur la photo. Essayez-en une autre.'
   },
+  checkTitle: { en: 'Camera, light and hand', fr: 'Caméra, lumière et main' },
+  lightGood: { en: 'There is enough light.', fr: 'Il y a assez de lumière.' },
+  lightPoor: {
+    en: 'It is too dark: turn to a window or a lamp.',
+    fr: 'Il fait trop sombre : tournez-vous vers une fenêtre ou une lampe.'
+  },
+  handSeen: {
+    en: (hand: 'left' | 'right' | null) => hand
+      ? `Your ${hand} hand is seen.`
+      : 'Hold up the hand you write with: at shoulder height, its palm to the camera.',
+    fr: (hand: 'left' | 'right' | null) => hand
+      ? `Votre main ${hand === 'left' ? 'gauche' : 'droite'} est visible.`
+      : 'Levez la main qui écrit : à hauteur d’épaule, la paume vers la caméra.'
+  },
+  skipCheck: { en: 'Go on without checking', fr: 'Continuer sans vérifier' },
   later: { en: 'Not now', fr: 'Pas maintenant' },
   checking: { en: 'The server is looking…', fr: 'Le serveur vérifie…' },
   serverSaw: {

@@ -7,6 +7,7 @@ import { keepChoice, keptChoice } from '../kept-choice.ts'
 import { partOf } from '../lifetime.ts'
 import { createVerdict } from '../shell/verdict.ts'
 import { language } from '../text/language.ts'
+import { cameraCheck, isCameraChecked } from './camera-check.ts'
 import { signStep } from './sign-step.ts'
 import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
@@ -16,22 +17,31 @@ const NONE = 'none'
 /** How many hands there are to choose from. */
 const OFFERED = 4
 
-/** A step to sign a letter or, without a camera, to choose its hand. */
+/** A step to sign a letter or, without a camera, to choose its hand. The first time camera and hand are checked. */
 export function signOrChoose (exercise: CourseExercise, parts: StepParts): HTMLElement {
-  const place = h('div', {})
+  const place = h('div', { class: 'sign-or-choose' })
   let shown = partOf(parts.signal)
+  let isChecked = isCameraChecked()
   const show = () => {
     shown.abort()
     shown = partOf(parts.signal)
     const present = { ...parts, signal: shown.signal }
+    const sign = () => isChecked ? signStep(exercise, present, () => change(NONE)) : cameraCheck(present, checked)
     place.replaceChildren(keptChoice(KEY) === NONE
       ? chooseStep(exercise.letter ?? '', present, () => change(''))
-      : signStep(exercise, present, () => change(NONE)))
+      : sign())
+  }
+  const showNext = () => {
+    show()
+    place.querySelector<HTMLElement>('h2')?.focus()
+  }
+  const checked = () => {
+    isChecked = true
+    showNext()
   }
   const change = (choice: string) => {
     keepChoice(KEY, choice)
-    show()
-    place.querySelector<HTMLElement>('h2')?.focus()
+    showNext()
   }
   show()
   return place

@@ -20,8 +20,7 @@ const isTurnedRound = (page: Page, selector: string) => page.locator(selector).f
 
 /** The first new letter of the course: L. */
 async function newLetter (page: Page) {
-  await page.locator('.lessons a').nth(1).click(PATIENCE)
-  await page.locator('.step button.primary').click()
+  await page.locator('.lessons a').first().click(PATIENCE)
   await page.locator('.teaching-hand > *').waitFor(PATIENCE)
 }
 
