@@ -1345,6 +1345,11 @@ export interface components {
              */
             id: string;
             /**
+             * @description False for a draft, which only admins see
+             * @example true
+             */
+            isPublished: boolean;
+            /**
              * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
              * @example Alphabet
              */
@@ -1360,6 +1365,8 @@ export interface components {
             description?: string | null;
             /** @example Meeting and parting. */
             descriptionEn?: string | null;
+            /** @description Whether learners see it. True when left out */
+            isPublished?: boolean;
             /** @example Salutations */
             name?: string;
             /** @example Greetings */
@@ -1386,6 +1393,8 @@ export interface components {
             description?: string | null;
             /** @example Meeting and parting. */
             descriptionEn?: string | null;
+            /** @description Whether learners see it. True when left out */
+            isPublished?: boolean;
             /**
              * @description Chosen by the sender: a row that is sent again under its key changes what is there
              * @example animals
@@ -1516,7 +1525,7 @@ export interface components {
          * @description New ones may come: go by the status then
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "BAD_REQUEST" | "INVALID_JSON" | "INVALID_ADDRESS" | "INVALID_SESSION_ID" | "FILE_MISSING" | "TOO_MANY_FILES" | "FILE_EMPTY" | "FORM_DAMAGED" | "UPLOAD_STOPPED" | "NOT_AN_IMAGE" | "IMAGE_DAMAGED" | "IMAGE_TOO_COMPLEX" | "IMAGE_TOO_SLOW" | "AUTHENTICATION_REQUIRED" | "CREDENTIALS_INVALID" | "REFRESH_TOKEN_INVALID" | "FORBIDDEN" | "ROUTE_NOT_FOUND" | "MODEL_NOT_FOUND" | "ILLUSTRATION_NOT_FOUND" | "MEDIA_NOT_FOUND" | "USER_NOT_FOUND" | "SIGN_NOT_FOUND" | "CATEGORY_NOT_FOUND" | "MODULE_NOT_FOUND" | "LESSON_NOT_FOUND" | "EXERCISE_NOT_FOUND" | "WORD_NOT_FOUND" | "ENTRY_NOT_FOUND" | "CLASS_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "REQUEST_TIMEOUT" | "BODY_TOO_LARGE" | "IMAGE_TOO_LARGE" | "UNSUPPORTED_TYPE" | "RANGE_UNSATISFIABLE" | "EMAIL_TAKEN" | "USERNAME_TAKEN" | "CURRENT_PASSWORD_WRONG" | "RESET_CODE_INVALID" | "RESET_BY_ADMIN" | "PASSWORD_COMMON" | "PASSWORD_IS_NAME" | "LAST_ADMIN" | "UNKNOWN_CATEGORY" | "UNKNOWN_MODULE" | "UNKNOWN_LESSON" | "UNKNOWN_SIGN" | "UNKNOWN_MEDIA" | "UNKNOWN_TEACHER" | "CATEGORY_TAKEN" | "SIGN_IN_USE" | "CATEGORY_IN_USE" | "MODULE_IN_USE" | "LESSON_IN_USE" | "EXERCISE_IN_USE" | "MEDIA_IN_USE" | "LESSON_NOT_STARTED" | "ANSWER_EXPECTED" | "FRAMES_EXPECTED" | "ATTEMPT_ID_TAKEN" | "ATTEMPTS_FULL" | "REVIEW_ID_TAKEN" | "NOT_UNDOABLE" | "CHANGED_SINCE" | "INVITATION_INVALID" | "CLASS_FULL" | "CLASSES_FULL" | "INVITATIONS_FULL" | "OPTIONS_MISSING" | "OPTIONS_UNEXPECTED" | "OPTIONS_EN_DIFFER" | "ANSWER_NOT_OFFERED" | "ANSWER_NOT_A_LETTER" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "UNAVAILABLE" | "RECOGNIZER_BUSY" | "UPLOADS_BUSY";
+        ErrorCode: "VALIDATION_FAILED" | "BAD_REQUEST" | "INVALID_JSON" | "INVALID_ADDRESS" | "INVALID_SESSION_ID" | "FILE_MISSING" | "TOO_MANY_FILES" | "FILE_EMPTY" | "FORM_DAMAGED" | "UPLOAD_STOPPED" | "NOT_AN_IMAGE" | "IMAGE_DAMAGED" | "IMAGE_TOO_COMPLEX" | "IMAGE_TOO_SLOW" | "AUTHENTICATION_REQUIRED" | "CREDENTIALS_INVALID" | "REFRESH_TOKEN_INVALID" | "FORBIDDEN" | "ROUTE_NOT_FOUND" | "MODEL_NOT_FOUND" | "ILLUSTRATION_NOT_FOUND" | "MEDIA_NOT_FOUND" | "USER_NOT_FOUND" | "SIGN_NOT_FOUND" | "CATEGORY_NOT_FOUND" | "MODULE_NOT_FOUND" | "LESSON_NOT_FOUND" | "EXERCISE_NOT_FOUND" | "WORD_NOT_FOUND" | "ENTRY_NOT_FOUND" | "CLASS_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "REQUEST_TIMEOUT" | "BODY_TOO_LARGE" | "IMAGE_TOO_LARGE" | "UNSUPPORTED_TYPE" | "RANGE_UNSATISFIABLE" | "EMAIL_TAKEN" | "USERNAME_TAKEN" | "CURRENT_PASSWORD_WRONG" | "RESET_CODE_INVALID" | "RESET_BY_ADMIN" | "PASSWORD_COMMON" | "PASSWORD_IS_NAME" | "LAST_ADMIN" | "UNKNOWN_CATEGORY" | "UNKNOWN_MODULE" | "UNKNOWN_LESSON" | "UNKNOWN_SIGN" | "UNKNOWN_MEDIA" | "UNKNOWN_TEACHER" | "CATEGORY_TAKEN" | "DUPLICATE" | "SIGN_IN_USE" | "CATEGORY_IN_USE" | "MODULE_IN_USE" | "LESSON_IN_USE" | "EXERCISE_IN_USE" | "MEDIA_IN_USE" | "LESSON_NOT_STARTED" | "ANSWER_EXPECTED" | "FRAMES_EXPECTED" | "ATTEMPT_ID_TAKEN" | "ATTEMPTS_FULL" | "REVIEW_ID_TAKEN" | "NOT_UNDOABLE" | "CHANGED_SINCE" | "INVITATION_INVALID" | "CLASS_FULL" | "CLASSES_FULL" | "INVITATIONS_FULL" | "OPTIONS_MISSING" | "OPTIONS_UNEXPECTED" | "OPTIONS_EN_DIFFER" | "ANSWER_NOT_OFFERED" | "ANSWER_NOT_A_LETTER" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "UNAVAILABLE" | "RECOGNIZER_BUSY" | "UPLOADS_BUSY";
         /** Exercise */
         Exercise: {
             /** @description For admins only: one of `options` */
@@ -1538,6 +1547,11 @@ export interface components {
              * @example https://school.example/l.svg
              */
             imageUrl: string | null;
+            /**
+             * @description False for a draft, which only admins see
+             * @example true
+             */
+            isPublished: boolean;
             /** @description For admins only: its sign was deleted, and learners do not see it until `signId` is set again */
             isSignGone?: boolean;
             /**
@@ -1584,6 +1598,8 @@ export interface components {
              * @example A
              */
             answer?: string;
+            /** @description Whether learners see it. True when left out */
+            isPublished?: boolean;
             /**
              * Format: uuid
              * @example 019b76da-a800-7505-b06b-fecf68e86bca
@@ -1646,6 +1662,11 @@ export interface components {
             imageUrl: string | null;
             /** @description Whether the caller has answered it right */
             isCompleted: boolean;
+            /**
+             * @description False for a draft, which only admins see
+             * @example true
+             */
+            isPublished: boolean;
             /** @description For admins only: its sign was deleted, and learners do not see it until `signId` is set again */
             isSignGone?: boolean;
             /**
@@ -1692,6 +1713,8 @@ export interface components {
              * @example A
              */
             answer: string;
+            /** @description Whether learners see it. True when left out */
+            isPublished?: boolean;
             /**
              * @description Chosen by the sender: a row that is sent again under its key changes what is there
              * @example pets-1
@@ -1791,6 +1814,12 @@ export interface components {
         Failure: {
             code: components["schemas"]["ErrorCode"];
             details?: {
+                /** @description Of what was to be written: the same, which is there already */
+                duplicateOf?: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                };
                 /** @description Of a malformed request */
                 errors?: components["schemas"]["Fault"][];
                 /** @description True where that may not be all: there are too many, or something was too long to be looked into */
@@ -1839,6 +1868,10 @@ export interface components {
              * @example 019b76da-a800-7505-b06b-fecf68e86bca
              */
             id: string;
+            /**
+             * @description False for a draft, which only admins see
+             * @example true
+             */
             isPublished: boolean;
             module: components["schemas"]["Module"];
             /** @example 2 */
@@ -2153,6 +2186,10 @@ export interface components {
              * @example 019b76da-a800-7505-b06b-fecf68e86bca
              */
             id: string;
+            /**
+             * @description False for a draft, which only admins see
+             * @example true
+             */
             isPublished: boolean;
             module: components["schemas"]["Module"];
             /** @example 2 */
@@ -2181,7 +2218,7 @@ export interface components {
              * @example 10
              */
             duration?: number;
-            /** @description True when left out; unpublished lessons are for admins only */
+            /** @description Whether learners see it. False when left out */
             isPublished?: boolean;
             /**
              * Format: uuid
@@ -2239,7 +2276,7 @@ export interface components {
              * @example 10
              */
             duration: number;
-            /** @description True when left out; unpublished lessons are for admins only */
+            /** @description Whether learners see it. False when left out */
             isPublished?: boolean;
             /**
              * @description Chosen by the sender: a row that is sent again under its key changes what is there
@@ -2419,6 +2456,11 @@ export interface components {
              * @example 019b76da-a800-7295-a21f-6b1bfd4bb5e3
              */
             id: string;
+            /**
+             * @description False for a draft, which only admins see
+             * @example true
+             */
+            isPublished: boolean;
             /** @example 1 */
             order: number;
             /**
@@ -2435,6 +2477,8 @@ export interface components {
             description?: string;
             /** @example A, E, I, O, U and Y. */
             descriptionEn?: string | null;
+            /** @description Whether learners see it. True when left out */
+            isPublished?: boolean;
             /**
              * @description Last when left out
              * @example 1
@@ -2451,6 +2495,8 @@ export interface components {
             description: string;
             /** @example A, E, I, O, U and Y. */
             descriptionEn?: string | null;
+            /** @description Whether learners see it. True when left out */
+            isPublished?: boolean;
             /**
              * @description Chosen by the sender: a row that is sent again under its key changes what is there
              * @example animals
@@ -2516,6 +2562,8 @@ export interface components {
             description?: string | null;
             /** @example Meeting and parting. */
             descriptionEn?: string | null;
+            /** @description Whether learners see it. True when left out */
+            isPublished?: boolean;
             /** @example Salutations */
             name: string;
             /** @example Greetings */
@@ -2538,6 +2586,8 @@ export interface components {
              * @example A
              */
             answer: string;
+            /** @description Whether learners see it. True when left out */
+            isPublished?: boolean;
             /**
              * Format: uuid
              * @example 019b76da-a800-7505-b06b-fecf68e86bca
@@ -2604,7 +2654,7 @@ export interface components {
              * @example 10
              */
             duration: number;
-            /** @description True when left out; unpublished lessons are for admins only */
+            /** @description Whether learners see it. False when left out */
             isPublished?: boolean;
             /**
              * Format: uuid
@@ -2627,6 +2677,8 @@ export interface components {
             description: string;
             /** @example A, E, I, O, U and Y. */
             descriptionEn?: string | null;
+            /** @description Whether learners see it. True when left out */
+            isPublished?: boolean;
             /**
              * @description Last when left out
              * @example 1
@@ -2721,6 +2773,8 @@ export interface components {
             imageAltEn?: string | null;
             /** @example https://school.example/bonjour.mp4 */
             imageUrl?: string | null;
+            /** @description Whether learners see it. True when left out */
+            isPublished?: boolean;
             /** @example https://school.example/bonjour.mp4 */
             videoUrl?: string | null;
             /** @example Bonjour */
@@ -2728,11 +2782,13 @@ export interface components {
         };
         /** NewWord */
         NewWord: {
+            /** @description Whether learners see it. True when left out */
+            isPublished?: boolean;
             kind: components["schemas"]["WordKind"];
             language: components["schemas"]["Language"];
             /**
              * @description With its accents
-             * @example Léa
+             * @example Maëlle
              */
             word: string;
         };
@@ -3007,6 +3063,11 @@ export interface components {
             /** @example https://school.example/a.svg */
             imageUrl: string | null;
             /**
+             * @description False for a draft, which only admins see
+             * @example true
+             */
+            isPublished: boolean;
+            /**
              * Format: date-time
              * @example 2026-01-31T08:00:00.000Z
              */
@@ -3039,6 +3100,8 @@ export interface components {
             imageAltEn?: string | null;
             /** @example https://school.example/bonjour.mp4 */
             imageUrl?: string | null;
+            /** @description Whether learners see it. True when left out */
+            isPublished?: boolean;
             /** @example https://school.example/bonjour.mp4 */
             videoUrl?: string | null;
             /** @example Bonjour */
@@ -3094,6 +3157,8 @@ export interface components {
             imageAltEn?: string | null;
             /** @example https://school.example/bonjour.mp4 */
             imageUrl?: string | null;
+            /** @description Whether learners see it. True when left out */
+            isPublished?: boolean;
             /**
              * @description Chosen by the sender: a row that is sent again under its key changes what is there
              * @example cat
@@ -3177,6 +3242,11 @@ export interface components {
              * @example 019b76da-a800-7753-97b4-67a7849e0334
              */
             id: string;
+            /**
+             * @description False for a draft, which only admins see
+             * @example true
+             */
+            isPublished: boolean;
             kind: components["schemas"]["WordKind"];
             language: components["schemas"]["Language"];
             /**
@@ -3192,11 +3262,13 @@ export interface components {
         };
         /** WordChange */
         WordChange: {
+            /** @description Whether learners see it. True when left out */
+            isPublished?: boolean;
             kind?: components["schemas"]["WordKind"];
             language?: components["schemas"]["Language"];
             /**
              * @description With its accents
-             * @example Léa
+             * @example Maëlle
              */
             word?: string;
         };
@@ -3208,6 +3280,8 @@ export interface components {
         WordKind: "first_name" | "everyday";
         /** WordRow */
         WordRow: {
+            /** @description Whether learners see it. True when left out */
+            isPublished?: boolean;
             /**
              * @description Its language, kind and spelling when left out
              * @example fr/everyday/chat
@@ -3217,7 +3291,7 @@ export interface components {
             language: components["schemas"]["Language"];
             /**
              * @description With its accents
-             * @example Léa
+             * @example Maëlle
              */
             word: string;
         };
@@ -4268,6 +4342,8 @@ export interface operations {
                 limit?: number;
                 /** @description Counts from 1 */
                 page?: number;
+                /** @description For admins: what learners will read once all drafts are published. An answer is graded, not kept */
+                preview?: boolean;
                 /**
                  * @description A word, whatever its case and accents, with one typing error at most; or what a definition says, in French or English
                  * @example a
@@ -4319,7 +4395,10 @@ export interface operations {
     };
     createSign: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Write it also when the same is there already */
+                duplicate?: boolean;
+            };
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -4361,7 +4440,10 @@ export interface operations {
     };
     getSign: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description For admins: what learners will read once all drafts are published. An answer is graded, not kept */
+                preview?: boolean;
+            };
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -4443,7 +4525,10 @@ export interface operations {
     };
     updateSign: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Write it also when the same is there already */
+                duplicate?: boolean;
+            };
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -4487,7 +4572,10 @@ export interface operations {
     };
     listCategories: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description For admins: what learners will read once all drafts are published. An answer is graded, not kept */
+                preview?: boolean;
+            };
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -4657,7 +4745,10 @@ export interface operations {
     };
     createExercise: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Write it also when the same is there already */
+                duplicate?: boolean;
+            };
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -4699,7 +4790,10 @@ export interface operations {
     };
     getExercise: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description For admins: what learners will read once all drafts are published. An answer is graded, not kept */
+                preview?: boolean;
+            };
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -4781,7 +4875,10 @@ export interface operations {
     };
     updateExercise: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Write it also when the same is there already */
+                duplicate?: boolean;
+            };
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -4825,7 +4922,10 @@ export interface operations {
     };
     submitAnswer: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description For admins: what learners will read once all drafts are published. An answer is graded, not kept */
+                preview?: boolean;
+            };
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -5023,6 +5123,8 @@ export interface operations {
             query?: {
                 /** @description Says what would happen, and every fault; changes nothing */
                 dryRun?: boolean;
+                /** @description Write also what is there already under another key */
+                duplicate?: boolean;
                 /**
                  * @description Of CSV, what its rows are
                  * @example signs
@@ -5175,6 +5277,8 @@ export interface operations {
                 moduleId?: string;
                 /** @description Counts from 1 */
                 page?: number;
+                /** @description For admins: what learners will read once all drafts are published. An answer is graded, not kept */
+                preview?: boolean;
             };
             header?: {
                 /** @description The language of texts: `fr`, else English */
@@ -5219,7 +5323,10 @@ export interface operations {
     };
     createLesson: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Write it also when the same is there already */
+                duplicate?: boolean;
+            };
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -5261,7 +5368,10 @@ export interface operations {
     };
     getLesson: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description For admins: what learners will read once all drafts are published. An answer is graded, not kept */
+                preview?: boolean;
+            };
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -5343,7 +5453,10 @@ export interface operations {
     };
     updateLesson: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Write it also when the same is there already */
+                duplicate?: boolean;
+            };
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -5711,7 +5824,10 @@ export interface operations {
     };
     listModules: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description For admins: what learners will read once all drafts are published. An answer is graded, not kept */
+                preview?: boolean;
+            };
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -5748,7 +5864,10 @@ export interface operations {
     };
     createModule: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Write it also when the same is there already */
+                duplicate?: boolean;
+            };
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -5832,7 +5951,10 @@ export interface operations {
     };
     updateModule: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Write it also when the same is there already */
+                duplicate?: boolean;
+            };
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -6628,6 +6750,8 @@ export interface operations {
                 limit?: number;
                 /** @description Counts from 1 */
                 page?: number;
+                /** @description For admins: what learners will read once all drafts are published. An answer is graded, not kept */
+                preview?: boolean;
             };
             header?: {
                 /** @description The language of texts: `fr`, else English */
@@ -6672,7 +6796,10 @@ export interface operations {
     };
     createWord: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Write it also when the same is there already */
+                duplicate?: boolean;
+            };
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -6753,7 +6880,10 @@ export interface operations {
     };
     updateWord: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Write it also when the same is there already */
+                duplicate?: boolean;
+            };
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
