@@ -130,7 +130,7 @@ t.test('who has an account joins with a code that is typed; a wrong one is said'
 })
 
 t.test('an admin makes a teacher and gives a class away, in French', async t => {
-  const { account } = await signedIn(app)
+  const { account, user } = await signedIn(app)
   const session = await signedIn(app, 'admin')
   const page = await visit(t, browser, `${url}/#/classes`, { locale: 'fr-FR', prepare: withSession(session) })
   const teacher = page.locator('form', { has: page.locator('#teacher-email') })
@@ -139,12 +139,12 @@ t.test('an admin makes a teacher and gives a class away, in French', async t => 
   await says(page, '[role=status]', 'Aucun compte n’a l’adresse nobody@school.example.')
   await teacher.getByRole('textbox').fill(account.email.toUpperCase())
   await press(page, 'Nommer enseignant')
-  await says(page, '[role=status]', `${account.username} peut maintenant créer des classes.`)
+  await says(page, '[role=status]', `${user.username} peut maintenant créer des classes.`)
   await fill(page, 'Nom de la classe', 'Groupe C')
   await press(page, 'Créer la classe')
   await heading(page, 'Groupe C')
   await page.locator('summary', { hasText: 'Confier' }).click()
   await fill(page, 'Adresse e-mail du compte', account.email)
   await press(page, 'Confier la classe')
-  await says(page, '[role=status]', `La classe est maintenant à ${account.username}.`)
+  await says(page, '[role=status]', `La classe est maintenant à ${user.username}.`)
 })
