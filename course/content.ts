@@ -10,6 +10,8 @@ export interface CourseLesson {
   duration: number
   title: Text
   description: Text
+  /** Whether it has drafts in it, or is one: an admin tries it. */
+  isDraft?: boolean
   /** In their order. */
   exercises: CourseExercise[]
 }

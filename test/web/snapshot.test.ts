@@ -4,7 +4,10 @@ import type { Course } from '#course/content'
 import { courseOf } from '../../server/content/course.ts'
 import { readContent } from '../../server/content/files.ts'
 import { contentId } from '../../server/database/content-ids.ts'
-import type { Entry } from '../../web/database/tables.ts'
+import type { Entry, LessonEvent } from '../../web/database/tables.ts'
+import type { Learner } from '../../web/learner/learner.ts'
+import { previewing } from '../../web/learner/preview.ts'
+import { nextLesson, progressIn } from '../../web/learner/progress.ts'
 import { courseOnServer } from '../../web/learner/server-course.ts'
 import { askProgress, noteProgress } from '../../web/learner/snapshot.ts'
 import { openDevice } from './device.ts'
@@ -63,6 +66,32 @@ t.test('the course of a server as it was seeded is the one that the page carries
   const course = courseOnServer(carried, (await database.get('snapshots', 'user-1'))!)
   t.same(course.lessons, carried.lessons)
   t.equal(asked.length, 1, 'no sign need be asked for')
+})
+
+t.test('an admin gets drafts in the form of learners, and tries their lessons without keeping anything', async t => {
+  const [first, second, third, fourth] = served().slice(0, 4)
+  const lessons = [
+    first!, { ...second, isPublished: false }, { ...third, module: { ...third!.module, isPublished: false } },
+    { ...fourth, exercises: [{ ...fourth!.exercises[0], isPublished: false }] }
+  ]
+  const { database, account, asked } = await openDevice(t, ({ path }) =>
+    path.includes('/submit') ? Response.json({ data: { isCorrect: true, correctAnswer: 'L' } }) : pageOf(lessons, 1))
+  const admin = { ...account, user: () => ({ ...account.user()!, role: 'admin' as const }) }
+  await askProgress(admin, database, carried)
+  t.match(asked[0]!.path, /preview=true/)
+  const course = courseOnServer(carried, (await database.get('snapshots', 'user-1'))!)
+  t.same(course.lessons.map(({ isDraft }) => isDraft ?? false), [false, true, true, true])
+  const drafts = { lessons: course.lessons.slice(1) }
+  t.equal(nextLesson(drafts, progressIn(drafts, [])), undefined, 'none of them is the next one')
+
+  const learner = previewing({} as Learner, admin)
+  const { event } = answerTo('some-exercise') as { event: LessonEvent }
+  t.match(await learner.submit(event), { isCorrect: true, correctAnswer: 'L' })
+  t.match(asked.at(-1), { path: '/api/exercises/some-exercise/submit?preview=true', body: { answer: 'L' } })
+  const before = asked.length
+  t.equal(await learner.submit({ kind: 'complete', lessonId: 'any' }), null)
+  await learner.keepPlace({ lessonId: 'any', steps: [], wrong: [], putOff: [] })
+  t.equal(asked.length, before, 'nothing else is sent')
 })
 
 t.test('where an admin shows another hand, the page does not know the answer any more', async t => {

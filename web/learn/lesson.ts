@@ -1,4 +1,5 @@
 // A lesson, step by step. Each step is kept as it is done, so that the learner can leave and go on on any device.
+import type { CourseLesson } from '#course/content'
 import { h, type View } from '../dom.ts'
 import { pause } from '../lifetime.ts'
 import { linkTo } from '../routes.ts'
@@ -19,7 +20,7 @@ const PATIENCE = 3000
 
 export async function lessonView (parts: Parts, whole: AbortSignal): Promise<View> {
   const { course, lesson, learner } = parts
-  const { element, bar, slot } = layOut(lesson.title[language()])
+  const { element, bar, slot } = layOut(lesson)
   // The recognizer is needed soon, and loads while the learner reads.
   if (lesson.exercises.some(({ type }) => type === 'sign_recognition')) parts.recognizer.start().catch(() => {})
   let { way, isBegun } = await whereToGoOn(parts, whole)
@@ -62,13 +63,14 @@ function leaving (advance: (outcome?: Outcome) => Promise<void>) {
   }
 }
 
-function layOut (title: string) {
+function layOut ({ title, isDraft }: CourseLesson) {
   const bar = h('progress', { 'aria-label': t('lessonProgress'), max: 1 })
   const slot = h('div', { class: 'step' })
   const element = h('section', { class: 'lesson' },
-    h('h1', { class: 'visually-hidden', tabindex: '-1' }, title),
+    h('h1', { class: 'visually-hidden', tabindex: '-1' }, title[language()]),
     h('div', { class: 'lesson-top' },
       h('a', { class: 'button small', href: linkTo('learn'), 'aria-label': t('leave') }, '×'), bar),
+    isDraft && h('p', { class: 'quiet' }, t('preview')),
     slot)
   return { element, bar, slot }
 }

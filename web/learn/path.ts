@@ -67,7 +67,8 @@ function lessonItem (lesson: CourseLesson, progress: LessonProgress): HTMLElemen
       h('span', { class: 'quiet' }, `${t('minutes', lesson.duration)} · ${stateText(lesson, progress)}`)))
 }
 
-function stateText ({ exercises }: CourseLesson, { status, score, completed }: LessonProgress): string {
+function stateText ({ exercises, isDraft }: CourseLesson, { status, score, completed }: LessonProgress): string {
+  if (isDraft) return t('draft')
   if (status === 'completed') return t('done', score)
   if (status === 'not_started') return t('notStarted')
   return t('exercisesDone', completed.size, exercises.length)

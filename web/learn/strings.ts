@@ -17,6 +17,7 @@ export const t = translator({
     en: (done: number, all: number) => `${done} of ${plural(all, 'lesson', 'lessons')} done`,
     fr: (done: number, all: number) => `${pluriel(done, 'leçon faite', 'leçons faites')} sur ${all}`
   },
+  draft: { en: 'draft: learners do not see it all', fr: 'brouillon : les apprenants ne voient pas tout' },
   notStarted: { en: 'not started', fr: 'pas commencée' },
   exercisesDone: {
     en: (done: number, all: number) => `${done} of ${plural(all, 'exercise', 'exercises')}`,
@@ -29,6 +30,7 @@ export const t = translator({
   backToCourse: { en: 'Back to the course', fr: 'Retour au parcours' },
 
   lessonProgress: { en: 'Progress in the lesson', fr: 'Progression dans la leçon' },
+  preview: { en: 'Preview: nothing is kept.', fr: 'Aperçu : rien n’est gardé.' },
   start: { en: 'Start', fr: 'Commencer' },
   next: { en: 'Continue', fr: 'Continuer' },
   leave: { en: 'Leave the lesson', fr: 'Quitter la leçon' },

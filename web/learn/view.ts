@@ -2,6 +2,7 @@
 import '../style/learn.css'
 import type { Parts } from '../parts.ts'
 import type { View } from '../dom.ts'
+import { previewing } from '../learner/preview.ts'
 import { lessonView } from './lesson.ts'
 import { pathView } from './path.ts'
 
@@ -16,5 +17,6 @@ export async function learnView (lessonId: string, parts: Parts, signal: AbortSi
     lesson = await find()
   }
   if (!lesson) return pathView(learner, parts.account, signal)
-  return lessonView({ ...parts, course: await learner.course(), lesson, learner }, signal)
+  const doer = lesson.isDraft ? previewing(learner, parts.account) : learner
+  return lessonView({ ...parts, course: await learner.course(), lesson, learner: doer }, signal)
 }

@@ -12,10 +12,12 @@ export interface LessonProgress {
   completed: ReadonlySet<string>
 }
 
-/** The lesson to do next: the first that is begun, else the first that is not begun. */
-export const nextLesson = ({ lessons }: Pick<Course, 'lessons'>, progress: ReadonlyMap<string, LessonProgress>) =>
-  lessons.find(({ id }) => progress.get(id)?.status === 'in_progress') ??
-  lessons.find(({ id }) => progress.get(id)?.status === 'not_started')
+/** The lesson to do next: the first that is begun, else the first that is not begun. It is no draft. */
+export function nextLesson ({ lessons }: Pick<Course, 'lessons'>, progress: ReadonlyMap<string, LessonProgress>) {
+  const published = lessons.filter(({ isDraft }) => !isDraft)
+  return published.find(({ id }) => progress.get(id)?.status === 'in_progress') ??
+    published.find(({ id }) => progress.get(id)?.status === 'not_started')
+}
 
 /** @param events the learner's, in their order: all of a guest's, and those of a user that the server does not have
  * yet */

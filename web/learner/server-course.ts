@@ -29,6 +29,7 @@ function lessonOf (served: Schemas['Lesson'], carried: Course, letters: Record<s
     duration: served.duration,
     title: inBoth(served.title, known?.title),
     description: inBoth(served.description, known?.description),
+    ...hasDrafts(served) && { isDraft: true },
     exercises: (served.exercises ?? []).map(exercise => {
       const same = known?.exercises.find(({ id }) => id === exercise.id)
       const letter = letterOf(exercise, carried, letters)
@@ -36,6 +37,10 @@ function lessonOf (served: Schemas['Lesson'], carried: Course, letters: Record<s
     }).filter(({ type, letter }) => type !== 'sign_recognition' || letter !== null)
   }
 }
+
+/** What an older server sent says nothing of it. */
+const hasDrafts = ({ isPublished, module, exercises = [] }: Schemas['Lesson']) =>
+  [{ isPublished }, module, ...exercises].some(({ isPublished }) => isPublished === false)
 
 /** The server sends texts in one language. The page knows the other one of the texts that it carries. */
 const inBoth = (text: string, known?: Text): Text =>
