@@ -210,7 +210,7 @@ t.test('an exercise whose sign was deleted is for admins only, until it gets ano
   const app = await startApp(t)
   const { headers: admin, post, newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
-  const newSign = () => post('/dictionary', { word: 'A', definition: 'Poing.' })
+  const newSign = () => post('/dictionary', { word: randomUUID(), definition: 'Poing.' })
   const [sign, other, lesson] = [await newSign(), await newSign(), await newLesson()]
   const kept = await newExercise(lesson.id, { signId: other.id })
   const exercise = await newExercise(lesson.id, { signId: sign.id })
