@@ -24,7 +24,9 @@ t.test('dactylo media unused lists what nothing shows, and deletes what is older
   const [used, unused, fresh] = [await upload(mp4()), await upload(webm()), await upload(mp4({ width: 16 }))]
   const sign = { word: 'Bonjour', definition: 'Salutation.', videoUrl: used.url }
   await app.inject({ method: 'POST', url: '/api/dictionary', headers, payload: sign })
-  for (const { id } of [used, unused]) await db.update(media).set({ createdAt: LONG_AGO }).where(eq(media.id, id))
+  const again = await upload(mp4({ width: 48 }))
+  for (const { id } of [used, unused, again]) await db.update(media).set({ uploadedAt: LONG_AGO }).where(eq(media.id, id))
+  t.equal((await upload(mp4({ width: 48 }))).id, again.id, 'whoever uploads it again may be about to write its sign')
   const [left, begun] = [`${'a'.repeat(64)}.webp`, '5b1f3f5e-6a0d-4a52-9c57-1d7e8f0a2b34.part']
   const young = '5b1f3f5e-6a0d-4a52-9c57-1d7e8f0a2b35.part'
   for (const name of [left, begun, young, 'notes.txt']) await writeFile(join(mediaDir, name), 'left behind')
@@ -37,20 +39,20 @@ t.test('dactylo media unused lists what nothing shows, and deletes what is older
   t.equal(code, 0)
   const lines = output.trimEnd().split('\n')
   t.same(lines.slice(0, -1).map(line => line.split('\t')[1]).sort(),
-    [left, begun, young, nameOf(unused), nameOf(fresh)].sort())
+    [left, begun, young, nameOf(unused), nameOf(fresh), nameOf(again)].sort())
   t.ok(lines.includes(`${LONG_AGO.toISOString()}\t${nameOf(unused)}`))
-  t.equal(lines.at(-1), '5 unused')
-  t.equal((await readdir(mediaDir)).length, 7, 'nothing is deleted unasked')
+  t.equal(lines.at(-1), '6 unused')
+  t.equal((await readdir(mediaDir)).length, 8, 'nothing is deleted unasked')
 
-  t.match((await call('unused', '--delete')).output, /\n5 unused, 3 deleted\n$/)
-  t.same((await readdir(mediaDir)).sort(), [nameOf(used), nameOf(fresh), young, 'notes.txt'].sort())
+  t.match((await call('unused', '--delete')).output, /\n6 unused, 3 deleted\n$/)
+  t.same((await readdir(mediaDir)).sort(), [nameOf(used), nameOf(fresh), nameOf(again), young, 'notes.txt'].sort())
   t.equal((await app.inject(unused.url)).statusCode, 404)
   t.equal((await app.inject(used.url)).statusCode, 200)
   t.equal((await app.inject(fresh.url)).statusCode, 200)
   const { data } = (await app.inject({ url: '/api/audit?action=media.deleted', headers })).json()
   t.match(data, [{ actor: null, target: { kind: 'media', id: unused.id } }])
 
-  t.match((await call('unused', '--delete')).output, /\n2 unused, 0 deleted\n$/)
+  t.match((await call('unused', '--delete')).output, /\n3 unused, 0 deleted\n$/)
   for (const args of [[], ['all'], ['unused', 'more']]) t.match((await call(...args)).complaint, /^media unused/)
 })
 

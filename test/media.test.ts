@@ -424,17 +424,17 @@ t.test('an address on this server must lead somewhere', async t => {
     { imageUrl: 'https://elsewhere.example/media/none.webp', videoUrl: 'https://elsewhere.example/none.mp4' }
   ]
   for (const addresses of there) {
-    const answer = await send('POST', '/dictionary', { ...sign, ...addresses })
+    const answer = await send('POST', '/dictionary?duplicate=true', { ...sign, ...addresses })
     t.equal(answer.statusCode, 201, answer.body)
   }
-  const { id } = (await send('POST', '/dictionary', sign)).json().data
+  const { id } = (await send('POST', '/dictionary?duplicate=true', sign)).json().data
   const nowhere = [
     '/media/none.webp', `/media/${'0'.repeat(64)}.webp`, url.replace('.webp', '.mp4'), `${url}?a`, '/uploads/a.png',
     '/content/illustrations/none.svg', '/content/a.svg', '/', '/api/media', `/media/../media/${url.slice(7)}`
   ]
   for (const address of nowhere) {
     for (const answer of [
-      await send('POST', '/dictionary', { ...sign, imageUrl: address }),
+      await send('POST', '/dictionary?duplicate=true', { ...sign, imageUrl: address }),
       await send('PATCH', `/dictionary/${id}`, { imageUrl: address })
     ]) {
       const { code, details } = answer.json().error
@@ -443,7 +443,7 @@ t.test('an address on this server must lead somewhere', async t => {
       else t.same([answer.statusCode, code, details.errors[0].path], [422, 'UNKNOWN_MEDIA', 'imageUrl'], address)
     }
   }
-  const both = await send('POST', '/dictionary', { ...sign, imageUrl: '/none.png', videoUrl: '/none.mp4' })
+  const both = await send('POST', '/dictionary?duplicate=true', { ...sign, imageUrl: '/none.png', videoUrl: '/none.mp4' })
   t.same(both.json().error.details.errors.map(({ path }: { path: string }) => path), ['imageUrl', 'videoUrl'])
 })
 

@@ -213,7 +213,9 @@ export const media = pgTable('media', {
   width: integer().notNull(),
   height: integer().notNull(),
   uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-  createdAt: createdAt()
+  createdAt: createdAt(),
+  /** When the same was uploaded last. */
+  uploadedAt: moment().notNull().defaultNow()
 }, table => [
   index().on(table.uploadedBy, table.id),
   check('media_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),

@@ -35,6 +35,13 @@ export async function findByHash (db: Database, hash: string): Promise<MediaRow 
   return (await query.execute({ hash }))[0]
 }
 
+/** Notes that a file was uploaded once more.
+ * @returns its row; undefined where there is none, or where somebody has deleted it just now */
+export async function noteUpload (db: Database, hash: string): Promise<MediaRow | undefined> {
+  const [row] = await db.update(media).set({ uploadedAt: sql`now()` }).where(eq(media.hash, hash)).returning()
+  return row
+}
+
 /** Adds a row, or keeps the one that is there; after whoever is about to delete that one.
  * @returns the row, and whether it is new */
 export async function addMedia (
@@ -47,7 +54,7 @@ export async function addMedia (
       const details = { hash, type, bytes, width, height }
       await audit(tx, { action: 'media.created', by: values.uploadedBy, on: { kind: 'media', id: added.id }, details })
     }
-    const [row] = added ? [added] : await tx.select().from(media).where(eq(media.hash, values.hash)).for('share')
+    const row = added ?? await noteUpload(tx, values.hash)
     // Somebody has deleted it since.
     if (!row) throw new RequestError('UPLOADS_BUSY')
     return { row, isNew: added !== undefined }

@@ -25,7 +25,7 @@ export async function findUnusedFiles (db: Database, files: MediaFiles): Promise
   const unused = stored.flatMap(({ name, writtenAt }) => {
     const row = ids.get(name)
     if (!row && known.has(name)) return []
-    return [{ name, writtenAt: row?.createdAt ?? writtenAt, id: row?.id }]
+    return [{ name, writtenAt: row?.uploadedAt ?? writtenAt, id: row?.id }]
   })
   return unused.sort((one, other) => one.writtenAt.getTime() - other.writtenAt.getTime())
 }

@@ -13,7 +13,7 @@ import type { MediaFiles } from './files.ts'
 import type { createFileReader } from './file-reader.ts'
 import type { FileFault } from './file-worker.ts'
 import { namesOf } from './names.ts'
-import { addMedia, findByHash } from './store.ts'
+import { addMedia, noteUpload } from './store.ts'
 import type { MediaRow } from './store.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -54,7 +54,7 @@ export function createMediaKeeper ({ db, files, config, reader, log }: Parts) {
    */
   async function keep (bytes: Bytes, by?: string): Promise<{ row: MediaRow, isNew: boolean }> {
     const hash = Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex')
-    const known = await findByHash(db, hash)
+    const known = await noteUpload(db, hash)
     if (known && await orUnavailable(log, areThere(files, namesOf(known)))) return { row: known, isNew: false }
     const { type, width, height, contents } = await read(bytes)
     const names = namesOf({ hash, type })
