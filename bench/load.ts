@@ -2,7 +2,6 @@
 // event loop, memory and how it grows, and what the processors are busy with. Needs TEST_DATABASE_URL and
 // TEST_REDIS_URL.
 //   npm run bench -- load [--minutes 10] [--processes 4]
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,13 +10,12 @@ import autocannon from 'autocannon'
 import { drawnPhoto } from '../test/support/drawn-photo.ts'
 import { openTestDatabase } from '../test/support/database.ts'
 import { form } from '../test/support/forms.ts'
-import { signing } from '../test/support/hands.ts'
 import { metric, metricsOf } from '../test/support/metrics.ts'
-import { call, newAccount, password, signIn, someExercise } from '../test/support/writers.ts'
 import { seed } from '../server/content/seed.ts'
 import { bytesOfRows, costOfEach } from './costs.ts'
 import { ms } from './figures.ts'
 import { selfTimes } from './cpu-profile.ts'
+import { traffic } from './mixed-traffic.ts'
 import { SERVER, startProcess } from './process.ts'
 import { roundRobin } from './round-robin.ts'
 
@@ -81,46 +79,6 @@ async function measure (count: number) {
     )
   }
   await rm(profiles, { recursive: true })
-}
-
-/** One learner: signed in, with an exercise to do. */
-async function learner (url: string) {
-  const account = newAccount()
-  await call(url, 'POST', '/api/auth/register', { body: account })
-  const { token } = await signIn(url, account)
-  const exercise = await someExercise(url, token)
-  const { body } = await call(url, 'GET', `/api/exercises/${exercise}`, { token })
-  return { email: account.email, authorization: `Bearer ${token}`, lesson: body.data.lessonId as string, exercise }
-}
-
-/** Ten requests: one login, six reads, one answer, two hands. */
-async function traffic (url: string): Promise<autocannon.Request[]> {
-  const { email, authorization, lesson, exercise } = await learner(url)
-  const json = { 'content-type': 'application/json' }
-  const read = (path: string): autocannon.Request => ({ method: 'GET', path, headers: { authorization } })
-  const hand: autocannon.Request = {
-    method: 'POST',
-    path: '/get-alphabet2',
-    headers: { ...json, 'x-session-id': randomUUID() },
-    body: JSON.stringify(signing('L'))
-  }
-  return [
-    { method: 'POST', path: '/api/auth/login', headers: json, body: JSON.stringify({ email, password }) },
-    read('/api/users/me'),
-    read('/api/lessons'),
-    hand,
-    read(`/api/lessons/${lesson}`),
-    read('/api/dictionary?search=b'),
-    hand,
-    {
-      method: 'POST',
-      path: `/api/exercises/${exercise}/submit`,
-      headers: { ...json, authorization },
-      body: '{"answer":"A"}'
-    },
-    read('/api/dictionary'),
-    read('/api/users/me/progress')
-  ]
 }
 
 async function kinds (url: string): Promise<Record<string, autocannon.Request>> {

@@ -11,6 +11,10 @@ const parts: Record<string, () => Promise<{ run (): Promise<void> }>> = {
   load: () => import('./load.ts'),
   platform: () => import('./platform.ts'),
   plans: () => import('./plans.ts'),
+  import: () => import('./import.ts'),
+  media: () => import('./media.ts'),
+  replica: () => import('./replica.ts'),
+  redis: () => import('./redis.ts'),
   hostile: () => import('./hostile.ts'),
   web: () => import('./web.ts'),
   edge: () => import('./edge.ts')

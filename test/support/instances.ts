@@ -14,6 +14,9 @@ import type { Test } from 'tap'
 
 const run = promisify(execFile)
 
+/** What stops an instance: a test, or a bench. */
+export type Teardown = Pick<Test, 'teardown'>
+
 /** A port that is free now. */
 export async function freePort (): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -46,19 +49,19 @@ const asPostgres = (...command: string[]): [string, string[]] =>
   process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', ...command]] : [command[0]!, command.slice(1)]
 
 /** A PostgreSQL server with an empty database. */
-export function startPostgres (t: Test) {
+export function startPostgres (t: Teardown) {
   const how = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8', '--no-sync']
   return runPostgres(t, data => ['initdb', '-D', data, ...how])
 }
 
 /** A streaming replica of a PostgreSQL server of `startPostgres`. */
-export function startReplica (t: Test, { port }: { port: number }) {
+export function startReplica (t: Teardown, { port }: { port: number }) {
   const primary = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']
   return runPostgres(t, data => ['pg_basebackup', '-D', data, '-R', '-c', 'fast', '--no-sync', ...primary])
 }
 
 /** @param make the program that fills a data folder, and its arguments */
-async function runPostgres (t: Test, make: (data: string) => [name: string, ...args: string[]]) {
+async function runPostgres (t: Teardown, make: (data: string) => [name: string, ...args: string[]]) {
   const folder = await mkdtemp(join(tmpdir(), 'dactylo-postgres-'))
   if (process.getuid?.() === 0) await chown(folder, ...await idsOf('postgres'))
   const data = join(folder, 'data')
@@ -71,10 +74,11 @@ async function runPostgres (t: Test, make: (data: string) => [name: string, ...a
     await run(...asPostgres(control!, '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start'))
   }
   const stop = async () => { await run(...asPostgres(control!, '-D', data, '-m', 'immediate', '-w', 'stop')) }
+  const pid = async () => Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n', 1)[0])
   const signal = async (name: 'STOP' | 'CONT') => {
-    const pid = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n', 1)[0]!
-    const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', pid])
-    await run('kill', [`-${name}`, pid, ...stdout.trim().split(/\s+/)])
+    const parent = String(await pid())
+    const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', parent])
+    await run('kill', [`-${name}`, parent, ...stdout.trim().split(/\s+/)])
   }
   t.teardown(async () => {
     await stop().catch(() => {})
@@ -84,6 +88,7 @@ async function runPostgres (t: Test, make: (data: string) => [name: string, ...a
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,
+    pid,
     start,
     stop,
     /** It keeps its connections and answers nothing. */
@@ -100,7 +105,7 @@ async function idsOf (user: string): Promise<[uid: number, gid: number]> {
 }
 
 /** A Redis server that keeps nothing when it stops. */
-export async function startRedis (t: Test, ...more: string[]) {
+export async function startRedis (t: Teardown, ...more: string[]) {
   const port = await freePort()
   let server: ChildProcess | undefined
   async function stop () {
@@ -129,6 +134,19 @@ export async function startRedis (t: Test, ...more: string[]) {
     pause: () => server?.kill('SIGSTOP'),
     resume: () => server?.kill('SIGCONT')
   }
+}
+
+/** A cluster of three that serves on while nodes are away. */
+export async function startRedisCluster (t: Teardown) {
+  const folder = await mkdtemp(join(tmpdir(), 'dactylo-redis-'))
+  t.teardown(() => rm(folder, { recursive: true }))
+  const nodes = await Promise.all([1, 2, 3].map(async n => startRedis(
+    t, '--cluster-enabled', 'yes', '--cluster-config-file', join(folder, `nodes-${n}.conf`), '--cluster-node-timeout',
+    '1000', '--cluster-require-full-coverage', 'no', '--cluster-port', String(await freePort()), '--dir', folder
+  )))
+  const cli = (await program('redis-cli'))!
+  await run(cli, ['--cluster', 'create', ...nodes.map(({ port }) => `127.0.0.1:${port}`), '--cluster-yes'])
+  return nodes
 }
 
 export async function isListening (port: number): Promise<boolean> {

@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Test } from 'tap'
 import { freePort, isListening, program, until } from './instances.ts'
+import type { Teardown } from './instances.ts'
 
 /** @returns the URL of a PgBouncer before a PostgreSQL server */
-export async function startPgbouncer (t: Test, target: number, settings: Record<string, string>): Promise<string> {
+export async function startPgbouncer (
+  t: Teardown, target: number, settings: Record<string, string>
+): Promise<string> {
   const port = await freePort()
-  const folder = t.testdir()
+  const folder = await mkdtemp(join(tmpdir(), 'dactylo-pgbouncer-'))
   const file = join(folder, 'pgbouncer.ini')
   const all = {
     listen_addr: '127.0.0.1', listen_port: port, auth_type: 'any', unix_socket_dir: '', ...settings
@@ -26,6 +29,7 @@ export async function startPgbouncer (t: Test, target: number, settings: Record<
   t.teardown(async () => {
     child.kill()
     await ended
+    await rm(folder, { recursive: true })
   })
   await until(() => isListening(port))
   return `postgres://postgres@127.0.0.1:${port}/postgres`

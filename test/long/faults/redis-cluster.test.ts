@@ -1,25 +1,14 @@
 // A Redis cluster of three nodes that loses one, and then all of them.
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import t from '#tap'
 import { openRedis } from '../../../server/redis.ts'
 import { startApp } from '../../helper.ts'
-import { freePort, missing, program, startRedis, until } from '../../support/instances.ts'
+import { missing, startRedisCluster, until } from '../../support/instances.ts'
 import { countingModel, writeModel } from '../../support/models.ts'
 
-const run = promisify(execFile)
-
 t.test('a cluster of three', { skip: await missing('redis-server', 'redis-cli') }, async t => {
-  const base = t.testdir({ nodes: {}, models: {} })
-  const [folder, modelsDir] = [join(base, 'nodes'), join(base, 'models')]
-  const nodes = await Promise.all([1, 2, 3].map(async n => startRedis(
-    t, '--cluster-enabled', 'yes', '--cluster-config-file', join(folder, `nodes-${n}.conf`), '--cluster-node-timeout',
-    '1000', '--cluster-require-full-coverage', 'no', '--cluster-port', String(await freePort()), '--dir', folder
-  )))
-  const cli = (await program('redis-cli'))!
-  await run(cli, ['--cluster', 'create', ...nodes.map(({ port }) => `127.0.0.1:${port}`), '--cluster-yes'])
+  const modelsDir = t.testdir()
+  const nodes = await startRedisCluster(t)
   const said: string[] = []
   const log = { info: (line: string) => { said.push(line) }, warn: (line: string) => { said.push(line) } }
   const redis = openRedis(nodes.map(({ url }) => url).join(','), log)
