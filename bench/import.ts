@@ -12,8 +12,7 @@ import type { Database } from '../server/database/client.ts'
 import { signs } from '../server/database/tables.ts'
 import { byTurns, ms, quantile, spread, two } from './figures.ts'
 
-const SIZES = [3000, 10_000]
-const ROUNDS = 3
+const SIZES = [{ size: 3000, rounds: 3 }, { size: 10_000, rounds: 1 }]
 /** The most rows of one file. */
 const MOST = 5000
 /** Rows of one plain INSERT. */
@@ -24,7 +23,7 @@ export async function run () {
   const { db, close } = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'dactylo-import-'))
   try {
-    for (const size of SIZES) await measure(db, folder, madeUp(size))
+    for (const { size, rounds } of SIZES) await measure(db, folder, madeUp(size), rounds)
   } finally {
     await close()
     await rm(folder, { recursive: true })
@@ -42,7 +41,7 @@ const madeUp = (size: number) => Array.from({ length: size }, (_, n) => ({
   difficulty: 'beginner' as const
 }))
 
-async function measure (db: Database, folder: string, rows: Signs) {
+async function measure (db: Database, folder: string, rows: Signs, rounds: number) {
   const parts = Array.from({ length: Math.ceil(rows.length / MOST) }, (_, n) => rows.slice(n * MOST, (n + 1) * MOST))
   const filesOf = (extension: string, write: (signs: Signs) => string) => Promise.all(parts.map(async (part, n) => {
     const file = join(folder, `${n}.${extension}`)
@@ -51,7 +50,7 @@ async function measure (db: Database, folder: string, rows: Signs) {
   }))
   const json = await filesOf('json', signs => JSON.stringify({ signs }))
   const csv = await filesOf('csv', signs => csvOf('signs', signs))
-  const took = await byTurns(ROUNDS, {
+  const took = await byTurns(rounds, {
     plain: () => timed(db, () => insert(db, rows)),
     'JSON, dry run': () => timed(db, () => importFiles(db, json, '--dry-run')),
     'CSV, dry run': () => timed(db, () => importFiles(db, csv, '--kind', 'signs', '--dry-run')),

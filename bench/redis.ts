@@ -1,13 +1,13 @@
-// What a hand costs a server that keeps recognition history and limits by itself, in a Redis, and in a cluster of three.
-// It starts all of them.
+// What a hand costs a server that keeps history and limits by itself, in a Redis, and in a cluster of three. It starts
+// all of them.
 import { randomUUID } from 'node:crypto'
+import type autocannon from 'autocannon'
 import { missing, startRedis, startRedisCluster } from '../test/support/instances.ts'
 import { signing } from '../test/support/hands.ts'
 import { byTurns, spread, two } from './figures.ts'
 import { withInstances } from './instances.ts'
 import { SERVER, startProcess } from './process.ts'
 import { told, trafficOn } from './traffic.ts'
-import type autocannon from 'autocannon'
 
 const ROUNDS = 5
 /** Counted, and never reached. */

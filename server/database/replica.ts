@@ -42,6 +42,7 @@ export async function openReads (where: Where, primary: Database, log: Log): Pro
       const rows = await within(PATIENCE, ask(pool.client))
       if (rows.length > 0) return rows
     } catch (error) {
+      // One that is late may be a slow read: whether the replica hangs, the next look tells.
       if (isAway(error)) watch.doubt(error)
     }
     return ask(client)
