@@ -32,6 +32,7 @@ const LATER: Partial<Record<ViewName, () => Promise<OpenView>>> = {
   account: async () => (await import('./account/view.ts')).accountView,
   learn: async () => (await import('./learn/view.ts')).learnView,
   dictionary: async () => (await import('./dictionary/view.ts')).dictionaryView,
+  game: async () => (await import('./game/view.ts')).gameView,
   read: async () => (await import('./read-back/view.ts')).readBackView,
   review: async () => (await import('./review/view.ts')).reviewView,
   classes: async () => (await import('./classes/view.ts')).classesView,

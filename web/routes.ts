@@ -1,7 +1,8 @@
 // The addresses of the page: makes links, and reads addresses.
 
 const VIEWS = [
-  'learn', 'word', 'letters', 'recall', 'read', 'review', 'dictionary', 'photo', 'record', 'account', 'classes', 'join'
+  'learn', 'word', 'letters', 'recall', 'read', 'game', 'review', 'dictionary', 'photo', 'record', 'account',
+  'classes', 'join'
 ] as const
 export type ViewName = 'home' | typeof VIEWS[number]
 

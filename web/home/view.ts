@@ -41,6 +41,7 @@ function wordToSpell (): HTMLElement {
     h('button', { type: 'button', onclick: () => { surpriseMe().catch(reportError) } }, t('surpriseMe')),
     levelChoice(),
     h('a', { class: 'button', href: linkTo('read') }, t('readBackInvitation')),
+    h('a', { class: 'button', href: linkTo('game') }, t('game')),
     h('a', { class: 'button', href: linkTo('review') }, t('review'))))
   return form
 }

@@ -1,9 +1,9 @@
 // For learners without a camera, who say so once: they choose the hand of a letter where others sign it.
 import { LETTERS, describeHand, isLetter } from 'recognizer-wasm'
 import type { CourseExercise } from '#course/content'
+import { hasNoCamera, noteNoCamera } from '../camera/none.ts'
 import { h } from '../dom.ts'
 import { illustration } from '../illustration.ts'
-import { keepChoice, keptChoice } from '../kept-choice.ts'
 import { partOf } from '../lifetime.ts'
 import { createVerdict } from '../shell/verdict.ts'
 import { language } from '../text/language.ts'
@@ -12,8 +12,6 @@ import { signStep } from './sign-step.ts'
 import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
 
-const KEY = 'dactylo-no-camera'
-const NONE = 'none'
 /** How many hands there are to choose from. */
 const OFFERED = 4
 
@@ -26,9 +24,9 @@ export function signOrChoose (exercise: CourseExercise, parts: StepParts): HTMLE
     shown.abort()
     shown = partOf(parts.signal)
     const present = { ...parts, signal: shown.signal }
-    const sign = () => isChecked ? signStep(exercise, present, () => change(NONE)) : cameraCheck(present, checked)
-    place.replaceChildren(keptChoice(KEY) === NONE
-      ? chooseStep(exercise.letter ?? '', present, () => change(''))
+    const sign = () => isChecked ? signStep(exercise, present, () => change(true)) : cameraCheck(present, checked)
+    place.replaceChildren(hasNoCamera()
+      ? chooseStep(exercise.letter ?? '', present, () => change(false))
       : sign())
   }
   const showNext = () => {
@@ -39,8 +37,8 @@ export function signOrChoose (exercise: CourseExercise, parts: StepParts): HTMLE
     isChecked = true
     showNext()
   }
-  const change = (choice: string) => {
-    keepChoice(KEY, choice)
+  const change = (hasNone: boolean) => {
+    noteNoCamera(hasNone)
     showNext()
   }
   show()

@@ -11,7 +11,7 @@ import { createSpeller } from './speller.ts'
 import { t } from './strings.ts'
 
 /** Milliseconds until the first hand: screen readers read out only changes to words that are there already. */
-const BEGIN = 300
+export const BEGIN = 300
 
 export interface WordRead {
   pairs: Pair[]

@@ -14,6 +14,7 @@ export const strings = {
   createAccount: { en: 'Create an account', fr: 'Créer un compte' },
   accountOf: { en: (name: string) => `Account: ${name}`, fr: (name: string) => `Compte : ${name}` },
   readBack: { en: 'Read back', fr: 'Lire sur les mains' },
+  game: { en: 'Words against the clock', fr: 'Des mots contre la montre' },
   readBackInvitation: { en: 'Read words from hands', fr: 'Lire des mots sur les mains' },
   review: { en: 'Review', fr: 'Réviser' },
   level: { en: 'Level', fr: 'Niveau' },

@@ -1,0 +1,86 @@
+// Words against the clock, to read or to sign.
+/// <reference lib="dom" />
+import t from '#tap'
+import type { Page } from 'playwright-core'
+import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { violations } from './every-view.ts'
+import { show } from './scripted-recognizer.ts'
+
+const browser = await openBrowser('')
+const { url } = await serveSite(t)
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
+
+/** The letters that the page spells, by its pictures. */
+async function readWord (page: Page): Promise<string> {
+  let word = ''
+  const hand = page.locator('.speller .hand img')
+  for (;;) {
+    word += (await hand.getAttribute('src', PATIENCE))!.match(/\/([a-z])-/)![1]!
+    await press(page, 'Next hand')
+    if (await hand.count() === 0) return word
+  }
+}
+
+t.test('words are read against the clock, which stands still in a pause; the best result is kept', async t => {
+  const page = await visit(t, browser, `${url}/#/`, {
+    hand: null, reducedMotion: 'reduce', bypassCSP: true, prepare: page => page.clock.install()
+  })
+  await page.getByRole('link', { name: 'Words against the clock' }).click(PATIENCE)
+  t.same(await violations(page), [])
+  await press(page, 'Start')
+  await page.clock.runFor(1000)
+  await page.locator('#answer').fill(await readWord(page), PATIENCE)
+  await page.keyboard.press('Enter')
+  await says(page, '.game-words', '1 word')
+  t.same(await violations(page), [])
+  await page.clock.runFor(1000)
+  await page.locator('#answer').fill('Q')
+  await page.keyboard.press('Enter')
+  await says(page, '.verdict', /^It was [\p{L}-]+\.$/u)
+  await press(page, 'Pause')
+  t.notOk(await page.locator('.word-step').isVisible(), 'what is spelled is hidden')
+  await page.clock.runFor(100_000)
+  await press(page, 'Go on')
+  await page.clock.runFor(61_000)
+  await says(page, '.summary', /1 word[\s\S]*Your best so far!/)
+  t.same(await violations(page), [])
+  await press(page, 'Choose another game')
+  await says(page, '.read-back', 'Your best so far: 1 word')
+  await page.getByRole('combobox', { name: 'Time' }).selectOption('no clock')
+  await press(page, 'Start')
+  await page.clock.runFor(1_000_000)
+  await page.locator('#answer').waitFor(PATIENCE)
+  t.equal(await page.locator('.clock').innerText(), '', 'nothing presses')
+  await press(page, 'Finish')
+  await says(page, '.summary', '0 words')
+})
+
+t.test('words are signed against the clock', async t => {
+  const page = await visit(t, browser, `${url}/#/game`, { hand: null, bypassCSP: true })
+  await page.getByRole('combobox', { name: 'Play' }).selectOption('signing words', PATIENCE)
+  await page.getByRole('combobox', { name: 'Time' }).selectOption('no clock')
+  await press(page, 'Start')
+  const heading = page.locator('.target h2')
+  for (;;) {
+    const asked = await heading.innerText(PATIENCE)
+    await show(page, asked.at(-1)!)
+    const isOver = await page.waitForFunction(asked =>
+      document.querySelector('.game-words')!.textContent === '1 word'
+        ? 'word'
+        : document.querySelector('.target h2')?.textContent !== asked && 'letter', asked, PATIENCE)
+    if (await isOver.jsonValue() === 'word') break
+  }
+  await says(page, '.game-words', '1 word')
+  t.same(await violations(page), [])
+  await press(page, 'Finish')
+  await says(page, '.summary', '1 word')
+})
+
+t.test('without a camera there are words to read only', async t => {
+  const prepare = (page: Page) => page.addInitScript(() => { localStorage['dactylo-no-camera'] = 'none' })
+  const page = await visit(t, browser, `${url}/#/game`, { hand: null, prepare, locale: 'fr-FR' })
+  const kinds = page.getByRole('combobox', { name: 'Jouer à' }).locator('option')
+  await page.getByRole('button', { name: 'Commencer' }).waitFor(PATIENCE)
+  t.same(await kinds.allInnerTexts(), ['lire des mots'])
+})

@@ -1,0 +1,65 @@
+// Words to read against the clock: the page spells, the learner types.
+import { lettersOf } from 'recognizer-wasm'
+import { h } from '../dom.ts'
+import type { Parts } from '../parts.ts'
+import { keepRated } from '../learner/keep-rated.ts'
+import { after, partOf } from '../lifetime.ts'
+import { align, isRight } from '../read-back/align.ts'
+import { ratedByReading } from '../read-back/rating.ts'
+import { chosenSettings } from '../read-back/settings.ts'
+import { createSpeller } from '../read-back/speller.ts'
+import { t } from '../read-back/strings.ts'
+import { BEGIN, type WordRead } from '../read-back/word-step.ts'
+import { createAnnouncer } from '../shell/announcer.ts'
+import { wordForm } from '../words/word-form.ts'
+import type { Game } from './start.ts'
+import { playGame } from './top.ts'
+
+/** @param nextWord gives another word each time */
+export function readingGame (
+  game: Game, parts: Pick<Parts, 'learner'>, whole: AbortSignal, nextWord: () => string, onEnd: (words: number) => void
+): HTMLElement {
+  const announcer = createAnnouncer()
+  const said = h('p', { class: 'verdict' })
+  const slot = h('div', { class: 'word-step' })
+  const onPause = (isPaused: boolean) => {
+    slot.hidden = isPaused
+    if (!isPaused) play.run()
+  }
+  const { play, top, buttons } = playGame(game, whole, onPause, onEnd)
+  let shown = partOf(play.signal)
+
+  const go = () => {
+    shown.abort()
+    shown = partOf(play.signal)
+    const word = nextWord()
+    const { elements, begin } = wordToRead(word, shown.signal, read => {
+      const allRight = read.pairs.every(isRight)
+      keepRated(parts, ratedByReading(read))
+      if (allRight) play.addWord()
+      said.textContent = t(allRight ? 'right' : 'wrong', word)
+      announcer.say(said.textContent, true)
+      go()
+    })
+    slot.replaceChildren(...elements)
+    slot.querySelector('input')?.focus()
+    after(BEGIN, shown.signal, () => {
+      play.run()
+      begin()
+    })
+  }
+  go()
+  return h('div', { class: 'read-back-slot' },
+    top, said, slot, announcer.element, h('div', { class: 'actions' }, ...buttons))
+}
+
+function wordToRead (word: string, signal: AbortSignal, onRead: (read: WordRead) => void) {
+  const letters = lettersOf(word)
+  const speller = createSpeller(letters, chosenSettings, signal)
+  const answer = (read: readonly string[]) => onRead({ pairs: align(letters, read), starts: speller.starts() })
+  const giveUp = h('button', { type: 'button', onclick: () => answer([]) }, t('giveUp'))
+  const form = wordForm({
+    id: 'answer', label: t('answer'), atMost: 60, button: t('check'), noLetters: t('typeIt'), onWord: answer
+  }, giveUp)
+  return { elements: [speller.element, form], begin: speller.start }
+}

@@ -1,0 +1,90 @@
+// Words to sign against the clock, letter by letter, to the camera.
+import { lettersOf } from 'recognizer-wasm'
+import type { Reading } from 'recognizer-wasm/client'
+import { startLive } from '../camera/live.ts'
+import { h } from '../dom.ts'
+import type { Parts } from '../parts.ts'
+import { keepRated } from '../learner/keep-rated.ts'
+import { partOf } from '../lifetime.ts'
+import { letterBoard } from '../practice/letter-board.ts'
+import { ratedBySigning } from '../practice/rating.ts'
+import { playRound, type RoundListener } from '../practice/round.ts'
+import { expected, startSession, timeOnLetter } from '../practice/session.ts'
+import { skipButton } from '../practice/skip-button.ts'
+import { wordProgress } from '../practice/word-progress.ts'
+import { t as say } from '../text/language.ts'
+import type { Game } from './start.ts'
+import { playGame } from './top.ts'
+
+type Board = ReturnType<typeof letterBoard>
+type GameParts = Pick<Parts, 'learner' | 'recognizer'>
+
+/** The clock runs from the first picture on.
+ * @param nextWord gives another word each time */
+export function signingGame (
+  game: Game, parts: GameParts, whole: AbortSignal, nextWord: () => string, onEnd: (words: number) => void
+): HTMLElement {
+  const board = letterBoard(say('skip'))
+  const progress = h('div', {})
+  const onPause = (isPaused: boolean) => {
+    camera.abort()
+    word.rest()
+    if (!isPaused) return showCamera()
+    board.stage.draw(null)
+    board.stage.cover(h('p', {}, say('paused')))
+  }
+  const { play, top, buttons } = playGame(game, whole, onPause, onEnd)
+  const go = () => wordToSign(nextWord(), board, progress, play.signal, {
+    onResult: result => keepRated(parts, [ratedBySigning(result)]),
+    onEnd (isWhole) {
+      if (isWhole) play.addWord()
+      word = go()
+    }
+  })
+  let word = go()
+  let camera = partOf(play.signal)
+  const onReading = (reading: Reading, at: number) => {
+    play.run()
+    word.see(reading, at)
+  }
+  const showCamera = () => {
+    camera = partOf(play.signal)
+    startLive(board.stage, parts.recognizer, camera.signal, { onReading, onLost: () => word.rest() })
+  }
+  showCamera()
+  return h('div', { class: 'practice' }, top, progress, board.element,
+    h('div', { class: 'actions' }, skipButton(say('skip'), play.signal, () => word.skip()), ...buttons))
+}
+
+interface WordListener extends Pick<RoundListener, 'onResult'> {
+  /** @param isWhole whether no letter was skipped */
+  onEnd: (isWhole: boolean) => void
+}
+
+/** Plays a word on the board. */
+function wordToSign (
+  word: string, board: Board, progress: HTMLElement, signal: AbortSignal, { onResult, onEnd }: WordListener
+) {
+  const session = startSession(lettersOf(word), { isWord: true })
+  const letters = wordProgress(session)
+  progress.replaceChildren(letters.element)
+  const showLetter = (letter: string) => {
+    board.showLetter(letter)
+    letters.update()
+  }
+  const { see, skip, rest } = playRound(session, signal, {
+    onResult,
+    onLetter (letter, right) {
+      if (right) board.announce(`${say('right', right)} ${say('letter', letter)}`)
+      showLetter(letter)
+    },
+    onEnd: () => onEnd(session.results.every(({ skipped }) => !skipped))
+  })
+  showLetter(expected(session) ?? '')
+  return {
+    skip,
+    rest,
+    see: (reading: Reading, at: number) =>
+      board.showReading(expected(session) ?? '', reading, see(reading, at), timeOnLetter(session, performance.now()))
+  }
+}
