@@ -221,7 +221,8 @@ t.test('signs name files of a folder, which are uploaded with them, or none', as
   const dry = await call('faulty.csv', '--dry-run')
   t.equal(dry.code, 1)
   for (const fault of [
-    '1.imageUrl names no file', '2.imageUrl is no JPEG', '3.imageUrl must begin', '4.imageUrl names no file', '4.word is'
+    '1.imageUrl names no file', '2.imageUrl is no JPEG', '3.imageUrl must begin', '4.imageUrl names no file',
+    '4.word is'
   ]) t.ok(dry.output.includes(`fault\tsigns.${fault}`), fault)
   t.equal((await call('faulty.csv')).code, 1)
   t.equal(await db.$count(signs), 0, 'all or none')

@@ -51,7 +51,8 @@ export async function createInvitation (
     const open = await tx.$count(invitations, and(eq(invitations.classId, classId), isOpen))
     if (open >= MOST_OPEN) throw new RequestError('INVITATIONS_FULL', { values: { most: MOST_OPEN } })
     const [row] = await tx.insert(invitations)
-      .values({ classId, hash: hashOf(plainCode(code)), maxUses, expiresAt, createdBy: teacher.id }).returning(invitationColumns)
+      .values({ classId, hash: hashOf(plainCode(code)), maxUses, expiresAt, createdBy: teacher.id })
+      .returning(invitationColumns)
     const details = { invitation: row!.id, maxUses, expiresAt }
     await audit(tx, { action: 'class.invitation_created', by: teacher.id, on: { kind: 'class', id: classId }, details })
     return { ...row!, code, link: joinLink(code) }

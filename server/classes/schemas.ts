@@ -110,7 +110,9 @@ export type Invitation = Static<typeof Invitation>
 
 export const CreatedInvitation = Type.Object({
   ...invitation,
-  code: Type.String({ description: 'Is told this once: the server keeps a hash of it', examples: [AN_INVITATION_CODE] }),
+  code: Type.String({
+    description: 'Is told this once: the server keeps a hash of it', examples: [AN_INVITATION_CODE]
+  }),
   link: Type.String({
     description: 'Where the page takes it, on this server. What follows the # stays in the browser, and in no log',
     examples: [joinLink(AN_INVITATION_CODE)]

@@ -95,9 +95,10 @@ function signUp (code: string, { className }: Details, parts: JoinParts): HTMLEl
     notices.show('hello', () => said, { stays: false })
     location.hash = linkTo('account')
   }
+  // A user whose session has ended signs in again.
+  const isGuest = !parts.account.user()
   return [
-    h('h2', {}, say('createAccount')),
-    ...parts.account.user() ? [] : createForm({ ...parts, goOn, backToSignIn }, code),
+    ...isGuest ? [h('h2', {}, say('createAccount')), ...createForm({ ...parts, goOn, backToSignIn }, code)] : [],
     h('p', {}, `${t('haveAccount')} `, h('a', { href: linkTo('account'), onclick: remember }, say('signIn')))
   ]
 }

@@ -63,7 +63,10 @@ function resetCode (api: Api, id: string, { id: userId, username }: Pupil): HTML
   }
   return h('div', { class: 'reset' },
     h('button', {
-      class: 'small', type: 'button', 'aria-label': t('resetCodeFor', username), onclick: () => { make().catch(reportError) }
+      class: 'small',
+      type: 'button',
+      'aria-label': t('resetCodeFor', username),
+      onclick: () => { make().catch(reportError) }
     }, t('resetCode')), told)
 }
 

@@ -68,8 +68,8 @@ export const t = translator({
   leaveQuestion: {
     en: (name: string) => `Leave ${name}? The teacher then sees nothing of you any more. What you have learned stays ` +
       'yours. To come back you need an invitation.',
-    fr: (name: string) => `Quitter ${name} ? L’enseignant ne verra plus rien de vous. Ce que vous avez appris reste à ` +
-      'vous. Pour revenir, il vous faut une invitation.'
+    fr: (name: string) => `Quitter ${name} ? L’enseignant ne verra plus rien de vous. Ce que vous avez appris reste ` +
+      'à vous. Pour revenir, il vous faut une invitation.'
   },
 
   taughtClasses: { en: 'Classes that you teach', fr: 'Classes que vous enseignez' },
@@ -128,8 +128,8 @@ export const t = translator({
   },
   youSee: {
     en: 'You see lessons and scores, no answers and no e-mail. Pupils are told so, and may leave.',
-    fr: 'Vous voyez les leçons et les scores, ni les réponses ni les adresses e-mail. Les élèves le savent, et peuvent ' +
-      'partir.'
+    fr: 'Vous voyez les leçons et les scores, ni les réponses ni les adresses e-mail. Les élèves le savent, et ' +
+      'peuvent partir.'
   },
   lessonsDone: {
     en: (count: number) => `${plural(count, 'lesson', 'lessons')} done`,
