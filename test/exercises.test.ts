@@ -213,7 +213,7 @@ t.test('an exercise whose sign was deleted is for admins only, until it gets ano
   const newSign = () => post('/dictionary', { word: randomUUID(), definition: 'Poing.' })
   const [sign, other, lesson] = [await newSign(), await newSign(), await newLesson()]
   const kept = await newExercise(lesson.id, { signId: other.id })
-  const exercise = await newExercise(lesson.id, { signId: sign.id })
+  const exercise = await newExercise(lesson.id, { signId: sign.id, prompt: 'Laquelle ?' })
   await submit(app, headers, exercise, { answer: 'A' })
   const url = `/api/dictionary/${sign.id}`
   const refused = (await app.inject({ method: 'DELETE', url, headers: admin })).json().error
