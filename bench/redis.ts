@@ -2,7 +2,7 @@
 // all of them.
 import { randomUUID } from 'node:crypto'
 import type autocannon from 'autocannon'
-import { missing, startRedis, startRedisCluster } from '../test/support/instances.ts'
+import { missing, startRedis, startRedisCluster, until } from '../test/support/instances.ts'
 import { signing } from '../test/support/hands.ts'
 import { byTurns, spread, two } from './figures.ts'
 import { withInstances } from './instances.ts'
@@ -21,6 +21,7 @@ export async function run () {
     const start = async (redisUrl: string) => {
       const server = await startProcess(SERVER, { REDIS_URL: redisUrl, RATE_LIMIT_RECOGNITION_MAX: LIMIT })
       started.teardown(server.stop)
+      await until(async () => (await fetch(`${server.url}/ready`)).ok)
       return server
     }
     const alone = await start('')
