@@ -57,7 +57,8 @@ t.test('learners and teachers see a draft in no list, no total and by no id; adm
   const { headers: teacher } = await signedIn(app, 'teacher')
 
   for (const reader of [learner, teacher]) {
-    for (const query of ['search=pom', 'search=pommes', 'search=pome', 'letter=p', 'difficulty=beginner', 'limit=100']) {
+    const queries = ['search=pom', 'search=pommes', 'search=pome', 'letter=p', 'difficulty=beginner', 'limit=100']
+    for (const query of queries) {
       const { data, meta } = await get(`/dictionary?${query}`, reader)
       t.notOk(idsOf({ data }).includes(draft.id), query)
       t.equal(meta.total, data.length, query)
@@ -109,7 +110,9 @@ t.test('an exercise about a draft sign is hidden with it, and so is what a draft
   await publish(`/dictionary/${sign.id}`, false)
   t.equal((await get(`/exercises/${about.id}`)).status, 404)
   t.equal((await answer(about.id)).status, 404)
-  t.match((await get(`/lessons/${lesson.id}`)).data, { exercises: [{ id: choice.id }], progress: { totalExercises: 1 } })
+  t.match((await get(`/lessons/${lesson.id}`)).data, {
+    exercises: [{ id: choice.id }], progress: { totalExercises: 1 }
+  })
   t.same(await altsOf(), [null, null])
   await publish(`/dictionary/${sign.id}`, true)
   t.equal((await get(`/exercises/${about.id}`)).status, 200)
@@ -159,7 +162,9 @@ t.test('what becomes a draft takes nothing from whoever has begun', async t => {
 })
 
 t.test('an admin previews a draft as learners will see it', async t => {
-  const sign = await post('/dictionary', { word: 'Été', definition: 'Saison.', definitionEn: 'Season.', isPublished: false })
+  const sign = await post('/dictionary', {
+    word: 'Été', definition: 'Saison.', definitionEn: 'Season.', isPublished: false
+  })
   const module = await newModule({ title: 'Les saisons', titleEn: 'Seasons', isPublished: false })
   const lesson = await newLesson({ moduleId: module.id, isPublished: false })
   const exercise = await newExercise(lesson.id, { signId: sign.id, promptEn: 'Which one?', isPublished: false })
@@ -173,21 +178,24 @@ t.test('an admin previews a draft as learners will see it', async t => {
     [`/exercises/${exercise.id}`, exercise.id], ['/modules', module.id], [`/dictionary/${sign.id}`, sign.id],
     ['/dictionary?search=été', sign.id], ['/dictionary/categories', category.id], ['/words?limit=100', word.id]
   ] as const
+  const withPreview = (path: string, value = 'true') => `${path}${path.includes('?') ? '&' : '?'}preview=${value}`
   const previewOf = async (path: string) =>
-    (await get(`${path}${path.includes('?') ? '&' : '?'}preview=true`, admin)).data
+    (await get(withPreview(path), admin)).data
   const drafts = new Map<string, any>()
   for (const [path, id] of paths) {
     drafts.set(path, [await previewOf(path)].flat().find(one => one.id === id))
     t.match(drafts.get(path), { isPublished: false }, path)
     t.notMatch(JSON.stringify(drafts.get(path)), /"(answer|\w+En|isSignGone)"/, path)
     for (const headers of [learner, (await signedIn(app, 'teacher')).headers]) {
-      const refused = await get(`${path}${path.includes('?') ? '&' : '?'}preview=true&page=0`, headers)
+      const refused = await get(`${withPreview(path)}&page=0`, headers)
       t.match(refused, { status: 403, error: { code: 'FORBIDDEN' } }, path)
     }
-    t.match(await get(`${path}${path.includes('?') ? '&' : '?'}preview=yes`), { status: 400 }, path)
+    t.match(await get(withPreview(path, 'yes')), { status: 400 }, path)
   }
   t.match(drafts.get(`/lessons/${lesson.id}`), {
-    module: { title: 'Seasons' }, exercises: [{ id: exercise.id, prompt: 'Which one?' }], progress: { totalExercises: 1 }
+    module: { title: 'Seasons' },
+    exercises: [{ id: exercise.id, prompt: 'Which one?' }],
+    progress: { totalExercises: 1 }
   }, 'without what learners cannot do')
   t.equal((await previewOf(`/exercises/${gone.id}`)), undefined)
 
@@ -203,7 +211,8 @@ t.test('an admin previews a draft as learners will see it', async t => {
   t.equal((await submit(gone.id, 'A')).status, 404)
   t.equal(await databaseOf(app).$count(attempts, eq(attempts.exerciseId, exercise.id)), 0, 'nothing is kept')
 
-  for (const [path, { id }] of Object.entries({ modules: module, lessons: lesson, dictionary: sign, exercises: exercise })) {
+  const drafted = { modules: module, lessons: lesson, dictionary: sign, exercises: exercise }
+  for (const [path, { id }] of Object.entries(drafted)) {
     await publish(`/${path}/${id}`, true)
   }
   const published = (await get(`/lessons/${lesson.id}`)).data

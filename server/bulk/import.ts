@@ -152,7 +152,8 @@ async function duplicateFaults (tx: Database, kind: RowKind, writes: readonly Wr
     const twin = twins[i]
     const isRenamed = !before || identityOf(identity, before) !== identityOf(identity, after)
     if (!twin || !isRenamed) return []
-    return [faultAt(kind, index, fillIn(faultTexts.duplicate, { key: String(twin.key ?? twin.id) }), identity.name.name)]
+    const text = fillIn(faultTexts.duplicate, { key: String(twin.key ?? twin.id) })
+    return [faultAt(kind, index, text, identity.name.name)]
   })
 }
 
