@@ -443,7 +443,9 @@ t.test('an address on this server must lead somewhere', async t => {
       else t.same([answer.statusCode, code, details.errors[0].path], [422, 'UNKNOWN_MEDIA', 'imageUrl'], address)
     }
   }
-  const both = await send('POST', '/dictionary?duplicate=true', { ...sign, imageUrl: '/none.png', videoUrl: '/none.mp4' })
+  const both = await send('POST', '/dictionary?duplicate=true', {
+    ...sign, imageUrl: '/none.png', videoUrl: '/none.mp4'
+  })
   t.same(both.json().error.details.errors.map(({ path }: { path: string }) => path), ['imageUrl', 'videoUrl'])
 })
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { execFile } from 'node:child_process'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { is, sql } from 'drizzle-orm'
+import { eq, is, sql } from 'drizzle-orm'
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core'
 import t from '#tap'
 import type { Test } from 'tap'
@@ -29,7 +29,8 @@ async function usedDatabase (t: Test) {
   const app = await startApp(t, {}, db)
   const learner = await signedIn(app)
   const admin = await signedIn(app, 'admin')
-  const [exercise] = await db.select().from(schema.exercises).limit(1)
+  const [exercise] = await db.select().from(schema.exercises)
+    .where(eq(schema.exercises.type, 'image_to_word')).limit(1)
   const { headers } = learner
   await app.inject({ method: 'POST', url: `/api/lessons/${exercise!.lessonId}/start`, headers })
   const payload = { answer: exercise!.answer }

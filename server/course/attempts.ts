@@ -39,7 +39,8 @@ export async function submitAnswer (
   const { verdict, signed } = await grade(exercise, answer, reader, letters)
   const attempt = { userId: reader.id, exerciseId: exercise.id, ...verdict }
   const kept = reader.isPreview
-    ? firstAttempt(attempt) : await keepAttempt(db, attempt, signed !== undefined, answer.attemptId)
+    ? firstAttempt(attempt)
+    : await keepAttempt(db, attempt, signed !== undefined, answer.attemptId)
   const maySee = mayKnowAnswer(kept.wasRight || kept.isCorrect, kept.number)
   return {
     isCorrect: kept.isCorrect,

@@ -45,7 +45,8 @@ export async function findSigns (
   db: Database, reader: Reading, query: SignQuery
 ): Promise<Page<Sign>> {
   const [rows, total] = await (query.search === undefined
-    ? listed(db, reader, query) : searched(db, reader, query.search, query))
+    ? listed(db, reader, query)
+    : searched(db, reader, query.search, query))
   return { items: rows.map(row => toSign(row, reader)), ...total }
 }
 
