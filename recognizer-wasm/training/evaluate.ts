@@ -1,14 +1,15 @@
-// npm run evaluate -- --model <zip or folder> [--model …] [--data <folder>] [--pictures <folder>]: how models do, side
-// by side, on recordings and on pictures that are held before a camera.
+// npm run evaluate -- --model <zip or folder> [--model …] [--data <folder>] [--pictures <folder>] [--moving <number>]:
+// how models do, side by side, on recordings, on pictures that are held before a camera, and on letters that move.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createMain, runIfProgram, type Print } from './command.ts'
 import type { Prediction } from './measure/predictions.ts'
-import { oneOrMore, optional, repeated, share, text, type Values } from './options.ts'
+import { integer, oneOrMore, option, optional, repeated, share, text, type Values } from './options.ts'
 import { readSamples, type Sample } from './recordings/samples.ts'
 import { evaluate, figures, type Evaluation, type StillsEvaluation } from './measure/evaluation.ts'
 import { findPictures, holdPictures } from './measure/held-pictures.ts'
 import { heldText } from './measure/held-text.ts'
+import { filmMovingLetters, movingText, readMovingLetters } from './measure/moving-letters.ts'
 import { percent, shownShare } from './measure/intervals.ts'
 import { loadModel } from './measure/loaded-model.ts'
 import { progressBar, type Writer } from './progress-bar.ts'
@@ -21,6 +22,7 @@ const OPTIONS = {
   pictures: repeated(
     'pictures named after their letter, as A-2.jpg or A/1.jpg, to hold before a camera: a folder; may be repeated', text
   ),
+  moving: option('signers that nobody is, who make the letters that move and hold how they end', integer(0, 1000), '0'),
   source: repeated('a file of the folder to measure on, without its ending; may be repeated; all when left out', text),
   signer: optional('measure on this signer only', text),
   threshold: optional(
@@ -96,6 +98,16 @@ async function printHeld (
   }
 }
 
+async function printMoving (
+  locations: readonly string[], signers: number, threshold: number | undefined, print: Print, stderr: Writer
+) {
+  const films = await filmMovingLetters(signers, stderr)
+  for (const location of locations) {
+    const model = await loadModel(location, threshold === undefined ? {} : { threshold })
+    print(movingText(model.title, await readMovingLetters(model, films)))
+  }
+}
+
 async function printRecorded (options: Values<typeof OPTIONS>, print: Print, stderr: Writer) {
   const { data, model, source, signer, threshold, report } = options
   const all = await readSamples(data, source.length > 0 ? source : undefined)
@@ -109,10 +121,13 @@ async function printRecorded (options: Values<typeof OPTIONS>, print: Print, std
 }
 
 export const main = createMain('evaluate', OPTIONS, async (options, print, stderr) => {
-  const { data, pictures, model, threshold } = options
-  if (data.length + pictures.length === 0) throw new Error('There is nothing to measure on: give --data, --pictures')
+  const { data, pictures, moving, model, threshold } = options
+  if (data.length + pictures.length + moving === 0) {
+    throw new Error('There is nothing to measure on: give --data, --pictures or --moving')
+  }
   if (data.length > 0) await printRecorded(options, print, stderr)
   if (pictures.length > 0) await printHeld(model, pictures, threshold, print, stderr)
+  if (moving > 0) await printMoving(model, moving, threshold, print, stderr)
 })
 
 await runIfProgram(import.meta.url, main)

@@ -78,7 +78,8 @@ async function samplesOf (file: string): Promise<Sample[]> {
   }
 }
 
-function toSample (recording: Recording, source: string): Sample {
+/** @param source whose recording it is */
+export function toSample (recording: Recording, source: string): Sample {
   const { label, signer, hand, frames, fps, licence, track, own, joints, crop } = recording
   const toRight = hand === 'left' ? -1 : 1
   return {

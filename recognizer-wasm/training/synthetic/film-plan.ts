@@ -23,6 +23,8 @@ export const ACTED: readonly { kind: Kind, label?: string }[] = [
 
 /** Seconds. */
 const HOLD = [0.15, 0.5] as const
+/** How long a hand is held as a movement ends. */
+const REST = [0.15, 1.2] as const
 const MOVE = [0.35, 1.2] as const
 const CHANGE = [0.12, 0.5] as const
 
@@ -54,7 +56,7 @@ function addMovement (
   { keyframes, intervals }: Timeline, label: string, draw: DrawHand, place: Vector, random: Random
 ): number {
   const { path, startsAs } = MOVEMENTS[label]!(draw, place, random)
-  const [since, duration, rest] = [random.uniform(...HOLD), random.uniform(...MOVE), random.uniform(...HOLD)]
+  const [since, duration, rest] = [random.uniform(...HOLD), random.uniform(...MOVE), random.uniform(...REST)]
   const until = since + duration
   keyframes.push({ ...path[0]!, time: 0 })
   for (const { share, ...step } of path) keyframes.push({ ...step, time: since + share * duration })

@@ -70,20 +70,30 @@ async function frameOf (
   return developed(light, scene, random)
 }
 
-/** A film of a signer as the tracker follows it; no recording where it loses the hand for too long. */
+export interface TrackedFilm {
+  film: Film
+  /** None where the tracker loses the hand for too long. */
+  recording?: SyntheticRecording
+  /** Seconds of the film before the recording's first frame. */
+  since: number
+}
+
+/** A film of a signer as the tracker follows it, at one of some rates. */
 export async function trackFilm (
-  tracker: HandTracker, negatives: Negatives, seed: number, signerNumber: number, item: number
-): Promise<{ film: Film, recording: SyntheticRecording | undefined }> {
+  tracker: HandTracker, negatives: Negatives, seed: number, signerNumber: number, item: number,
+  rates: readonly number[] = RATES
+): Promise<TrackedFilm> {
   const random = randomOf(seed, signerNumber, FIRST_STREAM + item)
   const signer = signerOf(seed, signerNumber)
   const film = planFilm(signer, negatives, ACTED[item]!, random)
-  const fps = random.pick(RATES)
+  const fps = random.pick(rates)
   const times = Array.from({ length: Math.floor(film.seconds * fps) + 1 }, (_, i) => i / fps)
   const { first, hands } = withoutGaps(await follow(tracker, signer, film.timeline, times, random), fps)
-  if (hands.length < 3 || hands.length < TRACKED_SHARE * times.length) return { film, recording: undefined }
+  const since = first / fps
+  if (hands.length < 3 || hands.length < TRACKED_SHARE * times.length) return { film, since }
   const recording = recordingOf(hands, { label: film.label, signer: nameOf(seed, signerNumber), fps })
   const labels = times.slice(first, first + hands.length).map(time => labelAt(film.timeline, time, 0))
-  return { film, recording: { ...recording, labels } }
+  return { film, since, recording: { ...recording, labels } }
 }
 
 /** The hands that the tracker finds at so many times, undefined where it finds none. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import t from '#tap'
 import type { Hand, Point } from 'recognizer-wasm'
+import { main as evaluate } from 'recognizer-wasm/training/evaluate'
 import { main } from 'recognizer-wasm/training/synthesize'
 import { readSamples } from 'recognizer-wasm/training/recordings/samples'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
@@ -54,6 +55,12 @@ t.test('a film is followed, and the same again', async t => {
   t.equal(track!.length, frames.length)
   t.same(labels!.at(-1), [['x', 1]], 'it ends as the letter')
   t.ok(track!.every(([x, y]) => x > 0 && x < 1 && y > 0 && y < 1))
+})
+
+t.test('letters that move are measured while the hand is held as they end', async t => {
+  const { stdout } = await call(evaluate, '--model', 'assets/models/alphabet', '--moving', '1')
+  t.equal(stdout.match(/^ {2}[JPQXYZ] {2}named at all in [01] of 1 films; of \d+ frames named /gm)?.length, 6, stdout)
+  t.match(stdout, /Y {2}named at all in 1 of 1 films; of \d+ frames named 100\.0 %, accepted 100\.0 %/)
 })
 
 t.test('the true joints lie where the hand is seen', async t => {
