@@ -30,10 +30,11 @@ t.test('of photographs that are held, 61 of 63 are accepted within two seconds',
   const { stdout } = await call(evaluate, '--model', MODEL, '--pictures', photographs!)
   const accepted = Number(/asked for, accepted for 0\.8 s +([\d.]+) %/.exec(stdout)?.[1])
   t.ok(accepted >= 100 * 61 / 63, stdout)
+  t.notMatch(stdout, /\b(f for t|t for f)(?!, perhaps)/, 'F and T are not taken for each other where one can be sure')
 })
 
 t.test('what cannot be measured is said', async t => {
   const folder = t.testdir({ 'landscape.jpg': 'no hand' })
   await t.rejects(call(evaluate, '--model', MODEL, '--pictures', folder), /named after a letter, as A-2\.jpg/)
-  await t.rejects(call(evaluate, '--model', MODEL), /nothing to measure on: give --data, --pictures/)
+  await t.rejects(call(evaluate, '--model', MODEL), /nothing to measure on: give --data, --pictures or --moving/)
 })

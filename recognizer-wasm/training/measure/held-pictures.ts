@@ -35,8 +35,9 @@ export interface HeldPictureResult extends HeldPicture {
   answers: { time: number, answer: string | null }[]
   /** Metres that the fastest point moved, from frame to frame of the second half. */
   moved: number[]
-  /** Letters that would have been accepted for long enough, each where it was asked for, and when, in seconds. */
-  accepted: { letter: string, time: number }[]
+  /** Letters that would have been accepted for long enough, each where it was asked for, when, in seconds, and whether
+   * it is surely none that looks alike. */
+  accepted: { letter: string, time: number, isSure: boolean }[]
 }
 
 /** The pictures in a folder, whose names or whose folders' names begin with their letter alone: A-2.jpg, A/1.jpg. */
@@ -127,11 +128,11 @@ const verifyAll = (info: ModelInfo) => info.labels.slice(1).map(label => {
   let isOver = false
   return {
     see (recognition: Recognition, time: number): HeldPictureResult['accepted'] {
-      const { isAccepted } = verifier.see(recognition, 1000 * time)
+      const { isAccepted, isSure } = verifier.see(recognition, 1000 * time)
       since = isAccepted ? since ?? time : undefined
       if (isOver || since === undefined || time - since < ACCEPTED_FOR) return []
       isOver = true
-      return [{ letter: label, time }]
+      return [{ letter: label, time, isSure }]
     }
   }
 })

@@ -70,7 +70,8 @@ export function heldText (title: string, results: readonly HeldPictureResult[]):
   const refused = results.filter(({ letter, accepted }) => !accepted.some(one => one.letter === letter))
     .map(({ letter, file }) => `${letter} ${path.basename(file)}`)
   const alike = results.flatMap(({ letter, accepted }) =>
-    accepted.filter(one => one.letter !== letter).map(one => `${letter} for ${one.letter}`))
+    accepted.filter(one => one.letter !== letter).map(one =>
+      `${letter} for ${one.letter}${one.isSure ? '' : ', perhaps'}`))
   return [
     `\n${title}, ${results.length} pictures`,
     `  each by itself, right                       ${percent(still)}`,
@@ -82,7 +83,7 @@ export function heldText (title: string, results: readonly HeldPictureResult[]):
     `  asked for, accepted for 0.8 s               ${percent(asked.accepted)}, ` +
       `at ${asked.acceptedAfter.toFixed(2)} s (median); another letter ${percent(asked.taken)}`,
     `  not accepted                                ${refused.join('  ')}`,
-    `  accepted as well                            ${alike.join('  ')}`,
+    `  accepted as well                            ${alike.join('; ')}`,
     `  not right at the end, at frames a second    ${list.join('  ')}`
   ].join('\n')
 }
