@@ -189,7 +189,9 @@ export const signs = pgTable('signs', {
 }, table => [
   index('signs_in_order').on(table.foldedWord, table.id),
   index('signs_by_length').on(sql`length(${table.foldedWord})`, table.foldedWord, table.id),
-  index('signs_by_prefix').on(table.foldedWord.op('text_pattern_ops')),
+  // With `isPublished`, an index alone counts what learners see.
+  index('signs_published').on(table.isPublished),
+  index('signs_by_prefix').on(table.foldedWord.op('text_pattern_ops'), table.isPublished),
   index('signs_by_trigram').using('gin', table.foldedWord.op('gin_trgm_ops')),
   index('signs_by_text').using('gin', table.searchText),
   index('signs_by_word_stems').using('gin', wordStems(table)),
@@ -197,8 +199,8 @@ export const signs = pgTable('signs', {
   index('signs_by_typo').using('gin', table.typos),
   // A hash, for an address may be longer than what other indices take.
   index('signs_by_picture').using('hash', table.imageUrl).where(sql`${table.imageAlt} is not null`),
-  index().on(table.categoryId, table.foldedWord),
-  index().on(table.difficulty, table.foldedWord),
+  index('signs_by_category').on(table.categoryId, table.foldedWord, table.isPublished),
+  index('signs_by_difficulty').on(table.difficulty, table.foldedWord, table.isPublished),
   check('signs_difficulty', isOneOf(table.difficulty, DIFFICULTIES))
 ])
 
