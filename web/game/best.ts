@@ -1,6 +1,6 @@
 // The best result of each kind of game, kept on this device.
 import { keepChoice, keptChoice } from '../kept-choice.ts'
-import type { Game } from './start.ts'
+import type { Game } from './game.ts'
 
 const KEY = 'dactylo-game-best'
 

@@ -12,7 +12,7 @@ import { t } from '../read-back/strings.ts'
 import { BEGIN, type WordRead } from '../read-back/word-step.ts'
 import { createAnnouncer } from '../shell/announcer.ts'
 import { wordForm } from '../words/word-form.ts'
-import type { Game } from './start.ts'
+import type { Game } from './game.ts'
 import { playGame } from './top.ts'
 
 /** @param nextWord gives another word each time */

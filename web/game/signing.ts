@@ -13,7 +13,7 @@ import { expected, startSession, timeOnLetter } from '../practice/session.ts'
 import { skipButton } from '../practice/skip-button.ts'
 import { wordProgress } from '../practice/word-progress.ts'
 import { t as say } from '../text/language.ts'
-import type { Game } from './start.ts'
+import type { Game } from './game.ts'
 import { playGame } from './top.ts'
 
 type Board = ReturnType<typeof letterBoard>

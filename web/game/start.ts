@@ -2,19 +2,10 @@
 import { hasNoCamera } from '../camera/none.ts'
 import { h } from '../dom.ts'
 import { settingsChoice } from '../read-back/settings.ts'
-import { chosenLevel, levelChoice, type Level } from '../words/level.ts'
+import { chosenLevel, levelChoice } from '../words/level.ts'
 import { bestOf } from './best.ts'
+import { KINDS, TIMES, type Game } from './game.ts'
 import { t } from './strings.ts'
-
-const KINDS = ['read', 'sign'] as const
-/** Null: without a clock. */
-const TIMES = [60, 120, null] as const
-
-export interface Game {
-  kind: typeof KINDS[number]
-  level: Level
-  seconds: typeof TIMES[number]
-}
 
 /** What was played last, for the next time. */
 let last: Pick<Game, 'kind' | 'seconds'> = { kind: 'read', seconds: 60 }

@@ -4,7 +4,7 @@ import { partOf } from '../lifetime.ts'
 import { clockText } from '../shell/clock.ts'
 import { t as say } from '../text/language.ts'
 import { countdown } from './countdown.ts'
-import type { Game } from './start.ts'
+import type { Game } from './game.ts'
 import { t } from './strings.ts'
 
 /** A game under way. */

@@ -8,7 +8,8 @@ import { anyWord } from '../words/words.ts'
 import { bestOf, noteResult } from './best.ts'
 import { readingGame } from './reading.ts'
 import { signingGame } from './signing.ts'
-import { startView, type Game } from './start.ts'
+import type { Game } from './game.ts'
+import { startView } from './start.ts'
 import { t } from './strings.ts'
 
 export function gameView (_rest: string, parts: Parts, signal: AbortSignal): View {
