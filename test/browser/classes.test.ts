@@ -43,7 +43,6 @@ t.test('a class, from its invitation to a pupil who leaves', async t => {
   const pupil = await visit(t, browser, `${url}/#/learn`, device)
   await pupil.getByRole('link', { name: 'A first letter' }).first().click(PATIENCE)
   await press(pupil, 'Start')
-  await press(pupil, 'Continue')
   await press(pupil, 'L')
   await pupil.locator('.verdict-right').waitFor(PATIENCE)
   await pupil.goto(link)
