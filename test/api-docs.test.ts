@@ -106,6 +106,12 @@ t.test('every JSON answer of a success has an example that is one', async t => {
   }
 })
 
+t.test('patterns mean the same where they are read without the flag u, as Swagger UI reads them', async t => {
+  const patterns = new Set((await app.inject('/api/docs/json')).body.match(/"pattern":"(?:[^"\\]|\\.)*"/g))
+  t.ok(patterns.size > 5)
+  for (const pattern of patterns) t.notMatch(pattern, /\\p\{/)
+})
+
 t.test('the page runs its own scripts only, over plain HTTP too', async t => {
   const page = await app.inject({ url: '/api/docs', headers: { host: 'dactylo.school.example' } })
   t.equal(page.statusCode, 200)

@@ -6,8 +6,12 @@ const LETTERS = '[A-Za-zÀ-ÏÑ-ÖÙ-Ýà-ïñ-öù-ýÿŒœŸ]+'
 
 export const patterns = {
   /** No control characters, no end of a line or paragraph, nothing that turns the direction of what stands beside it,
-   * nothing blank at its ends. */
-  line: { pattern: '^(?!\\s)[^\\p{Cc}\\p{Zl}\\p{Zp}\\p{Bidi_Control}]*(?<!\\s)$', text: faultTexts.badCharacters },
+   * nothing blank at its ends. The characters are Cc, Zl, Zp and Bidi_Control, written out: Swagger UI reads patterns
+   * without the flag `u`, and takes `\p{…}` for letters. */
+  line: {
+    pattern: '^(?!\\s)[^\\u0000-\\u001F\\u007F-\\u009F\\u061C\\u200E\\u200F\\u2028-\\u202E\\u2066-\\u2069]*(?<!\\s)$',
+    text: faultTexts.badCharacters
+  },
   paragraph: { pattern: '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$', text: faultTexts.badCharacters },
   /** The format alone would let through moments that neither Date nor the database can read. */
   instant: {
