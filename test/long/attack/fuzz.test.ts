@@ -38,7 +38,9 @@ const TO_DELETE = ['exercises', 'users', 'lessons', 'dictionary', 'categories', 
 const HARD_TO_USE = [
   'POST /get-alphabet', 'POST /api/auth/reset-password', 'DELETE /api/users/me/classes/{id}',
   'DELETE /api/classes/{id}/invitations/{invitationId}', 'DELETE /api/classes/{id}/members/{userId}',
-  'PATCH /api/modules/order', 'PATCH /api/lessons/order', 'PATCH /api/exercises/order'
+  'PATCH /api/modules/order', 'PATCH /api/lessons/order', 'PATCH /api/exercises/order',
+  // A file's name is met by chance. Content that is there already is refused, so that little is made of it.
+  'GET /media/{name}', 'DELETE /api/dictionary/{id}', 'PATCH /api/words/{id}'
 ]
 
 type Answer = Awaited<ReturnType<typeof send>>
@@ -231,7 +233,8 @@ async function fuzz (t: Test, runs: number): Promise<void> {
     .filter(operation => !wellServed.has(operation))
     .map(({ method, path }) => `${method} ${path}`)
   // A file was uploaded at the beginning.
-  t.same(unused.filter(name => name !== 'POST /api/media'), HARD_TO_USE, 'every other operation was also used well')
+  const missed = unused.filter(name => ![...HARD_TO_USE, 'POST /api/media'].includes(name))
+  t.same(missed, [], 'every other operation was also used well')
   t.equal((await app.inject('/ready')).statusCode, 200, 'and the server goes on')
 }
 
