@@ -83,7 +83,7 @@ t.test('the image: what the Dockerfile copies, started by somebody who may not w
     cwd: image,
     env: { NODE_ENV: 'production', PORT: '0', DATA_DIR: data, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
-    timeout: 60_000,
+    timeout: 300_000,
     ...asNobody
   })
   t.teardown(() => server.kill('SIGKILL'))
