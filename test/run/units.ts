@@ -1,3 +1,3 @@
 import { runFiles } from '#tap'
 
-await runFiles(['recognizer', 'tools', 'train', 'web'])
+await runFiles(['recognition', 'recognizer', 'repository', 'tools', 'train', 'web'])

@@ -1,5 +1,5 @@
 // Hostile images: each is read or refused with a sentence, in time and in bounded memory. What a plain wrong file is
-// answered is in test/images.test.ts.
+// answered is in test/recognition/images.test.ts.
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import t from '#tap'

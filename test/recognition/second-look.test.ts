@@ -5,11 +5,11 @@ import t from '#tap'
 import type { Test } from 'tap'
 import { createHandTracker, handPointsFrom, hasRelaxedSimd, readModelArchive, type Hand } from 'recognizer-wasm'
 import { toSecondLook } from 'recognizer-wasm/training/second-look/head'
-import { inProject } from '../server/paths.ts'
-import { startApp } from './helper.ts'
-import { drawHands } from './recognizer/drawn-hand.ts'
-import { form } from './support/forms.ts'
-import { undecidedModel, writeModel } from './support/models.ts'
+import { inProject } from '../../server/paths.ts'
+import { startApp } from '../helper.ts'
+import { drawHands } from '../recognizer/drawn-hand.ts'
+import { form } from '../support/forms.ts'
+import { undecidedModel, writeModel } from '../support/models.ts'
 
 const engine = (file: string) => readFile(inProject('recognizer-wasm', 'models', file))
 const tracker = await createHandTracker({

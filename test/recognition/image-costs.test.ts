@@ -2,10 +2,10 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Sharp } from 'sharp'
 import t from '#tap'
-import { expectedTime } from '../server/recognition/image-cost.ts'
-import { createImageWorkers } from '../server/recognition/image-workers.ts'
-import { drawnPhoto } from './support/drawn-photo.ts'
-import { scannedJpeg } from './support/scanned-jpeg.ts'
+import { expectedTime } from '../../server/recognition/image-cost.ts'
+import { createImageWorkers } from '../../server/recognition/image-workers.ts'
+import { drawnPhoto } from '../support/drawn-photo.ts'
+import { scannedJpeg } from '../support/scanned-jpeg.ts'
 
 const settings = { workers: 1, maxPixels: 25_000_000, maxSide: 16_384, timeout: 60_000, secondLooks: [] }
 const workers = createImageWorkers({ ...settings, log: { error: (_, message) => t.fail(message) } })

@@ -1,12 +1,12 @@
 // Whose images wait for a worker, and for how long.
 import t from '#tap'
-import { createImageWorkers } from '../server/recognition/image-workers.ts'
-import { startApp } from './helper.ts'
-import { drawnPhoto } from './support/drawn-photo.ts'
-import { form } from './support/forms.ts'
-import { until } from './support/instances.ts'
-import { metric } from './support/metrics.ts'
-import { scannedJpeg } from './support/scanned-jpeg.ts'
+import { createImageWorkers } from '../../server/recognition/image-workers.ts'
+import { startApp } from '../helper.ts'
+import { drawnPhoto } from '../support/drawn-photo.ts'
+import { form } from '../support/forms.ts'
+import { until } from '../support/instances.ts'
+import { metric } from '../support/metrics.ts'
+import { scannedJpeg } from '../support/scanned-jpeg.ts'
 
 const app = await startApp(t)
 const large = await drawnPhoto().resize({ width: 4000 }).jpeg().toBuffer()

@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers'
 import t from '#tap'
 
-const { default: Reporter } = await import(String(new URL('support/reporter.mjs', import.meta.url)))
+const { default: Reporter } = await import(String(new URL('../support/reporter.mjs', import.meta.url)))
 
 /** The last line about a process in which one file failed. @param inFile what the runner says of what is in the file */
 async function closingLine (inFile: string): Promise<string> {

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import t from '#tap'
-import { inProject } from '../server/paths.ts'
-import { linkTo, routeOf } from '../web/routes.ts'
-import { startApp } from './helper.ts'
-import { form } from './support/forms.ts'
-import { operationsOf } from './support/openapi.ts'
+import { inProject } from '../../server/paths.ts'
+import { linkTo, routeOf } from '../../web/routes.ts'
+import { startApp } from '../helper.ts'
+import { form } from '../support/forms.ts'
+import { operationsOf } from '../support/openapi.ts'
 
 const listed = execFileSync('git', ['ls-files', '*.md'], { cwd: inProject(), encoding: 'utf8' })
 const pages = listed.trim().split('\n').filter(page => !page.startsWith('test/'))

@@ -1,7 +1,7 @@
 // Who gets a place where there are few: work that is told when to end.
 import t from '#tap'
-import { createFairQueue } from '../server/recognition/fair-queue.ts'
-import { createRecentUse } from '../server/recognition/recent-use.ts'
+import { createFairQueue } from '../../server/recognition/fair-queue.ts'
+import { createRecentUse } from '../../server/recognition/recent-use.ts'
 
 const ROOM = 2
 /** Milliseconds: more than any of this work really takes. */
