@@ -73,8 +73,15 @@ export function movingText (title: string, results: readonly MovingLetterResult[
   const lines = [...groupBy(results, ({ letter }) => letter)].toSorted().map(([letter, own]) => {
     const frames = own.flatMap(({ frames }) => frames)
     const named = own.filter(({ frames }) => frames.some(({ isNamed }) => isNamed)).length
-    return `  ${letter}  named at all in ${named} of ${own.length} films; ` +
+    const stays = named > 0 ? `, and then in ${share(own.flatMap(afterNamed), 'isNamed')} of frames` : ''
+    return `  ${letter}  named at all in ${named} of ${own.length} films${stays}; ` +
       `of ${frames.length} frames named ${share(frames, 'isNamed')}, accepted ${share(frames, 'isAccepted')}`
   })
   return [`\n${title}, letters that move, while the hand is held as they end`, ...lines].join('\n')
+}
+
+/** The frames after the first in which the letter was named. */
+const afterNamed = ({ frames }: MovingLetterResult) => {
+  const first = frames.findIndex(({ isNamed }) => isNamed)
+  return first < 0 ? [] : frames.slice(first + 1)
 }

@@ -59,8 +59,9 @@ t.test('a film is followed, and the same again', async t => {
 
 t.test('letters that move are measured while the hand is held as they end', async t => {
   const { stdout } = await call(evaluate, '--model', 'assets/models/alphabet', '--moving', '1')
-  t.equal(stdout.match(/^ {2}[JPQXYZ] {2}named at all in [01] of 1 films; of \d+ frames named /gm)?.length, 6, stdout)
-  t.match(stdout, /Y {2}named at all in 1 of 1 films; of \d+ frames named 100\.0 %, accepted 100\.0 %/)
+  const lines = stdout.match(/^ {2}[JPQXYZ] {2}named at all in [01] of 1 films.*; of \d+ frames named .*$/gm) ?? []
+  t.equal(lines.length, 6, stdout)
+  t.match(lines.find(line => line.startsWith('  Y')), /1 of 1 films, and then in 100\.0 % of.* accepted 100\.0 %$/)
 })
 
 t.test('the true joints lie where the hand is seen', async t => {
