@@ -3,7 +3,6 @@ import { TransactionRollbackError, getTableColumns, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Text } from 'recognizer-wasm'
 import { Value } from 'typebox/value'
 import { v7 as uuidv7 } from 'uuid'
 import { auditAll, changeOf } from '../audit/log.ts'
@@ -13,14 +12,15 @@ import { writtenColumns } from '../database/columns.ts'
 import type { Database } from '../database/client.ts'
 import { RequestError } from '../replies/errors.ts'
 import { refusalOf } from '../refusals/refusal.ts'
-import { FAULTS_LISTED, faultsOf } from '../replies/faults.ts'
+import { FAULTS_LISTED } from '../replies/faults.ts'
 import type { Fault } from '../replies/faults.ts'
 import { findTwins, identityOf, lockNames } from '../editing/duplicates.ts'
 import { faultsInAddresses, newAddresses } from '../media/addresses.ts'
 import { faultTexts, fillIn } from '../replies/texts.ts'
 import { bulkKinds, keyOf } from './kinds.ts'
 import type { KeyedTable } from './kinds.ts'
-import { ROW_KINDS, rowSchemas } from './schemas.ts'
+import { byRow, faultAt, shapeFaults } from './row-faults.ts'
+import { ROW_KINDS } from './schemas.ts'
 import type { Counts, Row, RowKind, Rows } from './schemas.ts'
 
 export interface Report extends Record<RowKind, Counts> { faults: Fault[] }
@@ -41,49 +41,38 @@ export async function importContent (db: Database, given: Rows, options: Options
   const { by, isDryRun, mayDuplicate, known = [] } = options
   const report = Object.fromEntries(ROW_KINDS.map(kind => [kind, { created: 0, changed: 0, unchanged: 0 }])) as
     Record<RowKind, Counts>
-  const faults = [...known, ...ROW_KINDS.flatMap(kind => shapeFaults(kind, given[kind] ?? []))]
+  const misshapen = ROW_KINDS.map(kind => shapeFaults(kind, given[kind] ?? []))
+  const faults = [...known, ...misshapen.flatMap(byIndex => [...byIndex.values()].flat())]
   await db.transaction(async tx => {
-    if (faults.length === 0) {
-      for (const kind of ROW_KINDS) report[kind] = await importRows(tx, kind, given, faults, { by, mayDuplicate })
+    for (const [i, kind] of ROW_KINDS.entries()) {
+      const rows = given[kind]?.map((row, index) => misshapen[i]!.has(index) ? undefined : row) ?? []
+      report[kind] = await importRows(tx, kind, rows, given, faults, { by, mayDuplicate })
     }
     if (isDryRun) tx.rollback()
     if (faults.length > 0) {
       throw new RequestError('VALIDATION_FAILED', {
-        faults: faults.slice(0, FAULTS_LISTED), hasMore: faults.length > FAULTS_LISTED
+        faults: faults.toSorted(byRow).slice(0, FAULTS_LISTED), hasMore: faults.length > FAULTS_LISTED
       })
     }
   }).catch((error: unknown) => { if (!(error instanceof TransactionRollbackError)) throw error })
-  return { ...report, faults }
-}
-
-const faultAt = (kind: RowKind, index: number, text: Text, field = ''): Fault =>
-  ({ path: [kind, index, field].filter(part => part !== '').join('.'), text })
-
-/** What is wrong with rows by themselves. */
-function shapeFaults (kind: RowKind, rows: readonly Row[]): Fault[] {
-  const keys = new Set<string>()
-  return rows.flatMap((row, index) => {
-    const { faults } = faultsOf(Value.Errors(rowSchemas[kind], row))
-    if (faults.length > 0) return faults.map(({ path, text }) => faultAt(kind, index, text, path))
-    const key = keyOf(kind, row)
-    if (keys.has(key)) return [faultAt(kind, index, faultTexts.twice, 'key')]
-    keys.add(key)
-    return []
-  })
+  return { ...report, faults: faults.toSorted(byRow) }
 }
 
 /** A row as it was and as it is to be. */
 interface Write { index: number, before: Row | undefined, after: Row, change: Row }
 
+/** Rows, and undefined in the place of one with a fault. */
+type SoundRows = readonly (Row | undefined)[]
+
 async function importRows (
-  tx: Database, kind: RowKind, given: Rows, faults: Fault[], { by, mayDuplicate }: Omit<Options, 'isDryRun'>
+  tx: Database, kind: RowKind, rows: SoundRows, given: Rows, faults: Fault[],
+  { by, mayDuplicate }: Pick<Options, 'by' | 'mayDuplicate'>
 ): Promise<Counts> {
   const { table, identity: { isUnique } } = bulkKinds[kind]
-  const rows = given[kind] ?? []
   const isChecked = rows.length > 0 && (isUnique || !mayDuplicate)
   if (isChecked) await lockNames(tx, bulkKinds[kind])
-  const known = await rowsByKey(tx, table, rows.map(row => keyOf(kind, row)))
-  const resolved = await resolve(tx, kind, given, faults)
+  const known = await rowsByKey(tx, table, rows.flatMap(row => row ? [keyOf(kind, row)] : []))
+  const resolved = await resolve(tx, kind, rows, given, faults)
   const writes = resolved.flatMap((values, index) =>
     values ? writeOf(kind, keyOf(kind, rows[index]!), values, index, known, faults) : [])
   if (isChecked) faults.push(...await duplicateFaults(tx, kind, writes))
@@ -105,14 +94,15 @@ async function rowsByKey (tx: Database, table: KeyedTable, keys: string[]): Prom
 }
 
 /** Rows with ids in place of the keys of other rows; undefined where such a row is not there. */
-async function resolve (tx: Database, kind: RowKind, given: Rows, faults: Fault[]): Promise<(Row | undefined)[]> {
-  const rows = given[kind] ?? []
-  let resolved: (Row | undefined)[] = rows.map(({ key: _key, ...values }) => values)
+async function resolve (
+  tx: Database, kind: RowKind, rows: SoundRows, given: Rows, faults: Fault[]
+): Promise<SoundRows> {
+  let resolved = rows.map(row => row && withoutKey(row))
   for (const { field, column, to } of bulkKinds[kind].references) {
-    const named = rows.flatMap(row => typeof row[field] === 'string' ? [row[field]] : [])
+    const named = rows.flatMap(row => typeof row?.[field] === 'string' ? [row[field]] : [])
     const found = await rowsByKey(tx, bulkKinds[to].table, named)
     // After a fault no row is written, but other rows may name it. That is no further fault: any id will do.
-    const coming = new Set(given[to]?.map(row => keyOf(to, row)))
+    const coming = new Set(given[to]?.map(row => (row as Row | null)?.key))
     const idOf = (name: string) => found.get(name)?.id ?? (coming.has(name) ? uuidv7() : undefined)
     resolved = resolved.map((row, index) => {
       if (!row || !(field in row)) return row
@@ -125,6 +115,8 @@ async function resolve (tx: Database, kind: RowKind, given: Rows, faults: Fault[
   }
   return resolved
 }
+
+const withoutKey = ({ key: _key, ...values }: Row): Row => values
 
 function writeOf (
   kind: RowKind, key: string, values: Row, index: number, known: ReadonlyMap<string, Row>, faults: Fault[]
