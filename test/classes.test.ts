@@ -155,6 +155,8 @@ t.test('the table has a line for each member, and no formulas', async t => {
   t.match(second, /^'-/)
   t.equal(rest, '')
   for (const line of [header, first, second]) t.notMatch(line, /(^|,)"?[=+@]/)
+  const french = { ...own.headers, 'accept-language': 'fr' }
+  t.match((await call(app, 'GET', `${own.path}/progress.csv`, french)).text, /^\ufeffusername;firstName;lastName;/)
 })
 
 t.test('a pupil sees who sees what, leaves, and is seen no more', async t => {

@@ -1,6 +1,9 @@
 // Rows as spreadsheets have them: a header with the names of the fields, then a line for each row.
 import { parse } from 'csv-parse/sync'
-import { stringify } from 'csv-stringify/sync'
+import type { Language } from 'recognizer-wasm'
+import { writeCsv } from '../replies/csv.ts'
+import { invalid } from '../replies/errors.ts'
+import { faultTexts } from '../replies/texts.ts'
 import { rowSchemas } from './schemas.ts'
 import type { CsvKind, Row } from './schemas.ts'
 
@@ -8,13 +11,22 @@ const fieldsOf = (kind: CsvKind) => Object.keys(rowSchemas[kind].properties)
 
 /** Reads rows below a header in any order. An empty cell is null where its field may be null, and else left out.
  * @param text with commas, tabs, or semicolons as spreadsheets in French write them
- * @throws Error where the text is no CSV */
+ * @throws RequestError 400 where the text is no CSV, or was not UTF-8 */
 export function rowsOfCsv (kind: CsvKind, text: string): Row[] {
+  // What a decoder puts in the place of bytes that it can't read.
+  if (text.includes('\ufffd')) throw invalid('', faultTexts.notUtf8)
   const header = text.slice(0, text.search(/[\r\n]|$/))
   const delimiter = ([',', ';', '\t'] as const).toSorted((a, b) => header.split(b).length - header.split(a).length)[0]!
-  const rows = parse(text, { bom: true, columns: true, delimiter, skip_empty_lines: true, trim: true }) as
-    Record<string, string>[]
-  return rows.map(row => Object.fromEntries(Object.entries(row).flatMap(([field, cell]) => cellOf(kind, field, cell))))
+  return readRows(text, delimiter)
+    .map(row => Object.fromEntries(Object.entries(row).flatMap(([field, cell]) => cellOf(kind, field, cell))))
+}
+
+function readRows (text: string, delimiter: string): Record<string, string>[] {
+  try {
+    return parse(text, { bom: true, columns: true, delimiter, skip_empty_lines: true, trim: true })
+  } catch {
+    throw invalid('', faultTexts.notCsv)
+  }
 }
 
 /** As spreadsheets write them, in English and French. */
@@ -28,5 +40,5 @@ function cellOf (kind: CsvKind, field: string, cell: string): [string, string | 
 }
 
 /** Writes rows below a header. */
-export const csvOf = (kind: CsvKind, rows: readonly Row[]): string =>
-  stringify(rows as Row[], { header: true, columns: fieldsOf(kind), cast: { boolean: String } })
+export const csvOf = (kind: CsvKind, rows: readonly Row[], language: Language): string =>
+  writeCsv(rows as Row[], language, { header: true, columns: fieldsOf(kind), cast: { boolean: String } })

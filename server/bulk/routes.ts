@@ -5,7 +5,8 @@ import type { Database } from '../database/client.ts'
 import { failures } from '../api-docs/failures.ts'
 import { invalid } from '../replies/errors.ts'
 import { succeed, success } from '../replies/shapes.ts'
-import { faultTexts, texts, translate } from '../replies/texts.ts'
+import { faultTexts, languageOf, texts, translate } from '../replies/texts.ts'
+import { CSV_ANSWER } from '../replies/csv.ts'
 import { csvOf, rowsOfCsv } from './csv.ts'
 import { exportContent, exportRows } from './export.ts'
 import { importContent } from './import.ts'
@@ -24,11 +25,7 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }
   app.addContentTypeParser('text/csv', csv, async (request: FastifyRequest, body: string) => {
     const kind = CSV_KINDS.find(each => each === (request.query as ImportQuery).kind)
     if (!kind) throw invalid('kind', faultTexts.missing)
-    try {
-      return { [kind]: rowsOfCsv(kind, body) }
-    } catch {
-      throw invalid('', faultTexts.notCsv)
-    }
+    return { [kind]: rowsOfCsv(kind, body) }
   })
 
   app.post('/import', {
@@ -70,12 +67,12 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }
         operationId: kind === 'signs' ? 'exportSigns' : 'exportWords',
         summary: `All ${kind}, as CSV`,
         response: {
-          200: { description: 'With a header', content: { 'text/csv': { schema: Type.String() } } },
+          200: { description: CSV_ANSWER, content: { 'text/csv': { schema: Type.String() } } },
           ...failures(401, 403)
         }
       }
-    }, async (_request, reply) => {
-      const csv = csvOf(kind, await exportRows(db, kind))
+    }, async (request, reply) => {
+      const csv = csvOf(kind, await exportRows(db, kind), languageOf(request))
       return reply.type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${kind}.csv"`).send(csv)
     })

@@ -4,6 +4,7 @@ import { ResetCode } from '../auth/schemas.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
 import { failures } from '../api-docs/failures.ts'
+import { CSV_ANSWER } from '../replies/csv.ts'
 import { readerOf } from '../replies/localization.ts'
 import {
   IdParams, succeed, succeedMessage, succeedPage, success, successMessage, successPage
@@ -83,7 +84,7 @@ export const progressRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
       summary: 'The same as CSV: a line for each member, a column for each lesson',
       params: IdParams,
       response: {
-        200: { description: 'With a header', content: { 'text/csv': { schema: Type.String() } } },
+        200: { description: CSV_ANSWER, content: { 'text/csv': { schema: Type.String() } } },
         ...failures(400, 401, 403, 'CLASS_NOT_FOUND')
       }
     }

@@ -1,9 +1,9 @@
 // Who in a class has done which lesson: in pages, and as a table for spreadsheets.
-import { stringify } from 'csv-stringify/sync'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { published } from '../database/published.ts'
 import { classMembers, classes, lessons, progress, users } from '../database/tables.ts'
+import { writeCsv } from '../replies/csv.ts'
 import { found } from '../replies/errors.ts'
 import { localizedColumn } from '../replies/localization.ts'
 import type { Reader } from '../replies/localization.ts'
@@ -70,5 +70,5 @@ export async function classProgressCsv (db: Database, reader: Reader, classId: s
     const scores = new Map(results.get(id)?.map(({ lessonId, score }) => [lessonId, score ?? '…']))
     return [username, firstName, lastName, joinedAt.toISOString(), ...titles.map(({ id }) => scores.get(id))]
   })
-  return stringify([header, ...rows], { bom: true, escape_formulas: true })
+  return writeCsv([header, ...rows], reader.language, { escape_formulas: true })
 }

@@ -211,6 +211,7 @@ export const faultTexts = {
     en: 'is there already, in the row with the key {key}', fr: 'existe déjà, dans la ligne dont la clé est {key}'
   },
   notCsv: { en: 'is no CSV with a header', fr: 'n’est pas un CSV avec un en-tête' },
+  notUtf8: { en: 'is not UTF-8: save it as “CSV UTF-8”', fr: 'n’est pas en UTF-8 : enregistrez-le en « CSV UTF-8 »' },
   notMedia: {
     en: 'is no JPEG, PNG or WebP picture, and no MP4 or WebM film',
     fr: 'n’est ni une image JPEG, PNG ou WebP, ni un film MP4 ou WebM'

@@ -1,0 +1,11 @@
+// Tables as spreadsheets open them by a double click.
+import { stringify } from 'csv-stringify/sync'
+import type { Input, Options } from 'csv-stringify/sync'
+import type { Language } from 'recognizer-wasm'
+
+/** What the documentation says of such an answer. */
+export const CSV_ANSWER = 'With a header; with semicolons where `Accept-Language` asks for French, else with commas'
+
+/** Writes a table with a mark that it is UTF-8. French spreadsheets want semicolons: the comma is in their numbers. */
+export const writeCsv = (rows: Input, language: Language, options: Options): string =>
+  stringify(rows, { bom: true, delimiter: language === 'fr' ? ';' : ',', ...options })
