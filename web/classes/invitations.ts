@@ -13,9 +13,12 @@ type Invitation = Schemas['Invitation']
 const USUAL = { maxUses: '30', days: '14' }
 
 export function invitationsTo (api: Api, { id, name }: Class, signal: AbortSignal): HTMLElement[] {
+  /** The invitation whose code is shown. */
+  let shown: string | undefined
   const revoke = async (invitationId: string) => {
     const params = { path: { id, invitationId } }
     const reply = await api.DELETE('/api/classes/{id}/invitations/{invitationId}', { params })
+    if (reply.data && invitationId === shown) poster.replaceChildren()
     if (reply.data) await reload()
     return reply
   }
@@ -35,6 +38,7 @@ export function invitationsTo (api: Api, { id, name }: Class, signal: AbortSigna
   const poster = h('div', { class: 'poster-slot' })
   const form = newInvitation(api, id, async invitation => {
     await reload()
+    shown = invitation.id
     poster.replaceChildren(posterOf(name, invitation))
     poster.querySelector('h2')?.focus()
   })
