@@ -298,6 +298,7 @@ t.test('a forgotten password is replaced with a code', async t => {
   const { person } = await member(t)
   const page = await visit(t, browser, `${url}/#/account`)
   await page.getByRole('link', { name: 'Forgotten your password?' }).click(PATIENCE)
+  await page.getByText('If you are in a class, your teacher gives you a code.').waitFor(PATIENCE)
   await page.getByText('This site sends no mails.').waitFor(PATIENCE)
   const contact = page.getByRole('link', { name: 'Ask it@school.example' })
   t.equal(await contact.getAttribute('href'), 'mailto:it@school.example')

@@ -110,7 +110,7 @@ export function createForm (
   return [takenAlong, form]
 }
 
-/** A code is mailed. Where the server sends no mails, an admin gives it. */
+/** A code is mailed. Where the server sends no mails, an admin gives it. A teacher gives one in any case. */
 export function forgottenPage (parts: EntryParts): HTMLElement {
   const { account: { api }, given } = parts
   let asked = given.email
@@ -137,7 +137,8 @@ export function forgottenPage (parts: EntryParts): HTMLElement {
     send: body => api.POST('/api/auth/reset-password', { body }),
     async then () { parts.backToSignIn({ said: t('passwordSet'), ...asked && { email: asked } }) }
   })
-  return page(t('forgottenTitle'), h('h2', {}, t('askTitle')), ask, h('h2', {}, t('codeTitle')), reset,
+  return page(t('forgottenTitle'), h('h2', {}, t('askTitle')), h('p', {}, t('askTeacher')), ask,
+    h('h2', {}, t('codeTitle')), reset,
     h('p', {}, h('a', { href: linkTo('account') }, t('backToSignIn'))))
 }
 

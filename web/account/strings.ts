@@ -64,6 +64,10 @@ export const t = translator({
     en: 'If an account has this e-mail address, a code is on its way to it.',
     fr: 'Si un compte a cette adresse e-mail, un code lui est envoyé.'
   },
+  askTeacher: {
+    en: 'If you are in a class, your teacher gives you a code.',
+    fr: 'Si vous êtes dans une classe, votre enseignant vous donne un code.'
+  },
   noMails: {
     en: 'This site sends no mails. Whoever runs it gives you a code.',
     fr: 'Ce site n’envoie pas de courriels. La personne qui le gère vous donne un code.'
@@ -72,8 +76,8 @@ export const t = translator({
   codeTitle: { en: '2. Type the code', fr: '2. Saisir le code' },
   code: { en: 'Code', fr: 'Code' },
   codeHint: {
-    en: 'From the mail, or from whoever runs this site. It is good once.',
-    fr: 'Reçu par courriel, ou donné par la personne qui gère ce site. Il ne sert qu’une fois.'
+    en: 'From your teacher, from the mail, or from whoever runs this site. It is good once.',
+    fr: 'De votre enseignant, du courriel, ou de la personne qui gère ce site. Il ne sert qu’une fois.'
   },
   setPassword: { en: 'Set the password', fr: 'Définir le mot de passe' },
   passwordSet: {
