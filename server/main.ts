@@ -3,7 +3,7 @@ import './process/compile-cache.ts'
 import './process/wasm-tiering.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { App } from './app.ts'
-import { keptSecret } from './auth/token-secret.ts'
+import { keptSecret, warnOfNewSecret } from './auth/token-secret.ts'
 import { describeConfig, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { openMigratedDatabase } from './database/client.ts'
@@ -28,11 +28,13 @@ try {
 async function start () {
   const config = readConfig(process.env)
   const log = openLog(config)
-  config.jwtSecret ||= await keptSecret(config.dataDir, log)
+  const kept = config.jwtSecret ? undefined : await keptSecret(config.dataDir)
+  config.jwtSecret ||= kept!.secret
   // Whatever LOG_LEVEL says, the log tells when and why the process began and ended.
   const always = log.child({}, { level: 'info' })
   stopOnFailures(always)
   const { buildApp, database, letters, redis } = await openParts(config, log, always)
+  if (kept?.isNew) await warnOfNewSecret(database.db, log)
   const replica = await openReplica(config, database.db, log)
   const workers = warmUp(letters)
   const { staying, obeySignals } = createStopper(always)

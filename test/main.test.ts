@@ -2,7 +2,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, readFile, stat } from 'node:fs/promises'
+import { cp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import t from '#tap'
@@ -10,6 +12,7 @@ import type { Test } from 'tap'
 import { openMigratedDatabase } from '../server/database/client.ts'
 import { inProject } from '../server/paths.ts'
 import { explainFailure } from '../server/process/start-failure.ts'
+import { newcomer } from './helper.ts'
 import { compiled } from './support/compiled.ts'
 import { copyEmbedded } from './support/database.ts'
 import { drawLetter } from './support/drawn-letter.ts'
@@ -96,30 +99,45 @@ t.test('what keeps the server from starting is said in one line, with what to do
 t.test('the log is JSON by the line, from the start to the stop, and says what is away or broken', async t => {
   const dir = t.testdir({ models: { broken: {} } })
   await cp(inProject('assets', 'models', 'alphabet'), join(dir, 'models', 'alphabet'), { recursive: true })
+  const dataDir = join(dir, 'data')
   const settings = {
     MODELS_DIR: join(dir, 'models'), REDIS_URL: 'redis://me:hidden@127.0.0.1:1', LOG_LEVEL: 'info'
   }
-  const { url, stop, output } = await startServer(t, settings, await copyEmbedded(join(dir, 'data')))
-  const other = await copyEmbedded(join(dir, 'other'))
-
+  const { url, stop, output } = await startServer(t, settings, await copyEmbedded(dataDir))
+  await signInOver(url)
   for (let i = 0; i < 2; i++) await fetch(`${url}/ping`, { headers: { 'x-forwarded-for': '192.0.2.7' } })
-  const taken = await atTerminal({ ...settings, PORT: new URL(url).port, DATA_DIR: other.dataDir })
-  t.equal(taken.code, 1)
-  t.match(taken.shown, /\d\d:\d\d:\d\d error the model "broken" is broken and is not served/)
-  t.notMatch(taken.shown, '"level"', 'at a terminal, lines to read')
-  t.match(taken.shown.trim().split('\n').at(-1), /^Can't listen at 127\.0\.0\.1:\d+ .*stop what is there, or choose/)
-
   t.same(await stop(), [0, null])
   const lines = output().trim().split('\n').map(line => JSON.parse(line) as { msg: string, settings?: object })
   const started = lines.find(({ msg }) => msg.startsWith(`Dactylo listens at ${url} (version `))
   t.match(started?.settings, { PORT: 0, LOG_LEVEL: 'info', REDIS_URL: true, DATABASE_URL: false, HISTORY_TTL: 30_000 })
   t.equal(lines.filter(({ msg }) => /listen/i.test(msg)).length, 1, 'one line at the start')
-  t.equal(lines.filter(({ msg }) => msg === 'request completed').length, 2, 'and requests as ever')
+  t.equal(lines.filter(({ msg }) => msg === 'request completed').length, 4, 'and requests as ever')
   t.match(lines.at(-1), { msg: 'Dactylo stops: SIGTERM' })
-  const told = ['Redis is away', 'the model "broken" is broken', 'A new secret signs tokens', 'X-Forwarded-For came']
+  const told = ['Redis is away', 'the model "broken" is broken', 'X-Forwarded-For came']
   for (const words of told) t.equal(lines.filter(({ msg }) => msg.startsWith(words)).length, 1, words)
-  t.notMatch(output(), 'hidden')
+  t.notMatch(output(), /hidden|signs in again/)
+
+  const busy = createServer().listen(0, '127.0.0.1')
+  t.teardown(() => { busy.close() })
+  await once(busy, 'listening')
+  await rm(join(dataDir, 'jwt-secret'))
+  const taken = await atTerminal({ ...settings, PORT: String((busy.address() as AddressInfo).port), DATA_DIR: dataDir })
+  t.equal(taken.code, 1)
+  t.match(taken.shown, /\d\d:\d\d:\d\d error the model "broken" is broken and is not served/)
+  t.match(taken.shown, 'A new secret signs tokens: whoever was signed in signs in again')
+  t.notMatch(taken.shown, '"level"', 'at a terminal, lines to read')
+  t.match(taken.shown.trim().split('\n').at(-1), /^Can't listen at 127\.0\.0\.1:\d+ .*stop what is there, or choose/)
 })
+
+async function signInOver (url: string) {
+  const account = newcomer()
+  const headers = { 'content-type': 'application/json' }
+  for (const path of ['register', 'login']) {
+    const { username: _, ...login } = account
+    const body = JSON.stringify(path === 'login' ? login : account)
+    await (await fetch(`${url}/api/auth/${path}`, { method: 'POST', headers, body })).text()
+  }
+}
 
 /** Starts the server with a terminal for its output, and waits for its end. */
 async function atTerminal (env: Record<string, string>) {
