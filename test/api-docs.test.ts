@@ -72,9 +72,14 @@ t.test('headers, defaults and failures are described as they are, and examples a
     .filter(parameter => parameter.in === 'header').map(({ name }) => name)
   t.same(headersOf('recognizeHand'), ['X-Session-Id', 'Accept-Language'])
   t.same(headersOf('downloadModel'), ['If-None-Match', 'Accept-Language'])
+  const bodyOfLesson = operations.find(({ operationId }) => operationId === 'createLesson')!.requestBody
+  t.same(bodyOfLesson?.content['application/json']?.schema.properties?.isPublished?.examples, [false], 'a draft')
   for (const { operationId, method, parameters, requestBody, responses } of operations) {
-    for (const { name, required, example, schema } of parameters) {
+    for (const { required, example, schema, ...parameter } of parameters) {
+      const { name } = parameter
       t.notOk(required && 'default' in schema, `${operationId}: ${name} may be left out`)
+      const isFilter = parameter.in === 'query' && !required
+      t.notOk(isFilter && example, `${operationId}: ${name} is not filled in for the reader`)
       const changes = name === 'id' && (method === 'PATCH' || method === 'DELETE')
       t.notOk(changes && example, `${operationId}: names nothing that exists`)
     }

@@ -104,7 +104,6 @@ t.test('every request works with its example, on the content that comes with the
     if (name === 'POST /api/media') fileName = answer.json().data.url.replace('/media/', '')
     if (name === 'POST /api/classes/{id}/invitations') Object.assign(invitation, answer.json().data)
     if (path === '/api/classes/join') await app.inject({ method, url: path, headers: pupil, payload: payload! })
-    if (path === '/api/audit') t.not(answer.json().meta.total, 0, 'the examples of its filters leave something')
     if (path === '/api/auth/register') {
       await db.update(users).set({ role: 'admin' }).where(eq(users.email, answer.json().data.email))
     }

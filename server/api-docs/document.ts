@@ -117,14 +117,25 @@ const LANGUAGE = {
 function describedOnly ({ consumes, querystring, readsHeaders, tags }: FastifySchema) {
   return {
     headers: Type.Object({ ...readsHeaders, ...!tags?.includes('health') && LANGUAGE }),
-    ...querystring !== undefined && { querystring: withoutDefaults(querystring as QuerySchema) },
+    ...querystring !== undefined && { querystring: describedQuery(querystring as QuerySchema) },
     // A form is read as it streams in.
     ...consumes?.includes('multipart/form-data') && { body: UploadForm }
   }
 }
 
-interface QuerySchema { properties: Record<string, object>, required?: string[] }
+interface Parameter { description?: string, examples?: unknown[], enum?: unknown[], default?: unknown }
+interface QuerySchema { properties: Record<string, Parameter>, required?: string[] }
 
 /** A parameter with a default may be left out. */
-const withoutDefaults = ({ required = [], ...query }: QuerySchema) =>
-  ({ ...query, required: required.filter(name => !('default' in query.properties[name]!)) })
+function describedQuery ({ required = [], properties, ...query }: QuerySchema) {
+  const needed = required.filter(name => !('default' in properties[name]!))
+  const described = Object.entries(properties).map(([name, parameter]) =>
+    [name, needed.includes(name) ? parameter : withoutExamples(parameter)])
+  return { ...query, required: needed, properties: Object.fromEntries(described) }
+}
+
+/** Swagger UI fills in the examples of a parameter, and so would ask for less than whoever leaves it alone wants. */
+function withoutExamples ({ examples: [example] = [], ...parameter }: Parameter): Parameter {
+  if (typeof example !== 'string' || parameter.enum) return parameter
+  return { ...parameter, description: `${parameter.description}, such as \`${example}\`` }
+}

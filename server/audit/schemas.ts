@@ -13,8 +13,8 @@ export const AuditQuery = Type.Object(
     target: Type.Optional(
       Type.String({ format: 'uuid', description: 'What it was done to: any id, or a pseudonym' })
     ),
-    from: Type.Optional(instant('Not before', '2026-01-31T08:00:00Z')),
-    until: Type.Optional(instant('Before', '2099-12-31T23:59:59Z')),
+    from: Type.Optional(instant('Not earlier than', '2026-01-31T08:00:00Z')),
+    until: Type.Optional(instant('Earlier than', '2099-12-31T23:59:59Z')),
     ...paging
   },
   { additionalProperties: false }

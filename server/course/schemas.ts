@@ -194,12 +194,12 @@ export const NewLesson = Type.Object({
 export type NewLesson = Static<typeof NewLesson>
 
 export const LessonChange = Type.Partial(NewLesson, {
-  title: 'LessonChange', additionalProperties: false, minProperties: 1
+  title: 'LessonChange', additionalProperties: false, minProperties: 1, examples: [{ isPublished: true }]
 })
 export type LessonChange = Static<typeof LessonChange>
 
 export const LessonQuery = Type.Object({
-  moduleId: Type.Optional(idLike(moduleId)),
+  moduleId: Type.Optional(Type.String({ ...idLike(moduleId), description: 'Of a module' })),
   exercises: Type.Optional(Type.Boolean({
     description: 'Whether each lesson comes with its exercises: a whole course in one request'
   })),

@@ -9,7 +9,7 @@ export const IsPublished = Type.Boolean({ description: 'False for a draft, which
 /** The same, of new content.
  * @param byDefault as the column of its table */
 export const newIsPublished = (byDefault: boolean) => Type.Optional(Type.Boolean({
-  description: `Whether learners see it. ${byDefault ? 'True' : 'False'} when left out`
+  description: `Whether learners see it. ${byDefault ? 'True' : 'False'} when left out`, examples: [byDefault]
 }))
 
 /** The query of what learners read; spread it into the route's own. */

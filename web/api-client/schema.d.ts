@@ -1365,7 +1365,10 @@ export interface components {
             description?: string | null;
             /** @example Meeting and parting. */
             descriptionEn?: string | null;
-            /** @description Whether learners see it. True when left out */
+            /**
+             * @description Whether learners see it. True when left out
+             * @example true
+             */
             isPublished?: boolean;
             /** @example Salutations */
             name?: string;
@@ -1393,7 +1396,10 @@ export interface components {
             description?: string | null;
             /** @example Meeting and parting. */
             descriptionEn?: string | null;
-            /** @description Whether learners see it. True when left out */
+            /**
+             * @description Whether learners see it. True when left out
+             * @example true
+             */
             isPublished?: boolean;
             /**
              * @description Chosen by the sender: a row that is sent again under its key changes what is there
@@ -1598,7 +1604,10 @@ export interface components {
              * @example A
              */
             answer?: string;
-            /** @description Whether learners see it. True when left out */
+            /**
+             * @description Whether learners see it. True when left out
+             * @example true
+             */
             isPublished?: boolean;
             /**
              * Format: uuid
@@ -1713,7 +1722,10 @@ export interface components {
              * @example A
              */
             answer: string;
-            /** @description Whether learners see it. True when left out */
+            /**
+             * @description Whether learners see it. True when left out
+             * @example true
+             */
             isPublished?: boolean;
             /**
              * @description Chosen by the sender: a row that is sent again under its key changes what is there
@@ -2218,7 +2230,10 @@ export interface components {
              * @example 10
              */
             duration?: number;
-            /** @description Whether learners see it. False when left out */
+            /**
+             * @description Whether learners see it. False when left out
+             * @example false
+             */
             isPublished?: boolean;
             /**
              * Format: uuid
@@ -2276,7 +2291,10 @@ export interface components {
              * @example 10
              */
             duration: number;
-            /** @description Whether learners see it. False when left out */
+            /**
+             * @description Whether learners see it. False when left out
+             * @example false
+             */
             isPublished?: boolean;
             /**
              * @description Chosen by the sender: a row that is sent again under its key changes what is there
@@ -2477,7 +2495,10 @@ export interface components {
             description?: string;
             /** @example A, E, I, O, U and Y. */
             descriptionEn?: string | null;
-            /** @description Whether learners see it. True when left out */
+            /**
+             * @description Whether learners see it. True when left out
+             * @example true
+             */
             isPublished?: boolean;
             /**
              * @description Last when left out
@@ -2495,7 +2516,10 @@ export interface components {
             description: string;
             /** @example A, E, I, O, U and Y. */
             descriptionEn?: string | null;
-            /** @description Whether learners see it. True when left out */
+            /**
+             * @description Whether learners see it. True when left out
+             * @example true
+             */
             isPublished?: boolean;
             /**
              * @description Chosen by the sender: a row that is sent again under its key changes what is there
@@ -2562,7 +2586,10 @@ export interface components {
             description?: string | null;
             /** @example Meeting and parting. */
             descriptionEn?: string | null;
-            /** @description Whether learners see it. True when left out */
+            /**
+             * @description Whether learners see it. True when left out
+             * @example true
+             */
             isPublished?: boolean;
             /** @example Salutations */
             name: string;
@@ -2586,7 +2613,10 @@ export interface components {
              * @example A
              */
             answer: string;
-            /** @description Whether learners see it. True when left out */
+            /**
+             * @description Whether learners see it. True when left out
+             * @example true
+             */
             isPublished?: boolean;
             /**
              * Format: uuid
@@ -2654,7 +2684,10 @@ export interface components {
              * @example 10
              */
             duration: number;
-            /** @description Whether learners see it. False when left out */
+            /**
+             * @description Whether learners see it. False when left out
+             * @example false
+             */
             isPublished?: boolean;
             /**
              * Format: uuid
@@ -2677,7 +2710,10 @@ export interface components {
             description: string;
             /** @example A, E, I, O, U and Y. */
             descriptionEn?: string | null;
-            /** @description Whether learners see it. True when left out */
+            /**
+             * @description Whether learners see it. True when left out
+             * @example true
+             */
             isPublished?: boolean;
             /**
              * @description Last when left out
@@ -2773,7 +2809,10 @@ export interface components {
             imageAltEn?: string | null;
             /** @example https://school.example/bonjour.mp4 */
             imageUrl?: string | null;
-            /** @description Whether learners see it. True when left out */
+            /**
+             * @description Whether learners see it. True when left out
+             * @example true
+             */
             isPublished?: boolean;
             /** @example https://school.example/bonjour.mp4 */
             videoUrl?: string | null;
@@ -2782,7 +2821,10 @@ export interface components {
         };
         /** NewWord */
         NewWord: {
-            /** @description Whether learners see it. True when left out */
+            /**
+             * @description Whether learners see it. True when left out
+             * @example true
+             */
             isPublished?: boolean;
             kind: components["schemas"]["WordKind"];
             language: components["schemas"]["Language"];
@@ -3100,7 +3142,10 @@ export interface components {
             imageAltEn?: string | null;
             /** @example https://school.example/bonjour.mp4 */
             imageUrl?: string | null;
-            /** @description Whether learners see it. True when left out */
+            /**
+             * @description Whether learners see it. True when left out
+             * @example true
+             */
             isPublished?: boolean;
             /** @example https://school.example/bonjour.mp4 */
             videoUrl?: string | null;
@@ -3157,7 +3202,10 @@ export interface components {
             imageAltEn?: string | null;
             /** @example https://school.example/bonjour.mp4 */
             imageUrl?: string | null;
-            /** @description Whether learners see it. True when left out */
+            /**
+             * @description Whether learners see it. True when left out
+             * @example true
+             */
             isPublished?: boolean;
             /**
              * @description Chosen by the sender: a row that is sent again under its key changes what is there
@@ -3262,7 +3310,10 @@ export interface components {
         };
         /** WordChange */
         WordChange: {
-            /** @description Whether learners see it. True when left out */
+            /**
+             * @description Whether learners see it. True when left out
+             * @example true
+             */
             isPublished?: boolean;
             kind?: components["schemas"]["WordKind"];
             language?: components["schemas"]["Language"];
@@ -3280,7 +3331,10 @@ export interface components {
         WordKind: "first_name" | "everyday";
         /** WordRow */
         WordRow: {
-            /** @description Whether learners see it. True when left out */
+            /**
+             * @description Whether learners see it. True when left out
+             * @example true
+             */
             isPublished?: boolean;
             /**
              * @description Its language, kind and spelling when left out
@@ -3311,10 +3365,7 @@ export interface operations {
                 action?: string;
                 /** @description Who did it: the id of a user, or a pseudonym */
                 actor?: string;
-                /**
-                 * @description Not before
-                 * @example 2026-01-31T08:00:00Z
-                 */
+                /** @description Not earlier than, such as `2026-01-31T08:00:00Z` */
                 from?: string;
                 /** @description Entries a page */
                 limit?: number;
@@ -3322,10 +3373,7 @@ export interface operations {
                 page?: number;
                 /** @description What it was done to: any id, or a pseudonym */
                 target?: string;
-                /**
-                 * @description Before
-                 * @example 2099-12-31T23:59:59Z
-                 */
+                /** @description Earlier than, such as `2099-12-31T23:59:59Z` */
                 until?: string;
             };
             header?: {
@@ -4261,7 +4309,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description With a header */
+            /** @description With a header; with semicolons where `Accept-Language` asks for French, else with commas */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4326,17 +4374,10 @@ export interface operations {
     listSigns: {
         parameters: {
             query?: {
-                /**
-                 * @description The id of a category, or its name in French or English
-                 * @example Alphabet
-                 */
+                /** @description The id of a category, or its name in French or English, such as `Alphabet` */
                 category?: string;
-                /** @example beginner */
                 difficulty?: components["schemas"]["Difficulty"];
-                /**
-                 * @description What the word begins with
-                 * @example A
-                 */
+                /** @description What the word begins with, such as `A` */
                 letter?: string;
                 /** @description Entries a page */
                 limit?: number;
@@ -4344,10 +4385,7 @@ export interface operations {
                 page?: number;
                 /** @description For admins: what learners will read once all drafts are published. An answer is graded, not kept */
                 preview?: boolean;
-                /**
-                 * @description A word, whatever its case and accents, with one typing error at most; or what a definition says, in French or English
-                 * @example a
-                 */
+                /** @description A word, whatever its case and accents, with one typing error at most; or what a definition says, in French or English, such as `a` */
                 search?: string;
             };
             header?: {
@@ -5066,7 +5104,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description With a header */
+            /** @description With a header; with semicolons where `Accept-Language` asks for French, else with commas */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5098,7 +5136,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description With a header */
+            /** @description With a header; with semicolons where `Accept-Language` asks for French, else with commas */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5125,10 +5163,7 @@ export interface operations {
                 dryRun?: boolean;
                 /** @description Write also what is there already under another key */
                 duplicate?: boolean;
-                /**
-                 * @description Of CSV, what its rows are
-                 * @example signs
-                 */
+                /** @description Of CSV, what its rows are */
                 kind?: "signs" | "words";
             };
             header?: {
@@ -5273,7 +5308,7 @@ export interface operations {
                 exercises?: boolean;
                 /** @description Entries a page */
                 limit?: number;
-                /** @example 019b76da-a800-7295-a21f-6b1bfd4bb5e3 */
+                /** @description Of a module, such as `019b76da-a800-7295-a21f-6b1bfd4bb5e3` */
                 moduleId?: string;
                 /** @description Counts from 1 */
                 page?: number;
@@ -5468,6 +5503,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "isPublished": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["LessonChange"];
             };
         };
@@ -6737,14 +6777,9 @@ export interface operations {
     listWords: {
         parameters: {
             query?: {
-                /** @example first_name */
                 kind?: components["schemas"]["WordKind"];
-                /** @example fr */
                 language?: components["schemas"]["Language"];
-                /**
-                 * @description How hard it is to spell: the more letters, movements and letters of like fingers in a row, the harder
-                 * @example 1
-                 */
+                /** @description How hard it is to spell: the more letters, movements and letters of like fingers in a row, the harder */
                 level?: number;
                 /** @description Entries a page */
                 limit?: number;

@@ -32,6 +32,7 @@ t.test('an admin authorizes, reads, writes and uploads', async t => {
   await page.locator('.auth-container .authorize').click()
   await page.locator('.btn-done').click()
 
+  t.match((await send(page, 'listSigns')).body, '"total": 26', 'no filter is filled in')
   const sign = await send(page, 'getSign')
   t.equal(sign.status, '200')
   t.match(sign.body, '"word": "A"')
