@@ -215,7 +215,7 @@ t.test('loading the product’s content again leaves what was imported', async t
 })
 
 t.test('signs name files of a folder, which are uploaded with them, or none', async t => {
-  const { run, db } = await commandLine(t, password)
+  const { run, type, db } = await commandLine(t, password)
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } }).png().toBuffer()
   const header = 'key,word,definition,imageUrl,videoUrl\n'
   const cat = 'cat,Chat,Les moustaches.,chat.png,\n'
@@ -228,12 +228,11 @@ t.test('signs name files of a folder, which are uploaded with them, or none', as
   await writeFile(join(folder, 'chat.png'), picture)
   await writeFile(join(folder, 'chien.webm'), webm())
   const stored = () => readdir(join(folder, 'media'))
-  const call = (file: string, ...more: string[]) => run(
-    ['content', 'import', join(folder, file), '--kind', 'signs', '--media', folder, ...more], '',
-    { MEDIA_DIR: join(folder, 'media') }
-  )
+  const settings = { MEDIA_DIR: join(folder, 'media') }
+  const asked = (file: string) => ['content', 'import', join(folder, file), '--kind', 'signs', '--media', folder]
+  const call = (file: string, ...more: string[]) => run([...asked(file), ...more], '', settings)
   const dry = await call('faulty.csv', '--dry-run')
-  t.equal(dry.code, 1)
+  t.same([dry.code, dry.complaint], [1, ''])
   for (const fault of [
     '1.imageUrl names no file', '2.imageUrl is no JPEG', '3.imageUrl must begin', '4.imageUrl names no file',
     '4.word is'
@@ -242,7 +241,9 @@ t.test('signs name files of a folder, which are uploaded with them, or none', as
   t.equal(await db.$count(signs), 0, 'all or none')
 
   t.match((await call('signs.csv', '--dry-run')).output, /^signs\t2 created/m)
-  t.match((await call('signs.csv')).output, /^signs\t2 created/m)
+  const loaded = await type(asked('signs.csv'), [], settings)
+  t.match(loaded.output, /^signs\t2 created/m)
+  t.equal(loaded.complaint, '\r1 of 2 signs\r2 of 2 signs\n', 'a terminal sees how far it is')
   t.equal((await stored()).length, 3, 'a picture in two sizes, once, and a film')
   const rows = await db.select().from(signs)
   t.ok(rows.every(({ imageUrl }) => /^\/media\/[0-9a-f]{64}\.webp$/.test(imageUrl!)))

@@ -25,12 +25,14 @@ interface Options {
   folder: string
   /** Whether to look into the files only: rows are then without those fields. */
   isDryRun: boolean
+  /** Called after each sign with how many of them have been looked at. */
+  onSign?: (done: number) => void
 }
 
 /** Uploads what signs name; the same file once, however often it is named.
  * @returns the rows with addresses, and what is wrong with which file */
 export async function withFiles (
-  rows: Rows, { db, config, log, folder, isDryRun }: Options
+  rows: Rows, { db, config, log, folder, isDryRun, onSign }: Options
 ): Promise<{ rows: Rows, faults: Fault[] }> {
   const reader = createFileReader(log)
   const { read, keep } = createMediaKeeper({ db, files: openFiles(config), config, reader, log })
@@ -55,6 +57,7 @@ export async function withFiles (
         else row[field] = address
       }
       signs.push(row)
+      onSign?.(signs.length)
     }
     return { rows: { ...rows, ...rows.signs && { signs } }, faults }
   } finally {

@@ -62,7 +62,14 @@ async function importFrom (file: string, options: ImportOptions, terminal: Termi
   const { faults, ...report } = await withDatabase(terminal, async (db, config) => {
     if (folder === undefined) return importContent(db, given, asked)
     const log = new Console(terminal.stderr)
-    const { rows, faults: known } = await withFiles(given, { db, config, log, folder, isDryRun: asked.isDryRun })
+    const { rows, faults: known } = await withFiles(given, {
+      db,
+      config,
+      log,
+      folder,
+      isDryRun: asked.isDryRun,
+      ...terminal.stderr.isTTY && { onSign: progressOn(terminal, given) }
+    })
     return importContent(db, rows, { ...asked, known })
   })
   for (const name of ROW_KINDS) {
@@ -71,6 +78,11 @@ async function importFrom (file: string, options: ImportOptions, terminal: Termi
   }
   for (const { path, text } of faults) terminal.stdout.write(`fault\t${path} ${text.en}\n`)
   return faults.length > 0 ? 1 : 0
+}
+
+/** Says on one line how many signs have been looked at: pictures take their time. */
+function progressOn ({ stderr }: Terminal, { signs = [] }: Rows) {
+  return (done: number) => { stderr.write(`\r${done} of ${signs.length} signs${done === signs.length ? '\n' : ''}`) }
 }
 
 function rowsOfJson (text: string): Rows {

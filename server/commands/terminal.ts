@@ -7,7 +7,8 @@ export interface Terminal {
   /** Asked with a question, twice, when it is a terminal; else read to its end. */
   stdin: Readable & { isTTY?: boolean }
   stdout: Writable
-  stderr: Writable
+  /** Told how far something is, when it is a terminal. */
+  stderr: Writable & { isTTY?: boolean }
   /** Opens the database of the settings. */
   openDatabase?: typeof openMigratedDatabase
 }

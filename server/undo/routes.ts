@@ -16,7 +16,8 @@ export const undoRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }
       operationId: 'undoAuditEntry',
       summary: 'Take back what an entry tells of content',
       description: 'What was created is deleted, what was changed is changed back, what was deleted is there again ' +
-        'with all that was in it. What learners did in a deleted lesson or exercise does not come back.',
+        'with all that was in it, or that it was deleted with. What learners did in a deleted lesson or exercise ' +
+        'does not come back.',
       params: IdParams,
       response: {
         200: successMessage(texts.entryUndone),

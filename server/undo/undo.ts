@@ -18,15 +18,24 @@ type Entry = typeof auditEntries.$inferSelect
 
 const KINDS = Object.fromEntries(Object.values(bulkKinds).map(content => [content.kind, content as unknown as Kind]))
 
-/** Takes one entry back. That leaves an entry of its own, which can be taken back, too.
+/** Takes one entry back; of what was deleted with something, all of it. That leaves an entry of its own, which can be
+ * taken back, too.
  * @throws RequestError 404 when there is no such entry; 422 when nothing can take it back, or what it tells of has
  * changed since; what a deletion or a change is refused with */
 export async function undo (db: Database, reader: Reader, id: string): Promise<void> {
   await db.transaction(async tx => {
     const [read] = await tx.select().from(auditEntries).where(eq(auditEntries.id, id))
     const entry = found(read, 'ENTRY_NOT_FOUND')
-    await takeBack(tx, entry, reader)
+    await takeBack(tx, await wholeOf(tx, entry), reader)
   })
+}
+
+/** Of what was deleted with something, the entry of that. */
+async function wholeOf (tx: Database, entry: Entry): Promise<Entry> {
+  const { within } = (entry.details ?? {}) as Partial<DeletionDetails>
+  if (!within) return entry
+  const [outer] = await tx.select().from(auditEntries).where(eq(auditEntries.id, within))
+  return outer ? wholeOf(tx, outer) : entry
 }
 
 async function takeBack (tx: Database, entry: Entry, reader: Reader): Promise<void> {

@@ -36,6 +36,7 @@ export async function commandLine (t: Test, secret: string, db?: Database) {
 
   async function call (args: string[], { stdin, env = {}, hear }: Call) {
     const [stdout, stderr] = [collector(), collector(hear)]
+    Object.assign(stderr.stream, { isTTY: stdin.isTTY })
     const code = await runCommand(args, { env, stdin, stdout: stdout.stream, stderr: stderr.stream, openDatabase })
     const [output, complaint] = [stdout.text(), stderr.text()]
     check(output + complaint, args)
@@ -45,11 +46,11 @@ export async function commandLine (t: Test, secret: string, db?: Database) {
     db: database,
     run: (args: string[], input = '', env: Settings = {}) => call(args, { env, stdin: Readable.from([input]) }),
     /** As at a terminal, where each answer is typed when its question has come. */
-    type: (args: string[], dialog: Dialog) => {
+    type: (args: string[], dialog: Dialog, env: Settings = {}) => {
       const stdin = Object.assign(new PassThrough(), { isTTY: true })
       const hear = (said: string) => { if (dialog[0] && said.includes(dialog[0][0])) setImmediate(answer) }
       const answer = () => stdin.write(`${dialog.shift()![1]}\r`)
-      return call(args, { stdin, hear })
+      return call(args, { stdin, env, hear })
     }
   }
 }
