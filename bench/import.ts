@@ -49,7 +49,7 @@ async function measure (db: Database, folder: string, rows: Signs, rounds: numbe
     return file
   }))
   const json = await filesOf('json', signs => JSON.stringify({ signs }))
-  const csv = await filesOf('csv', signs => csvOf('signs', signs))
+  const csv = await filesOf('csv', signs => csvOf('signs', signs, 'en'))
   const took = await byTurns(rounds, {
     plain: () => timed(db, () => insert(db, rows)),
     'JSON, dry run': () => timed(db, () => importFiles(db, json, '--dry-run')),

@@ -165,12 +165,23 @@ t.test('of very many a search counts a thousand, and all pages are there', async
   t.same(pages[12]!.meta, { page: 13, limit: 100, total: 1230 }, 'the last page knows the total')
 })
 
-t.test('a word of a definition finds signs in alphabetical order, after those whose own word it is', async t => {
+t.test('a word of a definition finds signs after those whose own word it is; despite errors', async t => {
   const db = await ownDatabase(t)
   await db.insert(signs).values(['Renard', 'Âne', 'Les gestes lents', 'Zoo', 'Bonjour à tous'].map(word =>
-    ({ word, definition: 'Un geste de la main' })))
+    ({ word, definition: 'Un geste de la main', definitionEn: word === 'Zoo' ? 'A gesture near the shoulder' : null })))
   const app = await startApp(t, {}, db)
   const { headers } = await signedIn(app)
-  const { data } = (await app.inject({ url: '/api/dictionary?search=geste', headers })).json()
-  t.same(data.map(({ word }: { word: string }) => word), ['Les gestes lents', 'Âne', 'Bonjour à tous', 'Renard', 'Zoo'])
+  const find = async (query: Record<string, string>): Promise<string[]> => {
+    const { data, meta } = (await app.inject({ url: '/api/dictionary', query, headers })).json()
+    if (!query.limit) t.equal(meta.total, data.length)
+    return data.map(({ word }: { word: string }) => word)
+  }
+  t.same(await find({ search: 'geste' }), ['Les gestes lents', 'Âne', 'Bonjour à tous', 'Renard', 'Zoo'])
+  const alphabetical = ['Âne', 'Bonjour à tous', 'Les gestes lents', 'Renard', 'Zoo']
+  t.same(await find({ search: 'gezte' }), alphabetical, 'with a typing error')
+  t.same(await find({ search: 'gezte', limit: '2', page: '2' }), alphabetical.slice(2, 4), 'by pages')
+  t.same(await find({ search: 'gezte', letter: 'r' }), ['Renard'], 'with a filter')
+  t.same(await find({ search: 'sholder' }), ['Zoo'], 'in English')
+  t.same(await find({ search: 'renrad' }), ['Renard'], 'the word comes before definitions')
+  t.same(await find({ search: 'gxxte' }), [], 'two errors are too many')
 })

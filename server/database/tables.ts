@@ -158,6 +158,10 @@ export const categories = pgTable('categories', {
   uniqueIndex('categories_name_key').on(folded(table.name))
 ])
 
+/** What the words of a sign's definitions look like with a letter left out, to find them despite a typing error. */
+export const definitionTypos = ({ definition, definitionEn }: Record<'definition' | 'definitionEn', SQLWrapper>): SQL =>
+  sql`typo_forms(${folded(sql`${definition} || ' ' || coalesce(${definitionEn}, '')`)})`
+
 /** The stems of a sign's word, without those of its definition. */
 export const wordStems = ({ searchText }: { searchText: SQLWrapper }): SQL => sql`ts_filter(${searchText}, '{a}')`
 
@@ -197,6 +201,7 @@ export const signs = pgTable('signs', {
   index('signs_by_word_stems').using('gin', wordStems(table)),
   index('signs_by_english_text').using('gin', table.searchTextEn),
   index('signs_by_typo').using('gin', table.typos),
+  index('signs_by_typo_in_definition').using('gin', definitionTypos(table)),
   // A hash, for an address may be longer than what other indices take.
   index('signs_by_picture').using('hash', table.imageUrl).where(sql`${table.imageAlt} is not null`),
   index('signs_by_category').on(table.categoryId, table.foldedWord, table.isPublished),

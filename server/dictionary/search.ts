@@ -1,9 +1,9 @@
 // Finds signs by their word, without regard to case, accents and French endings, and despite one typing error; and by
-// their definition in either language.
+// their definition in either language, where nothing else is found despite a typing error, too.
 import { and, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { folded, signs, wordStems } from '../database/tables.ts'
+import { definitionTypos, folded, signs, wordStems } from '../database/tables.ts'
 
 /** How a text finds signs. */
 export interface Search {
@@ -41,26 +41,30 @@ const byLength = [sql`length(${signs.foldedWord})`, ...byWord]
 const sorted = [sql`${signs.foldedWord} || ''`, sql`${signs.id}`]
 
 /** Finds words that begin with the text, contain it, have its stem, have it in a definition, and last those that differ
- * by a letter. */
-export async function searchFor (db: Database, text: string): Promise<Search> {
+ * by a letter.
+ * @returns the searches to make one after another until one finds signs: the last one finds those of whose definition a
+ * word differs by a letter */
+export async function searchesFor (db: Database, text: string): Promise<Search[]> {
   const { folded, forms } = await fold(db, text)
   const begins = beginsWith(folded)
-  if (folded.length < SHORTEST_PART) return { ways: [{ matches: begins, order: byLength }], matches: begins }
+  if (folded.length < SHORTEST_PART) return [{ ways: [{ matches: begins, order: byLength }], matches: begins }]
   const contains = sql`${signs.foldedWord} like ${`%${folded.replace(/[\\%_]/g, '\\$&')}%`}`
   const stems = sql`plainto_tsquery('french', f_unaccent(${text}))`
   const hasStems = sql`(${signs.searchText} @@ ${stems}
     or ${signs.searchTextEn} @@ plainto_tsquery('english', f_unaccent(${text})))`
   const isAlike = sql`${signs.typos} && ${sql.param(forms)}::text[]`
-  return {
-    ways: [
-      { matches: begins, order: byLength },
-      { matches: contains, order: byLength },
-      { matches: sql`${wordStems(signs)} @@ ${stems}`, order: byLength },
-      { matches: hasStems, order: byWord },
-      { matches: isAlike, order: sorted }
-    ],
-    matches: or(begins, contains, hasStems, isAlike)
-  }
+  const isDescribedAlike = sql`${definitionTypos(signs)} && ${sql.param(forms)}::text[]`
+  const ways = [
+    { matches: begins, order: byLength },
+    { matches: contains, order: byLength },
+    { matches: sql`${wordStems(signs)} @@ ${stems}`, order: byLength },
+    { matches: hasStems, order: byWord },
+    { matches: isAlike, order: sorted }
+  ]
+  return [
+    { ways, matches: or(begins, contains, hasStems, isAlike) },
+    { ways: [...ways, { matches: isDescribedAlike, order: sorted }], matches: isDescribedAlike }
+  ]
 }
 
 /** The order of what `bestSigns` found: by rank, then in the order of the way, which is `byWord` from the fourth on. */

@@ -15,7 +15,8 @@ import type { Page, Total } from '../replies/shapes.ts'
 import { USES_LISTED, total, usesBy } from '../replies/uses.ts'
 import { categoriesCalled } from './categories.ts'
 import type { NewSign, Sign, SignChange, SignQuery } from './schemas.ts'
-import { beginsWith, bestFirst, bestSigns, inPrefixOrder, searchFor } from './search.ts'
+import { beginsWith, bestFirst, bestSigns, inPrefixOrder, searchesFor } from './search.ts'
+import type { Search } from './search.ts'
 
 const selectSigns = (db: Database, reader: Reading) => db.select({
   id: signs.id,
@@ -68,7 +69,15 @@ async function listed (db: Database, reader: Reading, query: SignQuery) {
 
 /** A page and the total of a search. The query is built each time, because each text has its own ways. */
 async function searched (db: Database, reader: Reading, text: string, query: SignQuery) {
-  const { ways, matches } = await searchFor(db, text)
+  const searches = await searchesFor(db, text)
+  for (const search of searches) {
+    const [page, total] = await foundBy(db, reader, search, query)
+    if (total.total > 0) return [page, total] as const
+  }
+  return [[], { total: 0 }] as const
+}
+
+function foundBy (db: Database, reader: Reading, { ways, matches }: Search, query: SignQuery) {
   const values = valuesOf(query)
   const chosen = and(...filters(db, reader, query, name => sql.param(values[name])))
   const { limit, offset } = rowsOf(query)

@@ -37,7 +37,7 @@ export async function findSigns (parts: Parts, typed: string, page: number, sign
   if (answer) {
     keep(parts.database, answer.data).catch(reportError)
     if (answer.meta.total > 0) return { signs: answer.data, total: answer.meta.total, from: 'server' }
-    // The server forgives an error in a word, and no error in a definition.
+    // The server forgives one error, and this two in a long word.
     return pageOf(among(await signsOnDevice(parts.database), search), page, 'server')
   }
   // The request may have ended the session.

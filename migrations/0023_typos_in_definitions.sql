@@ -1,0 +1,1 @@
+CREATE INDEX "signs_by_typo_in_definition" ON "signs" USING gin (typo_forms(lower(f_unaccent("definition" || ' ' || coalesce("definition_en", '')))));
