@@ -27,6 +27,7 @@ t.test('who comes back finds days in a row, today’s goal and the alphabet as i
   const told = await page.locator('.wall').ariaSnapshot()
   t.match(told, /listitem: K not yet[\s\S]*listitem: L signed[\s\S]*Of 26: 1 signed, 0 read/)
   t.same(await violations(page), [])
+  t.notOk(await page.locator('.lead').isVisible(), 'who comes back is not told what the page is')
 
   const tomorrow = await page.context().newPage()
   await tomorrow.clock.install({ time: Date.now() + DAY })

@@ -37,6 +37,7 @@ export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<G
     letters.hidden = log.length === 0
     shownLog = name
     text.textContent = t(lesson ? 'courseLead' : 'allDone')
+    text.hidden = lesson !== undefined && log.length > 0
     go.textContent = label
     go.href = linkTo('learn', lesson?.id)
     review.textContent = t('lettersDue', due)
