@@ -110,9 +110,18 @@ t.test('a screen reader hears how each hand is held, and never its letter', asyn
   t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it does not scroll sideways')
 })
 
-t.test('an empty answer is no answer', async t => {
-  const page = await visit(t, browser, address, { reducedMotion: 'reduce' })
+/** CSS pixels of a phone's window, 664 high, that its keyboard leaves. */
+const ABOVE_KEYBOARD = 364
+
+t.test('an empty answer is no answer; on a phone the hand and the field are seen above the keyboard', async t => {
+  const viewport = { width: 390, height: 664 }
+  const page = await visit(t, browser, address, { reducedMotion: 'reduce', viewport })
   await press(page, 'Start')
+  await page.locator('.hand img').waitFor(PATIENCE)
+  const boxOf = async (name: string) => (await page.locator(name).boundingBox())!
+  const [hand, button] = [await boxOf('.speller .hand'), await boxOf('.word-form .primary')]
+  t.ok(button.y + button.height - hand.y < ABOVE_KEYBOARD, `from ${hand.y} to ${button.y + button.height}`)
+  t.ok((await boxOf('summary')).y > button.y, 'the settings come after')
   await page.getByLabel('What did you read?').fill(' 42 ')
   await press(page, 'Check')
   await says(page, '#answer-problem', 'Type at least one letter.')

@@ -4,7 +4,7 @@ import '../style/dictionary.css'
 import type { Parts } from '../parts.ts'
 import { h, update, type View } from '../dom.ts'
 import { after, partOf } from '../lifetime.ts'
-import { handChoices } from '../hand/choices.ts'
+import { foldedHandChoices } from '../hand/choices.ts'
 import { linkTo, practiceLink } from '../routes.ts'
 import { t as say } from '../text/language.ts'
 import { LONGEST, findSigns, type Found } from './find.ts'
@@ -85,7 +85,7 @@ function layOut (search: string, onSearch: () => void, onType: () => void, onMor
     h('p', { class: 'lead' }, t('lead')),
     h('form', { role: 'search', class: 'dictionary-search', onsubmit: submit },
       h('label', { for: 'search' }, t('search')), input),
-    handChoices({ withTone: true }), note, status, list, more)
+    foldedHandChoices({ withTone: true }), note, status, list, more)
 
   function showResults ({ signs, total, from }: Found, page: number) {
     const cards = signs.map(signCard)

@@ -1,7 +1,7 @@
 // Before a game: what to play, how hard, and for how long.
 import { hasNoCamera } from '../camera/none.ts'
 import { h } from '../dom.ts'
-import { settingsChoice } from '../read-back/settings.ts'
+import { foldedSettings } from '../read-back/settings.ts'
 import { chosenLevel, levelChoice } from '../words/level.ts'
 import { bestOf } from './best.ts'
 import { KINDS, TIMES, type Game } from './game.ts'
@@ -30,10 +30,10 @@ export function startView (onStart: (game: Game) => void): HTMLElement {
   showBest()
   return h('div', { class: 'read-back-slot', onchange: showBest },
     h('p', { class: 'lead' }, t('lead')),
-    h('div', { class: 'settings' },
+    h('div', { class: 'spelling' },
       h('label', { class: 'choice' }, t('what'), kind), levelChoice(),
       h('label', { class: 'choice' }, t('time'), time)),
-    settingsChoice(() => {}),
+    foldedSettings(() => {}),
     best,
     h('div', { class: 'actions' },
       h('button', { class: 'primary', type: 'button', onclick: () => onStart(chosen()) }, t('start'))))

@@ -3,8 +3,15 @@ import { h } from '../dom.ts'
 import { TONES, chooseHand, seenHand } from './chosen.ts'
 import { t } from './strings.ts'
 
+/** The choice, folded away: it is made once, and the hands need the room.
+ * @param withTone where a hand with a skin is shown */
+export const foldedHandChoices = (options: Options = {}): HTMLElement =>
+  h('details', { class: 'fold' }, h('summary', {}, t('settings')), handChoices(options))
+
+interface Options { withTone?: boolean }
+
 /** @param withTone where a hand with a skin is shown */
-export function handChoices ({ withTone = false } = {}): HTMLElement {
+export function handChoices ({ withTone = false }: Options = {}): HTMLElement {
   const { mirrored, signsWith, tone } = seenHand()
   const views = [['mirrored', t('mirrored')], ['opposite', t('opposite')]] as const
   const hands = [['right', t('right')], ['left', t('left')]] as const

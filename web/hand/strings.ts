@@ -2,6 +2,7 @@
 import { translator } from '../text/language.ts'
 
 export const t = translator({
+  settings: { en: 'How hands are shown', fr: 'Comment les mains sont montrées' },
   howSeen: { en: 'Hands are shown', fr: 'Les mains sont montrées' },
   mirrored: { en: 'as in a mirror', fr: 'comme dans un miroir' },
   opposite: { en: 'as somebody opposite signs', fr: 'comme en face de vous' },

@@ -2,7 +2,7 @@
 import { describeHand, isLetter } from 'recognizer-wasm'
 import { v4 as uuidv4 } from 'uuid'
 import { h } from '../dom.ts'
-import { handChoices } from '../hand/choices.ts'
+import { foldedHandChoices } from '../hand/choices.ts'
 import { illustration } from '../illustration.ts'
 import type { CourseExercise } from '#course/content'
 import { isOwn, linkElsewhere, ownPicture } from '../picture.ts'
@@ -57,7 +57,7 @@ export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLEle
     !showsHands && askedPicture(exercise),
     h('div', { class: 'options' }, ...buttons), h('p', { class: 'keys-hint quiet' }, t('keysHint', buttons.length)),
     h('div', { class: 'actions' }, ...showsHands ? handsElsewhere(offered) : []),
-    verdict.element, handChoices())
+    verdict.element, foldedHandChoices())
 }
 
 function pictureOption (

@@ -21,6 +21,11 @@ export function chosenSettings (): Settings {
   return chosen
 }
 
+/** The settings, folded away while a word is read.
+ * @param onChange is called when something was chosen */
+export const foldedSettings = (onChange: () => void): HTMLElement =>
+  h('details', { class: 'fold' }, h('summary', {}, t('settings')), settingsChoice(onChange))
+
 /** @param onChange is called when something was chosen */
 export function settingsChoice (onChange: () => void): HTMLElement {
   const { pace, describes } = chosenSettings()
@@ -36,7 +41,7 @@ export function settingsChoice (onChange: () => void): HTMLElement {
     choose({ pace: CHOICES.find(each => each === select.value) ?? 'slow' }))
   // To hear a hand described takes longer than to see it.
   box.addEventListener('change', () => choose({ describes: box.checked, ...box.checked && { pace: 'step' } }))
-  return h('div', { class: 'settings' },
+  return h('div', { class: 'spelling' },
     h('label', { class: 'choice' }, t('pace'), select),
     h('label', { class: 'tick' }, box, t('describe')), handChoices())
 }

@@ -53,8 +53,8 @@ function layOut (letters: readonly Letter[], settings: () => Settings, onAgain: 
   const words = h('p', {})
   const element = h('div', { class: 'speller' },
     picture,
-    h('div', { class: 'speller-text', role: 'status' }, count, words),
-    h('div', { class: 'actions' }, nextHand, button(t('again'), onAgain)))
+    h('div', { class: 'actions' }, nextHand, button(t('again'), onAgain)),
+    h('div', { class: 'speller-text', role: 'status' }, count, words))
 
   /** @param at null for no hand */
   function show (at: number | null) {

@@ -7,6 +7,7 @@ export const t = translator({
     fr: 'La page épelle un mot avec ses mains. Lisez-le et tapez ce que vous avez lu.'
   },
   start: { en: 'Start', fr: 'Commencer' },
+  settings: { en: 'Settings', fr: 'Réglages' },
   pace: { en: 'Pace', fr: 'Rythme' },
   slow: { en: 'Slow', fr: 'Lent' },
   medium: { en: 'Medium', fr: 'Moyen' },

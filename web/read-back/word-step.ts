@@ -6,7 +6,7 @@ import { after } from '../lifetime.ts'
 import { createVerdict } from '../shell/verdict.ts'
 import { wordForm } from '../words/word-form.ts'
 import { align, isRight, type Pair } from './align.ts'
-import { chosenSettings, settingsChoice } from './settings.ts'
+import { chosenSettings, foldedSettings } from './settings.ts'
 import { createSpeller } from './speller.ts'
 import { t } from './strings.ts'
 
@@ -41,7 +41,7 @@ export function wordStep (word: string, { onRead, next }: Steps, signal: AbortSi
     id: 'answer', label: t('answer'), atMost: 60, button: t('check'), noLetters: t('typeIt'), onWord: answer
   }, giveUp)
   after(BEGIN, signal, speller.start)
-  return h('div', { class: 'word-step' }, settingsChoice(speller.start), speller.element, form, verdict.element)
+  return h('div', { class: 'word-step' }, speller.element, form, verdict.element, foldedSettings(speller.start))
 }
 
 function verdictOn (word: string, pairs: Pair[]): HTMLElement[] {

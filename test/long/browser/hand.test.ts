@@ -67,6 +67,7 @@ t.test('hands are mirrored or not, right or left, by one choice that counts in e
   await newLetter(page)
   await canvas(page).waitFor(PATIENCE)
   t.equal(await isTurnedRound(page, 'canvas.turnable'), true)
+  await page.getByText('How hands are shown').click()
   await page.getByLabel('Hands are shown').selectOption('opposite')
   t.equal(await isTurnedRound(page, 'canvas.turnable'), false)
   const light = await canvas(page).screenshot()
@@ -80,6 +81,7 @@ t.test('hands are mirrored or not, right or left, by one choice that counts in e
   await page.locator('.choice-step img').first().waitFor(PATIENCE)
   t.equal(await isTurnedRound(page, '.choice-step img'), false, 'quiz')
   t.equal(await page.getByLabel('Hands are shown').inputValue(), 'opposite')
+  await page.getByText('How hands are shown').click()
   await page.getByLabel('I sign with').selectOption('left')
   for (const address of ['#/dictionary', '#/letters/L', '#/read']) {
     await page.goto(`${site.url}/${address}`)
