@@ -30,7 +30,7 @@ const states = (url: string): State[] => [
     await page.locator('[aria-invalid]').waitFor()
   }],
   ['practice', async page => {
-    await page.goto(`${url}/#/letters/JV`)
+    await page.goto(`${url}/#/letters/JVAB`)
     await page.locator('.stage-cover').waitFor({ state: 'hidden', ...PATIENCE })
   }],
   ['summary', async page => {
@@ -55,6 +55,15 @@ const states = (url: string): State[] => [
     await show(page, 'A')
     await page.locator('.sign-step[data-target] .stage-cover').waitFor({ state: 'hidden', ...PATIENCE })
   }],
+  ['end of a lesson', async page => {
+    await show(page, 'L')
+    await page.locator('.read-step button.primary').click(PATIENCE)
+    await page.locator('.lesson-end').waitFor()
+  }],
+  ['home of who comes back', async page => {
+    await page.goto(`${url}/#/`)
+    await page.locator('.your-letters').waitFor(PATIENCE)
+  }],
   ['wrong answer', async page => {
     await page.goto(`${url}/#/learn`)
     await page.locator('.lessons a').nth(1).click()
@@ -66,6 +75,11 @@ const states = (url: string): State[] => [
   ['dictionary', async page => {
     await page.goto(`${url}/#/dictionary/l`)
     await page.locator('.sign-card').first().waitFor()
+  }],
+  ['a game, before', async page => {
+    await page.goto(`${url}/#/game`)
+    await page.locator('.read-back .primary, .game .primary').waitFor(PATIENCE)
+    await page.locator('.fold summary').click()
   }],
   ['reading back, before', async page => { await page.goto(`${url}/#/read`) }],
   ['reading back, a word', async page => {

@@ -9,7 +9,10 @@ const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !import
 /** CSS pixels: a window of 1280 by 1024 pixels, magnified to 400 % and to 200 %. */
 const MAGNIFIED = [{ width: 320, height: 256 }, { width: 640, height: 512 }]
 
-/** What does not reflow in a magnified window, as it is and with the letters apart. The window stays as it was. */
+const PHONE = { width: 390, height: 664 }
+
+/** What does not reflow in a magnified window, as it is and with the letters apart, and on a phone with text of twice
+ * the size (1.4.4). The window stays as it was. */
 export async function notReflowing (page: Page): Promise<string[]> {
   const before = page.viewportSize()!
   const faults: string[] = []
@@ -20,6 +23,10 @@ export async function notReflowing (page: Page): Promise<string[]> {
     faults.push(...(await tooWide(page)).map(fault => `${size.width} px, spaced: ${fault}`))
     await style.evaluate(element => (element as HTMLElement).remove())
   }
+  await page.setViewportSize(PHONE)
+  const style = await page.addStyleTag({ content: 'html { font-size: 212.5% }' })
+  faults.push(...(await tooWide(page)).map(fault => `twice the size: ${fault}`))
+  await style.evaluate(element => (element as HTMLElement).remove())
   await page.setViewportSize(before)
   return faults
 }
