@@ -4,7 +4,8 @@ import { execFileSync } from 'node:child_process'
 
 const whole = execFileSync(
   'npm',
-  ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'],
+  // Whatever NODE_ENV says.
+  ['sbom', '--include=dev', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'],
   { encoding: 'utf8', maxBuffer: 2 ** 28 }
 )
 const { components, dependencies, ...bom } = JSON.parse(whole)
