@@ -77,7 +77,7 @@ t.test('a stranger does a first lesson with the camera, without an account, and 
   await heading(page, 'Which hand shows the letter L?')
   await chooseHand(page, 'L')
   await page.keyboard.press('Enter')
-  await page.locator('.sign-step[data-target=L] .advice', { hasText: 'L: right!' }).waitFor(PATIENCE)
+  await page.locator('.sign-step.celebrating[data-target=L] .advice', { hasText: 'L: right!' }).waitFor(PATIENCE)
   await heading(page, 'Which letter does this hand show?')
   await press(page, 'L')
   await press(page, 'Continue')

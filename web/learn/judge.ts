@@ -24,10 +24,10 @@ const MOST_FRAMES = 120
 export type JudgeParts = Pick<StepParts, 'lesson' | 'done'> & { learner: Pick<StepParts['learner'], 'submit' | 'rate'> }
 
 /** Plays the letter, and has the server verify the film in which it was held.
- * @param tell says something to the learner
+ * @param tell says something to the learner, and whether it is that the letter was right
  * @param now a clock in milliseconds */
 export function createJudge (
-  exercise: CourseExercise, parts: JudgeParts, signal: AbortSignal, tell: (text: string) => void,
+  exercise: CourseExercise, parts: JudgeParts, signal: AbortSignal, tell: (text: string, isRight?: boolean) => void,
   now = () => performance.now()
 ) {
   const letter = exercise.letter ?? ''
@@ -40,7 +40,7 @@ export function createJudge (
       tell(t('checking'))
       const graded = await submit(exercise, film.signed(), parts)
       const isWrong = graded?.isCorrect === false
-      if (!signal.aborted) tell(isWrong ? t('serverSaw', graded.feedback) : say('right', letter))
+      if (!signal.aborted) tell(isWrong ? t('serverSaw', graded.feedback) : say('right', letter), !isWrong)
       return !isWrong
     },
     // A learner who went on meanwhile has signed the letter all the same. A letter that is put off comes back.

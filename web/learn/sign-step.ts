@@ -20,7 +20,8 @@ export function signStep (exercise: CourseExercise, parts: StepParts, onNoCamera
   board.showLetter(letter)
 
   const looking = partOf(parts.signal)
-  const judge = createJudge(exercise, parts, looking.signal, text => {
+  const judge = createJudge(exercise, parts, looking.signal, (text, isRight = false) => {
+    element.classList.toggle('celebrating', isRight)
     board.write(text)
     board.announce(text)
   })
@@ -36,8 +37,9 @@ export function signStep (exercise: CourseExercise, parts: StepParts, onNoCamera
     tell: board.write
   }), noCamera()]
   startLive(board.stage, parts.recognizer, looking.signal, { onReading, withoutCamera })
-  return h('div', { class: 'sign-step', 'data-target': letter },
+  const element = h('div', { class: 'sign-step', 'data-target': letter },
     h('h2', { tabindex: '-1' }, exercise.prompt[language()]),
     board.element,
     h('div', { class: 'actions' }, skipButton(t('later'), looking.signal, judge.skip)))
+  return element
 }
