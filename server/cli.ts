@@ -4,4 +4,7 @@ import './process/compile-cache.ts'
 import './process/wasm-tiering.ts'
 import { runCommand } from './commands/run-command.ts'
 
+// Whoever reads has seen enough, as `head` has: the command goes on to its end.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => { if (error.code !== 'EPIPE') throw error })
+
 process.exitCode = await runCommand(process.argv.slice(2), process)

@@ -1,7 +1,8 @@
 // Commands at a terminal: what they do, also twice, and what they say to bad input.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { desc, eq } from 'drizzle-orm'
 import t from '#tap'
 import type { Test } from 'tap'
@@ -9,6 +10,7 @@ import { openMigratedDatabase } from '../server/database/client.ts'
 import type { Database } from '../server/database/client.ts'
 import { auditEntries, exercises, lessons, media, signs, users } from '../server/database/tables.ts'
 import { fileDatabase, newcomer, password, signIn, signedIn, startApp } from './helper.ts'
+import { compiled } from './support/compiled.ts'
 import { copyTemplate } from './support/database.ts'
 import { drawLetter } from './support/drawn-letter.ts'
 import { commandLine, terminal } from './support/terminal.ts'
@@ -204,6 +206,12 @@ t.test('seed and migrate may be repeated', async t => {
     t.ok(keys.length > 0)
     t.equal(new Set(keys).size, keys.length)
   }
+})
+
+t.test('a command goes on when nobody reads what it says any more', async t => {
+  const { env } = await terminal(t, password)
+  const child = spawn('sh', ['-c', '"$@" | true', 'sh', process.execPath, compiled('cli.js'), 'check'], { env })
+  t.equal(await text(child.stderr), '')
 })
 
 t.test('recognize prints a line for each image of a folder and says which it could not read', async t => {
