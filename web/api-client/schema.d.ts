@@ -28,7 +28,7 @@ export interface paths {
         put?: never;
         /**
          * Take back what an entry tells of content (admins only)
-         * @description What was created is deleted, what was changed is changed back, what was deleted is there again with all that was in it. What learners did in a deleted lesson or exercise does not come back.
+         * @description What was created is deleted, what was changed is changed back, what was deleted is there again with all that was in it, or that it was deleted with. What learners did in a deleted lesson or exercise does not come back.
          */
         post: operations["undoAuditEntry"];
         delete?: never;
