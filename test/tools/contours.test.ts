@@ -15,19 +15,28 @@ function rasterOf (width: number, height: number, isIn: (x: number, y: number) =
   return { width, height, cells }
 }
 
-/** The loops of a path as polygons, of four places of each of its curves. */
-function loopsOf (path: string): Spot[][] {
-  return path.split('Z').filter(Boolean).map(loop => {
-    assert.match(loop, /^M-?[\d.]+ -?[\d.]+(Q-?[\d.]+ -?[\d.]+ -?[\d.]+ -?[\d.]+)+$/)
-    const curves = loop.split('Q').slice(1).map(curve => curve.split(' ').map(Number))
-    const start = loop.slice(1).split('Q')[0]
-    assert.equal(start, curves.at(-1)?.slice(2).map(value => value.toFixed(1)).join(' '), 'closed')
-    return curves.flatMap(([cx, cy, x, y], i) => {
-      const [, , x0, y0] = curves.at(i - 1)!
-      const onCurve = (share: number, a: number, b: number, c: number) =>
-        (1 - share) ** 2 * a + 2 * share * (1 - share) * b + share ** 2 * c
-      return [0.25, 0.5, 0.75, 1].map((share): Spot => [onCurve(share, x0!, cx!, x!), onCurve(share, y0!, cy!, y!)])
-    })
+/** Of a cell, in which paths are asked for: they are in whole units. */
+const UNIT = 0.1
+
+/** The loops around a raster as polygons in cells, of four places of each of their curves. */
+function loopsAround (raster: Cells): Spot[][] {
+  return pathOf(raster, UNIT).split('Z').filter(Boolean).map(loop => {
+    assert.match(loop, /^M\d+ \d+q(-?\d+ ?){4}t(-?\d+ ?)+$/)
+    const [x = 0, y = 0, cornerX = 0, cornerY = 0, ...ways] = loop.match(/-?\d+/g)!.map(Number)
+    const start: Spot = [x, y]
+    let place = start
+    let corner: Spot = [x + cornerX, y + cornerY]
+    const spots: Spot[] = []
+    for (let i = 0; i < ways.length; i += 2) {
+      const next: Spot = [place[0] + ways[i]!, place[1] + ways[i + 1]!]
+      const onCurve = (share: number, axis: 0 | 1) => UNIT *
+        ((1 - share) ** 2 * place[axis] + 2 * share * (1 - share) * corner[axis] + share ** 2 * next[axis])
+      spots.push(...[0.25, 0.5, 0.75, 1].map((share): Spot => [onCurve(share, 0), onCurve(share, 1)]))
+      corner = [2 * next[0] - corner[0], 2 * next[1] - corner[1]]
+      place = next
+    }
+    assert.deepEqual(place, start, 'closed')
+    return spots
   })
 }
 
@@ -39,23 +48,30 @@ const areaOf = (loop: readonly Spot[]) => loop.reduce((sum, [x, y], i) => {
 
 const disc = (radius: number, x0 = 40, y0 = 40) => (x: number, y: number) => Math.hypot(x - x0, y - y0) < radius
 
-t.test('a disc has one outline of its area, where it is, in the unit wanted', async t => {
-  for (const unit of [1, 2]) {
-    const [loop, ...others] = loopsOf(pathOf(rasterOf(80, 80, disc(20)), unit))
-    t.equal(others.length, 0)
-    const area = Math.abs(areaOf(loop!)) * unit ** 2
-    // Rounding corners takes a little of every outward bend.
-    t.ok(Math.abs(area - Math.PI * 400) < 60, `${area}`)
-    for (const [x, y] of loop!) {
-      const distance = Math.hypot(x * unit - 40, y * unit - 40)
-      assert.ok(Math.abs(distance - 20) < 1.5, `${distance}`)
-    }
+t.test('a disc has one outline of its area, where it is', async t => {
+  const [loop, ...others] = loopsAround(rasterOf(80, 80, disc(20)))
+  t.equal(others.length, 0)
+  const area = Math.abs(areaOf(loop!))
+  // Rounding corners takes a little of every outward bend.
+  t.ok(Math.abs(area - Math.PI * 400) < 60, `${area}`)
+  for (const [x, y] of loop!) {
+    const distance = Math.hypot(x - 40, y - 40)
+    assert.ok(Math.abs(distance - 20) < 1.5, `${distance}`)
+  }
+})
+
+t.test('rounding adds up nowhere, however long an outline is', async t => {
+  const [loop] = loopsAround(rasterOf(640, 640, disc(300, 320, 320)))
+  t.ok(loop!.length > 400)
+  for (const [x, y] of loop!) {
+    const distance = Math.hypot(x - 320, y - 320)
+    assert.ok(Math.abs(distance - 300) < 1, `${distance}`)
   }
 })
 
 t.test('a hole has an outline of its own, the other way round', async t => {
   const ring = rasterOf(80, 80, (x, y) => disc(30)(x, y) && !disc(12)(x, y))
-  const areas = loopsOf(pathOf(ring, 1)).map(areaOf).toSorted((a, b) => Math.abs(b) - Math.abs(a))
+  const areas = loopsAround(ring).map(areaOf).toSorted((a, b) => Math.abs(b) - Math.abs(a))
   t.equal(areas.length, 2)
   t.ok(areas[0]! * areas[1]! < 0)
   t.ok(Math.abs(Math.abs(areas[0]! + areas[1]!) - Math.PI * (900 - 144)) < 60, `${areas}`)
@@ -63,10 +79,10 @@ t.test('a hole has an outline of its own, the other way round', async t => {
 
 t.test('separate parts are separate, a speck is nothing, and what reaches the rim is closed there', async t => {
   const two = rasterOf(120, 80, (x, y) => disc(15, 30)(x, y) || disc(15, 90)(x, y))
-  t.equal(loopsOf(pathOf(two, 1)).length, 2)
+  t.equal(loopsAround(two).length, 2)
   t.equal(pathOf(rasterOf(80, 80, disc(1.5)), 1), '')
   t.equal(pathOf(rasterOf(80, 80, () => false), 1), '')
-  const [all, ...others] = loopsOf(pathOf(rasterOf(30, 20, () => true), 1))
+  const [all, ...others] = loopsAround(rasterOf(30, 20, () => true))
   t.equal(others.length, 0)
   const area = Math.abs(areaOf(all!))
   t.ok(area > 26 * 16 && area < 30 * 20, `${area}`)
@@ -107,7 +123,7 @@ t.test('each finger has one nail, seen from the back and not from the palm', asy
   const nailsSeen = (yaw: number) => {
     const large = { ...VIEW, width: 600, height: 600, scale: 2000 }
     const { nails } = picture({ ...FLAT_HAND, palm: palmAt({ yaw }) }, large)
-    return loopsOf(pathOf(nails, 1)).length
+    return loopsAround(nails).length
   }
   t.equal(nailsSeen(180), 4, 'the thumb lies on the palm')
   t.ok(nailsSeen(0) <= 1)

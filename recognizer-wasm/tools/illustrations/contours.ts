@@ -3,7 +3,7 @@ import type { Cells } from './hand-picture.ts'
 
 type Spot = readonly [x: number, y: number]
 
-/** An SVG path around everything above one half.
+/** An SVG path around everything above one half, in whole units.
  * @param unit cells to one unit of the path */
 export function pathOf (raster: Cells, unit: number): string {
   return loopsOf(blurred(blurred(raster)))
@@ -95,13 +95,24 @@ function distanceToLine ([x, y]: Spot, [ax, ay]: Spot, [bx, by]: Spot): number {
   return size < 1 ? Math.hypot(x - ax, y - ay) : Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / size
 }
 
-/** Curves through the middles of a polygon's sides, which round its corners. */
+/** Curves through the middles of a polygon's sides, which round its corners. A path need not name the corners: each is
+ * the one before, mirrored in the middle between them (`t`). Each middle makes up for what rounding did to the corner
+ * before it, so that nothing adds up. */
 function closedCurve (spots: readonly Spot[], unit: number): string {
-  const at = ([x, y]: Spot) => `${(x / unit).toFixed(1)} ${(y / unit).toFixed(1)}`
-  const middle = (i: number): Spot => {
-    const [a, b] = [spots[i % spots.length]!, spots[(i + 1) % spots.length]!]
-    return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
-  }
-  const curves = spots.map((_, i) => `Q${at(spots[(i + 1) % spots.length]!)} ${at(middle(i + 1))}`)
-  return `M${at(middle(0))}${curves.join('')}Z`
+  const cornerAt = (i: number) => rounded(spots[i % spots.length]!, 1 / unit)
+  const middle = (a: Spot, b: Spot) => rounded([a[0] + b[0], a[1] + b[1]], 0.5)
+  const start = middle(cornerAt(0), cornerAt(1))
+  let [place, corner] = [start, cornerAt(1)]
+  const steps = spots.map((_, i) => {
+    const next = i === spots.length - 1 ? start : middle(corner, cornerAt(i + 2))
+    const step = way(place, next)
+    corner = [2 * next[0] - corner[0], 2 * next[1] - corner[1]]
+    place = next
+    return step
+  })
+  const [first, ...others] = steps
+  return `M${start.join(' ')}q${way(start, cornerAt(1))} ${first}t${others.join(' ')}Z`.replaceAll(' -', '-')
 }
+
+const rounded = ([x, y]: Spot, times: number): Spot => [Math.round(x * times), Math.round(y * times)]
+const way = (from: Spot, to: Spot) => `${to[0] - from[0]} ${to[1] - from[1]}`

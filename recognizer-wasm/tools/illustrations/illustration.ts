@@ -1,7 +1,7 @@
 // A letter's illustration: the hand in a few flat tones, that read on a light page as on a dark one.
 import { add, scale, subtract, type Vector } from '../../training/skeleton/vectors.ts'
 import { pathOf } from './contours.ts'
-import { picture } from './hand-picture.ts'
+import { picture, type Cells } from './hand-picture.ts'
 import { movementStyle, swayStyle } from './movement.ts'
 import { momentsOf, pointsOfMoment, spreadOver, viewOf, type Moment } from './shown-letter.ts'
 
@@ -9,6 +9,8 @@ import { momentsOf, pointsOfMoment, spreadOver, viewOf, type Moment } from './sh
 const SIZE = 320
 /** Cells of the raster to a unit. */
 const CELLS = 2
+/** Of a unit, to which outlines are drawn. */
+const FINEST = 0.1
 /** Units to a metre: the longest hand of an upright letter fills the picture. */
 const UNITS_PER_METRE = 1330
 /** Pictures in which a hand that turns or bends is drawn. */
@@ -70,9 +72,10 @@ function drawing (moment: Moment, { middle, zoom, below = 0 }: Frame): string {
     scale: UNITS_PER_METRE * CELLS * zoom,
     middle: add(middle, [0, below / 2 / UNITS_PER_METRE / zoom, 0])
   })
-  return `<path fill="${SKIN}" d="${pathOf(skin, CELLS)}"/><path fill="${SHADOW}" d="${pathOf(shadow, CELLS)}"/>` +
-    `<path fill="${NAIL}" d="${pathOf(nails, CELLS)}"/>` +
-    `<path fill="${INK}" fill-rule="evenodd" d="${pathOf(ink, CELLS)}"/>`
+  const part = (color: string, raster: Cells) =>
+    `<path fill="${color}" fill-rule="evenodd" d="${pathOf(raster, FINEST * CELLS)}"/>`
+  return `<g transform="scale(${FINEST})">` +
+    `${part(SKIN, skin)}${part(SHADOW, shadow)}${part(NAIL, nails)}${part(INK, ink)}</g>`
 }
 
 /** The middle of a hand, before any shift. */
