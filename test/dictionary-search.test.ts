@@ -184,4 +184,5 @@ t.test('a word of a definition finds signs after those whose own word it is; des
   t.same(await find({ search: 'sholder' }), ['Zoo'], 'in English')
   t.same(await find({ search: 'renrad' }), ['Renard'], 'the word comes before definitions')
   t.same(await find({ search: 'gxxte' }), [], 'two errors are too many')
+  t.same(await find({ search: 'le pain' }), [], 'pain is no main')
 })

@@ -45,7 +45,7 @@ const sorted = [sql`${signs.foldedWord} || ''`, sql`${signs.id}`]
  * @returns the searches to make one after another until one finds signs: the last one finds those of whose definition a
  * word differs by a letter */
 export async function searchesFor (db: Database, text: string): Promise<Search[]> {
-  const { folded, forms } = await fold(db, text)
+  const { folded, forms, longForms } = await fold(db, text)
   const begins = beginsWith(folded)
   if (folded.length < SHORTEST_PART) return [{ ways: [{ matches: begins, order: byLength }], matches: begins }]
   const contains = sql`${signs.foldedWord} like ${`%${folded.replace(/[\\%_]/g, '\\$&')}%`}`
@@ -53,7 +53,7 @@ export async function searchesFor (db: Database, text: string): Promise<Search[]
   const hasStems = sql`(${signs.searchText} @@ ${stems}
     or ${signs.searchTextEn} @@ plainto_tsquery('english', f_unaccent(${text})))`
   const isAlike = sql`${signs.typos} && ${sql.param(forms)}::text[]`
-  const isDescribedAlike = sql`${definitionTypos(signs)} && ${sql.param(forms)}::text[]`
+  const isDescribedAlike = sql`${definitionTypos(signs)} && ${sql.param(longForms)}::text[]`
   const ways = [
     { matches: begins, order: byLength },
     { matches: contains, order: byLength },
@@ -84,13 +84,20 @@ export function bestSigns (db: Database, ways: Way[], chosen: SQL | undefined, l
     .from(sql`(${sql.join(firsts, sql` union all `)}) as found`).groupBy(id).as('best')
 }
 
-interface Folded { folded: string, forms: string[] }
+interface Folded {
+  folded: string
+  /** Of its words, with a letter left out. */
+  forms: string[]
+  /** Of those of five letters or more: a shorter one is alike to words of many definitions, as pain to main. */
+  longForms: string[]
+}
 
 /** The text as the index has its words; only the database knows how it folds them. */
 async function fold (db: Database, text: string): Promise<Folded> {
   const [row] = await db.select({
     folded: folded(text),
-    forms: sql<string[]>`typo_forms(${folded(text)})`
+    forms: sql<string[]>`typo_forms(${folded(text)})`,
+    longForms: sql<string[]>`typo_forms(regexp_replace(${folded(text)}, '\\m\\w{1,4}\\M', '', 'g'))`
   }).from(sql`(select) as nothing`)
   return row!
 }

@@ -29,9 +29,13 @@ function rankOf ({ word, definition }: Described, wanted: string): number {
 /** Letters of a search for each error that it may have: many words are one error away from a shorter search. */
 const LETTERS_AN_ERROR = 4
 
+/** A misspelled search of fewer letters is no word of a definition: pain is one letter from main, which most have. */
+const SHORTEST_MISSPELLED = 5
+
 function isMisspelled ({ word, definition }: Described, wanted: string): boolean {
   const most = Math.min(2, Math.floor(wanted.length / LETTERS_AN_ERROR))
-  return most > 0 && [folded(word), ...folded(definition).split(' ')].some(other =>
+  const described = wanted.length < SHORTEST_MISSPELLED ? [] : folded(definition).split(' ')
+  return most > 0 && [folded(word), ...described].some(other =>
     Math.abs(other.length - wanted.length) <= most && errorsBetween(other, wanted) <= most)
 }
 
