@@ -3,7 +3,6 @@ import '../style/learn.css'
 import type { Parts } from '../parts.ts'
 import type { View } from '../dom.ts'
 import { previewing } from '../learner/preview.ts'
-import { lessonView } from './lesson.ts'
 import { pathView } from './path.ts'
 
 /** @param lessonId of the lesson to do; none for the path */
@@ -17,6 +16,8 @@ export async function learnView (lessonId: string, parts: Parts, signal: AbortSi
     lesson = await find()
   }
   if (!lesson) return pathView(learner, parts.account, signal)
+  // The path alone needs a fifth less: neither what reads letters nor what schedules them.
+  const { lessonView } = await import('./lesson.ts')
   const doer = lesson.isDraft ? previewing(learner, parts.account) : learner
   return lessonView({ ...parts, course: await learner.course(), lesson, learner: doer }, signal)
 }
