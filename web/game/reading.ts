@@ -26,7 +26,7 @@ export function readingGame (
     slot.hidden = isPaused
     if (!isPaused) play.run()
   }
-  const { play, top, buttons } = playGame(game, whole, onPause, onEnd)
+  const { play, top, pauseButton, finishButton } = playGame(game, whole, onPause, onEnd)
   let shown = partOf(play.signal)
 
   const go = () => {
@@ -50,7 +50,7 @@ export function readingGame (
   }
   go()
   return h('div', { class: 'read-back-slot' },
-    top, said, slot, announcer.element, h('div', { class: 'actions' }, ...buttons))
+    top, said, slot, announcer.element, h('div', { class: 'actions' }, pauseButton, finishButton))
 }
 
 function wordToRead (word: string, signal: AbortSignal, onRead: (read: WordRead) => void) {

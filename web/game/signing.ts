@@ -33,7 +33,7 @@ export function signingGame (
     board.stage.draw(null)
     board.stage.cover(h('p', {}, say('paused')))
   }
-  const { play, top, buttons } = playGame(game, whole, onPause, onEnd)
+  const { play, top, pauseButton, finishButton } = playGame(game, whole, onPause, onEnd)
   const go = () => wordToSign(nextWord(), board, progress, play.signal, {
     onResult: result => keepRated(parts, [ratedBySigning(result)]),
     onEnd (isWhole) {
@@ -53,7 +53,8 @@ export function signingGame (
   }
   showCamera()
   return h('div', { class: 'practice' }, top, progress, board.element,
-    h('div', { class: 'actions' }, skipButton(say('skip'), play.signal, () => word.skip()), ...buttons))
+    h('div', { class: 'actions' },
+      pauseButton, skipButton(say('skip'), play.signal, () => word.skip()), finishButton))
 }
 
 interface WordListener extends Pick<RoundListener, 'onResult'> {

@@ -58,6 +58,6 @@ export function playGame (
     }
   }
   const top = h('div', { class: 'practice-top' }, count, h('span', { class: 'visually-hidden' }, say('time')), time)
-  const buttons = [pause, h('button', { type: 'button', onclick: finish }, say('finish'))]
-  return { play, top, buttons }
+  const finishButton = h('button', { type: 'button', onclick: finish }, say('finish'))
+  return { play, top, pauseButton: pause, finishButton }
 }
