@@ -120,8 +120,9 @@ function skipToContent (event: Event) {
 
 /** @param signal ends when the view is left, and with it all that the view starts */
 async function viewAt (address: string, memory: Memory, parts: Parts, signal: AbortSignal): Promise<View> {
-  const { recognizer } = parts
-  const { view, which } = routeOf(address)
+  const { notices, recognizer } = parts
+  const { view, which, isKnown } = routeOf(address)
+  if (!isKnown) notices.show('unknown', () => t('noSuchPage'), { stays: false })
   if (view !== 'account') memory.cameFrom = address
   if (view === 'photo') return photoView(recognizer, signal)
   if (view === 'record') return recordView(memory, recognizer, signal)

@@ -19,10 +19,11 @@ export function practiceLink (letters: readonly string[], { isWord = false, from
   return `${linkTo(view, letters.join(''))}/${Math.floor(performance.now())}`
 }
 
-/** The view that an address names; the start page for an unknown name. */
-export function routeOf (address: string): { view: ViewName, which: string } {
-  const [, name, which = ''] = address.split('/')
-  return { view: VIEWS.find(view => view === name) ?? 'home', which: decode(which) }
+/** The view that an address names; the start page for an unknown name, as `isKnown` says. */
+export function routeOf (address: string): { view: ViewName, which: string, isKnown: boolean } {
+  const [, name = '', which = ''] = address.split('/')
+  const view = VIEWS.find(view => view === name)
+  return { view: view ?? 'home', which: decode(which), isKnown: view !== undefined || name === '' }
 }
 
 function decode (text: string): string {

@@ -21,6 +21,8 @@ t.test('who comes back finds days in a row, today’s goal and the alphabet as i
   const page = await visit(t, browser, `${url}/#/`, { hand: 'L', bypassCSP: true })
   await page.locator('.guide').waitFor(PATIENCE)
   t.notOk(await page.locator('.your-letters').isVisible(), 'nothing yet')
+  await goTo(page, '#/nowhere')
+  await says(page, '.notice', 'There is no such page')
   await signL(page)
   await says(page, '.your-letters', 'Today: 1 of 5 letters')
   t.equal(await page.locator('.days').innerText(), '')

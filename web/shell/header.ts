@@ -12,7 +12,7 @@ interface Section {
 
 const SECTIONS: readonly Section[] = [
   { name: 'learn', views: ['learn'] },
-  { name: 'practise', views: ['home', 'word', 'letters', 'recall', 'read', 'review'] },
+  { name: 'practise', views: ['home', 'word', 'letters', 'recall', 'read', 'game', 'review'] },
   { name: 'dictionary', views: ['dictionary'] }
 ]
 /** For whoever may have pupils. */

@@ -199,6 +199,9 @@ export const strings = {
   dismiss: { en: 'Dismiss', fr: 'Fermer' },
   offlineReady: { en: 'Ready to work offline.', fr: 'Prêt à fonctionner hors connexion.' },
 
+  noSuchPage: {
+    en: 'There is no such page: this is the start.', fr: 'Cette page n’existe pas : voici l’accueil.'
+  },
   unopenedTitle: { en: 'This could not be opened', fr: 'Impossible d’ouvrir cette rubrique' },
   unopenedText: {
     en: 'Check the connection, then reload the page. If this browser is told to keep no data of pages, this part ' +
