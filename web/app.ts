@@ -5,13 +5,11 @@ import type { View } from './dom.ts'
 import { homeView } from './home/view.ts'
 import type { OpenView, Parts } from './parts.ts'
 import { keepRated } from './learner/keep-rated.ts'
-import { photoView } from './photo/view.ts'
 import { ratedBySigning } from './practice/rating.ts'
 import { startSession } from './practice/session.ts'
 import type { Session } from './practice/session.ts'
 import { practiceView } from './practice/view.ts'
 import type { Recorded } from './record/recording-list.ts'
-import { recordView } from './record/view.ts'
 import { pageHeader, pageTools } from './shell/header.ts'
 import { linkTo, routeOf, type ViewName } from './routes.ts'
 import { reloadOnce } from './shell/reload.ts'
@@ -124,8 +122,8 @@ async function viewAt (address: string, memory: Memory, parts: Parts, signal: Ab
   const { view, which, isKnown } = routeOf(address)
   if (!isKnown) notices.show('unknown', () => t('noSuchPage'), { stays: false })
   if (view !== 'account') memory.cameFrom = address
-  if (view === 'photo') return photoView(recognizer, signal)
-  if (view === 'record') return recordView(memory, recognizer, signal)
+  if (view === 'photo') return (await import('./photo/view.ts')).photoView(recognizer, signal)
+  if (view === 'record') return (await import('./record/view.ts')).recordView(memory, recognizer, signal)
   const later = LATER[view]
   if (later) return (await later())(which, { ...parts, cameFrom: memory.cameFrom }, signal)
   const chosen = lettersOf(which).slice(0, MOST_LETTERS)
