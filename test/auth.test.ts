@@ -75,10 +75,10 @@ t.test('a refresh token gives a new pair', async t => {
   t.equal((await post(app, 'refresh', { refreshToken: data.refreshToken })).statusCode, 200)
 })
 
-t.test('ten refreshes of one token at the same time give one child', async t => {
+t.test('fifty refreshes of one token at the same time give one child', async t => {
   const app = await startApp(t)
   const { refreshToken } = await signedIn(app)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => post(app, 'refresh', { refreshToken })))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => post(app, 'refresh', { refreshToken })))
   t.ok(answers.every(answer => answer.statusCode === 200))
   t.equal(new Set(answers.map(answer => answer.json().data.refreshToken)).size, 1)
 })

@@ -15,12 +15,10 @@ function rasterOf (width: number, height: number, isIn: (x: number, y: number) =
   return { width, height, cells }
 }
 
-/** Of a cell, in which paths are asked for: they are in whole units. */
-const UNIT = 0.1
-
-/** The loops around a raster as polygons in cells, of four places of each of their curves. */
-function loopsAround (raster: Cells): Spot[][] {
-  return pathOf(raster, UNIT).split('Z').filter(Boolean).map(loop => {
+/** The loops around a raster as polygons in cells, of four places of each of their curves.
+ * @param unit cells to one unit of the path, which is told in whole units */
+function loopsAround (raster: Cells, unit = 0.1): Spot[][] {
+  return pathOf(raster, unit).split('Z').filter(Boolean).map(loop => {
     assert.match(loop, /^M\d+ \d+q(-?\d+ ?){4}t(-?\d+ ?)+$/)
     const [x = 0, y = 0, cornerX = 0, cornerY = 0, ...ways] = loop.match(/-?\d+/g)!.map(Number)
     const start: Spot = [x, y]
@@ -29,7 +27,7 @@ function loopsAround (raster: Cells): Spot[][] {
     const spots: Spot[] = []
     for (let i = 0; i < ways.length; i += 2) {
       const next: Spot = [place[0] + ways[i]!, place[1] + ways[i + 1]!]
-      const onCurve = (share: number, axis: 0 | 1) => UNIT *
+      const onCurve = (share: number, axis: 0 | 1) => unit *
         ((1 - share) ** 2 * place[axis] + 2 * share * (1 - share) * corner[axis] + share ** 2 * next[axis])
       spots.push(...[0.25, 0.5, 0.75, 1].map((share): Spot => [onCurve(share, 0), onCurve(share, 1)]))
       corner = [2 * next[0] - corner[0], 2 * next[1] - corner[1]]
@@ -48,15 +46,17 @@ const areaOf = (loop: readonly Spot[]) => loop.reduce((sum, [x, y], i) => {
 
 const disc = (radius: number, x0 = 40, y0 = 40) => (x: number, y: number) => Math.hypot(x - x0, y - y0) < radius
 
-t.test('a disc has one outline of its area, where it is', async t => {
-  const [loop, ...others] = loopsAround(rasterOf(80, 80, disc(20)))
-  t.equal(others.length, 0)
-  const area = Math.abs(areaOf(loop!))
-  // Rounding corners takes a little of every outward bend.
-  t.ok(Math.abs(area - Math.PI * 400) < 60, `${area}`)
-  for (const [x, y] of loop!) {
-    const distance = Math.hypot(x - 40, y - 40)
-    assert.ok(Math.abs(distance - 20) < 1.5, `${distance}`)
+t.test('a disc has one outline of its area, where it is, in the unit wanted', async t => {
+  for (const unit of [0.1, 0.2]) {
+    const [loop, ...others] = loopsAround(rasterOf(80, 80, disc(20)), unit)
+    t.equal(others.length, 0)
+    const area = Math.abs(areaOf(loop!))
+    // Rounding corners takes a little of every outward bend.
+    t.ok(Math.abs(area - Math.PI * 400) < 60, `${area}`)
+    for (const [x, y] of loop!) {
+      const distance = Math.hypot(x - 40, y - 40)
+      assert.ok(Math.abs(distance - 20) < 1.5, `${distance}`)
+    }
   }
 })
 
