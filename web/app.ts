@@ -33,6 +33,8 @@ const LATER: Partial<Record<ViewName, () => Promise<OpenView>>> = {
   game: async () => (await import('./game/view.ts')).gameView,
   read: async () => (await import('./read-back/view.ts')).readBackView,
   review: async () => (await import('./review/view.ts')).reviewView,
+  photo: async () => (await import('./photo/view.ts')).photoView,
+  record: async () => (await import('./record/view.ts')).recordView,
   classes: async () => (await import('./classes/view.ts')).classesView,
   join: async () => (await import('./classes/join.ts')).joinView
 }
@@ -122,10 +124,8 @@ async function viewAt (address: string, memory: Memory, parts: Parts, signal: Ab
   const { view, which, isKnown } = routeOf(address)
   if (!isKnown) notices.show('unknown', () => t('noSuchPage'), { stays: false })
   if (view !== 'account') memory.cameFrom = address
-  if (view === 'photo') return (await import('./photo/view.ts')).photoView(recognizer, signal)
-  if (view === 'record') return (await import('./record/view.ts')).recordView(memory, recognizer, signal)
   const later = LATER[view]
-  if (later) return (await later())(which, { ...parts, cameFrom: memory.cameFrom }, signal)
+  if (later) return (await later())(which, { ...parts, cameFrom: memory.cameFrom, recorded: memory }, signal)
   const chosen = lettersOf(which).slice(0, MOST_LETTERS)
   const kind = ROUNDS[view]
   if (!kind || chosen.length === 0) return homeView(memory.chosenLetters, parts, signal)

@@ -2,6 +2,7 @@ import type { Letters } from 'recognizer-wasm/client'
 import type { Account } from './account/account.ts'
 import type { View } from './dom.ts'
 import type { Learner } from './learner/learner.ts'
+import type { Recorded } from './record/recording-list.ts'
 import type { createNotices } from './shell/notices.ts'
 
 /** The parts that are opened once, for all views. */
@@ -17,6 +18,8 @@ export interface Parts {
 export interface ViewParts extends Parts {
   /** The address of the last view that was not the account's. */
   cameFrom: string
+  /** The view of recordings adds to them. */
+  recorded: Recorded
 }
 
 /** @param which of the view's pages the address names */

@@ -1,16 +1,17 @@
 // A letter from a photo: dropped, pasted or chosen.
-import type { Letters, Reading } from 'recognizer-wasm/client'
+import type { Reading } from 'recognizer-wasm/client'
 import { drawSkeleton } from '../camera/skeleton.ts'
 import { coloursOf } from '../camera/stage.ts'
 import { h } from '../dom.ts'
 import type { View } from '../dom.ts'
 import { partOf } from '../lifetime.ts'
+import type { Parts } from '../parts.ts'
 import { loadingPanel } from '../shell/loading-panel.ts'
 import { t } from '../text/language.ts'
 import { readPhoto } from './read-photo.ts'
 import { readingResult } from './result.ts'
 
-export function photoView (recognizer: Letters, whole: AbortSignal): View {
+export function photoView (_rest: string, { recognizer }: Parts, whole: AbortSignal): View {
   const onchange = () => { const [file] = input.files ?? []; if (file) onPhoto(file) }
   const input = h('input', { type: 'file', accept: 'image/*', id: 'photo', class: 'visually-hidden', onchange })
   const frame = photoFrame()

@@ -1,20 +1,19 @@
 // For developers: records labelled sequences of hand points, to train a model on. Nothing is uploaded.
-import type { Letters, Reading } from 'recognizer-wasm/client'
+import type { Reading } from 'recognizer-wasm/client'
 import { startLive } from '../camera/live.ts'
 import { createStage } from '../camera/stage.ts'
 import { h } from '../dom.ts'
 import type { View } from '../dom.ts'
 import { partOf } from '../lifetime.ts'
+import type { ViewParts } from '../parts.ts'
 import { createAnnouncer } from '../shell/announcer.ts'
 import { t } from '../text/language.ts'
 import { consentBox, recordForm } from './form.ts'
 import { createRecorder } from './recorder.ts'
 import { recordingOf } from './recording.ts'
 import { recordingList } from './recording-list.ts'
-import type { Recorded } from './recording-list.ts'
 
-/** @param recorded the recordings so far: the view adds to them */
-export function recordView (recorded: Recorded, recognizer: Letters, whole: AbortSignal): View {
+export function recordView (_rest: string, { recorded, recognizer }: ViewParts, whole: AbortSignal): View {
   const stage = createStage()
   const list = recordingList(recorded)
   const recorder = createRecorder()
