@@ -29,7 +29,7 @@ async function start () {
   const config = readConfig(process.env)
   const log = openLog(config)
   const kept = config.jwtSecret ? undefined : await keptSecret(config.dataDir)
-  config.jwtSecret ||= kept!.secret
+  if (kept) config.jwtSecret = kept.secret
   // Whatever LOG_LEVEL says, the log tells when and why the process began and ended.
   const always = log.child({}, { level: 'info' })
   stopOnFailures(always)

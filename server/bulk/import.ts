@@ -48,14 +48,15 @@ export async function importContent (db: Database, given: Rows, options: Options
       const rows = given[kind]?.map((row, index) => misshapen[i]!.has(index) ? undefined : row) ?? []
       report[kind] = await importRows(tx, kind, rows, given, faults, { by, mayDuplicate })
     }
+    faults.sort(byRow)
     if (isDryRun) tx.rollback()
     if (faults.length > 0) {
       throw new RequestError('VALIDATION_FAILED', {
-        faults: faults.toSorted(byRow).slice(0, FAULTS_LISTED), hasMore: faults.length > FAULTS_LISTED
+        faults: faults.slice(0, FAULTS_LISTED), hasMore: faults.length > FAULTS_LISTED
       })
     }
   }).catch((error: unknown) => { if (!(error instanceof TransactionRollbackError)) throw error })
-  return { ...report, faults: faults.toSorted(byRow) }
+  return { ...report, faults }
 }
 
 /** A row as it was and as it is to be. */
