@@ -16,7 +16,7 @@ export async function learnView (lessonId: string, parts: Parts, signal: AbortSi
     lesson = await find()
   }
   if (!lesson) return pathView(learner, parts.account, signal)
-  // The path alone needs a fifth less: neither what reads letters nor what schedules them.
+  // The path alone needs neither what reads letters nor what schedules them.
   const { lessonView } = await import('./lesson.ts')
   const doer = lesson.isDraft ? previewing(learner, parts.account) : learner
   return lessonView({ ...parts, course: await learner.course(), lesson, learner: doer }, signal)
