@@ -1,9 +1,12 @@
 // Uploaded files that nothing shows, at a terminal.
+import { createHash } from 'node:crypto'
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import t from '#tap'
 import { media } from '../server/database/tables.ts'
+import { filesIn } from '../server/media/folder.ts'
+import { deleteUnused, findUnusedFiles } from '../server/media/unused.ts'
 import { ownDatabase, password, signedIn, startApp } from './helper.ts'
 import { mp4, webm } from './support/films.ts'
 import { form } from './support/forms.ts'
@@ -54,6 +57,28 @@ t.test('dactylo media unused lists what nothing shows, and deletes what is older
 
   t.match((await call('unused', '--delete')).output, /\n3 unused, 0 deleted\n$/)
   for (const args of [[], ['all'], ['unused', 'more']]) t.match((await call(...args)).complaint, /^media unused/)
+})
+
+t.test('what is uploaded between the list and the deletion stays', async t => {
+  const db = await ownDatabase(t)
+  const mediaDir = t.testdir()
+  const app = await startApp(t, { mediaDir }, db)
+  const { headers } = await signedIn(app, 'admin')
+  const bytes = mp4({ width: 80 })
+  const [name, other] = [`${createHash('sha256').update(bytes).digest('hex')}.mp4`, `${'b'.repeat(64)}.mp4`]
+  for (const each of [name, other]) {
+    await writeFile(join(mediaDir, each), 'left behind')
+    await utimes(join(mediaDir, each), LONG_AGO, LONG_AGO)
+  }
+  const files = filesIn(mediaDir)
+  const unused = await findUnusedFiles(db, files)
+  t.equal(unused.length, 2)
+  const { payload, headers: type } = await form({ field: 'file', bytes })
+  const upload = { method: 'POST', url: '/api/media', headers: { ...headers, ...type }, payload } as const
+  const { data } = (await app.inject(upload)).json()
+  t.equal(await deleteUnused(db, files, unused), 1)
+  t.same(await readdir(mediaDir), [name])
+  t.equal((await app.inject(data.url)).statusCode, 200)
 })
 
 t.test('without any upload there is nothing to tell', async t => {

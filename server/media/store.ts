@@ -11,7 +11,7 @@ import type { Page } from '../replies/shapes.ts'
 import { USES_LISTED, total, usesBy } from '../replies/uses.ts'
 import type { Use } from '../replies/uses.ts'
 import type { MediaFiles } from './files.ts'
-import { addressOf, namesOf } from './names.ts'
+import { addressOf, hashIn, namesOf } from './names.ts'
 import type { Media, MediaQuery } from './schemas.ts'
 
 export type MediaRow = typeof media.$inferSelect
@@ -81,17 +81,29 @@ export async function deleteMedia (
   })
 }
 
+/** Deletes a file that has no row: nobody can add one meanwhile, and whoever waits for that writes its files again.
+ * @returns whether it has none still */
+export async function deleteStray (db: Database, files: MediaFiles, name: string): Promise<boolean> {
+  return db.transaction(async tx => {
+    await tx.execute(sql`lock table ${media} in share mode`)
+    const hash = hashIn(name)
+    if (hash && await tx.$count(media, eq(media.hash, hash)) > 0) return false
+    await files.delete(name)
+    return true
+  })
+}
+
 /** The hash in an address of this server, in whatever form it is written: with a host or a query, too. */
-const hashIn = (column: SQLWrapper): SQL<string | null> => sql`substring(${column} from '/media/([0-9a-f]{64})')`
+const hashWithin = (column: SQLWrapper): SQL<string | null> => sql`substring(${column} from '/media/([0-9a-f]{64})')`
 
 /** Columns that hold addresses, or lists of them. */
 const SIGN_COLUMNS: AnyColumn[] = [signs.imageUrl, signs.videoUrl]
 const EXERCISE_COLUMNS: AnyColumn[] = [exercises.options, exercises.optionsEn]
 
 async function usesOf (tx: Database, hash: string): Promise<Use[]> {
-  const inSign = sql.join(SIGN_COLUMNS.map(column => sql`${hashIn(column)} = ${hash}`), sql` or `)
+  const inSign = sql.join(SIGN_COLUMNS.map(column => sql`${hashWithin(column)} = ${hash}`), sql` or `)
   const inExercise = sql.join(EXERCISE_COLUMNS.map(column =>
-    sql`exists (select from unnest(${column}) as option where ${hashIn(sql`option`)} = ${hash})`), sql` or `)
+    sql`exists (select from unnest(${column}) as option where ${hashWithin(sql`option`)} = ${hash})`), sql` or `)
   const bySigns = await tx.select({ id: signs.id, name: signs.word, total }).from(signs)
     .where(inSign).orderBy(signs.id).limit(USES_LISTED)
   const byExercises = await tx.select({ id: exercises.id, name: exercises.prompt, total }).from(exercises)
@@ -101,9 +113,9 @@ async function usesOf (tx: Database, hash: string): Promise<Use[]> {
 
 /** Those that nothing shows, the oldest first. */
 export async function findUnused (db: Database): Promise<MediaRow[]> {
-  const ofSigns = SIGN_COLUMNS.map(column => sql`select ${hashIn(column)} as hash from ${signs}`)
+  const ofSigns = SIGN_COLUMNS.map(column => sql`select ${hashWithin(column)} as hash from ${signs}`)
   const ofExercises = EXERCISE_COLUMNS.map(column =>
-    sql`select ${hashIn(sql`option`)} from ${exercises}, unnest(${column}) as option`)
+    sql`select ${hashWithin(sql`option`)} from ${exercises}, unnest(${column}) as option`)
   const used = sql`select hash from (${sql.join([...ofSigns, ...ofExercises], sql` union all `)}) as used
     where hash is not null`
   return db.select().from(media).where(sql`${media.hash} not in (${used})`).orderBy(media.id)

@@ -3,7 +3,7 @@ import type { Database } from '../database/client.ts'
 import { refusalOf } from '../refusals/refusal.ts'
 import type { MediaFiles, StoredFile } from './files.ts'
 import { namesOf } from './names.ts'
-import { deleteMedia, findKnownNames, findUnused } from './store.ts'
+import { deleteMedia, deleteStray, findKnownNames, findUnused } from './store.ts'
 
 /** Milliseconds for which a file stays whatever uses it: whoever has uploaded it may be about to write its sign. */
 const KEPT = 24 * 3_600_000
@@ -37,9 +37,9 @@ export async function deleteUnused (db: Database, files: MediaFiles, unused: rea
   const done = new Map<string, boolean>()
   for (const { name, writtenAt, id } of unused) {
     if (Date.now() - writtenAt.getTime() < KEPT) continue
-    if (id === undefined) await files.delete(name)
-    else if (!done.has(id)) done.set(id, await deleteUnlessUsed(db, files, id))
-    if (id === undefined || done.get(id)) deleted++
+    const of = id ?? name
+    if (!done.has(of)) done.set(of, await (id ? deleteUnlessUsed(db, files, id) : deleteStray(db, files, name)))
+    if (done.get(of)) deleted++
   }
   return deleted
 }
