@@ -245,7 +245,8 @@ t.test('content comes and goes as JSON and CSV', async t => {
   const folder = t.testdir({
     'signs.csv': 'key,word,definition\ncat,Chat,Les moustaches.\n',
     'faulty.json': '{"signs":[{"key":"dog","word":"Chien"}]}',
-    'other.json': '{"verbs":[]}'
+    'other.json': '{"verbs":[]}',
+    'latin.csv': Buffer.from('key,word,definition\nsummer,Été,Saison.\n', 'latin1')
   })
   const file = (name: string) => join(folder, name)
   t.match(await run(['content', 'import', file('signs.csv'), '--kind', 'signs', '--dry-run']),
@@ -259,6 +260,8 @@ t.test('content comes and goes as JSON and CSV', async t => {
   t.match(await run(['content', 'import', file('faulty.json')]),
     { code: 1, complaint: /signs\.0\.definition is required/ })
   t.match(await run(['content', 'import', file('other.json')]), { code: 1, complaint: /verbs is not known here/ })
+  t.match(await run(['content', 'import', file('latin.csv'), '--kind', 'signs']),
+    { code: 1, complaint: /^- latin\.csv is not UTF-8/m })
 
   t.match(await run(['content', 'export', file('all.json')]), { code: 0, complaint: '' })
   t.match(await run(['content', 'import', file('all.json')]), { code: 0, output: /signs\t0 created, 0 changed/ })

@@ -11,21 +11,22 @@ const fieldsOf = (kind: CsvKind) => Object.keys(rowSchemas[kind].properties)
 
 /** Reads rows below a header in any order. An empty cell is null where its field may be null, and else left out.
  * @param text with commas, tabs, or semicolons as spreadsheets in French write them
+ * @param name what a fault of the whole text is told of
  * @throws RequestError 400 where the text is no CSV, or was not UTF-8 */
-export function rowsOfCsv (kind: CsvKind, text: string): Row[] {
+export function rowsOfCsv (kind: CsvKind, text: string, name = ''): Row[] {
   // What a decoder puts in the place of bytes that it can't read.
-  if (text.includes('\ufffd')) throw invalid('', faultTexts.notUtf8)
+  if (text.includes('\ufffd')) throw invalid(name, faultTexts.notUtf8)
   const header = text.slice(0, text.search(/[\r\n]|$/))
   const delimiter = ([',', ';', '\t'] as const).toSorted((a, b) => header.split(b).length - header.split(a).length)[0]!
-  return readRows(text, delimiter)
+  return readRows(text, delimiter, name)
     .map(row => Object.fromEntries(Object.entries(row).flatMap(([field, cell]) => cellOf(kind, field, cell))))
 }
 
-function readRows (text: string, delimiter: string): Record<string, string>[] {
+function readRows (text: string, delimiter: string, name: string): Record<string, string>[] {
   try {
     return parse(text, { bom: true, columns: true, delimiter, skip_empty_lines: true, trim: true })
   } catch {
-    throw invalid('', faultTexts.notCsv)
+    throw invalid(name, faultTexts.notCsv)
   }
 }
 

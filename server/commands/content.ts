@@ -1,6 +1,6 @@
 import { Console } from 'node:console'
 import { readFile, writeFile } from 'node:fs/promises'
-import { extname } from 'node:path'
+import { basename, extname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Value } from 'typebox/value'
 import { csvOf, rowsOfCsv } from '../bulk/csv.ts'
@@ -58,7 +58,7 @@ interface ImportOptions {
 async function importFrom (file: string, options: ImportOptions, terminal: Terminal): Promise<number> {
   const { kind, folder, ...asked } = options
   const text = await readFile(file, 'utf8')
-  const given: Rows = kind ? { [kind]: rowsOfCsv(kind, text) } : rowsOfJson(text)
+  const given: Rows = kind ? { [kind]: rowsOfCsv(kind, text, basename(file)) } : rowsOfJson(text)
   const { faults, ...report } = await withDatabase(terminal, async (db, config) => {
     if (folder === undefined) return importContent(db, given, asked)
     const log = new Console(terminal.stderr)
