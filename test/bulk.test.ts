@@ -1,5 +1,5 @@
 // Content in bulk, in and out, as JSON and as CSV.
-import { readdir, writeFile } from 'node:fs/promises'
+import { chown, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import t from '#tap'
@@ -8,6 +8,9 @@ import { seed } from '../server/content/seed.ts'
 import { ownDatabase, password, signedIn, startApp } from './helper.ts'
 import { webm } from './support/films.ts'
 import { commandLine } from './support/terminal.ts'
+
+const isRoot = process.getuid?.() === 0
+const NOBODY = 65_534
 
 interface Report {
   faults: { path: string, message: string }[]
@@ -227,8 +230,10 @@ t.test('signs name files of a folder, which are uploaded with them, or none', as
   })
   await writeFile(join(folder, 'chat.png'), picture)
   await writeFile(join(folder, 'chien.webm'), webm())
-  const stored = () => readdir(join(folder, 'media'))
-  const settings = { MEDIA_DIR: join(folder, 'media') }
+  const mediaDir = join(folder, 'media')
+  if (isRoot) await chown(mediaDir, NOBODY, NOBODY)
+  const stored = () => readdir(mediaDir)
+  const settings = { MEDIA_DIR: mediaDir }
   const asked = (file: string) => ['content', 'import', join(folder, file), '--kind', 'signs', '--media', folder]
   const call = (file: string, ...more: string[]) => run([...asked(file), ...more], '', settings)
   const dry = await call('faulty.csv', '--dry-run')
@@ -244,7 +249,11 @@ t.test('signs name files of a folder, which are uploaded with them, or none', as
   const loaded = await type(asked('signs.csv'), [], settings)
   t.match(loaded.output, /^signs\t2 created/m)
   t.equal(loaded.complaint, '\r1 of 2 signs\r2 of 2 signs\n', 'a terminal sees how far it is')
-  t.equal((await stored()).length, 3, 'a picture in two sizes, once, and a film')
+  const names = await stored()
+  t.equal(names.length, 3, 'a picture in two sizes, once, and a film')
+  const { uid: owner } = await stat(mediaDir)
+  const owners = await Promise.all(names.map(async name => (await stat(join(mediaDir, name))).uid))
+  t.same(owners, names.map(() => owner), 'which servers of another user can read')
   const rows = await db.select().from(signs)
   t.ok(rows.every(({ imageUrl }) => /^\/media\/[0-9a-f]{64}\.webp$/.test(imageUrl!)))
   t.match(rows.find(({ word }) => word === 'Chien')!.videoUrl, /^\/media\/[0-9a-f]{64}\.webm$/)

@@ -1,7 +1,8 @@
 // Files in a folder of this machine, or of a network file system that several servers share.
 import { randomUUID } from 'node:crypto'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { FileHandle } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import { makePrivate } from '../database/private-folder.ts'
 import type { MediaFiles } from './files.ts'
@@ -47,10 +48,18 @@ async function writeSynced (path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(bytes)
+    await giveToOwner(file, dirname(path))
     await file.sync()
   } finally {
     await file.close()
   }
+}
+
+/** Root at a terminal writes for servers of another user, whose folder it is. */
+async function giveToOwner (file: FileHandle, folder: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(folder)
+  await file.chown(uid, gid)
 }
 
 /** Keeps the names in a folder, which belong to the folder. Windows keeps them by itself. */
