@@ -1,5 +1,5 @@
 // Content in bulk, in and out, as JSON and as CSV.
-import { chown, readdir, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import t from '#tap'
@@ -259,4 +259,10 @@ t.test('signs name files of a folder, which are uploaded with them, or none', as
   t.match(rows.find(({ word }) => word === 'Chien')!.videoUrl, /^\/media\/[0-9a-f]{64}\.webm$/)
   t.match((await call('signs.csv')).output, /^signs\t0 created, 0 changed, 2 unchanged/m)
   t.match((await run(['content', 'import', 'x.json', '--media'])).complaint, /--media/)
+
+  const [made, plain] = [join(folder, 'made'), join(folder, 'plain')]
+  await run(asked('signs.csv'), '', { MEDIA_DIR: join(made, 'media') })
+  await mkdir(plain)
+  t.equal((await stat(made)).mode, (await stat(plain)).mode, 'a folder above is a folder like any')
+  t.equal((await stat(join(made, 'media'))).mode & 0o777, 0o700)
 })

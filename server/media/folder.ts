@@ -1,6 +1,6 @@
 // Files in a folder of this machine, or of a network file system that several servers share.
 import { randomUUID } from 'node:crypto'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
@@ -15,6 +15,8 @@ export const mediaFolder = ({ mediaDir, dataDir }: Pick<Config, 'mediaDir' | 'da
 export function filesIn (folder: string): MediaFiles {
   return {
     async put (name, bytes) {
+      // Folders above it stay open: servers of another user come through them.
+      await mkdir(dirname(folder), { recursive: true })
       await makePrivate(folder)
       const temporary = join(folder, `${randomUUID()}.part`)
       try {
