@@ -6,7 +6,7 @@ import { newcomer, ownDatabase, signedIn, startApp } from '../../helper.ts'
 import { drawnPhoto } from '../../support/drawn-photo.ts'
 import { PATIENCE, openBrowser, says, visit } from '../../browser/chromium.ts'
 
-/** Opens one request and sends it as the page has filled it in. */
+/** Opens one request and sends it as the page has filled it in */
 async function send (page: Page, operation: string, fill: (form: Locator) => Promise<void> = async () => {}) {
   const form = page.locator(`[id$="-${operation}"]`)
   await form.locator('.opblock-summary-control').click(PATIENCE)
@@ -16,7 +16,10 @@ async function send (page: Page, operation: string, fill: (form: Locator) => Pro
   const answer = form.locator('.live-responses-table .response')
   await answer.waitFor(PATIENCE)
   const [status, body] = [answer.locator('.response-col_status'), answer.locator('.microlight').first()]
-  return { status: await status.innerText(), body: await body.innerText() }
+  const told = { status: await status.innerText(), body: await body.innerText() }
+  await form.locator('.btn-clear').click()
+  await form.locator('.opblock-summary-control').click()
+  return told
 }
 
 t.test('an admin authorizes, reads, writes and uploads', async t => {
@@ -44,6 +47,19 @@ t.test('an admin authorizes, reads, writes and uploads', async t => {
   const read = await send(page, 'recognizeImage', form => form.locator('input[type=file]').setInputFiles(hand))
   t.equal(read.status, '200')
   t.match(read.body, /"message": ("[A-Z]"|null)/)
+
+  const { data: { id } } = JSON.parse(sign.body)
+  const name = (form: Locator) => form.locator('tr[data-param-name="id"] input').fill(id)
+  const used = await send(page, 'deleteSign', name)
+  t.equal(used.status, '422')
+  t.match(used.body, /"usedBy": .*"kind": "exercise"/s, 'what would lose by it')
+  const deleted = await send(page, 'deleteSign', async form => {
+    await name(form)
+    await form.locator('tr[data-param-name="cascade"] select').selectOption('true')
+  })
+  t.equal(deleted.status, '200')
+  t.match((await send(page, 'getSign')).status, '404')
+  t.match((await send(page, 'listAuditEntries')).body, '"action": "sign.deleted"')
 })
 
 const HOST = 'dactylo.school.example'
