@@ -9,6 +9,12 @@ import { listedFiles } from './build/listed-files.ts'
 const API = 'http://127.0.0.1:3000'
 const API_PATHS = ['/ping', '/get-sign_recognizer-model', '/get-alphabet', '/api', '/content']
 
+/** The service worker is one file, without imports: nothing of it is shared. */
+const SERVICE_WORKER = /service-worker\.ts$/
+
+/** What is loaded with `learner/learner.ts`. */
+const WITH_LEARNER = /[\\/](learner[\\/](learner|progress)\.ts|node_modules[\\/]uuid[\\/].*)$/
+
 const inPage = (file: string) => join(import.meta.dirname, file)
 
 export default defineConfig(({ mode }) => ({
@@ -28,7 +34,16 @@ export default defineConfig(({ mode }) => ({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       input: { page: inPage('index.html'), 'service-worker': inPage('offline/service-worker.ts') },
-      output: { entryFileNames: ({ name }) => name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js' }
+      output: {
+        entryFileNames: ({ name }) => name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+        // What is always loaded together is one file: each file costs a kilobyte of headers.
+        codeSplitting: {
+          groups: [
+            { name: 'page', tags: ['$initial'], test: id => !SERVICE_WORKER.test(id) },
+            { name: 'learner', test: WITH_LEARNER }
+          ]
+        }
+      }
     }
   }
 }))

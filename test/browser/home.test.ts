@@ -80,3 +80,16 @@ t.test('the pictures of letters take their room before they come', async t => {
     pictures.map(picture => [picture.clientWidth, picture.clientHeight]))
   for (const [width, height] of sizes) t.ok(width! > 60 && Math.abs(width! - height!) < 2, `${width} by ${height}`)
 })
+
+t.test('what a first visit needs together is one file', async t => {
+  for (const [address, begin] of [['#/', '.guide a'], ['#/learn', '.course-top a']] as const) {
+    const scripts = new Set<string>()
+    const prepare = async (page: Page) => {
+      page.on('request', request => { if (request.resourceType() === 'script') scripts.add(request.url()) })
+    }
+    const page = await visit(t, browser, `${url}/${address}`, { prepare })
+    await page.locator(begin).first().click({ trial: true, ...PATIENCE })
+    await page.waitForLoadState('networkidle')
+    t.ok(scripts.size <= 4, `${address}: ${[...scripts].join(' ')}`)
+  }
+})

@@ -1,4 +1,5 @@
 // The texts of the page in its two languages. Parts that are loaded later have `strings.ts` of their own.
+import { plural, pluriel } from './plural.ts'
 
 const percent = (share: number) => Math.round(100 * share)
 
@@ -47,8 +48,8 @@ export const strings = {
   allDone: { en: 'You have done every lesson.', fr: 'Vous avez fait toutes les leçons.' },
   theCourse: { en: 'The whole course', fr: 'Tout le parcours' },
   lettersDue: {
-    en: (count: number) => count === 1 ? '1 letter is due' : `${count} letters are due`,
-    fr: (count: number) => count === 1 ? '1 lettre à revoir' : `${count} lettres à revoir`
+    en: (count: number) => `${plural(count, 'letter is', 'letters are')} due`,
+    fr: (count: number) => `${pluriel(count, 'lettre', 'lettres')} à revoir`
   },
   wordLabel: { en: 'A word or a name', fr: 'Un mot ou un prénom' },
   wordPlaceholder: { en: 'your first name', fr: 'votre prénom' },
