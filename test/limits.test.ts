@@ -93,6 +93,24 @@ t.test('a class signs in from one address in the same minute, and some of it mis
   t.same(answers.map(({ statusCode }) => statusCode), Array(30).fill(200))
 })
 
+t.test('who mistypes shuts out nobody who signs up at the same address, and the other way round', async t => {
+  const app = await startApp(t, { authRateLimit: 10 })
+  const register = () => app.inject({
+    method: 'POST', url: '/api/auth/register', payload: newcomer(), remoteAddress: '192.0.2.1'
+  })
+  for (let i = 0; i < 11; i++) await login(app, newcomer())
+  t.equal((await login(app, newcomer())).statusCode, 429)
+  for (let i = 0; i < 10; i++) t.equal((await register()).statusCode, 201)
+  t.equal((await register()).statusCode, 429)
+
+  const other = await startApp(t, { authRateLimit: 10 })
+  const payload = newcomer()
+  for (let i = 0; i < 11; i++) {
+    await other.inject({ method: 'POST', url: '/api/auth/register', payload, remoteAddress: '192.0.2.1' })
+  }
+  t.equal((await login(other, { ...payload, password: 'not the password' })).statusCode, 401)
+})
+
 t.test('one account is signed in to ten times from one address, no oftener', async t => {
   const app = await startApp(t, { authRateLimit: 10 })
   const [account, other] = [newcomer(), newcomer()]

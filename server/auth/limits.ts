@@ -12,9 +12,10 @@ import { hashOf } from '../passwords/hash.ts'
 const CODES_PER_ATTEMPT = 30
 
 export interface AuthLimits {
-  /** Counts what could be guessing: each registration without an invitation, each wrong password, each token or code
-   * that is not valid. */
+  /** Counts what could be guessing: each wrong password, each token or code that is not valid. */
   countAttempt: CountRequest
+  /** Counts registrations without an invitation. They have a count of their own: who mistypes shuts out nobody new. */
+  countRegistration: CountRequest
   /** Counts each code of an invitation that is tried, good or not. */
   countCode: CountRequest
   /** Counts the logins to one account from one address, right or wrong: each right one is kept as a session. */
@@ -29,6 +30,7 @@ export async function createAuthLimits (
   const limit = { window, code: 'TOO_MANY_LOGINS', redis } as const
   return {
     countAttempt: await createLimit(scope, { ...limit, name: 'auth', max }),
+    countRegistration: await createLimit(scope, { ...limit, name: 'registration', max }),
     countCode: await createLimit(scope, { ...limit, name: 'invitation', max: max * CODES_PER_ATTEMPT }),
     countLogin: await createLimit(scope, { ...limit, name: 'login', max, keyOf: accountAt })
   }

@@ -41,10 +41,10 @@ export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { pref
 /** Signing up with an invitation does not count as an attempt, or no class could do it together: its code is counted as
  * one that is tried, and as an attempt when it is wrong. */
 const registrationRoute: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { db, passwords, invitations, countAttempt, countCode } = options
+  const { db, passwords, invitations, countAttempt, countRegistration, countCode } = options
   app.addHook('preValidation', async request => {
     const { invitationCode } = (request.body ?? {}) as Partial<Registration>
-    await (invitationCode === undefined ? countAttempt : countCode)(request)
+    await (invitationCode === undefined ? countRegistration : countCode)(request)
   })
   countRefusals(app, countAttempt, ['INVITATION_INVALID'])
 
