@@ -302,6 +302,25 @@ t.test('whoever has no camera says so once, and chooses the hand in its place', 
   await says(page, '.lesson-end', /End of the lesson[\s\S]*Left for later\s*L/)
 })
 
+t.test('without a camera a wrong hand is explained, and what was not signed is not called done', async t => {
+  const page = await visit(t, browser, `${url}/#/learn`, { prepare: withoutCamera })
+  await learnFirstLetter(page)
+  await press(page, 'I have no camera')
+  await page.locator('.choice-step h2:focus').waitFor(PATIENCE)
+  await page.keyboard.press('1')
+  await says(page, '.verdict', /Not this one\.[\s\S]*You chose I[\s\S]*This is L[\s\S]*comes back later/)
+  t.equal(await page.locator('.options .wrong').count(), 1)
+  await page.keyboard.press('Enter')
+  await chooseHand(page, 'L')
+  t.equal(await page.locator('.options .right').count(), 1)
+  await press(page, 'Continue')
+  await says(page, '.lesson-end', /End of the lesson\s*2 of 3 exercises/)
+  await page.getByRole('link', { name: 'Back to the course' }).click()
+  const lesson = page.locator('.lessons li', { hasText: 'A first letter' })
+  await lesson.filter({ hasText: '2 of 3 exercises' }).waitFor(PATIENCE)
+  t.notMatch(await lesson.innerText(), '✓')
+})
+
 t.test('without a camera a photo of the letter counts', async t => {
   const page = await visit(t, browser, `${url}/#/learn`, { hand: 'L', prepare: withoutCamera })
   await learnFirstLetter(page)

@@ -8,7 +8,8 @@ import type { CourseExercise } from '#course/content'
 import { isOwn, linkElsewhere, ownPicture } from '../picture.ts'
 import { createVerdict } from '../shell/verdict.ts'
 import { language } from '../text/language.ts'
-import { optionOfKey } from './option-key.ts'
+import { explanation } from './explanation.ts'
+import { createOptions } from './options.ts'
 import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
 
@@ -20,16 +21,13 @@ export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLEle
   const showsHands = exercise.type === 'word_to_image'
   const verdict = createVerdict()
   const offered = shuffledBy(exercise.id, exercise.options ?? [])
-  const buttons = offered.map((option, i) => h('button', {
-    class: showsHands ? 'tile' : 'tile letter-tile',
-    type: 'button',
-    'aria-keyshortcuts': String(i + 1),
-    onclick: () => { answer(option).catch(reportError) }
-  }, ...showsHands ? pictureOption(exercise, option, course.pictures[option], i) : [option]))
+  const options = createOptions(offered, {
+    ...!showsHands && { look: 'letter-tile' },
+    content: (option, i) => showsHands ? pictureOption(exercise, option, course.pictures[option], i) : [option],
+    onChoose: answer
+  })
 
   async function answer (option: string) {
-    if (buttons.some(button => button.disabled)) return
-    for (const button of buttons) button.disabled = true
     const isKnown = exercise.answer !== null
     const isCorrect = isKnown ? option === exercise.answer : null
     const event = { kind: 'answer', lessonId: lesson.id, exerciseId: exercise.id, attemptId: uuidv4() } as const
@@ -42,20 +40,15 @@ export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLEle
   const letterOf = (option: string) => showsHands ? course.pictures[option] : option
   function showVerdict (option: string, isCorrect: boolean | null, right: string | null) {
     const isWrong = isCorrect === false
-    for (const [i, button] of buttons.entries()) {
-      button.classList.toggle('wrong', isWrong && offered[i] === option)
-      button.classList.toggle('right', offered[i] === right)
-    }
+    options.mark(option, right, isWrong)
     const said = explanation(isCorrect, letterOf(option), right === null ? exercise.letter : letterOf(right))
     verdict.show(said, { text: t('next'), go: () => done({ wrong: isWrong }) })
   }
 
-  // Keys count only while the focus is in the step, so that dictation elsewhere answers nothing (WCAG 2.1.4).
-  const onkeydown = (event: Event) => buttons[optionOfKey(event as KeyboardEvent) ?? -1]?.click()
-  return h('div', { class: 'choice-step', onkeydown },
+  return h('div', { class: 'choice-step', onkeydown: options.onkeydown },
     h('h2', { tabindex: '-1' }, exercise.prompt[language()]),
     !showsHands && askedPicture(exercise),
-    h('div', { class: 'options' }, ...buttons), h('p', { class: 'keys-hint quiet' }, t('keysHint', buttons.length)),
+    ...options.elements,
     h('div', { class: 'actions' }, ...showsHands ? handsElsewhere(offered) : []),
     verdict.element, foldedHandChoices())
 }
@@ -94,25 +87,6 @@ function handCalled (name: string, letter: string): HTMLElement {
   const picture = illustration(letter, { decorative: true })
   picture.setAttribute('alt', name)
   return picture
-}
-
-/** Says what was right: after a wrong answer it shows both letters. */
-function explanation (isCorrect: boolean | null, chosen?: string, right?: string | null): HTMLElement[] {
-  if (isCorrect === null) return [h('p', {}, t('checkedLater'))]
-  if (isCorrect) return [h('p', { class: 'verdict-right' }, t('right'))]
-  return [
-    h('p', { class: 'verdict-wrong' }, t('wrong')),
-    h('div', { class: 'compared' },
-      chosen && isLetter(chosen) ? letterCard(t('youChose', chosen), chosen) : null,
-      right && isLetter(right) ? letterCard(t('rightOne', right), right) : null),
-    h('p', { class: 'quiet' }, t('comesBack'))
-  ]
-}
-
-function letterCard (title: string, letter: string): HTMLElement {
-  const description = isLetter(letter) && describeHand(letter, language())
-  return h('figure', { class: 'card' }, illustration(letter, { decorative: true }),
-    h('figcaption', {}, h('strong', {}, title), description && h('p', {}, description)))
 }
 
 /** Puts options into an order that stays for the exercise and has nothing to do with the answer. */

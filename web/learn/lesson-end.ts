@@ -18,7 +18,9 @@ export async function lessonEnd ({ course, lesson, learner }: Parts, { wrong }: 
   const hard = [...new Set([...repeat, ...left])]
   return h('div', { class: 'lesson-end card' },
     h('h2', { tabindex: '-1' }, t(left.length === 0 ? 'lessonDone' : 'partlyDone')),
-    h('p', { class: 'lead' }, t('done', progress.score)),
+    h('p', { class: 'lead' }, left.length === 0
+      ? t('done', progress.score)
+      : t('exercisesDone', progress.completed.size, lesson.exercises.length)),
     ...learnt(lesson.exercises, log),
     h('dl', {}, ...letterList(t('toRepeat'), repeat), ...letterList(t('left'), left)),
     waysOn(course.lessons[course.lessons.indexOf(lesson) + 1], hard))

@@ -52,24 +52,29 @@ const note = (text: string, action: string, href: string) =>
   h('div', { class: 'course-note card' }, h('p', {}, text), h('a', { class: 'button', href }, action))
 
 function moduleCard (module: CourseModule, lessons: CourseLesson[], progressOf: ProgressOf): HTMLElement {
-  const done = lessons.filter(lesson => progressOf(lesson).status === 'completed').length
+  const done = lessons.filter(lesson => isWhole(lesson, progressOf(lesson))).length
   return h('section', { class: 'module', 'aria-labelledby': `module-${module.id}` },
     h('h2', { id: `module-${module.id}` }, module.title[language()]),
     h('p', { class: 'quiet' }, `${module.description[language()]} ${t('lessonsDone', done, lessons.length)}.`),
     h('ol', { class: 'lessons' }, ...lessons.map(lesson => lessonItem(lesson, progressOf(lesson)))))
 }
 
+/** Whether nothing of a lesson was left for later. */
+const isWhole = ({ exercises }: CourseLesson, { status, completed }: LessonProgress) =>
+  status === 'completed' && completed.size === exercises.length
+
 function lessonItem (lesson: CourseLesson, progress: LessonProgress): HTMLElement {
-  return h('li', { class: progress.status },
+  const isDone = isWhole(lesson, progress)
+  return h('li', { class: isDone || progress.status === 'not_started' ? progress.status : 'in_progress' },
     h('a', { href: linkTo('learn', lesson.id) },
-      h('span', { class: 'lesson-mark', 'aria-hidden': 'true' }, progress.status === 'completed' ? '✓' : ''),
+      h('span', { class: 'lesson-mark', 'aria-hidden': 'true' }, isDone ? '✓' : ''),
       h('span', { class: 'lesson-title' }, lesson.title[language()]), h('span', { class: 'visually-hidden' }, ', '),
       h('span', { class: 'quiet' }, `${t('minutes', lesson.duration)} · ${stateText(lesson, progress)}`)))
 }
 
-function stateText ({ exercises, isDraft }: CourseLesson, { status, score, completed }: LessonProgress): string {
-  if (isDraft) return t('draft')
-  if (status === 'completed') return t('done', score)
-  if (status === 'not_started') return t('notStarted')
-  return t('exercisesDone', completed.size, exercises.length)
+function stateText (lesson: CourseLesson, progress: LessonProgress): string {
+  if (lesson.isDraft) return t('draft')
+  if (isWhole(lesson, progress)) return t('done', progress.score)
+  if (progress.status === 'not_started') return t('notStarted')
+  return t('exercisesDone', progress.completed.size, lesson.exercises.length)
 }

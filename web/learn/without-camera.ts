@@ -8,6 +8,8 @@ import { partOf } from '../lifetime.ts'
 import { createVerdict } from '../shell/verdict.ts'
 import { language } from '../text/language.ts'
 import { cameraCheck, isCameraChecked } from './camera-check.ts'
+import { explanation } from './explanation.ts'
+import { createOptions } from './options.ts'
 import { signStep } from './sign-step.ts'
 import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
@@ -47,21 +49,24 @@ export function signOrChoose (exercise: CourseExercise, parts: StepParts): HTMLE
 
 function chooseStep (letter: string, { learner, done }: StepParts, onCamera: () => void): HTMLElement {
   const verdict = createVerdict()
-  const buttons = handsAround(letter).map((offered, i) => h('button', {
-    class: 'tile', type: 'button', onclick: () => { answer(offered).catch(reportError) }
-  }, handCalled(offered, i), h('span', { class: 'tile-letter', 'aria-hidden': 'true' }, String(i + 1))))
+  const options = createOptions(handsAround(letter), {
+    content: (offered, i) => [
+      handCalled(offered, i), h('span', { class: 'tile-letter', 'aria-hidden': 'true' }, String(i + 1))
+    ],
+    onChoose: answer
+  })
 
   async function answer (chosen: string) {
-    for (const button of buttons) button.disabled = true
     const isRight = chosen === letter
-    const said = h('p', { class: isRight ? 'verdict-right' : 'verdict-wrong' }, t(isRight ? 'right' : 'wrong'))
-    verdict.show([said], { text: t('next'), go: () => done(isRight ? { replaced: true } : { wrong: true }) })
+    options.mark(chosen, letter, !isRight)
+    const go = () => done(isRight ? { replaced: true } : { wrong: true })
+    verdict.show(explanation(isRight, chosen, letter), { text: t('next'), go })
     await learner.rate([{ letter, rating: isRight ? 'good' : 'again', milliseconds: null }])
   }
-  return h('div', { class: 'choice-step' },
+  return h('div', { class: 'choice-step', onkeydown: options.onkeydown },
     h('h2', { tabindex: '-1' }, t('whichHand', letter)),
     h('p', { class: 'quiet' }, t('withoutCamera')),
-    h('div', { class: 'options' }, ...buttons),
+    ...options.elements,
     verdict.element,
     h('div', { class: 'actions' }, h('button', { type: 'button', onclick: onCamera }, t('haveCamera'))))
 }
