@@ -47,7 +47,7 @@ export function cameraCheck ({ recognizer, signal }: Pick<StepParts, 'recognizer
     if (!isTimed) after(LONGEST, life.signal, finish)
     isTimed = true
     stage.draw(reading)
-    const seen = { isLight: brightness(stage.video) >= DARKEST, hand: reading.hands[0]?.handedness ?? null }
+    const seen = { isLight: brightness(stage.video) >= DARKEST, hand: handIn(reading) }
     report.show(seen)
     wellSince = seen.isLight && seen.hand ? wellSince ?? at : undefined
     if (wellSince === undefined || at - wellSince < STEADY) return
@@ -62,6 +62,10 @@ export function cameraCheck ({ recognizer, signal }: Pick<StepParts, 'recognizer
       h('div', { class: 'target-slot' }, report.element), h('div', { class: 'camera-side' }, stage.element)),
     h('div', { class: 'actions' }, skipButton(t('skipCheck'), life.signal, finish)))
 }
+
+/** A server that reads the pictures answers with points alone. */
+const handIn = ({ hands, points }: Reading) =>
+  hands[0]?.handedness ?? (points?.r_wrist ? 'right' : points?.l_wrist ? 'left' : null)
 
 /** Says what is well, and what to change. */
 function checkReport () {

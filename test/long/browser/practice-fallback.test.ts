@@ -60,6 +60,14 @@ t.test('without WebAssembly pictures go to the server, at a bounded rate, and th
   t.equal(ends.length, 1)
 })
 
+t.test('a server that reads the pictures sees the hand of the first check, too', async t => {
+  const page = await visit(t, steady, `${url}/#/learn`, without('**/*.wasm'))
+  await page.locator('.lessons a').first().click(PATIENCE)
+  await page.locator('.see-step button.primary').click()
+  await page.getByRole('button', { name: 'Send pictures to the server' }).click(PATIENCE)
+  await says(page, '.checks', /Your (right|left) hand is seen\./)
+})
+
 t.test('where our own tracker does not work, MediaPipe’s takes its place', async t => {
   const page = await visit(t, browser, 'about:blank', without('**/palm-detection*.plan'))
   const warnings: string[] = []
