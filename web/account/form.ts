@@ -44,7 +44,7 @@ export function apiForm<Name extends string, T> (options: FormOptions<Name, T>):
     if (!check(fields)) return
     const values = Object.fromEntries(fields.map(({ name, value }) => [name, value()])) as Record<Name, string>
     const reply = await options.send(values).catch(() => null)
-    if (!reply) problem.textContent = t('noConnection')
+    if (!reply) tell(problem, t('noConnection'))
     else if (reply.error) refuse(reply.error.error, reply.response)
     else done.textContent = await options.then(reply.data as T, values) ?? ''
   }
@@ -54,7 +54,7 @@ export function apiForm<Name extends string, T> (options: FormOptions<Name, T>):
       field?.complain(message, options.wayOn?.[failure.code]?.())
       return !field
     })
-    problem.textContent = unplaced.map(({ message }) => message).join(' ')
+    tell(problem, unplaced.map(({ message }) => message).join(' '))
     fields.find(({ isFaulty }) => isFaulty())?.focus()
   }
   const onsubmit = (event: Event) => {
@@ -70,6 +70,12 @@ export function apiForm<Name extends string, T> (options: FormOptions<Name, T>):
   }
   return h('form', { class: 'account-form', onsubmit, novalidate: true },
     ...fields.map(({ element }) => element), problem, h('div', { class: 'actions' }, button), done)
+}
+
+function tell (problem: HTMLElement, text: string) {
+  problem.textContent = text
+  // The end of a form is often below the window of a phone.
+  if (text) problem.scrollIntoView({ block: 'nearest' })
 }
 
 /** Checks the fields without the server, which counts each try. @returns whether all is well */
