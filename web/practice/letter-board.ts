@@ -21,7 +21,6 @@ export function letterBoard (skip: string) {
   const target = targetSlot()
   const advice = h('p', { class: 'advice' })
   const wayOn = h('p', { class: 'way-on', hidden: true }, t('wayOn', skip))
-  stage.element.append(badge.element)
 
   const offerWayOn = () => {
     if (!wayOn.hidden) return
@@ -30,7 +29,9 @@ export function letterBoard (skip: string) {
   }
   return {
     element: h('div', { class: 'board' },
-      target.element, h('div', { class: 'camera-side' }, stage.element, advice, wayOn), announcer.element),
+      target.element, h('div', { class: 'camera-side' },
+        stage.element, h('div', { class: 'reading' }, badge.element, advice), wayOn),
+      announcer.element),
     stage,
     showLetter (letter: string, memory?: FromMemory) {
       wayOn.hidden = true

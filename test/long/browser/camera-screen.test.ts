@@ -30,7 +30,7 @@ async function faultsOf (page: Page): Promise<string[]> {
   const stage = boxes.find(({ name }) => name === '.stage')!
   const beside = boxes.filter(box => box.right <= box.left || box.top < 0 || box.left < 0 ||
     box.bottom > height + 1 || box.right > width + 1)
-  const over = boxes.filter(box => !['.stage', '.seen'].includes(box.name) && box.top < stage.bottom &&
+  const over = boxes.filter(box => box.name !== '.stage' && box.top < stage.bottom &&
     box.bottom > stage.top && box.left < stage.right && box.right > stage.left)
   return [
     ...scrolls ? ['the window scrolls'] : [],
@@ -41,7 +41,7 @@ async function faultsOf (page: Page): Promise<string[]> {
 }
 
 async function inAllWindows (t: Test, page: Page, seen: string) {
-  await says(page, '[data-live] .seen-letter', seen)
+  await says(page, '[data-live] + .reading .seen-letter', seen)
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height })
     t.same(await faultsOf(page), [], `${width}x${height}`)
@@ -71,7 +71,7 @@ t.test('in a lesson', async t => {
 
 t.test('with text of twice the size nothing lies beside the window, and the buttons can be scrolled to', async t => {
   const page = await visit(t, browser, `${url}/#/letters/ZA`, { hand: 'L', viewport: { width: 390, height: 664 } })
-  await says(page, '[data-live] .seen-letter', 'L')
+  await says(page, '[data-live] + .reading .seen-letter', 'L')
   await page.evaluate(() => { document.documentElement.style.fontSize = '212.5%' })
   t.same(await page.evaluate(() => [...document.querySelectorAll('#app *:not(.visually-hidden)')]
     .filter(element => element.getBoundingClientRect().right > innerWidth + 1 && !element.closest('.word-progress'))
