@@ -72,6 +72,18 @@ t.test('a member finds signs despite accents and typing errors', async t => {
   await says(page, '.dictionary > [role=status]', 'No sign found.')
 })
 
+t.test('it is called the alphabet until it has shown more than letters', async t => {
+  const guest = await visit(t, browser, address)
+  await says(guest, '.dictionary > [role=status]', '26 signs')
+  t.equal(await guest.locator('h1').innerText(), 'Alphabet')
+  const page = await visitAsMember(t)
+  await search(page, 'epelet', ['Épeler'])
+  t.equal(await page.locator('h1').innerText(), 'Dictionary')
+  await page.getByRole('link', { name: 'Learn' }).click()
+  await page.locator('.course').waitFor(PATIENCE)
+  t.same(await page.locator('.page-header nav a').allInnerTexts(), ['Learn', 'Practise', 'Dictionary'])
+})
+
 /** A short film, as a browser records one. */
 const recordFilm = (page: Page) => page.evaluate(async () => {
   const canvas = document.createElement('canvas')
@@ -166,7 +178,7 @@ t.test('in French, on a narrow phone', async t => {
   const page = await visit(t, browser, address, { locale: 'fr-FR', viewport: { width: 360, height: 740 } })
   await says(page, '.dictionary > [role=status]', '26 signes')
   await says(page, '.sign-card', 'Le poing est fermé')
-  t.same(await page.locator('.page-header nav a').allInnerTexts(), ['Apprendre', 'S’exercer', 'Dictionnaire'])
+  t.same(await page.locator('.page-header nav a').allInnerTexts(), ['Apprendre', 'S’exercer', 'Alphabet'])
   await page.evaluate(() => document.fonts.ready)
   const rows = await page.locator('.page-header nav a').evaluateAll(links =>
     new Set(links.map(link => link.getBoundingClientRect().top)).size)

@@ -105,8 +105,8 @@ t.test('where a newer page has taken the place of this one’s files, it is load
   let isGone = true
   page.on('request', request => { if (request.isNavigationRequest()) isGone = false })
   await page.route('**/assets/*.js', route => isGone ? route.fulfill({ status: 404 }) : route.continue())
-  await page.getByRole('link', { name: 'Dictionary' }).click()
-  await says(page, 'h1', 'Dictionary')
+  await page.getByRole('link', { name: 'Alphabet' }).click()
+  await says(page, 'h1', 'Alphabet')
 })
 
 t.test('a notice that goes on being true is said in the other language', async t => {

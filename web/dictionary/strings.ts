@@ -3,10 +3,14 @@ import { translator } from '../text/language.ts'
 
 export const t = translator({
   lead: {
-    en: 'Look up a sign by its word, or by what is said of it.',
-    fr: 'Cherchez un signe par son mot, ou par ce qui en est dit.'
+    en: 'Look up a sign by its word or by its description.',
+    fr: 'Cherchez un signe par son mot ou par sa description.'
   },
-  search: { en: 'A word', fr: 'Un mot' },
+  alphabetLead: {
+    en: 'Look up a letter, or a word that describes its hand: “thumb”, “fist”.',
+    fr: 'Cherchez une lettre, ou un mot qui décrit sa main : « pouce », « poing ».'
+  },
+  search: { en: 'A letter or a word', fr: 'Une lettre ou un mot' },
   looking: { en: 'Looking…', fr: 'Recherche…' },
   found: {
     en: (count: number) => count === 0 ? 'No sign found.' : count === 1 ? '1 sign' : `${count} signs`,
@@ -22,8 +26,8 @@ export const t = translator({
   picture: { en: 'Picture', fr: 'Image' },
   video: { en: 'Video', fr: 'Vidéo' },
   lettersOnly: {
-    en: 'Without an account you find the 26 letters. Signed in, you also find the signs that this site has added.',
-    fr: 'Sans compte, vous trouvez les 26 lettres. Connecté, vous trouvez aussi les signes que ce site a ajoutés.'
+    en: 'Without an account you find the 26 letters. If this site has added signs, you find them once signed in.',
+    fr: 'Sans compte, vous trouvez les 26 lettres. Si ce site a ajouté des signes, vous les trouvez une fois connecté.'
   },
   onDevice: {
     en: 'The server does not answer. These are the signs that this device has already shown.',

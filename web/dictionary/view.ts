@@ -8,6 +8,7 @@ import { foldedHandChoices } from '../hand/choices.ts'
 import { linkTo, practiceLink } from '../routes.ts'
 import { t as say } from '../text/language.ts'
 import { LONGEST, findSigns, type Found } from './find.ts'
+import { dictionaryName, hasWords, noteWords } from './name.ts'
 import { signCard } from './sign-card.ts'
 import { t } from './strings.ts'
 
@@ -50,7 +51,7 @@ export async function dictionaryView (search: string, parts: Parts, signal: Abor
   account.onChange(() => look(0), signal)
   window.addEventListener('online', () => look(0), { signal })
   find(looking.signal).catch(reportError)
-  return { element, title: say('dictionary') }
+  return { element, title: dictionaryName() }
 }
 
 /** Keeps the search in the address, where a reload finds it. */
@@ -76,18 +77,20 @@ function layOut (search: string, onSearch: () => void, onType: () => void, onMor
     event.preventDefault()
     onSearch()
   }
+  const top = dictionaryTop()
   const status = h('p', { class: 'quiet', role: 'status' })
   const note = h('div', { class: 'dictionary-note' })
   const list = h('ul', { class: 'signs' })
   const more = h('button', { type: 'button', hidden: true, onclick: onMore }, t('more'))
   const element = h('section', { class: 'dictionary' },
-    h('h1', { tabindex: '-1' }, say('dictionary')),
-    h('p', { class: 'lead' }, t('lead')),
+    ...top.elements,
     h('form', { role: 'search', class: 'dictionary-search', onsubmit: submit },
       h('label', { for: 'search' }, t('search')), input),
     foldedHandChoices({ withTone: true }), note, status, list, more)
 
   function showResults ({ signs, total, from }: Found, page: number) {
+    noteWords(signs)
+    top.update()
     const cards = signs.map(signCard)
     if (page === 1) update(list, cards)
     else list.append(...cards)
@@ -97,6 +100,18 @@ function layOut (search: string, onSearch: () => void, onType: () => void, onMor
     update(note, [...noteOn(from), ...total === 0 ? spelling(input.value) : []])
   }
   return { element, input, showResults, showLooking: () => { status.textContent = t('looking') } }
+}
+
+/** Its name, and what to look up in it. */
+function dictionaryTop () {
+  const heading = h('h1', { tabindex: '-1' })
+  const lead = h('p', { class: 'lead' })
+  const update = () => {
+    heading.textContent = dictionaryName()
+    lead.textContent = t(hasWords() ? 'lead' : 'alphabetLead')
+  }
+  update()
+  return { elements: [heading, lead], update }
 }
 
 /** Offers to spell a word without a sign. */

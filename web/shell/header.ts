@@ -1,4 +1,5 @@
 import { nameOf, type Account } from '../account/account.ts'
+import { dictionaryName } from '../dictionary/name.ts'
 import { h } from '../dom.ts'
 import { linkTo, type ViewName } from '../routes.ts'
 import { otherLanguage, t } from '../text/language.ts'
@@ -67,4 +68,5 @@ export const pageTools = (open: ViewName): HTMLElement =>
   h('nav', { class: 'tools', 'aria-label': t('tools') }, ...links(TOOLS, open))
 
 const links = (sections: readonly Section[], open: ViewName): HTMLElement[] => sections.map(({ name, views }) =>
-  h('a', { href: linkTo(views[0]), 'aria-current': views.includes(open) ? 'page' : null }, t(name)))
+  h('a', { href: linkTo(views[0]), 'aria-current': views.includes(open) ? 'page' : null },
+    name === 'dictionary' ? dictionaryName() : t(name)))

@@ -7,6 +7,7 @@ export const strings = {
   skipToContent: { en: 'Skip to content', fr: 'Aller au contenu' },
   practise: { en: 'Practise', fr: 'S’exercer' },
   learn: { en: 'Learn', fr: 'Apprendre' },
+  alphabet: { en: 'Alphabet', fr: 'Alphabet' },
   dictionary: { en: 'Dictionary', fr: 'Dictionnaire' },
   classes: { en: 'Classes', fr: 'Classes' },
   photo: { en: 'Photo', fr: 'Photo' },
