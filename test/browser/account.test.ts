@@ -161,6 +161,18 @@ t.test('the server that is away, and the one that has heard enough, are said', a
   await form.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).waitFor(PATIENCE)
 })
 
+t.test('on a phone, why an account was not created is in the window', async t => {
+  const page = await visit(t, browser, `${url}/#/account/new`, { viewport: { width: 390, height: 664 } })
+  await page.route('**/api/auth/register', route => route.abort())
+  const form = await createAccount(page, newcomer())
+  await page.evaluate(() => scrollTo(0, 0))
+  await form.getByRole('textbox', { name: 'Password', exact: true }).press('Enter')
+  const problem = form.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })
+  await problem.waitFor(PATIENCE)
+  const { y, height } = (await problem.boundingBox())!
+  t.ok(y > 0 && y + height < 664, `at ${y}`)
+})
+
 t.test('a session that is ended elsewhere loses no answer', async t => {
   const { page, person } = await member(t)
   const other = await visit(t, browser, `${url}/#/account`)
@@ -299,7 +311,7 @@ t.test('a forgotten password is replaced with a code', async t => {
   const page = await visit(t, browser, `${url}/#/account`)
   await page.getByRole('link', { name: 'Forgotten your password?' }).click(PATIENCE)
   await page.getByText('If you are in a class, your teacher gives you a code.').waitFor(PATIENCE)
-  await page.getByText('This site sends no mails.').waitFor(PATIENCE)
+  await page.getByText('This site sends no emails.').waitFor(PATIENCE)
   const contact = page.getByRole('link', { name: 'Ask it@school.example' })
   t.equal(await contact.getAttribute('href'), 'mailto:it@school.example')
   t.notOk(await page.getByRole('button', { name: 'Send me a code' }).isVisible())

@@ -86,7 +86,7 @@ t.test('a mistake in the form is forgotten as soon as it is mended', async t => 
 t.test('the letter that is seen is read out as a sentence', async t => {
   const page = await visit(t, browser, `${url}/#/letters/Z`, { hand: 'L' })
   await says(page, '.seen-letter', 'L')
-  t.match(await page.locator('.seen').ariaSnapshot(), /Seen now: L, \d+ % sure/)
+  t.match(await page.locator('.seen').ariaSnapshot(), /Seen now: L, \d+% sure/)
 })
 
 t.test('on a phone the notice that passes covers neither the sections nor what to do', async t => {

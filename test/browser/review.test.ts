@@ -112,7 +112,7 @@ t.test('an account takes them along to other devices, and back from there', asyn
   const phone = await visit(t, browser, `${url}/#/`, { hand: 'L' })
   await skip(phone, 'J')
   await goTo(phone, '#/')
-  await phone.getByRole('combobox', { name: 'Goal for a day' }).selectOption('10 letters', PATIENCE)
+  await phone.getByRole('combobox', { name: 'Daily goal' }).selectOption('10 letters', PATIENCE)
   await goTo(phone, '#/account/new')
   await fill(phone, { 'E-mail': email, Username: username, Password: password }, 'Create an account')
   await says(phone, '.notice', `Welcome, ${username}. Taken along: 1 letter.`)

@@ -25,15 +25,15 @@ export const t = translator({
       `Bienvenue, ${name}.${taken(' Repris avec vous : ', ' et ', lessons > 0 && pluriel(lessons, 'leçon', 'leçons'),
         letters > 0 && pluriel(letters, 'lettre', 'lettres'))}`
   },
-  haveAccount: { en: 'You have an account?', fr: 'Vous avez un compte ?' },
-  haveInvitation: { en: 'You have the code of a class?', fr: 'Vous avez le code d’une classe ?' },
-  invitationCode: { en: 'Code of the class', fr: 'Code de la classe' },
+  haveAccount: { en: 'Already have an account?', fr: 'Vous avez un compte ?' },
+  haveInvitation: { en: 'Do you have a class code?', fr: 'Vous avez le code d’une classe ?' },
+  invitationCode: { en: 'Class code', fr: 'Code de la classe' },
   classesText: {
     en: 'See who sees what in your classes, leave one, or join one with a code.',
     fr: 'Voyez qui voit quoi dans vos classes, quittez-en une, ou rejoignez-en une avec un code.'
   },
   created: {
-    en: 'Your account is there. Sign in with it.',
+    en: 'Your account has been created. Sign in with it.',
     fr: 'Votre compte est créé. Connectez-vous.'
   },
   credentialsWrong: {
@@ -57,7 +57,7 @@ export const t = translator({
   asGuest: { en: 'Go on without an account', fr: 'Continuer sans compte' },
 
   forgotten: { en: 'Forgotten your password?', fr: 'Mot de passe oublié ?' },
-  forgottenTitle: { en: 'Choose another password', fr: 'Choisir un autre mot de passe' },
+  forgottenTitle: { en: 'Choose a new password', fr: 'Choisir un autre mot de passe' },
   askTitle: { en: '1. Ask for a code', fr: '1. Demander un code' },
   ask: { en: 'Send me a code', fr: 'M’envoyer un code' },
   asked: {
@@ -69,14 +69,14 @@ export const t = translator({
     fr: 'Si vous êtes dans une classe, votre enseignant vous donne un code.'
   },
   noMails: {
-    en: 'This site sends no mails. Whoever runs it gives you a code.',
+    en: 'This site sends no emails. Whoever runs it gives you a code.',
     fr: 'Ce site n’envoie pas de courriels. La personne qui le gère vous donne un code.'
   },
   askThere: { en: (contact: string) => `Ask ${contact}`, fr: (contact: string) => `Demander à ${contact}` },
   codeTitle: { en: '2. Type the code', fr: '2. Saisir le code' },
   code: { en: 'Code', fr: 'Code' },
   codeHint: {
-    en: 'From your teacher, from the mail, or from whoever runs this site. It is good once.',
+    en: 'From your teacher, from the email, or from whoever runs this site. It works once.',
     fr: 'De votre enseignant, du courriel, ou de la personne qui gère ce site. Il ne sert qu’une fois.'
   },
   setPassword: { en: 'Set the password', fr: 'Définir le mot de passe' },
@@ -84,7 +84,7 @@ export const t = translator({
     en: 'The password is changed. Sign in with it.',
     fr: 'Le mot de passe est changé. Connectez-vous avec celui-ci.'
   },
-  backToSignIn: { en: 'Back to signing in', fr: 'Retour à la connexion' },
+  backToSignIn: { en: 'Back to sign-in', fr: 'Retour à la connexion' },
 
   email: { en: 'E-mail', fr: 'Adresse e-mail' },
   username: { en: 'Username', fr: 'Nom d’utilisateur' },

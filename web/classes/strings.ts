@@ -13,7 +13,7 @@ export const t = translator({
   saved: { en: 'Saved.', fr: 'Enregistré.' },
 
   joinTitle: { en: 'Join a class', fr: 'Rejoindre une classe' },
-  code: { en: 'Code of the class', fr: 'Code de la classe' },
+  code: { en: 'Class code', fr: 'Code de la classe' },
   codeHint: {
     en: 'Ten letters and digits, from your teacher. Case and dashes do not count.',
     fr: 'Dix lettres et chiffres, donnés par votre enseignant. Majuscules et tirets ne comptent pas.'

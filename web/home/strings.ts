@@ -17,7 +17,7 @@ export const t = translator({
     en: (known: number, _goal: number) => `Today’s goal is reached: ${plural(known, 'letter', 'letters')}`,
     fr: (known: number, _goal: number) => `Objectif du jour atteint : ${pluriel(known, 'lettre', 'lettres')}`
   },
-  goal: { en: 'Goal for a day', fr: 'Objectif du jour' },
+  goal: { en: 'Daily goal', fr: 'Objectif du jour' },
   goalOf: {
     en: (goal: number) => goal === 0 ? 'none' : `${goal} letters`,
     fr: (goal: number) => goal === 0 ? 'aucun' : `${goal} lettres`

@@ -41,7 +41,7 @@ export const t = translator({
   whichLetter: { en: 'The hand to name', fr: 'La main à nommer' },
   handNumber: { en: (number: number) => `Hand ${number}`, fr: (number: number) => `Main ${number}` },
   keysHint: {
-    en: (count: number) => `Keys 1 to ${count} answer, too.`,
+    en: (count: number) => `You can also press keys 1 to ${count}.`,
     fr: (count: number) => `Les touches 1 à ${count} répondent aussi.`
   },
   /** A picture, and what it shows. */

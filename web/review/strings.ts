@@ -23,9 +23,9 @@ export const t = translator({
   },
   report: { en: 'Your letters', fr: 'Vos lettres' },
   reportText: {
-    en: 'Those that cost you most come first. The times are the middle ones of your first and of your last five.',
-    fr: 'Celles qui vous coûtent le plus viennent d’abord. Les temps sont ceux du milieu de vos cinq premiers et de ' +
-      'vos cinq derniers.'
+    en: 'Those that cost you most come first. Times are medians of your first five and of your last five.',
+    fr: 'Celles qui vous coûtent le plus viennent d’abord. Les temps sont les médianes de vos cinq ' +
+      'premiers et de vos cinq derniers.'
   },
   letter: { en: 'Letter', fr: 'Lettre' },
   known: { en: 'Known', fr: 'Réussie' },

@@ -15,7 +15,7 @@ export const strings = {
   signIn: { en: 'Sign in', fr: 'Se connecter' },
   createAccount: { en: 'Create an account', fr: 'Créer un compte' },
   accountOf: { en: (name: string) => `Account: ${name}`, fr: (name: string) => `Compte : ${name}` },
-  readBack: { en: 'Read back', fr: 'Lire sur les mains' },
+  readBack: { en: 'Read from hands', fr: 'Lire sur les mains' },
   game: { en: 'Words against the clock', fr: 'Des mots contre la montre' },
   readBackInvitation: { en: 'Read words from hands', fr: 'Lire des mots sur les mains' },
   review: { en: 'Review', fr: 'Réviser' },
@@ -120,7 +120,7 @@ export const strings = {
   comparePicture: { en: 'Compare your hand with the picture.', fr: 'Comparez votre main avec l’image.' },
   doMovement: { en: 'The shape is right: now the movement.', fr: 'La forme est bonne : maintenant le mouvement.' },
   right: { en: (letter: string) => `${letter}: right!`, fr: (letter: string) => `${letter} : bravo !` },
-  confidence: { en: (share: number) => `${percent(share)} % sure`, fr: (share: number) => `sûr à ${percent(share)} %` },
+  confidence: { en: (share: number) => `${percent(share)}% sure`, fr: (share: number) => `sûr à ${percent(share)} %` },
   nothingSeen: { en: 'no letter', fr: 'aucune lettre' },
   seenNow: {
     en: (letter: string | null, note: string) => `Seen now: ${letter ? `${letter}, ` : ''}${note}`,
@@ -196,13 +196,13 @@ export const strings = {
     en: 'Close the other tabs of this page: an older version in them holds what you did.',
     fr: 'Fermez les autres onglets de cette page : une version plus ancienne y retient ce que vous avez fait.'
   },
-  newerModel: { en: 'A better letter model is there.', fr: 'Un meilleur modèle de lettres est disponible.' },
+  newerModel: { en: 'A better letter model is available.', fr: 'Un meilleur modèle de lettres est disponible.' },
   useIt: { en: 'Use it', fr: 'L’utiliser' },
   dismiss: { en: 'Dismiss', fr: 'Fermer' },
   offlineReady: { en: 'Ready to work offline.', fr: 'Prêt à fonctionner hors connexion.' },
 
   noSuchPage: {
-    en: 'There is no such page: this is the start.', fr: 'Cette page n’existe pas : voici l’accueil.'
+    en: 'There is no such page. This is the home page.', fr: 'Cette page n’existe pas : voici l’accueil.'
   },
   unopenedTitle: { en: 'This could not be opened', fr: 'Impossible d’ouvrir cette rubrique' },
   unopenedText: {

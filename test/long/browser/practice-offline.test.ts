@@ -30,7 +30,7 @@ t.test('a newer letter model is announced, and used when the learner says so', a
   const headers = { etag: newer.etag, 'content-type': 'application/zip' }
   await again.context().route(MODEL, route => route.fulfill({ body: newer.zip, headers }))
   await again.goto(`${site.url}/#/letters/Z`)
-  await says(again, '.notice', 'A better letter model is there')
+  await says(again, '.notice', 'A better letter model is available')
   await again.getByRole('button', { name: 'Use it' }).click()
   await says(again, '.seen-letter', 'Q')
 })
