@@ -57,6 +57,17 @@ t.test('what is said where there is no camera is seen whole, in small windows, t
   }
 })
 
+t.test('learners see themselves while the recognizer is loaded', async t => {
+  const prepare = async (page: Page) => { await page.route('**/*.plan', () => {}) }
+  const page = await visit(t, withCamera, `${url}/#/word/L`, { prepare })
+  await says(page, '.loading h2', 'Preparing the recognizer')
+  await page.waitForFunction(() => (document.querySelector<HTMLVideoElement>('.stage video')?.videoWidth ?? 0) > 0)
+  const behind = (selector: string) =>
+    page.locator(selector).evaluate(element => getComputedStyle(element).backgroundColor)
+  t.equal(await behind('.stage-cover'), 'rgba(0, 0, 0, 0)')
+  t.match(await behind('.loading'), 'rgba(32, 38, 46', 'the words can be read on any picture')
+})
+
 const withTwoCameras = await openBrowser(null, {
   flags: ['--use-fake-device-for-media-stream=device-count=2'], asks: true
 })

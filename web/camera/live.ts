@@ -67,15 +67,19 @@ export function startLive (stage: Stage, recognizer: Letters, whole: AbortSignal
 async function openStage (stage: Stage, recognizer: Letters, signal: AbortSignal, onLostCamera: () => void) {
   const panel = loadingPanel(t('startingCamera'), t('allowCamera'))
   stage.cover(panel.element)
+  stage.showUnder(false)
   recognizer.onState(({ loaded, total }) => panel.update(loaded, total), signal)
   // Camera and recognizer start at once: the learner answers the browser's question while files are downloaded.
   const camera = playCamera(stage.video, signal, onLostCamera)
-  const [{ facesAway }] = await Promise.all([
-    camera.finally(() => panel.retitle(t('loading'))), recognizer.start()
-  ])
+  const seeThemselves = ({ facesAway }: { facesAway: boolean }) => {
+    if (signal.aborted) return
+    panel.retitle(t('loading'))
+    stage.mirror(!facesAway)
+    stage.showUnder(true)
+  }
+  await Promise.all([camera.then(seeThemselves), recognizer.start()])
   await agreement(recognizer, signal, stage.cover)
   if (signal.aborted) return
-  stage.mirror(!facesAway)
   stage.cover(null)
 }
 

@@ -12,6 +12,8 @@ export interface Stage {
   draw (reading: Reading | null, wrong?: readonly Part[]): void
   /** Covers the picture while there is none. Null takes the cover away, and marks the stage as live. */
   cover (content: Node | null): void
+  /** Whether the picture is seen beside the progress of the download: learners see themselves while they wait. */
+  showUnder (isSeen: boolean): void
   /** Shows the picture as a mirror does, or as it is. */
   mirror (isMirrored: boolean): void
 }
@@ -38,6 +40,7 @@ export function createStage (): Stage {
       cover.hidden = content === null
       element.toggleAttribute('data-live', content === null)
     },
+    showUnder (isSeen) { element.toggleAttribute('data-playing', isSeen) },
     mirror (isMirrored) {
       element.dataset.mirrored = String(isMirrored)
       video.setAttribute('aria-label', t(isMirrored ? 'mirroredView' : 'cameraView'))
