@@ -186,6 +186,22 @@ t.test('in French, on a narrow phone', async t => {
   t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it does not scroll sideways')
 })
 
+t.test('the header is one row in every window that is not narrow', async t => {
+  const teacher = await signedIn(site.app, 'teacher')
+  for (const prepare of [async () => {}, withSession(teacher)]) {
+    const page = await visit(t, browser, address, { locale: 'fr-FR', prepare })
+    await page.locator('.sign-card').first().waitFor(PATIENCE)
+    await page.evaluate(() => document.fonts.ready)
+    for (const width of [769, 790, 815, 900, 1000]) {
+      await page.setViewportSize({ width, height: 700 })
+      const tops = await page.locator('.page-header nav a, .language').evaluateAll(links =>
+        links.map(link => Math.round(link.getBoundingClientRect().top)))
+      t.ok(Math.max(...tops) - Math.min(...tops) < 20, `${width}: ${tops}`)
+      t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px are enough`)
+    }
+  }
+})
+
 t.test('on paper the alphabet is a poster of one page, without what there is to press', async t => {
   const page = await visit(t, browser, address, { locale: 'fr-FR', colorScheme: 'dark' })
   await page.locator('.sign-card').nth(25).waitFor(PATIENCE)
