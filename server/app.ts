@@ -95,7 +95,7 @@ export async function buildApp (parts: Parts) {
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendMessage)
-  app.setNotFoundHandler(() => { throw new RequestError('ROUTE_NOT_FOUND') })
+  app.setNotFoundHandler(answerUnknown)
 
   limitPipelining(app)
   limitBodies(app)
@@ -114,6 +114,14 @@ export async function buildApp (parts: Parts) {
   await app.register(async api => registerApi(api, { ...parts, reads, files, passwords }), { prefix: '/api' })
 
   return app
+}
+
+/** Who typed a wrong address into a browser is led to the page, which says so. Programs get an error. */
+function answerUnknown ({ headers, url }: FastifyRequest, reply: FastifyReply) {
+  const isTyped = headers['sec-fetch-dest'] === 'document'
+  // Without a page, `/` is unknown, too.
+  if (isTyped && url !== '/') return reply.redirect('/#/not-found')
+  throw new RequestError('ROUTE_NOT_FOUND')
 }
 
 /** Everything under /api: the order of these scopes is who may call what. */

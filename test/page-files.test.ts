@@ -65,6 +65,15 @@ t.test('the API keeps its own answers, policy and errors', async t => {
   }
 })
 
+t.test('who types an address that there is not into a browser is led to the page', async t => {
+  const app = await startApp(t)
+  const { statusCode, headers } = await app.inject({ url: '/foo/bar', headers: { 'sec-fetch-dest': 'document' } })
+  t.equal(statusCode, 302)
+  t.equal(headers.location, '/#/not-found')
+  t.equal((await app.inject({ url: '/foo/bar', headers: { 'sec-fetch-dest': 'image' } })).statusCode, 404)
+  t.equal((await app.inject({ url: '/api/foo', headers: { 'sec-fetch-dest': 'document' } })).statusCode, 404)
+})
+
 t.test('every file of the list is served', async t => {
   const app = await startApp(t)
   for (const path of paths) t.equal((await app.inject({ method: 'HEAD', url: path })).statusCode, 200, path)
