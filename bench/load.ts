@@ -5,7 +5,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { drawnPhoto } from '../test/support/drawn-photo.ts'
 import { openTestDatabase } from '../test/support/database.ts'
@@ -16,18 +15,14 @@ import { bytesOfRows, costOfEach } from './costs.ts'
 import { ms } from './figures.ts'
 import { selfTimes } from './cpu-profile.ts'
 import { traffic } from './mixed-traffic.ts'
+import { options } from './options.ts'
 import { SERVER, startProcess } from './process.ts'
 import { roundRobin } from './round-robin.ts'
 
-const { values } = parseArgs({
-  args: process.argv.slice(2),
-  allowPositionals: true,
-  options: { minutes: { type: 'string' }, processes: { type: 'string' } }
-})
-const SECONDS = values.minutes ? 60 * Number(values.minutes) : 20
-const PROCESSES = values.processes ? [Number(values.processes)] : [1, 2, 4]
+const SECONDS = options.minutes ? 60 * Number(options.minutes) : 20
+const PROCESSES = options.processes ? [Number(options.processes)] : [1, 2, 4]
 /** A soak is not: the profile would be most of the memory that grows. */
-const IS_PROFILED = !values.minutes
+const IS_PROFILED = !options.minutes
 const CONNECTIONS = 16
 /** Images a second beside the other traffic. */
 const IMAGES = 2

@@ -1,5 +1,5 @@
 // npm run bench [-- part …]: the project's figures, each beside a peer or a limit measured in the same run.
-import { parseArgs } from 'node:util'
+import { parts as wanted } from './options.ts'
 
 const parts: Record<string, () => Promise<{ run (): Promise<void> }>> = {
   start: () => import('./start.ts'),
@@ -17,14 +17,10 @@ const parts: Record<string, () => Promise<{ run (): Promise<void> }>> = {
   redis: () => import('./redis.ts'),
   hostile: () => import('./hostile.ts'),
   web: () => import('./web.ts'),
+  held: () => import('./held.ts'),
   edge: () => import('./edge.ts')
 }
 
-const { positionals: wanted } = parseArgs({
-  args: process.argv.slice(2),
-  allowPositionals: true,
-  options: { minutes: { type: 'string' }, processes: { type: 'string' } }
-})
 const unknown = wanted.filter(name => !(name in parts))
 if (unknown.length > 0) {
   throw new Error(`No bench named ${unknown.join(', ')}; there are: ${Object.keys(parts).join(', ')}`)

@@ -1,0 +1,121 @@
+// Still letters held before the camera of the practice page: when each is named, and whether it stays named.
+//   npm run bench -- held --pictures <folder>
+import { readFile } from 'node:fs/promises'
+import { chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { moves } from 'recognizer-wasm'
+import { findPictures, type HeldPicture } from '../recognizer-wasm/training/measure/held-pictures.ts'
+import { headlessPath } from '../test/browser/find-chromium.ts'
+import { ms, spread } from './figures.ts'
+import { options } from './options.ts'
+import { SERVER, startProcess } from './process.ts'
+
+/** Milliseconds for which a picture is held, and within which it is to be named. */
+const HELD = 3000
+const LIMIT = 1000
+/** Milliseconds without a hand before each. */
+const BETWEEN = 900
+/** Frames a second. */
+const RATE = 20
+/** How much comes and goes: pixels of shake, levels of noise, and a share of light. */
+const CAMERA = { shake: 3, noise: 21, light: 0.16 }
+/** As the camera's picture is high. */
+const SIDE = 480
+
+/** What the page named of a picture. */
+interface Naming {
+  /** Milliseconds; null where it never named the letter. */
+  after: number | null
+  /** 0 to 1: in how much of the time after that it named it. */
+  stays: number
+}
+
+export async function run () {
+  if (!options.pictures) return console.log('needs --pictures, a folder of pictures named after their letter')
+  const pictures = (await findPictures(options.pictures)).filter(({ letter }) => !moves(letter.toUpperCase()))
+  const [server, browser] = [
+    await startProcess(SERVER),
+    await chromium.launch({ executablePath: headlessPath(), args: ['--no-sandbox', '--use-fake-ui-for-media-stream'] })
+  ]
+  try {
+    const context = await browser.newContext({ permissions: ['camera'], bypassCSP: true })
+    const page = await context.newPage()
+    await page.addInitScript(playPictures, { ...CAMERA, rate: RATE, side: SIDE })
+    // A letter that moves is asked for: no still one ends the round.
+    await page.goto(`${server.url}/#/letters/J`)
+    await page.locator('.stage[data-live]').waitFor({ timeout: 120_000 })
+    tell(await hold(page, pictures))
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+async function hold (page: Page, pictures: readonly HeldPicture[]): Promise<Naming[]> {
+  const namings: Naming[] = []
+  for (const { file, letter } of pictures) {
+    await page.evaluate(() => Reflect.get(window, 'show')(null))
+    await page.waitForTimeout(BETWEEN)
+    const picture = await sharp(await readFile(file)).resize(SIDE, SIDE, { fit: 'contain' }).jpeg().toBuffer()
+    const address = `data:image/jpeg;base64,${picture.toString('base64')}`
+    const naming = await page.evaluate(watch, { address, letter: letter.toUpperCase(), held: HELD })
+    if (naming.after === null || naming.stays < 1) console.log(`${letter.toUpperCase()}  ${file}: ${textOf(naming)}`)
+    namings.push(naming)
+  }
+  return namings
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(0)} %`
+
+const textOf = ({ after, stays }: Naming) =>
+  after === null ? 'not named' : `named after ${ms(after)}, then in ${percent(stays)} of the time`
+
+function tell (namings: readonly Naming[]) {
+  const times = namings.flatMap(({ after }) => after ?? [])
+  const inTime = times.filter(time => time <= LIMIT).length
+  const stay = namings.filter(({ stays }) => stays >= 0.95).length
+  console.log(`${inTime} of ${namings.length} named within ${LIMIT} ms: after ${spread(times, ms)}; ` +
+    `${stay} of them named in 95 % of the time after that, of ${HELD} ms`)
+}
+
+/** In the page: a camera that shows a picture, shaking and noisy, or an empty wall. */
+function playPictures ({ shake, noise, light, rate, side }: typeof CAMERA & { rate: number, side: number }) {
+  const canvas = Object.assign(document.createElement('canvas'), { width: side * 4 / 3, height: side })
+  const context = canvas.getContext('2d', { willReadFrequently: true })!
+  let picture: HTMLImageElement | null = null
+  setInterval(() => {
+    context.fillStyle = '#888'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    const [x, y] = [side / 6 + shake * (Math.random() - 0.5), shake * (Math.random() - 0.5)]
+    if (picture) context.drawImage(picture, x, y, side, side)
+    const frame = context.getImageData(0, 0, canvas.width, canvas.height)
+    const gain = 1 + light * (Math.random() - 0.5)
+    for (let i = 0; i < frame.data.length; i++) {
+      if (i % 4 < 3) frame.data[i] = gain * frame.data[i]! + noise * (Math.random() - 0.5)
+    }
+    context.putImageData(frame, 0, 0)
+  }, 1000 / rate)
+  Reflect.set(window, 'show', async (address: string | null) => {
+    const next = address === null ? null : Object.assign(new Image(), { src: address })
+    await next?.decode()
+    picture = next
+  })
+  navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(rate)
+}
+
+/** In the page: looks at the letter that it names, again and again. */
+async function watch ({ address, letter, held }: { address: string, letter: string, held: number }): Promise<Naming> {
+  await Reflect.get(window, 'show')(address)
+  const began = performance.now()
+  let after: number | null = null
+  let [looks, named] = [0, 0]
+  for (let now = began; now < began + held; now = performance.now()) {
+    await new Promise(resolve => setTimeout(resolve, 25))
+    const isNamed = document.querySelector('.seen-letter')?.textContent?.trim() === letter
+    if (isNamed) after ??= performance.now() - began
+    if (after === null) continue
+    looks++
+    if (isNamed) named++
+  }
+  return { after, stays: looks === 0 ? 0 : named / looks }
+}

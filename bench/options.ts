@@ -1,0 +1,15 @@
+// What may be said on the command line of `npm run bench`.
+import { parseArgs } from 'node:util'
+
+export const { positionals: parts, values: options } = parseArgs({
+  args: process.argv.slice(2),
+  allowPositionals: true,
+  options: {
+    /** Of a soak, by `load`. */
+    minutes: { type: 'string' },
+    /** Of `load`. */
+    processes: { type: 'string' },
+    /** The folder of `held`. */
+    pictures: { type: 'string' }
+  }
+})
