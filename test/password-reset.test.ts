@@ -170,3 +170,14 @@ t.test('codes are guessed, and mails asked for, no more often than passwords', a
     'RESET_CODE_INVALID', 'RESET_CODE_INVALID', 'RESET_BY_ADMIN', 'TOO_MANY_LOGINS'
   ])
 })
+
+t.test('a good code does not count, and goes through behind an address with too many attempts', async t => {
+  const app = await startApp(t, { authRateLimit: 3 }, ownDatabase(t))
+  const admin = await signedIn(app, 'admin')
+  const pupils = [await signedIn(app), await signedIn(app)]
+  const codes = [await codeFor(app, admin, pupils[0]!), await codeFor(app, admin, pupils[1]!)]
+  for (let i = 0; i < 4; i++) await reset(app, `0000-0000-0000-000${i}`)
+  t.equal((await reset(app, '0000-0000-0000-0009')).code, 'TOO_MANY_LOGINS')
+  t.equal((await reset(app, codes[0]!, 'password1234')).code, 'PASSWORD_COMMON')
+  for (const code of codes) t.equal((await reset(app, code)).status, 200)
+})

@@ -13,7 +13,7 @@ import type { PasswordHasher } from '../passwords/passwords.ts'
 import type { ResetCode, User } from './schemas.ts'
 import { lockPasswordHash, userColumns } from './store.ts'
 
-/** Characters: 80 bits. An address may try `RATE_LIMIT_AUTH_MAX` codes in a window. */
+/** Characters: 80 bits. An address may try `RATE_LIMIT_AUTH_MAX` wrong codes in a window. */
 const LENGTH = 16
 /** A user with as many open codes gets no more at a stranger's request: strangers shall not fill mailboxes. */
 const MOST = 3

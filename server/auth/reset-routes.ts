@@ -5,6 +5,7 @@ import type { Database } from '../database/client.ts'
 import { failures } from '../api-docs/failures.ts'
 import { RequestError } from '../replies/errors.ts'
 import type { CountRequest } from '../http/rate-limit.ts'
+import { countRefusals } from '../refusals/count-refusals.ts'
 import { IdParams, succeed, succeedMessage, success, successMessage } from '../replies/shapes.ts'
 import { languageOf, texts, translate } from '../replies/texts.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
@@ -36,9 +37,11 @@ export const resetRoutes: FastifyPluginAsyncTypebox<
 > = async (app, { db, config, passwords, countAttempt }) => {
   const mails = createResetMails({ db, config, log: app.log })
   app.addHook('preClose', mails.close)
-  app.addHook('onRequest', countAttempt)
+  // A class that has forgotten its passwords must be able to use its codes: a good one does not count.
+  countRefusals(app, countAttempt, ['RESET_CODE_INVALID', 'VALIDATION_FAILED'])
 
   app.post('/forgot-password', {
+    onRequest: countAttempt,
     schema: {
       tags,
       operationId: 'requestPasswordReset',
