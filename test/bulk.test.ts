@@ -195,6 +195,12 @@ t.test('signs and words make the round trip through a spreadsheet', async t => {
   for (const [query, body] of [['', signs], ['?kind=lessons', signs], ['?kind=signs', 'key,word\n"']] as const) {
     t.match((await send(school, body, query)).json(), { error: { statusCode: 400, code: 'VALIDATION_FAILED' } }, query)
   }
+  const faultsIn = async (csv: string) => (await send(school, csv, '?kind=signs')).json().error.details.errors
+  t.match(await faultsIn('key,word,definition\na,A,x\nb,B,deux, trois\nc,C\n'), [
+    { path: 'signs.1', message: /4 cells .* 3/ }, { path: 'signs.2', message: /2 cells .* 3/ }
+  ], 'each row that does not fit its header')
+  t.match(await faultsIn('key,word,definition\na,A,x\nb,B,"deux\n'), [{ path: 'signs.1', message: /not closed/ }])
+  t.match(await faultsIn('key,word,definition\na,A,dit "x"\n'), [{ path: 'signs.0', message: /doubled/ }])
   const windows = Buffer.from('key;word;definition\nfete;F\xeate;Un signe.\n', 'latin1')
   t.match((await send(school, windows, '?kind=signs')).json().error.details, { errors: [{ message: /UTF-8/ }] })
   t.match(await report(school, 'key,verb\na,b\n', '?kind=signs&dryRun=true'), { faults: [{ path: /^signs\.0\./ }] })

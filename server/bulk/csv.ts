@@ -1,9 +1,11 @@
 // Rows as spreadsheets have them: a header with the names of the fields, then a line for each row.
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import type { Language } from 'recognizer-wasm'
 import { writeCsv } from '../replies/csv.ts'
-import { invalid } from '../replies/errors.ts'
-import { faultTexts } from '../replies/texts.ts'
+import { RequestError, invalid } from '../replies/errors.ts'
+import { FAULTS_LISTED } from '../replies/faults.ts'
+import { faultTexts, fillIn } from '../replies/texts.ts'
+import { faultAt } from './row-faults.ts'
 import { rowSchemas } from './schemas.ts'
 import type { CsvKind, Row } from './schemas.ts'
 
@@ -12,22 +14,36 @@ const fieldsOf = (kind: CsvKind) => Object.keys(rowSchemas[kind].properties)
 /** Reads rows below a header in any order. An empty cell is null where its field may be null, and else left out.
  * @param text with commas, tabs, or semicolons as spreadsheets in French write them
  * @param name what a fault of the whole text is told of
- * @throws RequestError 400 where the text is no CSV, or was not UTF-8 */
+ * @throws RequestError 400 where the text is no CSV, with its rows that are none, or was not UTF-8 */
 export function rowsOfCsv (kind: CsvKind, text: string, name = ''): Row[] {
   // What a decoder puts in the place of bytes that it can't read.
   if (text.includes('\ufffd')) throw invalid(name, faultTexts.notUtf8)
-  const header = text.slice(0, text.search(/[\r\n]|$/))
-  const delimiter = ([',', ';', '\t'] as const).toSorted((a, b) => header.split(b).length - header.split(a).length)[0]!
-  return readRows(text, delimiter, name)
+  const first = text.slice(0, text.search(/[\r\n]|$/))
+  const delimiter = ([',', ';', '\t'] as const).toSorted((a, b) => first.split(b).length - first.split(a).length)[0]!
+  const [header = [], ...lines] = readLines(kind, text, delimiter, name)
+  refuseMisfits(kind, header.length, lines)
+  return lines.map(cells => Object.fromEntries(header.map((field, i) => [field, cells[i]!])))
     .map(row => Object.fromEntries(Object.entries(row).flatMap(([field, cell]) => cellOf(kind, field, cell))))
 }
 
-function readRows (text: string, delimiter: string, name: string): Record<string, string>[] {
+function readLines (kind: CsvKind, text: string, delimiter: string, name: string): string[][] {
   try {
-    return parse(text, { bom: true, columns: true, delimiter, skip_empty_lines: true, trim: true })
-  } catch {
-    throw invalid(name, faultTexts.notCsv)
+    return parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, trim: true })
+  } catch (error) {
+    const row = error instanceof CsvError ? Number(error['records'] ?? 0) - 1 : -1
+    const { path, text } = faultAt(kind, row, faultTexts.quotes)
+    throw row < 0 ? invalid(name, faultTexts.notCsv) : invalid(path, text)
   }
+}
+
+/** A comma in a text without quotes moves all cells after it. */
+function refuseMisfits (kind: CsvKind, fields: number, lines: readonly string[][]): void {
+  const faults = lines.flatMap(({ length: cells }, row) =>
+    cells === fields ? [] : [faultAt(kind, row, fillIn(faultTexts.cells, { cells, fields }))])
+  if (faults.length === 0) return
+  throw new RequestError('VALIDATION_FAILED', {
+    faults: faults.slice(0, FAULTS_LISTED), hasMore: faults.length > FAULTS_LISTED
+  })
 }
 
 /** As spreadsheets write them, in English and French. */

@@ -211,6 +211,14 @@ export const faultTexts = {
     en: 'is there already, in the row with the key {key}', fr: 'existe déjà, dans la ligne dont la clé est {key}'
   },
   notCsv: { en: 'is no CSV with a header', fr: 'n’est pas un CSV avec un en-tête' },
+  cells: {
+    en: 'has {cells} cells where the header has {fields}: a text with a separator in it stands between quotes',
+    fr: 'a {cells} cellules, l’en-tête {fields} : un texte qui contient un séparateur se met entre guillemets'
+  },
+  quotes: {
+    en: 'has a quotation mark that is not closed, or that is not doubled within a text',
+    fr: 'a un guillemet qui n’est pas fermé, ou qui n’est pas doublé dans un texte'
+  },
   notUtf8: { en: 'is not UTF-8: save it as “CSV UTF-8”', fr: 'n’est pas en UTF-8 : enregistrez-le en « CSV UTF-8 »' },
   notMedia: {
     en: 'is no JPEG, PNG or WebP picture, and no MP4 or WebM film',
