@@ -74,6 +74,8 @@ t.test('headers, defaults and failures are described as they are, and examples a
   t.same(headersOf('downloadModel'), ['If-None-Match', 'Accept-Language'])
   const bodyOfLesson = operations.find(({ operationId }) => operationId === 'createLesson')!.requestBody
   t.same(bodyOfLesson?.content['application/json']?.schema.properties?.isPublished?.examples, [false], 'a draft')
+  const table = operations.find(({ operationId }) => operationId === 'importContent')!.requestBody?.content['text/csv']
+  t.match(table, { schema: { type: 'string' }, example: /^key,word,/ }, 'a table is no JSON')
   for (const { operationId, method, parameters, requestBody, responses } of operations) {
     for (const { required, example, schema, ...parameter } of parameters) {
       const { name } = parameter

@@ -9,6 +9,7 @@ import { license, version } from '../version.ts'
 import { addAnswerExamples } from './answer-examples.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { UploadForm } from '../http/uploads.ts'
+import { SignsTable } from '../replies/csv.ts'
 
 const tags = [
   { name: 'auth', description: 'Accounts and tokens' },
@@ -114,12 +115,16 @@ const LANGUAGE = {
 }
 
 /** What only the documentation says: in a schema of the route it would be checked. */
-function describedOnly ({ consumes, querystring, readsHeaders, tags }: FastifySchema) {
+function describedOnly ({ body, consumes, querystring, readsHeaders, tags }: FastifySchema) {
   return {
     headers: Type.Object({ ...readsHeaders, ...!tags?.includes('health') && LANGUAGE }),
     ...querystring !== undefined && { querystring: describedQuery(querystring as QuerySchema) },
     // A form is read as it streams in.
-    ...consumes?.includes('multipart/form-data') && { body: UploadForm }
+    ...consumes?.includes('multipart/form-data') && { body: UploadForm },
+    // What a table is read into is checked as JSON is.
+    ...consumes?.includes('text/csv') && {
+      body: { content: { 'application/json': { schema: body }, 'text/csv': { schema: SignsTable } } }
+    }
   }
 }
 

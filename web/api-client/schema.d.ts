@@ -5203,32 +5203,10 @@ export interface operations {
                  */
                 "application/json": components["schemas"]["ContentRows"];
                 /**
-                 * @example {
-                 *       "categories": [
-                 *         {
-                 *           "key": "animals",
-                 *           "name": "Animaux",
-                 *           "nameEn": "Animals"
-                 *         }
-                 *       ],
-                 *       "signs": [
-                 *         {
-                 *           "key": "cat",
-                 *           "word": "Chat",
-                 *           "definition": "Les moustaches.",
-                 *           "category": "animals"
-                 *         }
-                 *       ],
-                 *       "words": [
-                 *         {
-                 *           "word": "chat",
-                 *           "language": "fr",
-                 *           "kind": "everyday"
-                 *         }
-                 *       ]
-                 *     }
+                 * @example key,word,definition,difficulty
+                 *     cat,Chat,"Deux doigts, à la joue.",beginner
                  */
-                "text/csv": components["schemas"]["ContentRows"];
+                "text/csv": string;
             };
         };
         responses: {

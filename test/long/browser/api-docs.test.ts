@@ -48,6 +48,15 @@ t.test('an admin authorizes, reads, writes and uploads', async t => {
   t.equal(read.status, '200')
   t.match(read.body, /"message": ("[A-Z]"|null)/)
 
+  const csv = await send(page, 'importContent', async form => {
+    await form.getByLabel('Request content type').selectOption('text/csv')
+    for (const [name, value] of [['kind', 'signs'], ['dryRun', 'true']] as const) {
+      await form.locator(`tr[data-param-name="${name}"] select`).selectOption(value)
+    }
+  })
+  t.same(csv.status, '200', csv.body)
+  t.match(csv.body, /"signs": {\s+"created": 1,.*"faults": \[\]/s, 'a table as it is filled in')
+
   const { data: { id } } = JSON.parse(sign.body)
   const name = (form: Locator) => form.locator('tr[data-param-name="id"] input').fill(id)
   const used = await send(page, 'deleteSign', name)
