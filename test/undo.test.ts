@@ -96,6 +96,26 @@ t.test('a deleted module is there again, with its lessons and exercises as they 
   t.match(await undoNewest('module.restored'), { status: 422, error: { code: 'MODULE_IN_USE' } })
 })
 
+t.test('an order is taken back whole, by any of its entries, and so is that', async t => {
+  const { id: moduleId } = await newModule()
+  const lessons = []
+  for (let n = 0; n < 4; n++) lessons.push((await newLesson({ moduleId })).id as string)
+  const places = async () => (await call('GET', `/lessons?moduleId=${moduleId}`)).data
+    .map(({ id, order }: { id: string, order: number }) => [id, order])
+  const before = await places()
+  await call('PATCH', '/lessons/order', { ids: lessons.toReversed() })
+  const ordered = await places()
+  const entries = (await call('GET', '/audit?action=lesson.changed&limit=4')).data
+  t.equal((await undo(entries[2].id)).status, 200)
+  t.same(await places(), before)
+  t.match(await undo(entries[0].id), { status: 422, error: { code: 'CHANGED_SINCE' } }, 'once only')
+  t.equal((await undoNewest('lesson.changed')).status, 200)
+  t.same(await places(), ordered)
+  const newestOrder = await newest('lesson.changed')
+  await call('PATCH', `/lessons/${lessons[1]}`, { order: 900 })
+  t.match(await undo(newestOrder), { status: 422, error: { code: 'CHANGED_SINCE' } }, 'all of it, or nothing')
+})
+
 t.test('a word is there again; a thing whose place is gone is not, and nothing is half done', async t => {
   const word = await post('/words', { word: 'Lune', language: 'fr', kind: 'everyday' })
   await call('DELETE', `/words/${word.id}`)

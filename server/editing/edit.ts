@@ -103,7 +103,7 @@ export async function changeContent<Table extends ContentTable, Change extends o
     if (isChecked && identityOf(identity, after) !== identityOf(identity, before)) {
       await refuseDuplicate(tx, content, after)
     }
-    await changeRow(tx, content, before, change, reader.id)
+    await changeRow(tx, content, before, change, { by: reader.id })
     return content.read(tx, reader, id)
   })
 }
@@ -116,12 +116,21 @@ export async function lockRow<Table extends ContentTable> (
   return row
 }
 
+/** How a row is changed. */
+export interface Alteration {
+  /** The id of the admin who does it. */
+  by: string
+  /** The id of the audit log's entry about it; left out where nothing else names it. */
+  entry?: string | undefined
+  /** The id of the entry that is taken back together with it, and with all that name it. */
+  within?: string | undefined
+}
+
 /** Changes a row that the transaction has locked.
- * @param by the id of the admin who does it
  * @throws as `toChange`; a database error as `createContent` */
 export async function changeRow<Table extends ContentTable, Change extends object> (
   tx: Database, content: Editable<Table, never, Change, unknown>, before: Table['$inferSelect'], change: Change,
-  by: string
+  { by, entry, within }: Alteration
 ): Promise<void> {
   const { kind, addresses } = content
   const table: ContentTable = content.table
@@ -129,7 +138,8 @@ export async function changeRow<Table extends ContentTable, Change extends objec
   const changed = content.toChange(change, before)
   await checkAddresses(tx, addresses, { ...before, ...changed }, before)
   await tx.update(table).set({ ...changed, isEdited: true }).where(eq(table.id, id))
-  await audit(tx, { action: `${kind}.changed`, by, on: { kind, id }, details: changeOf(before, change) })
+  const details = { ...changeOf(before, change), within }
+  await audit(tx, { ...entry && { id: entry }, action: `${kind}.changed`, by, on: { kind, id }, details })
 }
 
 /** @returns whether there was one

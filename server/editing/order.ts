@@ -3,6 +3,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../database/client.ts'
 import { changeRow } from './edit.ts'
 import type { ContentTable, Editable } from './edit.ts'
@@ -23,7 +24,8 @@ export type NewOrder = Static<ReturnType<typeof newOrder>>
 
 interface Place { id: string, order: number }
 
-/** Gives things the places that they have now, in another order. Things that shared a place get one each.
+/** Gives things the places that they have now, in another order. Things that shared a place get one each. The audit
+ * log's entries belong together: an order that is half taken back would be none.
  * @param by the id of the admin who does it
  * @returns whether all of them are there; if not, nothing is changed */
 export async function orderContent<Table extends OrderedTable, Change extends object> (
@@ -36,10 +38,14 @@ export async function orderContent<Table extends OrderedTable, Change extends ob
     if (rows.length < ids.length) return false
     const byId = new Map(rows.map(row => [row.id, row]))
     let place = -1
+    let within: string | undefined
     for (const [i, id] of ids.entries()) {
       const before = byId.get(id)!
       place = Math.max(rows[i]!.order, place + 1)
-      if (before.order !== place) await changeRow(tx, content, before, { order: place } as unknown as Change, by)
+      if (before.order === place) continue
+      const entry = uuidv7()
+      await changeRow(tx, content, before, { order: place } as unknown as Change, { by, entry, within })
+      within ??= entry
     }
     return true
   })

@@ -1,15 +1,16 @@
 // Takes back what the audit log tells of content: what was created is deleted, what was changed is changed back, and
-// what was deleted is there again, with all that was in it.
+// what was deleted is there again, with all that was in it. What was done together is taken back together.
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { v7 as uuidv7 } from 'uuid'
 import { audit } from '../audit/log.ts'
 import { bulkKinds } from '../bulk/kinds.ts'
 import type { Database } from '../database/client.ts'
 import { writtenColumns } from '../database/columns.ts'
 import { auditEntries } from '../database/tables.ts'
 import { changeRow, deleteContent, lockRow } from '../editing/edit.ts'
-import type { ContentTable, DeletionDetails, Editable } from '../editing/edit.ts'
+import type { Alteration, ContentTable, DeletionDetails, Editable } from '../editing/edit.ts'
 import { RequestError, found } from '../replies/errors.ts'
 import type { Reader } from '../replies/localization.ts'
 
@@ -18,19 +19,19 @@ type Entry = typeof auditEntries.$inferSelect
 
 const KINDS = Object.fromEntries(Object.values(bulkKinds).map(content => [content.kind, content as unknown as Kind]))
 
-/** Takes one entry back; of what was deleted with something, all of it. That leaves an entry of its own, which can be
- * taken back, too.
+/** Takes one entry back; of what was deleted with something, and of an order, all of it. That leaves an entry of its
+ * own, which can be taken back, too.
  * @throws RequestError 404 when there is no such entry; 422 when nothing can take it back, or what it tells of has
  * changed since; what a deletion or a change is refused with */
 export async function undo (db: Database, reader: Reader, id: string): Promise<void> {
   await db.transaction(async tx => {
     const [read] = await tx.select().from(auditEntries).where(eq(auditEntries.id, id))
     const entry = found(read, 'ENTRY_NOT_FOUND')
-    await takeBack(tx, await wholeOf(tx, entry), reader)
+    await takeBack(tx, await wholeOf(tx, entry), reader.id)
   })
 }
 
-/** Of what was deleted with something, the entry of that. */
+/** Of what was deleted with something, the entry of that; of an order, its first. */
 async function wholeOf (tx: Database, entry: Entry): Promise<Entry> {
   const { within } = (entry.details ?? {}) as Partial<DeletionDetails>
   if (!within) return entry
@@ -38,32 +39,37 @@ async function wholeOf (tx: Database, entry: Entry): Promise<Entry> {
   return outer ? wholeOf(tx, outer) : entry
 }
 
-async function takeBack (tx: Database, entry: Entry, reader: Reader): Promise<void> {
+/** @param within the id of a new entry, to which that of this one belongs */
+async function takeBack (tx: Database, entry: Entry, by: string, within?: string): Promise<void> {
   const [kind = '', verb = ''] = entry.action.split('.')
   const [content, act] = [KINDS[kind], WAYS[verb]]
   if (!content || !act) throw new RequestError('NOT_UNDOABLE')
-  await act(tx, content, entry, reader)
+  const made = uuidv7()
+  await act(tx, content, entry, { by, entry: made, within })
+  for (const inner of await entriesWithin(tx, entry.id)) await takeBack(tx, inner, by, within ?? made)
 }
 
-type Way = (tx: Database, content: Kind, entry: Entry, reader: Reader) => Promise<void>
+type Way = (tx: Database, content: Kind, entry: Entry, alteration: Alteration) => Promise<void>
 
 const WAYS: Record<string, Way> = { created: deleteAgain, restored: deleteAgain, changed: changeBack, deleted: restore }
 
-async function deleteAgain (tx: Database, content: Kind, { target }: Entry, { id: by }: Reader): Promise<void> {
+async function deleteAgain (tx: Database, content: Kind, { target }: Entry, { by }: Alteration): Promise<void> {
   const wasThere = await deleteContent(tx, content, target!, { by, isCascading: false })
   if (!wasThere) throw new RequestError('CHANGED_SINCE')
 }
 
-async function changeBack (tx: Database, content: Kind, { target, details }: Entry, reader: Reader): Promise<void> {
+async function changeBack (
+  tx: Database, content: Kind, { target, details }: Entry, alteration: Alteration
+): Promise<void> {
   const { from, to } = details as Record<'from' | 'to', Record<string, unknown>>
   const row = await lockRow(tx, content.table, target!)
   const isAsItWasLeft = row && Object.entries(to).every(([field, value]) => isDeepStrictEqual(row[field], value))
   if (!isAsItWasLeft) throw new RequestError('CHANGED_SINCE')
-  await changeRow(tx, content, row, from, reader.id)
+  await changeRow(tx, content, row, from, alteration)
 }
 
-/** Puts a row back under its id, what refers to it no more, and what was deleted because it was in it. */
-async function restore (tx: Database, content: Kind, { id, target, details }: Entry, reader: Reader): Promise<void> {
+/** Puts a row back under its id, and has what refers to it no more do so again. */
+async function restore (tx: Database, content: Kind, { target, details }: Entry, { by }: Alteration): Promise<void> {
   const { row, released } = details as Partial<DeletionDetails>
   // Entries of before rows were kept.
   if (!row) throw new RequestError('NOT_UNDOABLE')
@@ -71,8 +77,7 @@ async function restore (tx: Database, content: Kind, { id, target, details }: En
   const written = await tx.insert(table as PgTable).values(toRow(table, row)).onConflictDoNothing().returning()
   if (written.length === 0) throw new RequestError('CHANGED_SINCE')
   if (released?.length) await uses?.rejoin?.(tx, target!, released)
-  await audit(tx, { action: `${kind}.restored`, by: reader.id, on: { kind, id: target! } })
-  for (const entry of await entriesWithin(tx, id)) await takeBack(tx, entry, reader)
+  await audit(tx, { action: `${kind}.restored`, by, on: { kind, id: target! } })
 }
 
 /** A row out of JSON, without the columns that PostgreSQL fills in. */
@@ -81,6 +86,6 @@ function toRow (table: ContentTable, row: Record<string, unknown>): Record<strin
     .map(([name, { dataType }]) => [name, dataType === 'date' ? new Date(String(row[name])) : row[name]]))
 }
 
-/** The entries of what was deleted with something. They are younger than its own. */
+/** The entries of what was deleted with something, or ordered with it. They are younger than its own. */
 const entriesWithin = (tx: Database, id: string) => tx.select().from(auditEntries)
   .where(and(gt(auditEntries.id, id), sql`${auditEntries.details}->>'within' = ${id}`)).orderBy(auditEntries.id)
