@@ -38,13 +38,23 @@ export async function migratePostgres (where: Where, log: Log): Promise<{ prepar
 async function lockMigrations (transaction: TransactionSql, log: Log): Promise<void> {
   const [row] = await transaction<[{ taken: boolean }]>`select pg_try_advisory_xact_lock(${MIGRATION_LOCK}) as taken`
   if (row.taken) return
-  log.warn({}, 'Waits for another process that brings the database up to date')
+  log.warn(await holderOf(transaction), 'Waits for another process that brings the database up to date')
   await transaction`select set_config('lock_timeout', ${String(PATIENCE)}, true)`
   await transaction`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.catch((error: unknown) => {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
     throw new Error(`Another process holds the lock of migrations, ${MIGRATION_LOCK}, since ten minutes: stop it`)
   })
   await transaction`set local lock_timeout = 0`
+}
+
+/** Whom one waits for: the number of its connection at the server, as `pg_terminate_backend` takes it, where it comes
+ * from, and since when. Nothing where it has just ended. A server tells of other roles the number only. */
+async function holderOf (transaction: TransactionSql): Promise<object> {
+  const [holder] = await transaction`
+    select pid, client_addr as address, xact_start as since from pg_locks left join pg_stat_activity using (pid)
+    where locktype = 'advisory' and granted and classid = 0 and objid = ${MIGRATION_LOCK} and pg_locks.database =
+      (select oid from pg_database where datname = current_database())`
+  return { ...holder }
 }
 
 /** Drizzle begins a transaction of its own, which is a savepoint here. */

@@ -99,17 +99,18 @@ t.test('PgBouncer', { skip }, async t => {
   }
 })
 
-t.test('a process that waits for another one to migrate says so, and goes on', { skip }, async t => {
+t.test('a process that waits for another one to migrate says for which, and goes on', { skip }, async t => {
   const postgres = await startPostgres(t)
   const where = { databaseUrl: postgres.url, dataDir: '', statementTimeout: 3000 }
   const { db, close } = await openMigratedDatabase(where)
   t.teardown(close)
-  let told = () => {}
-  const waits = new Promise<void>(resolve => { told = resolve })
+  let told: (fields: object) => void = () => {}
+  const waits = new Promise<object>(resolve => { told = resolve })
   const second = await db.transaction(async tx => {
-    await tx.execute(sql`select pg_advisory_xact_lock(20260318)`)
+    const [holder] = await tx.execute(sql`
+      select pg_backend_pid() as pid from pg_advisory_xact_lock(20260318)`) as unknown as { pid: number }[]
     const opened = openMigratedDatabase(where, { log: { info: () => {}, warn: told } })
-    await waits
+    t.match(await waits, { pid: holder!.pid, address: '127.0.0.1', since: Date })
     return { opened }
   })
   await (await second.opened).close()
