@@ -271,3 +271,12 @@ t.test('content comes and goes as JSON and CSV', async t => {
     t.match(await run(['content', ...args]), { code: 1, complaint: /content import <file>/ }, args.join(' '))
   }
 })
+
+t.test('an export of more rows than a request may have is read again', async t => {
+  const { run, db } = await commandLine(t, password)
+  const many = Array.from({ length: 5001 }, (_, i) => ({ key: `k${i}`, word: `Signe ${i}`, definition: 'Un signe.' }))
+  await db.insert(signs).values(many)
+  const file = join(t.testdir(), 'all.json')
+  t.match(await run(['content', 'export', file]), { code: 0 })
+  t.match(await run(['content', 'import', file]), { code: 0, output: /signs\t0 created, 0 changed, 5001 unchanged/ })
+})

@@ -51,19 +51,27 @@ export type Rows = Partial<Record<RowKind, Row[]>>
 /** The most rows of each kind in one request. */
 const MOST_ROWS = 5000
 
-const lists = (items: (kind: RowKind) => TSchema) => Object.fromEntries(ROW_KINDS.map(kind =>
-  [kind, Type.Optional(Type.Array(items(kind), { maxItems: MOST_ROWS }))]))
+const lists = (items: (kind: RowKind) => TSchema, options = {}) => Object.fromEntries(ROW_KINDS.map(kind =>
+  [kind, Type.Optional(Type.Array(items(kind), options))]))
+
+const inRequest = { maxItems: MOST_ROWS }
+const anything = () => Type.Unknown()
+const atLeastOne = { additionalProperties: false, minProperties: 1 }
+
+/** A file at a terminal, which holds up nobody: all that an export has written can be read again. */
+export const ContentFile = Type.Object(lists(anything), atLeastOne)
 
 /** A row may be anything here. `importContent` checks each row by itself, and its faults name its place. */
-export const ContentRows = Type.Unsafe<Rows>(Type.Object(lists(() => Type.Unknown()), {
-  additionalProperties: false,
-  minProperties: 1,
+export const ContentRows = Type.Unsafe<Rows>(Type.Object(lists(anything, inRequest), {
+  ...atLeastOne,
   examples: [{
     categories: [{ key: 'animals', name: 'Animaux', nameEn: 'Animals' }],
     signs: [{ key: 'cat', word: 'Chat', definition: 'Les moustaches.', category: 'animals' }],
     words: [{ word: 'chat', language: 'fr', kind: 'everyday' }]
   }],
-  [DOCUMENTED_AS]: Type.Object(lists(kind => rowSchemas[kind]), { title: 'ContentRows', additionalProperties: false })
+  [DOCUMENTED_AS]: Type.Object(
+    lists(kind => rowSchemas[kind], inRequest), { title: 'ContentRows', additionalProperties: false }
+  )
 }))
 
 /** The kinds that come and go as CSV. */
