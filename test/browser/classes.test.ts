@@ -116,6 +116,8 @@ t.test('who has an account joins with a code that is typed; a wrong one is said'
   await heading(page, 'Join Groupe B')
   const { account: { email, password } } = await signedIn(app)
   await page.locator('.entry').getByRole('link', { name: 'Sign in' }).click()
+  // The form before has fields of the same names.
+  await heading(page, 'Sign in')
   await fill(page, 'E-mail', email)
   await fill(page, 'Password', password)
   await press(page, 'Sign in')
