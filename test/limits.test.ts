@@ -122,6 +122,19 @@ t.test('one account is signed in to ten times from one address, no oftener', asy
   t.equal((await login(app, account, '192.0.2.2')).statusCode, 200)
 })
 
+t.test('whoever has tried too many passwords signs in at once with one that a reset code has given', async t => {
+  const app = await startApp(t, { authRateLimit: 10 })
+  const [admin, account] = [await signedIn(app, 'admin'), newcomer()]
+  const post = async (path: string, payload: object, headers = {}) =>
+    (await app.inject({ method: 'POST', url: `/api/${path}`, payload, headers, remoteAddress: '192.0.2.7' })).json()
+  const { data: { id } } = await post('auth/register', account)
+  for (let i = 0; i < 12; i++) await login(app, { ...account, password: `not the password ${i}` }, '192.0.2.7')
+  t.equal((await login(app, account, '192.0.2.7')).statusCode, 429)
+  const { data: { code } } = await post(`users/${id}/reset-code`, {}, admin.headers)
+  t.ok((await post('auth/reset-password', { code, password: 'a lighthouse in the fog' })).success)
+  t.equal((await login(app, { ...account, password: 'a lighthouse in the fog' }, '192.0.2.7')).statusCode, 200)
+})
+
 t.test('trying many accounts from one address gets slow; whoever is signed in there goes on', async t => {
   const app = await startApp(t)
   const [known, early, late] = [newcomer(), newcomer(), newcomer()]

@@ -18,7 +18,8 @@ export interface AuthLimits {
   countRegistration: CountRequest
   /** Counts each code of an invitation that is tried, good or not. */
   countCode: CountRequest
-  /** Counts the logins to one account from one address, right or wrong: each right one is kept as a session. */
+  /** Counts the logins to one account from one address: each is kept as a session. Wrong passwords slow an account
+   * down by themselves, and whoever has chosen another one by a code must not wait for this. */
   countLogin: CountRequest
 }
 

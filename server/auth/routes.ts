@@ -86,7 +86,6 @@ const signInRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) =>
   countRefusals(app, countAttempt)
 
   app.post('/login', {
-    preHandler: countLogin,
     schema: {
       tags,
       operationId: 'login',
@@ -94,7 +93,8 @@ const signInRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) =>
       body: Credentials,
       response: { 200: success(SignedIn), ...failures(400, 413, 'CREDENTIALS_INVALID', 'TOO_MANY_LOGINS') }
     }
-  }, async request => succeed(await login(parts, request.body, clientAddress(request))))
+  }, async request =>
+    succeed(await login(parts, request.body, clientAddress(request), () => countLogin(request))))
 
   app.post('/refresh', {
     schema: {

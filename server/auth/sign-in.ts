@@ -53,9 +53,10 @@ export async function register (
 }
 
 /** @param address the caller's, as `clientAddress` gives it
+ * @param countLogin called when the password is right; what it throws ends the login
  * @throws RequestError 401, the same for an unknown e-mail as for a wrong password; 429 after too many failures */
 export async function login (
-  parts: SignInParts, credentials: Static<typeof Credentials>, address: string
+  parts: SignInParts, credentials: Static<typeof Credentials>, address: string, countLogin: () => Promise<void>
 ): Promise<SignedIn> {
   const { db, passwords, tokens } = parts
   const { email, password } = credentials
@@ -66,6 +67,7 @@ export async function login (
     await audit(db, { action: 'user.login_failed', on: found && { kind: 'user', id: found.id } })
     throw new RequestError('CREDENTIALS_INVALID')
   }
+  await countLogin()
   const { passwordHash, ...user } = found
   const newHash = isOutdated ? await passwords.hash(password) : undefined
   const signedIn = await db.transaction(async tx => {
@@ -75,7 +77,7 @@ export async function login (
     return openSession(tx, tokens, user, address)
   })
   // The password was changed after it was found to be right: the new one may be the same.
-  return signedIn ?? login(parts, credentials, address)
+  return signedIn ?? login(parts, credentials, address, countLogin)
 }
 
 /** Ends the session of either token, or all sessions of its user. Doing so again changes nothing.
