@@ -168,6 +168,17 @@ t.test('what goes out as JSON comes in again as it is', async t => {
   t.same(rest(there.signs), rest(data.signs))
 })
 
+t.test('an export is a file, and goes back as it was answered', async t => {
+  const school = await startSchool(t)
+  await report(school, animals)
+  const answer = await school.app.inject({ url: '/api/export', headers: school.headers })
+  t.equal(answer.headers['content-disposition'], 'attachment; filename="content.json"')
+  const { signs, words, faults } = await report(school, answer.json())
+  t.match({ signs, words, faults }, { signs: { unchanged: 28 }, words: { created: 0, changed: 0 }, faults: [] })
+  const wrong = { success: true, data: { signs: [{ key: 'x', word: 'X' }] } }
+  t.match((await send(school, wrong)).json().error.details, { errors: [{ path: 'signs.0.definition' }] })
+})
+
 t.test('signs and words make the round trip through a spreadsheet', async t => {
   const school = await startSchool(t)
   await report(school, animals)

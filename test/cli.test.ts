@@ -246,6 +246,7 @@ t.test('content comes and goes as JSON and CSV', async t => {
     'signs.csv': 'key,word,definition\ncat,Chat,Les moustaches.\n',
     'faulty.json': '{"signs":[{"key":"dog","word":"Chien"}]}',
     'other.json': '{"verbs":[]}',
+    'answer.json': '{"success":true,"data":{"signs":[{"key":"cat","word":"Chat","definition":"Les moustaches."}]}}',
     'latin.csv': Buffer.from('key,word,definition\nsummer,Été,Saison.\n', 'latin1')
   })
   const file = (name: string) => join(folder, name)
@@ -260,6 +261,7 @@ t.test('content comes and goes as JSON and CSV', async t => {
   t.match(await run(['content', 'import', file('faulty.json')]),
     { code: 1, complaint: /signs\.0\.definition is required/ })
   t.match(await run(['content', 'import', file('other.json')]), { code: 1, complaint: /verbs is not known here/ })
+  t.match(await run(['content', 'import', file('answer.json')]), { code: 0, output: /signs\t0 created, 0 changed/ })
   t.match(await run(['content', 'import', file('latin.csv'), '--kind', 'signs']),
     { code: 1, complaint: /^- latin\.csv is not UTF-8/m })
 

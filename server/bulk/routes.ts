@@ -10,7 +10,7 @@ import { CSV_ANSWER } from '../replies/csv.ts'
 import { csvOf, rowsOfCsv } from './csv.ts'
 import { exportContent, exportRows } from './export.ts'
 import { importContent } from './import.ts'
-import { CSV_KINDS, ContentRows, ImportQuery, ImportReport } from './schemas.ts'
+import { CSV_KINDS, ContentRows, ImportQuery, ImportReport, rowsIn } from './schemas.ts'
 
 interface Options { db: Database }
 
@@ -41,7 +41,8 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }
       querystring: ImportQuery,
       body: ContentRows,
       response: { 200: success(ImportReport, texts.contentImported), ...failures(400, 401, 403, 413, 415) }
-    }
+    },
+    preValidation: async request => { request.body = rowsIn(request.body) }
   }, async request => {
     const { body, query: { dryRun: isDryRun = false, duplicate: mayDuplicate = false } } = request
     const options = { by: request.user.id, isDryRun, mayDuplicate }
@@ -58,7 +59,11 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }
       summary: 'All content, in the form that `POST /api/import` takes',
       response: { 200: success(Type.Unsafe<object>({ ...ContentRows, examples: undefined })), ...failures(401, 403) }
     }
-  }, async () => succeed(await exportContent(db)))
+  }, async (_request, reply) => {
+    // The interactive documentation offers a file, and does not hang at colouring megabytes.
+    reply.header('content-disposition', 'attachment; filename="content.json"')
+    return succeed(await exportContent(db))
+  })
 
   for (const kind of CSV_KINDS) {
     app.get(`/export/${kind}.csv`, {

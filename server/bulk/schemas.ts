@@ -61,6 +61,11 @@ const atLeastOne = { additionalProperties: false, minProperties: 1 }
 /** A file at a terminal, which holds up nobody: all that an export has written can be read again. */
 export const ContentFile = Type.Object(lists(anything), atLeastOne)
 
+/** The rows of what is sent, which nothing has checked: those of an export go back as they were answered, in the
+ * envelope of an answer. */
+export const rowsIn = (sent: unknown) =>
+  (typeof sent === 'object' && sent !== null && 'success' in sent && 'data' in sent ? sent.data : sent) as Rows
+
 /** A row may be anything here. `importContent` checks each row by itself, and its faults name its place. */
 export const ContentRows = Type.Unsafe<Rows>(Type.Object(lists(anything, inRequest), {
   ...atLeastOne,

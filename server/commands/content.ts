@@ -7,7 +7,7 @@ import { csvOf, rowsOfCsv } from '../bulk/csv.ts'
 import { exportContent, exportRows } from '../bulk/export.ts'
 import { withFiles } from '../bulk/files.ts'
 import { importContent } from '../bulk/import.ts'
-import { CSV_KINDS, ContentFile, ROW_KINDS } from '../bulk/schemas.ts'
+import { CSV_KINDS, ContentFile, ROW_KINDS, rowsIn } from '../bulk/schemas.ts'
 import type { CsvKind, Rows } from '../bulk/schemas.ts'
 import { RequestError } from '../replies/errors.ts'
 import { faultsOf } from '../replies/faults.ts'
@@ -86,8 +86,8 @@ function progressOn ({ stderr }: Terminal, { signs = [] }: Rows) {
 }
 
 function rowsOfJson (text: string): Rows {
-  const rows: unknown = JSON.parse(text)
+  const rows = rowsIn(JSON.parse(text))
   const { faults } = faultsOf(Value.Errors(ContentFile, rows))
   if (faults.length > 0) throw new RequestError('VALIDATION_FAILED', { faults })
-  return rows as Rows
+  return rows
 }
