@@ -212,6 +212,8 @@ t.test('signs and words make the round trip through a spreadsheet', async t => {
   ], 'each row that does not fit its header')
   t.match(await faultsIn('key,word,definition\na,A,x\nb,B,"deux\n'), [{ path: 'signs.1', message: /not closed/ }])
   t.match(await faultsIn('key,word,definition\na,A,dit "x"\n'), [{ path: 'signs.0', message: /doubled/ }])
+  t.match(await faultsIn('key,word,word\na,A,B\n'), [{ path: '', message: /two columns “word”/ }])
+  t.match(await report(school, 'key,word,definition,,\nq,Quai,x,,\n', '?kind=signs'), { signs: { created: 1 } })
   const windows = Buffer.from('key;word;definition\nfete;F\xeate;Un signe.\n', 'latin1')
   t.match((await send(school, windows, '?kind=signs')).json().error.details, { errors: [{ message: /UTF-8/ }] })
   t.match(await report(school, 'key,verb\na,b\n', '?kind=signs&dryRun=true'), { faults: [{ path: /^signs\.0\./ }] })

@@ -21,6 +21,9 @@ export function rowsOfCsv (kind: CsvKind, text: string, name = ''): Row[] {
   const first = text.slice(0, text.search(/[\r\n]|$/))
   const delimiter = ([',', ';', '\t'] as const).toSorted((a, b) => first.split(b).length - first.split(a).length)[0]!
   const [header = [], ...lines] = readLines(kind, text, delimiter, name)
+  // Spreadsheets write columns without a name behind the others.
+  const twice = header.find((field, i) => field && header.indexOf(field) < i)
+  if (twice) throw invalid(name, fillIn(faultTexts.columnTwice, { field: twice }))
   refuseMisfits(kind, header.length, lines)
   return lines.map(cells => Object.fromEntries(header.map((field, i) => [field, cells[i]!])))
     .map(row => Object.fromEntries(Object.entries(row).flatMap(([field, cell]) => cellOf(kind, field, cell))))

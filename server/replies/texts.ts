@@ -211,6 +211,7 @@ export const faultTexts = {
     en: 'is there already, in the row with the key {key}', fr: 'existe déjà, dans la ligne dont la clé est {key}'
   },
   notCsv: { en: 'is no CSV with a header', fr: 'n’est pas un CSV avec un en-tête' },
+  columnTwice: { en: 'has two columns “{field}”', fr: 'a deux colonnes « {field} »' },
   cells: {
     en: 'has {cells} cells where the header has {fields}: a text with a separator in it stands between quotes',
     fr: 'a {cells} cellules, l’en-tête {fields} : un texte qui contient un séparateur se met entre guillemets'
@@ -220,6 +221,14 @@ export const faultTexts = {
     fr: 'a un guillemet qui n’est pas fermé, ou qui n’est pas doublé dans un texte'
   },
   notUtf8: { en: 'is not UTF-8: save it as “CSV UTF-8”', fr: 'n’est pas en UTF-8 : enregistrez-le en « CSV UTF-8 »' },
+  noPicture: {
+    en: 'leads to no picture of this server: upload it first',
+    fr: 'ne mène à aucune image de ce serveur : envoyez-la d’abord'
+  },
+  noFilm: {
+    en: 'leads to no film of this server: upload it first',
+    fr: 'ne mène à aucun film de ce serveur : envoyez-le d’abord'
+  },
   notMedia: {
     en: 'is no JPEG, PNG or WebP picture, and no MP4 or WebM film',
     fr: 'n’est ni une image JPEG, PNG ou WebP, ni un film MP4 ou WebM'
