@@ -443,10 +443,14 @@ t.test('an address on this server must lead somewhere', async t => {
       else t.same([answer.statusCode, code, details.errors[0].path], [422, 'UNKNOWN_MEDIA', 'imageUrl'], address)
     }
   }
-  const both = await send('POST', '/dictionary?duplicate=true', {
-    ...sign, imageUrl: '/none.png', videoUrl: '/none.mp4'
-  })
-  t.same(both.json().error.details.errors.map(({ path }: { path: string }) => path), ['imageUrl', 'videoUrl'])
+  for (const addresses of [
+    { imageUrl: '/none.png', videoUrl: '/none.mp4' }, { imageUrl: film.url, videoUrl: url }
+  ]) {
+    const both = await send('POST', '/dictionary?duplicate=true', { ...sign, ...addresses })
+    const { errors } = both.json().error.details as { errors: { path: string, message: string }[] }
+    t.match(errors.map(({ path, message }) => `${path} ${message}`),
+      [/^imageUrl leads to no picture/, /^videoUrl leads to no film/])
+  }
 })
 
 t.test('so must the pictures that an exercise offers, and addresses in bulk', async t => {

@@ -155,7 +155,7 @@ async function addressFaults (tx: Database, kind: RowKind, writes: readonly Writ
   const { addresses } = bulkKinds[kind]
   if (!addresses) return []
   const given = writes.flatMap(({ index, before, after }) => newAddresses(addresses, after, before)
-    .map(({ path, address }) => ({ path: `${kind}.${index}.${path}`, address })))
+    .map(({ path, ...place }) => ({ path: `${kind}.${index}.${path}`, ...place })))
   return faultsInAddresses(tx, given)
 }
 

@@ -102,7 +102,7 @@ async function usesOfExercise (tx: Database, id: string): Promise<Use[]> {
 function picturesOffered ({ type, options, optionsEn }: Partial<ExerciseParts>): Address[] {
   if (type !== 'word_to_image') return []
   return Object.entries({ options, optionsEn }).flatMap(([field, list]) =>
-    (list ?? []).map((address, i) => ({ path: `${field}.${i}`, address })))
+    (list ?? []).map((address, i) => ({ path: `${field}.${i}`, address, of: 'picture' })))
 }
 
 interface ExerciseParts { type: ExerciseType, options?: string[] | null, optionsEn?: string[] | null, answer: string }

@@ -126,8 +126,10 @@ export async function findSign (db: Database, reader: Reading, id: string): Prom
   return sign && toSign(sign, reader)
 }
 
-const addressesOfSign = ({ imageUrl, videoUrl }: Partial<SignRow>): Address[] =>
-  Object.entries({ imageUrl, videoUrl }).flatMap(([path, address]) => address ? [{ path, address }] : [])
+const addressesOfSign = ({ imageUrl, videoUrl }: Partial<SignRow>): Address[] => [
+  ...imageUrl ? [{ path: 'imageUrl', address: imageUrl, of: 'picture' as const }] : [],
+  ...videoUrl ? [{ path: 'videoUrl', address: videoUrl, of: 'film' as const }] : []
+]
 
 /** When a sign is deleted, its exercises stay. Learners see them again once they have another sign. */
 export const editableSign: Editable<typeof signs, NewSign, SignChange, Sign> = {

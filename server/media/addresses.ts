@@ -4,19 +4,19 @@ import { inArray } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { media } from '../database/tables.ts'
 import type { Fault } from '../replies/faults.ts'
-import { errorTexts } from '../replies/texts.ts'
+import { faultTexts } from '../replies/texts.ts'
 import { ILLUSTRATIONS_PATH, illustrationNames } from './illustrations.ts'
 import { MEDIA_PATH, addressOf, hashIn, namesOf } from './names.ts'
 
-/** An address, and where in the request it stands. */
-export interface Address { path: string, address: string }
+/** An address, where in the request it stands, and what is to be there. */
+export interface Address { path: string, address: string, of: 'picture' | 'film' }
 
 /** Those that a change brings: what was there before stays, whatever it is. */
 export function newAddresses<Values> (
   addressesOf: (values: Values) => Address[], values: Values, before: Values | undefined
 ): Address[] {
-  const known = new Set(before && addressesOf(before).map(({ address }) => address))
-  return addressesOf(values).filter(({ address }) => !known.has(address))
+  const known = new Set(before && addressesOf(before).map(keyOf))
+  return addressesOf(values).filter(address => !known.has(keyOf(address)))
 }
 
 /** A fault for each address without a host at which this server has nothing. What is there stays there until the end of
@@ -24,21 +24,29 @@ export function newAddresses<Values> (
 export async function faultsInAddresses (tx: Database, given: readonly Address[]): Promise<Fault[]> {
   const local = given.filter(({ address }) => address.startsWith('/'))
   if (local.length === 0) return []
-  const known = new Set([...await drawn(local), ...await uploaded(tx, local)])
-  return local.filter(({ address }) => !known.has(address))
-    .map(({ path }) => ({ path, text: errorTexts.UNKNOWN_MEDIA }))
+  const known = new Set([...await drawn(local), ...await uploaded(tx, local)].map(keyOf))
+  return local.filter(address => !known.has(keyOf(address))).map(({ path, of }) => ({ path, text: NOTHING_THERE[of] }))
 }
 
-/** The addresses of illustrations, where any is meant. */
-async function drawn (local: readonly Address[]): Promise<string[]> {
+type Place = Omit<Address, 'path'>
+
+const keyOf = ({ address, of }: Place) => `${of} ${address}`
+
+const NOTHING_THERE = { picture: faultTexts.noPicture, film: faultTexts.noFilm }
+
+/** The illustrations, where any is meant. */
+async function drawn (local: readonly Address[]): Promise<Place[]> {
   if (!local.some(({ address }) => address.startsWith(ILLUSTRATIONS_PATH))) return []
-  return (await illustrationNames()).map(name => `${ILLUSTRATIONS_PATH}/${name}`)
+  return (await illustrationNames()).map(name => ({ address: `${ILLUSTRATIONS_PATH}/${name}`, of: 'picture' }))
 }
 
-async function uploaded (tx: Database, local: readonly Address[]): Promise<string[]> {
+async function uploaded (tx: Database, local: readonly Address[]): Promise<Place[]> {
   const hashes = local.flatMap(({ address }) => hashIn(address.slice(MEDIA_PATH.length + 1)) ?? [])
   if (hashes.length === 0) return []
   const rows = await tx.select().from(media).where(inArray(media.hash, [...new Set(hashes)].sort()))
     .orderBy(media.hash).for('share')
-  return rows.flatMap(namesOf).map(addressOf)
+  return rows.flatMap(row => {
+    const of = row.type.startsWith('video/') ? 'film' : 'picture'
+    return namesOf(row).map(name => ({ address: addressOf(name), of }))
+  })
 }
