@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import type { Language } from 'recognizer-wasm'
 import { writeCsv } from '../replies/csv.ts'
 import { RequestError, invalid } from '../replies/errors.ts'
-import { FAULTS_LISTED } from '../replies/faults.ts'
+import { listed } from '../replies/faults.ts'
 import { faultTexts, fillIn } from '../replies/texts.ts'
 import { faultAt } from './row-faults.ts'
 import { rowSchemas } from './schemas.ts'
@@ -25,17 +25,17 @@ export function rowsOfCsv (kind: CsvKind, text: string, name = ''): Row[] {
   const twice = header.find((field, i) => field && header.indexOf(field) < i)
   if (twice) throw invalid(name, fillIn(faultTexts.columnTwice, { field: twice }))
   refuseMisfits(kind, header.length, lines)
-  return lines.map(cells => Object.fromEntries(header.map((field, i) => [field, cells[i]!])))
-    .map(row => Object.fromEntries(Object.entries(row).flatMap(([field, cell]) => cellOf(kind, field, cell))))
+  return lines.map(cells => Object.fromEntries(header.flatMap((field, i) => cellOf(kind, field, cells[i]!))))
 }
 
 function readLines (kind: CsvKind, text: string, delimiter: string, name: string): string[][] {
   try {
     return parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, trim: true })
   } catch (error) {
-    const row = error instanceof CsvError ? Number(error['records'] ?? 0) - 1 : -1
-    const { path, text } = faultAt(kind, row, faultTexts.quotes)
-    throw row < 0 ? invalid(name, faultTexts.notCsv) : invalid(path, text)
+    const records = error instanceof CsvError ? Number(error['records'] ?? 0) : 0
+    // The first of them is the header.
+    if (records === 0) throw invalid(name, faultTexts.notCsv)
+    throw new RequestError('VALIDATION_FAILED', { faults: [faultAt(kind, records - 1, faultTexts.quotes)] })
   }
 }
 
@@ -43,10 +43,7 @@ function readLines (kind: CsvKind, text: string, delimiter: string, name: string
 function refuseMisfits (kind: CsvKind, fields: number, lines: readonly string[][]): void {
   const faults = lines.flatMap(({ length: cells }, row) =>
     cells === fields ? [] : [faultAt(kind, row, fillIn(faultTexts.cells, { cells, fields }))])
-  if (faults.length === 0) return
-  throw new RequestError('VALIDATION_FAILED', {
-    faults: faults.slice(0, FAULTS_LISTED), hasMore: faults.length > FAULTS_LISTED
-  })
+  if (faults.length > 0) throw new RequestError('VALIDATION_FAILED', listed(faults))
 }
 
 /** As spreadsheets write them, in English and French. */

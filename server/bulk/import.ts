@@ -12,7 +12,7 @@ import { writtenColumns } from '../database/columns.ts'
 import type { Database } from '../database/client.ts'
 import { RequestError } from '../replies/errors.ts'
 import { refusalOf } from '../refusals/refusal.ts'
-import { FAULTS_LISTED } from '../replies/faults.ts'
+import { listed } from '../replies/faults.ts'
 import type { Fault } from '../replies/faults.ts'
 import { findTwins, identityOf, lockNames } from '../editing/duplicates.ts'
 import { faultsInAddresses, newAddresses } from '../media/addresses.ts'
@@ -50,11 +50,7 @@ export async function importContent (db: Database, given: Rows, options: Options
     }
     faults.sort(byRow)
     if (isDryRun) tx.rollback()
-    if (faults.length > 0) {
-      throw new RequestError('VALIDATION_FAILED', {
-        faults: faults.slice(0, FAULTS_LISTED), hasMore: faults.length > FAULTS_LISTED
-      })
-    }
+    if (faults.length > 0) throw new RequestError('VALIDATION_FAILED', listed(faults))
   }).catch((error: unknown) => { if (!(error instanceof TransactionRollbackError)) throw error })
   return { ...report, faults }
 }

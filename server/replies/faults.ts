@@ -21,11 +21,16 @@ Settings.Set({ maxErrors: MOST })
 /** `schemaPath` of a fault that ended the search: the rest of the request was not looked at. */
 export const INSTEAD = 'instead'
 
+/** The faults that one answer names, and whether there are more. */
+export const listed = (faults: Fault[]): { faults: Fault[], hasMore: boolean } =>
+  ({ faults: faults.slice(0, FAULTS_LISTED), hasMore: faults.length > FAULTS_LISTED })
+
 /** The faults in what the validator says, and whether there may be more of them. */
 export function faultsOf (validation: ValidationError[]): { faults: Fault[], hasMore: boolean } {
   const all = validation.flatMap(faultsIn).filter(isFirst)
   const isCutShort = validation.length >= MOST || validation.some(({ schemaPath }) => schemaPath === INSTEAD)
-  return { faults: all.slice(0, FAULTS_LISTED), hasMore: isCutShort || all.length > FAULTS_LISTED }
+  const { faults, hasMore } = listed(all)
+  return { faults, hasMore: isCutShort || hasMore }
 }
 
 /** TypeBox names all missing properties in one fault of the whole object: one fault a property says more. */
