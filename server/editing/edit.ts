@@ -120,26 +120,27 @@ export async function lockRow<Table extends ContentTable> (
 export interface Alteration {
   /** The id of the admin who does it. */
   by: string
-  /** The id of the audit log's entry about it; left out where nothing else names it. */
-  entry?: string | undefined
   /** The id of the entry that is taken back together with it, and with all that name it. */
   within?: string | undefined
 }
 
 /** Changes a row that the transaction has locked.
+ * @returns the id of the audit log's entry about it
  * @throws as `toChange`; a database error as `createContent` */
 export async function changeRow<Table extends ContentTable, Change extends object> (
   tx: Database, content: Editable<Table, never, Change, unknown>, before: Table['$inferSelect'], change: Change,
-  { by, entry, within }: Alteration
-): Promise<void> {
+  { by, within }: Alteration
+): Promise<string> {
   const { kind, addresses } = content
   const table: ContentTable = content.table
   const id = before.id as string
   const changed = content.toChange(change, before)
   await checkAddresses(tx, addresses, { ...before, ...changed }, before)
   await tx.update(table).set({ ...changed, isEdited: true }).where(eq(table.id, id))
+  const entry = uuidv7()
   const details = { ...changeOf(before, change), within }
-  await audit(tx, { ...entry && { id: entry }, action: `${kind}.changed`, by, on: { kind, id }, details })
+  await audit(tx, { id: entry, action: `${kind}.changed`, by, on: { kind, id }, details })
+  return entry
 }
 
 /** @returns whether there was one

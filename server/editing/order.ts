@@ -3,7 +3,6 @@ import { asc, inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../database/client.ts'
 import { changeRow } from './edit.ts'
 import type { ContentTable, Editable } from './edit.ts'
@@ -43,8 +42,7 @@ export async function orderContent<Table extends OrderedTable, Change extends ob
       const before = byId.get(id)!
       place = Math.max(rows[i]!.order, place + 1)
       if (before.order === place) continue
-      const entry = uuidv7()
-      await changeRow(tx, content, before, { order: place } as unknown as Change, { by, entry, within })
+      const entry = await changeRow(tx, content, before, { order: place } as unknown as Change, { by, within })
       within ??= entry
     }
     return true

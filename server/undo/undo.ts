@@ -3,7 +3,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { v7 as uuidv7 } from 'uuid'
 import { audit } from '../audit/log.ts'
 import { bulkKinds } from '../bulk/kinds.ts'
 import type { Database } from '../database/client.ts'
@@ -44,32 +43,34 @@ async function takeBack (tx: Database, entry: Entry, by: string, within?: string
   const [kind = '', verb = ''] = entry.action.split('.')
   const [content, act] = [KINDS[kind], WAYS[verb]]
   if (!content || !act) throw new RequestError('NOT_UNDOABLE')
-  const made = uuidv7()
-  await act(tx, content, entry, { by, entry: made, within })
+  const made = await act(tx, content, entry, { by, within })
   for (const inner of await entriesWithin(tx, entry.id)) await takeBack(tx, inner, by, within ?? made)
 }
 
-type Way = (tx: Database, content: Kind, entry: Entry, alteration: Alteration) => Promise<void>
+/** @returns the id of the new entry, where others may belong to it */
+type Way = (tx: Database, content: Kind, entry: Entry, alteration: Alteration) => Promise<string | undefined>
 
 const WAYS: Record<string, Way> = { created: deleteAgain, restored: deleteAgain, changed: changeBack, deleted: restore }
 
-async function deleteAgain (tx: Database, content: Kind, { target }: Entry, { by }: Alteration): Promise<void> {
+async function deleteAgain (tx: Database, content: Kind, { target }: Entry, { by }: Alteration): Promise<undefined> {
   const wasThere = await deleteContent(tx, content, target!, { by, isCascading: false })
   if (!wasThere) throw new RequestError('CHANGED_SINCE')
 }
 
 async function changeBack (
   tx: Database, content: Kind, { target, details }: Entry, alteration: Alteration
-): Promise<void> {
+): Promise<string> {
   const { from, to } = details as Record<'from' | 'to', Record<string, unknown>>
   const row = await lockRow(tx, content.table, target!)
   const isAsItWasLeft = row && Object.entries(to).every(([field, value]) => isDeepStrictEqual(row[field], value))
   if (!isAsItWasLeft) throw new RequestError('CHANGED_SINCE')
-  await changeRow(tx, content, row, from, alteration)
+  return changeRow(tx, content, row, from, alteration)
 }
 
 /** Puts a row back under its id, and has what refers to it no more do so again. */
-async function restore (tx: Database, content: Kind, { target, details }: Entry, { by }: Alteration): Promise<void> {
+async function restore (
+  tx: Database, content: Kind, { target, details }: Entry, { by }: Alteration
+): Promise<undefined> {
   const { row, released } = details as Partial<DeletionDetails>
   // Entries of before rows were kept.
   if (!row) throw new RequestError('NOT_UNDOABLE')
