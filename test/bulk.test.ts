@@ -7,10 +7,8 @@ import { signs } from '../server/database/tables.ts'
 import { seed } from '../server/content/seed.ts'
 import { ownDatabase, password, signedIn, startApp } from './helper.ts'
 import { webm } from './support/films.ts'
+import { NOBODY, isRoot } from './support/root.ts'
 import { commandLine } from './support/terminal.ts'
-
-const isRoot = process.getuid?.() === 0
-const NOBODY = 65_534
 
 interface Report {
   faults: { path: string, message: string }[]

@@ -11,6 +11,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Test } from 'tap'
+import { isRoot } from './root.ts'
 
 const run = promisify(execFile)
 
@@ -44,9 +45,9 @@ export async function missing (...names: string[]): Promise<string | false> {
   return false
 }
 
-/** PostgreSQL refuses to be root. */
-const asPostgres = (...command: string[]): [string, string[]] =>
-  process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', ...command]] : [command[0]!, command.slice(1)]
+/** PostgreSQL and PgBouncer refuse to be root. */
+export const asPostgres = (...command: string[]): [string, string[]] =>
+  isRoot ? ['runuser', ['-u', 'postgres', '--', ...command]] : [command[0]!, command.slice(1)]
 
 /** A PostgreSQL server with an empty database. */
 export function startPostgres (t: Teardown) {
@@ -63,7 +64,7 @@ export function startReplica (t: Teardown, { port }: { port: number }) {
 /** @param make the program that fills a data folder, and its arguments */
 async function runPostgres (t: Teardown, make: (data: string) => [name: string, ...args: string[]]) {
   const folder = await mkdtemp(join(tmpdir(), 'dactylo-postgres-'))
-  if (process.getuid?.() === 0) await chown(folder, ...await idsOf('postgres'))
+  if (isRoot) await chown(folder, ...await idsOf('postgres'))
   const data = join(folder, 'data')
   const [name, ...args] = make(data)
   const [maker, control, port] = await Promise.all([program(name), program('pg_ctl'), freePort()])

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, isListening, program, until } from './instances.ts'
+import { asPostgres, freePort, isListening, program, until } from './instances.ts'
 import type { Teardown } from './instances.ts'
 
 /** @returns the URL of a PgBouncer before a PostgreSQL server */
@@ -21,10 +21,7 @@ export async function startPgbouncer (
   await writeFile(file, ['[databases]', database, '[pgbouncer]', ...lines].join('\n'))
   await chmod(file, 0o644)
   await chmod(folder, 0o755)
-  // It refuses to be root.
-  const command = [(await program('pgbouncer'))!, '-q', file]
-  const [name, ...args] = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...command] : command
-  const child = spawn(name!, args, { stdio: 'ignore' })
+  const child = spawn(...asPostgres((await program('pgbouncer'))!, '-q', file), { stdio: 'ignore' })
   const ended = once(child, 'exit')
   t.teardown(async () => {
     child.kill()

@@ -6,7 +6,7 @@ import { newcomer, ownDatabase, signedIn, startApp } from '../../helper.ts'
 import { drawnPhoto } from '../../support/drawn-photo.ts'
 import { PATIENCE, openBrowser, says, visit } from '../../browser/chromium.ts'
 
-/** Opens one request and sends it as the page has filled it in */
+/** Opens one request and sends it as the page has filled it in, but for what `fill` does. */
 async function send (page: Page, operation: string, fill: (form: Locator) => Promise<void> = async () => {}) {
   const form = page.locator(`[id$="-${operation}"]`)
   await form.locator('.opblock-summary-control').click(PATIENCE)

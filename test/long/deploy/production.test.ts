@@ -9,10 +9,9 @@ import { inProject } from '../../../server/paths.ts'
 import { password } from '../../helper.ts'
 import { missing, startPostgres, startRedis, until } from '../../support/instances.ts'
 import { openMachine, readGuide, shutDown } from '../../support/machine.ts'
+import { NOBODY, isRoot } from '../../support/root.ts'
 
 const run = promisify(execFile)
-const NOBODY = 65_534
-const isRoot = process.getuid?.() === 0
 
 const skip = await missing('initdb', 'redis-server', 'nginx', 'curl', 'psql', 'setsid')
 const servers = skip ? undefined : await Promise.all([startPostgres(t), startRedis(t)])
