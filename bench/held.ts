@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { moves } from 'recognizer-wasm'
+import { CAMERA, SIZE } from 'recognizer-wasm/training/measure/held-film'
 import { findPictures, type HeldPicture } from 'recognizer-wasm/training/measure/held-pictures'
+import { percent } from 'recognizer-wasm/training/measure/intervals'
 import { headlessPath } from '../test/browser/find-chromium.ts'
 import { ms, spread } from './figures.ts'
 import { options } from './options.ts'
@@ -17,10 +19,9 @@ const LIMIT = 1000
 const BETWEEN = 900
 /** Frames a second. */
 const RATE = 20
-/** How much comes and goes: pixels of shake, levels of noise, and a share of light. */
-const CAMERA = { shake: 3, noise: 21, light: 0.16 }
-/** As the camera's picture is high. */
-const SIDE = 480
+/** How far apart what comes and goes may be, drawn evenly: pixels, levels of a noise as strong as that of `filmOf`, a
+ * share of light. */
+const SPREAD = { shake: 2 * CAMERA.shake, noise: Math.sqrt(12) * CAMERA.noise, light: 2 * CAMERA.light }
 
 /** What the page named of a picture. */
 interface Naming {
@@ -40,7 +41,7 @@ export async function run () {
   try {
     const context = await browser.newContext({ permissions: ['camera'], bypassCSP: true })
     const page = await context.newPage()
-    await page.addInitScript(playPictures, { ...CAMERA, rate: RATE, side: SIDE })
+    await page.addInitScript(playPictures, { ...SPREAD, ...SIZE, rate: RATE })
     // A letter that moves is asked for: no still one ends the round.
     await page.goto(`${server.url}/#/letters/J`)
     await page.locator('.stage[data-live]').waitFor({ timeout: 120_000 })
@@ -56,7 +57,7 @@ async function hold (page: Page, pictures: readonly HeldPicture[]): Promise<Nami
   for (const { file, letter } of pictures) {
     await page.evaluate(() => Reflect.get(window, 'show')(null))
     await page.waitForTimeout(BETWEEN)
-    const picture = await sharp(await readFile(file)).resize(SIDE, SIDE, { fit: 'contain' }).jpeg().toBuffer()
+    const picture = await sharp(await readFile(file)).resize({ ...SIZE, fit: 'inside' }).jpeg().toBuffer()
     const address = `data:image/jpeg;base64,${picture.toString('base64')}`
     const naming = await page.evaluate(watch, { address, letter: letter.toUpperCase(), held: HELD })
     if (naming.after === null || naming.stays < 1) console.log(`${letter.toUpperCase()}  ${file}: ${textOf(naming)}`)
@@ -64,8 +65,6 @@ async function hold (page: Page, pictures: readonly HeldPicture[]): Promise<Nami
   }
   return namings
 }
-
-const percent = (share: number) => `${(100 * share).toFixed(0)} %`
 
 const textOf = ({ after, stays }: Naming) =>
   after === null ? 'not named' : `named after ${ms(after)}, then in ${percent(stays)} of the time`
@@ -79,16 +78,18 @@ function tell (namings: readonly Naming[]) {
 }
 
 /** In the page: a camera that shows a picture, shaking and noisy, or an empty wall. */
-function playPictures ({ shake, noise, light, rate, side }: typeof CAMERA & { rate: number, side: number }) {
-  const canvas = Object.assign(document.createElement('canvas'), { width: side * 4 / 3, height: side })
+function playPictures ({ shake, noise, light, width, height, rate }: typeof SPREAD & typeof SIZE & { rate: number }) {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d', { willReadFrequently: true })!
   let picture: HTMLImageElement | null = null
   setInterval(() => {
     context.fillStyle = '#888'
-    context.fillRect(0, 0, canvas.width, canvas.height)
-    const [x, y] = [side / 6 + shake * (Math.random() - 0.5), shake * (Math.random() - 0.5)]
-    if (picture) context.drawImage(picture, x, y, side, side)
-    const frame = context.getImageData(0, 0, canvas.width, canvas.height)
+    context.fillRect(0, 0, width, height)
+    const [right, down] = [shake * (Math.random() - 0.5), shake * (Math.random() - 0.5)]
+    if (picture) {
+      context.drawImage(picture, (width - picture.width) / 2 + right, (height - picture.height) / 2 + down)
+    }
+    const frame = context.getImageData(0, 0, width, height)
     const gain = 1 + light * (Math.random() - 0.5)
     for (let i = 0; i < frame.data.length; i++) {
       if (i % 4 < 3) frame.data[i] = gain * frame.data[i]! + noise * (Math.random() - 0.5)
@@ -109,7 +110,7 @@ async function watch ({ address, letter, held }: { address: string, letter: stri
   const began = performance.now()
   let after: number | null = null
   let [looks, named] = [0, 0]
-  for (let now = began; now < began + held; now = performance.now()) {
+  while (performance.now() < began + held) {
     await new Promise(resolve => setTimeout(resolve, 25))
     const isNamed = document.querySelector('.seen-letter')?.textContent?.trim() === letter
     if (isNamed) after ??= performance.now() - began

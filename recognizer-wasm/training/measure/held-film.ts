@@ -4,7 +4,7 @@ import type { RgbaImage } from 'recognizer-wasm'
 import type { Random } from '../skeleton/random.ts'
 
 /** Of the camera, in pixels. */
-const SIZE = { width: 640, height: 480 }
+export const SIZE = { width: 640, height: 480 }
 /** What is around the picture. */
 const BACKGROUND = '#888'
 /** Seconds that the hand comes, is held, and leaves. */
@@ -13,7 +13,7 @@ export const PARTS = { coming: 0.4, held: 2, leaving: 0.4 }
 const AWAY = 0.8
 /** Pixels by which a frame is shifted at most; levels of noise (standard deviation); share of light that comes and
  * goes, and how often a second; quality of the JPEG that a camera sends. */
-const CAMERA = { shake: 1.5, noise: 6, light: 0.08, flicker: 0.7, quality: 75 }
+export const CAMERA = { shake: 1.5, noise: 6, light: 0.08, flicker: 0.7, quality: 75 }
 
 export interface FilmFrame {
   /** Seconds since the hand came to rest; negative before. */
