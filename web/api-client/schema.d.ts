@@ -28,7 +28,9 @@ export interface paths {
         put?: never;
         /**
          * Take back what an entry tells of content (admins only)
-         * @description What was created is deleted, what was changed is changed back, what was deleted is there again with all that was in it, or that it was deleted with. What learners did in a deleted lesson or exercise does not come back.
+         * @description What was created is deleted, what was changed is changed back, what was deleted is there again
+         * with all that was in it, or that it was deleted with. What learners did in a deleted lesson or exercise does
+         * not come back.
          */
         post: operations["undoAuditEntry"];
         delete?: never;
@@ -207,7 +209,8 @@ export interface paths {
         put?: never;
         /**
          * Make an invitation to a class (teachers and admins only)
-         * @description Its code is told this once. Whoever signs up with it (`invitationCode`), or sends it to `POST /api/classes/join`, is in the class.
+         * @description Its code is told this once. Whoever signs up with it (`invitationCode`), or sends it to `POST
+         * /api/classes/join`, is in the class.
          */
         post: operations["createInvitation"];
         delete?: never;
@@ -281,7 +284,9 @@ export interface paths {
         put?: never;
         /**
          * Make a reset code for a pupil who has forgotten the password (teachers and admins only)
-         * @description Tell it to nobody else: with it the pupil, once, chooses another password at `POST /api/auth/reset-password`. It is told this once, for students only, and is void when the pupil leaves the class.
+         * @description Tell it to nobody else: with it the pupil, once, chooses another password at `POST
+         * /api/auth/reset-password`. It is told this once, for students only, and is void when the pupil leaves the
+         * class.
          */
         post: operations["createMemberResetCode"];
         delete?: never;
@@ -470,7 +475,8 @@ export interface paths {
         put?: never;
         /**
          * Submit an answer to an exercise
-         * @description `answer` for a choice; for `sign_recognition` the `frames` signed, in which the server looks for the letter itself. With an `attemptId`, an answer may be sent again when its verdict was lost.
+         * @description `answer` for a choice; for `sign_recognition` the `frames` signed, in which the server looks
+         * for the letter itself. With an `attemptId`, an answer may be sent again when its verdict was lost.
          */
         post: operations["submitAnswer"];
         delete?: never;
@@ -561,7 +567,9 @@ export interface paths {
         put?: never;
         /**
          * Write content in bulk, from JSON or CSV (admins only)
-         * @description Rows name each other by keys of the sender’s choice: sent again, they change what is there, and what they leave out stays as it is. All rows are written or none. Signs and words may come as CSV: `Content-Type: text/csv` and `?kind=`, with a header of the names of their fields.
+         * @description Rows name each other by keys of the sender’s choice: sent again, they change what is there,
+         * and what they leave out stays as it is. All rows are written or none. Signs and words may come as CSV:
+         * `Content-Type: text/csv` and `?kind=`, with a header of the names of their fields.
          */
         post: operations["importContent"];
         delete?: never;
@@ -716,7 +724,9 @@ export interface paths {
         put?: never;
         /**
          * Upload a picture or film of a sign (admins only)
-         * @description A JPEG, PNG or WebP picture, or an MP4 or WebM film, whatever its name says. A picture is stored anew as WebP, upright, in two sizes, with nothing but its pixels; a film as it is, with all that a camera wrote into it. The same file again has the same address, and is answered with 200.
+         * @description A JPEG, PNG or WebP picture, or an MP4 or WebM film, whatever its name says. A picture is
+         * stored anew as WebP, upright, in two sizes, with nothing but its pixels; a film as it is, with all that a
+         * camera wrote into it. The same file again has the same address, and is answered with 200.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -816,7 +826,8 @@ export interface paths {
         put?: never;
         /**
          * Add reviews of letters
-         * @description All of them or, where one is refused, none. A review that was sent before is kept once. Answers them as they are kept. Of one learner the last 50000 are kept.
+         * @description All of them or, where one is refused, none. A review that was sent before is kept once.
+         * Answers them as they are kept. Of one learner the last 50000 are kept.
          */
         post: operations["addReviews"];
         delete?: never;
@@ -872,7 +883,8 @@ export interface paths {
         put?: never;
         /**
          * Make a reset code for a user (admins only)
-         * @description Tell it to nobody else: with it the user, once, chooses another password at `POST /api/auth/reset-password`. Nothing changes until then.
+         * @description Tell it to nobody else: with it the user, once, chooses another password at `POST
+         * /api/auth/reset-password`. Nothing changes until then.
          */
         post: operations["createResetCode"];
         delete?: never;
@@ -898,7 +910,8 @@ export interface paths {
         head?: never;
         /**
          * Change my profile
-         * @description A new password or e-mail needs the current password; a new password ends all sessions. 20 an hour.
+         * @description A new password or e-mail needs the current password; a new password ends all sessions. 20 an
+         * hour.
          */
         patch: operations["updateMyProfile"];
         trace?: never;
@@ -912,7 +925,8 @@ export interface paths {
         };
         /**
          * Read on which days I learned, and how far I am with each letter
-         * @description From my reviews and answers, from whichever device they came. `now` is by the clock of the server: a device whose clock is wrong tells today by it.
+         * @description From my reviews and answers, from whichever device they came. `now` is by the clock of the
+         * server: a device whose clock is wrong tells today by it.
          */
         get: operations["getMyActivity"];
         put?: never;
@@ -1333,11 +1347,13 @@ export interface components {
         /** Category */
         Category: {
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
+             * French
              * @example The 26 letters of the manual alphabet of French Sign Language.
              */
             description: string | null;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            /** @description The English text, for admins only; null while there is none: then everybody reads the
+             * French one */
             descriptionEn?: string | null;
             /**
              * Format: uuid
@@ -1350,11 +1366,13 @@ export interface components {
              */
             isPublished: boolean;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
+             * French
              * @example Alphabet
              */
             name: string;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            /** @description The English text, for admins only; null while there is none: then everybody reads the
+             * French one */
             nameEn?: string | null;
             /** @example 26 */
             signCount: number;
@@ -1383,11 +1401,13 @@ export interface components {
              */
             id: string;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
+             * French
              * @example Alphabet
              */
             name: string;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            /** @description The English text, for admins only; null while there is none: then everybody reads the
+             * French one */
             nameEn?: string | null;
         } | null;
         /** CategoryRow */
@@ -1420,7 +1440,8 @@ export interface components {
             answer: string;
             /**
              * Format: uuid
-             * @description Made by the client, which can then send an answer again: it counts once, and gets the same verdict
+             * @description Made by the client, which can then send an answer again: it counts once, and gets the same
+             * verdict
              * @example 6f9d1c3a-52b0-4f0e-9a53-0d6c7be1f2a4
              */
             attemptId?: string;
@@ -1493,7 +1514,8 @@ export interface components {
              */
             id: string;
             /**
-             * @description Where the page takes it, on this server. What follows the # stays in the browser, and in no log
+             * @description Where the page takes it, on this server. What follows the # stays in the browser, and in
+             * no log
              * @example /#/join/7Z4M0-QXRC9
              */
             link: string;
@@ -1542,11 +1564,13 @@ export interface components {
              */
             id: string;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
+             * French
              * @example The index finger stands and the thumb opens at a right angle; the other fingers are closed.
              */
             imageAlt: string | null;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            /** @description The English text, for admins only; null while there is none: then everybody reads the
+             * French one */
             imageAltEn?: string | null;
             /**
              * @description What an image_to_word exercise shows
@@ -1558,7 +1582,8 @@ export interface components {
              * @example true
              */
             isPublished: boolean;
-            /** @description For admins only: its sign was deleted, and learners do not see it until `signId` is set again */
+            /** @description For admins only: its sign was deleted, and learners do not see it until `signId` is set
+             * again */
             isSignGone?: boolean;
             /**
              * Format: uuid
@@ -1575,7 +1600,8 @@ export interface components {
              *     ]
              */
             options: string[] | null;
-            /** @description What each of the pictures shows that a word_to_image exercise offers: the `imageAlt` of the sign whose picture it is, or null */
+            /** @description What each of the pictures shows that a word_to_image exercise offers: the `imageAlt` of
+             * the sign whose picture it is, or null */
             optionsAlt: (string | null)[] | null;
             /** @description The same in English, for admins only */
             optionsAltEn?: (string | null)[] | null;
@@ -1584,11 +1610,13 @@ export interface components {
             /** @example 1 */
             order: number;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
+             * French
              * @example Which letter does this hand show?
              */
             prompt: string;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            /** @description The English text, for admins only; null while there is none: then everybody reads the
+             * French one */
             promptEn?: string | null;
             /**
              * Format: uuid
@@ -1658,11 +1686,13 @@ export interface components {
              */
             id: string;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
+             * French
              * @example The index finger stands and the thumb opens at a right angle; the other fingers are closed.
              */
             imageAlt: string | null;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            /** @description The English text, for admins only; null while there is none: then everybody reads the
+             * French one */
             imageAltEn?: string | null;
             /**
              * @description What an image_to_word exercise shows
@@ -1676,7 +1706,8 @@ export interface components {
              * @example true
              */
             isPublished: boolean;
-            /** @description For admins only: its sign was deleted, and learners do not see it until `signId` is set again */
+            /** @description For admins only: its sign was deleted, and learners do not see it until `signId` is set
+             * again */
             isSignGone?: boolean;
             /**
              * Format: uuid
@@ -1693,7 +1724,8 @@ export interface components {
              *     ]
              */
             options: string[] | null;
-            /** @description What each of the pictures shows that a word_to_image exercise offers: the `imageAlt` of the sign whose picture it is, or null */
+            /** @description What each of the pictures shows that a word_to_image exercise offers: the `imageAlt` of
+             * the sign whose picture it is, or null */
             optionsAlt: (string | null)[] | null;
             /** @description The same in English, for admins only */
             optionsAltEn?: (string | null)[] | null;
@@ -1702,11 +1734,13 @@ export interface components {
             /** @example 1 */
             order: number;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
+             * French
              * @example Which letter does this hand show?
              */
             prompt: string;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            /** @description The English text, for admins only; null while there is none: then everybody reads the
+             * French one */
             promptEn?: string | null;
             /**
              * Format: uuid
@@ -1834,7 +1868,8 @@ export interface components {
                 };
                 /** @description Of a malformed request */
                 errors?: components["schemas"]["Fault"][];
-                /** @description True where that may not be all: there are too many, or something was too long to be looked into */
+                /** @description True where that may not be all: there are too many, or something was too long to be
+                 * looked into */
                 more?: boolean;
                 /** @description Of a deletion that was refused: what would lose by it */
                 usedBy?: components["schemas"]["Use"][];
@@ -1862,11 +1897,13 @@ export interface components {
             /** @example basics */
             category: string;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
+             * French
              * @example L is recognized at first glance. Look, choose, then sign.
              */
             description: string;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            /** @description The English text, for admins only; null while there is none: then everybody reads the
+             * French one */
             descriptionEn?: string | null;
             difficulty: components["schemas"]["Difficulty"];
             /**
@@ -1891,11 +1928,13 @@ export interface components {
             place: components["schemas"]["PlaceInLesson"];
             progress: components["schemas"]["Progress"];
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
+             * French
              * @example A first letter
              */
             title: string;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            /** @description The English text, for admins only; null while there is none: then everybody reads the
+             * French one */
             titleEn?: string | null;
         };
         /** Goal */
@@ -2137,7 +2176,9 @@ export interface components {
             expiresAt: string;
             teacher: components["schemas"]["TeacherName"];
             /**
-             * @description All that the teacher may: see the name and username, not the e-mail; see which lessons were started and completed, when, and with which score, not the answers; give a code that replaces a forgotten password. Empty once the teacher is none any more
+             * @description All that the teacher may: see the name and username, not the e-mail; see which lessons
+             * were started and completed, when, and with which score, not the answers; give a code that replaces a
+             * forgotten password. Empty once the teacher is none any more
              * @example [
              *       "see_name",
              *       "see_progress",
@@ -2179,11 +2220,13 @@ export interface components {
             /** @example basics */
             category: string;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
+             * French
              * @example L is recognized at first glance. Look, choose, then sign.
              */
             description: string;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            /** @description The English text, for admins only; null while there is none: then everybody reads the
+             * French one */
             descriptionEn?: string | null;
             difficulty: components["schemas"]["Difficulty"];
             /**
@@ -2209,11 +2252,13 @@ export interface components {
             place: components["schemas"]["PlaceInLesson"];
             progress: components["schemas"]["Progress"];
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
+             * French
              * @example A first letter
              */
             title: string;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            /** @description The English text, for admins only; null while there is none: then everybody reads the
+             * French one */
             titleEn?: string | null;
         };
         /** LessonChange */
@@ -2272,7 +2317,8 @@ export interface components {
             /** @enum {string} */
             status: "in_progress" | "completed";
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
+             * French
              * @example La lettre A
              */
             title: string;
@@ -2463,11 +2509,13 @@ export interface components {
         /** Module */
         Module: {
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
+             * French
              * @example Taking your place, being seen, and a first letter.
              */
             description: string;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            /** @description The English text, for admins only; null while there is none: then everybody reads the
+             * French one */
             descriptionEn?: string | null;
             /**
              * Format: uuid
@@ -2482,11 +2530,13 @@ export interface components {
             /** @example 1 */
             order: number;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
+             * French
              * @example The basics
              */
             title: string;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            /** @description The English text, for admins only; null while there is none: then everybody reads the
+             * French one */
             titleEn?: string | null;
         };
         /** ModuleChange */
@@ -2552,7 +2602,9 @@ export interface components {
             name: string;
             teacher: components["schemas"]["TeacherName"];
             /**
-             * @description All that the teacher may: see the name and username, not the e-mail; see which lessons were started and completed, when, and with which score, not the answers; give a code that replaces a forgotten password. Empty once the teacher is none any more
+             * @description All that the teacher may: see the name and username, not the e-mail; see which lessons
+             * were started and completed, when, and with which score, not the answers; give a code that replaces a
+             * forgotten password. Empty once the teacher is none any more
              * @example [
              *       "see_name",
              *       "see_progress",
@@ -2739,7 +2791,8 @@ export interface components {
              */
             putOff: string[];
             /**
-             * @description What is left to show, in that order: ids of exercises, and names that a client gives to what else it shows. None once the lesson is over
+             * @description What is left to show, in that order: ids of exercises, and names that a client gives to
+             * what else it shows. None once the lesson is over
              * @example [
              *       "019b76da-a800-7085-84fe-d5a14efbe376",
              *       "see:G"
@@ -2801,7 +2854,8 @@ export interface components {
             definitionEn?: string | null;
             difficulty?: components["schemas"]["Difficulty"];
             /**
-             * @description What the picture shows, for who does not see it. It should not name the sign: exercises have it, too
+             * @description What the picture shows, for who does not see it. It should not name the sign: exercises
+             * have it, too
              * @example La main plate, au menton, part vers l’avant.
              */
             imageAlt?: string | null;
@@ -2860,7 +2914,8 @@ export interface components {
              */
             putOff: string[];
             /**
-             * @description What is left to show, in that order: ids of exercises, and names that a client gives to what else it shows. None once the lesson is over
+             * @description What is left to show, in that order: ids of exercises, and names that a client gives to
+             * what else it shows. None once the lesson is over
              * @example [
              *       "019b76da-a800-7085-84fe-d5a14efbe376",
              *       "see:G"
@@ -2886,7 +2941,8 @@ export interface components {
              */
             putOff: string[];
             /**
-             * @description What is left to show, in that order: ids of exercises, and names that a client gives to what else it shows. None once the lesson is over
+             * @description What is left to show, in that order: ids of exercises, and names that a client gives to
+             * what else it shows. None once the lesson is over
              * @example [
              *       "019b76da-a800-7085-84fe-d5a14efbe376",
              *       "see:G"
@@ -2923,7 +2979,8 @@ export interface components {
              */
             password?: string;
             /**
-             * @description Letters, digits, ASCII signs and single blanks between words. Kept in NFKC; unique whatever its case
+             * @description Letters, digits, ASCII signs and single blanks between words. Kept in NFKC; unique
+             * whatever its case
              * @example lea
              */
             username?: string;
@@ -3001,7 +3058,8 @@ export interface components {
              */
             password: string;
             /**
-             * @description Letters, digits, ASCII signs and single blanks between words. Kept in NFKC; unique whatever its case
+             * @description Letters, digits, ASCII signs and single blanks between words. Kept in NFKC; unique
+             * whatever its case
              * @example lea
              */
             username: string;
@@ -3083,11 +3141,13 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
+             * French
              * @example A closed fist, its palm to the other person; the thumb stands well out to the side.
              */
             definition: string;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            /** @description The English text, for admins only; null while there is none: then everybody reads the
+             * French one */
             definitionEn?: string | null;
             difficulty: components["schemas"]["Difficulty"];
             /**
@@ -3096,11 +3156,13 @@ export interface components {
              */
             id: string;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in French
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
+             * French
              * @example A closed fist, its palm to the other person; the thumb stands well out to the side.
              */
             imageAlt: string | null;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the French one */
+            /** @description The English text, for admins only; null while there is none: then everybody reads the
+             * French one */
             imageAltEn?: string | null;
             /** @example https://school.example/a.svg */
             imageUrl: string | null;
@@ -3134,7 +3196,8 @@ export interface components {
             definitionEn?: string | null;
             difficulty?: components["schemas"]["Difficulty"];
             /**
-             * @description What the picture shows, for who does not see it. It should not name the sign: exercises have it, too
+             * @description What the picture shows, for who does not see it. It should not name the sign: exercises
+             * have it, too
              * @example La main plate, au menton, part vers l’avant.
              */
             imageAlt?: string | null;
@@ -3156,14 +3219,16 @@ export interface components {
         SignedAnswer: {
             /**
              * Format: uuid
-             * @description Made by the client, which can then send an answer again: it counts once, and gets the same verdict
+             * @description Made by the client, which can then send an answer again: it counts once, and gets the same
+             * verdict
              * @example 6f9d1c3a-52b0-4f0e-9a53-0d6c7be1f2a4
              */
             attemptId?: string;
             /** @description What was signed, the oldest frame first */
             frames: components["schemas"]["HandPoints"][];
             /**
-             * @description How fast the frames were taken, for letters that move; without it, as fast as the letter model looks
+             * @description How fast the frames were taken, for letters that move; without it, as fast as the letter
+             * model looks
              * @example 30
              */
             framesPerSecond?: number;
@@ -3194,7 +3259,8 @@ export interface components {
             definitionEn?: string | null;
             difficulty?: components["schemas"]["Difficulty"];
             /**
-             * @description What the picture shows, for who does not see it. It should not name the sign: exercises have it, too
+             * @description What the picture shows, for who does not see it. It should not name the sign: exercises
+             * have it, too
              * @example La main plate, au menton, part vers l’avant.
              */
             imageAlt?: string | null;
@@ -3298,7 +3364,8 @@ export interface components {
             kind: components["schemas"]["WordKind"];
             language: components["schemas"]["Language"];
             /**
-             * @description How hard it is to spell: the more letters, movements and letters of like fingers in a row, the harder
+             * @description How hard it is to spell: the more letters, movements and letters of like fingers in a row,
+             * the harder
              * @example 1
              */
             level: number;
@@ -4383,9 +4450,11 @@ export interface operations {
                 limit?: number;
                 /** @description Counts from 1 */
                 page?: number;
-                /** @description For admins: what learners will read once all drafts are published. An answer is graded, not kept */
+                /** @description For admins: what learners will read once all drafts are published. An answer is
+                 * graded, not kept */
                 preview?: boolean;
-                /** @description A word, whatever its case and accents, with one typing error at most; or what a definition says, in French or English, such as `a` */
+                /** @description A word, whatever its case and accents, with one typing error at most; or what a
+                 * definition says, in French or English, such as `a` */
                 search?: string;
             };
             header?: {
@@ -4412,7 +4481,8 @@ export interface operations {
                             page: number;
                             /** @example 1 */
                             total: number;
-                            /** @description False where a search finds more than `total`: of many it counts so many only, and goes on page by page */
+                            /** @description False where a search finds more than `total`: of many it counts so many
+                             * only, and goes on page by page */
                             totalIsExact?: boolean;
                         };
                         /** @enum {boolean} */
@@ -4479,7 +4549,8 @@ export interface operations {
     getSign: {
         parameters: {
             query?: {
-                /** @description For admins: what learners will read once all drafts are published. An answer is graded, not kept */
+                /** @description For admins: what learners will read once all drafts are published. An answer is
+                 * graded, not kept */
                 preview?: boolean;
             };
             header?: {
@@ -4522,7 +4593,8 @@ export interface operations {
     deleteSign: {
         parameters: {
             query?: {
-                /** @description Delete it also when it is used: the exercises stay, but learners do not see them until they get another `signId` */
+                /** @description Delete it also when it is used: the exercises stay, but learners do not see them
+                 * until they get another `signId` */
                 cascade?: boolean;
             };
             header?: {
@@ -4611,7 +4683,8 @@ export interface operations {
     listCategories: {
         parameters: {
             query?: {
-                /** @description For admins: what learners will read once all drafts are published. An answer is graded, not kept */
+                /** @description For admins: what learners will read once all drafts are published. An answer is
+                 * graded, not kept */
                 preview?: boolean;
             };
             header?: {
@@ -4829,7 +4902,8 @@ export interface operations {
     getExercise: {
         parameters: {
             query?: {
-                /** @description For admins: what learners will read once all drafts are published. An answer is graded, not kept */
+                /** @description For admins: what learners will read once all drafts are published. An answer is
+                 * graded, not kept */
                 preview?: boolean;
             };
             header?: {
@@ -4961,7 +5035,8 @@ export interface operations {
     submitAnswer: {
         parameters: {
             query?: {
-                /** @description For admins: what learners will read once all drafts are published. An answer is graded, not kept */
+                /** @description For admins: what learners will read once all drafts are published. An answer is
+                 * graded, not kept */
                 preview?: boolean;
             };
             header?: {
@@ -5290,7 +5365,8 @@ export interface operations {
                 moduleId?: string;
                 /** @description Counts from 1 */
                 page?: number;
-                /** @description For admins: what learners will read once all drafts are published. An answer is graded, not kept */
+                /** @description For admins: what learners will read once all drafts are published. An answer is
+                 * graded, not kept */
                 preview?: boolean;
             };
             header?: {
@@ -5382,7 +5458,8 @@ export interface operations {
     getLesson: {
         parameters: {
             query?: {
-                /** @description For admins: what learners will read once all drafts are published. An answer is graded, not kept */
+                /** @description For admins: what learners will read once all drafts are published. An answer is
+                 * graded, not kept */
                 preview?: boolean;
             };
             header?: {
@@ -5425,7 +5502,8 @@ export interface operations {
     deleteLesson: {
         parameters: {
             query?: {
-                /** @description Delete it also when it is used: its exercises go with it, and what learners did in it */
+                /** @description Delete it also when it is used: its exercises go with it, and what learners did in
+                 * it */
                 cascade?: boolean;
             };
             header?: {
@@ -5843,7 +5921,8 @@ export interface operations {
     listModules: {
         parameters: {
             query?: {
-                /** @description For admins: what learners will read once all drafts are published. An answer is graded, not kept */
+                /** @description For admins: what learners will read once all drafts are published. An answer is
+                 * graded, not kept */
                 preview?: boolean;
             };
             header?: {
@@ -5928,7 +6007,8 @@ export interface operations {
     deleteModule: {
         parameters: {
             query?: {
-                /** @description Delete it also when it is used: its lessons go with it, with their exercises and what learners did in them */
+                /** @description Delete it also when it is used: its lessons go with it, with their exercises and
+                 * what learners did in them */
                 cascade?: boolean;
             };
             header?: {
@@ -6757,13 +6837,15 @@ export interface operations {
             query?: {
                 kind?: components["schemas"]["WordKind"];
                 language?: components["schemas"]["Language"];
-                /** @description How hard it is to spell: the more letters, movements and letters of like fingers in a row, the harder */
+                /** @description How hard it is to spell: the more letters, movements and letters of like fingers in
+                 * a row, the harder */
                 level?: number;
                 /** @description Entries a page */
                 limit?: number;
                 /** @description Counts from 1 */
                 page?: number;
-                /** @description For admins: what learners will read once all drafts are published. An answer is graded, not kept */
+                /** @description For admins: what learners will read once all drafts are published. An answer is
+                 * graded, not kept */
                 preview?: boolean;
             };
             header?: {

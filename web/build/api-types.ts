@@ -6,6 +6,9 @@ import openapiTypescript, { astToString, type OpenAPI3, type OperationObject } f
 
 const HEADER = '// The platform API, by `npm run api-types` from its OpenAPI document; a test compares the two.\n'
 
+/** Columns of a line. */
+const WIDTH = 120
+
 const METHODS = ['get', 'post', 'patch', 'delete'] as const
 const FAILURE = {
   description: 'A failure',
@@ -24,13 +27,22 @@ function essentials (operation: OperationObject): OperationObject {
   return { ...operation, responses: { ...Object.fromEntries(responses), default: FAILURE } }
 }
 
+/** Breaks a line of a comment between words. Those that follow stand below its star. */
+function wrapped (line: string): string {
+  if (line.length <= WIDTH || !/^ *\/?\*/.test(line)) return line
+  const star = line.indexOf('*')
+  const pieces = line.trimStart().match(new RegExp(`\\S.{0,${WIDTH - star - 3}}(?= |$)`, 'g')) ?? []
+  return line.slice(0, line.search(/\S/)) + pieces.join(`\n${' '.repeat(star)}* `)
+}
+
 /** The declarations of an OpenAPI 3.1 document; `paths` is what openapi-fetch takes. */
 export async function apiTypes (document: OpenAPI3): Promise<string> {
   const copy = structuredClone(document)
   for (const path of Object.values(copy.paths ?? {}) as Record<string, OperationObject>[]) {
     for (const method of METHODS) if (path[method]) path[method] = essentials(path[method])
   }
-  return HEADER + astToString(await openapiTypescript(copy, { alphabetize: true }))
+  const types = astToString(await openapiTypescript(copy, { alphabetize: true }))
+  return HEADER + types.split('\n').map(wrapped).join('\n')
 }
 
 const isCommand = process.argv[1] === fileURLToPath(import.meta.url)
