@@ -76,10 +76,12 @@ async function runPostgres (t: Teardown, make: (data: string) => [name: string, 
   }
   const stop = async () => { await run(...asPostgres(control!, '-D', data, '-m', 'immediate', '-w', 'stop')) }
   const pid = async () => Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n', 1)[0])
-  const signal = async (name: 'STOP' | 'CONT') => {
-    const parent = String(await pid())
-    const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', parent])
-    await run('kill', [`-${name}`, parent, ...stdout.trim().split(/\s+/)])
+  const signal = async (name: 'SIGSTOP' | 'SIGCONT') => {
+    const parent = await pid()
+    // Once it stands still it makes no more of them.
+    process.kill(parent, name)
+    const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(parent)])
+    for (const child of stdout.trim().split(/\s+/)) signalIfThere(Number(child), name)
   }
   t.teardown(async () => {
     await stop().catch(() => {})
@@ -93,8 +95,17 @@ async function runPostgres (t: Teardown, make: (data: string) => [name: string, 
     start,
     stop,
     /** It keeps its connections and answers nothing. */
-    pause: () => signal('STOP'),
-    resume: () => signal('CONT')
+    pause: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT')
+  }
+}
+
+/** A process may end by itself meanwhile. */
+function signalIfThere (pid: number, name: 'SIGSTOP' | 'SIGCONT') {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 

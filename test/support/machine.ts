@@ -72,7 +72,8 @@ async function runHere (folder: string, postgres: number, script: string, input:
   const child = run('bash', ['--norc', '-euo', 'pipefail', '-c', script], {
     cwd: folder,
     maxBuffer: 2 ** 26,
-    timeout: 240_000,
+    // A busy machine is slow, and a hang is found all the same.
+    timeout: 600_000,
     env: {
       PATH: [inProject('test', 'long', 'deploy', 'bin'), process.env.PATH].join(delimiter),
       HOME: folder,
