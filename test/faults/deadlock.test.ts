@@ -5,6 +5,7 @@ import { openMigratedDatabase } from '../../server/database/client.ts'
 import { lessons, modules } from '../../server/database/tables.ts'
 import { startApp } from '../helper.ts'
 import { missing, startPostgres, until } from '../support/instances.ts'
+import { lockWaits } from '../support/lock-waits.ts'
 import { teacherOf } from '../support/lessons.ts'
 
 t.test('a deadlock is answered 503', { skip: await missing('initdb') }, async t => {
@@ -24,8 +25,7 @@ t.test('a deadlock is answered 503', { skip: await missing('initdb') }, async t 
     await tx.select().from(modules).where(eq(modules.id, to.id)).for('update')
     const answer = app.inject({ method: 'PATCH', url: `/api/lessons/${id}`, headers, payload: { moduleId: to.id } })
     answer.catch(() => {})
-    const waits = sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`
-    await until(async () => (await db.execute(waits) as unknown as { n: number }[])[0]!.n > 0)
+    await until(async () => (await lockWaits(db)) > 0)
     await tx.select().from(lessons).where(eq(lessons.id, id)).for('update')
     return [answer]
   })

@@ -7,6 +7,7 @@ import { openMigratedDatabase } from '../../server/database/client.ts'
 import type { Database } from '../../server/database/client.ts'
 import { newcomer, password, signedIn, startApp } from '../helper.ts'
 import { missing, startPostgres, until } from '../support/instances.ts'
+import { lockWaits } from '../support/lock-waits.ts'
 import { openProxy } from '../support/tcp-proxy.ts'
 
 const skip = await missing('initdb')
@@ -35,14 +36,14 @@ t.test('a server and its PostgreSQL', { skip }, async t => {
       const answer = request()
       answer.catch(() => {})
       // Not in the transaction: all it sees of activity is what was at its first look.
-      await until(async () => (await waiting(direct.db)) > 0)
+      await until(async () => (await lockWaits(direct.db)) > 0)
       await cut()
       t.same((await answer).json(), {
         success: false,
         error: { statusCode: 503, code: 'UNAVAILABLE', message: 'Service unavailable' }
       })
     })
-    await until(async () => (await waiting(direct.db)) === 0)
+    await until(async () => (await lockWaits(direct.db)) === 0)
   }
 
   const cuts = {
@@ -121,11 +122,6 @@ function callsTo (app: App) {
     register: (account: object) => post('/register', account),
     login: ({ email }: { email: string }) => post('/login', { email, password })
   }
-}
-
-/** Transactions that wait for the lock. */
-async function waiting (db: Database): Promise<number> {
-  return numberOf(db, sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`)
 }
 
 async function countOf (db: Database, email: string) {

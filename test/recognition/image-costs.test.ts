@@ -5,6 +5,7 @@ import t from '#tap'
 import { expectedTime } from '../../server/recognition/image-cost.ts'
 import { createImageWorkers } from '../../server/recognition/image-workers.ts'
 import { drawnPhoto } from '../support/drawn-photo.ts'
+import { processorFor } from '../support/processor.ts'
 import { scannedJpeg } from '../support/scanned-jpeg.ts'
 
 const settings = { workers: 1, maxPixels: 25_000_000, maxSide: 16_384, timeout: 60_000, secondLooks: [] }
@@ -16,14 +17,6 @@ await workers.warmUp()
 async function verdictOn (image: Uint8Array): Promise<string> {
   const result = await workers.read(new Uint8Array(image))
   return 'fault' in result ? result.fault : 'read'
-}
-
-/** Milliseconds of processor that this process, its workers included, takes for something. */
-async function costOf (act: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage()
-  await act()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
 }
 
 t.test('JPEGs as encoders make them are read', async t => {
@@ -49,9 +42,9 @@ t.test('a JPEG of more scans is refused, whatever is between them', async t => {
 })
 
 t.test('sixty-four scans of 24 million pixels are refused before they cost anything', async t => {
-  const small = await costOf(() => verdictOn(scannedJpeg(320, 240, 64)))
+  const small = await processorFor(() => verdictOn(scannedJpeg(320, 240, 64)))
   const large = scannedJpeg(4992, 4800, 64)
-  const cost = await costOf(async () => t.equal(await verdictOn(large), 'IMAGE_TOO_COMPLEX'))
+  const cost = await processorFor(async () => t.equal(await verdictOn(large), 'IMAGE_TOO_COMPLEX'))
   t.ok(cost < small + 200, `${cost} ms of processor`)
 })
 
@@ -90,7 +83,7 @@ t.test('how long an image will take is told by its beginning, whatever follows',
   for (const unit of [[0xff, 0xd0], [0xff, 0x00], [0xff, 0xe0, 0, 2]]) {
     const hidden = Buffer.alloc(10 * 2 ** 20, Buffer.from(unit))
     hidden.set([0xff, 0xd8, 0xff])
-    const cost = await costOf(async () => {
+    const cost = await processorFor(async () => {
       for (let i = 0; i < 10; i++) t.ok(expectedTime(hidden) > small, 'what hides its size is taken for slow')
     })
     t.ok(cost < 200, `${cost} ms of processor for ten`)
@@ -115,7 +108,7 @@ t.test('texts in a PNG that unpack to much cost nothing, and what is beside them
   const [plain, packed] = [await workers.read(new Uint8Array(png)), await workers.read(new Uint8Array(bomb))]
   t.same(packed, plain)
   t.ok('frame' in packed)
-  const [own, most] = [await costOf(() => verdictOn(png)), await costOf(() => verdictOn(bomb))]
+  const [own, most] = [await processorFor(() => verdictOn(png)), await processorFor(() => verdictOn(bomb))]
   t.ok(most < 3 * own + 100, `${most} ms of processor, ${own} ms without texts`)
   const odd = Buffer.concat([png.subarray(0, IHDR_END), text('tEXt', 1), png.subarray(IHDR_END, -200)])
   t.equal(await verdictOn(odd), 'IMAGE_DAMAGED', 'one that ends in the middle')
