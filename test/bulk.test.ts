@@ -1,12 +1,15 @@
 // Content in bulk, in and out, as JSON and as CSV.
 import { chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import t from '#tap'
 import { signs } from '../server/database/tables.ts'
 import { seed } from '../server/content/seed.ts'
 import { ownDatabase, password, signedIn, startApp } from './helper.ts'
 import { webm } from './support/films.ts'
+import { until } from './support/instances.ts'
+import { lockWaits } from './support/lock-waits.ts'
 import { NOBODY, isRoot } from './support/root.ts'
 import { commandLine } from './support/terminal.ts'
 
@@ -146,6 +149,31 @@ t.test('what has a fault is refused, and nothing of it is written', async t => {
   t.match((await send(school, many)).json().error.details, { more: true })
   t.equal((await send(school, { signs: [{ key: 'x'.repeat(4 * 2 ** 20) }] })).statusCode, 413)
   for (const wrong of [{}, [], { signs: {} }, { verbs: [] }]) t.equal((await send(school, wrong)).statusCode, 400)
+})
+
+t.test('of two imports of the same at once the second finds what the first has written', async t => {
+  const school = await startSchool(t)
+  const signs = [{ key: 'cow', word: 'Vache', definition: 'Les cornes.' }]
+  const answers = await Promise.all([1, 2, 3].map(() => send(school, { signs }, '?duplicate=true')))
+  t.same(answers.map(({ statusCode }) => statusCode), [200, 200, 200])
+  const counts = answers.map(answer => answer.json().data.signs)
+  t.same(counts.map(({ created, unchanged }) => [created, unchanged]).sort(), [[0, 1], [0, 1], [1, 0]])
+})
+
+t.test('what somebody changes while an import waits for it stays', {
+  skip: !process.env.TEST_DATABASE_URL && 'needs TEST_DATABASE_URL'
+}, async t => {
+  const school = await startSchool(t)
+  await report(school, animals)
+  const imported = await school.db.transaction(async tx => {
+    await tx.update(signs).set({ definitionEn: 'Whiskers.' }).where(eq(signs.key, 'cat'))
+    const answer = send(school, { signs: [{ ...animals.signs[0], definition: 'Deux mains.' }] })
+    await until(async () => (await lockWaits(school.db)) > 0)
+    return { answer }
+  })
+  t.match((await imported.answer).json().data, { signs: { changed: 1 } })
+  const [cat] = await school.db.select().from(signs).where(eq(signs.key, 'cat'))
+  t.match(cat, { definition: 'Deux mains.', definitionEn: 'Whiskers.' })
 })
 
 t.test('what goes out as JSON comes in again as it is', async t => {

@@ -241,3 +241,25 @@ t.test('an exercise whose sign was deleted is for admins only, until it gets ano
   }
   t.notOk('isSignGone' in await read(app, headers, exercise), 'that is for admins')
 })
+
+t.test('an exercise without its sign stays hidden where its new sign is taken back, and at another school', async t => {
+  const app = await startApp(t)
+  const { headers: admin, post, newLesson, newExercise } = await teacherOf(app)
+  const newSign = () => post('/dictionary', { word: randomUUID(), definition: 'Poing.' })
+  const send = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
+    (await app.inject({ method, url: `/api${path}`, headers: admin, ...payload && { payload } })).json().data
+  const [sign, other, lesson] = [await newSign(), await newSign(), await newLesson()]
+  const exercise = await newExercise(lesson.id, { signId: sign.id })
+  await send('DELETE', `/dictionary/${sign.id}?cascade=true`)
+  const exported = (await send('GET', '/export')).exercises.find(({ key }: { key: string }) => key === exercise.id)
+  t.match(exported, { isSignGone: true })
+  const sent = { ...exported, key: 'elsewhere', prompt: 'Ailleurs ?' }
+  t.match(await send('POST', '/import', { exercises: [sent] }), { exercises: { created: 1 } })
+
+  t.match(await send('PATCH', `/exercises/${exercise.id}`, { signId: other.id }), { isSignGone: false })
+  const [entry] = await send('GET', '/audit?action=exercise.changed&limit=1')
+  await send('POST', `/audit/${entry.id}/undo`)
+  t.match(await read(app, admin, exercise), { signId: null, isSignGone: true })
+  const { exercises } = await send('GET', `/lessons/${lesson.id}`)
+  t.same(exercises.map(({ isSignGone }: { isSignGone: boolean }) => isSignGone), [true, true])
+})

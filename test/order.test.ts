@@ -60,3 +60,13 @@ t.test('nothing is changed when one is not there, is named twice, or another one
   t.equal((await order('lessons', wanted, student)).statusCode, 403)
   t.same(idsOf(await lessonsOf(moduleId)), idsOf(lessons))
 })
+
+t.test('there is room for all of them at the largest number', async t => {
+  const largest = 2 ** 31 - 1
+  const modules = [await newModule({ order: largest }), await newModule(), await newModule()]
+  t.same(modules.map(({ order }) => order), [largest, largest, largest])
+  const wanted = idsOf(modules).reverse()
+  t.equal((await order('modules', wanted)).statusCode, 200)
+  const { data } = (await app.inject({ url: '/api/modules', headers })).json()
+  t.same(idsOf(data.filter(({ id }: Ordered) => wanted.includes(id))), wanted)
+})

@@ -10,6 +10,7 @@ import type { AuditEvent } from '../audit/log.ts'
 import { inBatches } from '../database/batches.ts'
 import { writtenColumns } from '../database/columns.ts'
 import type { Database } from '../database/client.ts'
+import type { KeyedTable } from '../database/tables.ts'
 import { RequestError } from '../replies/errors.ts'
 import { refusalOf } from '../refusals/refusal.ts'
 import { listed } from '../replies/faults.ts'
@@ -18,7 +19,6 @@ import { findTwins, identityOf, lockNames } from '../editing/duplicates.ts'
 import { faultsInAddresses, newAddresses } from '../media/addresses.ts'
 import { faultTexts, fillIn } from '../replies/texts.ts'
 import { bulkKinds, keyOf } from './kinds.ts'
-import type { KeyedTable } from './kinds.ts'
 import { byRow, faultAt, shapeFaults } from './row-faults.ts'
 import { ROW_KINDS } from './schemas.ts'
 import type { Counts, Row, RowKind, Rows } from './schemas.ts'
@@ -67,8 +67,9 @@ async function importRows (
 ): Promise<Counts> {
   const { table, identity: { isUnique } } = bulkKinds[kind]
   const isChecked = rows.length > 0 && (isUnique || !mayDuplicate)
-  if (isChecked) await lockNames(tx, bulkKinds[kind])
-  const known = await rowsByKey(tx, table, rows.flatMap(row => row ? [keyOf(kind, row)] : []))
+  // Of two imports of the same new rows, the second finds them; what is there nobody changes until all is written.
+  if (rows.length > 0) await lockNames(tx, bulkKinds[kind])
+  const known = await rowsByKey(tx, table, rows.flatMap(row => row ? [keyOf(kind, row)] : []), 'update')
   const resolved = await resolve(tx, kind, rows, given, faults)
   const writes = resolved.flatMap((values, index) =>
     values ? writeOf(kind, keyOf(kind, rows[index]!), values, index, known, faults) : [])
@@ -83,10 +84,14 @@ async function importRows (
 /** A row without a key goes by its id. */
 export const keyColumn = (table: KeyedTable): SQL<string> => sql`coalesce(${table.key}, ${table.id}::text)`
 
-async function rowsByKey (tx: Database, table: KeyedTable, keys: string[]): Promise<Map<string, Row>> {
+/** @param lock how the rows are locked, if they are */
+async function rowsByKey (
+  tx: Database, table: KeyedTable, keys: string[], lock?: 'update'
+): Promise<Map<string, Row>> {
   if (keys.length === 0) return new Map()
-  const found = await tx.select({ name: keyColumn(table), row: getTableColumns(table) }).from(table as PgTable)
-    .where(sql`${keyColumn(table)} = any(${sql.param(keys)}::text[])`)
+  const query = tx.select({ name: keyColumn(table), row: getTableColumns(table) }).from(table as PgTable)
+    .where(sql`${keyColumn(table)} = any(${sql.param(keys)}::text[])`).orderBy(table.id).$dynamic()
+  const found = await (lock ? query.for(lock) : query)
   return new Map(found.map(({ name, row }) => [name, row as Row]))
 }
 
@@ -123,8 +128,8 @@ function writeOf (
   try {
     if (!before) return [{ index, before, after: { id: uuidv7(), key, ...toRow(values) }, change: values }]
     const differing = Object.entries(values).filter(([name, value]) => !Value.Equal(value, before[name]))
-    const change = Object.fromEntries(differing)
-    return [{ index, before, after: { ...before, ...toChange(change, before) }, change }]
+    const change = toChange(Object.fromEntries(differing), before)
+    return [{ index, before, after: { ...before, ...change }, change }]
   } catch (error) {
     const refusal = refusalOf(error as Error)
     if (!refusal) throw error

@@ -1,16 +1,13 @@
 // What is written of each kind of content, and which of its fields name rows of another one.
-import { categories, exercises, lessons, modules, signs, words } from '../database/tables.ts'
 import { editableExercise, editableLesson, editableModule } from '../course/editing.ts'
 import { editableCategory } from '../dictionary/categories.ts'
 import { editableSign } from '../dictionary/signs.ts'
-import { editableWord } from '../words/words.ts'
+import { editableWord, keyOfWord } from '../words/words.ts'
+import type { KeyedTable } from '../database/tables.ts'
 import type { ContentKind } from '../audit/log.ts'
 import type { Identity } from '../editing/duplicates.ts'
 import type { Address } from '../media/addresses.ts'
 import type { Row, RowKind } from './schemas.ts'
-
-export type KeyedTable = typeof categories | typeof signs | typeof modules | typeof lessons | typeof exercises
-  | typeof words
 
 /** A field that holds the key of a row, the column that holds its id, and where that row is. */
 interface Reference { field: string, column: string, to: RowKind }
@@ -45,4 +42,4 @@ export const bulkKinds: Record<RowKind, BulkKind> = {
 
 /** The key of a row. A word without a key goes by its language, kind and spelling, as in the product's own content. */
 export const keyOf = (kind: RowKind, row: Row): string =>
-  String(row.key ?? (kind === 'words' ? `${row.language}/${row.kind}/${row.word}` : ''))
+  String(row.key ?? (kind === 'words' ? keyOfWord(row) : ''))

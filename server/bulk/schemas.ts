@@ -34,7 +34,8 @@ export const rowSchemas = {
     lesson: key('The key of its lesson', 'pets'),
     sign: Type.Optional(nullable(key('The key of the sign it shows', 'cat'))),
     ...ofExercise,
-    order
+    order,
+    isSignGone: Type.Optional(Type.Boolean({ description: 'Its sign was deleted: learners do not see it' }))
   }),
   words: row('WordRow', {
     key: Type.Optional(key('Its language, kind and spelling when left out', 'fr/everyday/chat')), ...NewWord.properties

@@ -7,14 +7,13 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { describeHand, isLetter } from 'recognizer-wasm'
 import type { Database } from '../database/client.ts'
 import { auditEntries, categories, exercises, lessons, modules, signs, words } from '../database/tables.ts'
+import type { KeyedTable } from '../database/tables.ts'
 import { isNamed } from '../dictionary/categories.ts'
 import { readContent } from './files.ts'
 import type { Content } from './files.ts'
 import { contentId } from '../database/content-ids.ts'
 import { ILLUSTRATIONS_PATH, illustrationName } from '../media/illustrations.ts'
-
-type KeyedTable = typeof categories | typeof signs | typeof modules | typeof lessons | typeof exercises
-  | typeof words
+import { keyOfWord } from '../words/words.ts'
 
 /** Loads all content or, when anything is wrong, nothing. */
 export async function seed (db: Database): Promise<void> {
@@ -35,7 +34,7 @@ export async function seed (db: Database): Promise<void> {
       ({ ...lesson, moduleId: idOf(moduleIds, module) })))
     await upsert(tx, exercises, content.exercises.map(exercise =>
       exerciseRow(exercise, content.signs, signIds, lessonIds)))
-    await upsert(tx, words, content.words.map(word => ({ key: keyOf(word), ...word })))
+    await upsert(tx, words, content.words.map(word => ({ key: keyOfWord(word), ...word })))
   })
 }
 
@@ -95,8 +94,6 @@ function exerciseRow (
     answer: offered(exercise.answer)
   }
 }
-
-const keyOf = ({ language, kind, word }: Content['words'][number]) => `${language}/${kind}/${word}`
 
 function idOf (ids: Ids, key: string): string {
   const id = ids.get(key)

@@ -49,7 +49,8 @@ export const editableExercise: Editable<typeof exercises, NewExercise, ExerciseC
   },
   toChange: (change, before) => {
     checkParts({ ...before, ...change })
-    return { ...change, ...change.signId !== undefined && { isSignGone: false } }
+    // What is given wins: the change is taken back, or comes from an export.
+    return { ...change.signId !== undefined && before.isSignGone && { isSignGone: false }, ...change }
   },
   read: findExercise,
   addresses: picturesOffered,

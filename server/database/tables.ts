@@ -419,3 +419,7 @@ export const invitations = pgTable('invitations', {
   index().on(table.expiresAt),
   check('invitations_uses', sql`${table.uses} between 0 and ${table.maxUses}`)
 ])
+
+/** The tables of content, whose rows may be found by a key. */
+export type KeyedTable = typeof categories | typeof signs | typeof modules | typeof lessons | typeof exercises
+  | typeof words

@@ -138,7 +138,7 @@ export async function changeRow<Table extends ContentTable, Change extends objec
   await checkAddresses(tx, addresses, { ...before, ...changed }, before)
   await tx.update(table).set({ ...changed, isEdited: true }).where(eq(table.id, id))
   const entry = uuidv7()
-  const details = { ...changeOf(before, change), within }
+  const details = { ...changeOf(before, changed as Partial<Table['$inferSelect']>), within }
   await audit(tx, { id: entry, action: `${kind}.changed`, by, on: { kind, id }, details })
   return entry
 }

@@ -4,6 +4,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import type { Database } from '../database/client.ts'
+import { LARGEST_ORDER } from '../database/order.ts'
 import { changeRow } from './edit.ts'
 import type { ContentTable, Editable } from './edit.ts'
 
@@ -32,15 +33,18 @@ export async function orderContent<Table extends OrderedTable, Change extends ob
 ): Promise<boolean> {
   const table: OrderedTable = content.table
   return db.transaction(async tx => {
-    const rows = await tx.select().from(table as PgTable).where(inArray(table.id, ids))
-      .orderBy(asc(table.order), asc(table.id)).for('update') as (Table['$inferSelect'] & Place)[]
-    if (rows.length < ids.length) return false
+    // Locked in the order of ids, as an import does; in the stable sort, that is the order of equals, too.
+    const found = await tx.select().from(table as PgTable).where(inArray(table.id, ids))
+      .orderBy(asc(table.id)).for('update') as (Table['$inferSelect'] & Place)[]
+    if (found.length < ids.length) return false
+    const rows = found.toSorted((a, b) => a.order - b.order)
     const byId = new Map(rows.map(row => [row.id, row]))
     let place = -1
     let within: string | undefined
     for (const [i, id] of ids.entries()) {
       const before = byId.get(id)!
-      place = Math.max(rows[i]!.order, place + 1)
+      // Below the largest number there is room for those that follow.
+      place = Math.min(Math.max(rows[i]!.order, place + 1), LARGEST_ORDER - (ids.length - 1 - i))
       if (before.order === place) continue
       const entry = await changeRow(tx, content, before, { order: place } as unknown as Change, { by, within })
       within ??= entry

@@ -38,11 +38,15 @@ export async function findWords (db: Database, reader: Viewer, query: WordQuery)
   return { items, total }
 }
 
+/** What a word without a key of its own goes by. */
+export const keyOfWord = ({ language, kind, word }: Readonly<Record<string, unknown>>): string =>
+  `${language}/${kind}/${word}`
+
 export const editableWord: Editable<typeof words, NewWord, WordChange, Word> = {
   kind: 'word',
   table: words,
   identity: { name: words.word, others: [words.language, words.kind] },
   toRow: values => ({ ...values, level: levelOf(values.word) }),
-  toChange: (change, before) => ({ ...change, level: levelOf(change.word ?? before.word) }),
+  toChange: change => ({ ...change, ...change.word !== undefined && { level: levelOf(change.word) } }),
   read: async (tx, _reader, id) => (await tx.select(wordColumns).from(words).where(eq(words.id, id)))[0]
 }

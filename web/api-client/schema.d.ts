@@ -1761,6 +1761,8 @@ export interface components {
              * @example true
              */
             isPublished?: boolean;
+            /** @description Its sign was deleted: learners do not see it */
+            isSignGone?: boolean;
             /**
              * @description Chosen by the sender: a row that is sent again under its key changes what is there
              * @example pets-1
