@@ -37,7 +37,7 @@ export function fileDatabase (): Promise<Database> {
 export const ownDatabase = borrowDatabase
 
 /** Hashes that take a twentieth of the time. */
-const CHEAP = { memoryCost: 1024, timeCost: 2, parallelism: 1 }
+export const CHEAP = { memoryCost: 1024, timeCost: 2, parallelism: 1 }
 
 /** A whole server of the test's own, on the database of its file, gone when the test ends. No limits, unless asked for.
  * It logs all it can, and the test fails if that tells what no log may hold.

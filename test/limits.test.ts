@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import t from '#tap'
 import type { App } from '../server/app.ts'
 import { createPasswordHasher } from '../server/passwords/passwords.ts'
+import { RequestError } from '../server/replies/errors.ts'
 import { loginAttempts, refreshTokens, sessions, users } from '../server/database/tables.ts'
 import {
-  databaseOf, newcomer, ownDatabase, password, signedIn, signIn, startApp, testRedis
+  CHEAP, databaseOf, newcomer, ownDatabase, password, signedIn, signIn, startApp, testRedis
 } from './helper.ts'
 import { startAppWithRoutes } from './support/routes.ts'
 
@@ -239,6 +240,29 @@ t.test('more logins than can wait for their hash are refused, not kept', async t
   t.ok(refused.length > 0 && refused.length < 50)
   t.equal(answers.filter(answer => answer.statusCode === 401).length, 150 - refused.length)
   t.equal(refused[0]!.headers['retry-after'], '1')
+})
+
+t.test('a login that the server had no time for is no attempt', async t => {
+  let isBusy = false
+  const hasher = createPasswordHasher(CHEAP)
+  const app = await startApp(t, { authRateLimit: 5 }, undefined, testRedis(t), {
+    ...hasher,
+    async verify (...given) {
+      if (isBusy) throw new RequestError('UNAVAILABLE')
+      return hasher.verify(...given)
+    }
+  })
+  const { account } = await signedIn(app)
+  const statuses = async (guess: typeof account, times: number) => {
+    const answers: number[] = []
+    for (let i = 0; i < times; i++) answers.push((await login(app, guess, '192.0.2.7')).statusCode)
+    return answers
+  }
+  isBusy = true
+  t.same(await statuses(account, 12), Array(12).fill(503))
+  isBusy = false
+  t.same(await statuses({ ...account, password: 'not the password' }, 2), [401, 401])
+  t.same(await statuses(account, 1), [200])
 })
 
 t.test('the current password can not be guessed any faster with a stolen token', async t => {

@@ -51,7 +51,10 @@ export function tryPassword (
     if (!await countAttempt(db, counted)) {
       throw new RequestError('TOO_MANY_LOGINS', { retryAfter: await secondsLeft(db, counted), limit: 'account' })
     }
-    const verdict = await passwords.verify(user?.passwordHash, password)
+    const verdict = await passwords.verify(user?.passwordHash, password).catch(async (error: unknown) => {
+      await takeBackAttempt(db, counted)
+      throw error
+    })
     if (verdict.isRight) await clearAttempts(db, account, counted)
     else if (isOneOfMany) await countWrongPassword(db, address)
     return verdict
@@ -76,6 +79,12 @@ async function countAttempt (db: Database, name: Name): Promise<boolean> {
     .returning({ count: loginAttempts.count }))
   const taken = await query.execute({ account: hashOf(name) })
   return taken.length > 0
+}
+
+/** Where nobody said whether the password was right: the attempt is as if it had not been made. */
+async function takeBackAttempt (db: Database, name: Name): Promise<void> {
+  await db.update(loginAttempts).set({ count: sql`${loginAttempts.count} - 1`, blockedUntil: now })
+    .where(eq(loginAttempts.account, hashOf(name)))
 }
 
 const isForgotten = sql`${loginAttempts.lastAt} <= ${now} - make_interval(secs => ${LONGEST})`
