@@ -46,7 +46,7 @@ export async function rotateSession (
   const claims = readToken(tokens.jwt, refreshToken, 'refresh')
   if (!claims) return undefined
   return db.transaction(async tx => {
-    const user = (await lockSession(tx, claims.sid)) && (await findUser(tx, claims.sub))
+    const user = (await lockOwner(tx, claims.sid)) && (await findUser(tx, claims.sub))
     if (!user) return undefined
     const issuedAt = await useToken(tx, refreshToken)
     if (!issuedAt) {
@@ -72,12 +72,6 @@ export async function endSession (db: Database, sessionId: string): Promise<void
 
 export async function endAllSessions (db: Database, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId))
-}
-
-/** Makes everyone else who uses this session wait. @returns whether it is still there */
-async function lockSession (tx: Database, sessionId: string): Promise<boolean> {
-  const rows = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('update')
-  return rows.length > 0
 }
 
 /** @returns when the token was first used, now or within the grace; undefined when that is too long ago */
