@@ -208,6 +208,7 @@ t.test('a teacher resets the password of a pupil by a code that is told once', a
     .where(eq(auditEntries.action, 'user.reset_code_created'))
   t.match(entry, { targetKind: 'user', actor: String })
   const body = { code: created.data.code, password: 'a lighthouse in the fog' }
+  await call(app, 'PATCH', own.path, own.headers, { name: 'CE2', teacherId: own.user.id })
   t.equal((await call(app, 'POST', '/auth/reset-password', {}, body)).status, 200)
   t.equal((await call(app, 'POST', '/auth/reset-password', {}, body)).code, 'RESET_CODE_INVALID')
   await signIn(app, { ...pupil.account, password: body.password })
@@ -286,6 +287,10 @@ t.test('a deleted class or account takes with it what hangs on it, and nobody’
   t.same(await rowsOf(own.id), [0, 0, 0])
   await call(app, 'DELETE', '/users/me', second.headers, { currentPassword: password })
   t.same(await rowsOf(second.id), [0, 0, 0])
+  const { headers } = await signedIn(app, 'admin')
+  const { data } = await call(app, 'GET', '/audit?action=class.deleted', headers)
+  const deleted = data.map(({ target }: { target: { id: string } }) => target.id)
+  for (const { id } of [own, second]) t.ok(deleted.includes(id), 'the audit log has each class')
   t.equal((await call(app, 'GET', '/users/me', pupil.headers)).status, 200)
 })
 

@@ -109,13 +109,16 @@ export async function checkInvitation (db: Database, code: string): Promise<void
   found(await readInvitation(db, code), 'INVITATION_INVALID')
 }
 
-/** Takes one use of an invitation. Of two who want the last one, the second waits and gets none. Whoever is in the
- * class already stays so, and takes none.
+/** Takes one use of an invitation. Of two who want the last one, or the last place in the class, the second waits and
+ * gets none. Whoever is in the class already stays so, and takes none.
  * @throws RequestError 422 when the code is good for nothing, or the class is full */
 export async function joinClass (tx: Database, userId: string, code: string): Promise<MyClass> {
+  const [invited] = await tx.select({ classId: invitations.classId }).from(invitations).where(hasCode(code))
+  const { classId } = found(invited, 'INVITATION_INVALID')
+  await tx.select({ id: classes.id }).from(classes).where(eq(classes.id, classId)).for('no key update')
   const [taken] = await tx.update(invitations).set({ uses: sql`${invitations.uses} + 1` }).where(hasCode(code))
-    .returning({ id: invitations.id, classId: invitations.classId })
-  const { id, classId } = found(taken, 'INVITATION_INVALID')
+    .returning({ id: invitations.id })
+  const { id } = found(taken, 'INVITATION_INVALID')
   const added = await tx.insert(classMembers).values({ classId, userId }).onConflictDoNothing().returning()
   if (added.length === 0) {
     await tx.update(invitations).set({ uses: sql`${invitations.uses} - 1` }).where(eq(invitations.id, id))

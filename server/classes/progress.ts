@@ -1,5 +1,6 @@
 // Who in a class has done which lesson: in pages, and as a table for spreadsheets.
 import { and, eq, inArray } from 'drizzle-orm'
+import { inOrder } from '../course/progress.ts'
 import type { Database } from '../database/client.ts'
 import { published } from '../database/published.ts'
 import { classMembers, classes, lessons, progress, users } from '../database/tables.ts'
@@ -13,8 +14,6 @@ import { byName, membersOf } from './members.ts'
 import { MOST_MEMBERS } from './schemas.ts'
 import type { ClassQuery, LessonResult, MemberProgress } from './schemas.ts'
 import { findClass, nameColumns } from './store.ts'
-
-const inOrder = [lessons.order, lessons.id]
 
 /** @throws RequestError 404 */
 export async function findClassProgress (

@@ -1,7 +1,8 @@
 // Classes, as their teachers and admins manage them.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { audit } from '../audit/log.ts'
+import { audit, auditAll } from '../audit/log.ts'
+import type { AuditEvent } from '../audit/log.ts'
 import type { Caller } from '../auth/tokens.ts'
 import type { Database } from '../database/client.ts'
 import { classMembers, classes, passwordResets, users } from '../database/tables.ts'
@@ -51,11 +52,11 @@ export async function findClass (db: Database, teacher: Teacher, id: string): Pr
   return row
 }
 
-/** Nobody else changes or deletes the class until the transaction ends; people may come in. @throws RequestError 404 */
-export async function lockClass (tx: Database, teacher: Teacher, id: string): Promise<void> {
-  const [row] = await tx.select({ id: classes.id }).from(classes).where(and(eq(classes.id, id), visibleTo(teacher)))
-    .for('no key update')
-  found(row, 'CLASS_NOT_FOUND')
+/** Nobody else changes or deletes the class, or comes into it, until the transaction ends. @throws RequestError 404 */
+export async function lockClass (tx: Database, teacher: Teacher, id: string): Promise<{ teacherId: string }> {
+  const [row] = await tx.select({ teacherId: classes.teacherId }).from(classes)
+    .where(and(eq(classes.id, id), visibleTo(teacher))).for('no key update')
+  return found(row, 'CLASS_NOT_FOUND')
 }
 
 /** @throws RequestError 403 for a class of somebody else, unless an admin makes it; 422 when that is no teacher, or has
@@ -77,8 +78,8 @@ export async function changeClass (
 ): Promise<Class> {
   checkOwner(teacher, teacherId)
   return db.transaction(async tx => {
-    await lockClass(tx, teacher, id)
-    if (teacherId !== undefined) {
+    const before = await lockClass(tx, teacher, id)
+    if (teacherId !== undefined && teacherId !== before.teacherId) {
       await checkTeacher(tx, teacherId)
       await voidCodesOfPupils(tx, eq(classes.id, id))
     }
@@ -97,6 +98,13 @@ export async function deleteClass (db: Database, teacher: Teacher, id: string): 
     await tx.delete(classes).where(and(eq(classes.id, id), visibleTo(teacher)))
     await audit(tx, { action: 'class.deleted', by: teacher.id, on: { kind: 'class', id } })
   })
+}
+
+/** Deletes the classes of a teacher who leaves.
+ * @param by the id of whoever closes the account */
+export async function deleteClassesOf (tx: Database, teacherId: string, by: string): Promise<void> {
+  const deleted = await tx.delete(classes).where(eq(classes.teacherId, teacherId)).returning({ id: classes.id })
+  await auditAll(tx, deleted.map(({ id }): AuditEvent => ({ action: 'class.deleted', by, on: { kind: 'class', id } })))
 }
 
 /** A teacher may have made reset codes for their pupils: these end with what entitled to them.

@@ -8,7 +8,7 @@ import type { PasswordHasher } from '../passwords/passwords.ts'
 import type { Role, User } from '../auth/schemas.ts'
 import { findUser, findWithPasswordHash, lockPasswordHash, setRole, updateUser } from '../auth/store.ts'
 import { normalizeUsername } from '../auth/usernames.ts'
-import { voidCodesOfPupils } from '../classes/store.ts'
+import { deleteClassesOf, voidCodesOfPupils } from '../classes/store.ts'
 import type { Database } from '../database/client.ts'
 import { classes } from '../database/tables.ts'
 import { RequestError, found, invalid } from '../replies/errors.ts'
@@ -116,6 +116,7 @@ export async function closeAccount (db: Database, id: string, by: string): Promi
     await audit(tx, { action: 'user.deleted', by, on: { kind: 'user', id } })
     await clearAttempts(tx, id)
     await voidCodesOfPupils(tx, eq(classes.teacherId, id))
+    await deleteClassesOf(tx, id, by)
     await deleteUser(tx, id)
   })
 }
