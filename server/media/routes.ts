@@ -9,6 +9,7 @@ import {
 } from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
 import { createFileReader } from './file-reader.ts'
+import { orUnavailable } from './files.ts'
 import type { MediaFiles } from './files.ts'
 import { Media, MediaQuery } from './schemas.ts'
 import { deleteMedia, findMedia, toMedia } from './store.ts'
@@ -65,11 +66,12 @@ export const mediaAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
       description: 'Refused while signs or exercises show it; the answer names them.',
       params: IdParams,
       response: {
-        200: successMessage(texts.mediaDeleted), ...failures(400, 401, 403, 413, 'MEDIA_NOT_FOUND', 'MEDIA_IN_USE')
+        200: successMessage(texts.mediaDeleted), ...failures(400, 401, 403, 413, 503, 'MEDIA_NOT_FOUND', 'MEDIA_IN_USE')
       }
     }
   }, async request => {
-    const wasThere = await deleteMedia(db, files, request.params.id, request.user.id)
+    const reached = { delete: async (name: string) => orUnavailable(request.log, files.delete(name)) }
+    const wasThere = await deleteMedia(db, reached, request.params.id, request.user.id)
     if (!wasThere) throw new RequestError('MEDIA_NOT_FOUND')
     return succeedMessage(translate(texts.mediaDeleted, request))
   })

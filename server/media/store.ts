@@ -66,7 +66,7 @@ export async function addMedia (
  * @returns whether there was one
  * @throws RequestError 422 when signs or exercises show it */
 export async function deleteMedia (
-  db: Database, files: MediaFiles, id: string, by?: string
+  db: Database, files: Pick<MediaFiles, 'delete'>, id: string, by?: string
 ): Promise<boolean> {
   return db.transaction(async tx => {
     const [row] = await tx.select().from(media).where(eq(media.id, id)).for('update')

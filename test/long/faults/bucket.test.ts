@@ -106,7 +106,10 @@ t.test('a server keeps uploads in it, gives them out, and answers 503 while it i
   t.ok((await app.inject(url)).rawPayload.equals(film))
   const part = await app.inject({ url, headers: { range: 'bytes=5-9' } })
   t.same([part.statusCode, part.rawPayload.equals(film.subarray(5, 10))], [206, true])
+  const asked = t.captureFn(fetch)
+  t.intercept(globalThis, 'fetch', { value: asked, configurable: true })
   t.equal((await app.inject({ method: 'HEAD', url })).headers['content-length'], String(film.length))
+  t.same(asked.calls.map(({ args: [request] }) => (request as Request).method), ['HEAD'], 'nothing of it is read')
   t.same(await readdir(mediaDir), [], 'and nothing in a folder')
 
   const { run } = await commandLine(t, password, db)
@@ -115,9 +118,11 @@ t.test('a server keeps uploads in it, gives them out, and answers 503 while it i
   t.equal((await app.inject({ method: 'DELETE', url: `/api/media/${id}`, headers })).statusCode, 200)
   t.match((await run(['media', 'unused'], '', env)).output, /^0 unused\n$/)
 
-  const { url: other } = (await upload(mp4({ width: 16 }))).json().data
+  const { id: otherId, url: other } = (await upload(mp4({ width: 16 }))).json().data
   await close()
   t.equal((await app.inject(other)).statusCode, 503)
   t.equal((await upload(mp4({ width: 32 }))).statusCode, 503)
+  const kept = await app.inject({ method: 'DELETE', url: `/api/media/${otherId}`, headers })
+  t.same([kept.statusCode, kept.json().error.code], [503, 'UNAVAILABLE'])
   t.equal((await app.inject({ url: '/api/media', headers })).json().meta.total, 1, 'no row without its file')
 })
