@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import t from '#tap'
 import type { Test } from 'tap'
-import { createLetterStream, packHandPoints, unpackHandPoints, type HandFrame, type ModelInfo } from 'recognizer-wasm'
+import {
+  createLetterStream, packHandPoints, unpackHandPoints, type HandFrame, type ModelInfo, type Moment
+} from 'recognizer-wasm'
 import { createMemoryHistory, createSharedHistory } from '../server/recognition/history.ts'
 import type { History } from '../server/recognition/history.ts'
 import { testRedis } from './helper.ts'
@@ -21,6 +23,7 @@ const info: ModelInfo = {
 
 const unreachable: History = {
   add: async () => { throw new Error('Redis did not answer') },
+  keep: async () => { throw new Error('Redis did not answer') },
   forget: async () => {}
 }
 const standard = { info, ttl: 60_000 }
@@ -35,7 +38,7 @@ async function readyRedis (t: Test) {
 const histories = { memory: inMemory, ...process.env.TEST_REDIS_URL && { Redis: inRedis } }
 
 const handAt = (x: number): HandFrame => packHandPoints({ r_wrist: [x, 0, 0] })
-const wrists = (frames: readonly HandFrame[]) =>
+const wrists = ({ frames }: Pick<Moment, 'frames'>) =>
   frames.map(frame => Math.round(10 * (unpackHandPoints(frame).r_wrist?.[0] ?? NaN)) / 10)
 const start = performance.now()
 const at = (milliseconds: number) => start + milliseconds
@@ -57,9 +60,9 @@ for (const [where, create] of Object.entries(histories)) {
     const photographs = [['B', 0.3, 0.3], ['Y', 0.7, 0.4], ['N', 0.4, 0.7], ['B', 0.6, 0.3]] as const
     for (const [i, [letter, x, y]] of photographs.entries()) {
       const frame = packHandPoints({ ...signing(letter), r_hand_position: [x, y, 0] })
-      const film = await history.add('a', frame, at(80 * i))
+      const { frames } = await history.add('a', frame, at(80 * i))
       // A hand may leap once, as one that changes while it comes.
-      if (i > 1) t.same(film, [frame])
+      if (i > 1) t.same(frames, [frame])
     }
   })
 
@@ -68,8 +71,8 @@ for (const [where, create] of Object.entries(histories)) {
     for (const [time, x] of [[0, 1], [560, 2], [1560, 3], [2500, 4]] as const) {
       near(t, wrists(await history.add('a', handAt(x), at(time))), [x], `after ${time} ms`)
     }
-    const film = await history.add('a', handAt(5), at(2950))
-    t.equal(film.length, 5, 'within half a second they are a film')
+    const { frames } = await history.add('a', handAt(5), at(2950))
+    t.equal(frames.length, 5, 'within half a second they are a film')
   })
 
   t.test(`in ${where}, a film of many frames is as that of the stream in a page`, async t => {
@@ -78,7 +81,7 @@ for (const [where, create] of Object.entries(histories)) {
     const stream = createLetterStream({
       info,
       async recognize (frames) {
-        shown = wrists(frames as HandFrame[])
+        shown = wrists({ frames: frames as HandFrame[] })
         return { letter: null, confidence: 0, candidates: [] }
       }
     })
@@ -121,9 +124,26 @@ for (const [where, create] of Object.entries(histories)) {
     near(t, wrists(await history.add('a', handAt(7), at(900))), [7, 6, 5, 4, 3], 'as many as it remembers')
   })
 
+  t.test(`in ${where}, a kept letter comes with the caller's next frames, until another one or none is`, async t => {
+    const history = await create(t)
+    const keptOf = async (caller: string, time: number) => (await history.add(caller, handAt(1), at(time))).moved
+    const named = (letter: string) => ({ letter, time: 123.25, since: 23.5, frame: handAt(0.5) })
+    t.equal(await keptOf('a', 0), undefined, 'nothing was kept')
+    await history.keep('a', named('J'))
+    t.same(await keptOf('a', 80), named('J'), 'as it was, what was not seen of its hand included')
+    t.equal(await keptOf('b', 80), undefined, 'not for others')
+    await history.keep('a', named('Z'))
+    t.equal((await keptOf('a', 160))?.letter, 'Z')
+    await history.keep('a', undefined)
+    t.equal(await keptOf('a', 240), undefined)
+    await history.keep('a', named('P'))
+    await history.forget('a')
+    t.equal(await keptOf('a', 320), undefined, 'forgotten')
+  })
+
   t.test(`in ${where}, what is forgotten or too old is gone`, async t => {
     const history = await create(t, { info, ttl: 50 })
-    const film = async (time: number) => (await history.add('a', handAt(1), at(time))).length
+    const film = async (time: number) => (await history.add('a', handAt(1), at(time))).frames.length
     t.equal(await film(0), 1)
     await history.forget('a')
     t.equal(await film(150), 1, 'forgotten')

@@ -10,7 +10,8 @@ import type { Config } from '../server/config.ts'
 import { loadModels } from '../server/recognition/models.ts'
 import { startApp } from './helper.ts'
 import { until } from './support/instances.ts'
-import { countingModel, writeModel } from './support/models.ts'
+import { arrivingModel, countingModel, writeModel } from './support/models.ts'
+import { lettersOfRest } from './support/resting-hand.ts'
 
 async function startCounting (t: Test, overrides: Partial<Config> = {}) {
   const modelsDir = t.testdir()
@@ -47,6 +48,14 @@ t.test('for a model that knows its rate, a film is shown at that rate, whatever 
     return performance.now() - began < 500 ? letter : undefined
   }
   t.equal(await until(quickly), 'D')
+})
+
+t.test('a letter that moves stays while its hand is held, for its caller', async t => {
+  const modelsDir = t.testdir()
+  await writeModel(modelsDir, arrivingModel())
+  const app = await startApp(t, { modelsDir })
+  t.equal(await lettersOfRest([app], 0.5, 0.2), 'A', 'a hand that came')
+  t.equal(await lettersOfRest([app], 0.5), 'AB', 'a hand that was there from the start')
 })
 
 t.test('no frame of requests that overlap is lost', async t => {

@@ -7,7 +7,8 @@ import type { Test } from 'tap'
 import type { App } from '../server/app.ts'
 import { openRedis } from '../server/redis.ts'
 import { startApp, testRedis } from './helper.ts'
-import { countingModel, writeModel } from './support/models.ts'
+import { arrivingModel, countingModel, writeModel } from './support/models.ts'
+import { lettersOfRest } from './support/resting-hand.ts'
 
 const url = process.env.TEST_REDIS_URL
 const skip = url ? false : 'TEST_REDIS_URL is not set'
@@ -29,6 +30,14 @@ t.test('a stream spread over four servers is read as on one', { skip }, async t 
   t.same(letters, ['A', 'B', 'C', 'D'])
   await apps[2]!.inject({ method: 'DELETE', url: '/get-alphabet-end', remoteAddress: '192.0.2.1' })
   t.equal(await letterOf(apps[0]!), 'A')
+})
+
+t.test('a letter that moves stays, whichever server named it', { skip }, async t => {
+  const modelsDir = t.testdir()
+  await writeModel(modelsDir, arrivingModel())
+  const redis = testRedis(t)
+  const apps = await Promise.all([1, 2].map(() => startApp(t, { modelsDir }, undefined, redis)))
+  t.equal(await lettersOfRest(apps, 0.5, 0.2), 'A')
 })
 
 t.test('a silent caller is forgotten in Redis too', { skip }, async t => {

@@ -25,6 +25,7 @@ export { addToFilm, filmLimits, framesAt, type TimedFrame } from './letters/film
 export { readModelArchive, writeModelArchive, type LetterModel } from './letters/model-archive.ts'
 export { NO_LETTER, parseModelInfo, type ModelInfo } from './letters/model-info.ts'
 export { createInputLayout, modelInput, type InputLayout } from './letters/model-input.ts'
+export { keepMoved, type Moment, type MovedLetter } from './letters/moved-letter.ts'
 export type { Candidate, LetterRecognizer, Recognition } from './letters/recognizer.ts'
 export { handPacker, type PackHands, type SecondLook } from './letters/second-look.ts'
 export { createLetterStream, type LetterStream } from './letters/stream.ts'

@@ -1,18 +1,23 @@
 // What each caller showed last, so that letters that move can be read from single requests.
 import type { Redis } from '../redis.ts'
-import { addToFilm, filmLimits, framesAt, type HandFrame, type ModelInfo, type TimedFrame } from 'recognizer-wasm'
+import {
+  addToFilm, filmLimits, framesAt, type HandFrame, type ModelInfo, type Moment, type MovedLetter, type TimedFrame
+} from 'recognizer-wasm'
 import { createRecentCallers } from './recent-callers.ts'
 
 export interface History {
   /**
-   * Remembers a frame and returns the frames of the caller's film that the model is to see now, the newest first.
+   * Remembers a frame and returns the moment of the caller's film: the frames that the model is to see now, and the
+   * letter that was kept.
    * @param arrived when the frame came, by this process's `performance.now()`
    */
-  add (caller: string, frame: HandFrame, arrived: number): Promise<HandFrame[]>
+  add (caller: string, frame: HandFrame, arrived: number): Promise<Moment>
+  /** Keeps a letter that moves for the caller's next moment, in place of the one before; none when left out. */
+  keep (caller: string, moved: MovedLetter | undefined): Promise<void>
   forget (caller: string): Promise<void>
 }
 
-interface Options {
+export interface HistoryOptions {
   /** The model that sees the films. */
   info: ModelInfo
   /** Milliseconds without input after which a caller is forgotten. */
@@ -21,18 +26,26 @@ interface Options {
   callers?: number
 }
 
+interface Remembered { film: TimedFrame[], moved?: MovedLetter | undefined }
+
 /** A history in memory. It uses no time of day: a clock that is set back or forth changes nothing. */
-export function createMemoryHistory ({ info, ttl, callers = 10_000 }: Options): History {
-  const films = createRecentCallers<TimedFrame[]>({ ttl, callers })
+export function createMemoryHistory ({ info, ttl, callers = 10_000 }: HistoryOptions): History {
+  const kept = createRecentCallers<Remembered>({ ttl, callers })
   return {
     async add (caller, frame, arrived) {
       const now = performance.now()
-      const film = addToFilm(films.get(caller, now) ?? [], { frame, time: arrived }, info)
-      films.set(caller, film, now)
-      return framesAt(film, arrived, info)
+      const { film: before, moved } = kept.get(caller, now) ?? { film: [] }
+      const film = addToFilm(before, { frame, time: arrived }, info)
+      kept.set(caller, { film, moved }, now)
+      return { frames: framesAt(film, arrived, info), time: arrived, moved }
+    },
+    async keep (caller, moved) {
+      const now = performance.now()
+      const before = kept.get(caller, now)
+      if (before) kept.set(caller, { ...before, moved }, now)
     },
     async forget (caller) {
-      films.delete(caller)
+      kept.delete(caller)
     }
   }
 }
@@ -56,42 +69,66 @@ return redis.call('LRANGE', key, 0, -1)`
 const FOR_EVER = 1e15
 
 /** A history that several processes share. While Redis is away, `local` remembers instead. */
-export function createSharedHistory (redis: Redis, { info, ttl }: Options, local: History): History {
+export function createSharedHistory (redis: Redis, { info, ttl }: HistoryOptions, local: History): History {
   // Other second looks give frames of another length, which a process of another release must not read.
-  const keyOf = (caller: string) => `film${info.second_look?.length ?? ''}:${caller}`
+  const release = info.second_look?.length ?? ''
+  const filmOf = (caller: string) => `film${release}:${caller}`
+  const movedOf = (caller: string) => `moved${release}:${caller}`
   const { frames, milliseconds } = filmLimits(info)
 
-  async function addShared (caller: string, frame: HandFrame, arrived: number): Promise<HandFrame[]> {
+  async function addShared (caller: string, frame: HandFrame, arrived: number): Promise<Moment> {
     const entry = packEntry(frame, performance.now() - arrived)
     const age = Math.min(milliseconds, FOR_EVER)
-    const entries = await redis.callBuffer('eval', ADD, 1, keyOf(caller), entry, frames, age, ttl)
+    const [entries, kept] = await Promise.all([
+      redis.callBuffer('eval', ADD, 1, filmOf(caller), entry, frames, age, ttl), redis.get(movedOf(caller))
+    ])
     const film = (entries as Buffer[]).map(unpackEntry)
-    const moment = film[0]?.time ?? 0
-    return framesAt(info.frames_per_second ? film.sort((a, b) => b.time - a.time) : film, moment, info)
+    const time = film[0]?.time ?? 0
+    const inOrder = info.frames_per_second ? film.sort((a, b) => b.time - a.time) : film
+    return { frames: framesAt(inOrder, time, info), time, moved: kept === null ? undefined : unpackMoved(kept) }
   }
+
+  const keepShared = (caller: string, moved: MovedLetter | undefined) =>
+    moved ? redis.set(movedOf(caller), packMoved(moved), 'PX', ttl) : redis.del(movedOf(caller))
 
   return {
     add: (caller, frame, arrived) =>
       addShared(caller, frame, arrived).catch(() => local.add(caller, frame, arrived)),
+    async keep (caller, moved) {
+      await keepShared(caller, moved).catch(() => local.keep(caller, moved))
+    },
     async forget (caller) {
-      await Promise.all([local.forget(caller), redis.del(keyOf(caller)).catch(() => {})])
+      const keys = [filmOf(caller), movedOf(caller)]
+      await Promise.all([local.forget(caller), ...keys.map(key => redis.del(key).catch(() => {}))])
     }
   }
 }
 
 const NUMBER = Float64Array.BYTES_PER_ELEMENT
 
+/** What is stored of a kept letter: JSON, its frame as it is in memory, since JSON knows no NaN. */
+const packMoved = (moved: MovedLetter): string =>
+  JSON.stringify({ ...moved, frame: bytesOf(moved.frame).toString('base64') })
+
+function unpackMoved (text: string): MovedLetter {
+  const kept = JSON.parse(text)
+  return { ...kept, frame: frameIn(Buffer.from(kept.frame, 'base64')) }
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: HandFrame) => Buffer.from(buffer, byteOffset, byteLength)
+
+/** A copy of its own puts the bytes where floats can be read from. */
+const frameIn = (bytes: Uint8Array): HandFrame => new Float32Array(new Uint8Array(bytes).buffer)
+
 /** What the script stores of a frame: milliseconds since the frame came, then its numbers as they are in memory. */
 function packEntry (frame: HandFrame, age: number): Buffer {
   const entry = Buffer.alloc(NUMBER + frame.byteLength)
   entry.writeDoubleLE(age)
-  entry.set(new Uint8Array(frame.buffer, frame.byteOffset, frame.byteLength), NUMBER)
+  entry.set(bytesOf(frame), NUMBER)
   return entry
 }
 
 /** Reads an entry of `packEntry`, before which the script has put the time. */
 function unpackEntry (entry: Buffer): TimedFrame {
-  // A copy of its own puts the bytes where floats can be read from.
-  const bytes = new Uint8Array(entry.subarray(2 * NUMBER))
-  return { frame: new Float32Array(bytes.buffer), time: entry.readDoubleLE(0) - entry.readDoubleLE(NUMBER) }
+  return { frame: frameIn(entry.subarray(2 * NUMBER)), time: entry.readDoubleLE(0) - entry.readDoubleLE(NUMBER) }
 }

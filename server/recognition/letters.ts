@@ -1,13 +1,15 @@
 // The parts behind the recognition routes, opened together and closed together.
 import type { Redis } from '../redis.ts'
 import {
-  frameHasHand, verifyLetter, type HandFrame, type HandPoints, type Recognition, type Verification
+  frameHasHand, keepMoved, verifyLetter, type HandFrame, type HandPoints, type LetterRecognizer, type Recognition,
+  type Verification
 } from 'recognizer-wasm'
 import type { Config } from '../config.ts'
 import { addressOf } from './caller.ts'
 import { measureDurations } from './durations.ts'
 import type { Durations } from './durations.ts'
 import { createMemoryHistory, createSharedHistory } from './history.ts'
+import type { History, HistoryOptions } from './history.ts'
 import { createImageReader } from './images.ts'
 import type { Log } from './image-workers.ts'
 import type { Receive } from './images.ts'
@@ -57,14 +59,10 @@ export async function openLetters (config: Config, log: Log, redis?: Redis): Pro
   const durations = measureDurations()
   const recognize = (frames: readonly (HandFrame | Partial<HandPoints>)[]) =>
     durations.time('letter', () => alphabet.recognizer.recognize(frames))
-  const options = { info: alphabet.info, ttl: config.historyTtl }
-  const memory = createMemoryHistory(options)
-  const history = redis ? createSharedHistory(redis, options, memory) : memory
+  const history = openHistory({ info: alphabet.info, ttl: config.historyTtl }, redis)
   const secondLooks = alphabet.info.second_look ?? []
   const images = createImageReader({ ...limitsOf(config), secondLooks, log, durations })
-
-  const addFrame = async (caller: string, frame: HandFrame, arrived = performance.now()) =>
-    recognize(await history.add(caller, frame, arrived))
+  const addFrame = frameReader(history, { info: alphabet.info, recognize })
 
   return {
     models,
@@ -92,6 +90,20 @@ export async function openLetters (config: Config, log: Log, redis?: Redis): Pro
     }
   }
 }
+
+function openHistory (options: HistoryOptions, redis?: Redis): History {
+  const memory = createMemoryHistory(options)
+  return redis ? createSharedHistory(redis, options, memory) : memory
+}
+
+/** Reads the frames of callers, each as one more of the caller's film. */
+const frameReader = (history: History, { info, recognize }: Pick<LetterRecognizer, 'info' | 'recognize'>) =>
+  async (caller: string, frame: HandFrame, arrived = performance.now()): Promise<Recognition> => {
+    const moment = await history.add(caller, frame, arrived)
+    const { seen, moved } = keepMoved(await recognize(moment.frames), moment, info)
+    if (moved !== moment.moved) await history.keep(caller, moved)
+    return seen
+  }
 
 const limitsOf = ({ recognitionWorkers, maxImagePixels, maxImageBytes, imageTimeout }: Config) =>
   ({ workers: recognitionWorkers, maxPixels: maxImagePixels, largest: maxImageBytes, timeout: imageTimeout })

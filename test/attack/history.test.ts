@@ -128,7 +128,8 @@ t.test('what is refused is not remembered', async t => {
 
 t.test('an address that opens sessions without end pushes out its own, and nobody else', async t => {
   const history = createMemoryHistory({ info: parseModelInfo(countingModel().info), ttl: 600_000, callers: 5 })
-  const framesOf = async (caller: string) => (await history.add(caller, packHandPoints(hand), performance.now())).length
+  const framesOf = async (caller: string) =>
+    (await history.add(caller, packHandPoints(hand), performance.now())).frames.length
   for (const caller of ['198.51.100.7', '198.51.100.8 0123456789abcdef']) await framesOf(caller)
   for (let i = 0; i < 100; i++) await framesOf(`203.0.113.1 session-number-${i}`)
   t.equal(await framesOf('203.0.113.1 session-number-98'), 2, 'its newest are there')

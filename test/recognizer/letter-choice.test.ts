@@ -9,7 +9,9 @@ const LABELS = ['_null', 'a', 'b', 'c']
 const hand = completeHandPoints({ r_wrist: [1, 0, 0] })
 
 /** A model that answers `logits` where there is a hand, and is sure of "no letter" where there is none. */
-async function modelOf (logits: readonly number[], threshold = 0, over: Partial<ScriptedModel> = {}) {
+async function modelOf (
+  logits: readonly number[], threshold = 0, over: Partial<ScriptedModel> = {}, single?: Record<string, number>
+) {
   const none = LABELS.map((_, i) => i === 0 ? 9 : 0)
   const { runtime, sessions } = scriptedRuntime({
     1: {
@@ -19,7 +21,9 @@ async function modelOf (logits: readonly number[], threshold = 0, over: Partial<
       ...over
     }
   })
-  const info = parseModelInfo({ labels: LABELS, memory_frame: 1, active_gestures: { r_wrist: true }, threshold })
+  const info = parseModelInfo({
+    labels: LABELS, memory_frame: 1, active_gestures: { r_wrist: true }, threshold, letter_thresholds: single
+  })
   return { open: () => createLetterRecognizer({ info, onnx: Uint8Array.of(1) }, { runtime }), sessions }
 }
 
@@ -70,6 +74,17 @@ t.test('the threshold is on there being a letter, the limit included', async t =
   // Three letters of a quarter each: none is probable, but that there is one is.
   t.equal((await answer([0, 0, 0.0001, 0], 0.75)).letter, 'B')
   t.equal((await answer([0, 0, 0.0001, 0], 0.751)).letter, null)
+})
+
+t.test('a letter with a threshold of its own is named by that, the others by that of all', async t => {
+  const named = async (logits: readonly number[], single: Record<string, number>) =>
+    (await (await modelOf(logits, 0.75, {}, single)).open()).recognize([hand])
+  const [mostlyA, mostlyB] = [[0, 0.6, -200, -200], [0, -200, 0.6, -200]]
+  t.match(await named(mostlyA, { a: 0.6 }), { letter: 'A' }, 'it is 0.65')
+  t.match(await named(mostlyA, { a: 0.7 }), { letter: null })
+  t.match(await named(mostlyB, { a: 0.6 }), { letter: null })
+  t.match(await named([0, 2, -200, -200], { a: 0.9 }), { letter: null }, 'it is 0.88')
+  t.match(await named([0, -200, 2, -200], { a: 0.9 }), { letter: 'B' })
 })
 
 /** Equal, or a quarter apart at least: nearer ones have the same probability. */

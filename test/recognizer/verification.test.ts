@@ -62,11 +62,13 @@ t.test('a film ends with a letter, or not', async t => {
 })
 
 t.test('thresholds of labels that there are not, or beyond 0 to 1, are refused', async t => {
-  const parse = (thresholds: unknown) => () => parseModelInfo({
-    labels: ['_null', 'a'], memory_frame: 1, active_gestures: { r_wrist: true }, verification_thresholds: thresholds
-  })
-  for (const thresholds of [{ b: 0.5 }, { _null: 0.5 }, { a: 2 }, { a: '1' }, [0.5], null]) {
-    t.throws(parse(thresholds), /verification_thresholds must give labels a number from 0 to 1/)
+  for (const field of ['letter_thresholds', 'verification_thresholds'] as const) {
+    const parse = (thresholds: unknown) => () => parseModelInfo({
+      labels: ['_null', 'a'], memory_frame: 1, active_gestures: { r_wrist: true }, [field]: thresholds
+    })
+    for (const thresholds of [{ b: 0.5 }, { _null: 0.5 }, { a: 2 }, { a: '1' }, [0.5], null]) {
+      t.throws(parse(thresholds), new RegExp(`${field} must give labels a number from 0 to 1`))
+    }
+    t.same(parse({ a: 0.5 })()[field], { a: 0.5 })
   }
-  t.same(parse({ a: 0.5 })().verification_thresholds, { a: 0.5 })
 })

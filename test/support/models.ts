@@ -48,16 +48,48 @@ export function uprightModel (): Model {
   return { info, onnx: graph.bytes() }
 }
 
+/** 1 where the input has a hand, else 0. */
+function isSeen (graph: ReturnType<typeof createOnnxGraph>, input: string): string {
+  const attributes = { keepdims: 1 }
+  const size = graph.node('ReduceSum', [graph.node('Abs', [input]), graph.int64('axes', [2], [0, 1])], { attributes })
+  return graph.node('Sign', [size])
+}
+
 /** Every hand may be an A or a B, and A a little rather; there is no other letter. It remembers four frames. */
 export function undecidedModel (): Model {
   const labels = ['_null', 'a', 'b']
   const graph = createOnnxGraph('undecided')
   const input = graph.input('input', [4, 3])
-  const attributes = { keepdims: 1 }
-  const size = graph.node('ReduceSum', [graph.node('Abs', [input]), graph.int64('axes', [2], [0, 1])], { attributes })
   const scores = graph.float32('scores', [1, labels.length], [-10, 5.2, 5])
-  graph.output(graph.node('Mul', [graph.node('Sign', [size]), scores], { outputs: ['logits'] }), [1, labels.length])
+  graph.output(graph.node('Mul', [isSeen(graph, input), scores], { outputs: ['logits'] }), [1, labels.length])
   const info = { name: 'undecided', labels, memory_frame: 4, active_gestures: { r_wrist: true }, one_side: true }
+  return { info, onnx: graph.bytes() }
+}
+
+/** A for a hand that has come to its place within the last half second, or is seen since then; B for one that rests. */
+export function arrivingModel (): Model {
+  const memory = 6
+  const labels = ['_null', 'a', 'b']
+  const graph = createOnnxGraph('arriving')
+  const input = graph.input('input', [memory, 3])
+  const seen = graph.node('Mul', [isSeen(graph, input), graph.float32('scores', [1, 3], [-10, 0, 5])])
+  const row = graph.node('Reshape', [input, graph.int64('row', [2], [1, 3 * memory])])
+  const weights = new Array<number>(3 * memory).fill(0)
+  weights[0] = 1
+  weights[3 * (memory - 1)] = -1
+  const newestLessOldest = graph.float32('difference', [3 * memory, 1], weights)
+  const way = graph.node('Abs', [graph.node('MatMul', [row, newestLessOldest])])
+  const come = graph.node('Mul', [way, graph.float32('coming', [1, 3], [0, 100, 0])])
+  graph.output(graph.node('Add', [seen, come], { outputs: ['logits'] }), [1, labels.length])
+  const info = {
+    name: 'arriving',
+    labels,
+    memory_frame: memory,
+    active_gestures: { r_hand_position: true },
+    one_side: true,
+    frames_per_second: 10,
+    kept_labels: ['a']
+  }
   return { info, onnx: graph.bytes() }
 }
 

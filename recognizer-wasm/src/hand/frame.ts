@@ -123,6 +123,18 @@ export function heldFrames (frames: readonly HandFrame[]): readonly HandFrame[] 
 }
 
 /**
+ * How far the wrist of a held hand may go, in shares of the picture. While drawn signers hold how a movement ends it
+ * goes by 0.014 from frame to frame at most; twice as much would change hardly anything.
+ */
+const RESTS_WITHIN = 0.02
+
+/** Whether a hand is held as and where it was in another frame. Where its place is not known, its shape says so. */
+export function isHeldAs (before: HandFrame, now: HandFrame): boolean {
+  const shape = shapeIn(now)
+  return shapeDistance(before, now, shape) <= HELD_WITHIN && !(wayBetween(before, now, shape) > RESTS_WITHIN)
+}
+
+/**
  * How much of a hand's shape, in palm lengths on average, and of its place, in shares of the picture, changes at once
  * where two pictures are not of one film. Of photographs of different people, one after another, 95 in 100 change by
  * more in both; of frames of Z, a twelfth of a second apart, 4 in 100, of other letters that move fewer than 1.
@@ -133,9 +145,8 @@ const JUMP = { shape: 0.15, place: 0.04 }
  * @param times how much more of both counts as a leap */
 export function isJump (before: HandFrame, after: HandFrame, times: number): boolean {
   const shape = shapeIn(after)
-  const place = placeOf(shape)
-  const way = Math.hypot(after[place]! - before[place]!, after[place + 1]! - before[place + 1]!)
-  return way > times * JUMP.place && shapeDistance(before, after, shape) > times * JUMP.shape
+  return wayBetween(before, after, shape) > times * JUMP.place &&
+    shapeDistance(before, after, shape) > times * JUMP.shape
 }
 
 /** Metres that count as much as the width of the picture. */
@@ -162,6 +173,12 @@ const shapeIn = (frame: HandFrame) => SHAPES[isSeen(frame, WRISTS.right) ? 'righ
 
 /** Where the place of the hand is whose points these are: `hand_position` stands before them. */
 const placeOf = (shape: readonly number[]) => shape[WRIST]! - 3
+
+/** How far the hand has gone, in shares of the picture; NaN where a place is not known. */
+function wayBetween (before: HandFrame, after: HandFrame, shape: readonly number[]): number {
+  const place = placeOf(shape)
+  return Math.hypot(after[place]! - before[place]!, after[place + 1]! - before[place + 1]!)
+}
 
 /** A number of a point, seen from where the same number of the wrist is. */
 const fromWrist = (frame: HandFrame, at: number, wrist: number) => frame[at]! - frame[wrist + (at - wrist) % 3]!

@@ -16,8 +16,14 @@ export interface ModelInfo {
   one_side: boolean
   /** 0 to 1: how probable it must be that there is a letter at all. */
   threshold: number
+  /** The same for single labels, in place of `threshold`: where such a label is the most probable one. Clients may
+   * ignore this field. */
+  letter_thresholds?: Record<string, number>
   /** The rate that the model was trained at. Without a rate, the times of frames do not count. */
   frames_per_second?: number
+  /** Labels that are signed by moving, of which the end alone may say something else. Once named, they stay while the
+   * hand is held. Clients may ignore this field. */
+  kept_labels?: string[]
   /** How probable a label must be to be accepted where it was asked for. In a pair of `second_look` both labels
    * count. */
   verification_thresholds?: Record<string, number>
@@ -29,10 +35,13 @@ export interface ModelInfo {
   [other: string]: unknown
 }
 
+/** Whether a field is right, in a model.json that says so much. */
+type IsRight = (value: unknown, info: Record<string, unknown>) => boolean
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-const isAbsentOr = (is: (value: unknown) => boolean) => (value: unknown) => value === undefined || is(value)
+const isAbsentOr = (is: IsRight): IsRight => (value, info) => value === undefined || is(value, info)
 
 function isLabels (value: unknown): boolean {
   return Array.isArray(value) && value.length > 1 && value.every(isText) && value[0] === NO_LETTER &&
@@ -48,24 +57,23 @@ const isWithin = (low: number, high: number) => (value: unknown) =>
   typeof value === 'number' && value >= low && value <= high
 const isCount = (value: unknown) => Number.isInteger(value) && isWithin(1, 1000)(value)
 
-function isSecondLook (value: unknown, { labels }: Record<string, unknown>): boolean {
-  const letters = isLabels(labels) ? (labels as string[]).slice(1) : []
-  return Array.isArray(value) && value.every(look => isRecord(look) && isPair(look.labels, letters) &&
+const isSecondLook: IsRight = (value, info) =>
+  Array.isArray(value) && value.every(look => isRecord(look) && isPair(look.labels, info) &&
     Number.isFinite(look.bias) && Number.isFinite(look.scale) && isText(look.weights) && holdsWeights(look.weights) &&
     isDoubt(look.doubt))
-}
 
 const isDoubt = (value: unknown) => value === undefined || (Number.isFinite(value) && Number(value) >= 0)
 
-function isThresholds (value: unknown, { labels }: Record<string, unknown>): boolean {
-  return isRecord(value) && isLabels(labels) && Object.entries(value).every(([label, threshold]) =>
-    (labels as string[]).slice(1).includes(label) && isWithin(0, 1)(threshold))
-}
+const isLettersOf = (value: unknown, { labels }: Record<string, unknown>): value is string[] =>
+  Array.isArray(value) && isLabels(labels) && value.every(label => (labels as string[]).slice(1).includes(label))
 
-const isPair = (value: unknown, letters: readonly string[]) =>
-  Array.isArray(value) && value.length === 2 && value[0] !== value[1] && value.every(label => letters.includes(label))
+const isThresholds: IsRight = (value, info) =>
+  isRecord(value) && isLettersOf(Object.keys(value), info) && Object.values(value).every(isWithin(0, 1))
 
-type Rule = [isRight: (value: unknown, info: Record<string, unknown>) => boolean, must: string]
+const isPair: IsRight = (value, info) =>
+  isLettersOf(value, info) && value.length === 2 && value[0] !== value[1]
+
+type Rule = [isRight: IsRight, must: string]
 
 const RULES: Record<string, Rule> = {
   labels: [isLabels, `must list at least two different names, ${NO_LETTER} first`],
@@ -73,12 +81,12 @@ const RULES: Record<string, Rule> = {
   active_gestures: [isActiveGestures, 'must be an object whose keys are hand points, one of them true'],
   one_side: [isAbsentOr(value => typeof value === 'boolean'), 'must be true or false'],
   threshold: [isAbsentOr(isWithin(0, 1)), 'must be from 0 to 1'],
+  letter_thresholds: [isAbsentOr(isThresholds), 'must give labels a number from 0 to 1'],
   frames_per_second: [isAbsentOr(isWithin(1, 1000)), 'must be from 1 to 1000'],
-  verification_thresholds: [
-    (value, info) => value === undefined || isThresholds(value, info), 'must give labels a number from 0 to 1'
-  ],
+  kept_labels: [isAbsentOr(isLettersOf), 'must list some of the labels'],
+  verification_thresholds: [isAbsentOr(isThresholds), 'must give labels a number from 0 to 1'],
   second_look: [
-    (value, info) => value === undefined || isSecondLook(value, info),
+    isAbsentOr(isSecondLook),
     `must list pairs of two of the labels, each with its bias, its scale and ${INNER_FEATURES} weights`
   ],
   name: [isAbsentOr(isText), 'must be a text'],

@@ -55,6 +55,7 @@ export async function createLetterRecognizer (
   const network = await openNetwork(onnx, runtime)
   const layout = createInputLayout(info)
   const letters = info.labels.map(upperCase)
+  const thresholds = thresholdsOf(info)
   const looks = info.second_look ?? []
 
   async function probabilities (input: Float32Array): Promise<number[]> {
@@ -76,7 +77,7 @@ export async function createLetterRecognizer (
     async recognize (given) {
       const frames = given.slice(0, info.memory_frame).map(frame => toFrame(frame, looks.length))
       const { split, lookedAgain } = lookAgain(await probabilities(modelInput(frames, layout)), frames, info)
-      return Object.assign(chooseLetter(split, letters, info), { lookedAgain: lookedAgain.map(upperCase) })
+      return Object.assign(chooseLetter(split, letters, thresholds), { lookedAgain: lookedAgain.map(upperCase) })
     },
     dispose: network.dispose
   }
@@ -121,17 +122,23 @@ function softmax (output: Float32Array): number[] {
 /** Of several largest values, the first. */
 const indexOfLargest = (values: readonly number[]) => values.indexOf(Math.max(...values))
 
-/** The threshold is for a letter at all, not for this one: of a hand between two letters, the more probable letter is
- * the best answer.
+/** How probable it must be that there is a letter at all, for each label that may be the most probable one. */
+function thresholdsOf ({ labels, threshold, letter_thresholds: own = {} }: ModelInfo): number[] {
+  return labels.map(label => Object.hasOwn(own, label) ? own[label]! : threshold)
+}
+
+/** A threshold is for a letter at all, not for this one: of a hand between two letters, the more probable letter is the
+ * best answer.
  * @param probabilities of the model's labels, the first of which is "no letter"
- * @param letters the labels in upper case */
+ * @param letters the labels in upper case
+ * @param thresholds one for each label */
 function chooseLetter (
-  probabilities: readonly number[], letters: readonly string[], { threshold }: ModelInfo
+  probabilities: readonly number[], letters: readonly string[], thresholds: readonly number[]
 ): Recognition {
   const first = indexOfLargest(probabilities)
   const [noLetter = 1] = probabilities
   return {
-    letter: first === 0 || 1 - noLetter < threshold ? null : letters[first] ?? null,
+    letter: first === 0 || 1 - noLetter < thresholds[first]! ? null : letters[first] ?? null,
     confidence: Math.max(...probabilities),
     // Most callers want the letter only: the candidates are ranked when they are read.
     get candidates () { return rank(probabilities, letters) }

@@ -2,6 +2,7 @@
 import { toFrame, type HandFrame } from '../hand/frame.ts'
 import type { HandPoints } from '../hand/points.ts'
 import { addToFilm, framesAt, type TimedFrame } from './film.ts'
+import { keepMoved, type MovedLetter } from './moved-letter.ts'
 import type { LetterRecognizer, Recognition } from './recognizer.ts'
 
 export interface LetterStream {
@@ -16,13 +17,15 @@ export interface LetterStream {
 
 /**
  * A stream of frames for a letter recognizer. It keeps as many frames as the model looks back to. A model with a rate
- * sees the film at that rate, whatever the camera's. Frames more than half a second apart are of two films.
+ * sees the film at that rate, whatever the camera's. Frames more than half a second apart are of two films. A letter
+ * that moves stays named for a while where the hand is held as the movement ends.
  */
 export function createLetterStream (recognizer: Pick<LetterRecognizer, 'info' | 'recognize'>): LetterStream {
   const { info } = recognizer
   const rate = info.frames_per_second
   const step = rate ? 1000 / rate : 1
   let film: TimedFrame[] = []
+  let moved: MovedLetter | undefined
 
   return {
     async push (points, timestampMs) {
@@ -33,10 +36,14 @@ export function createLetterStream (recognizer: Pick<LetterRecognizer, 'info' | 
       }
       // A clock that runs backwards means another film.
       film = addToFilm(time < latest ? [] : film, { frame: toFrame(points, info.second_look?.length), time }, info)
-      return recognizer.recognize(framesAt(film, time, info))
+      const frames = framesAt(film, time, info)
+      const said = keepMoved(await recognizer.recognize(frames), { frames, time, moved }, info)
+      moved = said.moved
+      return said.seen
     },
     reset () {
       film = []
+      moved = undefined
     }
   }
 }
