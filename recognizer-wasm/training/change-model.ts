@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseModelInfo, writeModelArchive, type ModelInfo } from 'recognizer-wasm'
 
-type Learned = Pick<ModelInfo, 'second_look' | 'verification_thresholds'>
+type Learned = Pick<ModelInfo, 'second_look' | 'verification_thresholds' | 'letter_thresholds'>
 
 /**
  * Changes what the model of a folder says of itself, in model.json and in model.zip.

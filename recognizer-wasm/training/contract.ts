@@ -30,11 +30,15 @@ export interface Description {
   version: string
   /** Without "no letter". */
   signs: readonly string[]
+  /** Those of them that stay named while their end is held. */
+  kept: readonly string[]
   threshold: number
   secondLook?: readonly SecondLook[]
 }
 
-export function describeModel ({ name, version, signs, threshold, secondLook = [] }: Description): ModelInfo {
+export function describeModel (
+  { name, version, signs, kept, threshold, secondLook = [] }: Description
+): ModelInfo {
   return {
     name,
     version,
@@ -44,6 +48,7 @@ export function describeModel ({ name, version, signs, threshold, secondLook = [
     one_side: true,
     threshold,
     frames_per_second: FRAMES_PER_SECOND,
+    ...(kept.length > 0 && { kept_labels: [...kept] }),
     ...(secondLook.length > 0 && { second_look: [...secondLook] })
   }
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createMain, runIfProgram, type Print } from './command.ts'
 import { changeModel } from './change-model.ts'
 import type { ModelInfo } from 'recognizer-wasm'
-import { printFolds, printThresholds, type Fold } from './measure/folds.ts'
+import { findLetterThresholds, printFolds, printThresholds, type Fold } from './measure/folds.ts'
 import { groupSigners, type Group } from './measure/groups.ts'
 import { holdPictures, picturesIn, type HeldPictureResult } from './measure/held-pictures.ts'
 import { heldText } from './measure/held-text.ts'
@@ -25,11 +25,13 @@ const OPTIONS = {
   folds: optional('how many groups to leave out in turn, of some people each; each alone when left out',
     integer(2, 1000)),
   together: repeated('a file whose signers are left out together, for some are the same; may be repeated', text),
+  'other-tracker': repeated('a file whose points are not those of this tracker: its signers have no say in when a ' +
+    'letter asked for is accepted; may be repeated', text),
   out: option('where the models and report.html go', text),
   held: repeated('recordings with pictures: those of people left out are held before a camera; may be repeated', text),
   pictures: option('the folder in which the files of these pictures are', text, '.'),
   curve: flag('also with fewer of the others'),
-  model: optional('the folder of a model that is to know from which probability a letter asked for is accepted', text),
+  model: optional('the folder of a model that is to know the thresholds of single letters', text),
   ...TRAINING_OPTIONS,
   steps: { ...TRAINING_OPTIONS.steps, ...option(TRAINING_OPTIONS.steps.help, integer(1, 1e7), '1000') }
 }
@@ -77,12 +79,21 @@ async function holdStrangers (
   return results
 }
 
-async function findOperatingPoints (folds: readonly Fold[], model: string | undefined, print: Print) {
+/** Of single letters: from which each is named, and accepted where it was asked for. */
+async function findThresholds (
+  folds: readonly Left[], { model, 'other-tracker': others }: Values<typeof OPTIONS>, print: Print
+) {
+  const single = findLetterThresholds(folds, print)
   const { second_look: looks } = model ? (await readModel(model)).info : {}
-  const shown = folds.flatMap(({ stills, movements }) => [...stills, ...movements])
-  const points = operatingPoints(shown, folds.flatMap(({ others }) => others), looks)
+  const isSeen = (fold: Left, signer: string) => !others.includes(fold.sourceOf.get(signer)!)
+  const shown = {
+    stills: folds.flatMap(fold => fold.stills.filter(({ signer }) => isSeen(fold, signer))),
+    movements: folds.flatMap(fold => fold.movements.filter(({ end }) => isSeen(fold, end.signer))),
+    nothing: folds.flatMap(fold => fold.others)
+  }
+  const points = operatingPoints(shown, looks, single)
   printOperatingPoints(points, print)
-  const learned = { verification_thresholds: thresholdsOf(points) }
+  const learned = { letter_thresholds: single, verification_thresholds: thresholdsOf(points) }
   if (model) await changeModel(model, learned)
   return { ...learned, ...looks && { second_look: looks } }
 }
@@ -106,7 +117,7 @@ export const main = createMain('cross-validate', OPTIONS, async (options, print,
     curve.push({ signers: others, ...printFolds(others, folds, print) })
   }
   printThresholds(folds, print)
-  const learned = await findOperatingPoints(folds, options.model, print)
+  const learned = await findThresholds(folds, options, print)
   if (held.length > 0) print(heldText('left out, by points', await holdStrangers(folds, learned, options, stderr)))
   await writeFile(path.join(out, 'report.html'), reportPage({ curve }))
 })

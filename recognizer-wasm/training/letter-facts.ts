@@ -1,11 +1,15 @@
 // What the trainer asks of the alphabet, by label: labels are lower case.
-import { ALPHABET, LETTERS, isLetter, type LetterFacts } from 'recognizer-wasm'
+import { ALPHABET, LETTERS, isLetter, type Letter, type LetterFacts } from 'recognizer-wasm'
 
-const lettersWith = (fact: (facts: LetterFacts) => unknown): string[] =>
-  LETTERS.filter(letter => fact(ALPHABET[letter])).map(letter => letter.toLowerCase())
+const lettersWith = (fact: (facts: LetterFacts, letter: Letter) => unknown): string[] =>
+  LETTERS.filter(letter => fact(ALPHABET[letter], letter)).map(letter => letter.toLowerCase())
 
 /** A still shows one moment of them. */
 export const MOVING_LETTERS: ReadonlySet<string> = new Set(lettersWith(({ movement }) => movement))
+
+/** Letters that move and look like something else on their way. Y is a Y from start to end. */
+export const KEPT_LETTERS: ReadonlySet<string> = new Set(lettersWith(({ movement }, letter) =>
+  movement && (movement.startsAs !== letter || movement.looksLike)))
 
 /** Whether a label is a letter that is held, however a recording of it may drift. */
 export const isStillLetter = (label: string | null): boolean =>

@@ -6,6 +6,7 @@ import { NO_LETTER, parseModelInfo, wasmRuntime, writeModelArchive, type OnnxRun
 import { LETTER_POSES } from './skeleton/letter-poses.ts'
 import { supplyBatches } from './films/batch-supply.ts'
 import { loadCheckpoint, removeCheckpoint, saveCheckpoint } from './network/checkpoint.ts'
+import { isKept } from './recordings/recorded-movements.ts'
 import { hashOf, type Sample } from './recordings/samples.ts'
 import { describeModel, type Description } from './contract.ts'
 import { exportOnnx, initialWeights, type Weights } from './network/letter-network.ts'
@@ -55,14 +56,15 @@ export function trainingOf (options: Values<typeof TRAINING_OPTIONS>): Training 
  * @throws when the folder holds an interrupted training of other samples, or one asked for differently
  */
 export async function trainModel (
-  folder: string, samples: readonly Sample[], description: Omit<Description, 'signs'>, training: Training,
+  folder: string, samples: readonly Sample[], description: Omit<Description, 'signs' | 'kept'>, training: Training,
   stderr: Writer
 ): Promise<void> {
   if (samples.length === 0) throw new Error('There is no recording to learn from')
   await mkdir(folder, { recursive: true })
   const signs = signsOf(samples, training.onlyRecorded)
+  const kept = signs.filter(sign => isKept(sign, samples, !training.onlyRecorded))
   const { weights, losses } = await learn(folder, samples, [NO_LETTER, ...signs], training, stderr)
-  const model = { onnx: exportOnnx(weights, 1 + signs.length), info: describeModel({ ...description, signs }) }
+  const model = { onnx: exportOnnx(weights, 1 + signs.length), info: describeModel({ ...description, signs, kept }) }
   await writeFile(path.join(folder, 'model.onnx'), model.onnx)
   await writeFile(path.join(folder, 'model.json'), `${JSON.stringify(model.info, null, 2)}\n`)
   // As a reader of the two files packs them, to the byte: the hash of an archive names its version.

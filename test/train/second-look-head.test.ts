@@ -21,13 +21,19 @@ const both = (people: number, draw: (side: number, person: number) => number[]):
 
 /** Two features that tell the labels equally well. */
 const alike = both(40, side => [side + random.normal(0.5), side + random.normal(0.5)])
-const material = (more: Partial<Material>): Material => ({ views: alike, rendered: [], like: [], ...more })
+const material = (more: Partial<Material>): Material => ({ views: alike, rendered: [], others: [], ...more })
 const ratio = ({ weights: [first, second] }: { weights: Float64Array }) => Math.abs(first! / second!)
 
 t.test('what differs between people who make another sign does not count', async t => {
-  const like = Array.from({ length: 30 }, (_, person) => view(`pupil ${person}`, '9', [random.normal(3), 1]))
+  const others = Array.from({ length: 30 }, (_, person) => view(`pupil ${person}`, '9', [random.normal(3), 1]))
   t.ok(ratio(learnHead(material({}), PAIR)) > 0.5)
-  t.ok(ratio(learnHead(material({ like }), PAIR)) < 0.2)
+  t.ok(ratio(learnHead(material({ others }), PAIR)) < 0.2)
+})
+
+t.test('what differs between other signs, or between sources, counts as before', async t => {
+  const others = Array.from({ length: 30 }, (_, person) => ['8', '9'].flatMap((sign, i) => ['mine', 'yours'].map(
+    (source, j) => ({ ...view(`pupil ${person}`, sign, [9 * i + 5 * j, 1]), source })))).flat()
+  t.ok(ratio(learnHead(material({ others }), PAIR)) > 0.5)
 })
 
 t.test('rendered pictures teach as much as those of people, however many there are', async t => {

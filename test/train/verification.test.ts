@@ -13,25 +13,26 @@ const said = (signer: string, expected: string | null, probabilities: Record<str
   anyLetter: 1,
   candidates: Object.entries(probabilities).map(([letter, confidence]) => ({ letter, confidence }))
 })
+const held = (stills: Prediction[], nothing: Prediction[] = []) => ({ stills, movements: [], nothing })
 const people = Array.from({ length: 40 }, (_, person) => `person ${person}`)
 
 t.test('the threshold accepts 97 of 100, and of the others as few as it can', async t => {
   const shown = people.flatMap(signer =>
     [said(signer, 'a', { A: 0.62, B: 0.3 }), said(signer, 'b', { A: 0.42, B: 0.5 })])
-  const [a] = operatingPoints(shown, [said('nobody', null, { A: 0.43 })])
+  const [a] = operatingPoints(held(shown, [said('nobody', null, { A: 0.43 })]))
   t.match(a, { label: 'a', threshold: 0.45, people: 40, accepted: 1, taken: 0, most: { share: 0 }, nothing: 0 })
 })
 
 t.test('where right hands look like others, right hands are accepted all the same', async t => {
   const shown = people.flatMap((signer, i) => [said(signer, 'a', { A: (i + 1) / 40 }), said(signer, 'b', { A: 0.3 })])
-  const [a] = operatingPoints(shown, [])
+  const [a] = operatingPoints(held(shown))
   t.match(a, { threshold: 0.01, accepted: 1, most: { label: 'b', share: 1 } })
 })
 
 t.test('every person counts the same, however many hands they show', async t => {
   const many = Array.from({ length: 400 }, () => said('many', 'a', { A: 0.05 }))
   const shown = [...many, ...people.map(signer => said(signer, 'a', { A: 0.95 })), said('other', 'b', { A: 0.1 })]
-  const { a } = thresholdsOf(operatingPoints(shown, []))
+  const { a } = thresholdsOf(operatingPoints(held(shown)))
   t.ok(a! > 0.1, `${a}: one person in 41 does not decide`)
 })
 
@@ -40,8 +41,24 @@ t.test('the letters of a pair count as one', async t => {
     said(signer, 'f', { F: 0.1, T: 0.6 }), said(signer, 't', { F: 0.6, T: 0.1 }), said(signer, 'q', { F: 0.3, T: 0.1 })
   ])
   const look = { labels: ['f', 't'] as [string, string], bias: 0, scale: 1, weights: '' }
-  const points = operatingPoints(shown, [], [look])
+  const points = operatingPoints(held(shown), [look])
   t.match(points.find(({ label }) => label === 'f'), { threshold: 0.45, accepted: 1, taken: 0, most: { label: '' } })
+})
+
+t.test('a film is accepted where its letter is for as long as practice asks for', async t => {
+  /** Ten frames a second: so many of a D, of a Z, and of neither. */
+  const film = (label: string, [d, z, neither]: [number, number, number]) => {
+    const frames = (count: number, probabilities: Record<string, number>) =>
+      Array.from({ length: count }, () => said('a', label, probabilities))
+    const answers = [...frames(d, { D: 0.9, Z: 0 }), ...frames(z, { D: 0, Z: 0.9 }), ...frames(neither, {})]
+    return { answers, framesPerSecond: 10, end: answers.at(-1)! }
+  }
+  const find = (ofZ: [number, number, number]) => {
+    const movements = [film('z', ofZ), film('d', [20, 0, 0])]
+    return operatingPoints({ stills: [], movements, nothing: [] })
+  }
+  t.match(find([5, 5, 10]), [{ label: 'd', accepted: 1, most: { share: 0 } }, { label: 'z', accepted: 1, taken: 0 }])
+  t.match(find([15, 5, 5]), [{ accepted: 1, most: { label: 'z', share: 1 } }, {}], 'a D that is held first is one')
 })
 
 t.test('a picture is in doubt as far as 3 in 100 of strangers are on the wrong side', async t => {

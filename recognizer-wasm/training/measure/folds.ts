@@ -4,7 +4,7 @@ import { between, bootstrap, meanOf, percent } from './intervals.ts'
 import type { Prediction } from './predictions.ts'
 import type { StrangersRead } from './strangers.ts'
 import { confusions, shareOf, tally } from './tallies.ts'
-import { bestThreshold, STANDARD_THRESHOLD, tryThresholds, withThreshold } from './threshold.ts'
+import { bestThreshold, letterThresholds, STANDARD_THRESHOLD, tryThresholds, withThreshold } from './threshold.ts'
 
 /** Takes one line of text, or more. */
 type Print = (line: string) => void
@@ -80,9 +80,35 @@ function printNothing (folds: readonly Fold[], print: Print): void {
   }
 }
 
+const lettersOf = (folds: readonly Fold[]): Prediction[] =>
+  folds.flatMap(({ stills, movements }) => [...stills, ...movements.map(({ end }) => end)])
+
+/** Frames between letters and of hands that never stop. */
+const nothingOf = (folds: readonly Fold[]): Prediction[] => folds.flatMap(({ third, moving }) => [...third, ...moving])
+
+/** @returns the thresholds of single labels */
+export function findLetterThresholds (folds: readonly Fold[], print: Print): Record<string, number> {
+  const letters = lettersOf(folds)
+  const changed = folds.flatMap(fold => fold.changed)
+  const kinds = (['words', 'third', 'moving'] as const).map(kind => folds.flatMap(fold => fold[kind]))
+  const single = letterThresholds({ letters, changed, nothing: kinds }, STANDARD_THRESHOLD)
+  const list = Object.entries(single).map(([label, threshold]) => `${label} ${threshold}`)
+  print(`\nthresholds of single letters: ${list.join('  ')}\n` +
+    `${' '.repeat(24)}letters read  after a change  nothing left unread  words left unread`)
+  for (const [name, own] of [[`${STANDARD_THRESHOLD} for all`, {}], ['these, for the others it', single]] as const) {
+    const shares = [[letters, 12], [changed, 14], [nothingOf(folds), 19], [kinds[0]!, 17]] as const
+    const columns = shares.map(([said, width]) => {
+      const answers = said.map(prediction => withThreshold(prediction, STANDARD_THRESHOLD, own))
+      return percent(shareOf(tally(answers))).padStart(width)
+    })
+    print(`${name.padEnd(24)}${columns.join('  ')}`)
+  }
+  return single
+}
+
 export function printThresholds (folds: readonly Fold[], print: Print): void {
-  const letters = folds.flatMap(({ stills, movements }) => [...stills, ...movements])
-  const nothing = folds.flatMap(fold => fold.nothing)
+  const letters = lettersOf(folds)
+  const nothing = nothingOf(folds)
   const words = folds.flatMap(fold => fold.words)
   const wordsUnread = new Map(tryThresholds(letters, words).map(({ threshold, unread }) => [threshold, unread]))
   const trials = tryThresholds(letters, nothing)

@@ -2,14 +2,13 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import {
-  createLetterStream, createLetterVerifier, type Hand, type HandTracker, type ModelInfo, type Recognition
-} from 'recognizer-wasm'
+import { createLetterStream, type Hand, type HandTracker, type ModelInfo, type Recognition } from 'recognizer-wasm'
 import { progressBar, type Writer } from '../progress-bar.ts'
 import { groupBy } from '../recordings/group-by.ts'
 import type { Sample } from '../recordings/samples.ts'
 import { createRandom } from '../skeleton/random.ts'
 import { openTracker } from '../synthetic/tracking.ts'
+import { createAcceptance } from './acceptance.ts'
 import { PARTS, filmOf } from './held-film.ts'
 import type { LoadedModel } from './loaded-model.ts'
 
@@ -118,21 +117,16 @@ async function * holdEach (
   }
 }
 
-/** Seconds for which a letter has to be accepted, as in the practice page. */
-const ACCEPTED_FOR = 0.8
-
 /** Asks for each letter. Each says once that it was accepted. */
 const verifyAll = (info: ModelInfo) => info.labels.slice(1).map(label => {
-  const verifier = createLetterVerifier(info, label.toUpperCase())
-  let since: number | undefined
+  const acceptance = createAcceptance(info, label)
   let isOver = false
   return {
     see (recognition: Recognition, time: number): HeldPictureResult['accepted'] {
-      const { isAccepted, isSure } = verifier.see(recognition, 1000 * time)
-      since = isAccepted ? since ?? time : undefined
-      if (isOver || since === undefined || time - since < ACCEPTED_FOR) return []
+      const verification = acceptance.see(recognition, time)
+      if (isOver || !verification) return []
       isOver = true
-      return [{ letter: label, time, isSure }]
+      return [{ letter: label, time, isSure: verification.isSure }]
     }
   }
 })

@@ -1,5 +1,5 @@
 // Films of the letters that move, made with one signer's hands, to see whether they are read when they are over.
-import { predictFilm, filmed, type Prediction } from './predictions.ts'
+import { predictFilm, filmed, type FilmRead } from './predictions.ts'
 import type { Sample } from '../recordings/samples.ts'
 import { drawLetter } from '../hands/letters.ts'
 import { FRAMES_PER_SECOND } from '../contract.ts'
@@ -10,27 +10,32 @@ import { createHandSampler } from '../recordings/hand-sampler.ts'
 import type { Timeline } from '../films/timeline.ts'
 
 const FILMS_PER_LETTER = 50
-/** Seconds that a movement takes, and that the hand rests after it. */
+/** Seconds that a movement takes, after which it has to be named, and that the hand is held as it ends. */
 const DURATION = { from: 0.3, to: 1.5 }
-const REST = 0.25
+const NAMED_AFTER = 0.25
+const REST = 2
 
-/** Asks about the end of each movement made with the hands of these stills. The same stills give the same films. */
-export async function predictMovements (model: LoadedModel, stills: readonly Sample[]): Promise<Prediction[]> {
+/** Asks about movements made with the hands of these stills. The same stills give the same films. */
+export async function predictMovements (model: LoadedModel, stills: readonly Sample[]): Promise<FilmRead[]> {
   const random = createRandom(1)
   const hands = createHandSampler(stills)
-  const predictions: Prediction[] = []
+  const films: FilmRead[] = []
   for (const [label, move] of Object.entries(MOVEMENTS)) {
     for (let i = 0; i < FILMS_PER_LETTER; i++) {
       const way = move(letter => drawLetter(hands, letter, random), [0.5, 0.6, 0], random)
-      predictions.push((await predictFilm(model, { ...stills[0]!, label, ...filmOf(way, random) })).at(-1)!)
+      const { over, ...film } = filmOf(way, random)
+      const answers = await predictFilm(model, { ...stills[0]!, label, ...film })
+      films.push({ answers, framesPerSecond: FRAMES_PER_SECOND, end: answers[over]! })
     }
   }
-  return predictions
+  return films
 }
 
-function filmOf ({ path }: Movement, random: Random): Pick<Sample, 'frames' | 'track' | 'fps'> {
+/** A film of a movement, and the frame in which it has to have been named. */
+function filmOf ({ path }: Movement, random: Random) {
   const duration = random.uniform(DURATION.from, DURATION.to)
   const keyframes = path.map(({ share, ...moment }) => ({ ...moment, time: share * duration }))
   const timeline: Timeline = { keyframes, intervals: [] }
-  return filmed(timeline, Math.ceil((duration + REST) * FRAMES_PER_SECOND))
+  const framesIn = (seconds: number) => Math.ceil(seconds * FRAMES_PER_SECOND)
+  return { ...filmed(timeline, framesIn(duration + REST)), over: framesIn(duration + NAMED_AFTER) - 1 }
 }

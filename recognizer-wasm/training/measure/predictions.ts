@@ -22,6 +22,15 @@ export interface Prediction {
   candidates: readonly Candidate[]
 }
 
+/** What a model said of a film. */
+export interface FilmRead {
+  /** In each frame. */
+  answers: readonly Prediction[]
+  framesPerSecond: number
+  /** When it is over: what it was taken for. */
+  end: Prediction
+}
+
 /** Signs for x and z: clients differ in both. */
 export const AXIS_CONVENTIONS = {
   'as recorded': [1, 1],

@@ -1,4 +1,5 @@
 // What a model says about people it has not learned from.
+import { FRAMES_PER_SECOND } from '../contract.ts'
 import { groupBy } from '../recordings/group-by.ts'
 import { isMovement } from '../recordings/recorded-movements.ts'
 import type { Sample } from '../recordings/samples.ts'
@@ -6,21 +7,25 @@ import { isStillLetter } from '../letter-facts.ts'
 import type { LoadedModel } from './loaded-model.ts'
 import { predictMovements } from './movement-films.ts'
 import { predictNegativeFilms } from './negative-films.ts'
-import { lastAnswer, predictFilm, predictStills, type Prediction } from './predictions.ts'
+import { lastAnswer, predictFilm, predictStills, type FilmRead, type Prediction } from './predictions.ts'
 import { predictTransitions } from './transition-films.ts'
 
 /** Answers without a threshold. */
 export interface StrangersRead {
   /** To hands that are held, by whoever holds them. */
   stills: Prediction[]
-  /** To the ends of movements: recorded, and made with the hands of these people. */
-  movements: Prediction[]
+  /** To movements: recorded, and made with the hands of these people. */
+  movements: FilmRead[]
   /** To hands that are held and make no sign. */
   others: Prediction[]
   /** To every frame of words. */
   words: Prediction[]
-  /** To frames between two letters, where a third was said, and of generated hands that never stop. */
-  nothing: Prediction[]
+  /** Half a second after a change from letter to letter. */
+  changed: Prediction[]
+  /** To frames between two letters, where a third was said. */
+  third: Prediction[]
+  /** To frames of generated hands that never stop. */
+  moving: Prediction[]
 }
 
 /** Signers with fewer signs are asked for no changes between them. */
@@ -35,23 +40,30 @@ export async function readStrangers (
   const letters = deep.filter(({ label }) => label !== null)
   const held = letters.filter(isHeld)
   const films = deep.filter(sample => !isHeld(sample) && isMovement(sample))
-  const movements: Prediction[] = withAlphabet ? await predictMovements(model, held) : []
+  const movements = withAlphabet ? await predictMovements(model, held) : []
   const words: Prediction[] = []
   for (const film of films) {
     const answers = await predictFilm(model, film)
     if (film.label === null) words.push(...answers)
-    else movements.push(lastAnswer(answers))
+    else movements.push({ answers, framesPerSecond: film.fps ?? FRAMES_PER_SECOND, end: lastAnswer(answers) })
   }
   const stills = await predictStills(model, held)
   const others = await predictStills(model, deep.filter(sample => sample.label === null && isHeld(sample)))
-  return { stills, movements, others, words, nothing: await readNothing(model, held) }
+  const moving = await predictNegativeFilms(model)
+  return { stills, movements, others, words, moving, ...await readChanges(model, held) }
 }
 
-async function readNothing (model: LoadedModel, held: readonly Sample[]): Promise<Prediction[]> {
+async function readChanges (
+  model: LoadedModel, held: readonly Sample[]
+): Promise<Pick<StrangersRead, 'changed' | 'third'>> {
   const signsOf = (own: readonly Sample[]) => new Set(own.map(({ label }) => label)).size
   const able = [...groupBy(held, ({ signer }) => signer).values()].filter(own => signsOf(own) >= FEWEST_SIGNS)
   // A letter is no mistake while a hand leaves or reaches it: a third one is.
-  const third = (await predictTransitions(model, able.flat())).flatMap(({ from, to, during }) =>
+  const changes = await predictTransitions(model, able.flat())
+  const third = changes.flatMap(({ from, to, during }) =>
     during.filter(({ answer }) => answer !== from && answer !== to))
-  return [...third.map(prediction => ({ ...prediction, expected: null })), ...await predictNegativeFilms(model)]
+  return {
+    changed: changes.map(({ after }) => after),
+    third: third.map(prediction => ({ ...prediction, expected: null }))
+  }
 }

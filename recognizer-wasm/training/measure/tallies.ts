@@ -1,5 +1,6 @@
 // Sums up how a model did.
 import { groupBy } from '../recordings/group-by.ts'
+import { meanOf } from './intervals.ts'
 import type { Prediction } from './predictions.ts'
 
 export interface Tally { right: number, total: number }
@@ -11,6 +12,10 @@ export function tally (predictions: readonly Prediction[]): Tally {
 }
 
 export const shareOf = ({ right, total }: Tally): number => total === 0 ? 0 : right / total
+
+/** The share of which something is true, each person counting the same. */
+export const shareByPerson = <T extends { signer: string }>(all: readonly T[], is: (one: T) => boolean): number =>
+  meanOf([...groupBy(all, ({ signer }) => signer).values()].map(own => own.filter(is).length / own.length))
 
 /** A tally for each value of a key, the least right first. */
 export function tallyBy (

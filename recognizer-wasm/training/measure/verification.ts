@@ -1,9 +1,12 @@
 // From which probability a letter is accepted where it was asked for: chosen by what models said of people they had not
 // learned from.
-import type { SecondLook } from 'recognizer-wasm'
+import { createLetterVerifier, type Recognition, type SecondLook } from 'recognizer-wasm'
+import { FRAMES_PER_SECOND } from '../contract.ts'
 import { groupBy } from '../recordings/group-by.ts'
+import { createAcceptance } from './acceptance.ts'
 import { meanOf, percent } from './intervals.ts'
-import type { Prediction } from './predictions.ts'
+import type { FilmRead, Prediction } from './predictions.ts'
+import { shareByPerson } from './tallies.ts'
 import { STANDARD_THRESHOLD, withThreshold } from './threshold.ts'
 
 /** What a threshold does, in shares; each person counts the same. */
@@ -26,57 +29,81 @@ const LEAST_ACCEPTED = 0.97
 
 const THRESHOLDS = [0.01, 0.02, 0.03, 0.05, 0.075, ...Array.from({ length: 17 }, (_, i) => (i + 2) / 20)]
 
-/** How probable a label was to one hand, whether it was named, and whose hand it was. */
-interface Score { signer: string, probability: number, isNamed: boolean }
+/** What was shown to a model that answered without a threshold. */
+interface Shown {
+  /** Hands that are held. */
+  stills: readonly Prediction[]
+  movements: readonly FilmRead[]
+  /** Hands that make no sign. */
+  nothing: readonly Prediction[]
+}
+
+/** What was said of one hand: once where it is held, in each frame of a film; and whose hand it was. */
+interface Said { signer: string, moments: Recognition[], framesPerSecond: number }
 
 /**
  * For each letter, the threshold with the least of those who make it refused, and of the other letter most like it
- * accepted; where it can be, at least 97 in 100 of the former are accepted.
- * @param shown where letters were shown, answered without a threshold
- * @param nothing to hands that make no sign
+ * accepted; where it can be, at least 97 in 100 of the former are accepted. In a film it has to be accepted for as long
+ * as the practice page asks for.
  * @param looks whose pairs count as one letter: a second look tells them apart
+ * @param single thresholds from which single labels are named
  */
 export function operatingPoints (
-  shown: readonly Prediction[], nothing: readonly Prediction[], looks: readonly SecondLook[] = []
+  { stills, movements, nothing }: Shown, looks: readonly SecondLook[] = [], single: Record<string, number> = {}
 ): OperatingPoint[] {
-  const byLabel = groupBy(shown, ({ expected }) => expected!)
+  const said = saidOf(single)
+  const letters = groupBy([...stills.map(heldFilm), ...movements], ({ end }) => end.expected!)
+  const byLabel = new Map([...letters].map(([label, own]) => [label, own.map(said)]))
+  const none = nothing.map(heldFilm).map(said)
   return [...byLabel.keys()].toSorted().map(label => {
     const alike = looks.find(({ labels }) => labels.includes(label))?.labels ?? [label]
-    const scores = (predictions: readonly Prediction[]) => predictions.map((one): Score =>
-      ({ signer: one.signer, probability: probabilityOf(one, alike), isNamed: isNamed(one, alike) }))
-    const others = [...byLabel].filter(([other]) => !alike.includes(other))
-      .map(([other, predictions]) => ({ label: other, scores: scores(predictions) }))
-    const [own, none] = [scores(byLabel.get(label)!), scores(nothing)]
-    const trials = THRESHOLDS.map(threshold => tryThreshold(label, threshold, { own, others, none }))
+    const others = [...byLabel].filter(([other]) => !alike.includes(other)).map(([label, own]) => ({ label, own }))
+    const trials = THRESHOLDS.map(threshold =>
+      tryThreshold(label, threshold, { own: byLabel.get(label)!, others, none }, looks))
     return best(trials.filter(({ accepted }) => accepted >= LEAST_ACCEPTED)) ?? best(trials)!
   })
 }
 
-const probabilityOf = ({ candidates }: Prediction, labels: readonly string[]) => candidates
-  .filter(({ letter }) => labels.includes(letter.toLowerCase()))
-  .reduce((sum, { confidence }) => sum + confidence, 0)
+const heldFilm = (still: Prediction): FilmRead => ({ answers: [still], framesPerSecond: FRAMES_PER_SECOND, end: still })
 
-const isNamed = (prediction: Prediction, labels: readonly string[]) =>
-  labels.includes(withThreshold(prediction, STANDARD_THRESHOLD).answer ?? '')
+const saidOf = (single: Record<string, number>) => ({ answers, framesPerSecond, end: { signer } }: FilmRead): Said => ({
+  signer,
+  framesPerSecond,
+  moments: answers.map(prediction => {
+    const { answer, confidence, candidates } = withThreshold(prediction, STANDARD_THRESHOLD, single)
+    return { letter: answer && answer.toUpperCase(), confidence, candidates: [...candidates] }
+  })
+})
 
-interface Scores { own: Score[], others: { label: string, scores: Score[] }[], none: Score[] }
+/** Who makes the letter asked for, who makes others, and who none. */
+interface Groups { own: Said[], others: { label: string, own: Said[] }[], none: Said[] }
 
-function tryThreshold (label: string, threshold: number, { own, others, none }: Scores): OperatingPoint {
-  const shares = others.map(other => ({ label: other.label, share: acceptedOf(other.scores, threshold) }))
+function tryThreshold (
+  label: string, threshold: number, { own, others, none }: Groups, looks: readonly SecondLook[]
+): OperatingPoint {
+  const info = { verification_thresholds: { [label]: threshold }, second_look: [...looks] }
+  const acceptedOf = (all: readonly Said[]): number => shareByPerson(all, one => isAccepted(one, info, label))
+  const shares = others.map(other => ({ label: other.label, share: acceptedOf(other.own) }))
   return {
     label,
     threshold,
-    accepted: acceptedOf(own, threshold),
+    accepted: acceptedOf(own),
     people: new Set(own.map(({ signer }) => signer)).size,
     taken: meanOf(shares.map(({ share }) => share)),
     most: shares.reduce((most, other) => other.share > most.share ? other : most, { label: '', share: 0 }),
-    nothing: acceptedOf(none, threshold)
+    nothing: acceptedOf(none)
   }
 }
 
-const acceptedOf = (scores: readonly Score[], threshold: number): number =>
-  meanOf([...groupBy(scores, ({ signer }) => signer).values()].map(own =>
-    own.filter(({ probability, isNamed }) => isNamed || probability >= threshold).length / own.length))
+function isAccepted (
+  { moments, framesPerSecond }: Said, info: Parameters<typeof createAcceptance>[0], label: string
+): boolean {
+  const [only] = moments
+  // A hand that is held says the same as long as it is.
+  if (moments.length === 1) return createLetterVerifier(info, label.toUpperCase()).see(only!, 0).isAccepted
+  const acceptance = createAcceptance(info, label)
+  return moments.some((recognition, i) => acceptance.see(recognition, i / framesPerSecond))
+}
 
 /** A hand before a camera is seen less clearly: the lowest threshold is taken of those that cost hardly more. */
 const HARDLY = 0.005

@@ -1,5 +1,7 @@
 // Recorded films in which the hand moves: each is learned as one movement, because its frames alone say little.
 import { FRAMES_PER_SECOND } from '../contract.ts'
+import { KEPT_LETTERS } from '../letter-facts.ts'
+import { LETTER_POSES } from '../skeleton/letter-poses.ts'
 import { pointOf, skeletonOf, type Skeleton } from '../skeleton/skeleton.ts'
 import { lengthOf, subtract, type Vector } from '../skeleton/vectors.ts'
 import type { Sample } from './samples.ts'
@@ -29,6 +31,14 @@ export function isMovement ({ frames, track, flat }: Sample): boolean {
   const [startPlace] = track ?? []
   return frames.some(frame => meanDistance(start, fromWrist(frame)) > MOVES.points) ||
     (startPlace !== undefined && (track ?? []).some(place => lengthOf(subtract(place, startPlace)) > MOVES.wrist))
+}
+
+/** Whether a sign must be kept while its end is held, because its end alone may say something else: a letter of the
+ * alphabet that does, or a sign of which nobody recorded a held hand.
+ * @param withAlphabet whether signs may be letters of the LSF alphabet */
+export function isKept (sign: string, samples: readonly Sample[], withAlphabet: boolean): boolean {
+  if (withAlphabet && LETTER_POSES[sign]) return KEPT_LETTERS.has(sign)
+  return samples.filter(({ label }) => label === sign).every(isMovement)
 }
 
 /** A movement as it was recorded. */

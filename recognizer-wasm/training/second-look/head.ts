@@ -17,13 +17,13 @@ export function viewsOf (views: readonly View[], pair: Pair): View[] {
  * pictures as much as those of people.
  * @throws when there is nobody who shows both labels
  */
-export function learnHead ({ views, rendered, like }: Material, pair: Pair): Head {
+export function learnHead ({ views, rendered, others }: Material, pair: Pair): Head {
   const shown = rendered.filter(({ label }) => pair.includes(label))
   const examples = [
     ...sharingOne(examplesOf(viewsOf(views, pair), pair, ({ sides }) => sides)),
     ...shown.length > 0 ? sharingOne(balanced(shown, pair)) : []
   ]
-  return fitLogistic(examples, { meaningless: differencesIn(like) })
+  return fitLogistic(examples, { meaningless: differencesIn(others) })
 }
 
 /** Learns a head from what the points say, to compare with. @throws as {@link learnHead} */
@@ -66,12 +66,14 @@ function balanced (views: readonly View[], pair: Pair): Example[] {
 
 /** How people's hands differ who make the same sign: each side of each from the mean of their source. */
 function differencesIn (views: readonly View[]): Float32Array[] {
-  const people = [...groupBy(views, ({ signer, source }) => `${source} ${signer}`).values()]
-  return [0, 1].flatMap(side => [...groupBy(people, ([view]) => view!.source).values()].flatMap(others => {
-    const means = others.map(own => meanVector(own.map(({ sides }) => sides[side]!)))
-    const mean = meanVector(means)
-    return means.map(own => own.map((value, j) => value - mean[j]!))
-  }))
+  return [...groupBy(views, ({ source, label }) => `${source} ${label}`).values()].flatMap(same => {
+    const people = [...groupBy(same, ({ signer }) => signer).values()]
+    return [0, 1].flatMap(side => {
+      const means = people.map(own => meanVector(own.map(({ sides }) => sides[side]!)))
+      const mean = meanVector(means)
+      return means.map(own => own.map((value, j) => value - mean[j]!))
+    })
+  })
 }
 
 const meanVector = (vectors: readonly Float32Array[]): Float32Array =>

@@ -1,26 +1,26 @@
 // What second looks are learned from, as a command asks for it.
-import { integer, option, optional, text } from '../options.ts'
+import { flag, integer, option } from '../options.ts'
 import type { Writer } from '../progress-bar.ts'
 import type { Sample } from '../recordings/samples.ts'
 import { openPictureReader } from './picture-reader.ts'
 import { renderViews } from './rendered-views.ts'
-import { picturesLike, picturesOf, readViews, type Pair, type View } from './views.ts'
+import { picturesOf, picturesOfOthers, readViews, type Pair, type View } from './views.ts'
 
 export interface Material {
   /** Pictures of people. */
   views: View[]
   /** Pictures of signers that nobody is. */
   rendered: View[]
-  /** Pictures of another sign, of whose differences between people none is to count. */
-  like: View[]
+  /** Pictures of other signs: what differs between the people who show one of them says nothing of a pair. */
+  others: View[]
 }
 
 export const MATERIAL_OPTIONS = {
   rendered: option('signers that nobody is, whose drawn hands teach it as much as people do', integer(0, 10_000), '0'),
-  like: optional('another sign of such a shape, of whose differences between many people none is to count', text)
+  others: flag('what differs between people who show the same other sign is not to count: their pictures are read, too')
 }
 
-interface Asked { pictures: string | undefined, rendered: number, like: string | undefined }
+interface Asked { pictures: string | undefined, rendered: number, others: boolean }
 
 /**
  * Reads the pictures of recordings, and draws others.
@@ -29,16 +29,16 @@ interface Asked { pictures: string | undefined, rendered: number, like: string |
  * @throws when a picture cannot be read, a letter not be drawn, or nobody shows the other sign
  */
 export async function readMaterial (
-  samples: readonly Sample[], pairs: readonly Pair[], { pictures, rendered, like }: Asked, stderr: Writer
+  samples: readonly Sample[], pairs: readonly Pair[], { pictures, rendered, others }: Asked, stderr: Writer
 ): Promise<Material> {
   const reader = await openPictureReader()
   const read = async (wanted: readonly Sample[]) =>
     pictures === undefined ? [] : await readViews(reader, wanted, pictures, stderr)
-  const others = like === undefined ? [] : picturesLike(samples, like.toLowerCase())
-  if (like !== undefined && others.length === 0) throw new Error(`Nobody shows ${like} in pictures`)
+  const otherPictures = others ? picturesOfOthers(samples, pairs) : []
+  if (others && otherPictures.length === 0) throw new Error('No two people of a source show the same other sign')
   return {
     views: await read(picturesOf(samples, pairs)),
     rendered: rendered > 0 ? await renderViews(reader, pairs, rendered, stderr) : [],
-    like: await read(others)
+    others: await read(otherPictures)
   }
 }

@@ -26,8 +26,8 @@ export function askStrangers (material: Material, pair: Pair, leftOut: 'signer' 
   if (groups.size < 2) return []
   return [...groups].flatMap(([name, left]) => {
     const views = material.views.filter(view => view[leftOut] !== name)
-    const like = material.like.filter(view => view[leftOut] !== name)
-    const looked = learnHead({ ...material, views, like }, pair)
+    const others = material.others.filter(view => view[leftOut] !== name)
+    const looked = learnHead({ ...material, views, others }, pair)
     const pointed = learnPointsHead(views, pair)
     return [...groupBy(left, ({ signer }) => signer)].map(([signer, own]): Stranger => {
       const share = (sum: (view: View) => number) => meanOf(pair.map(label => {

@@ -36,9 +36,21 @@ export function picturesOf (samples: readonly Sample[], pairs: readonly Pair[]):
     .flatMap(same => evenly(same, FROM_EACH))
 }
 
-/** The pictures of a sign, by its label or by what it is in its own alphabet. */
-export const picturesLike = (samples: readonly Sample[], sign: string): Sample[] => samples.filter(sample =>
-  sample.picture && isLicensed(sample) && [sample.label, sample.own?.toLowerCase()].includes(sign))
+/** Pictures of one other sign by one person. */
+const FROM_EACH_OTHER = 5
+
+/** The sign of a picture: its label, or what it is in its own alphabet. */
+const signOf = ({ label, own }: Sample): string => label ?? own ?? ''
+
+/** Pictures of the signs that are in none of some pairs, where more than one person of a source shows them. */
+export function picturesOfOthers (samples: readonly Sample[], pairs: readonly Pair[]): Sample[] {
+  const asked = new Set(pairs.flat())
+  const usable = samples.filter(sample => sample.picture && isLicensed(sample) && !asked.has(signOf(sample)))
+  return [...groupBy(usable, sample => `${sample.source} ${signOf(sample)}`).values()].flatMap(same => {
+    const people = [...groupBy(same, ({ signer }) => signer).values()]
+    return people.length > 1 ? people.flatMap(own => evenly(own, FROM_EACH_OTHER)) : []
+  })
+}
 
 /**
  * Reads pictures.
@@ -52,9 +64,10 @@ export async function readViews (
 ): Promise<View[]> {
   const show = progressBar('pictures', stderr)
   const views: View[] = []
-  for (const { source, signer, label, own, picture, frames } of samples) {
+  for (const sample of samples) {
+    const { source, signer, picture, frames } = sample
     const sides = await read(sharp(path.join(folder, picture!.file)), picture!)
-    views.push({ source, signer, label: label ?? own!, sides, points: pointFeatures(frames[0]!) })
+    views.push({ source, signer, label: signOf(sample), sides, points: pointFeatures(frames[0]!) })
     show(views.length, samples.length, '')
   }
   return views

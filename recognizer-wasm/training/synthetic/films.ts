@@ -3,11 +3,11 @@ import type { Hand, HandTracker, RgbaImage } from 'recognizer-wasm'
 import { handAt, labelAt, placeAt, type Timeline } from '../films/timeline.ts'
 import type { Negatives } from '../hands/negatives.ts'
 import type { Random } from '../skeleton/random.ts'
-import { between, betweenAxes, lengthOf, subtract, type Vector } from '../skeleton/vectors.ts'
+import { add, between, betweenAxes, lengthOf, subtract, type Vector } from '../skeleton/vectors.ts'
 import { ACTED, planFilm, type Film } from './film-plan.ts'
 import { fitted } from './fit.ts'
 import { withoutGaps } from './lost-frames.ts'
-import { PICTURE_SIZE, developed, drawScene, exposed, seenJoints, type Scene } from './picture.ts'
+import { PICTURE_SIZE, developed, drawScene, exposed, placesOf, seenJoints, type Scene } from './picture.ts'
 import type { ShownHand } from './pose.ts'
 import { nameOf, randomOf, signerOf, type Signer } from './signer.ts'
 import { recordingOf, type SyntheticRecording } from './tracking.ts'
@@ -70,6 +70,22 @@ async function frameOf (
   return developed(light, scene, random)
 }
 
+/** How near to the picture's edge a joint may come, as a share of the picture: flesh and nail reach farther. */
+const MARGIN = 0.04
+
+/** How far a film is shifted, in shares of the picture, for the whole hand to be in it all the time; where that cannot
+ * be, for its middle to be in the picture's. */
+export function intoView (scene: Scene, moments: readonly Moment[]): Vector {
+  const joints = moments.flatMap(({ hand, wrist }) => placesOf(scene, hand, wrist))
+  const shift = (axis: 0 | 1): number => {
+    const places = joints.map(place => place[axis])
+    const [least, most] = [Math.min(...places), Math.max(...places)]
+    if (most - least > 1 - 2 * MARGIN) return (1 - least - most) / 2
+    return Math.max(0, MARGIN - least) - Math.max(0, most - 1 + MARGIN)
+  }
+  return [shift(0), shift(1), 0]
+}
+
 export interface TrackedFilm {
   film: Film
   /** None where the tracker loses the hand for too long. */
@@ -100,8 +116,10 @@ export async function trackFilm (
 async function follow (
   tracker: HandTracker, signer: Signer, timeline: Timeline, times: readonly number[], random: Random
 ): Promise<(Hand | undefined)[]> {
-  const moments = momentsOf(signer, timeline, times)
-  const scene = await drawScene(signer, moments[0]!.hand, random.uniform(...RADIUS), random)
+  const planned = momentsOf(signer, timeline, times)
+  const scene = await drawScene(signer, planned[0]!.hand, random.uniform(...RADIUS), random)
+  const shift = intoView(scene, planned)
+  const moments = planned.map(({ hand, wrist }) => ({ hand, wrist: add(wrist, shift) }))
   const shutter = random.uniform(...SHUTTER)
   const seen: (Hand | undefined)[] = []
   tracker.reset()

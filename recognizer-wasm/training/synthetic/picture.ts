@@ -154,3 +154,10 @@ export async function developed (light: Float32Array, scene: Scene, random: Rand
 /** The joints in metres along the picture's axes, from the camera. */
 export const jointsBefore = ({ signer, distance }: Scene, hand: ShownHand): Vector[] =>
   seenJoints(signer, hand).map(joint => add(joint, [0, 0, distance]))
+
+/** Where the joints are in the picture, in shares of it. @param wrist its place there */
+export const placesOf = (scene: Scene, hand: ShownHand, wrist: Vector): Vector[] =>
+  jointsBefore(scene, hand).map(([x, y, z]): Vector => {
+    const metre = scene.focal / z / PICTURE_SIZE
+    return [wrist[0] + metre * x, wrist[1] + metre * y, 0]
+  })

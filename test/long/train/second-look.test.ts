@@ -103,7 +103,7 @@ t.test('a model that is there learns to look again, and reads strangers of both 
   t.ok(json.equals(await readFile(path.join(model, 'model.json'))), 'who shows but one of the signs is no example')
 })
 
-t.test('drawn hands and what people make of another sign teach it, too', async t => {
+t.test('drawn hands and what differs between people who make another sign teach it, too', async t => {
   const folder = t.testdir()
   const model = path.join(folder, 'model')
   const rows = await writeSet(folder)
@@ -118,10 +118,11 @@ t.test('drawn hands and what people make of another sign teach it, too', async t
     return (await served(model)).info.second_look![0]!.weights
   }
   const alone = await learn()
-  const [drawn, like] = [await learn('--rendered', '2'), await learn('--like', '9')]
-  t.equal(new Set([alone, drawn, like]).size, 3)
+  const [drawn, apart] = [await learn('--rendered', '2'), await learn('--others')]
+  t.equal(new Set([alone, drawn, apart]).size, 3)
   t.equal(await learn('--rendered', '2'), drawn, 'the same pictures, the same bytes')
-  await t.rejects(learn('--like', '8'), /Nobody shows 8 in pictures/)
+  await write(folder, [...rows, others[0]!])
+  await t.rejects(learn('--others'), /No two people of a source show the same other sign/)
 })
 
 t.test('training learns it with the rest; other recordings need no pictures', async t => {

@@ -7,12 +7,13 @@ import { main as evaluate } from 'recognizer-wasm/training/evaluate'
 import { main } from 'recognizer-wasm/training/synthesize'
 import { readSamples } from 'recognizer-wasm/training/recordings/samples'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
+import { add, type Vector } from 'recognizer-wasm/training/skeleton/vectors'
 import { ACTED } from 'recognizer-wasm/training/synthetic/film-plan'
-import { trackFilm } from 'recognizer-wasm/training/synthetic/films'
+import { intoView, trackFilm } from 'recognizer-wasm/training/synthetic/films'
 import { letterBy } from 'recognizer-wasm/training/synthetic/letters'
 import { signerOf } from 'recognizer-wasm/training/synthetic/signer'
 import { withoutGaps } from 'recognizer-wasm/training/synthetic/lost-frames'
-import { PICTURE_SIZE, drawScene, exposed, jointsBefore, wristFor } from 'recognizer-wasm/training/synthetic/picture'
+import { PICTURE_SIZE, drawScene, exposed, placesOf, wristFor } from 'recognizer-wasm/training/synthetic/picture'
 import { drawNegatives } from 'recognizer-wasm/training/synthetic/stills'
 import { openTracker } from 'recognizer-wasm/training/synthetic/tracking'
 import { call } from '../../support/trainer.ts'
@@ -73,15 +74,27 @@ t.test('the true joints lie where the hand is seen', async t => {
     scene.background.fill(-1)
     const wrist = wristFor(scene, hand, [0.5, 0.5, 0])
     const light = exposed(scene, hand, wrist)
-    for (const [i, [x, y, z]] of jointsBefore(scene, hand).entries()) {
-      const [column, row] = [x, y].map((metres, k) =>
-        Math.floor(scene.focal * metres / z + PICTURE_SIZE * wrist[k]!)) as [number, number]
+    for (const [i, [x, y]] of placesOf(scene, hand, wrist).entries()) {
+      const [column, row] = [x, y].map(share => Math.floor(PICTURE_SIZE * share)) as [number, number]
       // Fingertips end at the skin.
       if (i % 4 === 0 && i > 0) continue
       t.ok(light[3 * (row * PICTURE_SIZE + column)]! > -0.5, `${label}: joint ${i}`)
     }
     t.equal(light[0], -1, 'and the corner shows what is behind')
   }
+})
+
+t.test('a film shows the whole hand all the time', async t => {
+  const signer = signerOf(5, 0)
+  const scene = await drawScene(signer, letterBy(signer, 'g', createRandom(5, 7)), 0.22, createRandom(5, 8))
+  const moments = ['g', 'q'].map(label =>
+    ({ hand: letterBy(signer, label, createRandom(5, 7)), wrist: [0.95, 0.75, 0] as Vector }))
+  const [right, down] = intoView(scene, moments)
+  const places = moments.flatMap(({ hand, wrist }) => placesOf(scene, hand, add(wrist, [right, down, 0])))
+  t.ok(places.flatMap(([x, y]) => [x, y]).every(share => share > 0.03 && share < 0.97))
+  t.ok(right < 0 && down < 0, 'a Q points down')
+  t.same(intoView(scene, moments.map(({ hand, wrist }) => ({ hand, wrist: add(wrist, [right, down, 0]) })))
+    .map(shift => Math.abs(shift) < 1e-9), [true, true, true], 'which is in view stays where it is')
 })
 
 const handAt = (x: number): Hand => ({
