@@ -35,10 +35,12 @@ export interface CameraOptions {
 
 /** Plays a camera in a video.
  * @returns the camera's settings, which say whether it faces the user
- * @throws CameraError, also when the browser has the picture and does not play it */
+ * @throws CameraError, also when the browser has the picture and does not play it; the signal's reason where it had
+ * ended before */
 export async function playCamera (
   video: HTMLVideoElement, { signal, which = FACING_THE_USER, onLost }: CameraOptions
 ): Promise<MediaTrackSettings> {
+  signal.throwIfAborted()
   const stream = await openCamera(which)
   const turnOff = () => {
     for (const track of stream.getTracks()) track.stop()
@@ -53,7 +55,10 @@ export async function playCamera (
   signal.addEventListener('abort', turnOff, { once: true })
   track?.addEventListener('ended', () => onLost?.(), { signal })
   video.srcObject = stream
-  await video.play().catch((error: unknown) => { throw new CameraError('unknown', error) })
+  await video.play().catch((error: unknown) => {
+    // To be turned off ends the playing, too, and is no fault.
+    if (!signal.aborted) throw new CameraError('unknown', error)
+  })
   return settings
 }
 

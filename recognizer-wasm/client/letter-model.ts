@@ -13,43 +13,48 @@ const MODELS = 'recognizer-wasm-models'
 /** Whether a model is kept. */
 export const isModelKept = async (url: string) => Boolean(await (await openCache(MODELS))?.match(url))
 
-/** The kept model, or the server's.
+/** Opens a model, and throws when it cannot be used. */
+type Open<T> = (model: KeptModel) => Promise<T>
+
+/** Opens the kept model, or the server's where there is none that can be used.
  * @param url of model.zip
- * @throws when neither is there, or the server's is damaged */
-export async function loadLetterModel (downloads: Downloads, url: string): Promise<KeptModel> {
+ * @throws when neither is there, or the server's is damaged or cannot be used */
+export async function loadLetterModel<T> (downloads: Downloads, url: string, open: Open<T>): Promise<T> {
   const cache = await openCache(MODELS)
   const kept = await cache?.match(url)
   if (kept) {
     try {
-      return { ...await verified(kept.headers.get('etag'), await kept.blob()), kept: true }
+      return await open({ ...await verified(kept.headers.get('etag'), await kept.blob()), kept: true })
     } catch {
       await cache?.delete(url)
     }
   }
-  return await fetchModel(downloads, url, await fetch(url, { cache: 'no-store' }))
+  return await openFetched(downloads, url, await fetch(url, { cache: 'no-store' }), open)
 }
 
-/** The server's model when it is another one than ours; null when it is the same, or the server cannot be reached. */
-export async function loadNewerModel (
-  downloads: Downloads, url: string, { etag }: KeptModel
-): Promise<KeptModel | null> {
+/** Opens the server's model when it is another one than ours. Null when it is the same or cannot be used, or the server
+ * cannot be reached. */
+export async function loadNewerModel<T> (
+  downloads: Downloads, url: string, { etag }: KeptModel, open: Open<T>
+): Promise<T | null> {
   try {
     const answer = await fetch(url, { cache: 'no-store', headers: etag ? { 'if-none-match': etag } : {} })
     if (!answer.ok || answer.headers.get('etag') === etag) return null
-    return await fetchModel(downloads, url, answer)
+    return await openFetched(downloads, url, answer, open)
   } catch {
     return null
   }
 }
 
-async function fetchModel (downloads: Downloads, url: string, answer: Response): Promise<KeptModel> {
+/** Keeps the model once it is open: one that cannot be used is not for the next visit either. */
+async function openFetched<T> (downloads: Downloads, url: string, answer: Response, open: Open<T>): Promise<T> {
   if (!answer.ok) throw new Error(`There is no letter model: ${url} answered ${answer.status}`)
   const zip = await downloads.read(answer)
   const etag = answer.headers.get('etag')
-  const model = await verified(etag, zip)
+  const opened = await open({ ...await verified(etag, zip), kept: false })
   const cache = await openCache(MODELS)
   await cache?.put(url, new Response(zip, { headers: etag ? { etag } : {} })).catch(() => {})
-  return { ...model, kept: false }
+  return opened
 }
 
 /** Dactylo's tag is the SHA-256 of the archive, unless a proxy has made a tag of its own. */

@@ -75,9 +75,10 @@ export function openLetters (options: LettersOptions = {}): Letters {
   const forget = () => tell({ kind: 'forget' })
   const beginWatch = oneAtATime()
 
-  /** Starts the worker, and asks the user where pictures would leave the device. */
-  async function ready () {
+  /** Starts the worker, and asks the user where pictures would leave the device: no more once the signal has ended. */
+  async function ready (signal?: AbortSignal) {
     await start()
+    if (signal?.aborted) return
     if (state.value.pictures === 'asks' && await options.maySendPictures?.()) agree()
     if (state.value.pictures === 'asks') throw new LettersStopped('Nobody has agreed to send pictures')
   }
@@ -125,7 +126,13 @@ function createSession (state: ReturnType<typeof createState>, open: (listener: 
     start () {
       if (!connection) {
         state.change({ phase: 'loading', error: null })
-        connection = open(listener)
+        try {
+          connection = open(listener)
+        } catch (error) {
+          // Browsers open no worker from another origin.
+          listener.onEnd(String(error))
+          return Promise.reject(new LettersStopped(String(error), { cause: error }))
+        }
       }
       return connection.started
     },

@@ -9,8 +9,10 @@ import type { OnnxRuntime } from '../src/runtime.ts'
 import type { LetterReader } from './letter-reader.ts'
 
 export interface PageLetters extends LetterReader<Hand[]> {
-  /** Goes on with another model. */
-  change (model: LetterModel): Promise<void>
+  /** Opens another model.
+   * @returns a function that goes on with it
+   * @throws when the model cannot be used */
+  prepare (model: LetterModel): Promise<() => Promise<void>>
   /** The name of the runtime that runs the model. */
   runtime (): string | undefined
 }
@@ -35,12 +37,15 @@ export async function openPageLetters (model: LetterModel, runtime: OnnxRuntime)
       verify = verifyAll(recognizer.info)
     },
     runtime: () => recognizer.runtime,
-    async change (model) {
-      const former = recognizer
-      recognizer = await createLetterRecognizer(model, { runtime })
-      stream = createLetterStream(recognizer)
-      verify = verifyAll(recognizer.info)
-      await former.dispose()
+    async prepare (model) {
+      const next = await createLetterRecognizer(model, { runtime })
+      return async () => {
+        const former = recognizer
+        recognizer = next
+        stream = createLetterStream(recognizer)
+        verify = verifyAll(recognizer.info)
+        await former.dispose()
+      }
     }
   }
 }

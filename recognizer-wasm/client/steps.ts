@@ -21,7 +21,7 @@ export interface Steps {
   read (picture: ImageBitmap): Promise<Reading>
   /** Ends the film. */
   forget (): Promise<void>
-  /** Looks for a newer letter model, where the one in use was kept from an earlier visit. */
+  /** Looks for a newer letter model that can be used, where the one in use was kept from an earlier visit. */
   findNewerModel (): Promise<boolean>
   useNewerModel (): Promise<void>
 }
@@ -70,10 +70,8 @@ function waysThrough (
   const runtime = letterRuntime(otherwise ? { otherwise } : {})
   const own = () => openHandTracker(downloads, files)
   const others = otherTracker ? [() => otherTracker(downloads)] : []
-  const ownLetters = async () => {
-    const kept = await loadLetterModel(downloads, model)
-    return { model: kept, letters: await openPageLetters(kept, runtime) }
-  }
+  const ownLetters = () => loadLetterModel(
+    downloads, model, async kept => ({ model: kept, letters: await openPageLetters(kept, runtime) }))
   const finders: Record<Way, (() => Promise<HandFinder>)[]> = {
     auto: [own, ...others],
     'recognizer-wasm': [own],
@@ -142,14 +140,16 @@ async function timed (read: () => Promise<Omit<Reading, 'took'>>): Promise<Readi
 }
 
 function newerModels (url: string, downloads: Downloads, own: { model: KeptModel, letters: PageLetters } | null) {
-  let newer: KeptModel | null = null
+  let change: (() => Promise<void>) | null = null
   return {
     async findNewerModel () {
-      newer = own?.model.kept ? await loadNewerModel(downloads, url, own.model) : null
-      return newer !== null
+      change = own?.model.kept ? await loadNewerModel(downloads, url, own.model, own.letters.prepare) : null
+      return change !== null
     },
     async useNewerModel () {
-      if (newer) await own?.letters.change(newer)
+      const changeOnce = change
+      change = null
+      await changeOnce?.()
     }
   }
 }

@@ -7,8 +7,8 @@ interface Options {
   /** The end of any of them ends the watching. */
   signals: (AbortSignal | undefined)[]
   camera: MediaTrackConstraints | undefined
-  /** Starts the recognizer. */
-  ready: () => Promise<void>
+  /** Starts the recognizer, and asks the user nothing once the signal has ended. */
+  ready: (signal: AbortSignal) => Promise<void>
   read: (picture: ImageBitmap, at: number) => Promise<Reading>
   onReading: (reading: Reading, at: number) => void
 }
@@ -18,14 +18,14 @@ interface Options {
 export async function watchVideo (
   video: HTMLVideoElement, { signals, camera, ready, read, onReading }: Options
 ): Promise<void> {
+  if (signals.some(signal => signal?.aborted)) return
   const life = new AbortController()
   const end = () => life.abort()
   for (const signal of signals) signal?.addEventListener('abort', end)
-  if (signals.some(signal => signal?.aborted)) end()
-  const watched = (onLost: () => void) => Promise.all([
+  const watched = (onLost: () => void) => orEnd(life.signal, Promise.all([
     // Camera and recognizer start at once: the user answers the browser's question while files are downloaded.
-    hasPicture(video) || playCamera(video, { signal: life.signal, onLost, which: camera }), ready()
-  ]).then(() => readFrames(video, life.signal, read, onReading))
+    hasPicture(video) || playCamera(video, { signal: life.signal, onLost, which: camera }), ready(life.signal)
+  ])).then(() => readFrames(video, life.signal, read, onReading))
   try {
     await new Promise<void>((resolve, reject) => {
       watched(() => reject(new CameraError('lost'))).then(resolve, reject)
@@ -37,3 +37,9 @@ export async function watchVideo (
 }
 
 const hasPicture = ({ srcObject, currentSrc }: HTMLVideoElement) => srcObject !== null || currentSrc !== ''
+
+/** Waits for a promise, but no longer than until the signal ends. */
+const orEnd = (signal: AbortSignal, promise: Promise<unknown>) => new Promise<unknown>((resolve, reject) => {
+  signal.addEventListener('abort', resolve, { once: true })
+  promise.then(resolve, reject)
+})

@@ -1,18 +1,24 @@
-// The letter model of the client: fetched, verified, kept, renewed.
+// The letter model of the client: fetched, verified, opened, kept, renewed.
 import { createHash } from 'node:crypto'
-import { writeModelArchive, type ModelInfo } from 'recognizer-wasm'
+import { readFile } from 'node:fs/promises'
+import { parseModelInfo, writeModelArchive, type LetterModel, type ModelInfo } from 'recognizer-wasm'
 import t from '#tap'
 import type { Test } from 'tap'
 import type { Downloads } from 'recognizer-wasm/client/downloads'
-import { loadLetterModel, loadNewerModel } from 'recognizer-wasm/client/letter-model'
+import { loadLetterModel, loadNewerModel, type KeptModel } from 'recognizer-wasm/client/letter-model'
+import { openSteps } from 'recognizer-wasm/client/steps'
+import { inProject } from '../../server/paths.ts'
+import { openHand } from './readings.ts'
 
 const info = (name: string): ModelInfo => ({
   name, labels: ['_null', 'a'], memory_frame: 1, active_gestures: { r_wrist: true }, one_side: true
 } as unknown as ModelInfo)
 
 /** An archive whose network is the name of the model. */
-async function archiveOf (name: string) {
-  const zip = Buffer.from(await writeModelArchive({ onnx: new TextEncoder().encode(name), info: info(name) }))
+const archiveOf = (name: string) => packed({ onnx: new TextEncoder().encode(name), info: info(name) })
+
+async function packed (model: LetterModel) {
+  const zip = Buffer.from(await writeModelArchive(model))
   return { zip, etag: `"${createHash('sha256').update(zip).digest('base64url')}"` }
 }
 
@@ -45,11 +51,16 @@ function browser (t: Test, served: Served | undefined) {
   return there
 }
 
+/** Every model can be used, as far as these tests are concerned. */
+const open = async (model: KeptModel) => model
+const load = () => loadLetterModel(downloads, LETTER_MODEL, open)
+const loadNewer = (first: KeptModel) => loadNewerModel(downloads, LETTER_MODEL, first, open)
+
 t.test('the model is fetched once and kept with its tag', async t => {
   const there = browser(t, await archiveOf('first'))
-  t.match(await loadLetterModel(downloads, LETTER_MODEL), { kept: false, etag: there.served?.etag })
+  t.match(await load(), { kept: false, etag: there.served?.etag })
   there.served = undefined
-  const again = await loadLetterModel(downloads, LETTER_MODEL)
+  const again = await load()
   t.match(again, { kept: true })
   t.equal(nameIn(again), 'first')
   t.equal(there.asked.length, 1)
@@ -58,37 +69,93 @@ t.test('the model is fetched once and kept with its tag', async t => {
 t.test('a model that arrives damaged is neither used nor kept', async t => {
   const { etag } = await archiveOf('first')
   const there = browser(t, { zip: (await archiveOf('second')).zip, etag })
-  await t.rejects(loadLetterModel(downloads, LETTER_MODEL), { message: 'The letter model arrived damaged' })
+  await t.rejects(load(), { message: 'The letter model arrived damaged' })
   t.equal(there.kept.size, 0)
 })
 
 t.test('a kept model that is damaged gives way to the server’s', async t => {
   const there = browser(t, await archiveOf('first'))
   there.kept.set(LETTER_MODEL, new Response('half of a zip'))
-  t.match(await loadLetterModel(downloads, LETTER_MODEL), { kept: false })
-  t.match(await loadLetterModel(downloads, LETTER_MODEL), { kept: true })
+  t.match(await load(), { kept: false })
+  t.match(await load(), { kept: true })
 })
 
 t.test('a tag that a proxy made of its own is no digest to compare with', async t => {
   browser(t, { ...await archiveOf('first'), etag: 'W/"abc"' })
-  t.equal(nameIn(await loadLetterModel(downloads, LETTER_MODEL)), 'first')
+  t.equal(nameIn(await load()), 'first')
 })
 
 t.test('a newer model is found and kept; none, where the server has the same or does not answer', async t => {
   const there = browser(t, await archiveOf('first'))
-  const first = await loadLetterModel(downloads, LETTER_MODEL)
-  t.equal(await loadNewerModel(downloads, LETTER_MODEL, first), null)
+  const first = await load()
+  t.equal(await loadNewer(first), null)
   t.equal(there.asked.at(-1), first.etag)
   there.served = undefined
-  t.equal(await loadNewerModel(downloads, LETTER_MODEL, first), null)
+  t.equal(await loadNewer(first), null)
   there.served = await archiveOf('second')
-  const newer = await loadNewerModel(downloads, LETTER_MODEL, first)
+  const newer = await loadNewer(first)
   t.equal(newer && nameIn(newer), 'second')
-  t.equal(nameIn(await loadLetterModel(downloads, LETTER_MODEL)), 'second')
+  t.equal(nameIn(await load()), 'second')
 })
 
 t.test('a server without a model says so', async t => {
   browser(t, { ...await archiveOf('first'), status: 404 })
   const message = `There is no letter model: ${LETTER_MODEL} answered 404`
-  await t.rejects(loadLetterModel(downloads, LETTER_MODEL), { message })
+  await t.rejects(load(), { message })
+})
+
+/** A visit of a page that finds hands by itself, and has no server to read letters.
+ * @returns its steps, and a function that reads the name of the model from its answer */
+async function visit () {
+  const there = { name: 'another', follow: async () => [openHand()], find: async () => [openHand()] }
+  const files = { kernels: '', relaxedKernels: '', palmDetection: '', handLandmark: '' }
+  const steps = await openSteps(
+    { way: 'other-tracker', server: null, model: LETTER_MODEL, files, onnxRuntime: null },
+    { session: '', onProgress () {}, extras: { otherTracker: async () => there } })
+  const answering = async () => (await steps.read({} as ImageBitmap)).candidates[0]!.letter.split(' ')[0]
+  return { steps, answering }
+}
+
+/** The network of the shipped model, with the name of this one in each label. */
+async function usable (name: string, over: Partial<ModelInfo> = {}) {
+  const read = (file: string) => readFile(inProject('assets', 'models', 'alphabet', file))
+  const { labels, second_look: _, ...shipped } = parseModelInfo(JSON.parse((await read('model.json')).toString()))
+  const own = { letter_thresholds: {}, verification_thresholds: {}, kept_labels: [] }
+  const named = labels.map((label, i) => i === 0 ? label : `${name} ${label}`)
+  return packed({ onnx: await read('model.onnx'), info: { ...shipped, ...own, labels: named, ...over } })
+}
+
+/** Its info speaks of fewer frames than its network takes. */
+const unusable = () => usable('unusable', { memory_frame: 2 })
+const UNUSABLE = { message: /^The letter model takes an input of / }
+
+t.test('a model that cannot be used is not kept: the next visit has the one that the server has then', async t => {
+  const there = browser(t, await unusable())
+  await t.rejects(visit(), UNUSABLE)
+  t.equal(there.kept.size, 0)
+  there.served = await usable('first')
+  t.equal(await (await visit()).answering(), 'FIRST')
+})
+
+t.test('a kept model that cannot be used gives way to the server’s', async t => {
+  const there = browser(t, await usable('first'))
+  there.kept.set(LETTER_MODEL, new Response(new Uint8Array((await unusable()).zip)))
+  t.equal(await (await visit()).answering(), 'FIRST')
+  there.served = undefined
+  t.equal(await (await visit()).answering(), 'FIRST', 'and the server’s is kept')
+})
+
+t.test('a newer model is offered once it can be used, and used when the user says so', async t => {
+  const there = browser(t, await usable('first'))
+  await visit()
+  there.served = await unusable()
+  t.notOk(await (await visit()).steps.findNewerModel())
+  there.served = await usable('second')
+  const { steps, answering } = await visit()
+  t.equal(await answering(), 'FIRST', 'a newer one that cannot be used was not kept')
+  t.ok(await steps.findNewerModel())
+  t.equal(await answering(), 'FIRST')
+  for (let i = 0; i < 2; i++) await steps.useNewerModel()
+  t.equal(await answering(), 'SECOND')
+  t.equal(await (await visit()).answering(), 'SECOND')
 })

@@ -1,7 +1,9 @@
 // The client of web apps, with a worker that does what the test says.
-import { openLetters, type LettersOptions, type WorkerLike, type Ways } from 'recognizer-wasm/client'
+import { openLetters, playCamera, type LettersOptions, type WorkerLike, type Ways } from 'recognizer-wasm/client'
 import t from '#tap'
+import type { Test } from 'tap'
 import type { FromWorker, ToWorker } from 'recognizer-wasm/client/protocol'
+import { replaceGlobals } from './globals.ts'
 import { sees } from './readings.ts'
 
 class FakeWorker implements WorkerLike {
@@ -184,6 +186,27 @@ for (const [name, fail] of [
   })
 }
 
+t.test('a worker that cannot be opened is a failure as any other', async t => {
+  const workers: FakeWorker[] = []
+  let mayOpen = false
+  const { letters } = lettersOf({
+    worker () {
+      if (!mayOpen) throw new DOMException('It is of another origin', 'SecurityError')
+      workers.push(new FakeWorker())
+      return workers[0]!
+    }
+  })
+  const error = 'SecurityError: It is of another origin'
+  const start = letters.start()
+  t.match(letters.state, { phase: 'failed', error })
+  await t.rejects(start, { name: 'LettersStopped', message: error })
+  mayOpen = true
+  const again = letters.start()
+  workers[0]!.say({ kind: 'ready', state: ways })
+  t.same(await again, ways)
+  t.match(letters.state, { phase: 'ready', error: null })
+})
+
 t.test('progress is told now and with each change, until the listener’s life ends', async t => {
   const { letters, newest } = lettersOf()
   const told: [string, number, number][] = []
@@ -212,4 +235,89 @@ t.test('without a server there must be a model, and addresses may be of folders'
     }
   })
   letters.close()
+})
+
+/** A video that never has a picture: its playing ends when its source is taken away. */
+class DarkVideo {
+  readonly currentSrc = ''
+  #source: object | null = null
+  #endPlaying?: (error: Error) => void
+  get srcObject () { return this.#source }
+  set srcObject (source) {
+    this.#source = source
+    if (source === null) this.#endPlaying?.(new DOMException('A new load', 'AbortError'))
+  }
+
+  play () { return new Promise((_resolve, reject) => { this.#endPlaying = reject }) }
+}
+
+/** A page that has a camera, once the user allows it, and a video. */
+function pageWithCamera (t: Test) {
+  const track = Object.assign(new EventTarget(), {
+    isOn: true, getSettings: () => ({}), stop () { this.isOn = false }
+  })
+  const stream = { getTracks: () => [track], getVideoTracks: () => [track] }
+  let allow!: () => void
+  const allowed = new Promise<object>(resolve => { allow = () => resolve(stream) })
+  const page = { asked: 0, track, allow, video: new DarkVideo() as unknown as HTMLVideoElement }
+  const getUserMedia = () => {
+    page.asked++
+    return allowed
+  }
+  replaceGlobals(t, { self: globalThis, isSecureContext: true, navigator: { mediaDevices: { getUserMedia } } })
+  return page
+}
+
+/** What has come of a promise by now. */
+const byNow = (promise: Promise<unknown>) =>
+  Promise.race([promise.then(() => 'returned', String), settled().then(() => 'pending')])
+
+t.test('the end of its signal ends a watching at the camera’s question, and the camera that comes later', async t => {
+  const { video, track, allow } = pageWithCamera(t)
+  const { letters, newest } = lettersOf()
+  const view = new AbortController()
+  const watching = letters.watch(video, () => {}, { signal: view.signal })
+  newest().say({ kind: 'ready', state: ways })
+  t.equal(await byNow(watching), 'pending')
+  view.abort()
+  t.equal(await byNow(watching), 'returned')
+  allow()
+  await settled()
+  t.notOk(track.isOn)
+})
+
+t.test('the end of its signal ends a watching before the camera has a picture', async t => {
+  const { video, track, allow } = pageWithCamera(t)
+  const view = new AbortController()
+  const { letters, newest } = lettersOf()
+  const watching = letters.watch(video, () => {}, { signal: view.signal })
+  newest().say({ kind: 'ready', state: ways })
+  const playing = playCamera(new DarkVideo() as unknown as HTMLVideoElement, view)
+  allow()
+  t.same(await Promise.all([watching, playing].map(byNow)), ['pending', 'pending'])
+  view.abort()
+  t.same(await Promise.all([watching, playing].map(byNow)), ['returned', 'returned'])
+  t.notOk(track.isOn)
+})
+
+t.test('the end of its signal ends a watching while files come, and nobody is asked for pictures later', async t => {
+  const { video } = pageWithCamera(t)
+  let asked = 0
+  const { letters, newest } = lettersOf({ maySendPictures: () => ++asked === 0 })
+  const view = new AbortController()
+  const watching = letters.watch(video, () => {}, { signal: view.signal })
+  view.abort()
+  t.equal(await byNow(watching), 'returned')
+  newest().say({ kind: 'ready', state: byServer })
+  await settled()
+  t.equal(asked, 0)
+})
+
+t.test('under a signal that has ended, neither camera nor worker is opened', async t => {
+  const page = pageWithCamera(t)
+  const { letters, workers } = lettersOf()
+  const signal = AbortSignal.abort()
+  t.equal(await byNow(letters.watch(page.video, () => {}, { signal })), 'returned')
+  await t.rejects(playCamera(page.video, { signal }), { name: 'AbortError' })
+  t.same([page.asked, workers], [0, []])
 })
