@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import t from '#tap'
+import ts from 'typescript'
 import { inProject } from '../../server/paths.ts'
 import { linkTo, routeOf } from '../../web/routes.ts'
 import { startApp } from '../helper.ts'
@@ -172,4 +173,44 @@ t.test('what a page quotes of an example is what the example says', async t => {
     }
   }
   t.ok(quoted > 0)
+})
+
+/** The TypeScript of a page in one file: what its first example makes, the later ones have.
+ * @returns an empty text where there is none */
+function scriptOf (text: string): string {
+  const [first = '', ...others] = [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code!)
+  // Pages speak of something by its id, wherever it is from.
+  return first && [first, ...others.map(code => `{ ${code} }`), 'declare const id: string'].join('\n')
+}
+
+/** What TypeScript says of scripts, as in an app that checks strictly. */
+function faultsIn (scripts: Map<string, string>): string[] {
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    types: []
+  }
+  const host = ts.createCompilerHost(options)
+  const { readFile } = host
+  host.readFile = path => scripts.get(path) ?? readFile(path)
+  const program = ts.createProgram([...scripts.keys()], options, host)
+  // Of the scripts alone: what they import is checked elsewhere, by its own settings.
+  return [...scripts.keys()].flatMap(path => ts.getPreEmitDiagnostics(program, program.getSourceFile(path)))
+    .map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`)
+}
+
+t.test('the TypeScript of the pages is right as it stands', async t => {
+  const scripts = new Map<string, string>()
+  for (const page of pages) {
+    const script = scriptOf(await readFile(inProject(page), 'utf8'))
+    // Beside api-client/, as in the sources of an app.
+    if (script) scripts.set(inProject('web', `${basename(page)}.ts`), script)
+  }
+  t.ok(scripts.size > 1)
+  t.same(faultsIn(scripts), [])
 })
