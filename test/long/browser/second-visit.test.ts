@@ -20,6 +20,7 @@ t.test('recognition starts by itself where all of it is kept, and downloads noth
 
   const asked = second.waitForEvent('worker', PATIENCE)
   await second.goto(`${url}/#/photo`)
+  await says(second, 'h1', 'Which letter is it?')
   // No picture: the recognizer is wanted all the same.
   await second.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 32, height: 32 })
