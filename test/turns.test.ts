@@ -69,9 +69,11 @@ t.test('a learner who asks for much at once keeps nobody else waiting until the 
     t.equal((await app.inject({ url: '/api/lessons?exercises=true', headers })).statusCode, 200)
     answered.push(who)
   }
-  await ask('busy', busy)
+  // The first request of each reads what later ones find.
+  await Promise.all([ask('busy', busy), ask('other', other)])
+  answered.length = 0
   await Promise.all([...Array.from({ length: 40 }, async () => ask('busy', busy)), ask('other', other)])
-  t.ok(answered.indexOf('other') < 35, `after ${answered.indexOf('other')} of the other 41`)
+  t.ok(answered.indexOf('other') < 35, `after ${answered.indexOf('other')} of the other 40`)
 })
 
 t.test('whoever asks much at once keeps nobody waiting, neither signed in nor at the door', async t => {
