@@ -1,4 +1,10 @@
+/// <reference lib="dom" />
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import t from '#tap'
+import type { Test } from 'tap'
+import { inProject } from '../../server/paths.ts'
+import { serveContent, typeOf } from '../support/static-site.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
 const browser = await openBrowser('LV')
@@ -25,4 +31,43 @@ t.test('after one visit the page works with the server gone', async t => {
   const pictures = await again.locator('.times img').evaluateAll(images =>
     images.map(image => (image as HTMLImageElement).naturalWidth))
   t.ok(pictures.length === 2 && pictures.every(width => width > 0), 'the pictures are there')
+})
+
+const BUILT = inProject('dist', 'web')
+
+/** A host of the built page, which a newer one can take the place of: its script comes last, and does not come. */
+async function serveUpdate (t: Test) {
+  const newer: Record<string, string> = {}
+  let breakOff = () => {}
+  const broken = new Promise<void>(resolve => { breakOff = resolve })
+  const host = await serveContent(t, async address => {
+    if (address === '/assets/new.js') await broken
+    const path = address === '/' ? '/index.html' : address
+    return [typeOf(path), newer[path] ?? await readFile(join(BUILT, path))]
+  })
+  const worker = await readFile(join(BUILT, 'service-worker.js'), 'utf8')
+  return {
+    ...host,
+    deploy () {
+      newer['/index.html'] = '<!doctype html><script src="/assets/new.js"></script>'
+      newer['/assets/last.js'] = ''
+      newer['/service-worker.js'] = worker.replace('"files":{', '"files":{"/assets/new.js":1,')
+        .replace(/(?<="files":\{[^}]*)\}/, ',"/assets/last.js":1}')
+    },
+    breakOff
+  }
+}
+
+t.test('an update that is broken off leaves the page of before, which opens without the server', async t => {
+  const site = await serveUpdate(t)
+  const page = await visit(t, browser, site.url, { serviceWorkers: 'allow' })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, PATIENCE)
+  site.deploy()
+  const newer = await page.evaluateHandle(async () => (await (await navigator.serviceWorker.ready).update()).installing)
+  await page.waitForFunction(() => caches.match('/assets/last.js'), null, PATIENCE)
+  site.breakOff()
+  await page.waitForFunction(newer => newer?.state === 'redundant', newer, PATIENCE)
+  site.stop()
+  await page.reload()
+  await says(page, 'h1', 'Spell with your hands')
 })

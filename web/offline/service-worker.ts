@@ -31,12 +31,17 @@ self.addEventListener('fetch', event => {
   else if (pathname in files) event.respondWith(keptFile(event.request, pathname))
 })
 
+const newest = (path: string) => new Request(path, { cache: 'no-cache' })
+
+/** Files without a hash replace those of the page before, which has to work on where an update is broken off: they come
+ * when all others are there, and all at once. */
 async function keepFiles () {
   const cache = await caches.open(FILE_CACHE)
-  await Promise.all(paths.filter(path => !isLarge(path) && !isForFew(path)).map(async path => {
-    if (isHashed(path) && await cache.match(path)) return
-    await cache.add(new Request(path, { cache: 'no-cache' }))
+  const wanted = paths.filter(path => !isLarge(path) && !isForFew(path))
+  await Promise.all(wanted.filter(isHashed).map(async path => {
+    if (!await cache.match(path)) await cache.add(newest(path))
   }))
+  await cache.addAll(wanted.filter(path => !isHashed(path)).map(newest))
 }
 
 async function dropOldFiles () {
