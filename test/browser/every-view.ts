@@ -29,9 +29,16 @@ const states = (url: string): State[] => [
     await page.locator('form button[type=submit]').click()
     await page.locator('[aria-invalid]').waitFor()
   }],
+  ['the camera is asked for', async page => {
+    await page.evaluate(() => { navigator.mediaDevices.getUserMedia = async () => new Promise(() => {}) })
+    await page.goto(`${url}/#/letters/Z`)
+    await page.locator('.practice .loading').waitFor(PATIENCE)
+    // From the next view on the camera answers again.
+    await page.evaluate(() => { Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia') })
+  }],
   ['practice', async page => {
     await page.goto(`${url}/#/letters/JVAB`)
-    await page.locator('.stage-cover').waitFor({ state: 'hidden', ...PATIENCE })
+    await page.locator('.practice[data-target=J] .stage[data-live]').waitFor(PATIENCE)
   }],
   ['summary', async page => {
     await page.goto(`${url}/#/word/VI`)
@@ -53,7 +60,7 @@ const states = (url: string): State[] => [
   }],
   ['signing in a lesson', async page => {
     await show(page, 'A')
-    await page.locator('.sign-step[data-target] .stage-cover').waitFor({ state: 'hidden', ...PATIENCE })
+    await page.locator('.sign-step[data-target] .stage[data-live]').waitFor(PATIENCE)
   }],
   ['end of a lesson', async page => {
     await show(page, 'L')

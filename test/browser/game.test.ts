@@ -65,16 +65,40 @@ t.test('words are signed against the clock', async t => {
   for (;;) {
     const asked = await heading.innerText(PATIENCE)
     await show(page, asked.at(-1)!)
-    const isOver = await page.waitForFunction(asked =>
-      document.querySelector('.game-words')!.textContent === '1 word'
-        ? 'word'
-        : document.querySelector('.target h2')?.textContent !== asked && 'letter', asked, PATIENCE)
-    if (await isOver.jsonValue() === 'word') break
+    const isOver = await page.waitForFunction(asked => {
+      const next = document.querySelector('.target h2')?.textContent ?? ''
+      const told = document.querySelector('.board [role=status]')!.textContent
+      return document.querySelector('.game-words')!.textContent === '1 word'
+        ? { next, told }
+        : next !== asked && 'letter'
+    }, asked, PATIENCE)
+    const word = await isOver.jsonValue()
+    if (!word || word === 'letter') continue
+    t.equal(word.told, `${asked.at(-1)}: right! Letter ${word.next.at(-1)}`)
+    break
   }
   await says(page, '.game-words', '1 word')
   t.same(await violations(page), [])
   await press(page, 'Finish')
   await says(page, '.summary', '1 word')
+})
+
+t.test('the clock of signed words stands still while the camera is lost', async t => {
+  const page = await visit(t, browser, `${url}/#/game`, { hand: null, prepare: page => page.clock.install() })
+  await page.getByRole('combobox', { name: 'Play' }).selectOption('signing words', PATIENCE)
+  await press(page, 'Start')
+  await page.locator('.stage[data-hand]').waitFor(PATIENCE)
+  await page.evaluate(() => {
+    const camera = document.querySelector<HTMLVideoElement>('.stage video')!.srcObject as MediaStream
+    camera.getVideoTracks()[0]!.dispatchEvent(new Event('ended'))
+  })
+  await says(page, '[data-fault="lost"]', 'It may be unplugged')
+  await page.clock.runFor(100_000)
+  t.ok(await page.locator('.target').isVisible(), 'the game is not over')
+  await press(page, 'Try again')
+  await page.locator('.stage[data-live]').waitFor(PATIENCE)
+  await page.clock.runFor(100_000)
+  await says(page, '.summary', '0 words')
 })
 
 t.test('without a camera there are words to read only', async t => {

@@ -72,6 +72,12 @@ t.test('what is seen and done is told to screen readers', async t => {
   await says(page, '.practice [role=status]', 'I see L.')
 })
 
+t.test('the next letter is told after one that is left out, too', async t => {
+  const page = await visit(t, browser, `${url}/#/letters/LIZ`, { hand: null })
+  await page.getByRole('button', { name: 'Skip' }).click(PATIENCE)
+  await says(page, '.practice [role=status]', /^Letter I$/)
+})
+
 t.test('a mistake in the form is forgotten as soon as it is mended', async t => {
   const page = await visit(t, browser, url, { hand: 'L' })
   const word = page.getByLabel('A word or a name')

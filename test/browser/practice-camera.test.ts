@@ -80,12 +80,15 @@ async function playing (page: Page, name: string) {
     const stream = document.querySelector<HTMLVideoElement>('.stage video')?.srcObject as MediaStream | null
     return stream?.getVideoTracks()[0]?.label === name
   }, name, PATIENCE)
-  await stage(page).locator('.stage-cover').waitFor({ state: 'hidden', ...PATIENCE })
+  await page.locator('.stage[data-live]').waitFor(PATIENCE)
 }
 
 /** Makes of the two cameras the front and the back of a phone: what such a one answers is given for it. */
 async function asOnAPhone (page: Page) {
   await page.addInitScript(() => {
+    InputDeviceInfo.prototype.getCapabilities = function () {
+      return { facingMode: [this.label === 'fake_device_0' ? 'user' : 'environment'] }
+    }
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     const settings = MediaStreamTrack.prototype.getSettings
     MediaStreamTrack.prototype.getSettings = function () {
@@ -112,6 +115,46 @@ t.test('a learner with two cameras changes between them, and finds the chosen on
   await playing(page, 'fake_device_0')
 })
 
+t.test('the camera is changed in a lesson’s check of it, which goes on', async t => {
+  const page = await visit(t, withTwoCameras, `${url}/#/learn`, { hand: null })
+  await page.locator('.lessons a').first().click(PATIENCE)
+  await page.locator('.see-step button.primary').click(PATIENCE)
+  await playing(page, 'fake_device_0')
+  await otherCamera(page).click()
+  await playing(page, 'fake_device_1')
+  await says(page, '.step h2', 'Camera, light and hand')
+})
+
+/** Has the list of cameras wait, from now on, until `listCameras` of the window is called; `asked` counts cameras that
+ * are asked for. */
+const holdCameraList = (page: Page) => page.evaluate(() => {
+  const { mediaDevices } = navigator
+  const listed = new Promise<void>(resolve => { Object.assign(window, { listCameras: resolve, asked: 0 }) })
+  mediaDevices.enumerateDevices = async () => {
+    await listed
+    return []
+  }
+  mediaDevices.getUserMedia = async () => {
+    Reflect.set(window, 'asked', Reflect.get(window, 'asked') + 1)
+    throw new DOMException('Nobody is there', 'AbortError')
+  }
+})
+
+t.test('no camera is asked for where the view is left while the other one is looked for', async t => {
+  const page = await visit(t, withTwoCameras, `${url}/#/letters/L`, { hand: null })
+  await playing(page, 'fake_device_0')
+  await holdCameraList(page)
+  await otherCamera(page).click()
+  await page.evaluate(() => { location.hash = '#/photo' })
+  await says(page, 'h1', 'Which letter is it?')
+  const asked = await page.evaluate(async () => {
+    Reflect.get(window, 'listCameras')()
+    await new Promise(resolve => { setTimeout(resolve) })
+    return Reflect.get(window, 'asked')
+  })
+  t.equal(asked, 0)
+})
+
 t.test('the front of a phone is a mirror, its back is not', async t => {
   const page = await visit(t, withTwoCameras, `${url}/#/letters/L`, { hand: null, prepare: asOnAPhone })
   await playing(page, 'fake_device_0')
@@ -127,6 +170,28 @@ t.test('the front of a phone is a mirror, its back is not', async t => {
   await otherCamera(page).click()
   await playing(page, 'fake_device_0')
   t.same([await mirrored('.stage-mirror'), await mirrored('.target img')], [true, true])
+})
+
+/** Of the two cameras only the first says how it faces, as a laptop's does beside one that is plugged in. */
+async function asOnALaptop (page: Page) {
+  await page.addInitScript(() => {
+    const settings = MediaStreamTrack.prototype.getSettings
+    MediaStreamTrack.prototype.getSettings = function () {
+      return { ...settings.call(this), ...this.label === 'fake_device_0' && { facingMode: 'user' } }
+    }
+    InputDeviceInfo.prototype.getCapabilities = function () {
+      return { facingMode: this.label === 'fake_device_0' ? ['user'] : [] }
+    }
+  })
+}
+
+t.test('a camera that does not say how it faces is changed to from one that does, and back', async t => {
+  const page = await visit(t, withTwoCameras, `${url}/#/letters/L`, { hand: null, prepare: asOnALaptop })
+  await playing(page, 'fake_device_0')
+  for (const name of ['fake_device_1', 'fake_device_0']) {
+    await otherCamera(page).click()
+    await playing(page, name)
+  }
 })
 
 t.test('a camera that was chosen and is gone makes way for the one that is there', async t => {

@@ -34,7 +34,7 @@ t.test('a letter can be skipped, and a round paused and ended', async t => {
   await page.getByRole('button', { name: 'Pause' }).click()
   t.equal(await page.locator('video').evaluate((video: HTMLVideoElement) => video.srcObject), null, 'the camera is off')
   await page.getByRole('button', { name: 'Go on' }).click()
-  await page.locator('.stage-cover').waitFor({ state: 'hidden', ...PATIENCE })
+  await page.locator('.stage[data-live]').waitFor(PATIENCE)
   await page.getByRole('button', { name: 'Finish' }).click()
   t.match(await page.locator('.summary').innerText(), /0 of 3 letters/)
   t.match(await page.getByRole('link', { name: /hard ones/ }).innerText(), 'I')

@@ -140,7 +140,7 @@ t.test('a camera that was lost and is tried again is read once', async t => {
   await says(page, '[data-fault="lost"]', 'It may be unplugged')
   t.same(await cameras(page), ['ended'])
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.locator('.stage-cover').waitFor({ state: 'hidden', ...PATIENCE })
+  await page.locator('.stage[data-live]').waitFor(PATIENCE)
   const looks = await page.evaluate(() => new Promise<number>(resolve => {
     const looks = Reflect.get(window, 'looks') as Map<number, number>
     looks.clear()
@@ -161,7 +161,7 @@ t.test('a worker that dies is named, and can be started again', async t => {
   await says(page, '.stage-cover', 'The recognizer has stopped')
   t.same(await cameras(page), ['ended'])
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.locator('.stage-cover').waitFor({ state: 'hidden', ...PATIENCE })
+  await page.locator('.stage[data-live]').waitFor(PATIENCE)
   await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
   t.same(await workers(page), ['ended', 'runs'])
 })

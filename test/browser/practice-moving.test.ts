@@ -20,7 +20,7 @@ t.test('the picture of a letter that moves does so when asked, unless the learne
     const page = await visit(t, browser, `${url}/#/letters/P`, { hand: null, reducedMotion })
     const picture = page.locator('.target img')
     await picture.evaluate((image: HTMLImageElement) => image.decode())
-    await page.locator('.stage-cover').waitFor({ state: 'hidden', ...PATIENCE })
+    await page.locator('.stage[data-live]').waitFor(PATIENCE)
     const again = page.getByRole('button', { name: 'Show the movement again' })
     t.equal(await again.isVisible(), reducedMotion === 'no-preference')
     if (reducedMotion === 'no-preference') await again.click()

@@ -13,7 +13,9 @@ import type { Stage } from './stage.ts'
 
 export interface LiveListener {
   onReading: (reading: Reading, at: number) => void
-  /** Called when there are no more readings, until the learner tries again. */
+  /** Called when there are no readings for a while: the camera is changed, or all has failed. */
+  onRest?: () => void
+  /** Called when camera or recognizer have failed, until the learner tries again. */
   onLost?: () => void
   /** Ways on without a camera, in place of the page for photos. */
   withoutCamera?: () => HTMLElement[]
@@ -22,21 +24,21 @@ export interface LiveListener {
 /** Shows readings on the stage until the signal ends.
  * Each try has its own signal: a failure ends all of the try, so that nothing of it is left for the next one. */
 export function startLive (stage: Stage, recognizer: Letters, whole: AbortSignal, listener: LiveListener) {
-  const { onReading, onLost, withoutCamera = photoLink } = listener
+  const { onReading, onRest, onLost, withoutCamera = photoLink } = listener
   let current = partOf(whole)
   const stop = () => {
     current.abort()
     stage.draw(null)
-    onLost?.()
+    onRest?.()
   }
-  const other = otherCameraButton(() => {
+  const other = otherCameraButton(stage, whole, () => {
     stop()
     chooseOtherCamera().then(again).catch(reportError)
   })
-  stage.element.append(other)
-  onEnd(whole, () => other.remove())
 
   const run = async () => {
+    // The view may have been left while the other camera was looked for.
+    if (whole.aborted) return
     current.abort()
     current = partOf(whole)
     const { signal } = current
@@ -44,6 +46,7 @@ export function startLive (stage: Stage, recognizer: Letters, whole: AbortSignal
       if (signal.aborted) return
       stop()
       stage.cover(problem)
+      onLost?.()
     }
     const problemOf = (error: CameraError) => cameraProblem(error, again, withoutCamera())
     const onLostCamera = () => fail(problemOf(new CameraError('lost')))
@@ -83,9 +86,13 @@ async function openStage (stage: Stage, recognizer: Letters, signal: AbortSignal
   stage.cover(null)
 }
 
-/** The button is hidden until another camera is known. */
-const otherCameraButton = (onclick: () => void) =>
-  h('button', { class: 'other-camera', type: 'button', hidden: true, onclick }, t('otherCamera'))
+/** Puts the button on the stage until the signal ends. It is hidden until another camera is known. */
+function otherCameraButton ({ element }: Stage, signal: AbortSignal, onclick: () => void): HTMLElement {
+  const button = h('button', { class: 'other-camera', type: 'button', hidden: true, onclick }, t('otherCamera'))
+  element.append(button)
+  onEnd(signal, () => button.remove())
+  return button
+}
 
 const photoLink = () => [h('a', { class: 'button', href: linkTo('photo') }, t('usePhoto'))]
 

@@ -9,7 +9,7 @@ import { partOf } from '../lifetime.ts'
 import { letterBoard } from '../practice/letter-board.ts'
 import { ratedBySigning } from '../practice/rating.ts'
 import { playRound, type RoundListener } from '../practice/round.ts'
-import { expected, startSession, timeOnLetter } from '../practice/session.ts'
+import { expected, startSession, timeOnLetter, type Session } from '../practice/session.ts'
 import { skipButton } from '../practice/skip-button.ts'
 import { wordProgress } from '../practice/word-progress.ts'
 import { t as say } from '../text/language.ts'
@@ -34,11 +34,12 @@ export function signingGame (
     board.stage.cover(h('p', {}, say('paused')))
   }
   const { play, top, pauseButton, finishButton } = playGame(game, whole, onPause, onEnd)
-  const go = () => wordToSign(nextWord(), board, progress, play.signal, {
+  const go = (right: string | null = null) => wordToSign(nextWord(), right, board, progress, play.signal, {
     onResult: result => keepRated(parts, [ratedBySigning(result)]),
-    onEnd (isWhole) {
-      if (isWhole) play.addWord()
-      word = go()
+    onEnd ({ results }) {
+      if (results.every(({ skipped }) => !skipped)) play.addWord()
+      const last = results.at(-1)
+      word = go(last && !last.skipped ? last.letter : null)
     }
   })
   let word = go()
@@ -47,9 +48,13 @@ export function signingGame (
     play.run()
     word.see(reading, at)
   }
+  const onRest = () => {
+    play.stop()
+    word.rest()
+  }
   const showCamera = () => {
     camera = partOf(play.signal)
-    startLive(board.stage, parts.recognizer, camera.signal, { onReading, onLost: () => word.rest() })
+    startLive(board.stage, parts.recognizer, camera.signal, { onReading, onRest })
   }
   showCamera()
   return h('div', { class: 'practice' }, top, progress, board.element,
@@ -58,30 +63,27 @@ export function signingGame (
 }
 
 interface WordListener extends Pick<RoundListener, 'onResult'> {
-  /** @param isWhole whether no letter was skipped */
-  onEnd: (isWhole: boolean) => void
+  onEnd: (session: Session) => void
 }
 
-/** Plays a word on the board. */
+/** Plays a word on the board.
+ * @param right the letter that was right just before; null where there is none */
 function wordToSign (
-  word: string, board: Board, progress: HTMLElement, signal: AbortSignal, { onResult, onEnd }: WordListener
+  word: string, right: string | null, board: Board, progress: HTMLElement, signal: AbortSignal,
+  { onResult, onEnd }: WordListener
 ) {
   const session = startSession(lettersOf(word), { isWord: true })
   const letters = wordProgress(session)
   progress.replaceChildren(letters.element)
-  const showLetter = (letter: string) => {
+  const onLetter = (letter: string, right: string | null) => {
+    board.announceLetter(letter, right)
     board.showLetter(letter)
     letters.update()
   }
   const { see, skip, rest } = playRound(session, signal, {
-    onResult,
-    onLetter (letter, right) {
-      if (right) board.announce(`${say('right', right)} ${say('letter', letter)}`)
-      showLetter(letter)
-    },
-    onEnd: () => onEnd(session.results.every(({ skipped }) => !skipped))
+    onResult, onLetter, onEnd: () => onEnd(session)
   })
-  showLetter(expected(session) ?? '')
+  onLetter(expected(session) ?? '', right)
   return {
     skip,
     rest,

@@ -13,6 +13,8 @@ export interface Play {
   addWord (): void
   /** Lets the clock run. */
   run (): void
+  /** Stops the clock until it runs again. */
+  stop (): void
   /** Ends with the game. */
   signal: AbortSignal
   /** Ends the game. */
@@ -46,18 +48,20 @@ export function playGame (
     clock.stop()
     onPause(isPaused)
   }
-  const pause = h('button', { type: 'button', onclick: togglePause }, say('pause'))
+  const pause = button(say('pause'), togglePause)
   show()
   const play: Play = {
     signal: life.signal,
     finish,
     run: () => { if (!isPaused) clock.run() },
+    stop: clock.stop,
     addWord () {
       words++
       show()
     }
   }
   const top = h('div', { class: 'practice-top' }, count, h('span', { class: 'visually-hidden' }, say('time')), time)
-  const finishButton = h('button', { type: 'button', onclick: finish }, say('finish'))
-  return { play, top, pauseButton: pause, finishButton }
+  return { play, top, pauseButton: pause, finishButton: button(say('finish'), finish) }
 }
+
+const button = (text: string, onclick: () => void) => h('button', { type: 'button', onclick }, text)

@@ -30,7 +30,7 @@ export function createBoard (session: Session, title: string, actions: Actions, 
       progress.update()
       showTime()
     },
-    say: board.announce,
+    announceLetter: board.announceLetter,
     /** @param seen null while there is nothing to say about the reading */
     showReading (letter: string, reading: Reading, seen: Advice | null) {
       board.showReading(letter, reading, seen, timeOnLetter(session, performance.now()))

@@ -22,10 +22,11 @@ export function letterBoard (skip: string) {
   const advice = h('p', { class: 'advice' })
   const wayOn = h('p', { class: 'way-on', hidden: true }, t('wayOn', skip))
 
+  const announce = (text: string) => announcer.say(text, true)
   const offerWayOn = () => {
     if (!wayOn.hidden) return
     wayOn.hidden = false
-    announcer.say(wayOn.textContent, true)
+    announce(wayOn.textContent)
   }
   return {
     element: h('div', { class: 'board' },
@@ -38,7 +39,11 @@ export function letterBoard (skip: string) {
       target.show(letter, memory)
     },
     write (text: string) { advice.textContent = text },
-    announce: (text: string) => announcer.say(text, true),
+    announce,
+    /** @param right the letter that was right just before; null where there is none */
+    announceLetter (letter: string, right: string | null) {
+      announce(`${right ? `${t('right', right)} ` : ''}${t('letter', letter)}`)
+    },
     /** @param seen null while there is nothing to say about the reading
      * @param milliseconds spent on the letter */
     showReading (letter: string, reading: Reading, seen: Advice | null, milliseconds: number) {

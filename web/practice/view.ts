@@ -24,7 +24,7 @@ export function practiceView (session: Session, recognizer: Letters, whole: Abor
   const board = createBoard(session, title, actions, playing.signal)
   const round = playRound(session, playing.signal, {
     onLetter (letter, right) {
-      if (right) board.say(`${t('right', right)} ${t('letter', letter)}`)
+      board.announceLetter(letter, right)
       board.showLetter(letter)
     },
     onResult,
@@ -38,7 +38,7 @@ export function practiceView (session: Session, recognizer: Letters, whole: Abor
     board.showPaused(session.paused)
     if (session.paused) return
     camera = partOf(playing.signal)
-    startLive(board.stage, recognizer, camera.signal, { onReading, onLost: round.rest })
+    startLive(board.stage, recognizer, camera.signal, { onReading, onRest: round.rest })
   }
 
   function togglePause () {
