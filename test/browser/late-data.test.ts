@@ -4,6 +4,7 @@ import type { Page, Route } from 'playwright-core'
 import type { Test } from 'tap'
 import { seed } from '../../server/content/seed.ts'
 import { fileDatabase, signedIn } from '../helper.ts'
+import { classOf } from '../support/classes.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit, withSession } from './chromium.ts'
 
 const browser = await openBrowser(null)
@@ -56,6 +57,63 @@ t.test('a course that changes while one is in it leaves the focus where it is', 
   answer()
   await says(page, '.lesson-title', 'A letter with name 2')
   t.match(await focused(page), 'A letter with name 2', 'and the lesson to which one has come')
+})
+
+/** Does what asks the server, goes to the dictionary, and has the answer come only then.
+ * @param data of the answer */
+async function leaveBeforeAnswer (page: Page, path: string, data: object, ask: () => Promise<unknown>) {
+  let arrive = (_: Route) => {}
+  const asked = new Promise<Route>(resolve => { arrive = resolve })
+  await page.route(path, route => route.request().method() === 'GET' ? route.continue() : arrive(route))
+  await ask()
+  const route = await asked
+  await page.evaluate(() => { location.hash = '#/dictionary' })
+  await says(page, 'h1', /^(Alphabet|Dictionary)$/)
+  const answered = page.waitForResponse(path)
+  await route.fulfill({ json: { data } })
+  await (await answered).finished()
+  // What the answer does is done when the page has come to its next task.
+  await page.evaluate(() => new Promise(resolve => { setTimeout(resolve) }))
+}
+
+const typeInto = (page: Page, label: string, value: string) =>
+  page.getByRole('textbox', { name: label, exact: true }).fill(value, PATIENCE)
+
+t.test('a view is left alone by an answer to the one before', async t => {
+  const { accessToken, refreshToken, user, id, invite } = await classOf(app)
+  const open = (address: string, isGuest = false) => visit(t, browser, `${url}/#/${address}`, {
+    ...options, ...!isGuest && { prepare: withSession({ accessToken, refreshToken, user }) }
+  })
+  const isInDictionary = async (page: Page, name: string) => {
+    t.match(await page.locator('h1').innerText(), /^(Alphabet|Dictionary)$/, name)
+    t.equal(await page.evaluate(() => location.hash), '#/dictionary', name)
+  }
+  const renamed = await open(`classes/${id}`)
+  await leaveBeforeAnswer(renamed, `**/api/classes/${id}`, { id, name: 'LSF 2' }, async () => {
+    await renamed.locator('summary', { hasText: 'Rename' }).click(PATIENCE)
+    await press(renamed, 'Save')
+  })
+  await isInDictionary(renamed, 'a class has another name')
+
+  const made = await open('classes')
+  await leaveBeforeAnswer(made, '**/api/classes', { id, name: 'LSF 3' }, async () => {
+    await typeInto(made, 'Name of the class', 'LSF 3')
+    await press(made, 'Make the class')
+  })
+  await isInDictionary(made, 'a class is made')
+
+  const joined = await open(`join/${(await invite()).code}`)
+  await leaveBeforeAnswer(joined, '**/api/classes/join', { id }, () => press(joined, 'Join the class'))
+  await isInDictionary(joined, 'a class is joined')
+
+  const forgotten = await open('account/forgotten', true)
+  await leaveBeforeAnswer(forgotten, '**/api/auth/reset-password', {}, async () => {
+    await typeInto(forgotten, 'Code', 'ABCD-EFGH')
+    await typeInto(forgotten, 'New password', 'seven kites over the harbour')
+    await press(forgotten, 'Set the password')
+  })
+  await isInDictionary(forgotten, 'a password is set')
+  await says(forgotten, '.notice', 'The password is changed.')
 })
 
 t.test('a step that is pressed twice is left once', async t => {

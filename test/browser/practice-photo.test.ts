@@ -37,6 +37,7 @@ t.test('a file that is no picture, and a picture without a hand, are told apart'
   const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('A') }
   await page.getByLabel('Choose a photo').setInputFiles(letter)
   await says(page, '.photo-result', 'not a picture that the browser can read')
+  t.equal(await page.getByLabel('Choose a photo').inputValue(), '', 'the same file can be chosen again')
   await page.getByLabel('Choose a photo').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: wall })
   await says(page, '.photo-result', 'No hand found')
 })

@@ -24,9 +24,11 @@ export async function accountView (page: string, parts: ViewParts, signal: Abort
     show('', given)
     element.querySelector('h1')?.focus()
   }
-  const backToSignIn = (given: Given) => goTo(given)
+  const tell = (said: string) => notices.show('hello', () => said, { stays: false })
+  // The answer may come after the view was left.
+  const backToSignIn = (given: Given) => signal.aborted ? tell(given.said ?? '') : goTo(given)
   const goOn = (said: string) => {
-    notices.show('hello', () => said, { stays: false })
+    tell(said)
     if (!signal.aborted) location.replace(cameFrom)
   }
   account.onChange(() => { if (whoIs(account) !== shown) goTo() }, signal)

@@ -19,36 +19,37 @@ export async function classPage (id: string, { api }: Account, user: User, signa
       h('p', { class: 'problem', role: 'alert' }, refusalText(reply)))
   }
   const { name, teacher } = reply.data.data
+  const title = h('h1', { tabindex: '-1' }, name)
   return h('section', {}, back,
-    h('h1', { tabindex: '-1' }, name),
+    title,
     user.role === 'admin' && h('p', { class: 'lead' }, fullName(teacher)),
     pupilsOf(api, reply.data.data, signal),
     ...invitationsTo(api, reply.data.data, signal),
     h('div', { class: 'settings' },
-      setting(t('rename'), nameForm(api, reply.data.data)),
+      setting(t('rename'), nameForm(api, reply.data.data, title)),
       user.role === 'admin' && setting(t('giveTitle'), giveClass(api, id)),
-      setting(t('deleteClass'), h('p', {}, t('deleteText')), deletion(api, reply.data.data))))
+      setting(t('deleteClass'), h('p', {}, t('deleteText')), deletion(api, reply.data.data, signal))))
 }
 
 const setting = (title: string, ...content: Node[]) =>
   h('details', { class: 'card' }, h('summary', {}, h('h2', {}, title)), ...content)
 
-function nameForm (api: Api, { id, name }: Schemas['Class']): HTMLElement {
+function nameForm (api: Api, { id, name }: Schemas['Class'], title: HTMLElement): HTMLElement {
   return apiForm({
     id: 'class',
     fields: [{ name: 'name', label: t('className'), autocomplete: 'off', value: name }],
     button: t('save'),
     send: body => api.PATCH('/api/classes/{id}', { params: { path: { id } }, body }),
     async then ({ data }) {
-      document.querySelector('main h1')!.textContent = data.name
+      title.textContent = data.name
       return t('saved')
     }
   })
 }
 
-const deletion = (api: Api, { id, name }: Schemas['Class']): HTMLElement =>
+const deletion = (api: Api, { id, name }: Schemas['Class'], signal: AbortSignal): HTMLElement =>
   confirmed(t('deleteClass'), { label: t('deleteClass'), question: t('deleteQuestion', name) }, async () => {
     const reply = await api.DELETE('/api/classes/{id}', { params: { path: { id } } })
-    if (reply.data) location.replace(linkTo('classes'))
+    if (reply.data && !signal.aborted) location.replace(linkTo('classes'))
     return reply
   })

@@ -27,7 +27,9 @@ export async function joinView (given: string, parts: ViewParts, signal: AbortSi
       ? null
       : await account.api.GET('/api/invitations/{code}', { params: { path: { code } }, signal }).catch(() => null)
     if (signal.aborted) return
-    if (reply?.data) return element.replaceChildren(invitationPage(code, reply.data.data, { ...parts, learner }))
+    if (reply?.data) {
+      return element.replaceChildren(invitationPage(code, reply.data.data, { ...parts, learner, signal }))
+    }
     const fault = code === '' ? '' : reply?.response.status === 404 ? t('codeUnknown') : refusalText(reply)
     element.replaceChildren(codePage(code, fault, look))
   }
@@ -58,7 +60,7 @@ function codePage (code: string, fault: string, look: (code: string) => void): H
       h('div', { class: 'actions' }, h('button', { class: 'primary', type: 'submit' }, t('look')))))
 }
 
-type JoinParts = Omit<ViewParts, 'learner'> & { learner: Learner }
+type JoinParts = Omit<ViewParts, 'learner'> & { learner: Learner, signal: AbortSignal }
 
 function invitationPage (code: string, details: Details, parts: JoinParts): HTMLElement {
   const { account } = parts
@@ -71,29 +73,29 @@ function invitationPage (code: string, details: Details, parts: JoinParts): HTML
     ...isMember ? [] : signUp(code, details, parts))
 }
 
-function joinForm (code: string, { account }: JoinParts): HTMLElement {
+function joinForm (code: string, { account, signal }: JoinParts): HTMLElement {
   return apiForm({
     id: 'join',
     fields: [],
     button: t('join'),
     send: () => account.api.POST('/api/classes/join', { body: { code } }),
-    async then () { location.replace(linkTo('classes')) }
+    async then () { if (!signal.aborted) location.replace(linkTo('classes')) }
   })
 }
 
 /** The account's form, with the code filled in. Whoever signs in instead comes back by a notice. */
 function signUp (code: string, { className }: Details, parts: JoinParts): HTMLElement[] {
-  const { notices } = parts
+  const { notices, signal } = parts
   const text = () => t('invitedTo', className)
   const action = { text: () => t('backToInvitation'), run: () => { location.hash = linkTo('join', code) } }
   const remember = () => notices.show('invitation', text, { action })
   const goOn = (said: string) => {
     notices.show('hello', () => said, { stays: false })
-    location.replace(linkTo('classes'))
+    if (!signal.aborted) location.replace(linkTo('classes'))
   }
   const backToSignIn = ({ said = '' }) => {
     notices.show('hello', () => said, { stays: false })
-    location.hash = linkTo('account')
+    if (!signal.aborted) location.hash = linkTo('account')
   }
   // A user whose session has ended signs in again.
   const isGuest = !parts.account.user()

@@ -19,15 +19,15 @@ export function taughtClasses (api: Api, { role }: Schemas['User'], signal: Abor
     ask: query => api.GET('/api/classes', { params: { query } }),
     line
   }, signal)
-  return [element, newClass(api), ...isAdmin ? [newTeacher(api)] : []]
+  return [element, newClass(api, signal), ...isAdmin ? [newTeacher(api)] : []]
 }
 
-const newClass = (api: Api) => h('section', { class: 'card' },
+const newClass = (api: Api, signal: AbortSignal) => h('section', { class: 'card' },
   h('h2', {}, t('newClass')),
   apiForm({
     id: 'class',
     fields: [{ name: 'name', label: t('className'), hint: t('classNameHint'), autocomplete: 'off' }],
     button: t('makeClass'),
     send: body => api.POST('/api/classes', { body }),
-    async then ({ data }) { location.hash = linkTo('classes', data.id) }
+    async then ({ data }) { if (!signal.aborted) location.hash = linkTo('classes', data.id) }
   }))

@@ -8,7 +8,8 @@ import { practiceLink } from '../routes.ts'
 import type { Sign } from './find.ts'
 import { t } from './strings.ts'
 
-export function signCard (sign: Sign): HTMLElement {
+/** @param signal ends with the view */
+export function signCard (sign: Sign, signal: AbortSignal): HTMLElement {
   const { word, definition, category, imageUrl, videoUrl } = sign
   const shown = pictureOf(sign)
   return h('li', { class: 'card sign-card' },
@@ -18,7 +19,7 @@ export function signCard (sign: Sign): HTMLElement {
       category && h('p', { class: 'quiet' }, category.name),
       h('p', { class: 'definition' }, definition),
       h('div', { class: 'actions' },
-        isLetter(word) && turnButton(word, () => shown),
+        isLetter(word) && turnButton(word, () => shown, signal),
         isLetter(word) && h('a',
           { class: 'button small', href: practiceLink([word]), 'aria-label': t('practiseLetter', word) },
           t('practise')),

@@ -18,7 +18,8 @@ const TYPING = 250
 export async function dictionaryView (search: string, parts: Parts, signal: AbortSignal): Promise<View> {
   const { account } = parts
   const database = await parts.learner().then(learner => learner.database, () => null)
-  const { element, input, showResults, showLooking } = layOut(search, () => look(0), () => look(TYPING), more)
+  const actions = { onSearch: () => look(0), onType: () => look(TYPING), onMore: more }
+  const { element, input, showResults, showLooking } = layOut(search, actions, signal)
   let page = 1
   let shown: Found['from'] | undefined
   // The signal of a search ends with the next key: the last search wins.
@@ -63,7 +64,9 @@ function keepSearch (search: string) {
   }
 }
 
-function layOut (search: string, onSearch: () => void, onType: () => void, onMore: () => void) {
+interface Actions { onSearch: () => void, onType: () => void, onMore: () => void }
+
+function layOut (search: string, { onSearch, onType, onMore }: Actions, signal: AbortSignal) {
   const input = h('input', {
     id: 'search',
     type: 'search',
@@ -91,7 +94,7 @@ function layOut (search: string, onSearch: () => void, onType: () => void, onMor
   function showResults ({ signs, total, from }: Found, page: number) {
     noteWords(signs)
     top.update()
-    const cards = signs.map(signCard)
+    const cards = signs.map(sign => signCard(sign, signal))
     if (page === 1) update(list, cards)
     else list.append(...cards)
     if (page > 1) cards[0]?.querySelector('h2')?.focus()

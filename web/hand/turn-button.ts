@@ -1,10 +1,12 @@
 // A button that replaces a drawing by a hand that one can turn.
 import { h } from '../dom.ts'
+import { partOf } from '../lifetime.ts'
 import { t } from './strings.ts'
 
 /** @param shown the drawing that stands in the page
+ * @param view the signal of the view that it stands in
  * @returns null where motion is not wanted */
-export function turnButton (letter: string, shown: () => HTMLElement | null): HTMLElement | null {
+export function turnButton (letter: string, shown: () => HTMLElement | null, view: AbortSignal): HTMLElement | null {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return null
   const button = h('button', {
     type: 'button',
@@ -15,11 +17,12 @@ export function turnButton (letter: string, shown: () => HTMLElement | null): HT
   async function open () {
     const { turnableHand } = await import('./turnable.ts')
     only?.abort()
-    only = new AbortController()
+    only = partOf(view)
     const { signal } = only
     const drawing = shown()
     const hand = await turnableHand(letter, signal)
-    if (!hand || !drawing) return
+    // Another hand may have been asked for, or the view left.
+    if (!hand || !drawing || signal.aborted) return
     drawing.replaceWith(hand)
     button.hidden = true
     hand.querySelector('canvas')?.focus()

@@ -1,6 +1,7 @@
 // A button for learners without a camera: a photo shows the letter that is asked for.
 import type { Letters, Reading } from 'recognizer-wasm/client'
 import { h } from '../dom.ts'
+import { photoInput } from '../photo/input.ts'
 import { readPhoto } from '../photo/read-photo.ts'
 import { t as say } from '../text/language.ts'
 import { t } from './strings.ts'
@@ -22,12 +23,6 @@ export function photoButton (
     if (typeof seen === 'string') tell(say(seen))
     else onReading(seen)
   }
-  const onchange = () => {
-    const [file] = input.files ?? []
-    // The same file may be chosen again.
-    input.value = ''
-    if (file) read(file).catch(reportError)
-  }
-  const input = h('input', { type: 'file', accept: 'image/*', class: 'visually-hidden', onchange })
+  const input = photoInput(file => { read(file).catch(reportError) })
   return h('label', { class: 'button' }, input, t('usePhoto'))
 }

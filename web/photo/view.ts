@@ -8,19 +8,18 @@ import { partOf } from '../lifetime.ts'
 import type { Parts } from '../parts.ts'
 import { loadingPanel } from '../shell/loading-panel.ts'
 import { t } from '../text/language.ts'
+import { photoInput } from './input.ts'
 import { readPhoto } from './read-photo.ts'
 import { readingResult } from './result.ts'
 
 export function photoView (_rest: string, { recognizer }: Parts, whole: AbortSignal): View {
-  const onchange = () => { const [file] = input.files ?? []; if (file) onPhoto(file) }
-  const input = h('input', { type: 'file', accept: 'image/*', id: 'photo', class: 'visually-hidden', onchange })
   const frame = photoFrame()
   // The progress of a download changes too often to be read out.
   const loading = h('div', {})
   const result = h('div', { role: 'status' })
   const drop = h('div', { class: 'drop' },
     h('p', {}, `${t('photoLead')} `, h('span', { class: 'on-device' }, t('photoStays'))),
-    input, h('label', { class: 'button primary', for: 'photo' }, t('choosePhoto')))
+    photoInput(file => onPhoto(file), 'photo'), h('label', { class: 'button primary', for: 'photo' }, t('choosePhoto')))
   const element = h('section', { class: 'photo' },
     h('h1', { tabindex: '-1' }, t('photoTitle')), drop,
     h('div', { class: 'photo-board' }, frame.element, h('div', { class: 'photo-result' }, loading, result)),

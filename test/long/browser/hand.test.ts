@@ -1,7 +1,7 @@
 // The hand that one can turn, drawn without a graphics card; the drawing where there is none, or motion is not wanted.
 /// <reference lib="dom" />
 import t from '#tap'
-import type { Page } from 'playwright-core'
+import type { ElementHandle, Page } from 'playwright-core'
 import { PATIENCE, openBrowser, serveSite, visit } from '../../browser/chromium.ts'
 import { violations } from '../../browser/every-view.ts'
 
@@ -108,6 +108,28 @@ t.test('a letter that moves is played, paused, slower and again', async t => {
   await page.locator('canvas[data-letter=A]').waitFor(PATIENCE)
   t.equal(await canvas(page).count(), 1, 'one at a time')
   t.equal(await page.getByRole('button', { name: 'Slower' }).count(), 0, 'A does not move')
+})
+
+t.test('of the hands that are asked for before one can be shown, the last is; it ends with the view', async t => {
+  let bringMesh = () => {}
+  const mesh = new Promise<void>(resolve => { bringMesh = resolve })
+  const page = await visit(t, browser, `${site.url}/#/dictionary`, {
+    prepare: page => page.route(/hand-[^/]*json/, async route => { await mesh; await route.continue() })
+  })
+  const asked = page.waitForRequest(/hand-[^/]*json/, PATIENCE)
+  for (const letter of ['A', 'B', 'B']) await press(page, `Turn the hand of ${letter}`)
+  await asked
+  bringMesh()
+  await page.locator('canvas[data-letter=B]').waitFor(PATIENCE)
+  t.equal(await canvas(page).count(), 1)
+  t.ok(await page.locator('.sign-card', { has: page.getByRole('heading', { name: 'A' }) }).locator('img').isVisible())
+  t.ok(await page.getByRole('button', { name: 'Turn the hand of A' }).isVisible())
+  const shown = await canvas(page).elementHandle() as ElementHandle<HTMLCanvasElement>
+  const hasContext = () => shown.evaluate(canvas => !canvas.getContext('webgl2')!.isContextLost())
+  t.ok(await hasContext(), 'it is drawn')
+  await page.evaluate(() => { location.hash = '#/photo' })
+  await page.locator('.photo').waitFor(PATIENCE)
+  t.notOk(await hasContext(), 'the graphics card is given back')
 })
 
 t.test('who wants less motion, or has no WebGL, has the drawing', async t => {
