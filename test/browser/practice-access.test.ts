@@ -78,6 +78,19 @@ t.test('the next letter is told after one that is left out, too', async t => {
   await says(page, '.practice [role=status]', /^Letter I$/)
 })
 
+t.test('a letter that comes again is told again', async t => {
+  const page = await visit(t, browser, `${url}/#/word/LLLI`, { hand: null })
+  const skip = async () => {
+    await page.getByRole('button', { name: 'Skip' }).click(PATIENCE)
+    return await page.locator('.practice [role=status]').textContent() ?? ''
+  }
+  t.equal(await skip(), 'Letter L')
+  const again = await skip()
+  t.not(again, 'Letter L', 'a screen reader passes over what stays the same')
+  t.equal(again.trim(), 'Letter L')
+  t.equal(await skip(), 'Letter I')
+})
+
 t.test('a mistake in the form is forgotten as soon as it is mended', async t => {
   const page = await visit(t, browser, url, { hand: 'L' })
   const word = page.getByLabel('A word or a name')

@@ -9,12 +9,15 @@ export function createAnnouncer () {
   let last = -Infinity
   return {
     element,
-    /** @param important whether to say it at once; otherwise it is dropped when something was just said */
+    /** @param important whether to say it at once, again where it was said last; otherwise it is dropped when something
+     * was just said */
     say (text: string, important = false) {
       const now = performance.now()
-      if (element.textContent === text || (!important && now - last < PAUSE)) return
+      const isSaid = element.textContent.trimEnd() === text
+      if (!important && (isSaid || now - last < PAUSE)) return
       last = now
-      element.textContent = text
+      // Screen readers pass over a text that stays the same: a space makes it another one.
+      element.textContent = element.textContent === text ? `${text}\u00a0` : text
     }
   }
 }
