@@ -33,7 +33,7 @@ t.test('Next', { skip: noChromium }, async t => {
   const site = spawn(tool('next'), ['start', '--port', String(port)], { ...options, stdio: 'ignore' })
   t.teardown(() => site.kill())
   const url = `http://127.0.0.1:${port}`
-  await until(() => fetch(url).then(() => true, () => false), 20_000)
+  await until(() => fetch(url).then(() => true, () => false))
   await says(await visit(t, await openBrowser('L'), url), '#letter', /^L$/)
 })
 
