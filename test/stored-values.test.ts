@@ -67,6 +67,23 @@ t.test('NUL and half characters in texts are malformed, whole characters written
   }
 })
 
+t.test('JSON that is no UTF-8 is malformed: no letter of it is kept as another one', async t => {
+  const { app, admin, student } = await start(t)
+  const send = (method: 'POST' | 'PATCH', url: string, json: string, { headers } = student) => app.inject({
+    method, url, payload: Buffer.from(json, 'latin1'), headers: { ...headers, 'content-type': 'application/json' }
+  })
+  const answers = [
+    await send('PATCH', '/api/users/me', '{"firstName":"Léa"}'),
+    await send('POST', '/api/dictionary', '{"word":"Café","definition":"Boisson."}', admin),
+    await send('POST', '/api/auth/login', `{"email":"${student.account.email}","password":"éééééééé"}`)
+  ]
+  for (const answer of answers) {
+    t.match([answer.statusCode, answer.json()], [400, { error: { code: 'VALIDATION_FAILED' } }])
+  }
+  const points = await send('POST', '/get-alphabet2', '{"é":1}')
+  t.match([points.statusCode, points.json()], [400, { code: 'INVALID_JSON' }])
+})
+
 t.test('a body of many levels is malformed, whatever the route', async t => {
   const { app, keep, send } = await start(t)
   const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)

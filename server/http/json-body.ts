@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
-import { invalid } from '../replies/errors.ts'
+import { RequestError, invalid } from '../replies/errors.ts'
 import { faultTexts } from '../replies/texts.ts'
 
 declare module 'fastify' {
@@ -10,15 +11,18 @@ declare module 'fastify' {
 }
 
 /** Reads JSON as Fastify does, but takes an empty body for none: many clients send the type with every request. Refuses
- * texts that no database keeps, after the schema has been checked. */
+ * bytes that are no UTF-8, in which a decoder would put other characters, and, after the schema has been checked, texts
+ * that no database keeps. */
 export function readJson (app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.decorateRequest('hasBrokenText', false)
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    request.hasBrokenText = hasBrokenText(body as string)
-    if (body === '') done(null, undefined)
-    else void parse(request, body as string, done)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (!isUtf8(body as Buffer)) return done(new RequestError('INVALID_JSON'))
+    const json = body.toString()
+    request.hasBrokenText = hasBrokenText(json)
+    if (json === '') done(null, undefined)
+    else void parse(request, json, done)
   })
   app.addHook('preHandler', (request, _reply, done) => {
     done(request.hasBrokenText ? invalid('', faultTexts.brokenText) : undefined)
