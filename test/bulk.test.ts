@@ -245,6 +245,22 @@ t.test('signs and words make the round trip through a spreadsheet', async t => {
   t.match(await report(school, 'key,verb\na,b\n', '?kind=signs&dryRun=true'), { faults: [{ path: /^signs\.0\./ }] })
 })
 
+t.test('blanks around a text make the round trip through a spreadsheet', async t => {
+  const school = await startSchool(t)
+  const { app, headers } = school
+  const definitions = ['  Deux blancs.', 'Un blanc. ', '\tTab.\r', '\rRetour.\r\nSuite.\n', ' ', '\u00a0', ' "dit"; ']
+  const signs = definitions.map((definition, i) => ({ key: `blank-${i}`, word: `Blanc ${i}`, definition }))
+  await report(school, { signs })
+  for (const language of ['en', 'fr']) {
+    const csv = (await app.inject({
+      url: '/api/export/signs.csv', headers: { ...headers, 'accept-language': language }
+    })).body
+    t.match(await report(school, csv, '?kind=signs'), { signs: { created: 0, changed: 0 }, faults: [] }, language)
+  }
+  t.same((await get(school, '/api/export')).data.signs.slice(-7).map(({ definition }: { definition: string }) =>
+    definition), definitions)
+})
+
 t.test('thousands of rows are written at once', async t => {
   const school = await startSchool(t)
   const signs = Array.from({ length: 3000 }, (_, i) =>

@@ -56,6 +56,11 @@ function cellOf (kind: CsvKind, field: string, cell: string): [string, string | 
   return Array.isArray(type) && type.includes('null') ? [[field, null]] : []
 }
 
+/** What is blank at its ends: without quotes it would be read without these. */
+const HAS_BLANK_END = /^\s|\s$/
+
 /** Writes rows below a header. */
 export const csvOf = (kind: CsvKind, rows: readonly Row[], language: Language): string =>
-  writeCsv(rows as Row[], language, { header: true, columns: fieldsOf(kind), cast: { boolean: String } })
+  writeCsv(rows as Row[], language, {
+    header: true, columns: fieldsOf(kind), cast: { boolean: String }, quoted_match: HAS_BLANK_END
+  })
