@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import t from '#tap'
 import type { App } from '../server/app.ts'
-import { auditEntries, classMembers, classes, invitations, passwordResets } from '../server/database/tables.ts'
+import { auditEntries, classMembers, classes, invitations, passwordResets, users } from '../server/database/tables.ts'
 import { databaseOf, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
 import { call, classOf } from './support/classes.ts'
+import { until } from './support/instances.ts'
 import { teacherOf } from './support/lessons.ts'
+import { lockWaits } from './support/lock-waits.ts'
 
 const changeRole = async (app: App, id: string, role: string) => {
   const { headers } = await signedIn(app, 'admin')
@@ -292,6 +294,25 @@ t.test('a deleted class or account takes with it what hangs on it, and nobody’
   const deleted = data.map(({ target }: { target: { id: string } }) => target.id)
   for (const { id } of [own, second]) t.ok(deleted.includes(id), 'the audit log has each class')
   t.equal((await call(app, 'GET', '/users/me', pupil.headers)).status, 200)
+})
+
+t.test('a class that a teacher makes while the account is being deleted goes with it, and the log tells so', {
+  skip: !process.env.TEST_DATABASE_URL && 'needs TEST_DATABASE_URL'
+}, async t => {
+  const app = await startApp(t, {}, ownDatabase(t))
+  const db = databaseOf(app)
+  const [teacher, admin] = [await signedIn(app, 'teacher'), await signedIn(app, 'admin')]
+  const [made, deleted] = await db.transaction(async tx => {
+    await tx.select().from(users).where(eq(users.id, teacher.user.id)).for('update')
+    const made = call(app, 'POST', '/classes', teacher.headers, { name: 'LSF 1' })
+    await until(async () => await lockWaits(db) === 1)
+    const deleted = call(app, 'DELETE', `/users/${teacher.user.id}`, admin.headers)
+    await until(async () => await lockWaits(db) === 2)
+    return [made, deleted] as const
+  })
+  t.same([(await made).status, (await deleted).status], [201, 200])
+  const { data: entries } = await call(app, 'GET', `/audit?target=${(await made).data.id}`, admin.headers)
+  t.same(entries.map(({ action }: { action: string }) => action), ['class.deleted', 'class.created'])
 })
 
 t.test('an export has the classes that one is in, teaches, and invites to', async t => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import t from '#tap'
 import type { App } from '../server/app.ts'
 import { attempts, auditEntries, exercises, lessons, modules, progress, users } from '../server/database/tables.ts'
@@ -215,6 +215,20 @@ t.test('of two admins who demote each other at once, one stays', async t => {
     call(app, 'PATCH', `/users/${one.user.id}`, two.headers, { role: 'student' })
   ])
   t.equal((await databaseOf(app).select().from(users).where(eq(users.role, 'admin'))).length, 1)
+})
+
+t.test('of many who change a role or delete an account at once one does, and the log tells of it once', async t => {
+  const app = await startApp(t, {}, ownDatabase(t))
+  const admins = [await signedIn(app, 'admin'), await signedIn(app, 'admin'), await signedIn(app, 'admin')]
+  const { user } = await signedIn(app)
+  const atOnce = (method: 'PATCH' | 'DELETE', payload?: object) =>
+    Promise.all(admins.map(({ headers }) => call(app, method, `/users/${user.id}`, headers, payload)))
+  const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort()
+  t.same(statuses(await atOnce('PATCH', { role: 'teacher' })), [200, 200, 200])
+  t.same(statuses(await atOnce('DELETE')), [200, 404, 404])
+  const entries = await databaseOf(app).select({ action: auditEntries.action }).from(auditEntries)
+    .where(inArray(auditEntries.action, ['user.role_changed', 'user.deleted'])).orderBy(auditEntries.id)
+  t.same(entries.map(({ action }) => action), ['user.role_changed', 'user.deleted'])
 })
 
 t.test('the audit log tells admins who did what, and forgets who left', async t => {

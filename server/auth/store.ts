@@ -35,6 +35,12 @@ export async function findByEmail (db: Database, email: string) {
   return user
 }
 
+/** The user of an id, whom nobody else changes or deletes until the transaction ends. */
+export async function lockUser (tx: Database, id: string): Promise<User | undefined> {
+  const [user] = await tx.select(userColumns).from(users).where(eq(users.id, id)).for('update')
+  return user
+}
+
 /** The user of an id, with the hash of their password. */
 export async function findWithPasswordHash (db: Database, id: string) {
   const [user] = await db.select({ ...userColumns, passwordHash: users.passwordHash }).from(users)

@@ -6,7 +6,9 @@ import { setPasswordHash, voidResetCodes } from '../auth/password-change.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
 import type { Role, User } from '../auth/schemas.ts'
-import { findUser, findWithPasswordHash, lockPasswordHash, setRole, updateUser } from '../auth/store.ts'
+import {
+  findUser, findWithPasswordHash, lockPasswordHash, lockUser, setRole, updateUser
+} from '../auth/store.ts'
 import { normalizeUsername } from '../auth/usernames.ts'
 import { deleteClassesOf, voidCodesOfPupils } from '../classes/store.ts'
 import type { Database } from '../database/client.ts'
@@ -88,9 +90,10 @@ async function keepPasswordHash (tx: Database, { id, passwordHash }: Owner): Pro
 /** @throws RequestError 404, or 422 when this would take the last admin's role */
 export async function changeRole (db: Database, id: string, role: Role, by: string): Promise<User> {
   return db.transaction(async tx => {
-    const before = found(await findUser(tx, id), 'USER_NOT_FOUND')
-    if (before.role === role) return before
+    // Admins are locked before the user, who may be one of them: here, and where accounts are closed.
     if (role !== 'admin' && await isLastAdmin(tx, id)) throw new RequestError('LAST_ADMIN')
+    const before = found(await lockUser(tx, id), 'USER_NOT_FOUND')
+    if (before.role === role) return before
     const user = found(await setRole(tx, id, role), 'USER_NOT_FOUND')
     // Whoever has made one for them may not do so for somebody of the new role; nor may a teacher who is none any more.
     await voidResetCodes(tx, id)
@@ -111,8 +114,9 @@ export async function closeAccount (db: Database, id: string, by: string): Promi
   // An admin keeps their history until it is certain that another admin stays.
   if (role !== 'admin') await deleteHistory(db, id)
   await db.transaction(async tx => {
-    found(await findUser(tx, id), 'USER_NOT_FOUND')
     if (await isLastAdmin(tx, id)) throw new RequestError('LAST_ADMIN')
+    // Of many who close it at once one does; and nobody gives it a class, of which the log would not tell the end.
+    found(await lockUser(tx, id), 'USER_NOT_FOUND')
     await audit(tx, { action: 'user.deleted', by, on: { kind: 'user', id } })
     await clearAttempts(tx, id)
     await voidCodesOfPupils(tx, eq(classes.teacherId, id))
