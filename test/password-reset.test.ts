@@ -8,9 +8,11 @@ import t from '#tap'
 import type { Test } from 'tap'
 import type { App } from '../server/app.ts'
 import { readConfig, type Config } from '../server/config.ts'
-import { auditEntries, passwordResets } from '../server/database/tables.ts'
+import { auditEntries, passwordResets, users } from '../server/database/tables.ts'
 import { deleteExpired } from '../server/database/expiry.ts'
 import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
+import { until } from './support/instances.ts'
+import { lockWaits } from './support/lock-waits.ts'
 
 const another = 'a lighthouse in the fog'
 
@@ -115,6 +117,27 @@ t.test('whoever asks for a mail is answered alike, and only an owner gets a code
   for (let i = 0; i < 3; i++) await ask(email)
   await app.close()
   t.equal(told.length, 1 + 3, 'nobody fills a mailbox')
+})
+
+t.test('no code is mailed to an address that its owner is giving up', {
+  skip: !process.env.TEST_DATABASE_URL && 'needs TEST_DATABASE_URL'
+}, async t => {
+  const { told, server, url } = await startHook(t)
+  const app = await startApp(t, { passwordResetWebhook: url }, ownDatabase(t))
+  const db = databaseOf(app)
+  const { user: { id, email }, headers } = await signedIn(app)
+  const payload = { email: newcomer().email, currentPassword: password }
+  const changed = await db.transaction(async tx => {
+    await tx.select().from(users).where(eq(users.id, id)).for('update')
+    const changed = app.inject({ method: 'PATCH', url: '/api/users/me', headers, payload })
+    await until(async () => await lockWaits(db) === 1)
+    t.equal((await post(app, 'auth/forgot-password', { email })).status, 202)
+    await until(async () => await lockWaits(db) === 2)
+    return { answer: changed }
+  })
+  t.equal((await changed.answer).statusCode, 200)
+  await Promise.all([post(app, 'auth/forgot-password', { email: payload.email }), once(server, 'told')])
+  t.same(told.map(({ email }) => email), [payload.email])
 })
 
 t.test('a hook that fails is told to the log, not to the caller; without one an admin is to be asked', async t => {

@@ -11,7 +11,7 @@ import { setPasswordHash } from './password-change.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
 import type { ResetCode, User } from './schemas.ts'
-import { lockPasswordHash, userColumns } from './store.ts'
+import { lockUser, userColumns } from './store.ts'
 
 /** Characters: 80 bits. An address may try `RATE_LIMIT_AUTH_MAX` wrong codes in a window. */
 const LENGTH = 16
@@ -40,10 +40,14 @@ export async function deleteResetCode (db: Database, code: string): Promise<void
 }
 
 /** Makes a code that anybody may ask for.
- * @returns undefined when the user has `MOST` open codes */
-export async function createResetCodeForMail (db: Database, owner: Owner): Promise<ResetCode | undefined> {
+ * @param email where it is to be mailed
+ * @returns undefined when the user has `MOST` open codes, or another e-mail by now: codes are not for old mailboxes */
+export async function createResetCodeForMail (
+  db: Database, owner: Owner, email: string
+): Promise<ResetCode | undefined> {
   return db.transaction(async tx => {
-    await lockPasswordHash(tx, owner.userId)
+    const user = await lockUser(tx, owner.userId)
+    if (user?.email !== email) return undefined
     const open = await tx.$count(passwordResets, and(eq(passwordResets.userId, owner.userId), isOpen))
     return open < MOST ? createResetCode(tx, owner, undefined) : undefined
   })

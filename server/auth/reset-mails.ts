@@ -33,7 +33,8 @@ export function createResetMails ({ db, config, log }: Parts): ResetMails {
 
   async function deliver (email: string, language: Language): Promise<void> {
     const user = await findByEmail(db, email)
-    const reset = user && await createResetCodeForMail(db, { userId: user.id, ttl: config.passwordResetTtl })
+    const owner = user && { userId: user.id, ttl: config.passwordResetTtl }
+    const reset = owner && await createResetCodeForMail(db, owner, user.email)
     if (!reset) return
     try {
       await handOver({ email: user.email, username: user.username, language, ...reset })
