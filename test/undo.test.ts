@@ -52,6 +52,25 @@ t.test('what was created is deleted, unless it is used', async t => {
   t.match(await undo(created), { status: 422, error: { code: 'CHANGED_SINCE' } }, 'once only')
 })
 
+t.test('what was created and has changed since stays, until that is taken back', async t => {
+  const sign = await post('/dictionary', { word: 'Hibou', definition: 'Animal.' })
+  const path = `/dictionary/${sign.id}`
+  const created = await newest('sign.created')
+  await call('PATCH', path, { definition: 'Un animal de nuit.' })
+  await call('PATCH', path, { definition: 'Un oiseau de nuit.', difficulty: 'advanced' })
+  t.match(await undo(created), { status: 422, error: { code: 'CHANGED_SINCE' } })
+  const [second, first] = (await call('GET', `/audit?target=${sign.id}`)).data
+  await undo(second.id)
+  t.match(await undo(created), { status: 422, error: { code: 'CHANGED_SINCE' } })
+  await undo(first.id)
+  t.equal((await undo(created)).status, 200)
+  t.equal((await undoNewest('sign.deleted')).status, 200)
+  const restored = await newest('sign.restored')
+  await call('PATCH', path, { word: 'Chouette' })
+  t.match(await undo(restored), { status: 422, error: { code: 'CHANGED_SINCE' } })
+  t.equal((await call('GET', path)).data.word, 'Chouette')
+})
+
 t.test('a deleted category is there again, with its signs; one that has another category keeps it', async t => {
   const [category, other] = [
     await post('/dictionary/categories', { name: `Ferme ${randomUUID()}`, nameEn: 'Farm' }),

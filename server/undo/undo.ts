@@ -1,7 +1,7 @@
 // Takes back what the audit log tells of content: what was created is deleted, what was changed is changed back, and
 // what was deleted is there again, with all that was in it. What was done together is taken back together.
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { audit } from '../audit/log.ts'
 import { bulkKinds } from '../bulk/kinds.ts'
@@ -52,18 +52,31 @@ type Way = (tx: Database, content: Kind, entry: Entry, alteration: Alteration) =
 
 const WAYS: Record<string, Way> = { created: deleteAgain, restored: deleteAgain, changed: changeBack, deleted: restore }
 
-async function deleteAgain (tx: Database, content: Kind, { target }: Entry, { by }: Alteration): Promise<undefined> {
-  const wasThere = await deleteContent(tx, content, target!, { by, isCascading: false })
-  if (!wasThere) throw new RequestError('CHANGED_SINCE')
+async function deleteAgain (tx: Database, content: Kind, entry: Entry, { by }: Alteration): Promise<undefined> {
+  const id = entry.target!
+  const row = await lockRow(tx, content.table, id)
+  if (!row || !await isAsItCame(tx, content, entry, row)) throw new RequestError('CHANGED_SINCE')
+  await deleteContent(tx, content, id, { by, isCascading: false })
 }
+
+/** Whether a row holds what it held at an entry: the later changes to it have been changed back, if there are any. */
+async function isAsItCame (tx: Database, { kind }: Kind, { id, target }: Entry, row: object): Promise<boolean> {
+  const changes = await tx.select({ details: auditEntries.details }).from(auditEntries)
+    .where(and(eq(auditEntries.target, target!), gt(auditEntries.id, id), eq(auditEntries.action, `${kind}.changed`)))
+    .orderBy(desc(auditEntries.id))
+  const held: Record<string, unknown> = Object.assign({}, ...changes.map(({ details }) => details?.['from']))
+  return holds(row, held)
+}
+
+const holds = (row: object, values: Record<string, unknown>): boolean =>
+  Object.entries(values).every(([field, value]) => isDeepStrictEqual(row[field as keyof typeof row], value))
 
 async function changeBack (
   tx: Database, content: Kind, { target, details }: Entry, alteration: Alteration
 ): Promise<string> {
   const { from, to } = details as Record<'from' | 'to', Record<string, unknown>>
   const row = await lockRow(tx, content.table, target!)
-  const isAsItWasLeft = row && Object.entries(to).every(([field, value]) => isDeepStrictEqual(row[field], value))
-  if (!isAsItWasLeft) throw new RequestError('CHANGED_SINCE')
+  if (!row || !holds(row, to)) throw new RequestError('CHANGED_SINCE')
   return changeRow(tx, content, row, from, alteration)
 }
 
