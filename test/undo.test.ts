@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import t from '#tap'
 import { auditEntries } from '../server/database/tables.ts'
 import { databaseOf, ownDatabase, signedIn, startApp } from './helper.ts'
+import { mp4 } from './support/films.ts'
+import { form } from './support/forms.ts'
 import { teacherOf } from './support/lessons.ts'
 
-const app = await startApp(t, {}, ownDatabase(t))
+const app = await startApp(t, { mediaDir: t.testdir() }, ownDatabase(t))
 const { headers, post, newModule, newLesson, newExercise } = await teacherOf(app)
 
 const call = async (method: 'GET' | 'PATCH' | 'DELETE' | 'POST', path: string, payload?: object) => {
@@ -69,6 +71,23 @@ t.test('what was created and has changed since stays, until that is taken back',
   await call('PATCH', path, { word: 'Chouette' })
   t.match(await undo(restored), { status: 422, error: { code: 'CHANGED_SINCE' } })
   t.equal((await call('GET', path)).data.word, 'Chouette')
+})
+
+t.test('what was deleted comes back once what it shows is there again, too', async t => {
+  const { payload, headers: type } = await form({ field: 'file', bytes: mp4() })
+  const upload = async () => (await app.inject({
+    method: 'POST', url: '/api/media', headers: { ...headers, ...type }, payload
+  })).json().data as { id: string, url: string }
+  const film = await upload()
+  const sign = await post('/dictionary', { word: 'Cygne', definition: 'Animal.', videoUrl: film.url })
+  await call('DELETE', `/dictionary/${sign.id}`)
+  t.equal((await call('DELETE', `/media/${film.id}`)).status, 200)
+  const deleted = await newest('sign.deleted')
+  t.match(await undo(deleted), { status: 422, error: { code: 'UNKNOWN_MEDIA' } })
+  t.equal((await call('GET', `/dictionary/${sign.id}`)).status, 404)
+  await upload()
+  t.equal((await undo(deleted)).status, 200)
+  t.equal((await call('GET', `/dictionary/${sign.id}`)).data.videoUrl, film.url)
 })
 
 t.test('a deleted category is there again, with its signs; one that has another category keeps it', async t => {

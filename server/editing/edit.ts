@@ -166,7 +166,7 @@ export async function deleteContent<Table extends ContentTable> (
 }
 
 /** @throws RequestError 422 when an address that is new leads nowhere on this server */
-async function checkAddresses (
+export async function checkAddresses (
   tx: Database, addressesOf: ((values: AddressValues) => Address[]) | undefined, values: object, before?: object
 ): Promise<void> {
   if (!addressesOf) return

@@ -8,7 +8,7 @@ import { bulkKinds } from '../bulk/kinds.ts'
 import type { Database } from '../database/client.ts'
 import { writtenColumns } from '../database/columns.ts'
 import { auditEntries } from '../database/tables.ts'
-import { changeRow, deleteContent, lockRow } from '../editing/edit.ts'
+import { changeRow, checkAddresses, deleteContent, lockRow } from '../editing/edit.ts'
 import type { Alteration, ContentTable, DeletionDetails, Editable } from '../editing/edit.ts'
 import { RequestError, found } from '../replies/errors.ts'
 import type { Reader } from '../replies/localization.ts'
@@ -88,6 +88,8 @@ async function restore (
   // Entries of before rows were kept.
   if (!row) throw new RequestError('NOT_UNDOABLE')
   const { kind, table, uses } = content
+  // What it shows may have been deleted since.
+  await checkAddresses(tx, content.addresses, row)
   const written = await tx.insert(table as PgTable).values(toRow(table, row)).onConflictDoNothing().returning()
   if (written.length === 0) throw new RequestError('CHANGED_SINCE')
   if (released?.length) await uses?.rejoin?.(tx, target!, released)
