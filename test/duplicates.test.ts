@@ -88,6 +88,11 @@ t.test('a category is named, and never there twice', async t => {
     t.match(await call('POST', '/dictionary/categories', { name }), taken)
     t.match(await call('POST', '/dictionary/categories?duplicate=true', { name }), taken, 'it can’t be meant')
   }
+  const heart = await post('/dictionary/categories', { name: 'Cœur' })
+  t.match(await call('POST', '/dictionary/categories', { name: 'COEUR' }), {
+    status: 422, error: { code: 'CATEGORY_TAKEN', details: { duplicateOf: { id: heart.id, name: 'Cœur' } } }
+  }, 'as the database compares names')
+  t.equal((await call('PATCH', `/dictionary/categories/${heart.id}`, { name: 'Coeur' })).status, 200)
   const other = await post('/dictionary/categories', { name: 'Prairie' })
   t.match(await call('PATCH', `/dictionary/categories/${other.id}`, { name: 'forêt' }), taken)
   t.equal((await call('PATCH', `/dictionary/categories/${category.id}`, { name: 'FORÊT' })).status, 200)
@@ -145,4 +150,6 @@ t.test('in bulk each is named by its row', async t => {
   t.match(await send({ categories }, '?duplicate=true'), {
     error: { details: { errors: [{ path: 'categories.1.name' }] } }
   })
+  const eyes = [{ key: 'eye', name: 'Œil' }, { key: 'oeil', name: 'oeil' }]
+  t.match(await send({ categories: eyes }, '?dryRun=true'), { data: { faults: [{ path: 'categories.1.name' }] } })
 })

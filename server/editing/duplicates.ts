@@ -20,9 +20,8 @@ type Row = Readonly<Record<string, unknown>>
 type Kind = { table: PgTable & { id: AnyPgColumn, key: AnyPgColumn }, identity: Identity }
 
 /** A text in which what looks the same is the same. */
-export function identityOf ({ name, others = [], isUnique = false }: Identity, row: Row): string {
-  const text = String(row[name.name]).toLowerCase()
-  const same = isUnique ? text.normalize('NFD').replace(/\p{M}/gu, '') : text.normalize('NFC')
+export function identityOf ({ name, others = [] }: Identity, row: Row): string {
+  const same = String(row[name.name]).toLowerCase().normalize('NFC')
   return JSON.stringify([same, ...others.map(column => row[column.name] ?? null)])
 }
 
@@ -34,22 +33,31 @@ export async function lockNames (tx: Database, { table }: Kind): Promise<void> {
 
 /** For each row the first that is the same: another one in the table, or an earlier one among the rows. */
 export async function findTwins (tx: Database, { table, identity }: Kind, rows: readonly Row[]) {
-  const { name, foldedName, others = [] } = identity
-  const names = rows.map(row => String(row[name.name]))
+  const { name, foldedName, others = [], isUnique = false } = identity
+  const nameOf = (row: Row) => String(row[name.name])
+  const names = rows.map(nameOf)
   const columns = Object.fromEntries([table.id, table.key, name, ...others].map(column => [column.name, column]))
   const given = sql`select ${folded(sql`given`)} from unnest(${sql.param(names)}::text[]) given`
   const found: Row[] = await tx.select(columns).from(table as PgTable)
     .where(sql`${foldedName ?? folded(name)} in (${given})`).orderBy(table.id)
+  const inIndex = isUnique ? await foldedNames(tx, [...names, ...found.map(nameOf)]) : undefined
   const ids = new Set(rows.map(({ id }) => id))
   const firsts = new Map<string, Row>()
   const firstLike = (row: Row) => {
-    const key = identityOf(identity, row)
+    const key = inIndex?.get(nameOf(row)) ?? identityOf(identity, row)
     const first = firsts.get(key)
     if (!first) firsts.set(key, row)
     return first
   }
   found.filter(({ id }) => !ids.has(id)).forEach(firstLike)
   return rows.map(firstLike)
+}
+
+/** Names as a unique index has them: only the database knows that it folds œ as oe. */
+async function foldedNames (tx: Database, names: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.select({ name: sql<string>`name`, folded: folded(sql`name`) })
+    .from(sql`unnest(${sql.param(names)}::text[]) name`)
+  return new Map(rows.map(({ name, folded }) => [name, folded]))
 }
 
 /** @throws RequestError 422 that names the row that is the same */
