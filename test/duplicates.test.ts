@@ -150,6 +150,11 @@ t.test('in bulk each is named by its row', async t => {
   t.match(await send({ categories }, '?duplicate=true'), {
     error: { details: { errors: [{ path: 'categories.1.name' }] } }
   })
+  const seasons = [{ key: 'cold', name: 'Hiver' }, { key: 'warm', name: 'Été' }]
+  const exchanged = [{ key: 'cold', name: 'Été' }, { key: 'warm', name: 'Hiver' }]
+  t.match(await send({ categories: seasons }), { data: { categories: { created: 2 } } })
+  t.match(await send({ categories: exchanged }), { data: { categories: { changed: 2 } } })
+  t.match(await send({ categories: exchanged }), { data: { categories: { unchanged: 2 } } })
   const eyes = [{ key: 'eye', name: 'Œil' }, { key: 'oeil', name: 'oeil' }]
   t.match(await send({ categories: eyes }, '?dryRun=true'), { data: { faults: [{ path: 'categories.1.name' }] } })
 })

@@ -1,8 +1,8 @@
 // Content in bulk: all of it or, when anything is wrong, nothing.
-import { TransactionRollbackError, getTableColumns, sql } from 'drizzle-orm'
+import { TransactionRollbackError, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Value } from 'typebox/value'
 import { v7 as uuidv7 } from 'uuid'
 import { auditAll, changeOf } from '../audit/log.ts'
@@ -160,8 +160,16 @@ async function addressFaults (tx: Database, kind: RowKind, writes: readonly Writ
   return faultsInAddresses(tx, given)
 }
 
+/** Takes the names away that rows have had: of two that exchange theirs, both would have the same for a moment. */
+async function freeNames (tx: Database, table: KeyedTable, { name }: AnyPgColumn, writes: readonly Write[]) {
+  const renamed = writes.flatMap(({ before, change }) => before && name in change ? [String(before.id)] : [])
+  if (renamed.length === 0) return
+  await tx.update(table as PgTable).set({ [name]: sql`${table.id}::text` }).where(inArray(table.id, renamed))
+}
+
 async function write (tx: Database, kind: RowKind, writes: readonly Write[], by: string | undefined): Promise<void> {
-  const { table } = bulkKinds[kind]
+  const { table, identity } = bulkKinds[kind]
+  if (identity.isUnique) await freeNames(tx, table, identity.name, writes)
   const columns = writtenColumns(table as PgTable)
   const kept = new Set(['id', 'createdAt'])
   const set = Object.fromEntries(columns.filter(([name]) => !kept.has(name))
