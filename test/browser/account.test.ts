@@ -161,6 +161,23 @@ t.test('the server that is away, and the one that has heard enough, are said', a
   await form.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).waitFor(PATIENCE)
 })
 
+t.test('a proxy that answers in place of the server is said, too', async t => {
+  const { page } = await member(t)
+  const away = page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })
+  const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
+  await page.route('**/api/users/me/export', route => route.fulfill(badGateway))
+  await open(page, 'Your data')
+  await press(page, 'Download my data')
+  await away.waitFor(PATIENCE)
+  const guest = await visit(t, browser, `${url}/#/account`)
+  for (const answer of [badGateway, { status: 502, body: '' }]) {
+    await guest.route('**/api/auth/login', route => route.fulfill(answer))
+    const form = await signIn(guest, newcomer())
+    await form.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).waitFor(PATIENCE)
+    await guest.reload()
+  }
+})
+
 t.test('on a phone, why an account was not created is in the window', async t => {
   const page = await visit(t, browser, `${url}/#/account/new`, { viewport: { width: 390, height: 664 } })
   await page.route('**/api/auth/register', route => route.abort())

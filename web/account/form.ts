@@ -44,9 +44,10 @@ export function apiForm<Name extends string, T> (options: FormOptions<Name, T>):
     if (!check(fields)) return
     const values = Object.fromEntries(fields.map(({ name, value }) => [name, value()])) as Record<Name, string>
     const reply = await options.send(values).catch(() => null)
-    if (!reply) tell(problem, t('noConnection'))
-    else if (reply.error) refuse(reply.error.error, reply.response)
-    else done.textContent = await options.then(reply.data as T, values) ?? ''
+    const failure = failureIn(reply)
+    if (reply?.data) done.textContent = await options.then(reply.data, values) ?? ''
+    else if (reply && failure) refuse(failure, reply.response)
+    else tell(problem, t('noConnection'))
   }
   function refuse (failure: Schemas['Failure'], response: Response) {
     const unplaced = faultsOf(failure, response).filter(({ path, message }) => {
@@ -88,9 +89,13 @@ function check (fields: readonly Field[]): boolean {
 
 /** What to say of a call that has failed; null where the server was not reached. */
 export function refusalText (reply: Reply<unknown> | null): string {
-  if (!reply?.error) return t('noConnection')
-  return faultsOf(reply.error.error, reply.response).map(({ message }) => message).join(' ')
+  const failure = failureIn(reply)
+  if (!reply || !failure) return t('noConnection')
+  return faultsOf(failure, reply.response).map(({ message }) => message).join(' ')
 }
+
+/** @returns undefined where the API did not answer: a proxy before it answers in words of its own, or without any */
+const failureIn = (reply: Reply<unknown> | null): Schemas['Failure'] | undefined => reply?.error?.error
 
 /** @returns each fault with its field, or with an empty path where it has none */
 function faultsOf ({ code, message, details }: Schemas['Failure'], response: Response): Schemas['Fault'][] {
