@@ -80,11 +80,21 @@ export function startApp (root: HTMLElement, parts: Parts) {
     notices.translate()
     reshow('.language')
   }
-  window.addEventListener('hashchange', () => reshow('h1'))
+  window.addEventListener('hashchange', ({ oldURL }) => {
+    // A view may have changed its address, as a search does.
+    noteWay(memory, new URL(oldURL).hash)
+    reshow('h1')
+  })
   window.addEventListener('pagehide', () => shown.abort())
   // A page brought back from the browser's memory has its camera closed.
   window.addEventListener('pageshow', event => { if (event.persisted) reshow() })
   reshow()
+}
+
+/** Notes where a user who signs in goes on. */
+function noteWay (memory: Memory, address: string) {
+  // To go to no address at all would reload the page.
+  if (routeOf(address).view !== 'account') memory.cameFrom = address || linkTo('home')
 }
 
 /** Shown where a view's files cannot be loaded, or the browser keeps nothing. */
@@ -123,7 +133,7 @@ async function viewAt (address: string, memory: Memory, parts: Parts, signal: Ab
   const { notices, recognizer } = parts
   const { view, which, isKnown } = routeOf(address)
   if (!isKnown) notices.show('unknown', () => t('noSuchPage'), { stays: false })
-  if (view !== 'account') memory.cameFrom = address
+  noteWay(memory, address)
   const later = LATER[view]
   if (later) return (await later())(which, { ...parts, cameFrom: memory.cameFrom, recorded: memory }, signal)
   const chosen = lettersOf(which).slice(0, MOST_LETTERS)

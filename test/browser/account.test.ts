@@ -108,6 +108,26 @@ t.test('a guest takes what they did into their new account, and finds it on anot
   await says(other, '.in_progress', '1 of 3 exercises')
 })
 
+t.test('who signs in goes on where they were, with what they looked for', async t => {
+  const { person } = await member(t)
+  const page = await visit(t, browser, url)
+  await page.evaluate(() => { Object.assign(window, { isSame: true }) })
+  await page.locator('.account-link').click(PATIENCE)
+  await signIn(page, person)
+  await says(page, '.notice', `Hello, ${person.username}.`)
+  t.ok(await page.evaluate(() => 'isSame' in window), 'the page was not loaded anew')
+  await page.goto(`${url}/#/account`)
+  await press(page, 'Sign out')
+  await goTo(page, '#/dictionary')
+  await page.getByRole('searchbox').fill('thumb', PATIENCE)
+  await page.waitForFunction(() => location.hash === '#/dictionary/thumb', undefined, PATIENCE)
+  await page.locator('.dictionary-note a').click()
+  await signIn(page, person)
+  await signedInAs(page, person.username)
+  await page.locator('.dictionary').waitFor(PATIENCE)
+  t.equal(await page.getByRole('searchbox').inputValue(), 'thumb')
+})
+
 t.test('who signs in is asked what becomes of what was done on the device before', async t => {
   const { person } = await member(t)
   const page = await visit(t, browser, `${url}/#/learn`)
