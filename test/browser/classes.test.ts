@@ -105,6 +105,25 @@ t.test('a class, from its invitation to a pupil who leaves', async t => {
   await teacher.locator('.poster').waitFor({ ...PATIENCE, state: 'detached' })
 })
 
+t.test('a class that has another name has it in all that is made and asked', async t => {
+  const { id, accessToken, refreshToken, user } = await classOf(app)
+  const session = withSession({ accessToken, refreshToken, user })
+  const page = await visit(t, browser, `${url}/#/classes/${id}`, { prepare: session })
+  await page.locator('summary', { hasText: 'Rename' }).click(PATIENCE)
+  await fill(page, 'Name of the class', 'LSF evening')
+  await press(page, 'Save')
+  await heading(page, 'LSF evening')
+  await press(page, 'Make the invitation')
+  await says(page, '.poster h2', 'Join LSF evening')
+  await page.locator('summary', { hasText: 'Delete' }).click()
+  await page.locator('details[open]').getByRole('button', { name: 'Delete the class' }).first().click()
+  await says(page, '.confirm', 'Delete LSF evening for good?')
+  const [download] = await Promise.all([
+    page.waitForEvent('download', PATIENCE), press(page, 'Download the table (CSV)')
+  ])
+  t.equal(download.suggestedFilename(), 'LSF evening.csv')
+})
+
 t.test('who has an account joins with a code that is typed; a wrong one is said', async t => {
   const { invite } = await classOf(app, 'teacher', 'Groupe B')
   const { code } = await invite(1, 7)

@@ -18,38 +18,43 @@ export async function classPage (id: string, { api }: Account, user: User, signa
     return h('section', {}, back, h('h1', { tabindex: '-1' }, say('classes')),
       h('p', { class: 'problem', role: 'alert' }, refusalText(reply)))
   }
-  const { name, teacher } = reply.data.data
+  const managed = reply.data.data
+  const { name, teacher } = managed
   const title = h('h1', { tabindex: '-1' }, name)
   return h('section', {}, back,
     title,
     user.role === 'admin' && h('p', { class: 'lead' }, fullName(teacher)),
-    pupilsOf(api, reply.data.data, signal),
-    ...invitationsTo(api, reply.data.data, signal),
+    pupilsOf(api, managed, signal),
+    ...invitationsTo(api, managed, signal),
     h('div', { class: 'settings' },
-      setting(t('rename'), nameForm(api, reply.data.data, title)),
+      setting(t('rename'), nameForm(api, managed, title)),
       user.role === 'admin' && setting(t('giveTitle'), giveClass(api, id)),
-      setting(t('deleteClass'), h('p', {}, t('deleteText')), deletion(api, reply.data.data, signal))))
+      setting(t('deleteClass'), h('p', {}, t('deleteText')), deletion(api, managed, signal))))
 }
 
 const setting = (title: string, ...content: Node[]) =>
   h('details', { class: 'card' }, h('summary', {}, h('h2', {}, title)), ...content)
 
-function nameForm (api: Api, { id, name }: Schemas['Class'], title: HTMLElement): HTMLElement {
+/** @param managed the class, which gets its new name for all parts of the page */
+function nameForm (api: Api, managed: Schemas['Class'], title: HTMLElement): HTMLElement {
+  const { id, name } = managed
   return apiForm({
     id: 'class',
     fields: [{ name: 'name', label: t('className'), autocomplete: 'off', value: name }],
     button: t('save'),
     send: body => api.PATCH('/api/classes/{id}', { params: { path: { id } }, body }),
     async then ({ data }) {
-      title.textContent = data.name
+      managed.name = title.textContent = data.name
       return t('saved')
     }
   })
 }
 
-const deletion = (api: Api, { id, name }: Schemas['Class'], signal: AbortSignal): HTMLElement =>
-  confirmed(t('deleteClass'), { label: t('deleteClass'), question: t('deleteQuestion', name) }, async () => {
-    const reply = await api.DELETE('/api/classes/{id}', { params: { path: { id } } })
+function deletion (api: Api, managed: Schemas['Class'], signal: AbortSignal): HTMLElement {
+  const question = () => t('deleteQuestion', managed.name)
+  return confirmed(t('deleteClass'), { label: t('deleteClass'), question }, async () => {
+    const reply = await api.DELETE('/api/classes/{id}', { params: { path: { id: managed.id } } })
     if (reply.data && !signal.aborted) location.replace(linkTo('classes'))
     return reply
   })
+}

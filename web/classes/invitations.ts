@@ -12,7 +12,8 @@ type Invitation = Schemas['Invitation']
 /** What a new invitation begins with: a class, and two weeks. */
 const USUAL = { maxUses: '30', days: '14' }
 
-export function invitationsTo (api: Api, { id, name }: Class, signal: AbortSignal): HTMLElement[] {
+export function invitationsTo (api: Api, managed: Class, signal: AbortSignal): HTMLElement[] {
+  const { id } = managed
   /** The invitation whose code is shown. */
   let shown: string | undefined
   const revoke = async (invitationId: string) => {
@@ -22,12 +23,13 @@ export function invitationsTo (api: Api, { id, name }: Class, signal: AbortSigna
     if (reply.data) await reload()
     return reply
   }
+  const question = () => t('revokeQuestion')
   const line = ({ id, uses, maxUses, expiresAt, revokedAt }: Invitation) => {
     const text = t('invitationLine', uses, maxUses, dayText(expiresAt))
     return h('li', { class: 'card class-line' }, h('span', {}, text),
       revokedAt
         ? h('span', { class: 'quiet' }, t('revoked'))
-        : confirmed(t('revoke'), { label: `${t('revoke')}: ${text}`, question: t('revokeQuestion') }, () => revoke(id)))
+        : confirmed(t('revoke'), { label: `${t('revoke')}: ${text}`, question }, () => revoke(id)))
   }
   const { element, reload } = listSection({
     title: t('invitations'),
@@ -39,7 +41,7 @@ export function invitationsTo (api: Api, { id, name }: Class, signal: AbortSigna
   const form = newInvitation(api, id, async invitation => {
     await reload()
     shown = invitation.id
-    poster.replaceChildren(posterOf(name, invitation))
+    poster.replaceChildren(posterOf(managed.name, invitation))
     poster.querySelector('h2')?.focus()
   })
   return [poster, element, form]

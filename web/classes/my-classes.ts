@@ -15,7 +15,7 @@ export function myClasses (api: Api, signal: AbortSignal): HTMLElement {
     h('h3', {}, name),
     h('p', {}, t('taughtBy', fullName(teacher), dayText(joinedAt))),
     whoSeesWhat(teacherMay),
-    confirmed(t('leave'), { label: t('leaveClass', name), question: t('leaveQuestion', name) }, () => leave(id)))
+    confirmed(t('leave'), { label: t('leaveClass', name), question: () => t('leaveQuestion', name) }, () => leave(id)))
   const { element, reload } = listSection({
     title: t('myClasses'),
     empty: t('inNoClass'),

@@ -62,15 +62,20 @@ export function listSection<T> ({ title, empty, ask, line }: ListOptions<T>, sig
   }
 }
 
+interface Asked {
+  /** Says what it is about, where the text alone does not. */
+  label: string
+  question: () => string
+}
+
 /** A button that asks once more before it acts.
- * @param label says what it is about, where the text alone does not
  * @param act what the API answers; its refusal is shown */
-export function confirmed (
-  text: string, { label, question }: Record<'label' | 'question', string>, act: () => Promise<Reply<unknown>>
-): HTMLElement {
+export function confirmed (text: string, { label, question }: Asked, act: () => Promise<Reply<unknown>>): HTMLElement {
   const problem = h('p', { class: 'problem', role: 'alert' })
-  const asked = h('p', { tabindex: '-1' }, question)
+  const asked = h('p', { tabindex: '-1' })
   const show = (isOpen: boolean) => {
+    asked.textContent = question()
+    problem.textContent = ''
     box.hidden = !isOpen
     first.hidden = isOpen
     if (isOpen) asked.focus()

@@ -9,7 +9,8 @@ import { t } from './strings.ts'
 type Pupil = Schemas['MemberProgress']
 type Result = Schemas['LessonResult']
 
-export function pupilsOf (api: Api, { id, name }: Schemas['Class'], signal: AbortSignal): HTMLElement {
+export function pupilsOf (api: Api, managed: Schemas['Class'], signal: AbortSignal): HTMLElement {
+  const { id } = managed
   const remove = async (userId: string) => {
     const reply = await api.DELETE('/api/classes/{id}/members/{userId}', { params: { path: { id, userId } } })
     if (reply.data) await reload()
@@ -19,15 +20,16 @@ export function pupilsOf (api: Api, { id, name }: Schemas['Class'], signal: Abor
     summaryOf(pupil),
     h('ul', { class: 'results' }, ...pupil.lessons.map(resultLine)),
     resetCode(api, id, pupil),
-    confirmed(t('remove'), { label: t('removePupil', pupil.username), question: t('removeQuestion', pupil.username) },
-      () => remove(pupil.id))))
+    confirmed(t('remove'), {
+      label: t('removePupil', pupil.username), question: () => t('removeQuestion', pupil.username)
+    }, () => remove(pupil.id))))
   const { element, reload } = listSection({
     title: t('pupilsTitle'),
     empty: t('noPupils'),
     ask: query => api.GET('/api/classes/{id}/progress', { params: { path: { id }, query } }),
     line
   }, signal)
-  element.append(h('p', { class: 'quiet' }, t('youSee')), csvButton(api, id, name))
+  element.append(h('p', { class: 'quiet' }, t('youSee')), csvButton(api, managed))
   return element
 }
 
@@ -70,13 +72,13 @@ function resetCode (api: Api, id: string, { id: userId, username }: Pupil): HTML
     }, t('resetCode')), told)
 }
 
-function csvButton (api: Api, id: string, name: string): HTMLElement {
+function csvButton (api: Api, managed: Schemas['Class']): HTMLElement {
   const problem = h('p', { class: 'problem', role: 'alert' })
   const download = async () => {
-    const params = { path: { id } }
+    const params = { path: { id: managed.id } }
     const reply = await api.GET('/api/classes/{id}/progress.csv', { params, parseAs: 'blob' }).catch(() => null)
     problem.textContent = reply?.data ? '' : refusalText(reply)
-    if (reply?.data) saveFile(reply.data, `${name}.csv`)
+    if (reply?.data) saveFile(reply.data, `${managed.name}.csv`)
   }
   return h('div', {},
     h('div', { class: 'actions' },
