@@ -124,6 +124,19 @@ t.test('a class that has another name has it in all that is made and asked', asy
   t.equal(download.suggestedFilename(), 'LSF evening.csv')
 })
 
+t.test('where the browser lets no page copy, it is said', async t => {
+  const { id, accessToken, refreshToken, user } = await classOf(app)
+  const session = withSession({ accessToken, refreshToken, user })
+  const page = await visit(t, browser, `${url}/#/classes/${id}`, { prepare: session })
+  await press(page, 'Make the invitation')
+  await page.locator('.poster').waitFor(PATIENCE)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async () => { throw new DOMException('', 'NotAllowedError') }
+  })
+  await press(page, 'Copy the code')
+  await says(page, '.poster [role=status]', 'The browser does not let this page copy.')
+})
+
 t.test('who has an account joins with a code that is typed; a wrong one is said', async t => {
   const { invite } = await classOf(app, 'teacher', 'Groupe B')
   const { code } = await invite(1, 7)

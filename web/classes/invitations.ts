@@ -86,8 +86,8 @@ function copyButton (text: string, content: string): HTMLElement[] {
   if (!navigator.clipboard) return []
   const said = h('span', { role: 'status' })
   const copy = async () => {
-    await navigator.clipboard.writeText(content)
-    said.textContent = t('copied')
+    const isCopied = await navigator.clipboard.writeText(content).then(() => true, () => false)
+    said.textContent = t(isCopied ? 'copied' : 'notCopied')
   }
   return [h('button', { type: 'button', onclick: () => { copy().catch(reportError) } }, text), said]
 }

@@ -199,5 +199,9 @@ export const t = translator({
   copyLink: { en: 'Copy the link', fr: 'Copier le lien' },
   copyCode: { en: 'Copy the code', fr: 'Copier le code' },
   copied: { en: 'Copied.', fr: 'Copié.' },
+  notCopied: {
+    en: 'The browser does not let this page copy. Select the text above to copy it.',
+    fr: 'Le navigateur n’autorise pas cette page à copier. Sélectionnez le texte ci-dessus pour le copier.'
+  },
   print: { en: 'Print', fr: 'Imprimer' }
 })
