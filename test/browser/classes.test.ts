@@ -172,6 +172,19 @@ t.test('who has an account joins with a code that is typed; a wrong one is said'
   await says(late, '#content', 'You are in no class.')
 })
 
+t.test('a day of another year has its year, and a first of a month its French name', async t => {
+  const { newPupil } = await classOf(app)
+  const page = await visit(t, browser, `${url}/#/account`, { locale: 'fr-FR', prepare: withSession(await newPupil()) })
+  await page.route('**/api/users/me/classes?*', async route => {
+    const reply = await route.fetch()
+    const { data: [first], ...rest } = await reply.json()
+    const joinedAt = '2024-03-01T12:00:00.000Z'
+    await route.fulfill({ response: reply, json: { ...rest, data: [{ ...first, joinedAt }] } })
+  })
+  await page.goto(`${url}/#/classes`)
+  await says(page, '.class-list', 'Vous y êtes depuis le 1er mars 2024.')
+})
+
 t.test('an admin makes a teacher and gives a class away, in French', async t => {
   const { account, user } = await signedIn(app)
   const session = await signedIn(app, 'admin')

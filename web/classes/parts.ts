@@ -11,9 +11,15 @@ interface Named { username: string, firstName: string | null, lastName: string |
 export const fullName = ({ username, firstName, lastName }: Named): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username
 
-/** A day in words, such as 8 December. */
-export const dayText = (moment: string): string =>
-  new Intl.DateTimeFormat(language(), { day: 'numeric', month: 'long' }).format(new Date(moment))
+/** A day in words, such as 8 December, with its year where that is not this year. */
+export function dayText (moment: string): string {
+  const day = new Date(moment)
+  const isOfThisYear = day.getFullYear() === new Date().getFullYear()
+  const year = isOfThisYear ? {} : { year: 'numeric' } as const
+  const text = new Intl.DateTimeFormat(language(), { day: 'numeric', month: 'long', ...year }).format(day)
+  // French calls the first day of a month so, which browsers do not know.
+  return language() === 'fr' ? text.replace(/^1 /, '1er ') : text
+}
 
 type Paged<T> = Reply<{ data: T[], meta: { total: number } }>
 
