@@ -116,6 +116,30 @@ t.test('a view is left alone by an answer to the one before', async t => {
   await says(forgotten, '.notice', 'The password is changed.')
 })
 
+t.test('a class that comes after its teacher has signed out is not shown', async t => {
+  const { accessToken, refreshToken, user, id } = await classOf(app)
+  const page = await visit(t, browser, `${url}/#/photo`, {
+    ...options, prepare: withSession({ accessToken, refreshToken, user })
+  })
+  let answer = () => {}
+  await page.route(`**/api/classes/${id}`, async route => {
+    await new Promise<void>(resolve => { answer = resolve })
+    await route.continue()
+  })
+  const [request] = await Promise.all([
+    page.waitForRequest(`**/api/classes/${id}`), page.evaluate(to => { location.hash = to }, `#/classes/${id}`)
+  ])
+  const other = await page.context().newPage()
+  await other.goto(`${url}/service-worker.js`)
+  const told = page.evaluate(() => new Promise<void>(resolve => { addEventListener('storage', () => resolve()) }))
+  await other.evaluate(() => localStorage.removeItem('dactylo-account'))
+  await told
+  answer()
+  await request.response()
+  await page.locator('.classes').waitFor(PATIENCE)
+  await says(page, '#content', 'Sign in to see your classes.')
+})
+
 t.test('a step that is pressed twice is left once', async t => {
   const page = await visit(t, browser, `${url}/#/learn`, options)
   await page.getByRole('link', { name: 'A first letter' }).first().click(PATIENCE)

@@ -2,6 +2,7 @@
 import '../style/account.css'
 import '../style/classes.css'
 import { h, type View } from '../dom.ts'
+import { partOf } from '../lifetime.ts'
 import type { ViewParts } from '../parts.ts'
 import { linkTo } from '../routes.ts'
 import { t as say } from '../text/language.ts'
@@ -16,10 +17,15 @@ export async function classesView (id: string, parts: ViewParts, signal: AbortSi
   const element = h('div', { class: 'account classes' })
   const who = () => account.hasEnded() ? undefined : `${account.user()?.id} ${account.user()?.role}`
   let shown = who()
+  let showing = partOf(signal)
   const show = async () => {
+    showing.abort()
+    showing = partOf(signal)
+    const { signal: current } = showing
     shown = who()
-    const content = await pageOf(id, parts, signal)
-    if (!signal.aborted) element.replaceChildren(content)
+    const content = await pageOf(id, parts, current)
+    // Somebody may have signed out, or in, while the server was asked for another.
+    if (!current.aborted) element.replaceChildren(content)
   }
   account.onChange(() => { if (who() !== shown) show().catch(reportError) }, signal)
   await show()
