@@ -203,4 +203,5 @@ t.test('an admin makes a teacher and gives a class away, in French', async t => 
   await fill(page, 'Adresse e-mail du compte', account.email)
   await press(page, 'Confier la classe')
   await says(page, '[role=status]', `La classe est maintenant à ${user.username}.`)
+  await says(page, '.lead', user.username)
 })

@@ -21,14 +21,16 @@ export async function classPage (id: string, { api }: Account, user: User, signa
   const managed = reply.data.data
   const { name, teacher } = managed
   const title = h('h1', { tabindex: '-1' }, name)
+  const lead = h('p', { class: 'lead' }, fullName(teacher))
+  const showTeacher = (teacher: User) => { lead.textContent = fullName(teacher) }
   return h('section', {}, back,
     title,
-    user.role === 'admin' && h('p', { class: 'lead' }, fullName(teacher)),
+    user.role === 'admin' && lead,
     pupilsOf(api, managed, signal),
     ...invitationsTo(api, managed, signal),
     h('div', { class: 'settings' },
       setting(t('rename'), nameForm(api, managed, title)),
-      user.role === 'admin' && setting(t('giveTitle'), giveClass(api, id)),
+      user.role === 'admin' && setting(t('giveTitle'), giveClass(api, id, showTeacher)),
       setting(t('deleteClass'), h('p', {}, t('deleteText')), deletion(api, managed, signal))))
 }
 

@@ -32,8 +32,12 @@ export const newTeacher = (api: Api): HTMLElement => h('section', { class: 'card
     api.PATCH('/api/users/{id}', { params: { path: { id } }, body: { role: role === 'admin' ? role : 'teacher' } }),
   ({ username }) => t('isTeacherNow', username)))
 
-export const giveClass = (api: Api, classId: string): HTMLElement => h('div', {},
+/** @param onGiven gets the new teacher */
+export const giveClass = (api: Api, classId: string, onGiven: (teacher: User) => void): HTMLElement => h('div', {},
   h('p', {}, t('giveText')),
   byEmail(api, 'give', t('give'), ({ id }) =>
     api.PATCH('/api/classes/{id}', { params: { path: { id: classId } }, body: { teacherId: id } }),
-  ({ username }) => t('given', username)))
+  teacher => {
+    onGiven(teacher)
+    return t('given', teacher.username)
+  }))
