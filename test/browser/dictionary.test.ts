@@ -130,6 +130,30 @@ t.test('the rest is shown when it is asked for', async t => {
   t.notOk(await page.getByRole('button', { name: 'Show more' }).isVisible())
 })
 
+t.test('what is asked for twice comes once, and in its order', async t => {
+  const page = await visitAsMember(t)
+  const signs = (from: number) => Array.from({ length: 26 }, (_, i) => ({
+    id: `sign-${from + i}`, word: `Mot ${from + i}`, definition: '', category: null, imageUrl: null, videoUrl: null
+  }))
+  let release = () => {}
+  const held = new Promise<void>(resolve => { release = resolve })
+  await page.route(/dictionary\?.*search=mot/, async route => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'))
+    if (number === 2) await held
+    const meta = { page: number, limit: 26, total: 78 }
+    await route.fulfill({ json: { success: true, data: signs(26 * number), meta } })
+  })
+  await page.getByRole('searchbox').fill('mot')
+  await says(page, '.dictionary > [role=status]', '78 signs')
+  const more = page.getByRole('button', { name: 'Show more' })
+  await more.dblclick()
+  release()
+  await page.locator('.sign-card').nth(51).waitFor(PATIENCE)
+  await more.click()
+  await page.locator('.sign-card').nth(77).waitFor(PATIENCE)
+  t.same(await words(page), Array.from({ length: 78 }, (_, i) => `Mot ${26 + i}`))
+})
+
 t.test('an answer that comes late does not replace a later one', async t => {
   const page = await visitAsMember(t)
   let release = () => {}

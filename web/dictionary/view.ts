@@ -21,6 +21,7 @@ export async function dictionaryView (search: string, parts: Parts, signal: Abor
   const actions = { onSearch: () => look(0), onType: () => look(TYPING), onMore: more }
   const { element, input, showResults, showLooking } = layOut(search, actions, signal)
   let page = 1
+  let isAdding = false
   let shown: Found['from'] | undefined
   // The signal of a search ends with the next key: the last search wins.
   let looking = partOf(signal)
@@ -35,8 +36,11 @@ export async function dictionaryView (search: string, parts: Parts, signal: Abor
     })
   }
   function more () {
+    // Pages that are asked for at once come in any order.
+    if (isAdding) return
+    isAdding = true
     page++
-    find(looking.signal).catch(reportError)
+    find(looking.signal).catch(reportError).finally(() => { isAdding = false })
   }
   async function find (current: AbortSignal) {
     showLooking()
