@@ -26,7 +26,7 @@ t.test('a refused camera that is then allowed', async t => {
   await says(page, '[data-fault="refused"]', 'No camera picture')
   await page.context().grantPermissions(['camera'])
   await page.getByRole('button', { name: 'Try again' }).click()
-  await says(page, '.summary', '1 of 1 letters')
+  await says(page, '.summary', '1 of 1 letter in')
 })
 
 t.test('a camera that another program uses', async t => {

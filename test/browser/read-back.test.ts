@@ -62,6 +62,10 @@ t.test('who prefers no motion asks for each hand, and is told which letters were
   t.match(result, `1 of 2 words without a mistake, ${letters - 1} of ${letters} letters right.`)
   t.match(result, `${word[0]}, read as ${wrong}`)
   t.match(await page.getByRole('link', { name: `Sign them: ${word[0]}` }).getAttribute('href'), `#/letters/${word[0]}/`)
+  await press(page, 'Read more words')
+  await press(page, 'I can’t tell')
+  await press(page, 'Finish')
+  await says(page, '.summary', '0 of 1 word without a mistake')
 })
 
 t.test('a word plays by itself at the pace chosen, and again on demand', async t => {

@@ -171,7 +171,7 @@ export const t = translator({
   noInvitations: { en: 'There is none.', fr: 'Il n’y en a pas.' },
   invitationLine: {
     en: (uses: number, most: number, day: string) => `${uses} of ${most} used, good until ${day}`,
-    fr: (uses: number, most: number, day: string) => `${uses} sur ${most} utilisées, valable jusqu’au ${day}`
+    fr: (uses: number, most: number, day: string) => `utilisée ${uses} fois sur ${most}, valable jusqu’au ${day}`
   },
   revoke: { en: 'Withdraw', fr: 'Retirer' },
   revoked: { en: 'withdrawn', fr: 'retirée' },

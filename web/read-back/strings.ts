@@ -1,5 +1,6 @@
 // The texts of reading back, in both languages.
 import { translator } from '../text/language.ts'
+import { plural } from '../text/plural.ts'
 
 export const t = translator({
   lead: {
@@ -51,7 +52,8 @@ export const t = translator({
   resultTitle: { en: 'What you have read', fr: 'Ce que vous avez lu' },
   result: {
     en: (words: number, allWords: number, letters: number, allLetters: number) =>
-      `${words} of ${allWords} words without a mistake, ${letters} of ${allLetters} letters right.`,
+      `${words} of ${plural(allWords, 'word', 'words')} without a mistake, ` +
+      `${letters} of ${plural(allLetters, 'letter', 'letters')} right.`,
     fr: (words: number, allWords: number, letters: number, allLetters: number) =>
       `${words} mot${words > 1 ? 's' : ''} sur ${allWords} sans faute, ` +
       `${letters} lettre${letters > 1 ? 's' : ''} juste${letters > 1 ? 's' : ''} sur ${allLetters}.`

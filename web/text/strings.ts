@@ -130,7 +130,7 @@ export const strings = {
   summaryTitle: { en: 'Well done!', fr: 'Bravo !' },
   summaryStopped: { en: 'Round over', fr: 'Exercice terminé' },
   summaryText: {
-    en: (right: number, all: number, time: string) => `${right} of ${all} letters in ${time}.`,
+    en: (right: number, all: number, time: string) => `${right} of ${plural(all, 'letter', 'letters')} in ${time}.`,
     fr: (right: number, all: number, time: string) => `${right} lettre${right > 1 ? 's' : ''} sur ${all} en ${time}.`
   },
   timeOfEach: { en: 'Time for each letter', fr: 'Temps pour chaque lettre' },
@@ -286,8 +286,8 @@ export const strings = {
     fr: (count: number) => count <= 1 ? `${count} exemple enregistré` : `${count} exemples enregistrés`
   },
   sampleLine: {
-    en: (label: string, frames: number) => `${label}, ${frames} frames`,
-    fr: (label: string, frames: number) => `${label}, ${frames} images`
+    en: (label: string, frames: number) => `${label}, ${plural(frames, 'frame', 'frames')}`,
+    fr: (label: string, frames: number) => `${label}, ${pluriel(frames, 'image', 'images')}`
   },
   remove: { en: (label: string) => `Remove ${label}`, fr: (label: string) => `Supprimer ${label}` },
   download: { en: 'Download (JSONL)', fr: 'Télécharger (JSONL)' },

@@ -33,7 +33,7 @@ t.test('where the letters cannot be read in the page, the points go to the serve
   await page.goto(`${url}/#/word/L`)
   await says(page, '.notice', 'the points of your hand (no picture) are sent to the server')
   await page.locator('.summary').waitFor(PATIENCE)
-  t.match(await page.locator('.summary').innerText(), '1 of 1 letters')
+  t.match(await page.locator('.summary').innerText(), '1 of 1 letter in')
   t.equal(await page.locator('html').getAttribute('data-tracker'), 'recognizer-wasm')
   t.ok(points.length > 2, `${points.length} requests`)
   t.equal(Object.keys(JSON.parse(points[0]!.body!)).length, 46)

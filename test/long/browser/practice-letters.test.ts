@@ -23,5 +23,5 @@ t.test('MediaPipe’s tracker does the same where it is asked for', async t => {
 t.test('a letter that moves is read at the end of its movement', async t => {
   const page = await visit(t, await openBrowser('q'), `${url}/#/letters/Q`)
   await page.locator('.summary').waitFor(PATIENCE)
-  t.match(await page.locator('.summary').innerText(), '1 of 1 letters')
+  t.match(await page.locator('.summary').innerText(), '1 of 1 letter in')
 })
