@@ -137,6 +137,7 @@ t.test('who signs in is asked what becomes of what was done on the device before
   await page.locator('.guest').waitFor(PATIENCE)
   t.equal(await exercisesDone(person), 0, 'nothing is taken unasked')
   await press(page, 'Leave it on this device')
+  t.equal(await page.evaluate(() => document.activeElement?.textContent), 'Your account', 'the focus is not lost')
   await press(page, 'Sign out')
   await heading(page, 'Sign in')
   await goTo(page, '#/learn')

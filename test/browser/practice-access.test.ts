@@ -108,6 +108,20 @@ t.test('the letter that is seen is read out as a sentence', async t => {
   t.match(await page.locator('.seen').ariaSnapshot(), /Seen now: L, \d+% sure/)
 })
 
+t.test('what goes when it is pressed leaves the focus to what stays', async t => {
+  const page = await visit(t, browser, `${url}/#/nowhere`)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page.getByRole('button', { name: 'Dismiss' }).press('Enter', PATIENCE)
+  await page.locator('.notice').waitFor({ state: 'detached', ...PATIENCE })
+  t.equal(await focused(), 'Spell with your hands')
+  await page.goto(`${url}/#/record`)
+  await page.locator('#consent').check(PATIENCE)
+  await page.getByRole('button', { name: 'Record one' }).press('Enter', PATIENCE)
+  await page.locator('.recording').waitFor(PATIENCE)
+  await page.locator('.recording').waitFor({ state: 'detached', ...PATIENCE })
+  t.equal(await focused(), 'Record one')
+})
+
 t.test('on a phone the notice that passes covers neither the sections nor what to do', async t => {
   const page = await visit(t, browser, `${url}/#/letters/Z`, {
     viewport: { width: 390, height: 844 }

@@ -29,6 +29,14 @@ t.test('a refused camera that is then allowed', async t => {
   await says(page, '.summary', '1 of 1 letter in')
 })
 
+t.test('who tries again by a key keeps the focus at the camera', async t => {
+  const page = await visit(t, withCamera, `${url}/#/word/L`, { camera: 'refused', hand: null })
+  await page.context().grantPermissions(['camera'])
+  await page.getByRole('button', { name: 'Try again' }).press('Enter', PATIENCE)
+  await page.locator('.stage[data-live]').waitFor(PATIENCE)
+  t.equal(await page.evaluate(() => document.activeElement?.className), 'stage')
+})
+
 t.test('a camera that another program uses', async t => {
   const page = await visit(t, withCamera, `${url}/#/word/L`, { hand: 'L', prepare: busyCamera })
   await says(page, '[data-fault="busy"]', 'Another program is using the camera')

@@ -31,8 +31,13 @@ const setting = (title: string, ...content: Node[]) =>
 
 /** Asks what to do with progress that was made on this device without an account. */
 function guestCard ({ learner }: AccountParts, { id }: User): HTMLElement {
-  const add = async () => {
+  const close = () => {
     card.hidden = true
+    // The button that was pressed is gone.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }
+  const add = async () => {
+    close()
     await learner.adoptGuest(id)
     await learner.refresh()
   }
@@ -40,7 +45,7 @@ function guestCard ({ learner }: AccountParts, { id }: User): HTMLElement {
     h('h2', {}, t('guestTitle')), h('p', {}, t('guestText')),
     h('div', { class: 'actions' },
       h('button', { type: 'button', onclick: () => { add().catch(reportError) } }, t('guestAdd')),
-      h('button', { type: 'button', onclick: () => { card.hidden = true } }, t('guestLeave'))))
+      h('button', { type: 'button', onclick: close }, t('guestLeave'))))
   learner.hasGuest().then(has => { card.hidden = !has }).catch(reportError)
   return card
 }

@@ -24,7 +24,8 @@ export function createStage (): Stage {
   video.muted = true
   const canvas = h('canvas', { 'aria-hidden': 'true' })
   const cover = h('div', { class: 'stage-cover', hidden: true })
-  const element = h('div', { class: 'stage' }, h('div', { class: 'stage-mirror' }, video, canvas), cover)
+  const mirror = h('div', { class: 'stage-mirror' }, video, canvas)
+  const element = h('div', { class: 'stage', tabindex: '-1' }, mirror, cover)
 
   return {
     element,
@@ -36,9 +37,12 @@ export function createStage (): Stage {
       drawSkeleton(canvas, (reading?.hands ?? []).map(({ landmarks }) => landmarks), coloursOf(element), wrong)
     },
     cover (content) {
+      const hadFocus = cover.contains(document.activeElement)
       cover.replaceChildren(...content ? [content] : [])
       cover.hidden = content === null
       element.toggleAttribute('data-live', content === null)
+      // The button that was pressed is gone: the focus stays at the camera.
+      if (hadFocus) element.focus({ preventScroll: true })
     },
     showUnder (isSeen) { element.toggleAttribute('data-playing', isSeen) },
     mirror (isMirrored) {

@@ -66,9 +66,16 @@ function recordPanel (onRecord: () => Promise<void>) {
   const form = recordForm()
   const announcer = createAnnouncer()
   const status = h('p', { class: 'record-status' })
+  let isPressed = false
   const press = async () => {
-    button.disabled = true
-    await onRecord().finally(() => { button.disabled = false })
+    if (isPressed) return
+    isPressed = true
+    // Not `disabled`, which would lose the focus.
+    button.setAttribute('aria-disabled', 'true')
+    await onRecord().finally(() => {
+      isPressed = false
+      button.removeAttribute('aria-disabled')
+    })
   }
   const onclick = () => { press().catch(reportError) }
   const button = h('button', { class: 'primary', type: 'button', onclick }, t('recordOne'))

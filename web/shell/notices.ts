@@ -20,13 +20,14 @@ export function createNotices () {
 
   function hide (name: string) {
     shown.delete(name)
-    element.querySelector(`[data-notice="${name}"]`)?.remove()
+    const notice = element.querySelector(`[data-notice="${name}"]`)
+    if (notice) drop(notice)
   }
   function show (name: string, text: () => string, options: Options = {}) {
     const { action, stays = true } = options
     hide(name)
     if (stays) shown.set(name, { text, ...options })
-    const close = () => stays ? hide(name) : notice.remove()
+    const close = () => stays ? hide(name) : drop(notice)
     const run = () => { action?.run(); close() }
     const notice: HTMLElement = h('div', { class: 'notice', 'data-notice': name }, h('p', {}, text()),
       action && h('button', { class: 'small primary', type: 'button', onclick: run }, action.text()),
@@ -45,4 +46,11 @@ export function createNotices () {
       for (const [name, { text, ...options }] of [...shown]) show(name, text, options)
     }
   }
+}
+
+/** The focus, if the notice had it, goes on to what the page is about. */
+function drop (notice: Element) {
+  const hadFocus = notice.contains(document.activeElement)
+  notice.remove()
+  if (hadFocus) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
