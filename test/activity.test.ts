@@ -121,6 +121,13 @@ t.test('a time zone that is none is named', async t => {
     const answer = await ask(`?timeZone=${encodeURIComponent(zone)}`)
     t.match(answer, { statusCode: 400, error: { details: { errors: [{ path: 'timeZone' }] } } }, zone)
   }
+  for (const zone of ['+02:00', '-0500', 'UTC+2', 'UTC+02:00', 'GMT-5', 'CET-1CEST', '<x>3']) {
+    const answer = await ask(`?timeZone=${encodeURIComponent(zone)}`)
+    t.match(answer, { statusCode: 400, error: { details: { errors: [{ path: 'timeZone' }] } } }, `${zone} of POSIX`)
+  }
+  for (const zone of ['Etc/GMT+5', 'EST5EDT', 'GMT+0', 'America/Port-au-Prince']) {
+    t.equal((await ask(`?timeZone=${encodeURIComponent(zone)}`)).statusCode, 200, zone)
+  }
   for (const query of ['', '?timeZone=UTC&timeZone=UTC', '?timeZone=UTC&from=2026-01-01']) {
     t.equal((await ask(query)).statusCode, 400, query)
   }

@@ -13,8 +13,13 @@ import type { ActiveDay, Activity, Goal, KnownLetter } from './schemas.ts'
 const FAR_BACK = 3660
 const DAY = 86_400_000
 
+/** A time zone as POSIX writes it: "UTC+2" and "+02:00" are two hours behind there, which nobody means. Some names of
+ * the IANA database look like it: "EST5EDT", "GMT+0". */
+const IS_POSIX = /^([+\-<\d]|[a-z]+[+-](?!0$)\d|[a-z]+[1-9](?![CEMP]DT$))/i
+
 /** @throws RequestError 400 for a time zone that the database does not know */
 export async function findActivity (db: Database, userId: string, timeZone: string): Promise<Activity> {
+  if (IS_POSIX.test(timeZone)) throw invalid('timeZone', faultTexts.notATimeZone)
   const dayOf = (moment: SQLWrapper) => sql<string>`(${moment} at time zone ${timeZone})::date::text`
   try {
     const [{ goal, now, today }] = await db
