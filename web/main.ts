@@ -57,6 +57,7 @@ function openLearner (): Promise<Learner> {
         const action = { text: () => t('reload'), run: () => location.reload() }
         notices.show('closed', () => t('newerPage'), { action })
       },
+      onFull: () => notices.show('full', () => t('deviceFull')),
       onBlocked: () => notices.show('blocked', () => t('olderPage')),
       onRefused: reason => notices.show('refused', () => t('notTaken', reason)),
       onPassedOver: reason => notices.show('passed-over', () => t('notTakenYet', reason))

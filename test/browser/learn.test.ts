@@ -52,6 +52,22 @@ async function learnFirstLetter (page: Page) {
   await press(page, 'Continue')
 }
 
+t.test('a lesson goes on where the device is full, and says that nothing is kept', async t => {
+  const page = await visit(t, browser, `${url}/#/learn`, {
+    hand: null,
+    prepare: page => page.addInitScript(() => {
+      const { add } = IDBObjectStore.prototype
+      IDBObjectStore.prototype.add = function (...given) {
+        if (this.name === 'outbox') throw new DOMException('No room', 'QuotaExceededError')
+        return add.apply(this, given)
+      }
+    })
+  })
+  await learnFirstLetter(page)
+  await says(page, '[data-notice=full]', 'There is no room left on this device')
+  await page.locator('.sign-step[data-target=L]').waitFor(PATIENCE)
+})
+
 t.test('a stranger does a first lesson with the camera, without an account, and finds it again', async t => {
   const page = await visit(t, browser, url, { hand: 'L' })
   await page.locator('.guide a[href^="#/learn/"]', { hasText: 'Start the course' }).click(PATIENCE)

@@ -23,7 +23,7 @@ export interface Learner {
   owner (): string
   /** Keeps an event on this device and, for a user, sends it.
    * @param patience milliseconds to wait for the server's verdict on an answer
-   * @param onKept is called once the event is kept
+   * @param onKept is called once the event is kept, or cannot be
    * @returns the verdict; null where none comes in time: the server gets the event all the same */
   submit (event: LessonEvent, patience?: number, onKept?: () => void): Promise<Graded | null>
   /** Keeps how well letters were known, for the review. A user's ratings are sent soon. */
@@ -58,8 +58,15 @@ export interface Learner {
   forgetSent (userId: string): Promise<void>
 }
 
+interface RoomListener {
+  /** Called where the device has no room for what the learner did. */
+  onFull (): void
+}
+
+type Listener = DatabaseListener & RefusalListener & RoomListener
+
 /** @throws when the browser keeps nothing */
-export async function openLearner (account: Account, listener: DatabaseListener & RefusalListener): Promise<Learner> {
+export async function openLearner (account: Account, listener: Listener): Promise<Learner> {
   const life = new AbortController()
   const onClosed = () => { life.abort(); listener.onClosed?.() }
   const database = await openLearnerDatabase({ ...listener, onClosed })
@@ -69,38 +76,51 @@ export async function openLearner (account: Account, listener: DatabaseListener 
   const flush = createSender(account, database, settling(database, verdicts, listener))
   const flushSoon = together(flush)
   const sendSoon = () => { if (owner() !== GUEST) flushSoon() }
-  window.addEventListener('online', () => { flush().catch(reportError) }, life)
-  // A learner who leaves may go on with another device.
-  document.addEventListener('visibilitychange', () => { if (document.hidden) flush().catch(reportError) }, life)
+  const hasRoom = roomFor(listener)
+  sendInTime(() => { flush().catch(reportError) }, life)
 
   return {
     database,
     owner,
     async submit (event, patience = 0, onKept) {
-      await database.add('outbox', { owner: owner(), kind: 'event', event })
+      const isKept = await hasRoom(database.add('outbox', { owner: owner(), kind: 'event', event }))
       onKept?.()
-      if (owner() === GUEST) return null
+      if (!isKept || owner() === GUEST) return null
       const verdict = event.kind === 'answer' ? verdicts.of(event.attemptId, patience) : null
       flush().catch(reportError)
       return await verdict
     },
-    rate: rated => addReviews(database, owner(), rated).then(sendSoon),
+    rate: rated => hasRoom(addReviews(database, owner(), rated)).then(sendSoon),
     reviews: () => database.getAllFromIndex('reviews', 'owner', owner()),
     activity: () => findActivity(database, owner()),
-    keepGoal: letters => addGoal(database, owner(), letters).then(sendSoon),
+    keepGoal: letters => hasRoom(addGoal(database, owner(), letters)).then(sendSoon),
     async course () {
       const snapshot = await database.get('snapshots', owner())
       return snapshot?.course ? courseOnServer(carried, snapshot) : carried
     },
     progress: course => progressOf(database, owner(), course),
     place: lessonId => findPlace(database, owner(), lessonId),
-    keepPlace: place => addPlace(database, owner(), place).then(sendSoon),
+    keepPlace: place => hasRoom(addPlace(database, owner(), place)).then(sendSoon),
     send: flush,
     refresh: () => flush().then(() => askServer(account, database)),
     waiting: () => account.user() ? countWaiting(database, owner()) : Promise.resolve(0),
     ...ownership(database)
   }
 }
+
+/** Sends where there is a connection again, and where a learner leaves, who may go on with another device. */
+function sendInTime (send: () => void, life: AbortController) {
+  window.addEventListener('online', send, life)
+  document.addEventListener('visibilitychange', () => { if (document.hidden) send() }, life)
+}
+
+/** Says whether something is kept. Where the device is full the learner goes on all the same. */
+const roomFor = ({ onFull }: RoomListener) => async (kept: Promise<unknown>): Promise<boolean> =>
+  kept.then(() => true, (error: unknown) => {
+    if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error
+    onFull()
+    return false
+  })
 
 /** Asks what the user did elsewhere. */
 async function askServer (account: Account, database: LearnerDatabase) {

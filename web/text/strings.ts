@@ -196,6 +196,10 @@ export const strings = {
     en: 'Close the other tabs of this page: an older version in them holds what you did.',
     fr: 'Fermez les autres onglets de cette page : une version plus ancienne y retient ce que vous avez fait.'
   },
+  deviceFull: {
+    en: 'There is no room left on this device: what you do is not kept.',
+    fr: 'Il n’y a plus de place sur cet appareil : ce que vous faites n’est pas conservé.'
+  },
   newerModel: { en: 'A better letter model is available.', fr: 'Un meilleur modèle de lettres est disponible.' },
   useIt: { en: 'Use it', fr: 'L’utiliser' },
   dismiss: { en: 'Dismiss', fr: 'Fermer' },
