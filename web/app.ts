@@ -81,7 +81,7 @@ export function startApp (root: HTMLElement, parts: Parts) {
     reshow('.language')
   }
   window.addEventListener('hashchange', ({ oldURL }) => {
-    // A view may have changed its address, as a search does.
+    // The old address as it was last: a view may have changed it, as a search does.
     noteWay(memory, new URL(oldURL).hash)
     reshow('h1')
   })
@@ -133,7 +133,6 @@ async function viewAt (address: string, memory: Memory, parts: Parts, signal: Ab
   const { notices, recognizer } = parts
   const { view, which, isKnown } = routeOf(address)
   if (!isKnown) notices.show('unknown', () => t('noSuchPage'), { stays: false })
-  noteWay(memory, address)
   const later = LATER[view]
   if (later) return (await later())(which, { ...parts, cameFrom: memory.cameFrom, recorded: memory }, signal)
   const chosen = lettersOf(which).slice(0, MOST_LETTERS)
