@@ -49,5 +49,15 @@ function heirOf (gone: Element, element: HTMLElement): HTMLElement | null {
   const href = gone.getAttribute('href')
   const nameOf = (one: Element) => one.getAttribute('aria-label') ?? one.textContent
   return like.find(one => href && one.getAttribute('href') === href) ??
-    like.find(one => nameOf(one) === nameOf(gone)) ?? document.querySelector<HTMLElement>('main h1')
+    like.find(one => nameOf(one) === nameOf(gone)) ?? pageHeading()
+}
+
+/** What the shown view is about. It takes the focus where nothing nearer can. */
+export const pageHeading = () => document.querySelector<HTMLElement>('main h1')
+
+/** Does what a button is for, unless it is being done. Not `disabled`, which would lose the focus. */
+export function doOnce (button: HTMLButtonElement, work: () => Promise<void>) {
+  if (button.hasAttribute('aria-disabled')) return
+  button.setAttribute('aria-disabled', 'true')
+  work().catch(reportError).finally(() => button.removeAttribute('aria-disabled'))
 }

@@ -1,6 +1,6 @@
 // A form that the API answers. Each fault that the API finds is shown at its field.
 import type { Reply, Schemas } from 'api-client'
-import { h } from '../dom.ts'
+import { doOnce, h } from '../dom.ts'
 import { createField, type Field, type FieldOptions } from './field.ts'
 import { t } from './strings.ts'
 
@@ -37,7 +37,6 @@ export function apiForm<Name extends string, T> (options: FormOptions<Name, T>):
   const problem = h('p', { class: 'problem', role: 'alert' })
   const done = h('p', { role: 'status' })
   const button = h('button', { class: options.isDanger ? 'danger' : 'primary', type: 'submit' }, options.button)
-  let isSending = false
 
   async function submit () {
     problem.textContent = done.textContent = ''
@@ -60,14 +59,7 @@ export function apiForm<Name extends string, T> (options: FormOptions<Name, T>):
   }
   const onsubmit = (event: Event) => {
     event.preventDefault()
-    if (isSending) return
-    isSending = true
-    // Not `disabled`, which would lose the focus.
-    button.setAttribute('aria-disabled', 'true')
-    submit().catch(reportError).finally(() => {
-      isSending = false
-      button.removeAttribute('aria-disabled')
-    })
+    doOnce(button, submit)
   }
   return h('form', { class: 'account-form', onsubmit, novalidate: true },
     ...fields.map(({ element }) => element), problem, h('div', { class: 'actions' }, button), done)

@@ -1,5 +1,5 @@
 // The page for a signed-in user: who they are, and what they can change.
-import { h } from '../dom.ts'
+import { h, pageHeading } from '../dom.ts'
 import { linkTo } from '../routes.ts'
 import { t as say } from '../text/language.ts'
 import type { User } from './account.ts'
@@ -34,7 +34,7 @@ function guestCard ({ learner }: AccountParts, { id }: User): HTMLElement {
   const close = () => {
     card.hidden = true
     // The button that was pressed is gone.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    pageHeading()?.focus({ preventScroll: true })
   }
   const add = async () => {
     close()

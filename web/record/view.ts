@@ -2,7 +2,7 @@
 import type { Reading } from 'recognizer-wasm/client'
 import { startLive } from '../camera/live.ts'
 import { createStage } from '../camera/stage.ts'
-import { h } from '../dom.ts'
+import { doOnce, h } from '../dom.ts'
 import type { View } from '../dom.ts'
 import { partOf } from '../lifetime.ts'
 import type { ViewParts } from '../parts.ts'
@@ -66,18 +66,7 @@ function recordPanel (onRecord: () => Promise<void>) {
   const form = recordForm()
   const announcer = createAnnouncer()
   const status = h('p', { class: 'record-status' })
-  let isPressed = false
-  const press = async () => {
-    if (isPressed) return
-    isPressed = true
-    // Not `disabled`, which would lose the focus.
-    button.setAttribute('aria-disabled', 'true')
-    await onRecord().finally(() => {
-      isPressed = false
-      button.removeAttribute('aria-disabled')
-    })
-  }
-  const onclick = () => { press().catch(reportError) }
+  const onclick = () => doOnce(button, onRecord)
   const button = h('button', { class: 'primary', type: 'button', onclick }, t('recordOne'))
   const tell = (text: string, aloud = true) => {
     status.textContent = text

@@ -1,4 +1,4 @@
-import { h } from '../dom.ts'
+import { h, pageHeading } from '../dom.ts'
 import { t } from '../text/language.ts'
 
 /** Milliseconds after which a notice that asks for nothing goes by itself. */
@@ -52,5 +52,5 @@ export function createNotices () {
 function drop (notice: Element) {
   const hadFocus = notice.contains(document.activeElement)
   notice.remove()
-  if (hadFocus) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  if (hadFocus) pageHeading()?.focus({ preventScroll: true })
 }
