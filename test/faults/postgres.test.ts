@@ -106,7 +106,8 @@ t.test('a server and its PostgreSQL', { skip }, async t => {
     const hasty = await openMigratedDatabase({ databaseUrl: postgres.url, dataDir: '', statementTimeout: 100 })
     t.teardown(hasty.close)
     const app = await startApp(t, {}, hasty.db)
-    const { headers } = await signedIn(app)
+    // With the patient database: a login may take longer than the hasty one has.
+    const { headers } = await signedIn(await startApp(t, {}, direct.db))
     const me = async () => (await app.inject({ url: '/api/users/me', headers })).statusCode
     await postgres.pause()
     t.teardown(() => postgres.resume())
