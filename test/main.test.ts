@@ -70,7 +70,7 @@ async function readiness (url: string): Promise<{ checks: Record<string, string>
     if (answer.status === 200) return body
     const failed = Object.keys(body.checks).filter(name => body.checks[name] !== 'ok')
     if (failed.join() !== 'images') throw new Error(`not ready: ${failed}`)
-  }, 30_000)
+  })
 }
 
 /** Starts the server with settings that it can't start with. @returns what it says */

@@ -41,9 +41,9 @@ async function testFiles (folder: string): Promise<string[]> {
   return names.filter(isOurs).map(name => folder === '.' ? name : `${folder}/${name}`)
 }
 
-/** Milliseconds. What hangs costs no more; what is only slow, on a busy machine of half the speed, is let finish: the
- * longest files take a minute where there is nothing else to do. */
-const timeoutOf = (file: string) => file.startsWith('long/') ? 1_200_000 : 300_000
+/** Milliseconds. What hangs costs no more; what is only slow, on a busy machine of a quarter of the speed, is let
+ * finish: the longest files take a minute where there is nothing else to do. */
+const timeoutOf = (file: string) => file.startsWith('long/') ? 1_200_000 : 600_000
 
 const runFile = (file: string, skip: string | false) =>
   root.test(`test/${file}`, { timeout: timeoutOf(file), skip }, async fileTest => {

@@ -28,7 +28,7 @@ async function start (t: Test) {
   await until(async () => {
     const upload = await form({ field: 'file', bytes: await picture() })
     return app.inject({ method: 'POST', url: '/get-alphabet', ...upload }).then(() => true, () => false)
-  }, 30_000)
+  })
   return listen(app)
 }
 

@@ -89,8 +89,8 @@ t.test('the image: what the Dockerfile copies, started by somebody who may not w
   const ended = once(server, 'exit')
   let said = ''
   server.stdout.on('data', chunk => { said += chunk })
-  const url = await until(() => /http:\/\/[\w.:]+/.exec(said)?.[0], 120_000)
-  await until(async () => (await fetch(`${url}/ready`)).status === 200, 120_000)
+  const url = await until(() => /http:\/\/[\w.:]+/.exec(said)?.[0])
+  await until(async () => (await fetch(`${url}/ready`)).status === 200)
   t.match(await (await fetch(url)).text(), '<!doctype html>')
   const letter = await fetch(`${url}/get-alphabet2`, {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}'
