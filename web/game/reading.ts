@@ -24,36 +24,43 @@ export function readingGame (
   const slot = h('div', { class: 'word-step' })
   const onPause = (isPaused: boolean) => {
     slot.hidden = isPaused
-    if (!isPaused) play.run()
+    if (isPaused) step.rest()
+    else step.begin(play.run)
   }
   const { play, top, pauseButton, finishButton } = playGame(game, whole, onPause, onEnd)
   let shown = partOf(play.signal)
 
-  const go = () => {
+  const go = (): WordToRead => {
     shown.abort()
     shown = partOf(play.signal)
     const word = nextWord()
-    const { elements, begin } = wordToRead(word, shown.signal, read => {
+    const next = wordToRead(word, shown.signal, read => {
       const allRight = read.pairs.every(isRight)
       keepRated(parts, ratedByReading(read))
       if (allRight) play.addWord()
       said.textContent = t(allRight ? 'right' : 'wrong', word)
       announcer.say(said.textContent, true)
-      go()
+      step = go()
     })
-    slot.replaceChildren(...elements)
+    slot.replaceChildren(...next.elements)
     slot.querySelector('input')?.focus()
-    after(BEGIN, shown.signal, () => {
-      play.run()
-      begin()
-    })
+    next.begin(play.run)
+    return next
   }
-  go()
+  let step = go()
   return h('div', { class: 'read-back-slot' },
     top, said, slot, announcer.element, h('div', { class: 'actions' }, pauseButton, finishButton))
 }
 
-function wordToRead (word: string, signal: AbortSignal, onRead: (read: WordRead) => void) {
+interface WordToRead {
+  elements: HTMLElement[]
+  /** Spells it, from its first hand. */
+  begin (onFirst: () => void): void
+  /** Shows no hand until it begins again. */
+  rest (): void
+}
+
+function wordToRead (word: string, signal: AbortSignal, onRead: (read: WordRead) => void): WordToRead {
   const letters = lettersOf(word)
   const speller = createSpeller(letters, chosenSettings, signal)
   const answer = (read: readonly string[]) => onRead({ pairs: align(letters, read), starts: speller.starts() })
@@ -61,5 +68,19 @@ function wordToRead (word: string, signal: AbortSignal, onRead: (read: WordRead)
   const form = wordForm({
     id: 'answer', label: t('answer'), atMost: 60, button: t('check'), noLetters: t('typeIt'), onWord: answer
   }, giveUp)
-  return { elements: [speller.element, form], begin: speller.start }
+  let beginning = partOf(signal)
+  return {
+    elements: [speller.element, form],
+    begin (onFirst) {
+      beginning = partOf(signal)
+      after(BEGIN, beginning.signal, () => {
+        onFirst()
+        speller.start()
+      })
+    },
+    rest () {
+      beginning.abort()
+      speller.stop()
+    }
+  }
 }

@@ -12,6 +12,7 @@ export interface Speller {
   element: HTMLElement
   /** Begins with the first hand. */
   start (): void
+  /** Takes the hand away. */
   stop (): void
   /** How often the word was begun. */
   starts (): number
@@ -42,7 +43,11 @@ export function createSpeller (letters: readonly Letter[], settings: () => Setti
     show(null)
     rest()
   }
-  return { element, start, starts: () => starts, stop: () => playing.abort() }
+  function stop () {
+    playing.abort()
+    show(null)
+  }
+  return { element, start, starts: () => starts, stop }
 }
 
 function layOut (letters: readonly Letter[], settings: () => Settings, onAgain: () => void, onNext: () => void) {
