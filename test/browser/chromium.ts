@@ -93,6 +93,7 @@ export async function visit (
   const permissions = camera === 'allowed' ? ['camera'] : []
   // It keeps megabytes for a visit without a connection, and fetches past the routes of a test.
   const context = await browser.newContext({ locale: 'en-GB', permissions, serviceWorkers: 'block', ...options })
+  context.setDefaultTimeout(PATIENCE.timeout)
   t.teardown(() => context.close())
   if (hand !== undefined) await scriptRecognizer(context, hand)
   const page = await context.newPage()

@@ -52,7 +52,7 @@ async function openInChromium (url: string) {
   const page = await browser.newPage()
   const problems: string[] = []
   page.on('pageerror', error => problems.push(String(error)))
-  await page.goto(url)
+  await page.goto(url, { timeout: 120_000 })
   const evaluate = (expression: string) => page.evaluate<unknown>(expression)
   return { problems, evaluate, close: () => browser.close() }
 }
