@@ -23,6 +23,8 @@ export async function scriptRecognizer (context: BrowserContext, shown: Shown) {
 
 /** From now on the camera shows something else. */
 export async function show (page: Page, shown: Shown) {
+  // A view that was just opened may not have started its recognizer yet.
+  if (page.workers().length === 0) await page.waitForEvent('worker')
   for (const worker of page.workers()) {
     await worker.evaluate(reading => { Reflect.set(globalThis, 'shown', reading) }, readingOf(shown))
   }
@@ -31,16 +33,15 @@ export async function show (page: Page, shown: Shown) {
 /** Runs in the worker: it knows nothing of what is around it here. */
 const runWorker = (first: Reading, state: Ways) => {
   const self = globalThis as unknown as {
-    shown: Reading
+    shown?: Reading
     postMessage (message: FromWorker): void
     onmessage (event: { data: ToWorker }): void
   }
-  self.shown = first
   self.onmessage = ({ data }) => {
     if (data.kind === 'start') self.postMessage({ kind: 'ready', state })
     if (data.kind !== 'frame' && data.kind !== 'photo') return
     data.picture.close()
-    self.postMessage({ kind: 'reading', id: data.id, reading: self.shown })
+    self.postMessage({ kind: 'reading', id: data.id, reading: self.shown ?? first })
   }
 }
 
