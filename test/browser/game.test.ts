@@ -69,15 +69,16 @@ t.test('words are signed against the clock', async t => {
   const heading = page.locator('.target h2')
   for (;;) {
     const asked = await heading.innerText(PATIENCE)
-    await show(page, asked.at(-1)!)
-    const isOver = await page.waitForFunction(asked => {
+    // What comes of it is watched for from before it begins.
+    const over = page.waitForFunction(asked => {
       const next = document.querySelector('.target h2')?.textContent ?? ''
       const told = document.querySelector('.board [role=status]')!.textContent
       return document.querySelector('.game-words')!.textContent === '1 word'
         ? { next, told }
         : next !== asked && 'letter'
     }, asked, PATIENCE)
-    const word = await isOver.jsonValue()
+    await show(page, asked.at(-1)!)
+    const word = await (await over).jsonValue()
     if (!word || word === 'letter') continue
     t.equal(word.told, `${asked.at(-1)}: right! Letter ${word.next.at(-1)}`)
     break
