@@ -28,8 +28,8 @@ t.test('after one visit the page works with the server gone', async t => {
   t.equal(kept.recognizer.length, 3, 'the kernels and both networks are kept')
   const forFew = [...kept.page, ...kept.recognizer].filter(url => /\/(ort|tasks-vision|vision_wasm)/.test(url))
   t.same(forFew, [], 'what few need is not')
-  const pictures = await again.locator('.times img').evaluateAll(images =>
-    images.map(image => (image as HTMLImageElement).naturalWidth))
+  const pictures = await again.locator('.times img').evaluateAll((images: HTMLImageElement[]) =>
+    Promise.all(images.map(image => image.decode().then(() => image.naturalWidth))))
   t.ok(pictures.length === 2 && pictures.every(width => width > 0), 'the pictures are there')
 })
 
