@@ -4,6 +4,7 @@ import t from '#tap'
 import type { ElementHandle, Page } from 'playwright-core'
 import { PATIENCE, openBrowser, serveSite, visit } from '../../browser/chromium.ts'
 import { violations } from '../../browser/every-view.ts'
+import { until } from '../../support/instances.ts'
 
 const browser = await openBrowser(null, { flags: ['--enable-unsafe-swiftshader', '--use-angle=swiftshader'] })
 const site = await serveSite(t)
@@ -38,6 +39,8 @@ t.test('the hand of a new letter is large, light, and turns by keys, mouse and b
   await canvas(page).waitFor(PATIENCE)
   const { width, height } = (await canvas(page).boundingBox())!
   t.ok(height >= 0.4 * PHONE.height && width === height, `${height} of ${PHONE.height}`)
+  // The size of a file is known a little after the file.
+  await until(() => Object.keys(loaded).length > 1)
   t.equal(Object.keys(loaded).length, 2)
   const bytes = Object.values(loaded).reduce((sum, size) => sum + size, 0)
   t.ok(bytes > 10_000 && bytes <= 150_000, `${bytes} bytes over the wire`)
