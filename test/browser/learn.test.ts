@@ -36,6 +36,7 @@ async function toldOn (page: Page): Promise<string[]> {
 }
 
 const chooseHand = async (page: Page, letter: string) => {
+  await page.locator('.options button:enabled img').first().waitFor(PATIENCE)
   const hands = await page.locator('.options img').evaluateAll(images =>
     images.map(image => (image as HTMLImageElement).src))
   await page.locator('.options button').nth(hands.findIndex(src => src.includes(`/${letter.toLowerCase()}-`))).click()
