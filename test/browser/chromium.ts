@@ -118,3 +118,16 @@ export const PATIENCE = { timeout: 120_000 }
 export async function says (page: Page, selector: string, text: string | RegExp) {
   await page.locator(selector).filter({ hasText: text }).first().waitFor(PATIENCE)
 }
+
+/** Watches from now on for what the page says for a moment only, which `says` may miss on a busy machine.
+ * @returns waits until it was said since, in this document */
+export async function watchFor (page: Page, selector: string, text: string): Promise<() => Promise<void>> {
+  const seen = await page.evaluateHandle(([selector, text]) => {
+    const seen = { isSaid: false }
+    new MutationObserver(() => {
+      seen.isSaid ||= [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(text))
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+    return seen
+  }, [selector, text] as const)
+  return async () => { await page.waitForFunction(({ isSaid }) => isSaid, seen, PATIENCE) }
+}
