@@ -166,6 +166,22 @@ async function signedInPage (t: Test) {
   return { open, lessons }
 }
 
+/** Has the page wait for the server as long as that takes: what it does after a while waits until this is released. */
+async function holdTimers (page: Page) {
+  await page.evaluate(() => {
+    const { setTimeout } = window
+    const held: Parameters<typeof setTimeout>[] = []
+    Object.assign(window, {
+      setTimeout (...timer: Parameters<typeof setTimeout>) { held.push(timer) },
+      release () {
+        Object.assign(window, { setTimeout })
+        for (const timer of held) setTimeout(...timer)
+      }
+    })
+  })
+  return async () => { await page.evaluate('release()') }
+}
+
 t.test('what a user does without a connection is sent when it is back, and is there on another device', async t => {
   const { open, lessons } = await signedInPage(t)
   // The service worker is what works offline.
@@ -226,6 +242,7 @@ t.test('a lesson that an admin has added is there, and the server tells what is 
     ...texts, promptEn: 'Which one?', type: 'word_to_image', order: 2, options: [own, elsewhere], answer: own
   })
   const page = await open()
+  await holdTimers(page)
   await page.getByRole('link', { name: 'Nouvelle' }).click(PATIENCE)
   await press(page, 'Start')
   await heading(page, 'How many letters?')
@@ -249,7 +266,12 @@ t.test('a lesson that an admin has added is there, and the server tells what is 
 t.test('a lesson goes on where it was left on another device, with what went wrong', async t => {
   const { open, lessons } = await signedInPage(t)
   const [one, other] = [await open(), await open()]
-  const goTo = (page: Page) => page.getByRole('link', { name: 'A first letter' }).first().click(PATIENCE)
+  const goTo = async (page: Page) => {
+    const release = await holdTimers(page)
+    await page.getByRole('link', { name: 'A first letter' }).first().click(PATIENCE)
+    await page.locator('.step h2').waitFor(PATIENCE)
+    await release()
+  }
   const left = (steps: number) => until(async () => (await lessons())[1]!.place?.steps.length === steps)
   await goTo(one)
   await press(one, 'Start')
