@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { PATIENCE, openBrowser, says, serveSite, visit } from '../../browser/chromium.ts'
 
 const browser = await openBrowser('')
+const HOUR = 3_600_000
 const { url } = await serveSite(t)
 
 t.test('labelled sequences are recorded after consent, and downloaded in the lines the trainer reads', async t => {
@@ -59,13 +60,16 @@ t.test('each device names a signer of its own, until somebody says who signs', a
 })
 
 t.test('what is being recorded when the consent is withdrawn is not kept', async t => {
-  const page = await visit(t, browser, `${url}/#/record`, { hand: 'V' })
+  const page = await visit(t, browser, `${url}/#/record`, { hand: 'V', prepare: page => page.clock.install() })
   const agree = page.getByLabel('has read this and agrees')
   await agree.check()
   await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
   await page.getByLabel('Length').selectOption('3')
   const record = page.getByRole('button', { name: 'Record one' })
+  // The recording lasts until the consent is withdrawn.
+  await page.clock.pauseAt(Date.now() + HOUR)
   await record.click()
+  for (let second = 0; second < 3; second++) await page.clock.runFor(1000)
   await page.locator('.recording').waitFor(PATIENCE)
   await agree.uncheck()
   await page.locator('.recording').waitFor({ state: 'detached', ...PATIENCE })
