@@ -5,8 +5,8 @@ import { PATIENCE, openBrowser, says, serveSite, visit } from '../../browser/chr
 import { until } from '../../support/instances.ts'
 
 const MODEL = '**/get-sign_recognizer-model/alphabet'
-const browser = await openBrowser('LV')
-// The server sees few pictures a second: one letter gives it time to be sure.
+// Who sees few pictures a second has time to be sure of one letter.
+const browser = await openBrowser('L')
 const steady = await openBrowser('V')
 const { url } = await serveSite(t)
 
