@@ -74,13 +74,18 @@ t.test('letters signed and skipped come back days later, and are practised then'
 })
 
 t.test('in a review the hand is hidden until the learner asks for it, or hesitates', async t => {
-  const page = await visit(t, browser, `${url}/#/recall/ZQ`, { hand: 'L', prepare: page => page.clock.install() })
+  const prepare = async (page: Page) => {
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + DAY)
+  }
+  const page = await visit(t, browser, `${url}/#/recall/ZQ`, { hand: 'L', prepare })
   const hand = page.locator('.target img')
   await says(page, '.advice', 'I see L.')
   t.same(await page.locator('.target :is(h2, p, button)').allInnerTexts(), [
     'Letter Z', 'From memory: make it now. The hand is shown when you ask, or after a while.', 'Show the hand'
   ])
   t.equal(await hand.count(), 0)
+  await page.clock.resume()
   await page.clock.fastForward(6000)
   await hand.waitFor(PATIENCE)
   t.ok(await page.locator('.way-on').isHidden())
