@@ -2,6 +2,7 @@
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { show } from './scripted-recognizer.ts'
 
 const browser = await openBrowser('')
 const { url } = await serveSite(t)
@@ -35,34 +36,38 @@ const cameras = (page: Page): Promise<string[]> =>
 const workers = (page: Page): Promise<string[]> =>
   page.evaluate(() => (Reflect.get(window, 'opened') as { workers: string[] }).workers)
 
-/** Presses a button in the very moment in which a letter is right. */
-const pressWhenRight = (page: Page, name: string) => page.evaluate(name => new Promise<void>(resolve => {
-  new MutationObserver((_, observer) => {
-    if (!document.querySelector('.celebrating')) return
-    observer.disconnect();
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
-    resolve()
-  }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['class'] })
-}), name)
+/** Shows an L, and presses a button in the very moment in which that is right. */
+async function pressWhenRight (page: Page, name: string) {
+  await page.evaluate(name => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('.celebrating')) return
+      observer.disconnect();
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
+      Object.assign(window, { isPressed: true })
+    }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['class'] })
+  }, name)
+  await show(page, 'L')
+  await page.waitForFunction(() => 'isPressed' in window, null, PATIENCE)
+}
 
 const progress = (page: Page) =>
   page.locator('.word-progress li').evaluateAll(tiles => tiles.map(({ className }) => className))
 
 t.test('a letter that is right stays right when the learner skips on, and the next one is still to do', async t => {
-  const page = await visit(t, browser, `${url}/#/word/LIZ`, { hand: 'L' })
+  const page = await visit(t, browser, `${url}/#/word/LIZ`, { hand: null })
   await pressWhenRight(page, 'Skip')
   t.same(await progress(page), ['done', 'now', 'next'])
   t.equal(await page.locator('.practice').getAttribute('data-target'), 'I')
 })
 
 t.test('a letter that is right counts when the learner finishes at once', async t => {
-  const page = await visit(t, browser, `${url}/#/word/LI`, { hand: 'L' })
+  const page = await visit(t, browser, `${url}/#/word/LI`, { hand: null })
   await pressWhenRight(page, 'Finish')
   await says(page, '.summary', '1 of 2 letters')
 })
 
 t.test('a letter that is right counts when the language changes at once', async t => {
-  const page = await visit(t, browser, `${url}/#/word/LI`, { hand: 'L' })
+  const page = await visit(t, browser, `${url}/#/word/LI`, { hand: null })
   await pressWhenRight(page, 'Français')
   t.same(await progress(page), ['done', 'now'])
   t.equal(await page.locator('.practice').getAttribute('data-target'), 'I')
