@@ -102,6 +102,8 @@ t.test('the camera is off, and the worker gone, when the recognizer does not sta
     }
   })
   await says(page, '.stage-cover', 'The recognizer could not be started')
+  // The browser may still be opening the camera.
+  await page.waitForFunction('opened.cameras.length > 0')
   t.same(await cameras(page), ['ended'])
   t.same(await workers(page), ['ended'])
 })
