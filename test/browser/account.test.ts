@@ -361,7 +361,7 @@ t.test('a forgotten password is replaced with a code', async t => {
   await says(page, '#reset-code-fault', 'The code is wrong, used or expired')
   const db = await fileDatabase()
   const user = await findByEmail(db, person.email)
-  const { code } = await createResetCode(db, { userId: user!.id, ttl: 60_000 }, undefined)
+  const { code } = await createResetCode(db, { userId: user!.id, ttl: 3_600_000 }, undefined)
   await send(page, 'Set the password', { Code: code.toLowerCase() })
   await says(page, '.said', 'The password is changed. Sign in with it.')
   await signIn(page, { email: person.email, password: 'seven kites over the harbour' })
