@@ -88,7 +88,10 @@ const states = (url: string): State[] => [
     await page.locator('.read-back .primary, .game .primary').waitFor(PATIENCE)
     await page.locator('.fold summary').click()
   }],
-  ['reading back, before', async page => { await page.goto(`${url}/#/read`) }],
+  ['reading back, before', async page => {
+    await page.goto(`${url}/#/read`)
+    await page.locator('.read-back:not(.game) .primary').waitFor(PATIENCE)
+  }],
   ['reading back, a word', async page => {
     await page.locator('.read-back .primary').click()
     await page.locator('.hand img').waitFor()
@@ -136,8 +139,14 @@ const states = (url: string): State[] => [
     await page.reload()
     await page.locator('#sign-in-password').waitFor(PATIENCE)
   }],
-  ['photo', async page => { await page.goto(`${url}/#/photo`) }],
-  ['record', async page => { await page.goto(`${url}/#/record`) }]
+  ['photo', async page => {
+    await page.goto(`${url}/#/photo`)
+    await page.locator('.photo').waitFor(PATIENCE)
+  }],
+  ['record', async page => {
+    await page.goto(`${url}/#/record`)
+    await page.locator('.record').waitFor(PATIENCE)
+  }]
 ]
 
 interface Look {
