@@ -131,9 +131,11 @@ t.test('a class that comes after its teacher has signed out is not shown', async
   ])
   const other = await page.context().newPage()
   await other.goto(`${url}/service-worker.js`)
-  const told = page.evaluate(() => new Promise<void>(resolve => { addEventListener('storage', () => resolve()) }))
+  await page.evaluate(() => {
+    addEventListener('storage', () => { Object.assign(window, { isTold: true }) })
+  })
   await other.evaluate(() => localStorage.removeItem('dactylo-account'))
-  await told
+  await page.waitForFunction(() => 'isTold' in window, null, PATIENCE)
   answer()
   await request.response()
   await page.locator('.classes').waitFor(PATIENCE)
