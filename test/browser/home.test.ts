@@ -54,6 +54,10 @@ t.test('the goal of a day is the learner’s to choose, or to switch off', async
   await says(page, '.goal', 'Aujourd’hui : 1 lettre sur 10')
   await goal.selectOption('aucun')
   t.equal(await page.locator('.goal progress').count(), 0)
+  // The course is read from the device after the goal was kept there.
+  await goTo(page, '#/learn')
+  await page.locator('.lessons').first().waitFor(PATIENCE)
+  await goTo(page, '#/')
   await page.reload()
   await goal.waitFor(PATIENCE)
   t.equal(await goal.inputValue(), '0', 'it is kept')
