@@ -174,7 +174,7 @@ t.test('an answer that comes late does not replace a later one', async t => {
 t.test('without a connection a member finds what was seen, and the letters', async t => {
   const page = await visitAsMember(t, 'allow')
   await search(page, 'epeler', ['Épeler'])
-  await page.evaluate(async () => { await navigator.serviceWorker.ready })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, PATIENCE)
   await page.context().setOffline(true)
   await search(page, 'ÉPEL', ['Épeler'])
   await says(page, '.dictionary-note', 'The server does not answer.')

@@ -186,7 +186,7 @@ t.test('what a user does without a connection is sent when it is back, and is th
   const { open, lessons } = await signedInPage(t)
   // The service worker is what works offline.
   const page = await open({ serviceWorkers: 'allow' }, 'server-frames')
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, PATIENCE)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'A first letter' }).click()
   await press(page, 'Start')
