@@ -18,7 +18,8 @@ async function contrast (page: Page, clip: Box) {
 interface Box { x: number, y: number, width: number, height: number }
 
 /** Where the letters of a text are: well within the plate that a browser may put under them. */
-const textIn = (page: Page, selector: string): Promise<Box> => page.locator(selector).first().evaluate(element => {
+const textIn = (page: Page, name: string): Promise<Box> => page.locator(name).first().evaluate(async element => {
+  await document.fonts.ready
   const range = document.createRange()
   range.selectNodeContents(element)
   const { x, y, width, height } = range.getBoundingClientRect()
