@@ -79,6 +79,7 @@ t.test('the documentation works over plain HTTP under another host name, and wit
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const browser = await openBrowser(null, { flags: [`--host-resolver-rules=MAP ${HOST} 127.0.0.1`] })
   const page = await browser.newPage()
+  page.setDefaultTimeout(PATIENCE.timeout)
   const [complaints, origins] = [[] as string[], new Set<string>()]
   page.on('pageerror', error => complaints.push(error.message))
   // A page that is not secure is told so once, about a header that means nothing to it.
