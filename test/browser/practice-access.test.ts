@@ -52,8 +52,8 @@ t.test('a round from beginning to end by keyboard alone', async t => {
 t.test('where the system forces its colours, what is done, chosen or measured still stands out', async t => {
   const page = await visit(t, browser, `${url}/#/letters/LZ`, { forcedColors: 'active', hand: 'L' })
   const middle = async (selector: string) => {
-    const { data } = await sharp(await page.locator(selector).screenshot()).resize(3, 1).removeAlpha().raw()
-      .toBuffer({ resolveWithObject: true })
+    const shot = await page.locator(selector).screenshot({ animations: 'disabled' })
+    const { data } = await sharp(shot).resize(3, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     return [...data.subarray(3, 6)]
   }
   await page.locator('.practice[data-target=Z]').waitFor(PATIENCE)
