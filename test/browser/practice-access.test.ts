@@ -3,6 +3,7 @@ import t from '#tap'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 import { signedIn } from '../helper.ts'
 import { lookOver, violations } from './every-view.ts'
+import { show } from './scripted-recognizer.ts'
 
 const browser = await openBrowser('')
 const { app, url } = await serveSite(t)
@@ -29,6 +30,7 @@ t.test('a round from beginning to end by keyboard alone', async t => {
     }
     t.fail(`no way to "${name}" by keyboard`)
   }
+  await page.locator('.skip-link').waitFor({ state: 'attached', ...PATIENCE })
   await page.keyboard.press('Tab')
   t.equal(await focused(), 'Skip to content')
   await page.keyboard.press('Enter')
@@ -44,6 +46,8 @@ t.test('a round from beginning to end by keyboard alone', async t => {
   await page.keyboard.press('Enter')
   await page.locator('.summary').waitFor(PATIENCE)
   t.match(await focused(), 'Round over', 'the heading of what is new has the focus')
+  // An L would be right in a moment.
+  await show(page, null)
   await tabTo('Once more')
   await page.keyboard.press('Enter')
   await page.locator('.practice[data-target="L"]').waitFor(PATIENCE)
