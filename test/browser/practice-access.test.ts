@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import t from '#tap'
-import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+import type { Page } from 'playwright-core'
+import { PATIENCE, openBrowser, says, serveSite, visit, watchFor } from './chromium.ts'
 import { signedIn } from '../helper.ts'
 import { lookOver, violations } from './every-view.ts'
 import { show } from './scripted-recognizer.ts'
@@ -71,8 +72,10 @@ t.test('where the system forces its colours, what is done, chosen or measured st
 })
 
 t.test('what is seen and done is told to screen readers', async t => {
-  const page = await visit(t, browser, `${url}/#/letters/LI`, { hand: 'L' })
-  await says(page, '.practice [role=status]', 'L: right! Letter I')
+  const page = await visit(t, browser, `${url}/#/letters/LI`, { hand: null })
+  const isRight = await watchFor(page, '.practice [role=status]', 'L: right! Letter I')
+  await show(page, 'L')
+  await isRight()
   await says(page, '.practice [role=status]', 'I see L.')
 })
 
@@ -113,7 +116,12 @@ t.test('the letter that is seen is read out as a sentence', async t => {
 })
 
 t.test('what goes when it is pressed leaves the focus to what stays', async t => {
-  const page = await visit(t, browser, `${url}/#/nowhere`)
+  // The notice does not go by itself, and each second of a recording lasts until the test has seen it.
+  const prepare = async (page: Page) => {
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+  }
+  const page = await visit(t, browser, `${url}/#/nowhere`, { prepare })
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page.getByRole('button', { name: 'Dismiss' }).press('Enter', PATIENCE)
   await page.locator('.notice').waitFor({ state: 'detached', ...PATIENCE })
@@ -121,7 +129,9 @@ t.test('what goes when it is pressed leaves the focus to what stays', async t =>
   await page.goto(`${url}/#/record`)
   await page.locator('#consent').check(PATIENCE)
   await page.getByRole('button', { name: 'Record one' }).press('Enter', PATIENCE)
+  for (let second = 0; second < 3; second++) await page.clock.runFor(1000)
   await page.locator('.recording').waitFor(PATIENCE)
+  await page.clock.runFor(1000)
   await page.locator('.recording').waitFor({ state: 'detached', ...PATIENCE })
   t.equal(await focused(), 'Record one')
 })
