@@ -13,6 +13,7 @@ import { databaseOf, fileDatabase, newcomer, openLetters, ownDatabase, password,
 import { openTestDatabase } from './support/database.ts'
 import { signing } from './support/hands.ts'
 import { until } from './support/instances.ts'
+import { databaseOfLongWaits } from './support/long-waits.ts'
 import { metric } from './support/metrics.ts'
 import { openProxy } from './support/tcp-proxy.ts'
 
@@ -95,7 +96,7 @@ t.test('metrics count requests by route, not by id', async t => {
 })
 
 t.test('metrics count errors by their code, and refusals by the limit', async t => {
-  const app = await startApp(t, { authRateLimit: 7, rateLimit: 10 })
+  const app = await startApp(t, { authRateLimit: 7, rateLimit: 10 }, databaseOfLongWaits(t))
   const [one, other] = [newcomer(), newcomer()]
   const login = ({ email }: typeof one) =>
     app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })

@@ -8,6 +8,7 @@ import type { App } from '../../server/app.ts'
 import { loginAttempts } from '../../server/database/tables.ts'
 import { hashOf } from '../../server/passwords/hash.ts'
 import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, startApp, testRedis } from '../helper.ts'
+import { databaseOfLongWaits } from '../support/long-waits.ts'
 
 type Headers = Record<string, string>
 
@@ -157,7 +158,7 @@ const spellingsOf = (email: string) => [
 ]
 
 t.test('no other spelling of an e-mail gives more guesses', async t => {
-  const app = await startApp(t)
+  const app = await startApp(t, {}, databaseOfLongWaits(t))
   const account = { ...newcomer(), email: `kim-${newcomer().email}` }
   await app.inject({ method: 'POST', url: '/api/auth/register', payload: account })
   for (const email of spellingsOf(account.email).slice(0, 3)) {
