@@ -80,9 +80,13 @@ function logOf (t: Test) {
 /** Keys of its own in the Redis of TEST_REDIS_URL, until the test ends; without that setting, none. */
 export function testRedis (t: Test, url = process.env.TEST_REDIS_URL): Redis | undefined {
   if (!url) return undefined
-  const redis = openRedis(url, { info: () => {}, warn: () => {} }, `test:${randomUUID()}:`)
-  // On a busy machine a slow answer must not count as none.
-  Object.assign(redis.options, { commandTimeout: 10_000, socketTimeout: 10_000 })
+  return openPatientRedis(t, url, { info: () => {}, warn: () => {} }, `test:${randomUUID()}:`)
+}
+
+/** Opens a Redis until the test ends. On a busy machine a slow answer must not count as none. */
+export function openPatientRedis (t: Test, ...given: Parameters<typeof openRedis>): Redis {
+  const redis = openRedis(...given)
+  Object.assign(redis.options, { connectTimeout: 10_000, commandTimeout: 10_000, socketTimeout: 10_000 })
   t.teardown(() => redis.disconnect())
   return redis
 }

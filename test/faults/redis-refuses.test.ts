@@ -1,16 +1,14 @@
 // A Redis that answers and takes no writes, as one that is full does, or a replica: said once, and shown.
 import { once } from 'node:events'
 import t from '#tap'
-import { openRedis } from '../../server/redis.ts'
-import { startApp } from '../helper.ts'
+import { openPatientRedis, startApp } from '../helper.ts'
 import { missing, startRedis } from '../support/instances.ts'
 import { metric } from '../support/metrics.ts'
 
 t.test('a Redis that refuses writes', { skip: await missing('redis-server') }, async t => {
   const server = await startRedis(t)
   const said: string[] = []
-  const redis = openRedis(server.url, { info: line => said.push(line), warn: line => said.push(line) })
-  t.teardown(() => redis.disconnect())
+  const redis = openPatientRedis(t, server.url, { info: line => said.push(line), warn: line => said.push(line) })
   await once(redis, 'ready')
   const app = await startApp(t, { authRateLimit: 4 }, undefined, redis)
   const guess = async () => (await app.inject({ method: 'POST', url: '/api/auth/refresh', payload: {} })).statusCode
