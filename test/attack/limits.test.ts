@@ -28,7 +28,7 @@ async function passing<T> (
   return count
 }
 
-/** How many of a hundred logins at once are let through, over connections of their own, to servers in turn. */
+/** How many of a hundred logins at once are tried, over connections of their own, to servers in turn. */
 async function passingAtOnce (apps: App[]): Promise<number> {
   const urls = await Promise.all(apps.map(app => app.listen({ port: 0 })))
   const answers = await Promise.all(
@@ -40,7 +40,8 @@ async function passingAtOnce (apps: App[]): Promise<number> {
       })
     )
   )
-  return answers.filter(({ status }) => status !== 429).length
+  // Not those that found no connection to the database in time.
+  return answers.filter(({ status }) => status === 401).length
 }
 
 t.test('no header makes one caller two', async t => {
