@@ -15,7 +15,7 @@ t.test('a deadlock is answered 503', { skip: await missing('initdb') }, async t 
   const app = await startApp(t, {}, db)
   // PostgreSQL ends whoever looks for a deadlock once there is one, and each looks once: the server's transaction, late
   // enough for this one to have begun to wait on a busy machine.
-  await db.execute(sql`alter system set deadlock_timeout = '3s'`)
+  await db.execute(sql`alter system set deadlock_timeout = '6s'`)
   await db.execute(sql`select pg_reload_conf()`)
   const { headers, newModule, newLesson } = await teacherOf(app)
   const [from, to] = [await newModule(), await newModule()]
