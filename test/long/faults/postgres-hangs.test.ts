@@ -7,7 +7,9 @@ const skip = await missing('initdb')
 
 t.test('a PostgreSQL that hangs: 503 in bounded time, and a signal is obeyed', { skip }, async t => {
   const postgres = await startPostgres(t)
-  const { url, stop } = await startServer(t, {}, { databaseUrl: postgres.url, dataDir: t.testdir() })
+  const { url, stop } = await startServer(t, { STATEMENT_TIMEOUT: '2s' }, {
+    databaseUrl: postgres.url, dataDir: t.testdir()
+  })
   t.teardown(() => postgres.resume())
   const account = newAccount()
   await call(url, 'POST', '/api/auth/register', { body: account })
