@@ -19,7 +19,9 @@ const large = scannedJpeg(4992, 4800, 10)
 
 const config = {
   ...readConfig({ JWT_SECRET: 'a secret that only the tests know', LOG_LEVEL: 'silent' }),
-  recognitionWorkers: 1
+  recognitionWorkers: 1,
+  // On a busy machine a slow image must not count as one that is too slow.
+  imageTimeout: 120_000
 }
 
 /** A server, and what its recognizer logs as errors. */
@@ -72,6 +74,5 @@ t.test('an image that takes too long is given up, and its worker replaced', asyn
   t.ok(workers.length >= before + 2, 'a new worker for each')
   t.same(said, [], 'it is no failure of ours')
   // The second one has begun to load, and is counted once it can work.
-  await post(large)
-  t.equal(await replaced(), 2)
+  await until(async () => await replaced() === 2)
 })
