@@ -10,7 +10,7 @@ import { auditEntries, loginAttempts, refreshTokens, sessions, users } from '../
 import { describeError } from '../server/log/logging.ts'
 import { inProject } from '../server/paths.ts'
 import { databaseOf, fileDatabase, newcomer, openLetters, ownDatabase, password, signedIn, startApp } from './helper.ts'
-import { openTestDatabase } from './support/database.ts'
+import { openHasty, openTestDatabase } from './support/database.ts'
 import { signing } from './support/hands.ts'
 import { until } from './support/instances.ts'
 import { databaseOfLongWaits } from './support/long-waits.ts'
@@ -210,7 +210,7 @@ t.test('with the database away the answer is 503, and all is well once it is bac
   url.host = `127.0.0.1:${proxy.port}`
   const said: string[] = []
   const say = (fields: object, message: string) => { said.push(message) }
-  const where = { databaseUrl: url.href, dataDir: '', statementTimeout: 1000 }
+  const where = { databaseUrl: url.href, dataDir: '', statementTimeout: 20_000 }
   const { db, close } = await openMigratedDatabase(where, { log: { info: say, warn: say } })
   t.teardown(close)
   const app = await startApp(t, {}, db)
@@ -243,7 +243,7 @@ t.test('with the database away the answer is 503, and all is well once it is bac
 t.test('a query that takes too long is given up', { skip: needsServer }, async t => {
   const database = await openTestDatabase()
   t.teardown(database.close)
-  const { db, close } = await openMigratedDatabase({ databaseUrl: database.url, dataDir: '', statementTimeout: 100 })
+  const { db, close } = await openHasty({ databaseUrl: database.url, dataDir: '', statementTimeout: 100 })
   t.teardown(close)
   const app = await startApp(t, {}, db)
   // With the patient database: a login may take longer than this one has.

@@ -6,6 +6,7 @@ import type { App } from '../../server/app.ts'
 import { openMigratedDatabase } from '../../server/database/client.ts'
 import type { Database } from '../../server/database/client.ts'
 import { newcomer, password, signedIn, startApp } from '../helper.ts'
+import { openHasty } from '../support/database.ts'
 import { missing, startPostgres, until } from '../support/instances.ts'
 import { lockWaits } from '../support/lock-waits.ts'
 import { openProxy } from '../support/tcp-proxy.ts'
@@ -103,7 +104,7 @@ t.test('a server and its PostgreSQL', { skip }, async t => {
 
   // A whole server before one, and a signal meanwhile, are in test/long/faults/postgres-hangs.test.ts.
   t.test('503 while it hangs, and served again once it goes on', async t => {
-    const hasty = await openMigratedDatabase({ databaseUrl: postgres.url, dataDir: '', statementTimeout: 100 })
+    const hasty = await openHasty({ databaseUrl: postgres.url, dataDir: '', statementTimeout: 100 })
     t.teardown(hasty.close)
     const app = await startApp(t, {}, hasty.db)
     // With the patient database: a login may take longer than the hasty one has.

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openMigratedDatabase } from '../../server/database/client.ts'
 import type { OpenDatabase } from '../../server/database/client.ts'
+import { until } from './instances.ts'
 import {
   copyFolder, onServer, removeFolder, statementTimeout, templateDatabase, templateFolder, urlOf
 } from './template.ts'
@@ -41,6 +42,11 @@ async function copyDatabase (): Promise<string> {
   await onServer(sql => sql.unsafe(`create database ${name} template ${template}`))
   return name
 }
+
+/** Opens a database that gives statements little time. On a busy machine one of those that open it may take longer:
+ * then it is tried again. */
+export const openHasty = (...[where, watch]: Parameters<typeof openMigratedDatabase>): Promise<OpenDatabase> =>
+  until(() => openMigratedDatabase(where, watch).catch(() => undefined))
 
 /** A database with empty tables; closing it deletes it. */
 export async function openTestDatabase (): Promise<OpenDatabase & { url: string }> {

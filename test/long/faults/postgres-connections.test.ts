@@ -4,6 +4,7 @@ import t from '#tap'
 import { openMigratedDatabase } from '../../../server/database/client.ts'
 import type { Database } from '../../../server/database/client.ts'
 import { signedIn, startApp } from '../../helper.ts'
+import { openHasty } from '../../support/database.ts'
 import { missing, startPostgres, until } from '../../support/instances.ts'
 import { PHASES, WAYS, openPostgresProxy, selfSigned } from '../../support/postgres-proxy.ts'
 
@@ -25,7 +26,7 @@ t.test('connections that fail', { skip }, async t => {
       const lines: [object, string][] = []
       const write = (fields: object, message: string) => { lines.push([fields, message]) }
       const log = { info: write, warn: write }
-      const database = await openMigratedDatabase({ databaseUrl, dataDir: '', statementTimeout: 500 }, { log })
+      const database = await openHasty({ databaseUrl, dataDir: '', statementTimeout: 500 }, { log })
       t.teardown(database.close)
       const app = await startApp(t, {}, database.db)
       const me = async () => (await app.inject({ url: '/api/users/me', headers })).statusCode
@@ -56,9 +57,9 @@ t.test('connections that fail', { skip }, async t => {
 
 t.test('what follows a statement that was given up in the middle of its rows is whole', { skip }, async t => {
   const postgres = await startPostgres(t)
-  const { db, close } = await openMigratedDatabase({ databaseUrl: postgres.url, dataDir: '', statementTimeout: 300 })
+  const { db, close } = await openMigratedDatabase({ databaseUrl: postgres.url, dataDir: '', statementTimeout: 2000 })
   t.teardown(close)
-  const slow = sql`select i, case when i = 4 then pg_sleep(2)::text end from generate_series(1, 4) i`
+  const slow = sql`select i, case when i = 4 then pg_sleep(20)::text end from generate_series(1, 4) i`
   await t.rejects(db.execute(slow), { cause: { code: '57014' } })
   t.same(await numbers(db), [7, 8])
   t.same(await numbers(db), [7, 8])
