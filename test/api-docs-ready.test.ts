@@ -4,7 +4,7 @@ import { until } from './support/instances.ts'
 import { metric } from './support/metrics.ts'
 import { startServer } from './support/server-process.ts'
 
-t.test('the first who asks for the documents of the API costs no more than others', { timeout: 120_000 }, async t => {
+t.test('the first who asks for the documents of the API costs no more than others', { timeout: 600_000 }, async t => {
   const { url } = await startServer(t)
   await until(async () => (await fetch(`${url}/ready`)).status === 200)
   const text = async (path: string) => (await fetch(url + path)).text()

@@ -20,7 +20,7 @@ import { until } from './support/instances.ts'
 import { startServer } from './support/server-process.ts'
 
 /** Milliseconds after which a process counts as hanging. */
-const PATIENCE = 90_000
+const PATIENCE = 180_000
 
 const golden = new URL('../../shared/data/golden/a-left-hand.json', import.meta.url)
 const noGolden = existsSync(golden) ? false : 'the sample is not here'

@@ -173,7 +173,7 @@ export async function isListening (port: number): Promise<boolean> {
  * @param limit milliseconds
  * @returns what it said, once that is not false, undefined or empty
  * @throws Error that quotes it, when it is not so in time */
-export async function until<T> (isSo: () => T | Promise<T>, limit = 120_000): Promise<NonNullable<T>> {
+export async function until<T> (isSo: () => T | Promise<T>, limit = 300_000): Promise<NonNullable<T>> {
   const over = new AbortController()
   const late = setTimeout(limit, undefined, { signal: over.signal }).then(() => {
     throw new Error(`Not so within ${limit} ms: ${isSo}`)

@@ -13,7 +13,7 @@ import { secretIn } from './log.ts'
 const JWT_SECRET = 'a secret that only the tests know'
 
 /** Milliseconds that a server may take to start, and to stop when it is told to. */
-const PATIENCE = { start: 90_000, stop: 20_000 }
+const PATIENCE = { start: 300_000, stop: 60_000 }
 
 /** A program that runs under the most careless mask: what it makes is private by itself, or open to all. */
 const CARELESS = ['-c', 'umask 0 && exec "$0" "$@"', process.execPath]

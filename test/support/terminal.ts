@@ -18,7 +18,7 @@ export type Dialog = [question: string, answer: string][]
 type Settings = Record<string, string>
 
 /** Milliseconds after which a command counts as hanging. */
-const PATIENCE = 90_000
+const PATIENCE = 180_000
 
 /** No command may show a stack, or a text that is secret. */
 const checkOf = (t: Test, secret: string) => (shown: string, args: string[]) => {

@@ -22,7 +22,7 @@ export const programOf = (name: string, ...args: string[]): string[] =>
   ['--import', 'tsx', inProject('recognizer-wasm', 'training', `${name}.ts`), ...args]
 
 /** Milliseconds after which a program hangs: a busy machine is slow. */
-export const LONGEST = 240_000
+export const LONGEST = 600_000
 
 /** Runs a command as a program. @throws when it ends with another status than 0, or is not through in time */
 export const runProgram = (name: string, ...args: string[]): Promise<Written> =>

@@ -30,7 +30,7 @@ const AT_ONCE = 4
 const BETWEEN_DELETIONS = 20
 
 /** Milliseconds after which an answer counts as none. */
-const PATIENCE = 20_000
+const PATIENCE = 120_000
 
 const TO_DELETE = ['exercises', 'users', 'lessons', 'dictionary', 'categories', 'modules', 'words']
 
