@@ -53,7 +53,7 @@ async function askedBySomebodyElse (port: number): Promise<number> {
 
 t.test('one address with 2,100 slow uploads takes the site from nobody else', { skip }, async t => {
   // So long that the servers end none of them meanwhile.
-  const port = await site(t, 60_000)
+  const port = await site(t, 600_000)
   const uploads = Array.from({ length: MANY }, () => trickle(t, port))
   await until(() => uploads.filter(({ answer }) => answer.startsWith('HTTP/1.1 429')).length >= MANY - ALLOWED)
   t.equal(await askedBySomebodyElse(port), 200)
