@@ -4,6 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import t from '#tap'
 import { MOST_MEMORY, imageReader } from '../../../support/damaged-images.ts'
+import { processorFor } from '../../../support/processor.ts'
 
 const MiB = 2 ** 20
 
@@ -63,9 +64,8 @@ t.test('images made to be hard', async t => {
   }
   const before = process.memoryUsage.rss()
   for (const [what, image] of Object.entries(images)) {
-    const start = performance.now()
-    t.same(await faultsOf([image]), [], what)
-    t.ok(performance.now() - start < 60_000, `${what}: in time`)
+    const time = await processorFor(async () => t.same(await faultsOf([image]), [], what))
+    t.ok(time < 60_000, `${what}: in time`)
   }
   t.ok(process.memoryUsage.rss() - before < MOST_MEMORY, 'in bounded memory')
   t.equal((await post(picture)).json().message, 'A')
