@@ -51,7 +51,7 @@ export async function startApp (
     logLevel: 'trace',
     recognitionWorkers: 1,
     // On a busy machine a slow image must not count as one that is too slow.
-    imageTimeout: 20_000,
+    imageTimeout: 120_000,
     recognitionRateLimit: 0,
     authRateLimit: 0,
     rateLimit: 0,
