@@ -64,11 +64,14 @@ t.test('the server starts with nothing set, answers, and stops at a signal', asy
 /** What the server says once it is ready; until then it says that images are what is missing. */
 async function readiness (url: string): Promise<{ checks: Record<string, string> }> {
   return until(async () => {
+    const asked = performance.now()
     const answer = await fetch(`${url}/ready`)
+    // On a busy machine a check may take too long, which counts as failed.
+    const isLate = performance.now() - asked > 1900
     const body = await answer.json() as { checks: Record<string, string> }
     if (answer.status === 200) return body
     const failed = Object.keys(body.checks).filter(name => body.checks[name] !== 'ok')
-    if (failed.join() !== 'images') throw new Error(`not ready: ${failed}`)
+    if (failed.join() !== 'images' && !isLate) throw new Error(`not ready: ${failed}`)
   })
 }
 
