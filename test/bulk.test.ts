@@ -9,9 +9,12 @@ import { seed } from '../server/content/seed.ts'
 import { ownDatabase, password, signedIn, startApp } from './helper.ts'
 import { webm } from './support/films.ts'
 import { until } from './support/instances.ts'
+import { delaySignals } from './support/late-signals.ts'
 import { lockWaits } from './support/lock-waits.ts'
 import { NOBODY, isRoot } from './support/root.ts'
 import { commandLine } from './support/terminal.ts'
+
+delaySignals(t)
 
 interface Report {
   faults: { path: string, message: string }[]

@@ -7,8 +7,11 @@ import { ownDatabase, signedIn, startApp } from './helper.ts'
 import { drawnPhoto } from './support/drawn-photo.ts'
 import { bodyOf, given } from './support/example-requests.ts'
 import { form } from './support/forms.ts'
+import { delaySignals } from './support/late-signals.ts'
 import { operationsOf } from './support/openapi.ts'
 import type { Operation } from './support/openapi.ts'
+
+delaySignals(t)
 
 /** As an admin would try them: what makes something comes first, what deletes it last. */
 const ORDER = [

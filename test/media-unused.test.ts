@@ -10,7 +10,10 @@ import { deleteUnused, findUnusedFiles } from '../server/media/unused.ts'
 import { ownDatabase, password, signedIn, startApp } from './helper.ts'
 import { mp4, webm } from './support/films.ts'
 import { form } from './support/forms.ts'
+import { delaySignals } from './support/late-signals.ts'
 import { commandLine } from './support/terminal.ts'
+
+delaySignals(t)
 
 const LONG_AGO = new Date('2026-01-01T08:00:00Z')
 

@@ -13,6 +13,7 @@ import { databaseOf, ownDatabase, signedIn, startApp } from './helper.ts'
 import { drawnPhoto } from './support/drawn-photo.ts'
 import { box, mp4, mp4Boxes, webm } from './support/films.ts'
 import { form } from './support/forms.ts'
+import { delaySignals } from './support/late-signals.ts'
 import { scannedJpeg } from './support/scanned-jpeg.ts'
 
 type Headers = Record<string, string>
@@ -41,6 +42,8 @@ function callsOf (app: App, headers: Headers) {
     app.inject({ method, url: `/api${path}`, headers, ...payload && { payload } })
   return { upload, send, stored: async (bytes: Uint8Array) => (await upload(bytes)).json().data }
 }
+
+delaySignals(t)
 
 /** For tests that need no folder of their own: each server starts a thread. */
 const shared = await start(t)

@@ -5,7 +5,10 @@ import { auditEntries } from '../server/database/tables.ts'
 import { databaseOf, ownDatabase, signedIn, startApp } from './helper.ts'
 import { mp4 } from './support/films.ts'
 import { form } from './support/forms.ts'
+import { delaySignals } from './support/late-signals.ts'
 import { teacherOf } from './support/lessons.ts'
+
+delaySignals(t)
 
 const app = await startApp(t, { mediaDir: t.testdir() }, ownDatabase(t))
 const { headers, post, newModule, newLesson, newExercise } = await teacherOf(app)

@@ -13,7 +13,10 @@ import { sizeOfWebm } from '../../server/media/webm.ts'
 import { signedIn, startApp } from '../helper.ts'
 import { mp4, webm } from '../support/films.ts'
 import { until } from '../support/instances.ts'
+import { delaySignals } from '../support/late-signals.ts'
 import { damaged } from '../support/mutations.ts'
+
+delaySignals(t)
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261)
 const MiB = 2 ** 20

@@ -17,9 +17,12 @@ import { hostileRequests } from '../../support/hostile-requests.ts'
 import type { HostileRequest } from '../../support/hostile-requests.ts'
 import { mp4 } from '../../support/films.ts'
 import { form } from '../../support/forms.ts'
+import { delaySignals } from '../../support/late-signals.ts'
 import { teacherOf } from '../../support/lessons.ts'
 import { operationsOf } from '../../support/openapi.ts'
 import type { Operation } from '../../support/openapi.ts'
+
+delaySignals(t)
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261)
 

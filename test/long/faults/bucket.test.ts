@@ -12,8 +12,11 @@ import { ownDatabase, password, signedIn, startApp } from '../../helper.ts'
 import { mp4 } from '../../support/films.ts'
 import { form } from '../../support/forms.ts'
 import { freePort, isListening, until } from '../../support/instances.ts'
+import { delaySignals } from '../../support/late-signals.ts'
 import { commandLine } from '../../support/terminal.ts'
 import { TOOLS } from '../runtimes/tools.ts'
+
+delaySignals(t)
 
 const PACKAGE = join(TOOLS, 'node_modules', '@20minutes', 's3rver')
 const skip = existsSync(PACKAGE) ? false : 'needs npm ci --prefix test/long/runtimes/installed'
