@@ -75,16 +75,10 @@ t.test('a refresh token gives a new pair', async t => {
   t.equal((await post(app, 'refresh', { refreshToken: data.refreshToken })).statusCode, 200)
 })
 
-t.test('fifty refreshes of one token, ten at a time, give one child', async t => {
+t.test('fifty refreshes of one token at the same time give one child', async t => {
   const app = await startApp(t)
   const { refreshToken } = await signedIn(app)
-  const refresh = (remoteAddress: string) =>
-    app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken }, remoteAddress })
-  // As many at once as there are connections, each of another address: on a busy machine those who wait for one may
-  // be refused.
-  const addresses = Array.from({ length: 10 }, (_, i) => `192.0.2.${i}`)
-  const answers = []
-  for (let i = 0; i < 5; i++) answers.push(...await Promise.all(addresses.map(refresh)))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => post(app, 'refresh', { refreshToken })))
   t.ok(answers.every(answer => answer.statusCode === 200))
   t.equal(new Set(answers.map(answer => answer.json().data.refreshToken)).size, 1)
 })

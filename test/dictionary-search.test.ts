@@ -159,8 +159,7 @@ t.test('of very many a search counts a thousand, and all pages are there', async
   await add(1000, 1230)
   t.same((await page(1)).meta, { page: 1, limit: 100, total: 1000, totalIsExact: false })
   t.same((await page(11)).meta, { page: 11, limit: 100, total: 1100, totalIsExact: false }, 'or as many as were shown')
-  const pages = []
-  for (let i = 1; i <= 14; i++) pages.push(await page(i))
+  const pages = await Promise.all(Array.from({ length: 14 }, (_, i) => page(i + 1)))
   t.same(pages.map(({ ids }) => ids.length), [...Array(12).fill(100), 30, 0])
   t.equal(new Set(pages.flatMap(({ ids }) => ids)).size, 1230, 'each once')
   t.same(pages[12]!.meta, { page: 13, limit: 100, total: 1230 }, 'the last page knows the total')

@@ -29,7 +29,13 @@ interface Watch {
   onLost: () => void
 }
 
-interface Where { databaseUrl: string, dataDir: string, statementTimeout: number }
+interface Where {
+  databaseUrl: string
+  dataDir: string
+  statementTimeout: number
+  /** Milliseconds that a query waits for a connection to a server. */
+  turnTimeout?: number
+}
 
 /** Opens the database of the settings and brings its tables up to date.
  * @param watch hears of what goes wrong with it

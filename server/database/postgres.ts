@@ -12,15 +12,17 @@ import { takeTurns } from './turns.ts'
 const POOL_SIZE = 10
 /** The most connections that work for one user at once. */
 const SHARE = 3
-/** Milliseconds that a query waits for one of these connections. */
+/** Milliseconds that a query waits for one of these connections, unless the caller says otherwise. */
 const TURN_TIMEOUT = 2000
 /** Seconds that transactions get to finish when the database is closed. */
 const CLOSE_TIMEOUT = 0.5
 
+interface Pool extends Where { turnTimeout?: number }
+
 /** Opens the database at a URL and brings its tables up to date.
  * @param log hears when the server goes, and when it is back
  * @throws Error when the server can't be reached */
-export async function openPostgres (where: Where, log: Log) {
+export async function openPostgres (where: Pool, log: Log) {
   const { prepare } = await migratePostgres(where, log)
   return openPool(where, prepare, watchAbsence(log))
 }
@@ -29,12 +31,12 @@ export async function openPostgres (where: Where, log: Log) {
  * @param prepare whether a statement that is prepared on one is there for all that come after
  * @param watched does each piece of work, and sees how it ends */
 export async function openPool (
-  where: Where, prepare: boolean, watched: ReturnType<typeof watchAbsence> = async act => act()
+  where: Pool, prepare: boolean, watched: ReturnType<typeof watchAbsence> = async act => act()
 ) {
   const { drizzle } = await import('drizzle-orm/postgres-js')
   const sockets: OpenSockets = new Set()
   const client = await connectPostgres(where, { max: POOL_SIZE, prepare, sockets })
-  const turns = takeTurns({ places: POOL_SIZE, share: SHARE, patience: TURN_TIMEOUT })
+  const turns = takeTurns({ places: POOL_SIZE, share: SHARE, patience: where.turnTimeout ?? TURN_TIMEOUT })
   return {
     db: drizzle(withTurns(client, act => turns.inTurn(() => watched(act))), { casing: 'snake_case' }),
     countConnections: () => ({ open: sockets.size, busy: turns.taken() }),

@@ -6,9 +6,7 @@ import { join } from 'node:path'
 import { openMigratedDatabase } from '../../server/database/client.ts'
 import type { OpenDatabase } from '../../server/database/client.ts'
 import { until } from './instances.ts'
-import {
-  copyFolder, onServer, removeFolder, statementTimeout, templateDatabase, templateFolder, urlOf
-} from './template.ts'
+import { PATIENT, copyFolder, onServer, removeFolder, templateDatabase, templateFolder, urlOf } from './template.ts'
 
 /** Where a server has its data. */
 export interface Where { databaseUrl: string, dataDir: string }
@@ -51,7 +49,7 @@ export const openHasty = (...[where, watch]: Parameters<typeof openMigratedDatab
 /** A database with empty tables; closing it deletes it. */
 export async function openTestDatabase (): Promise<OpenDatabase & { url: string }> {
   const { remove, ...where } = await copyTemplate()
-  const database = await openMigratedDatabase({ ...where, statementTimeout })
+  const database = await openMigratedDatabase({ ...where, ...PATIENT })
   return {
     ...database,
     url: where.databaseUrl,

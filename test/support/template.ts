@@ -13,8 +13,8 @@ import { inProject } from '../../server/paths.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
 
-/** Milliseconds: tests make tens of thousands of rows by one statement, also on a busy machine. */
-export const statementTimeout = 60_000
+/** Milliseconds: tests make thousands of rows by one statement, and ask much at once, also on a busy machine. */
+export const PATIENT = { statementTimeout: 60_000, turnTimeout: 60_000 }
 
 let folder: Promise<string> | undefined
 let database: Promise<string> | undefined
@@ -45,7 +45,7 @@ async function makeFolder () {
   const template = inProject('.cache', await templateName())
   if (existsSync(template)) return template
   const ours = `${template}.${process.pid}`
-  const { db, close } = await openMigratedDatabase({ databaseUrl: '', dataDir: ours, statementTimeout })
+  const { db, close } = await openMigratedDatabase({ databaseUrl: '', dataDir: ours, ...PATIENT })
   // PostgreSQL's own templates are half of the files.
   await db.execute(sql`update pg_database set datistemplate = false, datallowconn = true`)
   for (const name of ['template0', 'template1']) await db.execute(sql.raw(`drop database ${name}`))
@@ -63,7 +63,7 @@ async function makeDatabase () {
     await sql`select pg_advisory_lock(hashtext(${name}))`
     const found = await sql`select 1 from pg_database where datname = ${name}`
     if (found.length === 0) await sql.unsafe(`create database ${name}`)
-    const database = await openMigratedDatabase({ databaseUrl: urlOf(name), dataDir: '', statementTimeout })
+    const database = await openMigratedDatabase({ databaseUrl: urlOf(name), dataDir: '', ...PATIENT })
     await database.close()
   })
   return name
