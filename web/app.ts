@@ -10,6 +10,7 @@ import { startSession } from './practice/session.ts'
 import type { Session } from './practice/session.ts'
 import { practiceView } from './practice/view.ts'
 import type { Recorded } from './record/recording-list.ts'
+import { whileBusy } from './shell/busy.ts'
 import { pageHeader, pageTools } from './shell/header.ts'
 import { linkTo, routeOf, type ViewName } from './routes.ts'
 import { reloadOnce } from './shell/reload.ts'
@@ -61,7 +62,7 @@ export function startApp (root: HTMLElement, parts: Parts) {
     shown = new AbortController()
     const { signal } = shown
     document.documentElement.lang = language()
-    const view = await viewAt(location.hash, memory, parts, signal).catch((error: unknown) => {
+    const view = await whileBusy(root, viewAt(location.hash, memory, parts, signal), signal).catch((error: unknown) => {
       console.warn(error)
       // Recordings that were not downloaded yet would be lost.
       if (error === unloaded && memory.recordings.length === 0) reloadOnce()

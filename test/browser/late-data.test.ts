@@ -129,6 +129,8 @@ t.test('a class that comes after its teacher has signed out is not shown', async
   const [request] = await Promise.all([
     page.waitForRequest(`**/api/classes/${id}`), page.evaluate(to => { location.hash = to }, `#/classes/${id}`)
   ])
+  const busy = page.locator('#app[aria-busy=true]')
+  await busy.waitFor(PATIENCE)
   const other = await page.context().newPage()
   await other.goto(`${url}/service-worker.js`)
   await page.evaluate(() => {
@@ -140,6 +142,7 @@ t.test('a class that comes after its teacher has signed out is not shown', async
   await request.response()
   await page.locator('.classes').waitFor(PATIENCE)
   await says(page, '#content', 'Sign in to see your classes.')
+  t.equal(await busy.count(), 0, 'what took its time said so, while it did')
 })
 
 t.test('a step that is pressed twice is left once', async t => {
