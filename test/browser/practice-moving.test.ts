@@ -4,12 +4,12 @@ import { PATIENCE, openBrowser, serveSite, visit } from './chromium.ts'
 
 const { url } = await serveSite(t)
 
-/** How many different pictures an element shows, up to three.
- * @param again shows the movement again, as often as a slow machine needs to see it on its way */
-async function looks (element: Locator, again = async () => {}): Promise<number> {
+/** How many different pictures an element shows within a few seconds, up to three.
+ * @param again begins the movement: a slow machine may have missed it before */
+async function looks (element: Locator, again?: () => Promise<void>): Promise<number> {
   const seen = new Set<string>()
-  for (let i = 0; i < 80 && seen.size < 3; i++) {
-    if (i % 8 === 0) await again()
+  for (let i = 0; i < (again ? 80 : 8) && seen.size < 3; i++) {
+    if (i % 8 === 0) await again?.()
     seen.add((await element.screenshot()).toString('base64'))
     await element.page().waitForTimeout(250)
   }
