@@ -2,6 +2,7 @@
 import t from '#tap'
 import type { Page, Route } from 'playwright-core'
 import type { Test } from 'tap'
+import { v7 as uuidv7 } from 'uuid'
 import { seed } from '../../server/content/seed.ts'
 import { fileDatabase, signedIn } from '../helper.ts'
 import { classOf } from '../support/classes.ts'
@@ -116,6 +117,13 @@ t.test('a view is left alone by an answer to the one before', async t => {
   await says(forgotten, '.notice', 'The password is changed.')
 })
 
+/** Signs out in another tab. */
+async function signOutElsewhere (page: Page) {
+  const other = await page.context().newPage()
+  await other.goto(`${url}/service-worker.js`)
+  await other.evaluate(() => localStorage.removeItem('dactylo-account'))
+}
+
 t.test('a class that comes after its teacher has signed out is not shown', async t => {
   const { accessToken, refreshToken, user, id } = await classOf(app)
   const page = await visit(t, browser, `${url}/#/photo`, {
@@ -131,18 +139,31 @@ t.test('a class that comes after its teacher has signed out is not shown', async
   ])
   const busy = page.locator('#app[aria-busy=true]')
   await busy.waitFor(PATIENCE)
-  const other = await page.context().newPage()
-  await other.goto(`${url}/service-worker.js`)
   await page.evaluate(() => {
     addEventListener('storage', () => { Object.assign(window, { isTold: true }) })
   })
-  await other.evaluate(() => localStorage.removeItem('dactylo-account'))
+  await signOutElsewhere(page)
   await page.waitForFunction(() => 'isTold' in window, null, PATIENCE)
   answer()
   await request.response()
   await page.locator('.classes').waitFor(PATIENCE)
   await says(page, '#content', 'Sign in to see your classes.')
   t.equal(await busy.count(), 0, 'what took its time said so, while it did')
+})
+
+t.test('whoever signs out in another tab is gone from the course and the review, too', async t => {
+  const learner = await signedIn(app)
+  const reviews = [{ id: uuidv7(), letter: 'L', rating: 'good', reviewedAt: new Date().toISOString(), milliseconds: 1 }]
+  await app.inject({ method: 'POST', url: '/api/reviews', headers: learner.headers, payload: { reviews } })
+  const open = (view: string) => visit(t, browser, `${url}/#/${view}`, { ...options, prepare: withSession(learner) })
+  const review = await open('review')
+  await says(review, '.review-slot', 'Nothing is due now.')
+  const course = await open('learn')
+  await course.locator('.lessons').first().waitFor(PATIENCE)
+  t.equal(await course.locator('.course-note').count(), 0)
+  await Promise.all([review, course].map(signOutElsewhere))
+  await says(review, '.review-slot', 'Nothing yet')
+  await says(course, '.course-note', 'Your progress is kept on this device.')
 })
 
 t.test('a step that is pressed twice is left once', async t => {

@@ -28,6 +28,7 @@ export async function pathView (learner: Learner, account: Account, signal: Abor
   await show()
   // News of other devices and of admins are shown when they arrive.
   learner.refresh().then(show).catch(reportError)
+  account.onChange(() => { show().catch(reportError) }, signal)
   return { element, title: t('title') }
 }
 

@@ -16,16 +16,14 @@ export async function reviewView (_rest: string, parts: Parts, signal: AbortSign
   const learner = await parts.learner()
   const title = say('review')
   const slot = h('div', { class: 'review-slot' })
-  const show = (log: Review[]) => update(slot, dueNow(log, new Date()))
-  const log = await learner.reviews()
-  show(log)
-  const showOthers = async () => {
-    await learner.refresh()
-    const all = await learner.reviews()
-    if (!signal.aborted && all.length !== log.length) show(all)
+  const show = async () => {
+    const log = await learner.reviews()
+    if (!signal.aborted) update(slot, dueNow(log, new Date()))
   }
+  await show()
   // Reviews of other devices are shown when they arrive.
-  showOthers().catch(reportError)
+  learner.refresh().then(show).catch(reportError)
+  parts.account.onChange(() => { show().catch(reportError) }, signal)
   const element = h('section', { class: 'review summary' },
     h('h1', { tabindex: '-1' }, title),
     h('p', { class: 'lead' }, t('lead')),
