@@ -51,6 +51,9 @@ async function inAllWindows (t: Test, page: Page, seen: string) {
 t.test('in a round', async t => {
   const page = await visit(t, browser, `${url}/#/letters/ZA`, { hand: 'L', locale: 'fr-FR' })
   await inAllWindows(t, page, 'L')
+  // Whoever is long on a letter is told how to go on without it.
+  await page.locator('.way-on').waitFor(PATIENCE)
+  await inAllWindows(t, page, 'L')
   t.notOk(await page.locator('.page-header').isVisible())
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.locator('.page-header').waitFor(PATIENCE)
@@ -63,6 +66,8 @@ t.test('in a lesson', async t => {
   const page = await visit(t, browser, `${url}/#/learn`, { hand: 'A' })
   await page.locator('.lessons a').first().click(PATIENCE)
   await page.locator('.see-step button.primary').click(PATIENCE)
+  await inAllWindows(t, page, 'A')
+  await page.locator('.way-on').waitFor(PATIENCE)
   await inAllWindows(t, page, 'A')
   t.notOk(await page.locator('.page-header').isVisible())
   await page.getByRole('link', { name: 'Leave the lesson' }).click()
