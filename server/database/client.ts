@@ -3,6 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Log } from './absence.ts'
 import { openPGlite } from './embedded.ts'
 import { openPostgres } from './postgres.ts'
+import type { Pool } from './postgres.ts'
 
 /** Takes queries: the database, or a transaction on it. Inside a transaction use only the transaction:
  * with PGlite, which has one connection, anything else would wait for ever. */
@@ -29,13 +30,7 @@ interface Watch {
   onLost: () => void
 }
 
-interface Where {
-  databaseUrl: string
-  dataDir: string
-  statementTimeout: number
-  /** Milliseconds that a query waits for a connection to a server. */
-  turnTimeout?: number
-}
+interface Where extends Pool { dataDir: string }
 
 /** Opens the database of the settings and brings its tables up to date.
  * @param watch hears of what goes wrong with it

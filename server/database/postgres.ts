@@ -12,12 +12,15 @@ import { takeTurns } from './turns.ts'
 const POOL_SIZE = 10
 /** The most connections that work for one user at once. */
 const SHARE = 3
-/** Milliseconds that a query waits for one of these connections, unless the caller says otherwise. */
+/** Milliseconds that a query waits for one of these connections, where nothing else is said. */
 const TURN_TIMEOUT = 2000
 /** Seconds that transactions get to finish when the database is closed. */
 const CLOSE_TIMEOUT = 0.5
 
-interface Pool extends Where { turnTimeout?: number }
+export interface Pool extends Where {
+  /** Milliseconds that a query waits for a connection. */
+  turnTimeout?: number
+}
 
 /** Opens the database at a URL and brings its tables up to date.
  * @param log hears when the server goes, and when it is back
