@@ -25,7 +25,7 @@ export function readingGame (
   const onPause = (isPaused: boolean) => {
     slot.hidden = isPaused
     if (isPaused) step.rest()
-    else step.begin(play.run)
+    else step.begin()
   }
   const { play, top, pauseButton, finishButton } = playGame(game, whole, onPause, onEnd)
   let shown = partOf(play.signal)
@@ -34,7 +34,7 @@ export function readingGame (
     shown.abort()
     shown = partOf(play.signal)
     const word = nextWord()
-    const next = wordToRead(word, shown.signal, read => {
+    const next = wordToRead(word, shown.signal, play.run, read => {
       const allRight = read.pairs.every(isRight)
       keepRated(parts, ratedByReading(read))
       if (allRight) play.addWord()
@@ -44,7 +44,7 @@ export function readingGame (
     })
     slot.replaceChildren(...next.elements)
     slot.querySelector('input')?.focus()
-    next.begin(play.run)
+    next.begin()
     return next
   }
   let step = go()
@@ -55,12 +55,15 @@ export function readingGame (
 interface WordToRead {
   elements: HTMLElement[]
   /** Spells it, from its first hand. */
-  begin (onFirst: () => void): void
+  begin (): void
   /** Shows no hand until it begins again. */
   rest (): void
 }
 
-function wordToRead (word: string, signal: AbortSignal, onRead: (read: WordRead) => void): WordToRead {
+/** @param onFirst is called with the first hand */
+function wordToRead (
+  word: string, signal: AbortSignal, onFirst: () => void, onRead: (read: WordRead) => void
+): WordToRead {
   const letters = lettersOf(word)
   const speller = createSpeller(letters, chosenSettings, signal)
   const answer = (read: readonly string[]) => onRead({ pairs: align(letters, read), starts: speller.starts() })
@@ -71,7 +74,7 @@ function wordToRead (word: string, signal: AbortSignal, onRead: (read: WordRead)
   let beginning = partOf(signal)
   return {
     elements: [speller.element, form],
-    begin (onFirst) {
+    begin () {
       beginning = partOf(signal)
       after(BEGIN, beginning.signal, () => {
         onFirst()
