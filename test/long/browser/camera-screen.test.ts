@@ -40,20 +40,24 @@ async function faultsOf (page: Page): Promise<string[]> {
   ]
 }
 
-async function inAllWindows (t: Test, page: Page, seen: string) {
-  await says(page, '[data-live] + .reading .seen-letter', seen)
+async function inAllWindows (t: Test, page: Page) {
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height })
     t.same(await faultsOf(page), [], `${width}x${height}`)
   }
 }
 
+/** Before the page says how to go on without the letter, and after. */
+async function allAlong (t: Test, page: Page, seen: string) {
+  await says(page, '[data-live] + .reading .seen-letter', seen)
+  await inAllWindows(t, page)
+  await page.locator('.way-on').waitFor(PATIENCE)
+  await inAllWindows(t, page)
+}
+
 t.test('in a round', async t => {
   const page = await visit(t, browser, `${url}/#/letters/ZA`, { hand: 'L', locale: 'fr-FR' })
-  await inAllWindows(t, page, 'L')
-  // Whoever is long on a letter is told how to go on without it.
-  await page.locator('.way-on').waitFor(PATIENCE)
-  await inAllWindows(t, page, 'L')
+  await allAlong(t, page, 'L')
   t.notOk(await page.locator('.page-header').isVisible())
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.locator('.page-header').waitFor(PATIENCE)
@@ -66,9 +70,7 @@ t.test('in a lesson', async t => {
   const page = await visit(t, browser, `${url}/#/learn`, { hand: 'A' })
   await page.locator('.lessons a').first().click(PATIENCE)
   await page.locator('.see-step button.primary').click(PATIENCE)
-  await inAllWindows(t, page, 'A')
-  await page.locator('.way-on').waitFor(PATIENCE)
-  await inAllWindows(t, page, 'A')
+  await allAlong(t, page, 'A')
   t.notOk(await page.locator('.page-header').isVisible())
   await page.getByRole('link', { name: 'Leave the lesson' }).click()
   await page.locator('.page-header').waitFor(PATIENCE)
