@@ -97,7 +97,7 @@ t.test('logging out ends the session at once, as often as one likes', async t =>
   for (let i = 0; i < 2; i++) {
     const answer = await app.inject({ method: 'POST', url: '/api/auth/logout', headers })
     t.equal(answer.statusCode, 200)
-    t.same(answer.json(), { success: true, message: 'Logged out' })
+    t.same(answer.json(), { success: true, data: {}, message: 'Logged out' })
   }
   t.equal((await app.inject({ url: '/api/users/me', headers })).statusCode, 401)
   t.equal((await post(app, 'refresh', { refreshToken })).statusCode, 401)

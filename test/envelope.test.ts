@@ -64,7 +64,7 @@ t.test('every list has pages of the size that is asked for, which together are t
   }
 })
 
-t.test('a success says so, with data or a message; a failure names its status, its code and why', async t => {
+t.test('a success says so, with data; a failure names its status, its code and why', async t => {
   const app = await startApp(t)
   const { headers, newModule, newLesson, newExercise } = await teacherOf(app)
   const module = await newModule()
@@ -90,7 +90,8 @@ t.test('a success says so, with data or a message; a failure names its status, i
     t.match(good.headers['content-type'], /^application\/json; charset=utf-8$/, what)
     const { success, data, message, ...rest } = good.json()
     t.same([success, rest], [true, {}], what)
-    t.equal(data === undefined, method === 'DELETE', what)
+    if (method === 'DELETE') t.same(data, { id: path.match(/[0-9a-f-]{36}/)![0] }, what)
+    else t.type(data, 'object', what)
     if (method === 'DELETE' || method === 'PATCH') t.match(message, /^[A-Z].* (deleted|changed|updated)$/, what)
 
     const refused = await app.inject({ method, url: `/api${path}`, ...payload && { payload } })
@@ -98,5 +99,41 @@ t.test('a success says so, with data or a message; a failure names its status, i
     t.same(Object.keys(refused.json()).sort(), ['error', 'success'], what)
     t.same(Object.keys(refused.json().error).sort(), ['code', 'message', 'statusCode'], what)
     t.match(refused.headers['content-type'], /^application\/json; charset=utf-8$/, what)
+  }
+})
+
+t.test('every documented success of /api requires data', async t => {
+  const app = await startApp(t)
+  const { paths, components } = (await app.inject('/api/docs/json')).json()
+  const schemaOf = (schema: { $ref?: string }) =>
+    schema.$ref ? components.schemas[schema.$ref.split('/').at(-1)!] : schema
+  for (const [path, item] of Object.entries<Record<string, { responses?: object }>>(paths)) {
+    if (!path.startsWith('/api/')) continue
+    for (const [method, { responses = {} }] of Object.entries(item)) {
+      for (const [status, { content }] of Object.entries(responses)) {
+        const json = content?.['application/json']
+        if (!json || !status.startsWith('2')) continue
+        t.ok(schemaOf(json.schema).required?.includes('data'), `${method} ${path} ${status}`)
+      }
+    }
+  }
+})
+
+t.test('a success with nothing to return has empty data', async t => {
+  const app = await startApp(t)
+  const { headers, post, newModule } = await teacherOf(app)
+  const ids = [(await newModule()).id, (await newModule()).id].reverse()
+  const change = async (method: 'PATCH' | 'POST', url: string, payload?: object) =>
+    app.inject({ method, url: `/api${url}`, headers, ...payload && { payload } })
+  const ordered = await change('PATCH', '/modules/order', { ids })
+  const [entry] = (await app.inject({ url: '/api/audit', headers })).json().data
+  const undone = await change('POST', `/audit/${entry.id}/undo`)
+  const { user } = await signedIn(app)
+  const { code } = await post(`/users/${user.id}/reset-code`, {})
+  const reset = await change('POST', '/auth/reset-password', { code, password: 'une autre phrase longue' })
+  const out = await change('POST', '/auth/logout')
+  for (const answer of [ordered, undone, reset, out]) {
+    const { success, data, message } = answer.json()
+    t.same([answer.statusCode, success, data, typeof message], [200, true, {}, 'string'], answer.body)
   }
 })

@@ -408,7 +408,7 @@ t.test('what is used stays, and what is not can be deleted', async t => {
   t.equal((await send('DELETE', `/media/${film.id}`)).statusCode, 200)
   await send('DELETE', `/dictionary/${sign.id}`)
   const deleted = await send('DELETE', `/media/${id}`)
-  t.match([deleted.statusCode, deleted.json()], [200, { success: true, message: 'File deleted' }])
+  t.same([deleted.statusCode, deleted.json()], [200, { success: true, data: { id }, message: 'File deleted' }])
   t.same(await readdir(mediaDir), [])
   for (const each of [url, smallUrl, film.url]) t.equal((await app.inject(each)).statusCode, 404)
   t.equal((await send('DELETE', `/media/${id}`)).statusCode, 404)

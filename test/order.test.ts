@@ -23,7 +23,7 @@ t.test('lessons are ordered as asked for, and those between keep their places', 
   const [a, b, c, d] = idsOf(lessons) as [string, string, string, string]
   const places = lessons.map(({ order }) => order)
   const answer = await order('lessons', [d, a, c])
-  t.same(answer.json(), { success: true, message: 'Order changed' })
+  t.same(answer.json(), { success: true, data: {}, message: 'Order changed' })
   const after = await lessonsOf(moduleId)
   t.same(idsOf(after), [d, b, a, c])
   t.same(after.map(({ order }) => order), places)

@@ -91,7 +91,7 @@ t.test('I leave with my password, and everything of mine goes', async t => {
   const { exerciseId } = await learn(app, user.id)
   t.equal((await call(app, 'DELETE', '/users/me', headers, { currentPassword: 'wrong' })).statusCode, 422)
   const left = await call(app, 'DELETE', '/users/me', headers, { currentPassword: password })
-  t.same(left.json(), { success: true, message: 'Account deleted' })
+  t.match(left.json(), { success: true, data: { id: /^[0-9a-f-]{36}$/ }, message: 'Account deleted' })
 
   t.equal((await call(app, 'GET', '/users/me', headers)).statusCode, 401)
   t.equal((await app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken } })).statusCode, 401)
@@ -163,7 +163,8 @@ t.test('admins list, read, promote and delete users', async t => {
   t.same((await call(app, 'GET', `/users/${user.id}`, headers)).json().data, user)
   const promoted = await call(app, 'PATCH', `/users/${user.id}`, headers, { role: 'teacher' })
   t.equal(promoted.json().data.role, 'teacher')
-  t.same((await call(app, 'DELETE', `/users/${user.id}`, headers)).json(), { success: true, message: 'User deleted' })
+  const deleted = await call(app, 'DELETE', `/users/${user.id}`, headers)
+  t.same(deleted.json(), { success: true, data: { id: user.id }, message: 'User deleted' })
   for (const method of ['GET', 'DELETE', 'PATCH'] as const) {
     const gone = await call(
       app,

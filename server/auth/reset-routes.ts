@@ -6,7 +6,7 @@ import { failures } from '../api-docs/failures.ts'
 import { RequestError } from '../replies/errors.ts'
 import type { CountRequest } from '../http/rate-limit.ts'
 import { countRefusals } from '../refusals/count-refusals.ts'
-import { IdParams, succeed, succeedMessage, success, successMessage } from '../replies/shapes.ts'
+import { IdParams, Nothing, succeed, success } from '../replies/shapes.ts'
 import { languageOf, texts, translate } from '../replies/texts.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
 import { createResetCode, resetPassword } from './reset-codes.ts'
@@ -49,14 +49,14 @@ export const resetRoutes: FastifyPluginAsyncTypebox<
       description: 'The answer is the same whether somebody has this e-mail address or not.',
       body: ForgottenPassword,
       response: {
-        202: successMessage(texts.resetMailed, 'Asked for'),
+        202: success(Nothing, texts.resetMailed),
         ...failures(400, 413, 'RESET_BY_ADMIN', 'TOO_MANY_LOGINS')
       }
     }
   }, async (request, reply) => {
     if (!config.passwordResetWebhook) throw new RequestError('RESET_BY_ADMIN')
     mails.send(request.body.email, languageOf(request))
-    return reply.code(202).send(succeedMessage(translate(texts.resetMailed, request)))
+    return reply.code(202).send(succeed({}, translate(texts.resetMailed, request)))
   })
 
   app.post('/reset-password', {
@@ -67,13 +67,13 @@ export const resetRoutes: FastifyPluginAsyncTypebox<
       description: 'A code is good once. All sessions of the user end.',
       body: PasswordReset,
       response: {
-        200: successMessage(texts.passwordReset),
+        200: success(Nothing, texts.passwordReset),
         ...failures(400, 413, 'RESET_CODE_INVALID', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME', 'TOO_MANY_LOGINS')
       }
     }
   }, async request => {
     await resetPassword({ db, passwords }, request.body.code, request.body.password)
-    return succeedMessage(translate(texts.passwordReset, request))
+    return succeed({}, translate(texts.passwordReset, request))
   })
 }
 

@@ -8,7 +8,7 @@ import { onBehalfOf } from '../database/turns.ts'
 import { bearerToken } from './tokens.ts'
 import { clientAddress } from '../http/client-address.ts'
 import type { AuthLimits } from './limits.ts'
-import { succeed, succeedMessage, success, successMessage } from '../replies/shapes.ts'
+import { Nothing, succeed, success } from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
 import { resetRoutes, resetWaysRoute } from './reset-routes.ts'
@@ -117,7 +117,7 @@ const signInRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) =>
       summary: 'Log out',
       body: Logout,
       response: {
-        200: successMessage(texts.loggedOut),
+        200: success(Nothing, texts.loggedOut),
         ...failures(400, 401, 413, 'REFRESH_TOKEN_INVALID', 'TOO_MANY_LOGINS')
       }
     },
@@ -126,6 +126,6 @@ const signInRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) =>
   }, async request => {
     const hasEnded = await logout({ db, tokens }, bearerToken(request), request.body)
     if (!hasEnded) await countAttempt(request)
-    return succeedMessage(translate(texts.loggedOut, request))
+    return succeed({}, translate(texts.loggedOut, request))
   })
 }

@@ -7,7 +7,7 @@ import { clientAddress } from '../http/client-address.ts'
 import { countRefusals } from '../refusals/count-refusals.ts'
 import { found } from '../replies/errors.ts'
 import {
-  IdParams, succeed, succeedMessage, succeedPage, success, successMessage, successPage
+  Deleted, IdParams, succeed, succeedPage, success, successPage
 } from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
 import { createInvitation, findInvitations, joinClass, readInvitation, revokeInvitation } from './invitations.ts'
@@ -59,14 +59,14 @@ export const invitationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
       description: 'Who has come by it stays in the class.',
       params: InvitationParams,
       response: {
-        200: successMessage(texts.invitationRevoked),
+        200: success(Deleted, texts.invitationRevoked),
         ...failures(400, 401, 403, 413, 'CLASS_NOT_FOUND', 'INVITATION_NOT_FOUND')
       }
     }
   }, async request => {
     const { id, invitationId } = request.params
     await revokeInvitation(db, request.user, id, invitationId)
-    return succeedMessage(translate(texts.invitationRevoked, request))
+    return succeed({ id: invitationId }, translate(texts.invitationRevoked, request))
   })
 }
 

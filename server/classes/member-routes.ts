@@ -7,7 +7,7 @@ import { failures } from '../api-docs/failures.ts'
 import { CSV_ANSWER } from '../replies/csv.ts'
 import { readerOf } from '../replies/localization.ts'
 import {
-  IdParams, succeed, succeedMessage, succeedPage, success, successMessage, successPage
+  Deleted, IdParams, succeed, succeedPage, success, successPage
 } from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
 import { createMemberResetCode, findMembers, findMyClasses, leaveClass, removeMember } from './members.ts'
@@ -36,12 +36,12 @@ export const memberRoutes: FastifyPluginAsyncTypebox<Options & { config: Config 
       operationId: 'removeMember',
       summary: 'Take somebody out of a class',
       params: MemberParams,
-      response: { 200: successMessage(texts.memberRemoved), ...failures(400, 401, 403, 413, 'MEMBER_NOT_FOUND') }
+      response: { 200: success(Deleted, texts.memberRemoved), ...failures(400, 401, 403, 413, 'MEMBER_NOT_FOUND') }
     }
   }, async request => {
     const { id: classId, userId } = request.params
     await removeMember(db, request.user, { classId, userId })
-    return succeedMessage(translate(texts.memberRemoved, request))
+    return succeed({ id: userId }, translate(texts.memberRemoved, request))
   })
 
   app.post('/classes/:id/members/:userId/reset-code', {
@@ -114,10 +114,10 @@ export const membershipRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
       summary: 'Leave a class',
       description: 'Its teacher sees nothing of me any more.',
       params: IdParams,
-      response: { 200: successMessage(texts.classLeft), ...failures(400, 401, 413, 'CLASS_NOT_FOUND') }
+      response: { 200: success(Deleted, texts.classLeft), ...failures(400, 401, 413, 'CLASS_NOT_FOUND') }
     }
   }, async request => {
     await leaveClass(db, request.user.id, request.params.id)
-    return succeedMessage(translate(texts.classLeft, request))
+    return succeed({ id: request.params.id }, translate(texts.classLeft, request))
   })
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database/client.ts'
 import { failures } from '../api-docs/failures.ts'
 import { found } from '../replies/errors.ts'
 import {
-  IdParams, succeed, succeedMessage, succeedPage, success, successMessage, successPage
+  Deleted, IdParams, succeed, succeedPage, success, successPage
 } from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
 import { invitationRoutes, joinRoute } from './invitation-routes.ts'
@@ -94,10 +94,10 @@ const editingRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) =>
       summary: 'Delete a class',
       description: 'Its members keep their accounts, and all that they have learned.',
       params: IdParams,
-      response: { 200: successMessage(texts.classDeleted), ...failures(400, 401, 403, 413, 'CLASS_NOT_FOUND') }
+      response: { 200: success(Deleted, texts.classDeleted), ...failures(400, 401, 403, 413, 'CLASS_NOT_FOUND') }
     }
   }, async request => {
     await deleteClass(db, request.user, request.params.id)
-    return succeedMessage(translate(texts.classDeleted, request))
+    return succeed({ id: request.params.id }, translate(texts.classDeleted, request))
   })
 }

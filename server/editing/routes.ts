@@ -7,7 +7,7 @@ import { failures } from '../api-docs/failures.ts'
 import type { DocumentedCode } from '../api-docs/failures.ts'
 import { RequestError, found } from '../replies/errors.ts'
 import { readerOf } from '../replies/localization.ts'
-import { IdParams, succeed, succeedMessage, success, successMessage } from '../replies/shapes.ts'
+import { Deleted, IdParams, Nothing, succeed, success } from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
 import { changeContent, createContent, deleteContent } from './edit.ts'
 import { newOrder, orderContent } from './order.ts'
@@ -90,14 +90,14 @@ export function editingRoutes<Table extends ContentTable, New extends TSchema, C
       operationId: `delete${name}`,
       params: IdParams,
       response: {
-        200: successMessage(deleted), ...failures(400, 401, 403, 413, notFound, ...uses ? [uses.code] : [])
+        200: success(Deleted, deleted), ...failures(400, 401, 403, 413, notFound, ...uses ? [uses.code] : [])
       }
     }
   }, async request => {
     const { user, params, query } = request
     const wasThere = await deleteContent(db, content, params.id, { by: user.id, isCascading: query.cascade ?? false })
     if (!wasThere) throw new RequestError(notFound)
-    return succeedMessage(translate(deleted, request))
+    return succeed({ id: params.id }, translate(deleted, request))
   })
 }
 
@@ -118,11 +118,11 @@ export function orderRoute<Table extends OrderedTable, Change extends object> (
       summary: `Order ${content.kind}s`,
       description: 'Of a list that shows them by their `order`. Others keep their places.',
       body: newOrder(example),
-      response: { 200: successMessage(texts.orderChanged), ...failures(400, 401, 403, 413, notFound) }
+      response: { 200: success(Nothing, texts.orderChanged), ...failures(400, 401, 403, 413, notFound) }
     }
   }, async request => {
     const areThere = await orderContent(db, content, request.body as NewOrder, request.user.id)
     if (!areThere) throw new RequestError(notFound)
-    return succeedMessage(translate(texts.orderChanged, request))
+    return succeed({}, translate(texts.orderChanged, request))
   })
 }

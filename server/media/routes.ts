@@ -5,7 +5,7 @@ import { failures } from '../api-docs/failures.ts'
 import { uploadedFile, uploads } from '../http/uploads.ts'
 import { RequestError } from '../replies/errors.ts'
 import {
-  IdParams, succeed, succeedMessage, succeedPage, success, successMessage, successPage
+  Deleted, IdParams, succeed, succeedPage, success, successPage
 } from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
 import { createFileReader } from './file-reader.ts'
@@ -66,13 +66,14 @@ export const mediaAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
       description: 'Refused while signs or exercises show it; the answer names them.',
       params: IdParams,
       response: {
-        200: successMessage(texts.mediaDeleted), ...failures(400, 401, 403, 413, 503, 'MEDIA_NOT_FOUND', 'MEDIA_IN_USE')
+        200: success(Deleted, texts.mediaDeleted),
+        ...failures(400, 401, 403, 413, 503, 'MEDIA_NOT_FOUND', 'MEDIA_IN_USE')
       }
     }
   }, async request => {
     const reached = { delete: async (name: string) => orUnavailable(request.log, files.delete(name)) }
     const wasThere = await deleteMedia(db, reached, request.params.id, request.user.id)
     if (!wasThere) throw new RequestError('MEDIA_NOT_FOUND')
-    return succeedMessage(translate(texts.mediaDeleted, request))
+    return succeed({ id: request.params.id }, translate(texts.mediaDeleted, request))
   })
 }

@@ -12,12 +12,6 @@ export const success = <T extends TSchema>(data: T, message?: Text) => Type.Obje
   message: Type.Optional(Type.String(message && { examples: [message.en] }))
 }, { description: 'Success' })
 
-/** The body of a successful answer with nothing but a message. */
-export const successMessage = (message: Text, description = 'Success') => Type.Object({
-  success: Type.Literal(true),
-  message: Type.String({ examples: [message.en] })
-}, { description })
-
 /** @param meta what `meta` has besides */
 export const successPage = <T extends TSchema>(item: T, meta: TProperties = {}) => Type.Object({
   success: Type.Literal(true),
@@ -32,9 +26,6 @@ export const successPage = <T extends TSchema>(item: T, meta: TProperties = {}) 
 
 /** Wraps what a handler answers. */
 export const succeed = <T>(data: T, message?: string) => ({ success: true as const, data, message })
-
-/** Wraps a message that is all of an answer. */
-export const succeedMessage = (message: string) => ({ success: true as const, message })
 
 export interface Page<T> extends Total { items: T[] }
 
@@ -56,6 +47,12 @@ export const rowsOf = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) 
 
 export const Id = Type.String({ format: 'uuid' })
 export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
+
+/** The data after a deletion. */
+export const Deleted = Type.Object({ id: Id })
+
+/** The data of a success that has nothing to return. */
+export const Nothing = Type.Object({})
 
 /** An id with an example, for the documentation. */
 export const idLike = (example: string) => Type.String({ format: 'uuid', examples: [example] })

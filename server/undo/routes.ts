@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Database } from '../database/client.ts'
 import { failures } from '../api-docs/failures.ts'
 import { readerOf } from '../replies/localization.ts'
-import { IdParams, succeedMessage, successMessage } from '../replies/shapes.ts'
+import { IdParams, Nothing, succeed, success } from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
 import { undo } from './undo.ts'
 
@@ -20,7 +20,7 @@ export const undoRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }
         'does not come back.',
       params: IdParams,
       response: {
-        200: successMessage(texts.entryUndone),
+        200: success(Nothing, texts.entryUndone),
         ...failures(400, 401, 403, 413, 'ENTRY_NOT_FOUND', 'NOT_UNDOABLE', 'CHANGED_SINCE', 'CATEGORY_IN_USE',
           'SIGN_IN_USE', 'MODULE_IN_USE', 'LESSON_IN_USE', 'EXERCISE_IN_USE', 'UNKNOWN_CATEGORY', 'UNKNOWN_MODULE',
           'UNKNOWN_LESSON', 'UNKNOWN_SIGN', 'UNKNOWN_MEDIA', 'CATEGORY_TAKEN')
@@ -28,6 +28,6 @@ export const undoRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }
     }
   }, async request => {
     await undo(db, readerOf(request), request.params.id)
-    return succeedMessage(translate(texts.entryUndone, request))
+    return succeed({}, translate(texts.entryUndone, request))
   })
 }

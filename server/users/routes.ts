@@ -10,7 +10,7 @@ import { failures } from '../api-docs/failures.ts'
 import { found } from '../replies/errors.ts'
 import { createLimit } from '../http/rate-limit.ts'
 import {
-  IdParams, succeed, succeedMessage, succeedPage, success, successMessage, successPage
+  Deleted, IdParams, succeed, succeedPage, success, successPage
 } from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
 import { changeProfile, changeRole, closeAccount, closeOwnAccount } from './account.ts'
@@ -95,7 +95,7 @@ export const meRoutes: FastifyPluginAsyncTypebox<MeOptions> = async (app, { db, 
         summary: 'Delete my account and everything in it',
         body: AccountClosure,
         response: {
-          200: successMessage(texts.accountDeleted),
+          200: success(Deleted, texts.accountDeleted),
           ...failures(
             400,
             401,
@@ -110,7 +110,7 @@ export const meRoutes: FastifyPluginAsyncTypebox<MeOptions> = async (app, { db, 
     },
     async request => {
       await closeOwnAccount({ db, passwords }, request.user.id, request.body.currentPassword)
-      return succeedMessage(translate(texts.accountDeleted, request))
+      return succeed({ id: request.user.id }, translate(texts.accountDeleted, request))
     }
   )
 
@@ -189,12 +189,12 @@ export const userRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }
       summary: 'Delete a user',
       params: IdParams,
       response: {
-        200: successMessage(texts.userDeleted),
+        200: success(Deleted, texts.userDeleted),
         ...failures(400, 401, 403, 413, 'USER_NOT_FOUND', 'LAST_ADMIN')
       }
     }
   }, async request => {
     await closeAccount(db, request.params.id, request.user.id)
-    return succeedMessage(translate(texts.userDeleted, request))
+    return succeed({ id: request.params.id }, translate(texts.userDeleted, request))
   })
 }

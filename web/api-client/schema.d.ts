@@ -3507,8 +3507,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        data: Record<string, never>;
                         /** @example Taken back */
-                        message: string;
+                        message?: string;
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -3578,15 +3579,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Asked for */
+            /** @description Success */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        data: Record<string, never>;
                         /** @example If somebody has this e-mail address, a code is on its way to it */
-                        message: string;
+                        message?: string;
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -3672,8 +3674,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        data: Record<string, never>;
                         /** @example Logged out */
-                        message: string;
+                        message?: string;
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -3805,8 +3808,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        data: Record<string, never>;
                         /** @example Password changed */
-                        message: string;
+                        message?: string;
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -3979,8 +3983,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                        };
                         /** @example Class deleted */
-                        message: string;
+                        message?: string;
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -4163,8 +4171,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                        };
                         /** @example Invitation revoked */
-                        message: string;
+                        message?: string;
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -4254,8 +4266,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                        };
                         /** @example Member removed */
-                        message: string;
+                        message?: string;
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -4617,8 +4633,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                        };
                         /** @example Sign deleted */
-                        message: string;
+                        message?: string;
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -4789,8 +4809,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                        };
                         /** @example Category deleted */
-                        message: string;
+                        message?: string;
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -4969,8 +4993,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                        };
                         /** @example Exercise deleted */
-                        message: string;
+                        message?: string;
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -5114,8 +5142,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        data: Record<string, never>;
                         /** @example Order changed */
-                        message: string;
+                        message?: string;
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -5526,8 +5555,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                        };
                         /** @example Lesson deleted */
-                        message: string;
+                        message?: string;
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -5754,8 +5787,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        data: Record<string, never>;
                         /** @example Order changed */
-                        message: string;
+                        message?: string;
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -5902,8 +5936,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                        };
                         /** @example File deleted */
-                        message: string;
+                        message?: string;
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -6031,8 +6069,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                        };
                         /** @example Module deleted */
-                        message: string;
+                        message?: string;
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -6128,8 +6170,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        data: Record<string, never>;
                         /** @example Order changed */
-                        message: string;
+                        message?: string;
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -6360,8 +6403,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                        };
                         /** @example User deleted */
-                        message: string;
+                        message?: string;
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -6522,8 +6569,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                        };
                         /** @example Account deleted */
-                        message: string;
+                        message?: string;
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -6701,8 +6752,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                        };
                         /** @example You have left the class */
-                        message: string;
+                        message?: string;
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -6957,8 +7012,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                        };
                         /** @example Word deleted */
-                        message: string;
+                        message?: string;
                         /** @enum {boolean} */
                         success: true;
                     };
