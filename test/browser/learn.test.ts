@@ -212,6 +212,7 @@ t.test('what a user does without a connection is sent when it is back, and is th
   await press(other, 'L')
   await press(other, 'Continue')
   await says(other, '.lesson-end', 'done, 92 out of 100')
+  t.equal(await other.locator('.lesson-end .primary').innerText(), 'Next: Raised fingers: B, V, W')
   await until(async () => (await lessons())[1]!.progress.status === 'completed')
   t.equal((await lessons())[1]!.progress.score, 92)
 })

@@ -23,7 +23,7 @@ export async function lessonEnd ({ course, lesson, learner }: Parts, { wrong }: 
       : t('exercisesDone', progress.completed.size, lesson.exercises.length)),
     ...learnt(lesson.exercises, log),
     h('dl', {}, ...letterList(t('toRepeat'), repeat), ...letterList(t('left'), left)),
-    waysOn(course.lessons[course.lessons.indexOf(lesson) + 1], hard))
+    waysOn(course.lessons[course.lessons.findIndex(({ id }) => id === lesson.id) + 1], hard))
 }
 
 /** The letters of the lesson that were signed, with their hands, and those that were only read. */

@@ -8,16 +8,19 @@ import { pathView } from './path.ts'
 /** @param lessonId of the lesson to do; none for the path */
 export async function learnView (lessonId: string, parts: Parts, signal: AbortSignal): Promise<View> {
   const learner = await parts.learner()
-  const find = async () => (await learner.course()).lessons.find(({ id }) => id === lessonId)
-  let lesson = await find()
+  const find = async () => {
+    const course = await learner.course()
+    return { course, lesson: course.lessons.find(({ id }) => id === lessonId) }
+  }
+  let { course, lesson } = await find()
   if (!lesson && lessonId) {
     // An admin may have added the lesson since.
-    await learner.refresh()
-    lesson = await find()
+    await learner.refresh();
+    ({ course, lesson } = await find())
   }
   if (!lesson) return pathView(learner, parts.account, signal)
   // The path alone needs neither what reads letters nor what schedules them.
   const { lessonView } = await import('./lesson.ts')
   const doer = lesson.isDraft ? previewing(learner, parts.account) : learner
-  return lessonView({ ...parts, course: await learner.course(), lesson, learner: doer }, signal)
+  return lessonView({ ...parts, course, lesson, learner: doer }, signal)
 }
