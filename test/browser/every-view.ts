@@ -1,4 +1,4 @@
-// Every view of the page, one after the other, looked over for what shuts people out.
+// Every view of the page, one after the other, looked over for what shuts people out: an old browser is among it.
 /// <reference lib="dom" />
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -7,6 +7,7 @@ import type { Test } from 'tap'
 import { newcomer } from '../helper.ts'
 import { PATIENCE, openBrowser, visit } from './chromium.ts'
 import { hoverOnly, notReflowing, tooSmall } from './measures.ts'
+import { asOldestBrowser } from './oldest-browser.ts'
 import { show } from './scripted-recognizer.ts'
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -157,7 +158,7 @@ interface Look {
 
 /** @param reflow whether every view is magnified as well */
 export async function lookOver (t: Test, url: string, look: Look, { reflow }: { reflow: boolean }) {
-  const options = { ...look, reducedMotion: 'reduce', bypassCSP: true, hand: 'L' } as const
+  const options = { ...look, reducedMotion: 'reduce', bypassCSP: true, hand: 'L', prepare: asOldestBrowser } as const
   const page = await visit(t, await openBrowser(''), url, options)
   for (const [name, reach] of states(url)) {
     await reach(page)

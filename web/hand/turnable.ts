@@ -100,11 +100,17 @@ function turning (
 function turnByHand (canvas: HTMLCanvasElement, turn: (about: number, towards: number) => void) {
   const sign = () => getComputedStyle(canvas).transform.startsWith('matrix(-1') ? -1 : 1
   const turnBy = (about: number, towards: number) => turn(sign() * about, towards)
-  canvas.addEventListener('pointerdown', ({ pointerId }) => canvas.setPointerCapture(pointerId))
-  canvas.addEventListener('pointermove', event => {
-    if (!canvas.hasPointerCapture(event.pointerId)) return
+  // Not `movementX`: on an iPhone or iPad it came with Safari 17.
+  let [x, y] = [0, 0]
+  canvas.addEventListener('pointerdown', ({ pointerId, clientX, clientY }) => {
+    canvas.setPointerCapture(pointerId);
+    [x, y] = [clientX, clientY]
+  })
+  canvas.addEventListener('pointermove', ({ pointerId, clientX, clientY }) => {
+    if (!canvas.hasPointerCapture(pointerId)) return
     const degrees = ACROSS / canvas.clientWidth
-    turnBy(degrees * event.movementX, -degrees * event.movementY)
+    turnBy(degrees * (clientX - x), degrees * (y - clientY));
+    [x, y] = [clientX, clientY]
   })
   canvas.addEventListener('keydown', event => {
     const by = KEYS[event.key]

@@ -1,7 +1,7 @@
 // A lesson, step by step. Each step is kept as it is done, so that the learner can leave and go on on any device.
 import type { CourseLesson } from '#course/content'
 import { h, type View } from '../dom.ts'
-import { pause } from '../lifetime.ts'
+import { partOf, pause } from '../lifetime.ts'
 import { linkTo } from '../routes.ts'
 import { language } from '../text/language.ts'
 import { choiceStep } from './choice-step.ts'
@@ -24,15 +24,15 @@ export async function lessonView (parts: Parts, whole: AbortSignal): Promise<Vie
   // The recognizer is needed soon, and loads while the learner reads.
   if (lesson.exercises.some(({ type }) => type === 'sign_recognition')) parts.recognizer.start().catch(() => {})
   let { way, isBegun } = await whereToGoOn(parts, whole)
-  let shown = new AbortController()
+  let shown = partOf(whole)
 
   const show = async () => {
     shown.abort()
-    shown = new AbortController()
+    shown = partOf(whole)
+    const { signal } = shown
     const all = stepsOf(course, lesson).length
     bar.value = (all - Math.min(all, way.steps.length)) / all
     const step = firstStep(way, lesson)
-    const signal = AbortSignal.any([whole, shown.signal])
     const done = leaving(advance)
     slot.replaceChildren(step ? stepElement(step, { ...parts, signal, done }) : await endOf(parts, way, whole))
   }

@@ -4,6 +4,7 @@ import t from '#tap'
 import type { ElementHandle, Page } from 'playwright-core'
 import { PATIENCE, openBrowser, serveSite, visit } from '../../browser/chromium.ts'
 import { violations } from '../../browser/every-view.ts'
+import { asOldestBrowser } from '../../browser/oldest-browser.ts'
 import { until } from '../../support/instances.ts'
 
 const browser = await openBrowser(null, { flags: ['--enable-unsafe-swiftshader', '--use-angle=swiftshader'] })
@@ -29,10 +30,13 @@ t.test('the hand of a new letter is large, light, and turns by keys, mouse and b
   const loaded: Record<string, number> = {}
   const page = await visit(t, browser, `${site.url}/#/learn`, {
     viewport: PHONE,
-    prepare: async page => page.on('requestfinished', async request => {
-      const { pathname } = new URL(request.url())
-      if (/turnable|hand-[^/]*json/.test(pathname)) loaded[pathname] = (await request.sizes()).responseBodySize
-    })
+    async prepare (page) {
+      await asOldestBrowser(page)
+      page.on('requestfinished', async request => {
+        const { pathname } = new URL(request.url())
+        if (/turnable|hand-[^/]*json/.test(pathname)) loaded[pathname] = (await request.sizes()).responseBodySize
+      })
+    }
   })
   t.same(loaded, {}, 'nothing of it before it is shown')
   await newLetter(page)
