@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // dactylo <verb>: the commands at a terminal.
+import './process/node-version.mjs'
 import './process/compile-cache.ts'
 import './process/wasm-tiering.ts'
 import { runCommand } from './commands/run-command.ts'

@@ -1,4 +1,5 @@
 // Starts the server, says where it is, and stops it cleanly on a signal.
+import './process/node-version.mjs'
 import './process/compile-cache.ts'
 import './process/wasm-tiering.ts'
 import type { FastifyBaseLogger } from 'fastify'

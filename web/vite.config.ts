@@ -33,6 +33,8 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      // The slowest plugins are ours, and their time is known.
+      checks: { bundlerTimings: false },
       input: { page: inPage('index.html'), 'service-worker': inPage('offline/service-worker.ts') },
       output: {
         entryFileNames: ({ name }) => name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',

@@ -1,9 +1,10 @@
 // Runs before `npm start`: builds what is not there or older than its sources, and says so. Otherwise it takes a tenth
 // of a second.
+import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isOutdated, project } from '../../web/build/outdated.mjs'
+import { announce, isOutdated, project } from '../../web/build/outdated.mjs'
 
 function run (script, ...args) {
   const { status } = spawnSync(process.execPath, [join(project, script), ...args], { cwd: project, stdio: 'inherit' })
@@ -19,11 +20,11 @@ const SERVER_SOURCES = [
 // A production install has all of it, and no compilers.
 if (existsSync(join(project, 'node_modules/typescript'))) {
   if (await isOutdated('recognizer-wasm/models/manifest.json', MODEL_SOURCES)) {
-    console.log('Building the hand models…')
+    announce('Building the hand models…')
     run('node_modules/tsx/dist/cli.mjs', 'recognizer-wasm/tools/hand-models/build.ts')
   }
   if (await isOutdated('dist/recognizer-wasm/package.json', SERVER_SOURCES)) {
-    console.log('Compiling the server…')
+    announce('Compiling the server…')
     run('node_modules/typescript/bin/tsc', '-b', 'server', 'recognizer-wasm/client')
     run('recognizer-wasm/tools/package.mjs')
   }

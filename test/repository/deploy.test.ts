@@ -1,7 +1,12 @@
 // What the files of `deploy/` must agree on.
-import { readFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import t from '#tap'
 import { inProject } from '../../server/paths.ts'
+import { NOBODY, isRoot } from '../support/root.ts'
 
 const read = (file: string) => readFile(inProject(`deploy/${file}`), 'utf8')
 
@@ -13,4 +18,39 @@ t.test('the servers of the compose file share what is uploaded, and keep it', as
   t.ok(volume, 'any of them gives out any picture')
   const [, volumes] = /^volumes:\n((?: .*\n)+)/m.exec(compose)!
   t.match(volumes, `  ${volume}:\n`)
+})
+
+t.test('an older Node is refused with one sentence', async t => {
+  const { engines } = JSON.parse(await readFile(inProject('package.json'), 'utf8')) as { engines: { node: string } }
+  const needed = /^>=(\d+\.\d+)\.0$/.exec(engines.node)![1]
+  const folder = t.testdir()
+  const start = (file: string, node: string) => {
+    const older = join(folder, `${node}.cjs`)
+    const versions = `{ ...process.versions, node: '${node}' }`
+    writeFileSync(older, `Object.defineProperty(process, 'versions', { value: ${versions} })`)
+    const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: '/dev/null/data' }
+    return spawnSync(process.execPath, ['--require', older, inProject(file)], { encoding: 'utf8', env })
+  }
+  for (const file of ['server/process/ensure-built.mjs', 'dist/server/main.js', 'dist/server/cli.js']) {
+    const { status, stdout, stderr } = start(file, '18.20.8')
+    t.same([status, stdout, stderr], [1, '', `Dactylo needs Node ${needed} or newer; this is 18.20.8.\n`], file)
+  }
+  t.match(start('dist/server/cli.js', '20.18.3').stderr, `Dactylo needs Node ${needed}`)
+  t.match(start('dist/server/cli.js', `${needed}.0`).stderr, 'Usage:', 'the oldest that is supported')
+})
+
+t.test('what is not built and cannot be written to ends with one sentence', async t => {
+  const folder = await mkdtemp(join(tmpdir(), 'dactylo-unbuilt-'))
+  t.teardown(() => chmod(folder, 0o755).then(() => rm(folder, { recursive: true })))
+  for (const name of ['server/process/ensure-built.mjs', 'server/process/node-version.mjs', 'web/build/outdated.mjs']) {
+    await cp(inProject(name), join(folder, name))
+  }
+  await mkdir(join(folder, 'node_modules', 'typescript'), { recursive: true })
+  await chmod(folder, 0o555)
+  // Without what the test runner has Node load.
+  const command = ['-u', 'NODE_OPTIONS', process.execPath, join(folder, 'server/process/ensure-built.mjs')]
+  const asNobody = isRoot && { uid: NOBODY, gid: NOBODY }
+  const { status, stdout, stderr } = spawnSync('env', command, { encoding: 'utf8', ...asNobody })
+  const sentence = `Dactylo is not built, and this user may not write to ${folder}: run "npm run build" as its owner.\n`
+  t.same([status, stdout, stderr], [1, '', sentence])
 })

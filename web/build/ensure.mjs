@@ -1,7 +1,7 @@
 // Builds the page when it is not there or older than its sources.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isOutdated, project } from './outdated.mjs'
+import { announce, isOutdated, project } from './outdated.mjs'
 
 const SOURCES = [
   'web', 'course', 'recognizer-wasm/src', 'recognizer-wasm/client', 'recognizer-wasm/models', 'assets/content',
@@ -10,7 +10,7 @@ const SOURCES = [
 
 // A production install has the built page and no Vite.
 if (existsSync(join(project, 'node_modules/vite')) && await isOutdated('dist/web/files.json', SOURCES)) {
-  console.log('Building the practice page…')
+  announce('Building the practice page…')
   const { build } = await import('vite')
   await build({ configFile: join(project, 'web/vite.config.ts'), mode: 'quick', logLevel: 'warn' })
 }

@@ -1,4 +1,5 @@
-// Says whether a built file is older than its sources.
+// Says whether a built file is older than its sources, and begins to build it.
+import { accessSync, constants } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -22,4 +23,15 @@ export async function isOutdated (built, sources) {
   if (!file) return true
   const times = await Promise.all(sources.map(source => newest(join(project, source))))
   return Math.max(...times) > file.mtimeMs
+}
+
+/** Prints what is built now, or ends the process where this user may not write what is built. */
+export function announce (step) {
+  try {
+    accessSync(project, constants.W_OK)
+  } catch {
+    console.error(`Dactylo is not built, and this user may not write to ${project}: run "npm run build" as its owner.`)
+    process.exit(1)
+  }
+  console.log(step)
 }
