@@ -15,7 +15,7 @@ import { openLog } from './log/logging.ts'
 import type { Letters } from './recognition/letters.ts'
 import { explainFailure } from './process/start-failure.ts'
 import { createStopper, stopOnFailures } from './process/stopping.ts'
-import { version } from './version.ts'
+import { build, version } from './version.ts'
 
 const HOUR = 3_600_000
 
@@ -52,7 +52,7 @@ async function start () {
   setInterval(() => {
     deleteExpired(database.db).catch(error => log.warn({ err: error }, 'could not delete what has expired'))
   }, HOUR).unref()
-  always.info({ settings: describeConfig(config) }, `Dactylo listens at ${url} (version ${version})`)
+  always.info({ settings: describeConfig(config) }, `Dactylo listens at ${url} (version ${version}, build ${build})`)
   await workers.start(app)
 }
 

@@ -68,6 +68,11 @@ t.test('the guide lists every series of our own, and no alert waits for one that
 
   const rules = await readRules()
   t.ok(rules.length > 5)
+  const { expr: differ = '' } = rules.find(({ alert }) => alert === 'DactyloVersionsDiffer') ?? {}
+  const [, told] = /^dactylo_build_info\{(.*)\} 1$/m.exec((await (await startApp(t)).inject('/metrics')).body)!
+  const labels = [...told!.matchAll(/(\w+)=/g)].map(([, label]) => label!)
+  const grouped = /by \(([\w, ]+)\) \(dactylo_build_info\)/.exec(differ)![1]!.split(', ')
+  t.ok(grouped.includes('build') && grouped.every(label => labels.includes(label)), differ)
   for (const { alert, expr, ...rest } of rules) {
     t.match(rest, { labels: { severity: /^(page|ticket)$/ }, annotations: { summary: String } }, alert)
     const names = [...expr.matchAll(/\b(up|(dactylo|process|nodejs)_\w+?)(_bucket)?\b/g)].map(([, name]) => name!)
@@ -98,7 +103,9 @@ const TROUBLE: Record<string, Record<string, string>> = {
   DactyloWorkersReplaced: { dactylo_image_workers_replaced_total: '0+1x60' },
   DactyloGuessing: { 'dactylo_http_errors_total{code="CREDENTIALS_INVALID"}': '0+30x60' },
   DactyloLimited: { 'dactylo_http_rate_limited_total{limit="auth"}': '0+10x60' },
-  DactyloVersionsDiffer: { 'dactylo_build_info{version="1"}': '1x60', 'dactylo_build_info{version="2"}': '1x60' },
+  DactyloVersionsDiffer: {
+    'dactylo_build_info{version="1",build="a"}': '1x60', 'dactylo_build_info{version="1",build="b"}': '1x60'
+  },
   DactyloFilesOpen: { 'process_open_fds{job="dactylo"}': '90x60', 'process_max_fds{job="dactylo"}': '100x60' }
 }
 

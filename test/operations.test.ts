@@ -46,7 +46,7 @@ t.test('the process is healthy, and ready once all it needs works', async t => {
   t.same((await app.inject('/health')).json(), { status: 'ok' })
   const ready = await app.inject('/ready')
   t.equal(ready.statusCode, 200)
-  t.same(ready.json(), { status: 'ready', checks: { database: 'ok' } })
+  t.same(ready.json(), { status: 'ready', build: 'source', checks: { database: 'ok' } })
 })
 
 t.test('one check that fails or hangs makes the server not ready', async t => {
@@ -68,6 +68,7 @@ t.test('one check that fails or hangs makes the server not ready', async t => {
   t.equal(answer.statusCode, 503)
   t.same(answer.json(), {
     status: 'unavailable',
+    build: 'source',
     checks: { database: 'ok', broken: 'failed', hanging: 'failed', fine: 'ok' }
   })
 })
@@ -124,7 +125,7 @@ t.test('metrics tell which version runs, how long letters take, and whether the 
   const app = await startApp(t)
   await app.inject({ method: 'POST', url: '/get-alphabet2', payload: signing('A') })
   const { body } = await app.inject('/metrics')
-  t.equal(metric(body, `dactylo_build_info{version="${version}",node="${process.versions.node}"}`), 1)
+  t.equal(metric(body, `dactylo_build_info{version="${version}",build="source",node="${process.versions.node}"}`), 1)
   t.equal(metric(body, 'dactylo_recognition_duration_seconds_count{step="letter"}'), 1)
   t.equal(metric(body, 'dactylo_database_up'), 1)
   for (const [, name] of body.matchAll(/^# TYPE (\w+)/gm)) t.match(name, /^(dactylo|process|nodejs)_/)

@@ -1,9 +1,13 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import t from '#tap'
+import { inProject } from '../server/paths.ts'
+import { version } from '../server/version.ts'
 import { newcomer, password } from './helper.ts'
 import { until } from './support/instances.ts'
+import { metricsOf } from './support/metrics.ts'
 import { startServer } from './support/server-process.ts'
 
 const post = (url: string, body: object, headers: Record<string, string> = {}) =>
@@ -55,6 +59,13 @@ t.test('a server process', async t => {
   const { url, child, stop, output } = await startServer(t, { LOG_LEVEL: 'trace' })
   const { answer, secrets } = await beBusy(url)
   t.equal(answer.status, 200)
+
+  t.test('the log, the metrics and /ready name the build', async t => {
+    const build = await readFile(inProject('dist', 'build-id'), 'utf8')
+    t.match(output(), `(version ${version}, build ${build})`)
+    t.match(await metricsOf(url), `dactylo_build_info{version="${version}",build="${build}",`)
+    t.match(await (await fetch(`${url}/ready`)).json(), { build })
+  })
 
   t.test('a signal lets the requests under way finish, a second one does too, and no new ones are taken', async t => {
     const account = newcomer()

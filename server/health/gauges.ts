@@ -5,7 +5,7 @@ import type { PasswordHasher } from '../passwords/passwords.ts'
 import type { Database, OpenDatabase } from '../database/client.ts'
 import type { Reads } from '../database/replica.ts'
 import type { Letters } from '../recognition/letters.ts'
-import { version } from '../version.ts'
+import { build, version } from '../version.ts'
 import type { Gauges } from './metrics.ts'
 
 interface Parts {
@@ -20,8 +20,8 @@ interface Parts {
 export function gaugesOf ({ db, letters, passwords, redis, inFlight }: Parts): Gauges {
   return {
     dactylo_build_info: {
-      help: 'Always 1: which version runs, on which Node',
-      labels: { version, node: process.versions.node },
+      help: 'Always 1: which version and build runs, on which Node',
+      labels: { version, build, node: process.versions.node },
       read: () => 1
     },
     dactylo_http_requests_in_flight: { help: 'Requests not answered yet', read: inFlight.count },

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { build } from '../version.ts'
 import { withTimeout } from './timeout.ts'
 
 /** What the server needs in order to serve. A check throws when its need is not met. */
@@ -11,6 +12,7 @@ const CHECK_TIMEOUT = 2000
 const Health = Type.Object({ status: Type.Literal('ok') }, { description: 'It runs' })
 const readiness = (description: string, status: 'ready' | 'unavailable', database: 'ok' | 'failed') => Type.Object({
   status: Type.Union([Type.Literal('ready'), Type.Literal('unavailable')], { examples: [status] }),
+  build: Type.String({ description: 'The commit that runs, or a hash of the built files', examples: ['53febc5a1b2c'] }),
   checks: Type.Record(Type.String(), Type.Union([Type.Literal('ok'), Type.Literal('failed')]), {
     examples: [{ database }]
   })
@@ -61,7 +63,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ checks: Checks }> = async
   }, async (request, reply) => {
     const results = await latest()
     const status = isReady(results) ? 'ready' : 'unavailable'
-    return reply.code(status === 'ready' ? 200 : 503).send({ status, checks: Object.fromEntries(results) })
+    return reply.code(status === 'ready' ? 200 : 503).send({ status, build, checks: Object.fromEntries(results) })
   })
 }
 

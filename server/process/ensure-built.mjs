@@ -18,7 +18,8 @@ const SERVER_SOURCES = [
 ]
 
 // A production install has all of it, and no compilers.
-if (existsSync(join(project, 'node_modules/typescript'))) {
+const hasCompilers = existsSync(join(project, 'node_modules/typescript'))
+if (hasCompilers) {
   if (await isOutdated('recognizer-wasm/models/manifest.json', MODEL_SOURCES)) {
     announce('Building the hand models…')
     run('node_modules/tsx/dist/cli.mjs', 'recognizer-wasm/tools/hand-models/build.ts')
@@ -30,3 +31,6 @@ if (existsSync(join(project, 'node_modules/typescript'))) {
   }
 }
 await import('../../web/build/ensure.mjs')
+if (hasCompilers && await isOutdated('dist/build-id', ['dist/recognizer-wasm/package.json', 'dist/web/files.json'])) {
+  run('deploy/build-id.mjs')
+}

@@ -1,7 +1,7 @@
 // What the files of `deploy/` must agree on.
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { chmod, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from '#tap'
@@ -18,6 +18,47 @@ t.test('the servers of the compose file share what is uploaded, and keep it', as
   t.ok(volume, 'any of them gives out any picture')
   const [, volumes] = /^volumes:\n((?: .*\n)+)/m.exec(compose)!
   t.match(volumes, `  ${volume}:\n`)
+})
+
+t.test('each build has an id: its commit, or the hash of its files where no commit says what it is', async t => {
+  const folder = t.testdir({ '.gitignore': 'dist' })
+  for (const name of ['package.json', 'deploy/build-id.mjs', 'dist/server/version.js', 'dist/server/paths.js']) {
+    await cp(inProject(name), join(folder, name))
+  }
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(program, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim()
+  /** Builds, and asks what was built for its id. */
+  const idOf = (...args: string[]) => {
+    run(process.execPath, 'deploy/build-id.mjs', ...args)
+    return run(process.execPath, '--input-type=module', '-e',
+      'import { build } from "./dist/server/version.js"; console.log(build)')
+  }
+  const git = (...args: string[]) => run('git', '-c', 'user.name=t', '-c', 'user.email=t@t', ...args)
+
+  const first = idOf()
+  t.match(first, /^files-[\da-f]{12}$/)
+  t.equal(idOf(), first, 'the same files are the same build')
+  await writeFile(`${folder}/dist/server/app.js`, '// changed')
+  const second = idOf()
+  t.match(second, /^files-/)
+  t.not(second, first)
+
+  git('init', '--quiet')
+  git('add', '--all')
+  git('commit', '--quiet', '--message=A version')
+  t.equal(idOf(), git('rev-parse', '--short=12', 'HEAD'))
+  await writeFile(`${folder}/package.json`, '{}')
+  t.equal(idOf(), second, 'a changed clone is not its commit')
+  t.equal(idOf('0123456789ab'), '0123456789ab', 'what the Dockerfile passes on')
+})
+
+t.test('the image says which version and build it holds', async t => {
+  const [image, manifest] = [await read('Dockerfile'), await readFile(inProject('package.json'), 'utf8')]
+  const { version, license } = JSON.parse(manifest) as { version: string, license: string }
+  t.match(image, `org.opencontainers.image.version="${version}"`)
+  t.match(image, `org.opencontainers.image.licenses="${license}"`)
+  t.match(image, 'org.opencontainers.image.revision="$REVISION"')
+  t.match(image, /^ARG REVISION\nRUN npm run build -- \$REVISION$/m)
 })
 
 t.test('an older Node is refused with one sentence', async t => {

@@ -7587,6 +7587,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
+                         * @description The commit that runs, or a hash of the built files
+                         * @example 53febc5a1b2c
+                         */
+                        build: string;
+                        /**
                          * @example {
                          *       "database": "ok"
                          *     }
