@@ -1,5 +1,5 @@
-// Opens the database of the device, and closes it for a newer page.
-import { openDB } from 'idb'
+// Opens the database of the device, writes to it, and closes it for a newer page.
+import { openDB, type IDBPTransaction, type StoreNames } from 'idb'
 import type { LearnerDatabase, Tables } from './tables.ts'
 import { createTables, upgradeTables } from './upgrade.ts'
 
@@ -10,10 +10,13 @@ export interface DatabaseListener {
   onClosed? (): void
   /** Called when another tab holds the database in an older form: it opens when that tab is closed. */
   onBlocked? (): void
+  /** Called when the device has no room for what was to be kept. */
+  onFull? (): void
 }
 
 /** @throws when the browser keeps nothing */
-export async function openLearnerDatabase ({ onClosed, onBlocked }: DatabaseListener = {}): Promise<LearnerDatabase> {
+export async function openLearnerDatabase (listener: DatabaseListener = {}): Promise<LearnerDatabase> {
+  const { onClosed, onBlocked, onFull } = listener
   const database = await openDB<Tables>('dactylo-learner', VERSION, {
     upgrade (db, oldVersion, _, change) {
       if (oldVersion === 0) createTables(db)
@@ -26,5 +29,26 @@ export async function openLearnerDatabase ({ onClosed, onBlocked }: DatabaseList
     },
     terminated: () => onClosed?.()
   })
+  // Transactions that fail are heard here, whichever part of the page began them.
+  database.addEventListener('abort', ({ target }) => { if (isNoRoom((target as IDBTransaction).error)) onFull?.() })
   return database
+}
+
+const isNoRoom = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
+
+/** Changes tables: all that `work` does is kept, or nothing. Every write goes through here, because a device without
+ * room must not end what the learner is doing.
+ * @param work waits for nothing but the tables
+ * @returns false where the device has no room, which `onFull` says */
+export async function write<const Names extends ArrayLike<StoreNames<Tables>>> (
+  database: LearnerDatabase, names: Names, work: (change: IDBPTransaction<Tables, Names, 'readwrite'>) => unknown
+): Promise<boolean> {
+  const change = database.transaction(names, 'readwrite')
+  try {
+    await Promise.all([work(change), change.done])
+    return true
+  } catch (error) {
+    if (isNoRoom(error) || isNoRoom(change.error)) return false
+    throw error
+  }
 }

@@ -2,6 +2,7 @@
 import { LETTERS, describeHand } from 'recognizer-wasm'
 import type { Schemas } from 'api-client'
 import type { Account } from '../account/account.ts'
+import { write } from '../database/database.ts'
 import type { LearnerDatabase } from '../database/tables.ts'
 import { language } from '../text/language.ts'
 import { among } from './among.ts'
@@ -35,7 +36,7 @@ export async function findSigns (parts: Parts, typed: string, page: number, sign
   if (isGuest(parts)) return pageOf(among(letters(), search), page, 'letters')
   const answer = await askServer(parts.account, search, page, signal)
   if (answer) {
-    keep(parts.database, answer.data).catch(reportError)
+    if (parts.database) keep(parts.database, answer.data).catch(reportError)
     if (answer.meta.total > 0) return { signs: answer.data, total: answer.meta.total, from: 'server' }
     // The server forgives one error, and this two in a long word.
     return pageOf(among(await signsOnDevice(parts.database), search), page, 'server')
@@ -73,10 +74,8 @@ async function askServer ({ api }: Account, search: string, page: number, signal
   }
 }
 
-async function keep (database: LearnerDatabase | null, signs: Schemas['Sign'][]) {
-  const kept = database?.transaction('signs', 'readwrite')
-  await Promise.all([...signs.map(sign => kept?.store.put(sign)), kept?.done])
-}
+const keep = (database: LearnerDatabase, signs: Schemas['Sign'][]) =>
+  write(database, ['signs'], ({ store }) => Promise.all(signs.map(sign => store.put(sign))))
 
 /** The signs that were seen, and the letters, which the page has in its own language. */
 async function signsOnDevice (database: LearnerDatabase | null): Promise<Sign[]> {

@@ -1,5 +1,6 @@
 // On which days a user learned, on any device, and the goal for a day that goes with their account.
 import type { Account } from '../account/account.ts'
+import { write } from '../database/database.ts'
 import type { LearnerDatabase, Snapshot } from '../database/tables.ts'
 
 export interface Activity {
@@ -26,10 +27,10 @@ export async function findActivity (database: LearnerDatabase, owner: string): P
 
 /** Keeps a goal, and sends it instead of an earlier one in the outbox. */
 export async function addGoal (database: LearnerDatabase, owner: string, letters: number) {
-  const { store, done } = database.transaction('outbox', 'readwrite')
-  for (const key of await store.index('kind').getAllKeys([owner, 'goal'])) await store.delete(key)
-  await store.add({ owner, kind: 'goal', goal: { letters } })
-  await done
+  await write(database, ['outbox'], async ({ store }) => {
+    for (const key of await store.index('kind').getAllKeys([owner, 'goal'])) await store.delete(key)
+    await store.add({ owner, kind: 'goal', goal: { letters } })
+  })
 }
 
 export async function askActivity ({ api, user }: Account, database: LearnerDatabase) {
@@ -49,8 +50,8 @@ const NONE: Kept = { days: [], goal: null, clockIsBehind: 0 }
 
 /** Keeps what is known of a user's activity now. */
 export async function noteActivity (database: LearnerDatabase, owner: string, change: Partial<Kept>) {
-  const { store, done } = database.transaction('snapshots', 'readwrite')
-  const kept = await store.get(owner) ?? { owner, lessons: [], completed: [] }
-  await store.put({ ...kept, activity: { ...NONE, ...kept.activity, ...change } })
-  await done
+  await write(database, ['snapshots'], async ({ store }) => {
+    const kept = await store.get(owner) ?? { owner, lessons: [], completed: [] }
+    await store.put({ ...kept, activity: { ...NONE, ...kept.activity, ...change } })
+  })
 }

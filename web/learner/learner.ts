@@ -2,8 +2,8 @@
 import carried from 'virtual:course'
 import type { Account } from '../account/account.ts'
 import type { Course } from '#course/content'
-import { openLearnerDatabase, type DatabaseListener } from '../database/database.ts'
-import { GUEST, type LearnerDatabase, type LessonEvent, type Review } from '../database/tables.ts'
+import { openLearnerDatabase, write, type DatabaseListener } from '../database/database.ts'
+import { GUEST, type Entry, type LearnerDatabase, type LessonEvent, type Review } from '../database/tables.ts'
 import { countWaiting, waitingEvents } from '../outbox/outbox.ts'
 import type { Graded } from '../outbox/requests.ts'
 import { createSender } from '../outbox/sender.ts'
@@ -53,17 +53,12 @@ export interface Learner {
   /** Makes what was done without an account a user's: it waits to be sent. */
   adoptGuest (userId: string): Promise<TakenAlong>
   /** Forgets all of an owner on this device. */
-  forget (owner: string): Promise<void>
+  forget (owner: string): Promise<unknown>
   /** Forgets all of a user who has signed out, unless the server does not have all of it yet. */
   forgetSent (userId: string): Promise<void>
 }
 
-interface RoomListener {
-  /** Called where the device has no room for what the learner did. */
-  onFull (): void
-}
-
-type Listener = DatabaseListener & RefusalListener & RoomListener
+type Listener = DatabaseListener & RefusalListener
 
 /** @throws when the browser keeps nothing */
 export async function openLearner (account: Account, listener: Listener): Promise<Learner> {
@@ -76,31 +71,31 @@ export async function openLearner (account: Account, listener: Listener): Promis
   const flush = createSender(account, database, settling(database, verdicts, listener))
   const flushSoon = together(flush)
   const sendSoon = () => { if (owner() !== GUEST) flushSoon() }
-  const hasRoom = roomFor(listener)
   sendInTime(() => { flush().catch(reportError) }, life)
 
   return {
     database,
     owner,
     async submit (event, patience = 0, onKept) {
-      const isKept = await hasRoom(database.add('outbox', { owner: owner(), kind: 'event', event }))
+      const entry: Entry = { owner: owner(), kind: 'event', event }
+      const isKept = await write(database, ['outbox'], ({ store }) => store.add(entry))
       onKept?.()
       if (!isKept || owner() === GUEST) return null
       const verdict = event.kind === 'answer' ? verdicts.of(event.attemptId, patience) : null
       flush().catch(reportError)
       return await verdict
     },
-    rate: rated => hasRoom(addReviews(database, owner(), rated)).then(sendSoon),
+    rate: rated => addReviews(database, owner(), rated).then(sendSoon),
     reviews: () => database.getAllFromIndex('reviews', 'owner', owner()),
     activity: () => findActivity(database, owner()),
-    keepGoal: letters => hasRoom(addGoal(database, owner(), letters)).then(sendSoon),
+    keepGoal: letters => addGoal(database, owner(), letters).then(sendSoon),
     async course () {
       const snapshot = await database.get('snapshots', owner())
       return snapshot?.course ? courseOnServer(carried, snapshot) : carried
     },
     progress: course => progressOf(database, owner(), course),
     place: lessonId => findPlace(database, owner(), lessonId),
-    keepPlace: place => hasRoom(addPlace(database, owner(), place)).then(sendSoon),
+    keepPlace: place => addPlace(database, owner(), place).then(sendSoon),
     send: flush,
     refresh: () => flush().then(() => askServer(account, database)),
     waiting: () => account.user() ? countWaiting(database, owner()) : Promise.resolve(0),
@@ -113,14 +108,6 @@ function sendInTime (send: () => void, life: AbortController) {
   window.addEventListener('online', send, life)
   document.addEventListener('visibilitychange', () => { if (document.hidden) send() }, life)
 }
-
-/** Says whether something is kept. Where the device is full the learner goes on all the same. */
-const roomFor = ({ onFull }: RoomListener) => async (kept: Promise<unknown>): Promise<boolean> =>
-  kept.then(() => true, (error: unknown) => {
-    if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error
-    onFull()
-    return false
-  })
 
 /** Asks what the user did elsewhere. */
 async function askServer (account: Account, database: LearnerDatabase) {

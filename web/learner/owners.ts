@@ -1,4 +1,5 @@
 // Changes the owner of what is kept on this device, and forgets what is an owner's.
+import { write } from '../database/database.ts'
 import { GUEST, ofOwner, type Entry, type LearnerDatabase } from '../database/tables.ts'
 import { whileNothingIsSent } from '../outbox/sender.ts'
 
@@ -11,7 +12,7 @@ export function ownership (database: LearnerDatabase) {
     hasGuest: async () => await countEntries(GUEST) > 0,
     async adoptGuest (userId: string): Promise<TakenAlong> {
       const entries = await database.getAllFromIndex('outbox', 'kind', ofOwner(GUEST))
-      await changeOwner(database, GUEST, userId)
+      if (!await changeOwner(database, GUEST, userId)) return { lessons: 0, letters: 0 }
       return {
         lessons: new Set(entries.flatMap(entry => entry.kind === 'event' ? entry.event.lessonId : [])).size,
         letters: new Set(entries.flatMap(entry => entry.kind === 'review' ? entry.review.letter : [])).size
@@ -21,32 +22,33 @@ export function ownership (database: LearnerDatabase) {
     forgetSent: (userId: string) => whileNothingIsSent(async () => {
       if (await countEntries(userId) === 0) await changeOwner(database, userId, null)
       // The next user need not see which signs were looked up.
-      else await database.clear('signs')
+      else await write(database, ['signs'], ({ store }) => store.clear())
     })
   }
 }
 
-/** @param to the new owner; null to delete all that is the old one's */
-async function changeOwner (database: LearnerDatabase, from: string, to: string | null) {
-  const change = database.transaction(['outbox', 'reviews', 'places', 'snapshots', 'signs'], 'readwrite')
-  const places = change.objectStore('places')
-  // A place that the new owner has already stays.
-  const known = new Set(to ? (await places.getAllKeys(ofOwner(to))).map(([, lessonId]) => lessonId) : [])
-  const isGone = (entry: Entry) => entry.kind === 'place' && known.has(entry.lessonId)
-  const outbox = change.objectStore('outbox').index('kind')
-  for (let at = await outbox.openCursor(ofOwner(from)); at; at = await at.continue()) {
-    await (to && !isGone(at.value) ? at.update({ ...at.value, owner: to }) : at.delete())
-  }
-  const reviews = change.objectStore('reviews').index('owner')
-  for (let at = await reviews.openCursor(from); at; at = await at.continue()) {
-    await (to ? at.update({ ...at.value, owner: to }) : at.delete())
-  }
-  for (const place of await places.getAll(ofOwner(from))) {
-    await places.delete([from, place.lessonId])
-    if (to && !known.has(place.lessonId)) await places.put({ ...place, owner: to })
-  }
-  await change.objectStore('snapshots').delete(from)
-  // The next user need not see which signs were looked up.
-  if (!to) await change.objectStore('signs').clear()
-  await change.done
+/** @param to the new owner; null to delete all that is the old one's
+ * @returns false where the device has no room to do so */
+function changeOwner (database: LearnerDatabase, from: string, to: string | null): Promise<boolean> {
+  return write(database, ['outbox', 'reviews', 'places', 'snapshots', 'signs'], async change => {
+    const places = change.objectStore('places')
+    // A place that the new owner has already stays.
+    const known = new Set(to ? (await places.getAllKeys(ofOwner(to))).map(([, lessonId]) => lessonId) : [])
+    const isGone = (entry: Entry) => entry.kind === 'place' && known.has(entry.lessonId)
+    const outbox = change.objectStore('outbox').index('kind')
+    for (let at = await outbox.openCursor(ofOwner(from)); at; at = await at.continue()) {
+      await (to && !isGone(at.value) ? at.update({ ...at.value, owner: to }) : at.delete())
+    }
+    const reviews = change.objectStore('reviews').index('owner')
+    for (let at = await reviews.openCursor(from); at; at = await at.continue()) {
+      await (to ? at.update({ ...at.value, owner: to }) : at.delete())
+    }
+    for (const place of await places.getAll(ofOwner(from))) {
+      await places.delete([from, place.lessonId])
+      if (to && !known.has(place.lessonId)) await places.put({ ...place, owner: to })
+    }
+    await change.objectStore('snapshots').delete(from)
+    // The next user need not see which signs were looked up.
+    if (!to) await change.objectStore('signs').clear()
+  })
 }

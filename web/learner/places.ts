@@ -1,4 +1,5 @@
 // Where a learner is in lessons: on this device and, for a user, on others. The latest place counts.
+import { write } from '../database/database.ts'
 import type { LearnerDatabase, Place } from '../database/tables.ts'
 
 export type NewPlace = Pick<Place, 'lessonId' | 'steps' | 'wrong' | 'putOff'>
@@ -15,15 +16,15 @@ export async function addPlace (database: LearnerDatabase, owner: string, { less
   const before = await latestPlace(database, owner, lessonId)
   const moment = Math.max(Date.now(), Date.parse(before?.keptAt ?? '') + 1 || 0)
   const place = { ...way, keptAt: new Date(moment).toISOString() }
-  const change = database.transaction(['places', 'outbox'], 'readwrite')
-  const outbox = change.objectStore('outbox')
-  const earlier = outbox.index('kind')
-  for (let at = await earlier.openCursor([owner, 'place']); at; at = await at.continue()) {
-    if (at.value.kind === 'place' && at.value.lessonId === lessonId) await at.delete()
-  }
-  await outbox.add({ owner, kind: 'place', lessonId, place })
-  await change.objectStore('places').put({ owner, lessonId, ...place })
-  await change.done
+  await write(database, ['places', 'outbox'], async change => {
+    const outbox = change.objectStore('outbox')
+    const earlier = outbox.index('kind')
+    for (let at = await earlier.openCursor([owner, 'place']); at; at = await at.continue()) {
+      if (at.value.kind === 'place' && at.value.lessonId === lessonId) await at.delete()
+    }
+    await outbox.add({ owner, kind: 'place', lessonId, place })
+    await change.objectStore('places').put({ owner, lessonId, ...place })
+  })
 }
 
 async function latestPlace (database: LearnerDatabase, owner: string, lessonId: string): Promise<Known | undefined> {

@@ -3,6 +3,7 @@
 import type { Schemas } from 'api-client'
 import { v7 as uuidv7 } from 'uuid'
 import type { Account } from '../account/account.ts'
+import { write } from '../database/database.ts'
 import type { LearnerDatabase, Review } from '../database/tables.ts'
 
 /** How well a letter was known, just now. */
@@ -12,22 +13,20 @@ export interface Rated extends Pick<Review, 'rating' | 'milliseconds'> { letter:
 const PAGE = 100
 
 export async function addReviews (database: LearnerDatabase, owner: string, rated: readonly Rated[]) {
-  const change = database.transaction(['reviews', 'outbox'], 'readwrite')
   const reviewedAt = new Date().toISOString()
   const reviews = rated.map(({ letter, rating, milliseconds }) =>
     ({ id: uuidv7(), letter: letter as Review['letter'], rating, reviewedAt, milliseconds }))
-  for (const review of reviews) {
-    await change.objectStore('reviews').add({ ...review, owner })
-    await change.objectStore('outbox').add({ owner, kind: 'review', review })
-  }
-  await change.done
+  await write(database, ['reviews', 'outbox'], async change => {
+    for (const review of reviews) {
+      await change.objectStore('reviews').add({ ...review, owner })
+      await change.objectStore('outbox').add({ owner, kind: 'review', review })
+    }
+  })
 }
 
-/** Keeps reviews in the server's form. */
-export async function keepReviews (database: LearnerDatabase, owner: string, reviews: readonly Schemas['Review'][]) {
-  const { store, done } = database.transaction('reviews', 'readwrite')
-  await Promise.all([...reviews.map(review => store.put({ ...review, owner })), done])
-}
+/** Keeps reviews in the server's form. @returns whether there is room for them */
+export const keepReviews = (database: LearnerDatabase, owner: string, reviews: readonly Schemas['Review'][]) =>
+  write(database, ['reviews'], ({ store }) => Promise.all(reviews.map(review => store.put({ ...review, owner }))))
 
 /** Reads reviews that other devices have sent: page by page, the last to arrive first, until this device has as many as
  * the server. */
@@ -40,7 +39,7 @@ export async function askReviews ({ api, user }: Account, database: LearnerDatab
     // Somebody else may have signed in meanwhile.
     if (!answer?.data || user()?.id !== owner) return
     const { data, meta: { total } } = answer.data
-    await keepReviews(database, owner, data)
+    if (!await keepReviews(database, owner, data)) return
     const waiting = await database.countFromIndex('outbox', 'kind', [owner, 'review'])
     const sent = await database.countFromIndex('reviews', 'owner', owner) - waiting
     if (sent >= total || data.length === 0) return

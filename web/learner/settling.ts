@@ -1,4 +1,5 @@
 // Settles an entry that leaves the outbox, or is passed over.
+import { write } from '../database/database.ts'
 import type { Entry, LearnerDatabase, LessonEvent } from '../database/tables.ts'
 import type { Graded } from '../outbox/requests.ts'
 import type { SenderListener } from '../outbox/sender.ts'
@@ -45,7 +46,7 @@ export const settling = (
   },
   async onRefused (entry, message) {
     if (entry.kind === 'event') verdicts.come(entry.event, null)
-    if (entry.kind === 'review') await database.delete('reviews', entry.review.id)
+    if (entry.kind === 'review') await write(database, ['reviews'], ({ store }) => store.delete(entry.review.id))
     if (isTold(entry)) onRefused(message)
   },
   onPassedOver (entry, message) { if (isTold(entry)) onPassedOver(message) }

@@ -3,6 +3,7 @@ import type { Schemas } from 'api-client'
 import { isLetter } from 'recognizer-wasm'
 import type { Course } from '#course/content'
 import type { Account } from '../account/account.ts'
+import { write } from '../database/database.ts'
 import type { Entry, LearnerDatabase, Snapshot } from '../database/tables.ts'
 import type { Answer } from '../outbox/requests.ts'
 
@@ -17,17 +18,17 @@ export async function noteProgress (database: LearnerDatabase, entry: Entry, { p
   if (!progress) return
   const { owner } = entry
   const answered = entry.kind === 'event' && entry.event.kind === 'answer' ? entry.event.exerciseId : undefined
-  const { store, done } = database.transaction('snapshots', 'readwrite')
-  const kept = await store.get(owner) ?? { owner, lessons: [], completed: [] }
-  const isNew = answered && graded?.isCorrect && !kept.completed.includes(answered)
-  const others = kept.lessons.filter(({ lessonId }) => lessonId !== progress.lessonId)
-  await store.put({
-    ...kept,
-    lessons: [...others, progress],
-    completed: isNew ? [...kept.completed, answered] : kept.completed,
-    noted: (kept.noted ?? 0) + 1
+  await write(database, ['snapshots'], async ({ store }) => {
+    const kept = await store.get(owner) ?? { owner, lessons: [], completed: [] }
+    const isNew = answered && graded?.isCorrect && !kept.completed.includes(answered)
+    const others = kept.lessons.filter(({ lessonId }) => lessonId !== progress.lessonId)
+    await store.put({
+      ...kept,
+      lessons: [...others, progress],
+      completed: isNew ? [...kept.completed, answered] : kept.completed,
+      noted: (kept.noted ?? 0) + 1
+    })
   })
-  await done
 }
 
 /** Asks for the course as it is now, with what the user did on other devices. An answer that is older than a change
@@ -52,11 +53,12 @@ export async function askProgress ({ api, user }: Account, database: LearnerData
 /** @param answer the server's answer, and the count of noted changes when the server was asked
  * @returns false where more was noted since: then nothing is kept */
 async function keepAnswer (database: LearnerDatabase, answer: Snapshot): Promise<boolean> {
-  const { store, done } = database.transaction('snapshots', 'readwrite')
-  const kept = await store.get(answer.owner)
-  const isNewest = kept?.noted === answer.noted
-  if (isNewest) await store.put({ ...answer, ...kept?.activity && { activity: kept.activity } })
-  await done
+  let isNewest = true
+  await write(database, ['snapshots'], async ({ store }) => {
+    const kept = await store.get(answer.owner)
+    isNewest = kept?.noted === answer.noted
+    if (isNewest) await store.put({ ...answer, ...kept?.activity && { activity: kept.activity } })
+  })
   return isNewest
 }
 

@@ -1,4 +1,5 @@
 // Decides about a server that fails: when to ask it again, and which entries to pass over.
+import { write } from '../database/database.ts'
 import type { Entry, LearnerDatabase } from '../database/tables.ts'
 
 /** Milliseconds after which a server in trouble is asked again: the first wait, which doubles each time, and the
@@ -42,7 +43,7 @@ export function countFailures (database: LearnerDatabase, onPassedOver: (entry: 
       if (Date.now() - last < RETRY && before < MOST_FAILURES) return
       last = Date.now()
       const failures = before + 1
-      await database.put('outbox', { ...entry, failures }, key)
+      await write(database, ['outbox'], ({ store }) => store.put({ ...entry, failures }, key))
       if (failures < MOST_FAILURES) return
       passedOver.add(key)
       if (failures === MOST_FAILURES) onPassedOver(entry, message)

@@ -1,5 +1,6 @@
 // Sends the entries of the outbox, each once, as soon as there is a connection.
 import { inOneTab, type Account } from '../account/account.ts'
+import { write } from '../database/database.ts'
 import type { Entry, LearnerDatabase } from '../database/tables.ts'
 import { send, type Answer } from './requests.ts'
 import { RETRY, countFailures, createRetry } from './retry.ts'
@@ -94,7 +95,7 @@ async function sendBatch (parts: Parts, batch: Batch): Promise<boolean> {
   retry.forget()
   if (outcome.kind === 'taken') await parts.listener.onTaken(entry, outcome.answer)
   else await parts.listener.onRefused(entry, outcome.message)
-  await drop(parts.database, batch)
+  await write(parts.database, ['outbox'], ({ store }) => Promise.all(batch.map(({ key }) => store.delete(key))))
   return true
 }
 
@@ -104,9 +105,4 @@ async function sendHalves (parts: Parts, batch: Batch): Promise<boolean> {
     if (!await sendBatch(parts, part as Batch)) return false
   }
   return true
-}
-
-async function drop (database: LearnerDatabase, batch: Batch) {
-  const { store, done } = database.transaction('outbox', 'readwrite')
-  await Promise.all([...batch.map(({ key }) => store.delete(key)), done])
 }
