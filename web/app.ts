@@ -53,6 +53,7 @@ export function startApp (root: HTMLElement, parts: Parts) {
   const memory: Memory = { chosenLetters: new Set(), recordings: [], cameFrom: linkTo('home') }
   // Everything that the shown view started ends with this.
   let shown = new AbortController()
+  let shownView: ViewName
   // The error of a view whose files are gone: a newer page has replaced this one, and a reload brings it.
   let unloaded: unknown
   window.addEventListener('vite:preloadError', ({ payload }) => { unloaded = payload })
@@ -61,11 +62,12 @@ export function startApp (root: HTMLElement, parts: Parts) {
     shown.abort()
     shown = new AbortController()
     const { signal } = shown
+    shownView = routeOf(location.hash).view
     document.documentElement.lang = language()
     const view = await whileBusy(root, viewAt(location.hash, memory, parts, signal), signal).catch((error: unknown) => {
       console.warn(error)
       // Recordings that were not downloaded yet would be lost.
-      if (error === unloaded && memory.recordings.length === 0) reloadOnce()
+      if (error === unloaded && memory.recordings.length === 0 && !signal.aborted) reloadOnce()
       return unopenedView()
     })
     if (signal.aborted) return
@@ -81,6 +83,8 @@ export function startApp (root: HTMLElement, parts: Parts) {
     notices.translate()
     reshow('.language')
   }
+  // Between a change of the address and `hashchange`, an answer to the old view must not lead away from the new one.
+  window.addEventListener('popstate', () => { if (routeOf(location.hash).view !== shownView) shown.abort() })
   window.addEventListener('hashchange', ({ oldURL }) => {
     // The old address as it was last: a view may have changed it, as a search does.
     noteWay(memory, new URL(oldURL).hash)

@@ -60,22 +60,43 @@ t.test('a course that changes while one is in it leaves the focus where it is', 
   t.match(await focused(page), 'A letter with name 2', 'and the lesson to which one has come')
 })
 
-/** Does what asks the server, goes to the dictionary, and has the answer come only then.
+/** Does what asks the server, goes to the dictionary, and has the answer come before the page hears of the new address.
  * @param data of the answer */
-async function leaveBeforeAnswer (page: Page, path: string, data: object, ask: () => Promise<unknown>) {
+async function leaveBeforeAnswer (t: Test, page: Page, path: string, data: object, ask: () => Promise<unknown>) {
   let arrive = (_: Route) => {}
   const asked = new Promise<Route>(resolve => { arrive = resolve })
   await page.route(path, route => route.request().method() === 'GET' ? route.continue() : arrive(route))
   await ask()
   const route = await asked
-  await page.evaluate(() => { location.hash = '#/dictionary' })
-  await says(page, 'h1', /^(Alphabet|Dictionary)$/)
+  await page.evaluate(() => {
+    Object.assign(window, { isHeld: true })
+    location.hash = '#/dictionary'
+  })
   const answered = page.waitForResponse(path)
   await route.fulfill({ json: { data } })
   await (await answered).finished()
   // What the answer does is done when the page has come to its next task.
   await page.evaluate(() => new Promise(resolve => { setTimeout(resolve) }))
+  t.equal(await page.evaluate(() => location.hash), '#/dictionary', path)
+  await page.evaluate('release()')
+  await says(page, 'h1', /^(Alphabet|Dictionary)$/)
 }
+
+/** Lets a test hold back the news of changed addresses, as a busy page does. */
+const holdAddresses = (page: Page) => page.addInitScript(() => {
+  const held: HashChangeEvent[] = []
+  window.addEventListener('hashchange', event => {
+    if (!Reflect.get(window, 'isHeld')) return
+    event.stopImmediatePropagation()
+    held.push(event)
+  })
+  Object.assign(window, {
+    release () {
+      Object.assign(window, { isHeld: false })
+      for (const { oldURL, newURL } of held) dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL }))
+    }
+  })
+})
 
 const typeInto = (page: Page, label: string, value: string) =>
   page.getByRole('textbox', { name: label, exact: true }).fill(value, PATIENCE)
@@ -83,38 +104,51 @@ const typeInto = (page: Page, label: string, value: string) =>
 t.test('a view is left alone by an answer to the one before', async t => {
   const { accessToken, refreshToken, user, id, invite } = await classOf(app)
   const open = (address: string, isGuest = false) => visit(t, browser, `${url}/#/${address}`, {
-    ...options, ...!isGuest && { prepare: withSession({ accessToken, refreshToken, user }) }
+    ...options,
+    async prepare (page) {
+      await holdAddresses(page)
+      if (!isGuest) await withSession({ accessToken, refreshToken, user })(page)
+    }
   })
-  const isInDictionary = async (page: Page, name: string) => {
-    t.match(await page.locator('h1').innerText(), /^(Alphabet|Dictionary)$/, name)
-    t.equal(await page.evaluate(() => location.hash), '#/dictionary', name)
-  }
+  const left = await open('account')
+  await leaveBeforeAnswer(t, left, '**/api/auth/logout', {}, () => press(left, 'Sign out'))
+  await says(left, '.account-link', 'Sign in')
+
   const renamed = await open(`classes/${id}`)
-  await leaveBeforeAnswer(renamed, `**/api/classes/${id}`, { id, name: 'LSF 2' }, async () => {
+  await leaveBeforeAnswer(t, renamed, `**/api/classes/${id}`, { id, name: 'LSF 2' }, async () => {
     await renamed.locator('summary', { hasText: 'Rename' }).click(PATIENCE)
     await press(renamed, 'Save')
   })
-  await isInDictionary(renamed, 'a class has another name')
 
   const made = await open('classes')
-  await leaveBeforeAnswer(made, '**/api/classes', { id, name: 'LSF 3' }, async () => {
+  await leaveBeforeAnswer(t, made, '**/api/classes', { id, name: 'LSF 3' }, async () => {
     await typeInto(made, 'Name of the class', 'LSF 3')
     await press(made, 'Make the class')
   })
-  await isInDictionary(made, 'a class is made')
 
   const joined = await open(`join/${(await invite()).code}`)
-  await leaveBeforeAnswer(joined, '**/api/classes/join', { id }, () => press(joined, 'Join the class'))
-  await isInDictionary(joined, 'a class is joined')
+  await leaveBeforeAnswer(t, joined, '**/api/classes/join', { id }, () => press(joined, 'Join the class'))
 
   const forgotten = await open('account/forgotten', true)
-  await leaveBeforeAnswer(forgotten, '**/api/auth/reset-password', {}, async () => {
+  await leaveBeforeAnswer(t, forgotten, '**/api/auth/reset-password', {}, async () => {
     await typeInto(forgotten, 'Code', 'ABCD-EFGH')
     await typeInto(forgotten, 'New password', 'seven kites over the harbour')
     await press(forgotten, 'Set the password')
   })
-  await isInDictionary(forgotten, 'a password is set')
   await says(forgotten, '.notice', 'The password is changed.')
+})
+
+t.test('a surprise that comes after the learner has left leads nowhere', async t => {
+  const page = await visit(t, browser, url, options)
+  const asked = new Promise<Route>((resolve, reject) => { page.route('**/assets/words-*.js', resolve).catch(reject) })
+  await press(page, 'Surprise me')
+  const route = await asked
+  await page.evaluate(() => { location.hash = '#/dictionary' })
+  await says(page, 'h1', /^(Alphabet|Dictionary)$/)
+  await route.continue()
+  // The view that waits for the words has them first.
+  await page.evaluate(`import(${JSON.stringify(route.request().url())}).then(() => {})`)
+  t.equal(await page.evaluate(() => location.hash), '#/dictionary')
 })
 
 /** Signs out in another tab. */

@@ -22,12 +22,12 @@ export async function homeView (chosenLetters: Set<string>, parts: Parts, signal
       spelledHands()),
     letters,
     h('section', { class: 'practise', 'aria-labelledby': 'practise' },
-      h('h2', { id: 'practise' }, t('practise')), wordToSpell()),
+      h('h2', { id: 'practise' }, t('practise')), wordToSpell(signal)),
     letterChoice(chosenLetters))
   return { element, title: t('practise') }
 }
 
-function wordToSpell (): HTMLElement {
+function wordToSpell (signal: AbortSignal): HTMLElement {
   const form = wordForm({
     id: 'word',
     label: t('wordLabel'),
@@ -38,7 +38,7 @@ function wordToSpell (): HTMLElement {
     onWord: practise
   })
   form.append(h('div', { class: 'word-row' },
-    h('button', { type: 'button', onclick: () => { surpriseMe().catch(reportError) } }, t('surpriseMe')),
+    h('button', { type: 'button', onclick: () => { surpriseMe(signal).catch(reportError) } }, t('surpriseMe')),
     levelChoice(),
     h('a', { class: 'button', href: linkTo('read') }, t('readBackInvitation')),
     h('a', { class: 'button', href: linkTo('game') }, t('game')),
@@ -48,10 +48,10 @@ function wordToSpell (): HTMLElement {
 
 let surprisedBy = ''
 
-async function surpriseMe () {
+async function surpriseMe (signal: AbortSignal) {
   const { anyWord } = await import('../words/words.ts')
   surprisedBy = anyWord(language(), chosenLevel(), [surprisedBy])
-  practise(lettersOf(surprisedBy))
+  if (!signal.aborted) practise(lettersOf(surprisedBy))
 }
 
 const practise = (letters: string[]) => { location.hash = practiceLink(letters, { isWord: true }) }
