@@ -19,6 +19,9 @@ export function practiceLink (letters: readonly string[], { isWord = false, from
   return `${linkTo(view, letters.join(''))}/${Math.floor(performance.now())}`
 }
 
+/** The code of an invitation, where its whole link may have been typed. */
+export const invitationCodeIn = (typed: string): string => typed.split('/join/').at(-1) ?? typed
+
 /** The view that an address names; the start page for an unknown name, as `isKnown` says. */
 export function routeOf (address: string): { view: ViewName, which: string, isKnown: boolean } {
   const [, name = '', which = ''] = address.split('/')

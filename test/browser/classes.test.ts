@@ -137,13 +137,13 @@ t.test('where the browser lets no page copy, it is said', async t => {
   await says(page, '.poster [role=status]', 'The browser does not let this page copy.')
 })
 
-t.test('who has an account joins with a code that is typed; a wrong one is said', async t => {
+t.test('who has an account joins with a code that is typed, or its whole link; a wrong one is said', async t => {
   const { invite } = await classOf(app, 'teacher', 'Groupe B')
   const { code } = await invite(1, 7)
   const page = await visit(t, browser, `${url}/#/join/00000-00000`)
   await says(page, '#join-code-fault', 'wrong, used up, expired or withdrawn')
   t.equal(await page.getByRole('textbox').inputValue(), '00000-00000', 'what was typed stays')
-  await fill(page, 'Class code', code.toLowerCase())
+  await fill(page, 'Class code', ` ${url}/#/join/${code.toLowerCase()}`)
   await press(page, 'Continue')
   await heading(page, 'Join Groupe B')
   const { account: { email, password } } = await signedIn(app)
@@ -167,9 +167,9 @@ t.test('who has an account joins with a code that is typed; a wrong one is said'
   await press(late, 'Create an account')
   await says(late, '#create-invitationCode-fault', 'used up')
   t.equal(await late.getByRole('textbox', { name: 'E-mail' }).inputValue(), other.email, 'nothing typed is lost')
-  await fill(late, 'Class code (optional)', '')
+  await fill(late, 'Class code (optional)', `${url}/#/join/${(await invite(1, 7)).code}`)
   await press(late, 'Create an account')
-  await says(late, '#content', 'You are in no class.')
+  await says(late, '.class-list', 'Groupe B')
 })
 
 t.test('a day of another year has its year, and a first of a month its French name', async t => {

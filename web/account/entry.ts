@@ -1,6 +1,6 @@
 // The pages for users who are not signed in: to sign in, create an account, or choose another password.
 import { h } from '../dom.ts'
-import { linkTo } from '../routes.ts'
+import { invitationCodeIn, linkTo } from '../routes.ts'
 import { t as say } from '../text/language.ts'
 import { nameOf, type User } from './account.ts'
 import type { FieldOptions } from './field.ts'
@@ -96,8 +96,8 @@ export function createForm (
     ],
     button: say('createAccount'),
     wayOn: { EMAIL_TAKEN: signInLink },
-    send: ({ firstName, invitationCode, ...body }) => api.POST('/api/auth/register', {
-      body: { ...body, ...firstName && { firstName }, ...invitationCode && { invitationCode } }
+    send: ({ firstName, invitationCode: typed, ...body }) => api.POST('/api/auth/register', {
+      body: { ...body, ...firstName && { firstName }, ...typed && { invitationCode: invitationCodeIn(typed) } }
     }),
     async then (_, { email, password }) {
       const signedIn = await signIn(parts, { email, password })

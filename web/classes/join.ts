@@ -8,7 +8,7 @@ import { createForm } from '../account/entry.ts'
 import { h, type View } from '../dom.ts'
 import type { Learner } from '../learner/learner.ts'
 import type { ViewParts } from '../parts.ts'
-import { linkTo } from '../routes.ts'
+import { invitationCodeIn, linkTo } from '../routes.ts'
 import { t as say } from '../text/language.ts'
 import { fullName } from './parts.ts'
 import { whoSeesWhat } from './rights.ts'
@@ -52,7 +52,7 @@ function codePage (code: string, fault: string, look: (code: string) => void): H
     event.preventDefault()
     field.check()
     if (field.isFaulty()) field.focus()
-    else look(field.value())
+    else look(invitationCodeIn(field.value()))
   }
   return h('section', { class: 'entry' },
     h('h1', { tabindex: '-1' }, t('joinTitle')),
