@@ -118,6 +118,15 @@ t.test('a film of this site plays where its sign is; the definition stands besid
   t.equal(await page.locator('.sign-card a').count(), 0, 'nothing leads elsewhere')
   await film.evaluate((video: HTMLVideoElement) => video.play())
   t.ok(await film.evaluate((video: HTMLVideoElement) => video.videoWidth) > 0)
+
+  await page.route(`**${videoUrl}`, route => route.fulfill({ contentType: 'video/mp4', body: 'no film' }))
+  await page.reload()
+  await film.focus()
+  await film.evaluate((video: HTMLVideoElement) => video.play().catch(() => {}))
+  await says(page, '.sign-card', 'The video cannot be played here.')
+  const file = page.getByRole('link', { name: 'Download it: the video of Merci' })
+  t.equal(await file.getAttribute('href'), videoUrl)
+  t.ok(await file.evaluate(link => link === document.activeElement), 'the focus is not lost')
 })
 
 t.test('the rest is shown when it is asked for', async t => {

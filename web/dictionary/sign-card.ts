@@ -31,15 +31,26 @@ export function signCard (sign: Sign, signal: AbortSignal): HTMLElement {
 /** Plays films of this site only, for the same reasons as pictures; the definition stands beside. */
 function filmOf (word: string, videoUrl: string, imageUrl: string | null): HTMLElement {
   const poster = imageUrl && isOwn(imageUrl) ? imageUrl : null
-  return h('video', {
+  const film: HTMLElement = h('video', {
     src: videoUrl,
     poster,
     controls: true,
     playsinline: true,
     // Without a picture it shows its first frame.
     preload: poster ? 'none' : 'metadata',
-    'aria-label': `${t('video')}: ${word}`
+    'aria-label': `${t('video')}: ${word}`,
+    onerror: () => replaceFilm(film, word, videoUrl)
   })
+  return film
+}
+
+/** Offers the file of a film that this browser cannot play: other programs may know its coding. */
+function replaceFilm (film: HTMLElement, word: string, videoUrl: string) {
+  const hadFocus = document.activeElement === film
+  const name = t('downloadOf', word)
+  const link = h('a', { class: 'button small', href: videoUrl, download: true, 'aria-label': name }, t('download'))
+  film.replaceWith(h('div', {}, h('p', { role: 'alert' }, t('unplayable')), link))
+  if (hadFocus) link.focus()
 }
 
 /** The page has the hands of the alphabet itself. Other pictures need no alternative: word and definition stand

@@ -25,6 +25,15 @@ export const t = translator({
   },
   picture: { en: 'Picture', fr: 'Image' },
   video: { en: 'Video', fr: 'Vidéo' },
+  unplayable: {
+    en: 'The video cannot be played here.',
+    fr: 'La vidéo ne peut pas être lue ici.'
+  },
+  download: { en: 'Download it', fr: 'La télécharger' },
+  downloadOf: {
+    en: (word: string) => `Download it: the video of ${word}`,
+    fr: (word: string) => `La télécharger : la vidéo de ${word}`
+  },
   lettersOnly: {
     en: 'Without an account you find the 26 letters. If this site has added signs, you find them once signed in.',
     fr: 'Sans compte, vous trouvez les 26 lettres. Si ce site a ajouté des signes, vous les trouvez une fois connecté.'
