@@ -9,15 +9,13 @@ import { describeConfig, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { openMigratedDatabase } from './database/client.ts'
 import type { Database } from './database/client.ts'
-import { deleteExpired } from './database/expiry.ts'
+import { deleteExpiredHourly } from './database/expiry.ts'
 import { connectionGauges, replicaGauges } from './health/gauges.ts'
 import { openLog } from './log/logging.ts'
 import type { Letters } from './recognition/letters.ts'
 import { explainFailure } from './process/start-failure.ts'
 import { createStopper, stopOnFailures } from './process/stopping.ts'
 import { build, version } from './version.ts'
-
-const HOUR = 3_600_000
 
 try {
   await start()
@@ -49,9 +47,7 @@ async function start () {
   })
   obeySignals(app)
   const url = await listen(app, config)
-  setInterval(() => {
-    deleteExpired(database.db).catch(error => log.warn({ err: error }, 'could not delete what has expired'))
-  }, HOUR).unref()
+  deleteExpiredHourly(database.db, log)
   always.info({ settings: describeConfig(config) }, `Dactylo listens at ${url} (version ${version}, build ${build})`)
   await workers.start(app)
 }

@@ -1,7 +1,6 @@
 // What changing an account, signing in and signing out leave in the audit log, and for how long.
 import { desc, eq, sql } from 'drizzle-orm'
 import t from '#tap'
-import { deleteExpired } from '../server/database/expiry.ts'
 import { auditEntries } from '../server/database/tables.ts'
 import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
 
@@ -40,20 +39,6 @@ t.test('a current password is looked at wherever it is given', async t => {
   t.equal((await change({ currentPassword: password, firstName: 'Léa' })).json().data.firstName, 'Léa')
   const email = newcomer().email
   t.equal((await change({ currentPassword: password, email })).json().data.email, email)
-})
-
-t.test('what people can repeat is forgotten after 90 days, and what happens to accounts is not', async t => {
-  const { app } = await start(t)
-  const db = databaseOf(app)
-  const repeatable = ['user.changed', 'user.logged_in', 'user.logged_out', 'user.login_failed', 'user.exported']
-  const kept = ['user.registered', 'user.password_changed', 'user.role_changed', 'user.deleted', 'user.token_reused']
-  const old = [...repeatable, ...kept].map(action => ({ action, at: sql`now() - interval '91 days'` }))
-  const young = repeatable.map(action => ({ action, at: sql`now() - interval '89 days'` }))
-  await db.insert(auditEntries).values([...old, ...young])
-  await deleteExpired(db)
-  const left = await db.select({ action: auditEntries.action }).from(auditEntries)
-    .where(sql`${auditEntries.at} < now() - interval '1 day'`)
-  t.same(left.map(({ action }) => action).sort(), [...kept, ...repeatable].sort())
 })
 
 t.test('signing out is one thing with its entry, however many sign out at once', async t => {

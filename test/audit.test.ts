@@ -61,6 +61,9 @@ t.test('each operation of an admin leaves its line, and a refused one none', asy
     await leaves(`${kind}.created`, { kind, id }, null)
     await call('PATCH', `${path}/${id}`, change)
     await leaves(`${kind}.changed`, { kind, id }, { from: before, to: change })
+    const { updatedAt } = (await call('PATCH', `${path}/${id}`, change)).json().data
+    await leavesNothing(`${kind} that holds the values already`)
+    t.equal((await call('PATCH', `${path}/${id}`, change)).json().data.updatedAt, updatedAt)
     await call('DELETE', `${path}/${id}`)
     await leaves(`${kind}.deleted`, { kind, id }, { row })
     await call('PATCH', `${path}/${id}`, change)
@@ -83,6 +86,8 @@ t.test('each operation of an admin leaves its line, and a refused one none', asy
   await leaves('exercise.changed', { kind: 'exercise', id: exercise.id }, {
     from: { prompt: exercise.prompt }, to: { prompt: 'Laquelle ?' }
   })
+  await call('PATCH', `/exercises/${exercise.id}`, { prompt: 'Laquelle ?', options: exercise.options })
+  await leavesNothing('an exercise as it is')
   await call('DELETE', `/exercises/${exercise.id}`)
   await leaves('exercise.deleted', { kind: 'exercise', id: exercise.id }, { row: { prompt: 'Laquelle ?' } })
   await call('DELETE', `/lessons/${lesson.id}`)

@@ -336,6 +336,8 @@ t.test('each change leaves its line in the audit log, and a refused one none', a
   await call(app, 'DELETE', `${own.path}/invitations/${id}`, own.headers)
   await call(app, 'DELETE', `${own.path}/invitations/${id}`, own.headers)
   await call(app, 'PATCH', own.path, own.headers, { name: 'Confidentiel' })
+  const again = await call(app, 'PATCH', own.path, own.headers, { name: 'Confidentiel', teacherId: own.user.id })
+  t.equal(again.status, 200, 'what changes nothing leaves none, too')
   await call(app, 'PATCH', own.path, other.headers, { name: 'Mine' })
   await call(app, 'DELETE', `${own.path}/members/${pupil.user.id}`, own.headers)
   await call(app, 'POST', '/classes/join', pupil.headers, { code: (await own.invite()).code })

@@ -7,9 +7,11 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
 import t from '#tap'
 import type { Test } from 'tap'
 import { openMigratedDatabase } from '../server/database/client.ts'
+import { auditEntries } from '../server/database/tables.ts'
 import { inProject } from '../server/paths.ts'
 import { explainFailure } from '../server/process/start-failure.ts'
 import { newcomer } from './helper.ts'
@@ -107,8 +109,13 @@ t.test('the log is JSON by the line, from the start to the stop, and says what i
   const settings = {
     MODELS_DIR: join(dir, 'models'), REDIS_URL: 'redis://me:hidden@127.0.0.1:1', LOG_LEVEL: 'info'
   }
-  const { url, stop, output } = await startServer(t, settings, await copyEmbedded(dataDir))
+  const where = await copyEmbedded(dataDir)
+  const { db, close } = await openMigratedDatabase({ ...where, statementTimeout: PATIENCE })
+  await db.insert(auditEntries).values({ action: 'user.logged_in', at: sql`now() - interval '91 days'` })
+  await close()
+  const { url, stop, output } = await startServer(t, settings, where)
   await signInOver(url)
+  await until(() => output().includes('Expired rows deleted'))
   for (let i = 0; i < 2; i++) await fetch(`${url}/ping`, { headers: { 'x-forwarded-for': '192.0.2.7' } })
   t.same(await stop(), [0, null])
   const lines = output().trim().split('\n').map(line => JSON.parse(line) as { msg: string, settings?: object })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import t from '#tap'
 import type { App } from '../server/app.ts'
 import { attempts, auditEntries, exercises, lessons, modules, progress, users } from '../server/database/tables.ts'
@@ -266,11 +266,27 @@ t.test('the audit log tells admins who did what, and forgets who left', async t 
   const left = await read(`actor=${pseudonym}`)
   t.same(
     left.data.map((entry: { action: string }) => entry.action),
-    ['user.deleted', 'user.logged_in', 'user.registered']
+    ['user.closed', 'user.logged_in', 'user.registered']
   )
   t.same(left.data[0].actor, { pseudonym, id: null, username: null })
   const everything = JSON.stringify(await databaseOf(app).select().from(auditEntries))
   for (const trace of [user.id, user.email, user.username]) t.notOk(everything.includes(trace))
+})
+
+t.test('an account that can’t be deleted keeps what its user has learned', async t => {
+  const app = await startApp(t, {}, ownDatabase(t))
+  const db = databaseOf(app)
+  const { user, headers } = await signedIn(app)
+  await learn(app, user.id, 3)
+  await db.execute(sql`create function stay() returns trigger language plpgsql as
+    $$ begin raise exception 'too late' using errcode = '57014'; end $$`)
+  await db.execute(sql`create trigger stay before delete on users execute function stay()`)
+  const close = () => call(app, 'DELETE', '/users/me', headers, { currentPassword: password })
+  t.equal((await close()).statusCode, 503)
+  t.equal(await db.$count(attempts), 3)
+  await db.execute(sql`drop function stay cascade`)
+  t.equal((await close()).statusCode, 200)
+  t.equal(await db.$count(attempts), 0)
 })
 
 /** Gives a user a started lesson with attempts at its exercise. */

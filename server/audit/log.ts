@@ -1,5 +1,6 @@
 // Takes down what happened. An entry names people by their `auditId` only. The deletion of an account deletes this
 // id with it: the entries stay as they are, and name nobody.
+import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { inBatches } from '../database/batches.ts'
 import type { Database } from '../database/client.ts'
@@ -10,7 +11,7 @@ export type ContentKind = 'sign' | 'category' | 'module' | 'lesson' | 'exercise'
 export type AuditAction =
   | 'user.registered' | 'user.logged_in' | 'user.login_failed' | 'user.logged_out' | 'user.token_reused'
   | 'user.changed' | 'user.password_changed' | 'user.reset_code_created'
-  | 'user.role_changed' | 'user.exported' | 'user.deleted'
+  | 'user.role_changed' | 'user.exported' | 'user.closed' | 'user.deleted'
   | `${ContentKind}.${'created' | 'changed' | 'deleted' | 'restored'}`
   | `media.${'created' | 'deleted'}`
   | `class.${'created' | 'changed' | 'deleted'}`
@@ -45,6 +46,11 @@ const entryOf = (db: Database, { id, action, by, on, details }: AuditEvent) => (
   target: on?.kind === 'user' ? pseudonymOf(db, on.id) : on?.id,
   details
 })
+
+/** The part of a change that differs from what was there: only that is written and logged. */
+export const changedIn = <T extends object>(change: T, before: object): Partial<T> =>
+  Object.fromEntries(Object.entries(change).filter(([field, value]) =>
+    value !== undefined && !isDeepStrictEqual(value, before[field as keyof typeof before]))) as Partial<T>
 
 /** The details of a change: what the fields held, and what they hold. */
 export function changeOf<T extends object> (before: T, change: Partial<T>) {

@@ -1,7 +1,7 @@
 // Classes, as their teachers and admins manage them.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { audit, auditAll } from '../audit/log.ts'
+import { audit, auditAll, changedIn } from '../audit/log.ts'
 import type { AuditEvent } from '../audit/log.ts'
 import type { Caller } from '../auth/tokens.ts'
 import type { Database } from '../database/client.ts'
@@ -53,8 +53,10 @@ export async function findClass (db: Database, teacher: Teacher, id: string): Pr
 }
 
 /** Nobody else changes or deletes the class, or comes into it, until the transaction ends. @throws RequestError 404 */
-export async function lockClass (tx: Database, teacher: Teacher, id: string): Promise<{ teacherId: string }> {
-  const [row] = await tx.select({ teacherId: classes.teacherId }).from(classes)
+export async function lockClass (
+  tx: Database, teacher: Teacher, id: string
+): Promise<{ name: string, teacherId: string }> {
+  const [row] = await tx.select({ name: classes.name, teacherId: classes.teacherId }).from(classes)
     .where(and(eq(classes.id, id), visibleTo(teacher))).for('no key update')
   return found(row, 'CLASS_NOT_FOUND')
 }
@@ -74,18 +76,20 @@ export async function createClass (db: Database, teacher: Teacher, { name, teach
 
 /** @throws RequestError 404, or as `createClass` */
 export async function changeClass (
-  db: Database, teacher: Teacher, id: string, { name, teacherId }: ClassChange
+  db: Database, teacher: Teacher, id: string, change: ClassChange
 ): Promise<Class> {
-  checkOwner(teacher, teacherId)
+  checkOwner(teacher, change.teacherId)
   return db.transaction(async tx => {
-    const before = await lockClass(tx, teacher, id)
-    if (teacherId !== undefined && teacherId !== before.teacherId) {
-      await checkTeacher(tx, teacherId)
+    const changed = changedIn(change, await lockClass(tx, teacher, id))
+    if (changed.teacherId !== undefined) {
+      await checkTeacher(tx, changed.teacherId)
       await voidCodesOfPupils(tx, eq(classes.id, id))
     }
-    await tx.update(classes).set({ name, teacherId }).where(and(eq(classes.id, id), visibleTo(teacher)))
-    const fields = Object.keys({ ...name !== undefined && { name }, ...teacherId !== undefined && { teacherId } })
-    await audit(tx, { action: 'class.changed', by: teacher.id, on: { kind: 'class', id }, details: { fields } })
+    const fields = Object.keys(changed)
+    if (fields.length > 0) {
+      await tx.update(classes).set(changed).where(and(eq(classes.id, id), visibleTo(teacher)))
+      await audit(tx, { action: 'class.changed', by: teacher.id, on: { kind: 'class', id }, details: { fields } })
+    }
     return (await findClass(tx, teacher, id))!
   })
 }

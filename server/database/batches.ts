@@ -1,5 +1,24 @@
+import { inArray } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from './client.ts'
+
 /** Rows of one statement: it may have 65,535 parameters (PostgreSQL's protocol, Bind), and must not take too long. */
 const LARGEST = 500
+const MOST_DELETED = 1000
+
+/** Deletes many rows, a thousand by a statement.
+ * @returns how many it has deleted */
+export async function deleteInBatches (db: Database, key: PgColumn, chosen: SQL, ...order: SQL[]): Promise<number> {
+  const some = db.select({ key }).from(key.table).where(chosen).orderBy(...order).limit(MOST_DELETED)
+  const deletion = db.delete(key.table).where(inArray(key, some)).returning({ key })
+  let total = 0
+  while (true) {
+    const { length } = await deletion.execute()
+    total += length
+    if (length < MOST_DELETED) return total
+  }
+}
 
 /** Has many rows written, some at a time. */
 export async function inBatches<T> (rows: readonly T[], write: (batch: T[]) => Promise<unknown>): Promise<void> {

@@ -1,25 +1,40 @@
-import { inArray, lt, sql } from 'drizzle-orm'
+import { getTableName, lt, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Log } from './absence.ts'
+import { deleteInBatches } from './batches.ts'
 import type { Database } from './client.ts'
 import { auditEntries, invitations, loginAttempts, passwordResets, refreshTokens, sessions } from './tables.ts'
 
-/** The most audit entries of one statement, so that no statement takes long. */
-const BATCH = 1000
+const HOUR = 3_600_000
 
-/** Deletes sessions, tokens, reset codes, invitations, failed logins and audit entries whose time is over. */
-export async function deleteExpired (db: Database): Promise<void> {
-  await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, sql`now()`))
-  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`))
-  await db.delete(invitations).where(lt(invitations.expiresAt, sql`now()`))
-  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
-  await db.delete(loginAttempts).where(lt(loginAttempts.lastAt, sql`now() - interval '1 day'`))
-  while (await deleteAuditEntries(db) === BATCH);
+const isPast = (moment: PgColumn) => lt(moment, sql`now()`)
+
+/** Which rows expire, with the key of their table. */
+const EXPIRED: readonly (readonly [key: PgColumn, chosen: SQL])[] = [
+  [refreshTokens.hash, isPast(refreshTokens.expiresAt)],
+  [passwordResets.hash, isPast(passwordResets.expiresAt)],
+  [invitations.id, isPast(invitations.expiresAt)],
+  [sessions.id, isPast(sessions.expiresAt)],
+  [loginAttempts.account, lt(loginAttempts.lastAt, sql`now() - interval '1 day'`)],
+  [auditEntries.id, sql`audit_entry_is_expired(${auditEntries.action}, ${auditEntries.at})`]
+]
+
+/** Deletes what has expired. A table where that fails does not stop the others. */
+export async function deleteExpired (db: Database, log: Log = console): Promise<void> {
+  for (const [key, chosen] of EXPIRED) {
+    const table = getTableName(key.table)
+    try {
+      const rows = await deleteInBatches(db, key, chosen)
+      if (rows > 0) log.info({ table, rows }, 'Expired rows deleted')
+    } catch (error) {
+      log.warn({ err: error, table }, 'Expired rows could not be deleted')
+    }
+  }
 }
 
-/** @returns how many it has deleted */
-async function deleteAuditEntries (db: Database): Promise<number> {
-  const expired = db.select({ id: auditEntries.id }).from(auditEntries)
-    .where(sql`audit_entry_is_expired(${auditEntries.action}, ${auditEntries.at})`).limit(BATCH)
-  const deleted = await db.delete(auditEntries).where(inArray(auditEntries.id, expired))
-    .returning({ id: auditEntries.id })
-  return deleted.length
+/** Deletes what has expired now, and every hour. */
+export function deleteExpiredHourly (db: Database, log: Log): void {
+  void deleteExpired(db, log)
+  setInterval(() => { void deleteExpired(db, log) }, HOUR).unref()
 }

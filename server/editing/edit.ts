@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
-import { audit, changeOf } from '../audit/log.ts'
+import { audit, changeOf, changedIn } from '../audit/log.ts'
 import type { ContentKind } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
 import { faultsInAddresses, newAddresses } from '../media/addresses.ts'
@@ -124,17 +124,18 @@ export interface Alteration {
   within?: string | undefined
 }
 
-/** Changes a row that the transaction has locked.
- * @returns the id of the audit log's entry about it
+/** Changes a row that the transaction has locked, unless it already holds the values.
+ * @returns the id of the audit log's entry, where something has changed
  * @throws as `toChange`; a database error as `createContent` */
 export async function changeRow<Table extends ContentTable, Change extends object> (
   tx: Database, content: Editable<Table, never, Change, unknown>, before: Table['$inferSelect'], change: Change,
   { by, within }: Alteration
-): Promise<string> {
+): Promise<string | undefined> {
   const { kind, addresses } = content
   const table: ContentTable = content.table
   const id = before.id as string
-  const changed = content.toChange(change, before)
+  const changed = changedIn(content.toChange(change, before), before)
+  if (Object.keys(changed).length === 0) return undefined
   await checkAddresses(tx, addresses, { ...before, ...changed }, before)
   await tx.update(table).set({ ...changed, isEdited: true }).where(eq(table.id, id))
   const entry = uuidv7()

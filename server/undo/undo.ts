@@ -73,7 +73,7 @@ const holds = (row: object, values: Record<string, unknown>): boolean =>
 
 async function changeBack (
   tx: Database, content: Kind, { target, details }: Entry, alteration: Alteration
-): Promise<string> {
+): Promise<string | undefined> {
   const { from, to } = details as Record<'from' | 'to', Record<string, unknown>>
   const row = await lockRow(tx, content.table, target!)
   if (!row || !holds(row, to)) throw new RequestError('CHANGED_SINCE')

@@ -1,6 +1,6 @@
 // Changes an account for its owner, gives it another role, and closes it.
 import { eq } from 'drizzle-orm'
-import { audit } from '../audit/log.ts'
+import { audit, changedIn } from '../audit/log.ts'
 import { clearAttempts, tryPassword } from '../passwords/login-attempts.ts'
 import { setPasswordHash, voidResetCodes } from '../auth/password-change.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
@@ -48,10 +48,6 @@ export async function changeProfile (
   })
   return found(user, 'USER_NOT_FOUND')
 }
-
-/** The fields of a profile that differ from the user's. */
-const changedIn = (profile: Partial<User>, before: User): Partial<User> =>
-  Object.fromEntries(Object.entries(profile).filter(([field, value]) => before[field as keyof User] !== value))
 
 /** A username from before there were rules for usernames stays until it is changed. */
 const newUsername = ({ username }: ProfileChange, before: User) =>
@@ -110,17 +106,15 @@ export async function changeRole (db: Database, id: string, role: Role, by: stri
 
 /** Closes somebody's account. @throws RequestError 404, or 422 for the last admin */
 export async function closeAccount (db: Database, id: string, by: string): Promise<void> {
-  const { role } = found(await findUser(db, id), 'USER_NOT_FOUND')
-  // An admin keeps their history until it is certain that another admin stays.
-  if (role !== 'admin') await deleteHistory(db, id)
   await db.transaction(async tx => {
     if (await isLastAdmin(tx, id)) throw new RequestError('LAST_ADMIN')
     // Of many who close it at once one does; and nobody gives it a class, of which the log would not tell the end.
     found(await lockUser(tx, id), 'USER_NOT_FOUND')
-    await audit(tx, { action: 'user.deleted', by, on: { kind: 'user', id } })
+    await audit(tx, { action: by === id ? 'user.closed' : 'user.deleted', by, on: { kind: 'user', id } })
     await clearAttempts(tx, id)
     await voidCodesOfPupils(tx, eq(classes.teacherId, id))
     await deleteClassesOf(tx, id, by)
+    await deleteHistory(tx, id)
     await deleteUser(tx, id)
   })
 }

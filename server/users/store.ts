@@ -1,6 +1,7 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { userColumns } from '../auth/store.ts'
 import type { User } from '../auth/schemas.ts'
+import { deleteInBatches } from '../database/batches.ts'
 import type { Database } from '../database/client.ts'
 import { attempts, reviews, users } from '../database/tables.ts'
 import { rowsOf } from '../replies/shapes.ts'
@@ -22,22 +23,10 @@ export async function findUsers (db: Database, query: UserQuery): Promise<Page<U
 const hasText = (text: string) => sql`position(lower(unaccent(${text})) in lower(unaccent(
   concat_ws(' ', ${users.email}, ${users.username}, ${users.firstName}, ${users.lastName})))) > 0`
 
-/** The most rows that one statement deletes, so that no statement takes long. */
-const BATCH = 1000
-
-/** Deletes reviews and attempts, the latest first: the numbers of what is left begin where they began at any time. */
+/** Deletes reviews and attempts. Of a whole account it would take one statement too long. */
 export async function deleteHistory (db: Database, userId: string): Promise<void> {
-  const latestReviews = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, userId))
-    .orderBy(desc(reviews.number)).limit(BATCH)
-  const latestAttempts = db.select({ id: attempts.id }).from(attempts).where(eq(attempts.userId, userId))
-    .orderBy(desc(attempts.exerciseId), desc(attempts.number)).limit(BATCH)
-  await untilNothing(db.delete(reviews).where(inArray(reviews.id, latestReviews)).returning({ id: reviews.id }))
-  await untilNothing(db.delete(attempts).where(inArray(attempts.id, latestAttempts)).returning({ id: attempts.id }))
-}
-
-/** Does a deletion again and again, until it finds nothing. */
-async function untilNothing (deletion: { execute (): Promise<unknown[]> }): Promise<void> {
-  while ((await deletion.execute()).length > 0);
+  await deleteInBatches(db, reviews.id, eq(reviews.userId, userId), desc(reviews.number))
+  await deleteInBatches(db, attempts.id, eq(attempts.userId, userId), desc(attempts.exerciseId), desc(attempts.number))
 }
 
 /** Everything of the user goes with them. */
