@@ -52,14 +52,13 @@ async function start () {
   await workers.start(app)
 }
 
-/** The recognition workers load while the rest is served already: images wait for them. Meanwhile this thread makes the
- * documents of the API. */
+/** The recognition workers load while the rest is served already: images wait for them. Meanwhile this thread writes
+ * the OpenAPI document. */
 function warmUp (letters: Letters) {
   let areWarm = false
   return {
     async start (app: App) {
-      const { makeDocuments } = await import('./api-docs/document.ts')
-      await Promise.all([letters.warmUp(), makeDocuments(app)])
+      await Promise.all([letters.warmUp(), app.copiesOfDocument()])
       areWarm = true
     },
     /** Fails until the workers have loaded. */
@@ -69,10 +68,10 @@ function warmUp (letters: Letters) {
   }
 }
 
-/** Listens, without the line that Fastify logs: our own follows. */
+/** Listens, without the line that Fastify logs at the level "info": our own follows. */
 async function listen (app: App, { port, host }: Config): Promise<string> {
   const { level } = app.log
-  app.log.level = 'error'
+  if (['info', 'debug', 'trace'].includes(level)) app.log.level = 'warn'
   try {
     return await app.listen({ port, host })
   } finally {

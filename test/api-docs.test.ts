@@ -1,3 +1,5 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type {} from '@fastify/swagger'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import t from '#tap'
 import type { TSchema } from 'typebox'
@@ -19,6 +21,45 @@ t.test('the documentation passes a linter without a warning', async t => {
   const problems = found.filter(({ ruleId, location }) =>
     ruleId !== 'operation-4xx-response' || !/~1(health|ready|metrics)\/get/.test(location[0]?.pointer ?? ''))
   t.same(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`), [])
+})
+
+t.test('the documents are sent compressed where the client takes that, and once to each', async t => {
+  const inflate = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
+  const wanted = { br: 'gzip, deflate, br', gzip: 'br;q=0, gzip', identity: '' }
+  for (const url of ['/api/docs/json', '/api/docs/yaml']) {
+    const plain = await app.inject(url)
+    const tags = new Set<string>()
+    for (const encoding of ['br', 'gzip', 'identity'] as const) {
+      const headers = { 'accept-encoding': wanted[encoding], origin: 'https://school.example' }
+      const answer = await app.inject({ url, headers })
+      t.match(answer.headers, { vary: /Accept-Encoding/, 'cache-control': 'public, no-cache' })
+      t.equal(answer.headers['content-encoding'] ?? 'identity', encoding)
+      t.equal(inflate[encoding](answer.rawPayload).toString(), plain.body, `${url} ${encoding}`)
+      const etag = String(answer.headers.etag)
+      tags.add(etag)
+      const again = await app.inject({ url, headers: { ...headers, 'if-none-match': etag } })
+      t.same([again.statusCode, again.body], [304, ''])
+    }
+    t.equal(tags.size, 3, 'each has a name of its own')
+  }
+  const chosen = await startApp(t, { corsOrigins: ['https://school.example'] })
+  const answer = await chosen.inject({ url: '/api/docs/json', headers: { origin: 'https://school.example' } })
+  t.equal(answer.headers.vary, 'Origin, Accept-Encoding')
+})
+
+t.test('a document is made once, not for each request', async t => {
+  await app.inject('/api/docs/yaml')
+  const { swagger } = app
+  t.teardown(() => { app.swagger = swagger })
+  app.swagger = () => { throw new Error('made again') }
+  for (const url of ['/api/docs/json', '/api/docs/yaml']) t.equal((await app.inject(url)).statusCode, 200)
+})
+
+t.test('a tag is in use where it is defined, and defined where it is in use', async t => {
+  const { tags, paths } = (await app.inject('/api/docs/json')).json()
+  const used = Object.values<Record<string, { tags: string[] }>>(paths)
+    .flatMap(path => Object.values(path).flatMap(({ tags }) => tags))
+  t.same([...new Set(used)].sort(), tags.map(({ name }: { name: string }) => name).sort())
 })
 
 t.test('every route tells what it does, what it takes, and how it can fail', async t => {

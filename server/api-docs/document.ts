@@ -1,5 +1,4 @@
 // The interactive documentation at /api/docs, which is the admins' tool as well.
-import { setImmediate } from 'node:timers/promises'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
@@ -7,6 +6,7 @@ import { Type } from 'typebox'
 import type { TSchema } from 'typebox'
 import { license, version } from '../version.ts'
 import { addAnswerExamples } from './answer-examples.ts'
+import { keepCopies, sendCopy } from './copies.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { UploadForm } from '../http/uploads.ts'
 import { SignsTable } from '../replies/csv.ts'
@@ -18,6 +18,7 @@ const tags = [
   { name: 'lessons', description: 'Modules, lessons, and how far one has come' },
   { name: 'exercises', description: 'Exercises, and answers to them' },
   { name: 'words', description: 'Words to spell, by level' },
+  { name: 'reviews', description: 'How well a learner remembers each letter' },
   { name: 'classes', description: 'Classes, invitations to them, and how far their members are' },
   { name: 'recognition', description: 'The letter of the LSF alphabet in an image or in the points of a hand' },
   { name: 'content', description: 'Pictures of signs that come with the product, and content in bulk' },
@@ -65,6 +66,7 @@ export async function describeApi (app: FastifyInstance) {
     transformObject: document =>
       'openapiObject' in document ? nameSchemas(addAnswerExamples(document.openapiObject)) : document.swaggerObject
   })
+  keepCopies(app)
 }
 
 /** Says of the routes of a scope that they want a token. */
@@ -87,20 +89,16 @@ function describeAsOnlyFor (scope: FastifyInstance, whom: string) {
 
 /** Serves the page, its JSON and its YAML. */
 export async function serveApiDocs (scope: FastifyInstance, prefix: string) {
-  await scope.register(swaggerUi, {
-    routePrefix: prefix,
-    indexPrefix: scope.prefix,
-    staticCSP: PAGE_CSP,
-    uiConfig: { persistAuthorization: true, tryItOutEnabled: true, displayRequestDuration: true }
+  await scope.register(async docs => {
+    // The plugin would write the whole document for each request.
+    docs.addHook('preHandler', sendCopy)
+    await docs.register(swaggerUi, {
+      routePrefix: prefix,
+      indexPrefix: scope.prefix,
+      staticCSP: PAGE_CSP,
+      uiConfig: { persistAuthorization: true, tryItOutEnabled: true, displayRequestDuration: true }
+    })
   })
-}
-
-/** Makes both documents, which the plugin keeps. This takes half a second, for which no request shall wait. */
-export async function makeDocuments (app: Pick<FastifyInstance, 'swagger'>) {
-  app.swagger()
-  // Requests that have come meanwhile are answered first.
-  await setImmediate()
-  app.swagger({ yaml: true })
 }
 
 declare module 'fastify' {
