@@ -87,6 +87,8 @@ export async function buildApp (parts: Parts) {
     ...arrivalLimits(config),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: SPARE,
+    // The schemas refuse names that are too long. Node reads 16 KiB of headers, and the path is a part of them.
+    routerOptions: { maxParamLength: 16_384 },
     return503OnClosing: false,
     frameworkErrors: sendError
   }).withTypeProvider<TypeBoxTypeProvider>()

@@ -161,7 +161,7 @@ t.test('every id: unknown, no UUID, SQL', async t => {
     if (!route.url.includes(':id')) continue
     const payload = route.schema.body && goodBody(route.schema.body)
     const name = `${route.method} ${route.url}`
-    for (const id of ['1', 'null', SQL, '%00', `${randomUUID()}0`]) {
+    for (const id of ['1', 'null', SQL, '%00', `${randomUUID()}0`, 'x'.repeat(101)]) {
       isRefusal(t, await send(app, route, headers, { id, payload }), 400, `${name}: id ${id}`, 'id')
     }
     // An answer is looked at before the exercise: one that is none would be refused first.
@@ -169,6 +169,20 @@ t.test('every id: unknown, no UUID, SQL', async t => {
     const unknown = await send(app, route, headers, { payload: fitting })
     isRefusal(t, unknown, 404, `${name}: unknown id`)
     t.match(unknown.json().error.message, / not found$/)
+  }
+})
+
+t.test('every name in a path: longer than any name, and than any path', async t => {
+  const { app, routes } = await startAppWithRoutes(t)
+  const { headers } = await signedIn(app, 'admin')
+  const named = routes.filter(({ url }) => url.includes(':'))
+  t.ok(named.some(({ url }) => url.startsWith('/media/')))
+  for (const route of named) {
+    for (const length of [101, 15_000]) {
+      const { statusCode, body } = await send(app, route, headers, { id: 'x'.repeat(length) })
+      t.ok([400, 404].includes(statusCode), `${route.method} ${route.url}: ${length} letters: ${statusCode}`)
+      t.notMatch(body, 'BAD_REQUEST')
+    }
   }
 })
 
