@@ -1,8 +1,10 @@
 // What all requests share, whatever they ask for: ids, languages, types of bodies, methods, origins.
+import { gzipSync } from 'node:zlib'
 import t from '#tap'
 import fc from 'fast-check'
 import type { App } from '../server/app.ts'
 import { newcomer, signedIn, startApp } from './helper.ts'
+import { form } from './support/forms.ts'
 import { SHORTER, checkLongTexts } from './support/long-texts.ts'
 
 const french = { platform: 'Authentification requise', recognition: 'Route introuvable' }
@@ -179,3 +181,24 @@ t.test('a page on an origin of the settings may ask first, and read what it is t
 })
 
 t.test('a text of any length is checked in time in proportion to its length', t => checkLongTexts(t, SHORTER))
+
+t.test('a compressed body is refused as such, whatever it holds', async t => {
+  const app = await startApp(t)
+  const admin = await signedIn(app, 'admin')
+  const image = await form({ field: 'file', bytes: Buffer.from('x') })
+  const bodies: [url: string, type: string, payload: string | Buffer][] = [
+    ['/api/auth/login', 'application/json', JSON.stringify(newcomer())],
+    ['/api/import?kind=signs', 'text/csv', 'key,word\n'],
+    ['/api/media', image.headers['content-type']!, image.payload],
+    ['/get-alphabet2', 'application/json', '{}'],
+    ['/get-alphabet', image.headers['content-type']!, image.payload]
+  ]
+  for (const [url, type, payload] of bodies) {
+    const headers = { ...admin.headers, 'content-type': type, 'content-encoding': 'gzip' }
+    const answer = await app.inject({ method: 'POST', url, headers, payload: gzipSync(payload) })
+    t.match(answer.body, 'or a compressed body', url)
+    t.equal(answer.statusCode, url.startsWith('/api/') ? 400 : 415, url)
+    const plain = { ...headers, 'content-encoding': 'identity' }
+    t.notMatch((await app.inject({ method: 'POST', url, headers: plain, payload })).body, 'compressed', url)
+  }
+})

@@ -3,7 +3,7 @@ const REFUSALS = {
   VALIDATION_FAILED: [400, 'Validation failed'],
   INVALID_JSON: [400, 'The body is not valid JSON'],
   INVALID_SESSION_ID: [400, 'X-Session-Id must be 16 to 128 letters, digits, "-" or "_"'],
-  FILE_MISSING: [400, 'Send one image in the form field "file"'],
+  FILE_MISSING: [400, 'Send one file with a filename, in the form field "file"'],
   TOO_MANY_FILES: [400, 'Send one file only, in the form field "file"'],
   FILE_EMPTY: [400, 'The file is empty'],
   FORM_DAMAGED: [400, 'The form is damaged or incomplete'],
@@ -12,7 +12,7 @@ const REFUSALS = {
   ROUTE_NOT_FOUND: [404, 'Route not found'],
   BODY_TOO_LARGE: [413, 'The body is too large'],
   IMAGE_TOO_LARGE: [413, 'The image has too many pixels'],
-  UNSUPPORTED_TYPE: [415, 'Unsupported content type']
+  UNSUPPORTED_TYPE: [415, 'Unsupported content type, or a compressed body']
 }
 
 export class Refusal extends Error {

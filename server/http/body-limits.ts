@@ -1,5 +1,6 @@
 // How large the body of a request may be: each route takes the largest that its schema takes, and no more.
 import type { FastifyInstance } from 'fastify'
+import { RequestError } from '../replies/errors.ts'
 
 /** The keywords of JSON Schema that bound the size of a value. */
 export interface Bounds {
@@ -26,11 +27,17 @@ const PAIR = 2
 /** Characters of a text whose format bounds it. */
 const FORMATS: Record<string, number> = { uuid: 36 }
 
-/** Gives each route of the app, as it is declared, its own limit. */
+/** Gives each route of the app, as it is declared, its own limit. Refuses compressed bodies: a small one may hold
+ * gigabytes. */
 export function limitBodies (app: FastifyInstance) {
   app.addHook('onRoute', route => {
     const body = route.schema?.body as Bounds | undefined
     if (body) route.bodyLimit ??= SPARE + largestJson(body)
+  })
+  app.addHook('preParsing', ({ headers }, _reply, body, done) => {
+    const hasBody = (headers['content-length'] ?? headers['transfer-encoding']) !== undefined
+    const isCompressed = hasBody && (headers['content-encoding'] ?? 'identity') !== 'identity'
+    done(isCompressed ? new RequestError('UNSUPPORTED_TYPE') : null, body)
   })
 }
 

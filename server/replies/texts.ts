@@ -13,8 +13,8 @@ export const errorTexts = {
     fr: 'X-Session-Id doit compter de 16 à 128 lettres, chiffres, « - » ou « _ »'
   },
   FILE_MISSING: {
-    en: 'Send one image in the form field "file"',
-    fr: 'Envoyez une image dans le champ « file » du formulaire'
+    en: 'Send one file with a filename, in the form field "file"',
+    fr: 'Envoyez un fichier avec son nom (filename), dans le champ « file » du formulaire'
   },
   TOO_MANY_FILES: {
     en: 'Send one file only, in the form field "file"',
@@ -66,7 +66,10 @@ export const errorTexts = {
     en: 'The image has more than {most} pixels, or a side of more than {longest}',
     fr: 'L’image compte plus de {most} pixels, ou plus de {longest} sur un côté'
   },
-  UNSUPPORTED_TYPE: { en: 'Unsupported content type', fr: 'Type de contenu non pris en charge' },
+  UNSUPPORTED_TYPE: {
+    en: 'Unsupported content type, or a compressed body',
+    fr: 'Type de contenu non pris en charge, ou corps compressé'
+  },
   RANGE_UNSATISFIABLE: { en: 'The file has no such bytes', fr: 'Le fichier n’a pas ces octets' },
   HEADERS_TOO_LARGE: { en: 'The headers are too large', fr: 'Les en-têtes sont trop volumineux' },
 
