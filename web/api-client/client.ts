@@ -15,13 +15,13 @@ export interface TokenStore {
 }
 
 /** Runs one piece of work at a time, in all tabs. */
-export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>
+export type Exclusively = (work: () => Promise<Tokens | null>) => Promise<Tokens | null>
 
 export interface ApiOptions {
   /** Where the server is, without a path: `location.origin` for a page's own. */
   url: string
   tokens: TokenStore
-  /** In a page: `work => navigator.locks.request('session', work)`. */
+  /** In a page: `async work => await navigator.locks.request('session', work)`. */
   exclusively: Exclusively
 }
 
