@@ -24,7 +24,7 @@ export function newAddresses<Values> (
 export async function faultsInAddresses (tx: Database, given: readonly Address[]): Promise<Fault[]> {
   const local = given.filter(({ address }) => address.startsWith('/'))
   if (local.length === 0) return []
-  const known = new Set([...await drawn(local), ...await uploaded(tx, local)].map(keyOf))
+  const known = new Set([...drawn, ...await uploaded(tx, local)].map(keyOf))
   return local.filter(address => !known.has(keyOf(address))).map(({ path, of }) => ({ path, text: NOTHING_THERE[of] }))
 }
 
@@ -34,11 +34,7 @@ const keyOf = ({ address, of }: Place) => `${of} ${address}`
 
 const NOTHING_THERE = { picture: faultTexts.noPicture, film: faultTexts.noFilm }
 
-/** The illustrations, where any is meant. */
-async function drawn (local: readonly Address[]): Promise<Place[]> {
-  if (!local.some(({ address }) => address.startsWith(ILLUSTRATIONS_PATH))) return []
-  return (await illustrationNames()).map(name => ({ address: `${ILLUSTRATIONS_PATH}/${name}`, of: 'picture' }))
-}
+const drawn = illustrationNames.map((name): Place => ({ address: `${ILLUSTRATIONS_PATH}/${name}`, of: 'picture' }))
 
 async function uploaded (tx: Database, local: readonly Address[]): Promise<Place[]> {
   const hashes = local.flatMap(({ address }) => hashIn(address.slice(MEDIA_PATH.length + 1)) ?? [])

@@ -25,9 +25,11 @@ export function filesInBucket (options: Options): MediaFiles {
       return answer.ok ? Number(answer.headers.get('content-length')) : undefined
     },
     async get (name, range) {
-      const headers = range && { range: `bytes=${range.start}-${range.end}` }
-      const { body } = await request(`/${name}`, headers && { headers })
-      return Readable.fromWeb(body as ReadableStream)
+      const { ok, body, headers } = await request(`/${name}`, {
+        ...range && { headers: { range: `bytes=${range.start}-${range.end}` } }
+      })
+      if (!ok) return undefined
+      return { stream: Readable.fromWeb(body as ReadableStream), size: Number(headers.get('content-length')) }
     },
     async delete (name) {
       await request(`/${name}`, { method: 'DELETE' })
@@ -45,7 +47,7 @@ export function filesInBucket (options: Options): MediaFiles {
   }
 }
 
-/** @returns asks for a path of the bucket; a failure is an error, except that a file to be measured is not there */
+/** @returns asks for a path of the bucket; a failure is an error, except that a file does not exist */
 function requester ({ mediaBucket, mediaBucketRegion, mediaBucketKey, mediaBucketSecret }: Options) {
   const client = new AwsClient({
     accessKeyId: mediaBucketKey,
@@ -64,6 +66,7 @@ function requester ({ mediaBucket, mediaBucketRegion, mediaBucketKey, mediaBucke
     const { ok, status } = answer
     if (ok || (status === 404 && init.method === 'HEAD')) return answer
     const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? []
+    if (code === 'NoSuchKey') return answer
     throw new Error(`The bucket answers ${status} ${code}`.trim())
   }
 }

@@ -1,7 +1,8 @@
 // Gives out pictures and films, to anyone: a page shows them where no token can be sent.
-import { Readable } from 'node:stream'
+import { once } from 'node:events'
+import { Readable, Transform, pipeline } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Redis } from '../redis.ts'
 import { Type } from 'typebox'
 import type { Config } from '../config.ts'
@@ -9,15 +10,16 @@ import type { Database } from '../database/client.ts'
 import { openFailures } from '../api-docs/failures.ts'
 import { CONDITION, COPY_HEADERS, NotModified, isNotModified } from '../http/not-modified.ts'
 import { rangeOf } from '../http/ranges.ts'
+import type { Range } from '../http/ranges.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { MEDIA_TYPES } from '../database/tables.ts'
 import { RequestError, found } from '../replies/errors.ts'
 import { orUnavailable } from './files.ts'
 import type { MediaFiles } from './files.ts'
 import { MEDIA_PATH, hashIn, namesOf } from './names.ts'
-import type { MediaType } from './names.ts'
 import { FileParams } from './schemas.ts'
 import { findByHash } from './store.ts'
+import type { MediaRow } from './store.ts'
 
 interface Options { db: Database, config: Config, files: MediaFiles, redis?: Redis | undefined }
 
@@ -56,35 +58,63 @@ export const mediaRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db,
     }
   }, async (request, reply) => {
     const { name } = request.params
-    return send({ name, ...await findFile(db, files, name, request) }, files, request, reply)
+    const row = await findByName(db, name)
+    const etag = `"${name}"`
+    reply.headers(HEADERS)
+    if (isNotModified(request, reply, { etag, cacheControl: CACHE_CONTROL })) return reply.send()
+    reply.type(row.type)
+    // To a HEAD request Fastify reads a stream to its end for nothing.
+    if (request.method === 'HEAD') {
+      const size = found(await orUnavailable(request.log, files.sizeOf(name)), 'MEDIA_NOT_FOUND')
+      return reply.header('content-length', size).send(Readable.from([]))
+    }
+    // A row has the size of its larger file: parts of films are asked for, and of no small picture.
+    const size = name === namesOf(row)[0] ? row.bytes : undefined
+    const range = size === undefined ? undefined : rangeAsked(request, etag, size)
+    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+    const length = range ? range.end - range.start + 1 : size
+    const opened = await orUnavailable(request.log, openFile(files, name, range, length))
+    const { stream, ...file } = found(opened, 'MEDIA_NOT_FOUND')
+    return reply.header('content-length', file.length).send(stream)
   })
 }
 
-/** @throws RequestError 404 where no row has a file of this name, or it is lost */
-async function findFile (
-  db: Database, files: MediaFiles, name: string, { log }: FastifyRequest
-): Promise<{ type: MediaType, size: number }> {
+/** @throws RequestError 404 where no row has a file of this name */
+async function findByName (db: Database, name: string): Promise<MediaRow> {
   const hash = hashIn(name)
-  const row = hash === undefined ? undefined : await findByHash(db, hash)
-  const size = row && namesOf(row).includes(name) ? await orUnavailable(log, files.sizeOf(name)) : undefined
-  return { type: found(row, 'MEDIA_NOT_FOUND').type, size: found(size, 'MEDIA_NOT_FOUND') }
+  const row = found(hash === undefined ? undefined : await findByHash(db, hash), 'MEDIA_NOT_FOUND')
+  return found(namesOf(row).includes(name) ? row : undefined, 'MEDIA_NOT_FOUND')
 }
 
-interface File { name: string, type: MediaType, size: number }
-
-async function send ({ name, type, size }: File, files: MediaFiles, request: FastifyRequest, reply: FastifyReply) {
-  const etag = `"${name}"`
-  reply.headers(HEADERS)
-  if (isNotModified(request, reply, { etag, cacheControl: CACHE_CONTROL })) return reply.send()
-  const { range: asked, 'if-range': version } = request.headers
+/** @throws RequestError 416 for a part that the file does not have */
+function rangeAsked ({ headers }: FastifyRequest, etag: string, size: number): Range | undefined {
+  const { range: asked, 'if-range': version } = headers
   const range = version === undefined || version === etag ? rangeOf(asked, size) : undefined
-  if (range === 'unsatisfiable') {
-    reply.headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
-    throw new RequestError('RANGE_UNSATISFIABLE')
-  }
-  reply.type(type).header('content-length', range ? range.end - range.start + 1 : size)
-  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  // To a HEAD request Fastify reads a stream to its end for nothing.
-  const isHead = request.method === 'HEAD'
-  return reply.send(isHead ? Readable.from([]) : await orUnavailable(request.log, files.get(name, range)))
+  if (range !== 'unsatisfiable') return range
+  throw new RequestError('RANGE_UNSATISFIABLE', { headers: { 'content-range': `bytes */${size}` } })
+}
+
+/** Resolves when the first bytes of a file have come: until then a failing store can be answered with an error.
+ * @returns undefined where the file is lost */
+async function openFile (files: MediaFiles, name: string, range: Range | undefined, expected: number | undefined) {
+  const opened = await files.get(name, range)
+  if (!opened) return undefined
+  const length = expected ?? opened.size
+  const stream = pipeline(opened.stream, ofLength(length), () => {})
+  await once(stream, 'readable')
+  return { stream, length }
+}
+
+/** Fails where more or fewer bytes come than were announced: the connection is then closed, and no client waits. */
+function ofLength (length: number): Transform {
+  let left = length
+  const fault = () => new Error(`A file has not the ${length} bytes that its store announced`)
+  return new Transform({
+    transform (chunk: Buffer, _encoding, done) {
+      left -= chunk.length
+      if (left < 0) done(fault())
+      else done(null, chunk)
+    },
+    flush: done => done(left > 0 ? fault() : null)
+  })
 }

@@ -10,13 +10,19 @@ export interface StoredFile {
   writtenAt: Date
 }
 
+export interface Opened {
+  stream: Readable
+  /** Bytes of the whole file. Of a part a store may not know it. */
+  size: number
+}
+
 export interface MediaFiles {
   /** Writes a file, whole or not at all; one of this name is replaced. */
   put (name: string, bytes: Uint8Array): Promise<void>
   /** @returns how many bytes a file has; undefined where there is none */
   sizeOf (name: string): Promise<number | undefined>
-  /** The bytes of a file that is there, or some of them. */
-  get (name: string, range?: Range): Promise<Readable>
+  /** @returns the bytes of a file, or some of them; undefined where there is none */
+  get (name: string, range?: Range): Promise<Opened | undefined>
   /** Whether there is one or not. */
   delete (name: string): Promise<void>
   /** In no order. */

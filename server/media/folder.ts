@@ -30,8 +30,8 @@ export function filesIn (folder: string): MediaFiles {
     },
     sizeOf: async name => (await orNothing(stat(join(folder, name))))?.size,
     async get (name, range) {
-      const file = await open(join(folder, name))
-      return file.createReadStream(range)
+      const file = await orNothing(open(join(folder, name)))
+      return file && { stream: file.createReadStream(range), size: (await file.stat()).size }
     },
     delete: name => rm(join(folder, name), { force: true }),
     async list () {

@@ -19,14 +19,15 @@ export const illustrationName = (file: string) =>
 
 const folder = `${contentFolder}/illustrations`
 
-const drawings = async () => (await readdir(folder)).filter(file => file.endsWith('.svg'))
+/** They do not change while a server runs. */
+const drawings = (await readdir(folder)).filter(file => file.endsWith('.svg'))
 
 /** The names under which illustrations are given out. */
-export const illustrationNames = async (): Promise<string[]> => (await drawings()).map(illustrationName)
+export const illustrationNames: readonly string[] = drawings.map(illustrationName)
 
 /** All illustrations, by the name they are given out under. */
 export async function loadIllustrations (): Promise<Map<string, Illustration>> {
-  return new Map(await Promise.all((await drawings()).map(async file => {
+  return new Map(await Promise.all(drawings.map(async file => {
     const svg = await readFile(`${folder}/${file}`)
     return [illustrationName(file), { svg, etag: etagOf(svg) }] as const
   })))

@@ -3,16 +3,16 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
 import { failures } from '../api-docs/failures.ts'
 import { uploadedFile, uploads } from '../http/uploads.ts'
-import { RequestError } from '../replies/errors.ts'
+import { found } from '../replies/errors.ts'
 import {
   Deleted, IdParams, succeed, succeedPage, success, successPage
 } from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
 import { createFileReader } from './file-reader.ts'
-import { orUnavailable } from './files.ts'
 import type { MediaFiles } from './files.ts'
+import { namesOf } from './names.ts'
 import { Media, MediaQuery } from './schemas.ts'
-import { deleteMedia, findMedia, toMedia } from './store.ts'
+import { deleteFiles, deleteMedia, findMedia, toMedia } from './store.ts'
 import { createUploader, largestOf } from './upload.ts'
 
 interface Options { db: Database, config: Config, files: MediaFiles }
@@ -71,9 +71,10 @@ export const mediaAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
       }
     }
   }, async request => {
-    const reached = { delete: async (name: string) => orUnavailable(request.log, files.delete(name)) }
-    const wasThere = await deleteMedia(db, reached, request.params.id, request.user.id)
-    if (!wasThere) throw new RequestError('MEDIA_NOT_FOUND')
-    return succeed({ id: request.params.id }, translate(texts.mediaDeleted, request))
+    const row = found(await deleteMedia(db, request.params.id, request.user.id), 'MEDIA_NOT_FOUND')
+    await deleteFiles(db, files, namesOf(row)).catch((err: unknown) => {
+      request.log.error({ err }, 'files of a deleted row stay: "dactylo media unused --delete" deletes them')
+    })
+    return succeed({ id: row.id }, translate(texts.mediaDeleted, request))
   })
 }

@@ -61,36 +61,32 @@ export async function addMedia (
   })
 }
 
-/** Deletes a row, and its files last: whoever uploads the same again waits for the end of this.
+/** Deletes a row, and leaves its files to `deleteFiles`: a transaction must not wait for a store of files.
  * @param by the id of an admin; none at a terminal
- * @returns whether there was one
+ * @returns the row, if there was one
  * @throws RequestError 422 when signs or exercises show it */
-export async function deleteMedia (
-  db: Database, files: Pick<MediaFiles, 'delete'>, id: string, by?: string
-): Promise<boolean> {
+export async function deleteMedia (db: Database, id: string, by?: string): Promise<MediaRow | undefined> {
   return db.transaction(async tx => {
     const [row] = await tx.select().from(media).where(eq(media.id, id)).for('update')
-    if (!row) return false
+    if (!row) return undefined
     const usedBy = await usesOf(tx, row.hash)
     if (usedBy.length > 0) throw new RequestError('MEDIA_IN_USE', { usedBy })
     await tx.delete(media).where(eq(media.id, id))
     const { hash, type, bytes } = row
     await audit(tx, { action: 'media.deleted', by, on: { kind: 'media', id }, details: { hash, type, bytes } })
-    await Promise.all(namesOf(row).map(files.delete))
-    return true
+    return row
   })
 }
 
-/** Deletes a file that has no row: nobody can add one meanwhile, and whoever waits for that writes its files again.
- * @returns whether it has none still */
-export async function deleteStray (db: Database, files: MediaFiles, name: string): Promise<boolean> {
-  return db.transaction(async tx => {
-    await tx.execute(sql`lock table ${media} in share mode`)
-    const hash = hashIn(name)
-    if (hash && await tx.$count(media, eq(media.hash, hash)) > 0) return false
-    await files.delete(name)
-    return true
-  })
+/** Deletes files that no row names. An upload of the same file at this very moment may lose its files: uploading it
+ * again writes them again.
+ * @param names of one row, or of one stray file
+ * @returns whether they are deleted */
+export async function deleteFiles (db: Database, files: MediaFiles, names: readonly string[]): Promise<boolean> {
+  const hash = hashIn(names[0]!)
+  if (hash !== undefined && await findByHash(db, hash)) return false
+  await Promise.all(names.map(files.delete))
+  return true
 }
 
 /** The hash in an address of this server, in whatever form it is written: with a host or a query, too. */

@@ -3,7 +3,7 @@ import type { Database } from '../database/client.ts'
 import { refusalOf } from '../refusals/refusal.ts'
 import type { MediaFiles, StoredFile } from './files.ts'
 import { namesOf } from './names.ts'
-import { deleteMedia, deleteStray, findKnownNames, findUnused } from './store.ts'
+import { deleteFiles, deleteMedia, findKnownNames, findUnused } from './store.ts'
 
 /** Milliseconds for which a file stays whatever uses it: whoever has uploaded it may be about to write its sign. */
 const KEPT = 24 * 3_600_000
@@ -38,15 +38,15 @@ export async function deleteUnused (db: Database, files: MediaFiles, unused: rea
   for (const { name, writtenAt, id } of unused) {
     if (Date.now() - writtenAt.getTime() < KEPT) continue
     const of = id ?? name
-    if (!done.has(of)) done.set(of, await (id ? deleteUnlessUsed(db, files, id) : deleteStray(db, files, name)))
+    if (!done.has(of)) done.set(of, await (id ? deleteUnlessUsed(db, files, id) : deleteFiles(db, files, [name])))
     if (done.get(of)) deleted++
   }
   return deleted
 }
 
 async function deleteUnlessUsed (db: Database, files: MediaFiles, id: string): Promise<boolean> {
-  return deleteMedia(db, files, id).catch((error: Error) => {
-    if (refusalOf(error)?.code === 'MEDIA_IN_USE') return false
-    throw error
+  const row = await deleteMedia(db, id).catch((error: Error) => {
+    if (refusalOf(error)?.code !== 'MEDIA_IN_USE') throw error
   })
+  return row ? deleteFiles(db, files, namesOf(row)) : false
 }

@@ -20,6 +20,9 @@ const FOREIGN_CODES: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'TOO_MANY_FILES'
 }
 
+/** Codes of a system that has no file, or no place on its disk, left, or whose disk fails. */
+const NO_STORAGE = ['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT', 'EIO']
+
 /** An error as a refusal of the request, or undefined when the request is not at fault. */
 export function refusalOf (error: Partial<FastifyError>): RequestError | undefined {
   if (error instanceof RequestError) return error
@@ -36,8 +39,8 @@ export function refusalOf (error: Partial<FastifyError>): RequestError | undefin
 export function answerTo (error: FastifyError, request: FastifyRequest): RequestError {
   const refusal = refusalOf(error)
   if (refusal) return refusal
-  if (isUnavailable(error)) {
-    request.log.warn({ err: error }, 'database unavailable')
+  if (isUnavailable(error) || NO_STORAGE.includes(error.code)) {
+    request.log.warn({ err: error }, 'database or disk unavailable')
     return new RequestError('UNAVAILABLE')
   }
   request.log.error({ err: error }, 'request failed')

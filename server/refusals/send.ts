@@ -42,10 +42,17 @@ function detailsOf ({ faults, hasMore, usedBy, duplicateOf }: RequestError, lang
   return errors.length > 0 ? { errors, ...hasMore && { more: true } } : undefined
 }
 
-/** Writes down what the request is refused with, for the metrics. */
+/** What a route may have said of a file before it failed. */
+const OF_FILES = [
+  'accept-ranges', 'content-disposition', 'content-encoding', 'content-length', 'content-range', 'etag', 'last-modified'
+]
+
+/** Writes down what the request is refused with, for the metrics. No cache keeps it in place of a file. */
 function begin (reply: FastifyReply, refusal: RequestError) {
   reply.request.failure = refusal
-  return reply.code(refusal.statusCode).headers(refusal.headers)
+  for (const name of OF_FILES) reply.removeHeader(name)
+  return reply.code(refusal.statusCode).type('application/json; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', ...refusal.headers })
 }
 
 /** Under /api every malformed request is a validation failure, even one whose body can't be read at all. */

@@ -111,6 +111,7 @@ interface Options {
   limit?: string
   /** The status of a refusal by Fastify or a plugin. */
   statusCode?: number
+  headers?: Record<string, string>
 }
 
 /** A failure that the answer explains, in the caller's language. */
@@ -127,7 +128,7 @@ export class RequestError extends Error {
 
   constructor (code: ErrorCode, options: Options = {}) {
     const { faults = [], hasMore = false, usedBy = [], duplicateOf, values = {}, retryAfter, limit } = options
-    const { statusCode = STATUS_OF[code] } = options
+    const { statusCode = STATUS_OF[code], headers } = options
     const text = fillIn(errorTexts[code], values)
     super(text.en)
     this.code = code
@@ -139,6 +140,7 @@ export class RequestError extends Error {
     this.duplicateOf = duplicateOf
     this.limit = limit
     this.headers = {
+      ...headers,
       ...statusCode === 401 && { 'www-authenticate': 'Bearer' },
       ...(retryAfter !== undefined || statusCode === 503) && { 'retry-after': String(retryAfter ?? 1) }
     }

@@ -1,10 +1,15 @@
 // What a security scanner looks at: the headers of every answer, good or bad, and who may call from a browser.
 import { request } from 'node:http'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import t from '#tap'
 import type { App } from '../../server/app.ts'
+import { illustrationName } from '../../server/media/illustrations.ts'
 import { newcomer, signedIn, startApp } from '../helper.ts'
+import { mp4 } from '../support/films.ts'
+import { form } from '../support/forms.ts'
 import { startAppWithRoutes } from '../support/routes.ts'
 
 type Answer = Awaited<ReturnType<typeof get>>
@@ -92,6 +97,47 @@ t.test('what is told to one caller is kept by no cache', async t => {
     'the model is for all'
   )
 })
+
+t.test('a route that fails takes back the headers of its file, and no cache keeps the failure', async t => {
+  let code: string | undefined
+  const fail = (message: unknown) => {
+    (message as { fastify: FastifyInstance }).fastify.addHook('onSend', async (_request, { statusCode }) => {
+      if (code && statusCode < 300) throw Object.assign(new Error('It fails'), { code })
+    })
+  }
+  subscribe('fastify.initialization', fail)
+  const { app, routes } = await startAppWithRoutes(t, { mediaDir: t.testdir() })
+  unsubscribe('fastify.initialization', fail)
+  const { headers } = await signedIn(app, 'admin')
+  const { payload, headers: type } = await form({ field: 'file', bytes: mp4() })
+  const upload = { method: 'POST', url: '/api/media', headers: { ...headers, ...type }, payload } as const
+  const film: string = (await app.inject(upload)).json().data.url
+  const names = ['alphabet', illustrationName('a.svg'), film.replace('/media/', '')]
+  let kept = 0
+  for (const { url: route, schema: { response } } of routes.filter(({ method }) => method === 'GET')) {
+    for (const name of route.includes(':name') ? names : ['']) {
+      const asked = { url: route.replace(':name', name), headers: { ...headers, 'accept-encoding': 'br, gzip' } }
+      code = undefined
+      const before = await app.inject(asked)
+      if (before.statusCode >= 300 || before.headers['cache-control'] === 'no-store') continue
+      kept++
+      for (const [failure, status] of [['EMFILE', 503], ['EIO', 503], ['EBUG', 500]] as const) {
+        // What is in memory lacks no file.
+        if (response && !(status in response)) continue
+        code = failure
+        const answer = await app.inject(asked)
+        t.equal(answer.statusCode, status, asked.url)
+        t.ok(answer.json(), 'it is JSON')
+        t.match(answer.headers, { 'content-type': /^application\/json/, 'cache-control': 'no-store' }, asked.url)
+        for (const header of OF_FILES) t.notOk(header in answer.headers, `${asked.url} ${header}`)
+      }
+    }
+  }
+  t.ok(kept > 8, `${kept} routes`)
+})
+
+/** Headers that describe a file, besides the length of the answer. */
+const OF_FILES = ['accept-ranges', 'content-disposition', 'content-encoding', 'content-range', 'etag', 'last-modified']
 
 t.test('the platform is open to no origin but those of the settings', async t => {
   const app = await startApp(t, { corsOrigins: ['https://school.example'] })

@@ -21,7 +21,7 @@ export interface Schema {
 export interface Route {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
-  schema: { body?: Schema, querystring?: Schema, params?: Schema, hide?: boolean }
+  schema: { body?: Schema, querystring?: Schema, params?: Schema, response?: object, hide?: boolean }
 }
 
 /** An app like that of `startApp`, and its routes. */

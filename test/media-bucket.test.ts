@@ -1,0 +1,92 @@
+// Pictures and films in a bucket that fails: no client waits for ever, and no cache keeps the failure.
+import type { ServerResponse } from 'node:http'
+import t from '#tap'
+import type { Test } from 'tap'
+import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { notThere, startBucket } from './support/bucket.ts'
+import { mp4 } from './support/films.ts'
+import { form } from './support/forms.ts'
+
+async function start (t: Test) {
+  const bucket = await startBucket(t)
+  const app = await startApp(t, bucket.settings, ownDatabase(t))
+  const { headers } = await signedIn(app, 'admin')
+  const film = mp4()
+  const { payload, headers: type } = await form({ field: 'file', bytes: film })
+  const upload = () => app.inject({ method: 'POST', url: '/api/media', headers: { ...headers, ...type }, payload })
+  const { id, url } = (await upload()).json().data as { id: string, url: string }
+  const remove = () => app.inject({ method: 'DELETE', url: `/api/media/${id}`, headers })
+  const total = async () => (await app.inject({ url: '/api/media', headers })).json().meta.total as number
+  bucket.asked.length = 0
+  return { app, bucket, film, url, upload, remove, total }
+}
+
+t.test('a file costs the bucket one request, and a copy that a client has costs none', async t => {
+  const { app, bucket, film, url } = await start(t)
+  const { rawPayload, headers: { etag } } = await app.inject(url)
+  t.ok(rawPayload.equals(film))
+  const part = await app.inject({ url, headers: { range: 'bytes=5-9' } })
+  t.same([part.statusCode, part.rawPayload], [206, film.subarray(5, 10)])
+  t.equal((await app.inject({ url, headers: { 'if-none-match': String(etag) } })).statusCode, 304)
+  t.same(bucket.asked, ['GET', 'GET'])
+  const head = await app.inject({ method: 'HEAD', url })
+  t.same([head.statusCode, head.headers['content-length'], bucket.asked.at(-1)], [200, String(film.length), 'HEAD'])
+})
+
+/** What a bucket does instead of giving a file, and the answer; none where the client's connection is cut. */
+const failures: Record<string, [fail: (response: ServerResponse, file: Buffer) => void, status?: number]> = {
+  refuses: [response => response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>'), 503],
+  'has lost it': [notThere, 404],
+  'has lost itself': [response => response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>'), 503],
+  'breaks off before the file': [breakOff(0), 503],
+  'breaks off within the file': [breakOff(99)],
+  'gives fewer bytes than there are': [(response, file) => response.end(file.subarray(0, 99))],
+  'gives nothing': [response => response.end(), 503],
+  'gives more bytes than there are': [(response, file) => response.end(Buffer.concat([file, file])), 503]
+}
+
+function breakOff (after: number) {
+  return (response: ServerResponse, file: Buffer) => {
+    response.writeHead(200, { 'content-length': file.length }).flushHeaders()
+    response.write(file.subarray(0, after), () => response.destroy())
+  }
+}
+
+t.test('a bucket that fails is answered at once, with an error that no cache keeps', async t => {
+  const { app, bucket, film, url } = await start(t)
+  const address = await app.listen({ port: 0 })
+  for (const [what, [fail, status]] of Object.entries(failures)) {
+    for (const range of ['', 'bytes=100-2000']) {
+      bucket.fail = fail
+      const asking = fetch(address + url, { headers: { range } })
+      if (status === undefined) {
+        await t.rejects(asking.then(answer => answer.arrayBuffer()), what)
+        continue
+      }
+      const answer = await asking
+      t.equal(answer.status, status, what)
+      t.match(await answer.json(), { code: status === 404 ? 'MEDIA_NOT_FOUND' : 'UNAVAILABLE' }, what)
+      t.equal(answer.headers.get('cache-control'), 'no-store', what)
+      for (const name of ['etag', 'content-range', 'accept-ranges']) t.equal(answer.headers.get(name), null, what)
+    }
+  }
+  bucket.fail = undefined
+  t.ok(Buffer.from(await (await fetch(address + url)).arrayBuffer()).equals(film), 'and it is there again')
+})
+
+t.test('no transaction waits for the bucket: a deleted row is gone, whatever becomes of its file', async t => {
+  const { bucket, remove, total, upload, app, url } = await start(t)
+  let removed: ReturnType<typeof remove> | undefined
+  const response = await new Promise<ServerResponse>(resolve => {
+    bucket.fail = resolve
+    removed = remove()
+  })
+  t.equal(await total(), 0, 'while the bucket does not answer')
+  response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
+  t.equal((await removed)!.statusCode, 200)
+  t.equal((await app.inject(url)).statusCode, 404)
+  t.equal(bucket.files.size, 1, 'the file stays, for "dactylo media unused" to find')
+  bucket.fail = undefined
+  t.equal((await upload()).statusCode, 201)
+  t.equal((await app.inject(url)).statusCode, 200)
+})
