@@ -1,9 +1,15 @@
 // Who a caller is: one key for all spellings of an address, and for all addresses of a network of IPv6.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import fastify from 'fastify'
 import type { FastifyRequest } from 'fastify'
 import t from '#tap'
 import { clientAddress, siteOf, warnOfForwarding } from '../server/http/client-address.ts'
+import { inProject } from '../server/paths.ts'
+import { freePort, isListening, missing, program, until } from './support/instances.ts'
 
 const keyOf = (ip: string) => clientAddress({ ip } as FastifyRequest)
 
@@ -53,6 +59,31 @@ t.test('a site is a /48 of IPv6, or an address of IPv4', async t => {
   t.same([siteOf(keyOf('2001:db8::')), siteOf(keyOf('::1')), siteOf(keyOf('192.0.2.7'))], [
     '2001:db8:0::/48', '0:0:0::/48', '192.0.2.7'
   ])
+})
+
+t.test('nginx counts by the same networks', { skip: await missing('nginx') }, async t => {
+  const [folder, port] = [t.testdir({}), await freePort()]
+  const [map] = /map \$binary_remote_addr[^}]*\{6\}[^}]*\{10\}[^}]*\}/
+    .exec(await readFile(inProject('deploy', 'nginx', 'nginx.conf'), 'utf8'))!
+  await writeFile(join(folder, 'nginx.conf'), `pid ${folder}/pid; error_log ${folder}/errors; events {}
+    http {
+      access_log off;
+      set_real_ip_from 127.0.0.1;
+      real_ip_header X-Real-IP;
+      ${map}
+      server { listen 127.0.0.1:${port}; location / { return 200 $network; } }
+    }`)
+  const nginx = spawn((await program('nginx'))!, ['-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'])
+  t.teardown(async () => { nginx.kill(); await once(nginx, 'exit') })
+  await until(() => isListening(port))
+  const networkOf = async (ip: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}`, { headers: { 'x-real-ip': ip } })
+    return Buffer.from(await answer.arrayBuffer()).toString('hex')
+  }
+  t.equal(await networkOf('192.0.2.10'), 'c000020a')
+  t.same([await networkOf('2001:db8:1:2::3'), await networkOf('2001:db8:1:ffff::')], ['20010db80001', '20010db80001'])
+  t.equal(await networkOf('2001::5:6:7'), '200100000000', 'zeros that are left out')
+  t.equal(await networkOf('2001:a0a:a0a:a0a::a0a'), '20010a0a0a0a', 'ends of lines')
 })
 
 t.test('the zone of a local address does not count', async t => {
