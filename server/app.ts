@@ -141,8 +141,8 @@ async function registerApi (
 
   const limits = await createAuthLimits(api, parts)
   const invitations = { check: checkInvitation, join: joinClass }
-  await api.register(authRoutes, { db, config, passwords, invitations, ...limits, prefix: '/auth' })
-  await api.register(codeRoute, { db, ...limits })
+  await api.register(authRoutes, { db, config, passwords, invitations, limits, prefix: '/auth' })
+  await api.register(codeRoute, { db, limits })
 
   await api.register(async members => {
     members.addHook('onRequest', requireUser(db))
@@ -150,13 +150,13 @@ async function registerApi (
     // Not in `onRequest`: what is set before the body is read does not reach the handler.
     members.addHook('preValidation', (request, _reply, done) => onBehalfOf(request.user.id, done))
     describeAsSecured(members)
-    await members.register(meRoutes, parts)
+    await members.register(meRoutes, { ...parts, limits })
     await members.register(dictionaryRoutes, parts)
     await members.register(courseRoutes, parts)
     await members.register(wordRoutes, parts)
     await members.register(reviewRoutes, parts)
     await members.register(activityRoutes, parts)
-    await members.register(myClassRoutes, { db, ...limits })
+    await members.register(myClassRoutes, { db, limits })
     await members.register(async teachers => {
       teachers.addHook('onRequest', requireTeacher)
       describeAsTeaching(teachers)

@@ -1,7 +1,7 @@
 // Who gets a place where there are few: work that is told when to end.
 import t from '#tap'
-import { createFairQueue } from '../../server/recognition/fair-queue.ts'
-import { createRecentUse } from '../../server/recognition/recent-use.ts'
+import { createFairQueue } from '../server/http/fair-queue.ts'
+import { createRecentUse } from '../server/http/recent-use.ts'
 
 const ROOM = 2
 /** Milliseconds: more than any of this work really takes. */
@@ -11,7 +11,7 @@ interface Work { what?: string, cost?: number, gone?: AbortSignal }
 
 /** A queue with one worker, and what became of all that was added to it. */
 function start () {
-  const queue = createFairQueue({ atOnce: 1, room: ROOM })
+  const queue = createFairQueue({ atOnce: 1, room: ROOM, busy: BUSY })
   const begun: string[] = []
   const fates = new Map<string, string>()
   const ends = new Map<string, () => void>()

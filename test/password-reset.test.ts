@@ -182,14 +182,22 @@ t.test('a hook that fails uses up no code: once it is back, mails go out', async
   t.equal((await reset(app, hook.told[4]!.code)).status, 200)
 })
 
-t.test('codes are guessed, and mails asked for, no more often than passwords', async t => {
+t.test('an address tries as many wrong codes as passwords', async t => {
   const app = await startApp(t, { authRateLimit: 3 })
   const answers = []
-  for (let i = 0; i < 2; i++) answers.push(await reset(app, `0000-0000-0000-000${i}`))
-  answers.push(await post(app, 'auth/forgot-password', { email: newcomer().email }), await reset(app, '0'))
-  t.same(answers.map(({ code }) => code), [
-    'RESET_CODE_INVALID', 'RESET_CODE_INVALID', 'RESET_BY_ADMIN', 'TOO_MANY_LOGINS'
-  ])
+  for (let i = 0; i < 4; i++) answers.push(await reset(app, `0000-0000-0000-000${i}`))
+  t.same(answers.map(({ code }) => code), [...Array<string>(3).fill('RESET_CODE_INVALID'), 'TOO_MANY_LOGINS'])
+})
+
+t.test('wrong codes and passwords close an address to strangers who ask for a mail, not to its users', async t => {
+  const { told, server, url } = await startHook(t)
+  const app = await startApp(t, { authRateLimit: 3, passwordResetWebhook: url })
+  const ask = async (email: string) => (await post(app, 'auth/forgot-password', { email })).status
+  const { account: { email } } = await signedIn(app)
+  t.same([await ask(newcomer().email), await ask(newcomer().email), await ask(newcomer().email)], [202, 202, 429])
+  await Promise.all([ask(email), once(server, 'told')])
+  t.equal(told.length, 1)
+  t.same([await ask(email), await ask(email)], [202, 429], 'the login was the first of three')
 })
 
 t.test('a good code does not count, and goes through behind an address with too many attempts', async t => {

@@ -64,49 +64,19 @@ t.test('a new password is checked as it will be kept', t => {
   t.end()
 })
 
+const here = { network: '192.0.2.1' }
+
 t.test('each hasher has slots of its own, and refuses what would wait too long', async t => {
   const [busy, idle] = [createPasswordHasher(), createPasswordHasher()]
-  const known = await idle.hash('rivers run under bridges')
-  const all = Array.from({ length: 110 }, () => busy.verify(known, 'rivers run under bridges'))
+  const known = await idle.hash('rivers run under bridges', here)
+  const all = Array.from({ length: 110 }, () => busy.verify(known, 'rivers run under bridges', here))
   const settled = Promise.allSettled(all)
   await new Promise(setImmediate)
   t.ok(busy.waiting() > 50)
   t.equal(idle.waiting(), 0)
-  t.same(await idle.verify(known, 'rivers run under bridges'), { isRight: true, isOutdated: false })
-  t.same(await idle.verify(undefined, 'rivers run under bridges').then(({ isRight }) => isRight), false)
+  t.same(await idle.verify(known, 'rivers run under bridges', here), { isRight: true, newHash: undefined })
+  t.same(await idle.verify(undefined, 'rivers run under bridges', here).then(({ isRight }) => isRight), false)
   const refused = (await settled).filter(({ status }) => status === 'rejected')
   t.equal(refused.length, 8)
   t.equal(busy.waiting(), 0)
-})
-
-t.test('work on one account takes turns, and holds up neither other accounts nor hashing', async t => {
-  const passwords = createPasswordHasher()
-  const order: string[] = []
-  let release = () => {}
-  const slow = passwords.inTurnOf('a', async () => {
-    await new Promise<void>(resolve => { release = resolve })
-    order.push('first of a')
-  })
-  const second = passwords.inTurnOf('a', async () => { order.push('second of a') })
-  await passwords.inTurnOf('b', async () => { order.push('b') })
-  await passwords.hash('rivers run under bridges')
-  t.same(order, ['b'])
-  release()
-  await Promise.all([slow, second])
-  t.same(order, ['b', 'first of a', 'second of a'])
-  await t.rejects(passwords.inTurnOf('a', async () => { throw new Error('failed') }), { message: 'failed' })
-  t.equal(await passwords.inTurnOf('a', async () => 'after a failure'), 'after a failure')
-})
-
-t.test('those who wait for one account take the place of none who wait for another', async t => {
-  const { inTurnOf } = createPasswordHasher()
-  let release = () => {}
-  const held = new Promise<void>(resolve => { release = resolve })
-  const begun = ['a', 'b'].map(account => inTurnOf(account, () => held))
-  const flood = Promise.allSettled(Array.from({ length: 200 }, () => inTurnOf('a', async () => {})))
-  const other = inTurnOf('b', async () => 'b')
-  release()
-  t.equal(await other, 'b')
-  t.equal((await flood).filter(({ status }) => status === 'rejected').length, 150)
-  await Promise.all(begun)
 })

@@ -1,44 +1,93 @@
-// What an address may try in a window: passwords, tokens, codes.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+// The limits of signing in: one limiter, three counters. docs/settings.md has them in a table.
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Redis } from '../redis.ts'
 import type { Config } from '../config.ts'
-import { clientAddress } from '../http/client-address.ts'
+import { clientAddress, networksOf, siteOf } from '../http/client-address.ts'
 import { createLimit } from '../http/rate-limit.ts'
-import type { CountRequest } from '../http/rate-limit.ts'
+import { plainCode } from '../passwords/codes.ts'
 import { hashOf } from '../passwords/hash.ts'
+import type { Attempt } from '../passwords/passwords.ts'
+import { refusalOf } from '../refusals/refusal.ts'
+import { bearerToken, isForeign } from './tokens.ts'
 
-/** For each attempt that an address has, the codes of invitations that it may try: a class opens the link, signs up,
- * and corrects itself. */
-const CODES_PER_ATTEMPT = 30
-
-export interface AuthLimits {
-  /** Counts what could be guessing: each wrong password, each token or code that is not valid. */
-  countAttempt: CountRequest
-  /** Counts registrations without an invitation. They have a count of their own: who mistypes shuts out nobody new. */
-  countRegistration: CountRequest
-  /** Counts each code of an invitation that is tried, good or not. */
-  countCode: CountRequest
-  /** Counts the logins to one account from one address: each is kept as a session. Wrong passwords slow an account
-   * down by themselves, and whoever has chosen another one by a code must not wait for this. */
-  countLogin: CountRequest
+/** What a login or a request for a reset mail names. */
+export interface Named {
+  email: string
+  /** Undefined when there is no such account. `isKnown`: it signed up or in at this address within 30 days. */
+  account: { passwordHash: string, isKnown: boolean } | undefined
 }
 
-/** None where there is no limit. */
+export interface AuthLimits {
+  login (address: string, named: Named): Attempt
+  /** Counts a request for a reset mail. @throws RequestError 429 */
+  askForMail (address: string, named: Named): Promise<void>
+  registration (address: string, invitationCode: string | undefined): Attempt
+  /** Checking the password of a signed-in caller. */
+  ofSession (address: string, sessionId: string): Attempt
+  /** Counts a token or a code that is not valid. @throws RequestError 429 when its address has had too many */
+  countGuess (request: FastifyRequest): Promise<void>
+}
+
 export async function createAuthLimits (
   scope: FastifyInstance, { config, redis }: { config: Config, redis?: Redis | undefined }
 ): Promise<AuthLimits> {
   const { authRateLimit: max, authRateWindow: window } = config
-  const limit = { window, code: 'TOO_MANY_LOGINS', redis } as const
+  const { check, use, add } = await createLimit(scope, { name: 'auth', max, window, code: 'TOO_MANY_LOGINS', redis })
+
+  /** @param keys which must be free, which count each attempt, and which count a failure */
+  const attempt = (address: string, keys: { free: string[], tries?: string[], failures?: string[] }): Attempt => ({
+    network: siteOf(address),
+    check: () => check(keys.free),
+    begin: () => use(keys.tries ?? []),
+    fail: () => add(keys.failures ?? [])
+  })
+
   return {
-    countAttempt: await createLimit(scope, { ...limit, name: 'auth', max }),
-    countRegistration: await createLimit(scope, { ...limit, name: 'registration', max }),
-    countCode: await createLimit(scope, { ...limit, name: 'invitation', max: max * CODES_PER_ATTEMPT }),
-    countLogin: await createLimit(scope, { ...limit, name: 'login', max, keyOf: accountAt })
+    login (address, named) {
+      const { here, elsewhere, isKnown } = keysOf(address, named)
+      const networks = networksOf(address)
+      return attempt(address, {
+        free: isKnown ? [here] : [here, elsewhere, ...networks],
+        tries: [here],
+        failures: isKnown ? networks : [elsewhere, ...networks]
+      })
+    },
+    askForMail (address, named) {
+      const { here, isKnown } = keysOf(address, named)
+      return use(isKnown ? [here] : [here, ...networksOf(address)])
+    },
+    registration (address, invitationCode) {
+      const networks = networksOf(address)
+      if (invitationCode === undefined) return attempt(address, { free: networks, tries: networks })
+      // A good invitation does not count. E-mails that are taken do, or it would be a way to ask for any number.
+      const invited = [`invitation ${nameOf(plainCode(invitationCode))} at ${address}`]
+      return attempt(address, { free: invited, failures: invited })
+    },
+    ofSession: (address, sessionId) =>
+      attempt(address, { free: [`session ${sessionId}`], failures: [`session ${sessionId}`] }),
+    countGuess: request => use(networksOf(clientAddress(request)))
   }
 }
 
-/** Of a login that is well formed: the account that it names, at its address. */
-function accountAt (request: FastifyRequest): string {
-  const { email } = request.body as { email: string }
-  return hashOf(`${clientAddress(request)} ${email.toLowerCase()}`).toString('base64url')
+/** The counters of an account. Its hash names it, so that a new password starts them anew. */
+function keysOf (address: string, { email, account }: Named) {
+  const elsewhere = `account ${nameOf(account?.passwordHash ?? email.toLowerCase())}`
+  return { here: `${elsewhere} at ${address}`, elsewhere, isKnown: account?.isKnown ?? false }
+}
+
+const nameOf = (text: string) => hashOf(text).toString('base64url')
+
+/** Refusals of a code that is not valid, and of a token. */
+const CODES = new Set<string>(['INVITATION_INVALID', 'INVITATION_NOT_FOUND', 'RESET_CODE_INVALID'])
+const TOKENS = new Set<string>(['REFRESH_TOKEN_INVALID', 'AUTHENTICATION_REQUIRED'])
+
+/** Counts each code that is not valid, and each token that this server has not signed. The scope above answers. */
+export function countGuesses (scope: FastifyInstance, { countGuess }: AuthLimits): void {
+  scope.setErrorHandler(async (error: FastifyError, request) => {
+    const code = refusalOf(error)?.code ?? ''
+    const { refreshToken: token = bearerToken(request) } = (request.body ?? {}) as { refreshToken?: string }
+    const isGuess = CODES.has(code) || (TOKENS.has(code) && token !== undefined && isForeign(scope.jwt, token))
+    if (isGuess) await countGuess(request)
+    throw error
+  })
 }

@@ -2,12 +2,10 @@ import { eq } from 'drizzle-orm'
 import { audit } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
 import { passwordResets } from '../database/tables.ts'
-import { clearAttempts } from '../passwords/login-attempts.ts'
 import { endAllSessions } from './sessions.ts'
 import { updateUser } from './store.ts'
 
-/** Gives a user another password: they are signed out everywhere, their reset codes are void, and failed logins with
- * the old one are forgotten.
+/** Gives a user another password: they are signed out everywhere, and their reset codes are void.
  * @param by the id of who does it; undefined for somebody who is not signed in */
 export async function setPasswordHash (
   tx: Database, userId: string, passwordHash: string, by: string | undefined
@@ -16,7 +14,6 @@ export async function setPasswordHash (
   await audit(tx, { action: 'user.password_changed', by, on: by === userId ? undefined : { kind: 'user', id: userId } })
   await endAllSessions(tx, userId)
   await voidResetCodes(tx, userId)
-  await clearAttempts(tx, userId)
 }
 
 export async function voidResetCodes (tx: Database, userId: string): Promise<void> {

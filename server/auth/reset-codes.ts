@@ -1,5 +1,6 @@
 // Codes for users who have forgotten their password. A code is good once, for a while, and until the password changes.
 import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Static } from 'typebox'
 import { audit } from '../audit/log.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
@@ -9,8 +10,8 @@ import { inGroups, plainCode, randomCode } from '../passwords/codes.ts'
 import { hashOf } from '../passwords/hash.ts'
 import { setPasswordHash } from './password-change.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
-import type { PasswordHasher } from '../passwords/passwords.ts'
-import type { ResetCode, User } from './schemas.ts'
+import type { Attempt, PasswordHasher } from '../passwords/passwords.ts'
+import type { PasswordReset, ResetCode, User } from './schemas.ts'
 import { lockUser, userColumns } from './store.ts'
 
 /** Characters: 80 bits. An address may try `RATE_LIMIT_AUTH_MAX` wrong codes in a window. */
@@ -59,12 +60,14 @@ interface Parts { db: Database, passwords: PasswordHasher }
 
 /** Changes the password of the user whose code this is. A password that is refused leaves the code as it was.
  * @throws RequestError 422 for a code that is wrong, used or expired; 400 or 422 for the password */
-export async function resetPassword ({ db, passwords }: Parts, code: string, password: string): Promise<void> {
+export async function resetPassword (
+  { db, passwords }: Parts, { code, password }: Static<typeof PasswordReset>, attempt: Attempt
+): Promise<void> {
   const hash = hashOf(plainCode(code))
   const user = await findOwner(db, hash)
   if (!user) throw new RequestError('RESET_CODE_INVALID')
   checkNewPassword(password, user)
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await passwords.hash(password, attempt)
   await db.transaction(async tx => {
     // Of two requests with one code the second finds none.
     const used = await tx.delete(passwordResets).where(eq(passwordResets.hash, hash)).returning()

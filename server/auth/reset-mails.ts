@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
 import { RequestError } from '../replies/errors.ts'
 import { createResetCodeForMail, deleteResetCode } from './reset-codes.ts'
-import { findByEmail } from './store.ts'
+import type { User } from './schemas.ts'
 
 /** Milliseconds that the hook may take. */
 const LONGEST = 4000
@@ -19,10 +19,9 @@ interface Parts {
 }
 
 export interface ResetMails {
-  /** Sends a code to the user of an e-mail address, if there is one. The answer does not wait for the mail: its time
-   * would show whether there is one.
+  /** Sends a code to a user. The answer does not wait for the mail: its time would show whether there is such a user.
    * @throws RequestError 503 when too many are under way */
-  send: (email: string, language: Language) => void
+  send: (user: User, language: Language) => void
   /** Gives up the mails under way. */
   close: () => Promise<void>
 }
@@ -31,13 +30,11 @@ export function createResetMails ({ db, config, log }: Parts): ResetMails {
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
 
-  async function deliver (email: string, language: Language): Promise<void> {
-    const user = await findByEmail(db, email)
-    const owner = user && { userId: user.id, ttl: config.passwordResetTtl }
-    const reset = owner && await createResetCodeForMail(db, owner, user.email)
+  async function deliver ({ id, email, username }: User, language: Language): Promise<void> {
+    const reset = await createResetCodeForMail(db, { userId: id, ttl: config.passwordResetTtl }, email)
     if (!reset) return
     try {
-      await handOver({ email: user.email, username: user.username, language, ...reset })
+      await handOver({ email, username, language, ...reset })
     } catch (error) {
       // The code has reached nobody, and would count among those that the user may have.
       await deleteResetCode(db, reset.code)
@@ -58,9 +55,9 @@ export function createResetMails ({ db, config, log }: Parts): ResetMails {
   }
 
   return {
-    send (email, language) {
+    send (user, language) {
       if (underWay.size >= MOST) throw new RequestError('UNAVAILABLE')
-      const work = deliver(email, language)
+      const work = deliver(user, language)
         .catch((err: unknown) => log.warn({ err }, 'a reset code was not handed to PASSWORD_RESET_WEBHOOK'))
         .finally(() => underWay.delete(work))
       underWay.add(work)

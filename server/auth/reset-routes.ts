@@ -4,18 +4,19 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
 import { failures } from '../api-docs/failures.ts'
 import { RequestError } from '../replies/errors.ts'
-import type { CountRequest } from '../http/rate-limit.ts'
-import { countRefusals } from '../refusals/count-refusals.ts'
+import { clientAddress, siteOf } from '../http/client-address.ts'
 import { IdParams, Nothing, succeed, success } from '../replies/shapes.ts'
 import { languageOf, texts, translate } from '../replies/texts.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
+import type { AuthLimits } from './limits.ts'
 import { createResetCode, resetPassword } from './reset-codes.ts'
 import { createResetMails } from './reset-mails.ts'
 import { ForgottenPassword, PasswordReset, ResetCode, ResetWays } from './schemas.ts'
+import { findForLogin } from './store.ts'
 
 const tags = ['auth']
 
-/** Says how a forgotten password is replaced here. A request guesses nothing, so it does not count as an attempt. */
+/** Says how a forgotten password is replaced here. */
 export const resetWaysRoute: FastifyPluginAsyncTypebox<Pick<Options, 'config'>> = async (app, { config }) => {
   const ways = { byMail: config.passwordResetWebhook !== '', contact: config.contact || null }
 
@@ -33,15 +34,12 @@ interface Options { db: Database, config: Config }
 
 /** For anyone. */
 export const resetRoutes: FastifyPluginAsyncTypebox<
-  Options & { passwords: PasswordHasher, countAttempt: CountRequest }
-> = async (app, { db, config, passwords, countAttempt }) => {
+  Options & { passwords: PasswordHasher, limits: AuthLimits }
+> = async (app, { db, config, passwords, limits }) => {
   const mails = createResetMails({ db, config, log: app.log })
   app.addHook('preClose', mails.close)
-  // A class that has forgotten its passwords must be able to use its codes: a good one does not count.
-  countRefusals(app, countAttempt, ['RESET_CODE_INVALID', 'VALIDATION_FAILED'])
 
   app.post('/forgot-password', {
-    onRequest: countAttempt,
     schema: {
       tags,
       operationId: 'requestPasswordReset',
@@ -55,7 +53,11 @@ export const resetRoutes: FastifyPluginAsyncTypebox<
     }
   }, async (request, reply) => {
     if (!config.passwordResetWebhook) throw new RequestError('RESET_BY_ADMIN')
-    mails.send(request.body.email, languageOf(request))
+    const { email } = request.body
+    const address = clientAddress(request)
+    const account = await findForLogin(db, email, address)
+    await limits.askForMail(address, { email, account })
+    if (account) mails.send(account, languageOf(request))
     return reply.code(202).send(succeed({}, translate(texts.resetMailed, request)))
   })
 
@@ -72,7 +74,7 @@ export const resetRoutes: FastifyPluginAsyncTypebox<
       }
     }
   }, async request => {
-    await resetPassword({ db, passwords }, request.body.code, request.body.password)
+    await resetPassword({ db, passwords }, request.body, { network: siteOf(clientAddress(request)) })
     return succeed({}, translate(texts.passwordReset, request))
   })
 }

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { failures } from '../api-docs/failures.ts'
-import { countRefusals } from '../refusals/count-refusals.ts'
 import { RequestError } from '../replies/errors.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
 import { onBehalfOf } from '../database/turns.ts'
 import { bearerToken } from './tokens.ts'
 import { clientAddress } from '../http/client-address.ts'
+import { countGuesses } from './limits.ts'
 import type { AuthLimits } from './limits.ts'
 import { Nothing, succeed, success } from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
@@ -19,8 +19,9 @@ import type { Invitations } from './sign-in.ts'
 
 const tags = ['auth']
 
-interface Options extends AuthLimits {
+interface Options {
   db: Database
+  limits: AuthLimits
   config: Config
   passwords: PasswordHasher
   invitations: Invitations
@@ -32,21 +33,15 @@ type Prefixed = Options & { prefix?: string }
 export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { prefix: _, ...options }: Prefixed) => {
   // Not in `onRequest`: what is set before the body is read does not reach the handler.
   app.addHook('preValidation', (request, _reply, done) => onBehalfOf(clientAddress(request), done))
+  countGuesses(app, options.limits)
   await app.register(registrationRoute, options)
   await app.register(resetWaysRoute, options)
   await app.register(resetRoutes, options)
   await app.register(signInRoutes, options)
 }
 
-/** Signing up with an invitation does not count as an attempt, or no class could do it together: its code is counted as
- * one that is tried, and as an attempt when it is wrong. */
 const registrationRoute: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { db, passwords, invitations, countAttempt, countRegistration, countCode } = options
-  app.addHook('preValidation', async request => {
-    const { invitationCode } = (request.body ?? {}) as Partial<Registration>
-    await (invitationCode === undefined ? countRegistration : countCode)(request)
-  })
-  countRefusals(app, countAttempt, ['INVITATION_INVALID'])
+  const { limits, ...parts } = options
 
   app.post('/register', {
     schema: {
@@ -71,19 +66,16 @@ const registrationRoute: FastifyPluginAsyncTypebox<Options> = async (app, option
       }
     }
   }, async (request, reply) => {
-    const user = await register({ db, passwords, invitations }, request.body)
+    const address = clientAddress(request)
+    const attempt = limits.registration(address, request.body.invitationCode)
+    const user = await register(parts, request.body, { attempt, address })
     return reply.code(201).send(succeed(user, translate(texts.userRegistered, request)))
   })
 }
 
-/** A class behind one address must be able to sign in, and to stay so: what is right does not count as an attempt, and
- * goes through when there were too many. */
 const signInRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { db, config, passwords, countAttempt, countLogin } = options
+  const { db, config, passwords, limits } = options
   const tokens = { jwt: app.jwt, config }
-  const parts = { db, passwords, tokens, areAddressesLimited: config.authRateLimit > 0 }
-  // Whatever is refused here, a body without a token included, might be guessing.
-  countRefusals(app, countAttempt)
 
   app.post('/login', {
     schema: {
@@ -94,7 +86,7 @@ const signInRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) =>
       response: { 200: success(SignedIn), ...failures(400, 413, 'CREDENTIALS_INVALID', 'TOO_MANY_LOGINS') }
     }
   }, async request =>
-    succeed(await login(parts, request.body, clientAddress(request), () => countLogin(request))))
+    succeed(await login({ db, passwords, tokens, limits }, request.body, clientAddress(request))))
 
   app.post('/refresh', {
     schema: {
@@ -124,8 +116,7 @@ const signInRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) =>
     // The body may be left out.
     preValidation: async request => { if (request.body === undefined) request.body = {} }
   }, async request => {
-    const hasEnded = await logout({ db, tokens }, bearerToken(request), request.body)
-    if (!hasEnded) await countAttempt(request)
+    await logout({ db, tokens }, bearerToken(request), request.body)
     return succeed({}, translate(texts.loggedOut, request))
   })
 }

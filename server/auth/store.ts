@@ -1,8 +1,8 @@
 // The accounts that sign in.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { prepared } from '../database/prepared.ts'
-import { users } from '../database/tables.ts'
+import { prepared, send } from '../database/prepared.ts'
+import { KNOWN_FOR, knownAddresses, users } from '../database/tables.ts'
 import type { Role, User } from './schemas.ts'
 
 /** The columns of a `User`. */
@@ -33,6 +33,25 @@ export async function findByEmail (db: Database, email: string) {
     db.select({ ...userColumns, passwordHash: users.passwordHash }).from(users).where(hasEmail))
   const [user] = await query.execute({ email: email.toLowerCase() })
   return user
+}
+
+/** The user of an e-mail address as `findByEmail` finds them, and whether they are known at an address: both in one
+ * query, which takes as long without such a user. */
+export async function findForLogin (db: Database, email: string, address: string) {
+  const isKnown = sql<boolean>`exists (select from ${knownAddresses} where ${knownAddresses.userId} = ${users.id}
+    and ${knownAddresses.address} = ${sql.placeholder('address')} and ${isRecent})`
+  const query = prepared(db, 'find_for_login', () =>
+    db.select({ ...userColumns, passwordHash: users.passwordHash, isKnown }).from(users).where(hasEmail))
+  const [user] = await query.execute({ email: email.toLowerCase(), address })
+  return user
+}
+
+const isRecent = sql`${knownAddresses.lastAt} > now() - ${KNOWN_FOR}`
+
+/** Has a user be known at an address where they sign up or in. */
+export async function rememberAddress (tx: Database, userId: string, address: string): Promise<void> {
+  await send('remember_address', tx.insert(knownAddresses).values({ userId, address })
+    .onConflictDoUpdate({ target: [knownAddresses.userId, knownAddresses.address], set: { lastAt: sql`now()` } }))
 }
 
 /** The user of an id, whom nobody else changes or deletes until the transaction ends. */

@@ -5,6 +5,7 @@ import type { FastifyJWTOptions, JWT } from '@fastify/jwt'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
+import { validate as isUuid } from 'uuid'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
@@ -53,15 +54,21 @@ export const accessTokens = plugin<{ config: Config }>(async (app, { config }) =
 
 /** The claims of a good token of one kind, else undefined. */
 export function readToken<T extends 'access' | 'refresh'> (jwt: JWT, token: string, typ: T) {
-  const claims = verify(jwt, token) ?? (jwt.previous && verify(jwt.previous, token))
-  return claims?.typ === typ ? claims as Extract<typeof claims, { typ: T }> : undefined
+  const claims = claimsOf(jwt, token)
+  if (!claims || claims === 'expired' || !isUuid(claims.sub) || !isUuid(claims.sid)) return undefined
+  return claims.typ === typ ? claims as Extract<typeof claims, { typ: T }> : undefined
 }
 
-function verify (jwt: Verifier, token: string): AccessClaims | RefreshClaims | undefined {
+/** Whether this server has not signed a token. Pages may still have one that has expired. */
+export const isForeign = (jwt: JWT, token: string) => claimsOf(jwt, token) === undefined
+
+const claimsOf = (jwt: JWT, token: string) => verify(jwt, token) ?? (jwt.previous && verify(jwt.previous, token))
+
+function verify (jwt: Verifier, token: string): AccessClaims | RefreshClaims | 'expired' | undefined {
   try {
     return jwt.verify(token)
-  } catch {
-    return undefined
+  } catch (error) {
+    return (error as { code?: string }).code === 'FAST_JWT_EXPIRED' ? 'expired' : undefined
   }
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Database } from '../database/client.ts'
+import { countGuesses } from '../auth/limits.ts'
 import type { AuthLimits } from '../auth/limits.ts'
 import { onBehalfOf } from '../database/turns.ts'
 import { failures } from '../api-docs/failures.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { countRefusals } from '../refusals/count-refusals.ts'
 import { found } from '../replies/errors.ts'
 import {
   Deleted, IdParams, succeed, succeedPage, success, successPage
@@ -70,14 +70,13 @@ export const invitationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
   })
 }
 
-export type CountingOptions = Options & Pick<AuthLimits, 'countAttempt' | 'countCode'>
+export interface CountingOptions extends Options { limits: AuthLimits }
 
 /** For anyone who has a code. */
-export const codeRoute: FastifyPluginAsyncTypebox<CountingOptions> = async (app, { db, countAttempt, countCode }) => {
-  app.addHook('onRequest', countCode)
+export const codeRoute: FastifyPluginAsyncTypebox<CountingOptions> = async (app, { db, limits }) => {
   // Here, for what comes before the path is checked does not go on to the handler.
   app.addHook('preValidation', (request, _reply, done) => onBehalfOf(clientAddress(request), done))
-  countRefusals(app, countAttempt)
+  countGuesses(app, limits)
 
   app.get('/invitations/:code', {
     schema: {
@@ -91,9 +90,8 @@ export const codeRoute: FastifyPluginAsyncTypebox<CountingOptions> = async (app,
   }, async request => succeed(found(await readInvitation(db, request.params.code), 'INVITATION_NOT_FOUND')))
 }
 
-export const joinRoute: FastifyPluginAsyncTypebox<CountingOptions> = async (app, { db, countAttempt, countCode }) => {
-  app.addHook('onRequest', countCode)
-  countRefusals(app, countAttempt, ['INVITATION_INVALID'])
+export const joinRoute: FastifyPluginAsyncTypebox<CountingOptions> = async (app, { db, limits }) => {
+  countGuesses(app, limits)
 
   app.post('/classes/join', {
     schema: {

@@ -54,6 +54,7 @@ async function makeAdmin (db: Database, { email, username, readPassword }: Wante
   const registration = { email, username, password: await readPassword() }
   const { faults: [fault] } = faultsOf(Value.Errors(Registration, registration))
   if (fault) throw new Error(`The ${fault.path} ${fault.text.en}${fault.path === 'username' ? CHOOSE_USERNAME : ''}`)
-  await register({ db, passwords: createPasswordHasher() }, registration, 'admin')
+  const origin = { attempt: { network: 'console' }, role: 'admin' } as const
+  await register({ db, passwords: createPasswordHasher() }, registration, origin)
   return `${email} is an admin now, with the username ${username}`
 }

@@ -46,6 +46,6 @@ const linesOf = ({ code, expiresAt }: ResetCode) =>
 
 async function changePassword (db: Database, user: User, password: string): Promise<void> {
   checkNewPassword(password, user)
-  const passwordHash = await createPasswordHasher().hash(password)
+  const passwordHash = await createPasswordHasher().hash(password, { network: 'console' })
   await db.transaction(async tx => setPasswordHash(tx, user.id, passwordHash, undefined))
 }

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './client.ts'
@@ -11,7 +11,7 @@ const MOST_DELETED = 1000
  * @returns how many it has deleted */
 export async function deleteInBatches (db: Database, key: PgColumn, chosen: SQL, ...order: SQL[]): Promise<number> {
   const some = db.select({ key }).from(key.table).where(chosen).orderBy(...order).limit(MOST_DELETED)
-  const deletion = db.delete(key.table).where(inArray(key, some)).returning({ key })
+  const deletion = db.delete(key.table).where(and(inArray(key, some), chosen)).returning({ key })
   let total = 0
   while (true) {
     const { length } = await deletion.execute()

@@ -4,19 +4,21 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Log } from './absence.ts'
 import { deleteInBatches } from './batches.ts'
 import type { Database } from './client.ts'
-import { auditEntries, invitations, loginAttempts, passwordResets, refreshTokens, sessions } from './tables.ts'
+import {
+  KNOWN_FOR, auditEntries, invitations, knownAddresses, passwordResets, refreshTokens, sessions
+} from './tables.ts'
 
 const HOUR = 3_600_000
 
 const isPast = (moment: PgColumn) => lt(moment, sql`now()`)
 
-/** Which rows expire, with the key of their table. */
+/** Which rows expire, with a key of their table. */
 const EXPIRED: readonly (readonly [key: PgColumn, chosen: SQL])[] = [
   [refreshTokens.hash, isPast(refreshTokens.expiresAt)],
   [passwordResets.hash, isPast(passwordResets.expiresAt)],
   [invitations.id, isPast(invitations.expiresAt)],
   [sessions.id, isPast(sessions.expiresAt)],
-  [loginAttempts.account, lt(loginAttempts.lastAt, sql`now() - interval '1 day'`)],
+  [knownAddresses.userId, lt(knownAddresses.lastAt, sql`now() - ${KNOWN_FOR}`)],
   [auditEntries.id, sql`audit_entry_is_expired(${auditEntries.action}, ${auditEntries.at})`]
 ]
 

@@ -82,7 +82,7 @@ export const users = pgTable('users', {
 export const sessions = pgTable('sessions', {
   id: id(),
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  /** The address of the sign-in. Failed logins from other addresses do not hold up this one. */
+  /** The address of the sign-in. */
   address: text().notNull(),
   createdAt: createdAt(),
   expiresAt: moment().notNull()
@@ -113,14 +113,16 @@ export const passwordResets = pgTable('password_resets', {
   index().on(table.expiresAt)
 ])
 
-/** Recent sign-in attempts an account has seen since the last success, and wrong passwords of an address; either is a
- * hash, known or not. */
-export const loginAttempts = pgTable('login_attempts', {
-  account: bytea().primaryKey(),
-  count: integer().notNull(),
-  lastAt: moment().notNull(),
-  blockedUntil: moment().notNull()
+/** How long an account is known at an address where it signed up or in. */
+export const KNOWN_FOR = sql`interval '30 days'`
+
+/** Where an account signed up or in. What strangers do does not keep it from signing in there. */
+export const knownAddresses = pgTable('known_addresses', {
+  userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  address: text().notNull(),
+  lastAt: moment().notNull().defaultNow()
 }, table => [
+  primaryKey({ columns: [table.userId, table.address] }),
   index().on(table.lastAt)
 ])
 

@@ -14,10 +14,16 @@ export function clientAddress (request: Pick<FastifyRequest, 'ip'>): string {
   return family === 4 ? address : networkOf(address)
 }
 
+/** How the name of a site ends. */
+export const SITE = '::/48'
+
 /** The network of a caller that one customer of a provider may own: for IPv6 the /48 (RFC 6177), in which there are
  * 65,536 callers. Scarce things are shared among these networks. */
 export const siteOf = (address: string): string =>
-  address.includes(':') ? `${address.split(':', 3).join(':')}::/48` : address
+  address.includes(':') ? `${address.split(':', 3).join(':')}${SITE}` : address
+
+/** The networks that a limit counts a caller by, the smallest first. */
+export const networksOf = (address: string): string[] => [...new Set([address, siteOf(address)])]
 
 /** Logs, once, that a proxy is not trusted: all clients behind it are one caller, with one limit. */
 export function warnOfForwarding (app: FastifyInstance) {

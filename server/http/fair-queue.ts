@@ -2,6 +2,7 @@
 // with decay usage scheduling", 1993): the caller who has used least of late goes first. The expected time of work
 // counts as used while it is here, so that a caller's first work counts, too.
 import { RequestError } from '../replies/errors.ts'
+import type { ErrorCode } from '../replies/errors.ts'
 import { createRecentUse } from './recent-use.ts'
 
 interface Options {
@@ -9,6 +10,8 @@ interface Options {
   atOnce: number
   /** The most work that waits. */
   room: number
+  /** The code of the refusal when there is no room. */
+  busy: ErrorCode
 }
 
 interface Work<T> {
@@ -40,7 +43,7 @@ export interface FairQueue {
   waiting (): number
 }
 
-export function createFairQueue ({ atOnce, room }: Options): FairQueue {
+export function createFairQueue ({ atOnce, room, busy }: Options): FairQueue {
   const used = createRecentUse(REMEMBERED)
   /** In the order in which they came. */
   const jobs: Job[] = []
@@ -61,7 +64,7 @@ export function createFairQueue ({ atOnce, room }: Options): FairQueue {
       return lineOf([...jobs, newest], used.of).indexOf(newest) < room
     },
     async add ({ caller, cost, run }, gone) {
-      const turn = turnIn(jobs, caller, cost, gone)
+      const turn = turnIn(jobs, { caller, cost, busy }, gone)
       settle()
       const job = await turn
       const started = performance.now()
@@ -74,8 +77,10 @@ export function createFairQueue ({ atOnce, room }: Options): FairQueue {
   }
 }
 
+interface Asked extends Pick<Job, 'caller' | 'cost'> { busy: ErrorCode }
+
 /** Resolves when the work may begin. @throws RequestError 503 when it may not */
-function turnIn (jobs: Job[], caller: string, cost: number, gone?: AbortSignal): Promise<Job> {
+function turnIn (jobs: Job[], { caller, cost, busy }: Asked, gone?: AbortSignal): Promise<Job> {
   return new Promise((resolve, reject) => {
     const job: Job = { caller, cost, isUnderWay: false, start, refuse }
     function start () {
@@ -84,7 +89,7 @@ function turnIn (jobs: Job[], caller: string, cost: number, gone?: AbortSignal):
     }
     function refuse () {
       if (jobs.includes(job) && !job.isUnderWay) jobs.splice(jobs.indexOf(job), 1)
-      reject(new RequestError('RECOGNIZER_BUSY'))
+      reject(new RequestError(busy))
     }
     if (gone?.aborted) return refuse()
     gone?.addEventListener('abort', refuse, { once: true })

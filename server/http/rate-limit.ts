@@ -2,63 +2,94 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Redis } from '../redis.ts'
 import { RequestError } from '../replies/errors.ts'
-import { clientAddress } from './client-address.ts'
+import { SITE, clientAddress, networksOf } from './client-address.ts'
+import { isAuth } from './surfaces.ts'
 
 /** Milliseconds: the window of a limit that names none. */
 const MINUTE = 60_000
+/** A /48 may have as much as this many addresses. */
+const ADDRESSES_OF_SITE = 10
+/** The most keys that a process remembers for one limit. */
+const KEYS_KEPT = 100_000
 
-interface Limit {
-  /** What is counted: limits of different names don't see each other. */
+interface Options {
+  /** Limits of different names do not see each other. */
   name: string
-  /** Requests an address, or who else is counted, may make in a window; 0 switches the limit off. */
+  /** Uses of a key in a window; 0 switches the limit off. */
   max: number
   /** Milliseconds; a minute when left out. */
   window?: number
-  /** The code of the answer to a request over the limit. */
-  code?: 'TOO_MANY_REQUESTS' | 'TOO_MANY_LOGINS'
+  code?: RefusalCode
   /** Where several processes count together. */
   redis?: Redis | undefined
-  /** Whose requests are counted together; those of an address when left out. */
-  keyOf?: (request: FastifyRequest) => string
 }
 
-/** Limits all requests of a scope, those that find no route or are not allowed included. */
-export async function limitRate (scope: FastifyInstance, limit: Limit) {
-  if (limit.max === 0) return
-  const count = await createLimit(scope, limit)
+type RefusalCode = 'TOO_MANY_REQUESTS' | 'TOO_MANY_LOGINS'
+
+/** Counts uses of keys, such as the networks of an address, until their window ends. */
+export interface Limit {
+  /** @throws RequestError 429 when a key is used up */
+  check (keys: string[]): Promise<void>
+  /** Counts a use of each key. @throws RequestError 429 when a key was used up already */
+  use (keys: string[], code?: RefusalCode): Promise<void>
+  /** Counts a use of each key, up to the first that was used up already. */
+  add (keys: string[]): Promise<void>
+}
+
+/** Limits all requests of a scope by their address, those that find no route or are not allowed included. */
+export async function limitRate (scope: FastifyInstance, options: Options) {
+  const { use } = await createLimit(scope, options)
   // A hook of the scope, not the plugin's own hook of each route: that would come after authentication.
-  scope.addHook('onRequest', count)
+  scope.addHook('onRequest', async request =>
+    use(networksOf(clientAddress(request)), isAuth(request.url) ? 'TOO_MANY_LOGINS' : undefined))
 }
 
-/** Counts a request. @throws RequestError 429 when there are too many */
-export type CountRequest = (request: FastifyRequest) => Promise<void>
-
-/** Makes a limit whose user calls it for each request. */
 export async function createLimit (
-  scope: FastifyInstance, { code = 'TOO_MANY_REQUESTS', redis, ...limit }: Limit
-): Promise<CountRequest> {
-  if (limit.max === 0) return async () => {}
+  scope: FastifyInstance, { redis, code = 'TOO_MANY_REQUESTS', ...limit }: Options
+): Promise<Limit> {
+  if (limit.max === 0) return { check: async () => {}, use: async () => {}, add: async () => {} }
   const local = await createCounter(scope, limit)
   const shared = redis && await createCounter(scope, limit, redis)
-  return async request => {
-    // With Redis away the limit is this process's own, never none.
-    const usage = shared ? await shared(request).catch(() => local(request)) : await local(request)
-    if (!usage.isAllowed && usage.isExceeded) {
-      throw new RequestError(code, { retryAfter: usage.ttlInSeconds, limit: limit.name })
+  // With Redis away the limit is this process's own, never none.
+  const count: Counter = async (...given) => shared ? shared(...given).catch(() => local(...given)) : local(...given)
+
+  /** @returns the refusal for the first key that is used up */
+  async function ask (keys: string[], increment: boolean, ofCode = code): Promise<RequestError | undefined> {
+    for (const key of keys) {
+      const usage = await count(key, increment)
+      if (usage.isAllowed || !(increment ? usage.isExceeded : usage.remaining === 0)) continue
+      return new RequestError(ofCode, { retryAfter: usage.ttlInSeconds, limit: limit.name })
     }
+    return undefined
+  }
+  const refuse = (refusal: RequestError | undefined) => { if (refusal) throw refusal }
+  return {
+    check: async keys => refuse(await ask(keys, false)),
+    use: async (keys, ofCode) => refuse(await ask(keys, true, ofCode)),
+    add: async keys => { await ask(keys, true) }
   }
 }
 
-type Counter = ReturnType<FastifyInstance['createRateLimit']>
+type PluginCounter = ReturnType<FastifyInstance['createRateLimit']>
+type Counter = (key: string, increment: boolean) => ReturnType<PluginCounter>
 
 /** The plugin keeps one store for each scope: a scope of its own gives each counter a store of its own. */
 async function createCounter (
-  scope: FastifyInstance, { name, max, window = MINUTE, keyOf = clientAddress }: Limit, redis?: Redis
+  scope: FastifyInstance, { name, max, window = MINUTE }: Options, redis?: Redis
 ): Promise<Counter> {
-  let counter: Counter | undefined
+  let counter: PluginCounter | undefined
   await scope.register(async own => {
-    await own.register(rateLimit, { global: false, nameSpace: `limit:${name}:`, ...redis && { redis } })
-    counter = own.createRateLimit({ max, timeWindow: window, keyGenerator: keyOf })
+    await own.register(rateLimit, {
+      global: false,
+      nameSpace: `limit:${name}:`,
+      cache: KEYS_KEPT,
+      ...redis && { redis },
+      timeWindow: window,
+      max: (_request, key) => key.endsWith(SITE) ? max * ADDRESSES_OF_SITE : max,
+      keyGenerator: ({ id }) => id
+    })
+    counter = own.createRateLimit()
   })
-  return counter!
+  // The plugin counts requests. To count other things, it gets a request that has only a key.
+  return async (key, increment) => counter!({ id: key, routeOptions: {} } as FastifyRequest, { increment })
 }

@@ -22,5 +22,6 @@ export function checkNewPassword (password: string, { email, username }: Owner):
   }
   const guess = normal.toLowerCase()
   if (common.has(guess)) throw new RequestError('PASSWORD_COMMON')
-  if (guess === email.toLowerCase() || guess === username.toLowerCase()) throw new RequestError('PASSWORD_IS_NAME')
+  const names = [email, username].map(name => normalizePassword(name).toLowerCase())
+  if (names.includes(guess)) throw new RequestError('PASSWORD_IS_NAME')
 }

@@ -1,11 +1,8 @@
-// Passwords: hashed with argon2id, a few at a time.
+// Passwords: hashed with argon2id, a few at a time, in fair turns by network.
 import { randomBytes } from 'node:crypto'
 import { argon2id, hash, needsRehash, verify } from 'argon2'
 import type { Options } from 'argon2'
-import pLimit from 'p-limit'
-import { RequestError } from '../replies/errors.ts'
-import { createAccountTurns } from './account-turns.ts'
-import type { Turns } from './account-turns.ts'
+import { createFairQueue } from '../http/fair-queue.ts'
 
 /** KiB of memory, passes over it, and lanes. OWASP Password Storage Cheat Sheet, argon2id: about 10 ms. */
 const OWASP = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
@@ -14,26 +11,40 @@ const OWASP = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 2
 /** The most hashes that wait for their turn, about a second of work. */
 const WAITING = 100
+/** Milliseconds that a hash is expected to take. */
+const COST = 10
 
 /** One form for what looks the same: one keyboard types an é as two characters, another as a single one (NIST SP
  * 800-63B, 3.1.1.2, wants NFKC or NFKD). */
 export const normalizePassword = (password: string) => password.normalize('NFKC')
 
+/** Who wants a hash, and how often they may. */
+export interface Attempt {
+  /** Networks take fair turns. */
+  network: string
+  /** Called before the wait, and again when the turn comes: other attempts may have failed meanwhile.
+   * @throws RequestError 429 */
+  check? (): Promise<void>
+  /** Counts the attempt when its turn comes, so that one that the server is too busy for does not count.
+   * @throws RequestError 429 */
+  begin? (): Promise<void>
+  /** Counts a failure. */
+  fail? (): Promise<void>
+}
+
 export interface Verdict {
   isRight: boolean
-  /** Whether a hash of today's kind should take the place of the one that was right. */
-  isOutdated: boolean
+  /** A hash of today's kind, when the one that was right is outdated. */
+  newHash: string | undefined
 }
 
 export interface PasswordHasher {
   /** @returns a PHC string, which carries its own parameters and salt
-   * @throws RequestError 503 when too many wait already */
-  hash (password: string): Promise<string>
+   * @throws RequestError 503 when too many wait already, or what the attempt throws */
+  hash (password: string, attempt: Attempt): Promise<string>
   /** @param passwordHash undefined when there is no such user: wrong, after the same work
-   * @throws RequestError 503 when too many wait already */
-  verify (passwordHash: string | undefined, password: string): Promise<Verdict>
-  /** For attempts that must not overtake each other. */
-  inTurnOf: Turns
+   * @throws RequestError as `hash` */
+  verify (passwordHash: string | undefined, password: string, attempt: Attempt): Promise<Verdict>
   /** Hashes that wait for their turn. */
   waiting (): number
 }
@@ -42,10 +53,15 @@ export interface PasswordHasher {
  * @param cost of a hash */
 export function createPasswordHasher (cost = OWASP): PasswordHasher {
   const options = { ...cost, type: argon2id } as const
-  const limit = pLimit(AT_ONCE)
-  const inTurn = async <T>(work: () => Promise<T>) => {
-    if (limit.pendingCount >= WAITING) throw new RequestError('UNAVAILABLE')
-    return limit(work)
+  const queue = createFairQueue({ atOnce: AT_ONCE, room: WAITING, busy: 'UNAVAILABLE' })
+  const inTurn = async <T>(attempt: Attempt, work: () => Promise<T>) => {
+    await attempt.check?.()
+    const run = async () => {
+      await attempt.check?.()
+      await attempt.begin?.()
+      return work()
+    }
+    return queue.add({ caller: attempt.network, cost: COST, run })
   }
   // What a password is checked against when there is no such user, so that the answer takes as long.
   let nobodysHash: Promise<string> | undefined
@@ -58,19 +74,24 @@ export function createPasswordHasher (cost = OWASP): PasswordHasher {
   }
 
   return {
-    hash: password => inTurn(() => hash(normalizePassword(password), options)),
-    inTurnOf: createAccountTurns(),
-    waiting: () => limit.pendingCount,
-    async verify (passwordHash, password) {
+    hash: (password, attempt) => inTurn(attempt, () => hash(normalizePassword(password), options)),
+    waiting: queue.waiting,
+    async verify (passwordHash, password, attempt) {
       const known = passwordHash ?? await hashOfNobody()
-      const { isRight, isOutdated } = await inTurn(() => compare(known, password, options))
-      return { isRight: isRight && passwordHash !== undefined, isOutdated }
+      return inTurn(attempt, async () => {
+        const { isRight, isOutdated } = await compare(known, password, options)
+        if (isRight && passwordHash !== undefined) {
+          return { isRight, newHash: isOutdated ? await hash(normalizePassword(password), options) : undefined }
+        }
+        await attempt.fail?.()
+        return { isRight: false, newHash: undefined }
+      })
     }
   }
 }
 
 /** A password from before passwords were normalized is right as it is typed, and gets a hash of the normal form. */
-async function compare (passwordHash: string, password: string, options: Options): Promise<Verdict> {
+async function compare (passwordHash: string, password: string, options: Options) {
   const normal = normalizePassword(password)
   if (await verify(passwordHash, normal)) return { isRight: true, isOutdated: needsRehash(passwordHash, options) }
   return { isRight: normal !== password && await verify(passwordHash, password), isOutdated: true }

@@ -2,10 +2,10 @@
 import type { HandFrame, SecondLook } from 'recognizer-wasm'
 import { RequestError } from '../replies/errors.ts'
 import { siteOf } from '../http/client-address.ts'
+import { createFairQueue } from '../http/fair-queue.ts'
 import { createMemoryShares } from '../http/memory-shares.ts'
 import type { Room } from '../http/uploads.ts'
 import type { Durations } from './durations.ts'
-import { createFairQueue } from './fair-queue.ts'
 import { expectedTime } from './image-cost.ts'
 import { createImageWorkers } from './image-workers.ts'
 import type { Log } from './image-workers.ts'
@@ -57,7 +57,7 @@ export function createImageReader ({
   workers, queue: room = 8 * workers, maxBytes = 64 * MEBIBYTE * workers, largest, durations, ...settings
 }: Options): ImageReader {
   const threads = createImageWorkers({ workers, maxSide: MAX_SIDE, ...settings })
-  const queue = createFairQueue({ atOnce: workers, room })
+  const queue = createFairQueue({ atOnce: workers, room, busy: 'RECOGNIZER_BUSY' })
   const memory = createMemoryShares({ most: maxBytes, share: Math.max(maxBytes / SHARES, largest) })
   return {
     waiting: queue.waiting,

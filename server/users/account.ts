@@ -1,10 +1,9 @@
 // Changes an account for its owner, gives it another role, and closes it.
 import { eq } from 'drizzle-orm'
 import { audit, changedIn } from '../audit/log.ts'
-import { clearAttempts, tryPassword } from '../passwords/login-attempts.ts'
 import { setPasswordHash, voidResetCodes } from '../auth/password-change.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
-import type { PasswordHasher } from '../passwords/passwords.ts'
+import type { Attempt, PasswordHasher } from '../passwords/passwords.ts'
 import type { Role, User } from '../auth/schemas.ts'
 import {
   findUser, findWithPasswordHash, lockPasswordHash, lockUser, setRole, updateUser
@@ -18,22 +17,25 @@ import { faultTexts } from '../replies/texts.ts'
 import type { ProfileChange } from './schemas.ts'
 import { deleteHistory, deleteUser, isLastAdmin } from './store.ts'
 
-/** What changes need that ask for the password. */
-interface AccountParts { db: Database, passwords: PasswordHasher }
+/** What changes need that ask for the password: `attempt` is a try at the current one. */
+interface AccountParts { db: Database, passwords: PasswordHasher, attempt: Attempt }
 
 /** Changes a profile. A new password or e-mail needs the current password. A given current password is always checked.
+ * @param countChange called before something is written
  * @throws RequestError 404 when the user is gone; else as at registration, and 422 for a wrong current password */
 export async function changeProfile (
-  { db, passwords }: AccountParts,
+  { countChange, ...parts }: AccountParts & { countChange: () => Promise<void> },
   id: string,
   change: ProfileChange
 ): Promise<User> {
+  const { db, passwords, attempt: { network } } = parts
   const { password, currentPassword, ...given } = change
   const before = found(await findWithPasswordHash(db, id), 'USER_NOT_FOUND')
   const profile = changedIn({ ...given, ...newUsername(given, before) }, before)
   const isNeeded = needsPassword(change, before)
-  if (isNeeded || currentPassword !== undefined) await checkChange({ db, passwords }, before, change)
-  const passwordHash = password === undefined ? undefined : await passwords.hash(password)
+  if (isNeeded || currentPassword !== undefined) await checkChange(parts, before, change)
+  await countChange()
+  const passwordHash = password === undefined ? undefined : await passwords.hash(password, { network })
   const user = await db.transaction(async tx => {
     if (isNeeded) {
       await keepPasswordHash(tx, before)
@@ -69,11 +71,10 @@ async function checkChange (
   await checkCurrentPassword(parts, before, currentPassword)
 }
 
-/** Guessing is as slow here as at login: a stolen access token must not make it easier. */
 async function checkCurrentPassword (
-  { db, passwords }: AccountParts, user: Owner, currentPassword: string
+  { passwords, attempt }: AccountParts, user: Owner, currentPassword: string
 ): Promise<void> {
-  const { isRight } = await tryPassword(db, passwords, { email: user.email, user }, currentPassword)
+  const { isRight } = await passwords.verify(user.passwordHash, currentPassword, attempt)
   if (!isRight) throw new RequestError('CURRENT_PASSWORD_WRONG')
 }
 
@@ -111,7 +112,6 @@ export async function closeAccount (db: Database, id: string, by: string): Promi
     // Of many who close it at once one does; and nobody gives it a class, of which the log would not tell the end.
     found(await lockUser(tx, id), 'USER_NOT_FOUND')
     await audit(tx, { action: by === id ? 'user.closed' : 'user.deleted', by, on: { kind: 'user', id } })
-    await clearAttempts(tx, id)
     await voidCodesOfPupils(tx, eq(classes.teacherId, id))
     await deleteClassesOf(tx, id, by)
     await deleteHistory(tx, id)

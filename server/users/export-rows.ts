@@ -3,7 +3,7 @@ import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { invitationColumns } from '../classes/invitations.ts'
 import type { Database } from '../database/client.ts'
 import {
-  attempts, auditEntries, classMembers, classes, invitations, media, progress, reviews, sessions, users
+  attempts, auditEntries, classMembers, classes, invitations, knownAddresses, media, progress, reviews, sessions, users
 } from '../database/tables.ts'
 import { reviewColumns } from '../reviews/store.ts'
 
@@ -28,6 +28,15 @@ export function findSessions (db: Database, userId: string, after: Session | und
     .where(and(eq(sessions.userId, userId), after && gt(sessions.id, after.id)))
     .orderBy(sessions.id)
     .limit(PAGE)
+}
+
+const addressColumns = { address: knownAddresses.address, lastAt: knownAddresses.lastAt }
+export type Address = Pick<typeof knownAddresses.$inferSelect, keyof typeof addressColumns>
+
+export function findAddresses (db: Database, userId: string, after: Address | undefined) {
+  return db.select(addressColumns).from(knownAddresses)
+    .where(and(eq(knownAddresses.userId, userId), after && gt(knownAddresses.address, after.address)))
+    .orderBy(knownAddresses.address).limit(PAGE)
 }
 
 const progressColumns = {

@@ -6,11 +6,11 @@ import type { Database } from '../database/client.ts'
 import type { User } from '../auth/schemas.ts'
 import { RequestError } from '../replies/errors.ts'
 import {
-  PAGE, findAttempts, findEvents, findMemberships, findOwnClasses, findOwnInvitations, findProgress, findReviews,
-  findSessions, findUploads
+  PAGE, findAddresses, findAttempts, findEvents, findMemberships, findOwnClasses, findOwnInvitations, findProgress,
+  findReviews, findSessions, findUploads
 } from './export-rows.ts'
 import type {
-  Attempt, Event, Membership, OwnClass, OwnInvitation, Progress, Review, Session, Upload
+  Address, Attempt, Event, Membership, OwnClass, OwnInvitation, Progress, Review, Session, Upload
 } from './export-rows.ts'
 
 /** Seconds after which another export is worth a try. */
@@ -32,6 +32,7 @@ async function * exportOf (db: Database, user: User): AsyncGenerator<string> {
   yield `{"success":true,"data":{"user":${JSON.stringify(user)}`
   yield `,"goal":${JSON.stringify(await findGoal(db, user.id) ?? null)}`
   yield * list<Session>('sessions', after => findSessions(db, user.id, after))
+  yield * list<Address>('addresses', after => findAddresses(db, user.id, after))
   yield * list<Progress>('progress', after => findProgress(db, user.id, after))
   yield * list<Attempt>('attempts', after => findAttempts(db, user.id, after))
   yield * list<Review>('reviews', after => findReviews(db, user.id, after))

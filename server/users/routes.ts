@@ -1,13 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import type { Redis } from '../redis.ts'
 import { audit } from '../audit/log.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
+import type { AuthLimits } from '../auth/limits.ts'
 import { User } from '../auth/schemas.ts'
 import { findUser } from '../auth/store.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
 import { failures } from '../api-docs/failures.ts'
 import { found } from '../replies/errors.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { createLimit } from '../http/rate-limit.ts'
 import {
   Deleted, IdParams, succeed, succeedPage, success, successPage
@@ -22,7 +25,12 @@ interface Options { db: Database }
 
 const tags = ['users']
 
-interface MeOptions extends Options { config: Config, passwords: PasswordHasher, redis?: Redis | undefined }
+interface MeOptions extends Options {
+  config: Config
+  passwords: PasswordHasher
+  limits: AuthLimits
+  redis?: Redis | undefined
+}
 
 /** The most exports of one user in an hour, because each adds to the audit log. `RATE_LIMIT_MAX` may lower both limits;
  * at 0 there are none. */
@@ -31,13 +39,13 @@ const MOST_PROFILE_CHANGES = 20
 const HOUR = 3_600_000
 
 /** The caller's own account. */
-export const meRoutes: FastifyPluginAsyncTypebox<MeOptions> = async (app, { db, config, passwords, redis }) => {
+export const meRoutes: FastifyPluginAsyncTypebox<MeOptions> = async (app, { db, config, passwords, limits, redis }) => {
   const exportFor = createExporter(db)
-  const limitOf = (name: string, most: number) => createLimit(app, {
-    name, max: Math.min(most, config.rateLimit), window: HOUR, redis, keyOf: ({ user }) => user.id
-  })
-  const countExport = await limitOf('export', MOST_EXPORTS)
-  const countChange = await limitOf('profile', MOST_PROFILE_CHANGES)
+  const limitOf = (name: string, most: number) =>
+    createLimit(app, { name, max: Math.min(most, config.rateLimit), window: HOUR, redis })
+  const exports = await limitOf('export', MOST_EXPORTS)
+  const changes = await limitOf('profile', MOST_PROFILE_CHANGES)
+  const attemptOf = (request: FastifyRequest) => limits.ofSession(clientAddress(request), request.user.sessionId)
 
   app.get(
     '/users/me',
@@ -80,8 +88,9 @@ export const meRoutes: FastifyPluginAsyncTypebox<MeOptions> = async (app, { db, 
       }
     },
     async request => {
-      await countChange(request)
-      const user = await changeProfile({ db, passwords }, request.user.id, request.body)
+      const { id } = request.user
+      const parts = { db, passwords, attempt: attemptOf(request), countChange: () => changes.use([id]) }
+      const user = await changeProfile(parts, id, request.body)
       return succeed(user, translate(texts.profileChanged, request))
     }
   )
@@ -109,7 +118,8 @@ export const meRoutes: FastifyPluginAsyncTypebox<MeOptions> = async (app, { db, 
       }
     },
     async request => {
-      await closeOwnAccount({ db, passwords }, request.user.id, request.body.currentPassword)
+      const parts = { db, passwords, attempt: attemptOf(request) }
+      await closeOwnAccount(parts, request.user.id, request.body.currentPassword)
       return succeed({ id: request.user.id }, translate(texts.accountDeleted, request))
     }
   )
@@ -128,7 +138,7 @@ export const meRoutes: FastifyPluginAsyncTypebox<MeOptions> = async (app, { db, 
       exposeHeadRoute: false
     },
     async (request, reply) => {
-      await countExport(request)
+      await exports.use([request.user.id])
       const user = found(await findUser(db, request.user.id), 'USER_NOT_FOUND')
       const pieces = exportFor(user)
       await audit(db, { action: 'user.exported', by: user.id }).catch(error => {

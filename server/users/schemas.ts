@@ -39,6 +39,7 @@ export const Export = Type.Object({
   user: User,
   goal: nullable(Type.Integer({ description: 'Letters a day', examples: [10] })),
   sessions: rows,
+  addresses: rows,
   progress: rows,
   attempts: rows,
   reviews: rows,

@@ -102,26 +102,3 @@ t.test('a teacher in another teacher’s class gives away no class of their own'
   t.equal((await call(app, 'GET', `${other.path}/members`, own.headers)).status, 404)
   t.notMatch((await call(app, 'GET', `${own.path}/progress`, own.headers)).text, pupil.user.id)
 })
-
-t.test('whoever tries passwords at a school keeps out strangers for a while, and nobody of its classes', async t => {
-  const app = await startApp(t)
-  const [own, stranger] = [await classOf(app), await signedIn(app)]
-  const [early, late, victim] = [await own.newPupil(), await own.newPupil(), await own.newPupil()]
-  const limited = await startApp(t, { authRateLimit: 10 })
-  const login = ({ account }: typeof late, secret = account.password) => limited.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: { email: account.email, password: secret },
-    remoteAddress: '203.0.113.30'
-  })
-  const spray = () => login({ ...late, account: newcomer() }, 'a guess')
-  t.equal((await login(early)).statusCode, 200)
-  for (let i = 0; i < 100; i++) await spray()
-  t.equal((await login(stranger)).statusCode, 429)
-  t.equal((await login(late)).statusCode, 200)
-  t.equal((await login(own)).statusCode, 200, 'the teacher, too')
-  // That of the address is of a quarter of an hour, that of an account of two seconds at first.
-  const waits = []
-  for (let i = 0; i < 20; i++) waits.push(Number((await login(victim, 'a guess')).headers['retry-after']))
-  t.ok(waits.some(wait => wait < 300), 'their accounts get slow by themselves')
-})
