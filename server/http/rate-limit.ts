@@ -49,15 +49,20 @@ export async function createLimit (
 ): Promise<Limit> {
   if (limit.max === 0) return { check: async () => {}, use: async () => {}, add: async () => {} }
   const local = await createCounter(scope, limit)
-  const shared = redis && await createCounter(scope, limit, redis)
-  // With Redis away the limit is this process's own, never none.
-  const count: Counter = async (...given) => shared ? shared(...given).catch(() => local(...given)) : local(...given)
+  const shared = redis ? await createCounter(scope, limit, redis) : local
+
+  /** With Redis away, or refusing writes, the limit is this process's own, never none. */
+  const count = async (key: string) => shared(key, true).catch(() => local(key, true))
+  async function read (key: string) {
+    const own = await local(key, false)
+    return isUsedUp(own) ? own : shared(key, false).catch(() => own)
+  }
 
   /** @returns the refusal for the first key that is used up */
   async function ask (keys: string[], increment: boolean, ofCode = code): Promise<RequestError | undefined> {
     for (const key of keys) {
-      const usage = await count(key, increment)
-      if (usage.isAllowed || !(increment ? usage.isExceeded : usage.remaining === 0)) continue
+      const usage = await (increment ? count : read)(key)
+      if (usage.isAllowed || !(increment ? usage.isExceeded : isUsedUp(usage))) continue
       return new RequestError(ofCode, { retryAfter: usage.ttlInSeconds, limit: limit.name })
     }
     return undefined
@@ -71,7 +76,10 @@ export async function createLimit (
 }
 
 type PluginCounter = ReturnType<FastifyInstance['createRateLimit']>
-type Counter = (key: string, increment: boolean) => ReturnType<PluginCounter>
+type Usage = Awaited<ReturnType<PluginCounter>>
+type Counter = (key: string, increment: boolean) => Promise<Usage>
+
+const isUsedUp = (usage: Usage) => !usage.isAllowed && usage.remaining === 0
 
 /** The plugin keeps one store for each scope: a scope of its own gives each counter a store of its own. */
 async function createCounter (

@@ -11,7 +11,7 @@ const wrong = () => randomUUID().slice(0, 8)
 const at = (app: App, remoteAddress: string, code: string) =>
   app.inject({ url: `/api/invitations/${code}`, remoteAddress })
 
-t.test('guessing codes is slow on each way, and each way counts for the others', async t => {
+t.test('guesses at codes count together on each way, and close none to a good code', async t => {
   const app = await startApp(t, { authRateLimit: 10 })
   const own = await classOf(app)
   const { code } = await own.invite()
@@ -30,11 +30,8 @@ t.test('guessing codes is slow on each way, and each way counts for the others',
     }
   }
   t.same(statuses, [404, 422, 422, 404, 422, 422, 404, 422, 422, 404, 429, 429])
-  t.equal((await at(app, remoteAddress, code)).statusCode, 200, 'a good code is good')
-  let taken = 0
-  while ((await at(app, remoteAddress, code)).statusCode === 200 && taken < 400) taken++
-  t.ok(taken > 250 && taken < 300, `${taken} more`)
-  t.equal((await at(app, '203.0.113.2', code)).statusCode, 200, 'and nobody else pays for it')
+  for (let i = 0; i < 12; i++) t.equal((await at(app, remoteAddress, code)).statusCode, 200, 'a good code is good')
+  t.equal((await at(app, '203.0.113.2', wrong())).statusCode, 404, 'and nobody else pays for it')
 })
 
 t.test('a wrong code is no way around the limit to learn who has an account', async t => {

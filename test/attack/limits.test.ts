@@ -3,7 +3,7 @@ import { createHook } from 'node:async_hooks'
 import { once } from 'node:events'
 import t from '#tap'
 import type { App } from '../../server/app.ts'
-import { newcomer, ownDatabase, password, signIn, signedIn, startApp, testRedis } from '../helper.ts'
+import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, startApp, testRedis } from '../helper.ts'
 
 type Headers = Record<string, string>
 
@@ -198,4 +198,23 @@ t.test('a login does the same work for an e-mail that is known and one that is n
   const unknown = await countHashes(() => login(app, newcomer().email))
   const right = await countHashes(() => login(app, account.email, { secret: password }))
   t.same({ known, unknown, right }, { known: 1, unknown: 1, right: 1 })
+})
+
+t.test('a login makes the same queries for an e-mail that is known and one that is not', {
+  skip: process.env.TEST_DATABASE_URL && 'counts queries of the embedded database'
+}, async t => {
+  const app = await startApp(t, { authRateLimit: 10 })
+  const { account } = await signedIn(app)
+  const { $client: client } = databaseOf(app) as unknown as { $client: { query: () => unknown } }
+  const queries = t.capture(client, 'query', client.query)
+  const countQueries = async (email: string, remoteAddress: string) => {
+    queries()
+    t.equal((await login(app, email, { remoteAddress })).statusCode, 401)
+    return queries().length
+  }
+  const counts = [
+    await countQueries(account.email, '127.0.0.1'), await countQueries(account.email, '192.0.2.1'),
+    await countQueries(newcomer().email, '192.0.2.1')
+  ]
+  t.same(counts, Array(3).fill(2), 'the account and the audit log')
 })

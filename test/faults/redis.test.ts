@@ -14,7 +14,7 @@ const letterOf = async (app: App) => (await show(app)).json().message
 
 /** A request that is counted and takes no time. */
 const guess = (app: App) =>
-  app.inject({ method: 'POST', url: '/api/auth/refresh', payload: {}, remoteAddress: '192.0.2.2' })
+  app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken: 'x' }, remoteAddress: '192.0.2.2' })
 const statuses = async (app: App, times: number) => {
   const found: number[] = []
   for (let i = 0; i < times; i++) found.push((await guess(app)).statusCode)
@@ -35,19 +35,19 @@ t.test('a Redis that stops and starts again', { skip: await missing('redis-serve
   const isUp = async () => metric((await one.inject('/metrics')).body, 'dactylo_redis_up')
   t.equal(await isUp(), 1)
   t.same([await letterOf(one), await letterOf(two)], ['A', 'B'], 'one history')
-  t.same([...await statuses(one, 2), ...await statuses(two, 3)], [400, 400, 400, 400, 429], 'one limit')
+  t.same([...await statuses(one, 2), ...await statuses(two, 3)], [401, 401, 401, 401, 429], 'one limit')
 
   await server.stop()
   t.same([await letterOf(one), await letterOf(one), await letterOf(two)], ['A', 'B', 'A'], 'each remembers alone')
-  t.same(await statuses(one, 5), [400, 400, 400, 400, 429], 'each counts alone')
-  t.same(await statuses(two, 5), [400, 400, 400, 400, 429])
+  t.same(await statuses(one, 5), [401, 401, 401, 401, 429], 'each counts alone')
+  t.same(await statuses(two, 5), [401, 401, 401, 401, 429])
   t.equal((await one.inject('/ready')).statusCode, 200, 'it serves on')
   t.equal(await isUp(), 0)
 
   await server.start()
   await until(() => redis.status === 'ready')
   t.same([await letterOf(one), await letterOf(two)], ['A', 'B'], 'one history again')
-  t.same([...await statuses(one, 2), ...await statuses(two, 3)], [400, 400, 400, 400, 429], 'one limit again')
+  t.same([...await statuses(one, 2), ...await statuses(two, 3)], [401, 401, 401, 401, 429], 'one limit again')
   t.equal(said.length, 2, said.join('; '))
   t.match(said[0], 'Redis is away')
   t.match(said[1], 'Redis is back')
@@ -66,7 +66,7 @@ t.test(
     const app = await startApp(t, { authRateLimit: 2 }, undefined, redis)
     said.length = 0
     server.pause()
-    t.same(await statuses(app, 3), [400, 400, 429])
+    t.same(await statuses(app, 3), [401, 401, 429])
     t.equal((await show(app)).statusCode, 200)
     t.match(said, ['Redis is away'])
     t.not(redis.status, 'ready', 'none waits for it any more')
