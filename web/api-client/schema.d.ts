@@ -1816,6 +1816,10 @@ export interface components {
         /** Export */
         Export: {
             /** @example [] */
+            addresses: {
+                [key: string]: unknown;
+            }[];
+            /** @example [] */
             attempts: {
                 [key: string]: unknown;
             }[];
