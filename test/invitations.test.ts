@@ -109,6 +109,26 @@ t.test('of many at once on the last uses, no more get in than there are', async 
   t.equal(made.reduce((a, b) => a + b), signedUp, 'whoever got none has no account')
 })
 
+t.test('joining and leaving again and again takes one use, also by two requests at once', async t => {
+  const app = await startApp(t)
+  const own = await classOf(app)
+  const { code } = await own.invite(2)
+  const pupil = await signedIn(app)
+  const leave = () => call(app, 'DELETE', `/users/me/classes/${own.id}`, pupil.headers)
+  const usesOf = async () => (await call(app, 'GET', `${own.path}/invitations`, own.headers)).data[0].uses
+  for (let i = 0; i < 3; i++) {
+    t.equal((await join(app, pupil, code)).status, 200)
+    const statuses = (await Promise.all([leave(), leave()])).map(({ status }) => status)
+    t.same(statuses.sort(), [200, 404])
+    t.equal(await usesOf(), 0)
+  }
+  t.equal((await join(app, pupil, code)).status, 200)
+  t.equal((await register(app, code)).status, 201, 'the next pupil comes in')
+  t.equal(await usesOf(), 2)
+  await call(app, 'DELETE', `${own.path}/members/${pupil.user.id}`, own.headers)
+  t.equal((await join(app, pupil, code)).code, 'INVITATION_INVALID', 'whom the teacher takes out does not come back')
+})
+
 t.test('an invitation that is refused for something else stays unused', async t => {
   const app = await startApp(t)
   const own = await classOf(app)

@@ -16,10 +16,9 @@ import type {
 import { findClass, lockClass, visibleTo } from './store.ts'
 import type { Teacher } from './store.ts'
 
-/** Characters: 50 bits, 1.1e15 codes. An address may try 300 in 15 minutes (`server/auth/limits.ts`), which is 2.6
- * million in the 90 days that a code is good at most. With a thousand invitations open, it finds one with a chance of
- * 2.6e6 * 1000 / 1.1e15, one in 430,000; a thousand addresses that try for all of that time, one in 430. What they find
- * lets them be a pupil, and see nobody. */
+/** Characters: 50 bits, 1.1e15 codes. An address may try 600 a minute (`RATE_LIMIT_MAX`), 78 million in the 90 days for
+ * which a code is good at most. With a thousand invitations open it finds one with a chance of one in 14,000, and is a
+ * pupil, who sees nobody. */
 const LENGTH = 10
 /** Of one class, at the same time. */
 const MOST_OPEN = 50
@@ -119,7 +118,8 @@ export async function joinClass (tx: Database, userId: string, code: string): Pr
   const [taken] = await tx.update(invitations).set({ uses: sql`${invitations.uses} + 1` }).where(hasCode(code))
     .returning({ id: invitations.id })
   const { id } = found(taken, 'INVITATION_INVALID')
-  const added = await tx.insert(classMembers).values({ classId, userId }).onConflictDoNothing().returning()
+  const added = await tx.insert(classMembers).values({ classId, userId, invitationId: id }).onConflictDoNothing()
+    .returning()
   if (added.length === 0) {
     await tx.update(invitations).set({ uses: sql`${invitations.uses} - 1` }).where(eq(invitations.id, id))
   } else {

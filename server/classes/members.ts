@@ -1,12 +1,12 @@
 // Who is in a class: as the teacher sees them, and as they see it themselves.
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { audit } from '../audit/log.ts'
 import { voidResetCodes } from '../auth/password-change.ts'
 import { createResetCode } from '../auth/reset-codes.ts'
 import type { ResetCode } from '../auth/schemas.ts'
 import type { Database } from '../database/client.ts'
 import { published } from '../database/published.ts'
-import { classMembers, classes, lessons, progress, users } from '../database/tables.ts'
+import { classMembers, classes, invitations, lessons, progress, users } from '../database/tables.ts'
 import { RequestError, found } from '../replies/errors.ts'
 import { rowsOf } from '../replies/shapes.ts'
 import type { Page } from '../replies/shapes.ts'
@@ -75,9 +75,18 @@ export async function removeMember (db: Database, teacher: Teacher, membership: 
 /** The member's own choice. @throws RequestError 404 */
 export async function leaveClass (db: Database, userId: string, classId: string): Promise<void> {
   await db.transaction(async tx => {
+    await returnUse(tx, { classId, userId })
     if (!await endMembership(tx, { classId, userId })) throw new RequestError('CLASS_NOT_FOUND')
     await audit(tx, { action: 'class.left', by: userId, on: { kind: 'class', id: classId } })
   })
+}
+
+/** Joining again takes the use anew. The invitation is locked before the membership, as where somebody joins. Of two
+ * requests at once the second finds no membership: its transaction ends, and no use is returned twice. */
+async function returnUse (tx: Database, membership: Membership): Promise<void> {
+  const broughtBy = tx.select({ id: classMembers.invitationId }).from(classMembers).where(isMember(membership))
+  await tx.update(invitations).set({ uses: sql`greatest(${invitations.uses} - 1, 0)` })
+    .where(inArray(invitations.id, broughtBy))
 }
 
 /** Codes that the teacher has made end with it. @returns whether there was a membership */

@@ -402,10 +402,13 @@ export const classes = pgTable('classes', {
 export const classMembers = pgTable('class_members', {
   classId: uuid().notNull().references(() => classes.id, { onDelete: 'cascade' }),
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  /** The invitation that brought the member, who gives its use back by leaving. */
+  invitationId: uuid().references(() => invitations.id, { onDelete: 'set null' }),
   joinedAt: createdAt()
 }, table => [
   primaryKey({ columns: [table.classId, table.userId] }),
-  index().on(table.userId)
+  index().on(table.userId),
+  index().on(table.invitationId)
 ])
 
 /** Codes, as hashes only, with which people come into a class. */
