@@ -5,7 +5,7 @@ import { readConfig } from '../server/config.ts'
 import { serveMetrics } from '../server/health/metrics.ts'
 import { warnOfForwarding } from '../server/http/client-address.ts'
 import { cors } from '../server/http/cors.ts'
-import { logging, sendRequestId } from '../server/log/logging.ts'
+import { logging, sendIds } from '../server/log/logging.ts'
 import { sendSecurityHeaders } from '../server/http/security-headers.ts'
 import { limitReading } from '../server/http/slow-clients.ts'
 import { message } from '../server/recognition/schemas.ts'
@@ -16,7 +16,7 @@ const config = readConfig({ LOG_LEVEL: 'silent' })
 export const PARTS: Record<string, (app: FastifyInstance) => unknown> = {
   'slow readers': app => limitReading(app, config),
   metrics: app => serveMetrics(app, {}, []),
-  'request id': sendRequestId,
+  'request id': sendIds,
   forwarding: warnOfForwarding,
   'security headers': sendSecurityHeaders,
   CORS: app => app.register(cors, { config })

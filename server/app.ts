@@ -40,7 +40,7 @@ import { serializerCompiler } from './http/serialization.ts'
 import { arrivalLimits, limitReading } from './http/slow-clients.ts'
 import { isApi } from './http/surfaces.ts'
 import { validatorCompiler } from './http/validation.ts'
-import { logging, sendRequestId } from './log/logging.ts'
+import { idsOf, logging, sendIds } from './log/logging.ts'
 import type { LogStream } from './log/log-stream.ts'
 import { mediaRoutes } from './media/file-routes.ts'
 import type { MediaFiles } from './media/files.ts'
@@ -104,7 +104,7 @@ export async function buildApp (parts: Parts) {
   await describeApi(app)
   const inFlight = limitReading(app, config)
   serveMetrics(app, { ...gaugesOf({ db, letters, redis, passwords, inFlight }), ...gauges }, [letters.durations])
-  sendRequestId(app)
+  sendIds(app)
   warnOfForwarding(app)
   sendSecurityHeaders(app)
   await app.register(cors, parts)
@@ -182,7 +182,7 @@ async function registerAdministration (admins: FastifyInstance, parts: Parts & R
 
 /** For failures that come before any route and hook, such as a URL that can't be decoded. */
 function sendError (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({ ...leastHeaders, 'x-request-id': request.id })
+  reply.headers({ ...leastHeaders, ...idsOf(request) })
   void (isApi(request.url) ? sendEnvelope(error, request, reply) : sendMessage(error, request, reply))
 }
 

@@ -2,8 +2,10 @@
 import { gzipSync } from 'node:zlib'
 import t from '#tap'
 import fc from 'fast-check'
+import { buildApp } from '../server/app.ts'
 import type { App } from '../server/app.ts'
-import { newcomer, signedIn, startApp } from './helper.ts'
+import { readConfig } from '../server/config.ts'
+import { fileDatabase, newcomer, openLetters, signedIn, startApp } from './helper.ts'
 import { form } from './support/forms.ts'
 import { SHORTER, checkLongTexts } from './support/long-texts.ts'
 
@@ -80,18 +82,56 @@ t.test('a fault says what would be right, in both languages', async t => {
   t.match(await fault('/api/dictionary', { ...sign, word: '' }), 'must not be empty')
 })
 
-t.test('each request has an id of its own, which its caller can not choose', async t => {
+const urls = ['/ping', '/api/users/me', '/nowhere', '/api/nowhere', '/%zz', '/api/%zz', '/health']
+
+t.test('each request has an id: the one its caller gives, where that is safe, or its own', async t => {
   const app = await startApp(t)
-  const ids = new Set<string>()
-  const urls = ['/ping', '/api/users/me', '/nowhere', '/api/nowhere', '/%zz', '/api/%zz', '/health']
+  const own = new Set<string>()
+  const malformed = ['', ' ', 'a b', 'a@school.example', '"id"', 'é', 'x'.repeat(65), 'one, two', '<id>', 'a;b', '%00']
   for (const url of urls) {
-    for (const headers of [{}, { 'x-request-id': 'mine', 'request-id': 'mine' }]) {
-      const id = String((await app.inject({ url, headers })).headers['x-request-id'])
-      t.match(id, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, url)
-      ids.add(id)
+    const idFor = async (headers: Record<string, string | string[]>) =>
+      String((await app.inject({ url, headers })).headers['x-request-id'])
+    for (const id of ['mine', '1', 'x'.repeat(64), 'Root=1-67891233-abcdef012345678912345678', 'bWluZQ+/==']) {
+      t.equal(await idFor({ 'x-request-id': id }), id, url)
+    }
+    const others: Parameters<typeof idFor>[0][] = [{}, { 'request-id': 'mine' }, { 'x-request-id': ['one', 'two'] }]
+    for (const headers of [...others, ...malformed.map(id => ({ 'x-request-id': id }))]) {
+      const id = await idFor(headers)
+      t.match(id, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, `${url} ${JSON.stringify(headers)}`)
+      own.add(id)
     }
   }
-  t.equal(ids.size, 2 * urls.length)
+  t.equal(own.size, (3 + malformed.length) * urls.length)
+})
+
+t.test('the trace of a caller is kept, in the answer and in the log; a malformed one is replaced', async t => {
+  const lines: Record<string, unknown>[] = []
+  const config = readConfig({ JWT_SECRET: 'a secret that only the tests know', LOG_LEVEL: 'info' })
+  const log = { write: (line: string) => { lines.push(JSON.parse(line)) } }
+  const app = await buildApp({ config, db: await fileDatabase(), letters: await openLetters(t, config), log })
+  t.teardown(() => app.close())
+  const [trace, parent] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7']
+  const whole = `00-${trace}-${parent}-01`
+  for (const url of urls) {
+    const ask = async (headers: Record<string, string>) => {
+      lines.length = 0
+      const { headers: answered } = await app.inject({ url, headers })
+      for (const { reqId } of lines) t.equal(reqId, answered['x-request-id'])
+      return { traceparent: answered.traceparent, logged: [...new Set(lines.map(({ trace_id: id }) => id))] }
+    }
+    t.same(await ask({ traceparent: whole, 'x-request-id': 'mine' }), { traceparent: whole, logged: [trace] }, url)
+    t.same(await ask({}), { traceparent: undefined, logged: [undefined] }, url)
+    for (const traceparent of [
+      '', 'x', whole.toUpperCase(), `${whole}-1`, `00-${'0'.repeat(32)}-${parent}-01`,
+      `00-${trace}-${'0'.repeat(16)}-01`, `ff-${trace}-${parent}-01`, `${whole}, ${whole}`, `00-${trace}-${parent}`,
+      `00-a@school.example-${parent}-01`
+    ]) {
+      const replaced = await ask({ traceparent })
+      const [, id] = /^00-([\da-f]{32})-[\da-f]{16}-00$/.exec(String(replaced.traceparent)) ?? []
+      t.ok(id && id !== trace, `${url} ${traceparent}`)
+      t.same(replaced.logged, [id])
+    }
+  }
 })
 
 t.test('JSON is read with a charset in its type, with none in its body, and as nothing else', async t => {
@@ -169,7 +209,8 @@ t.test('a page on an origin of the settings may ask first, and read what it is t
       t.equal(preflight.statusCode, 204, `${method} from ${from}`)
       t.equal(preflight.headers['access-control-allow-origin'], from)
       t.match(preflight.headers['access-control-allow-methods'], method)
-      t.match(preflight.headers['access-control-allow-headers'], /authorization.*content-type/)
+      const allowed = /authorization.*content-type.*x-request-id, traceparent/
+      t.match(preflight.headers['access-control-allow-headers'], allowed)
     }
   }
   for (const url of ['/api/users/me', '/api/nowhere', '/api/dictionary?limit=0']) {

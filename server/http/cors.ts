@@ -6,11 +6,14 @@ import { isApi } from './surfaces.ts'
 /** Routes for operators, which no page asks. */
 const OPERATIONS = /^\/(?:metrics|ready|health)(?:[/?]|$)/
 
+/** What the tracing of a web app adds to each request. */
+const IDS = ['x-request-id', 'traceparent']
+
 /** Recognition and the model download are open to web apps of every origin. */
 const OPEN = {
   origin: '*',
   methods: ['GET', 'HEAD', 'POST', 'DELETE'],
-  allowedHeaders: ['content-type', 'x-session-id', 'accept-language', 'if-none-match'],
+  allowedHeaders: ['content-type', 'x-session-id', 'accept-language', 'if-none-match', ...IDS],
   exposedHeaders: ['etag', 'retry-after', 'content-length'],
   maxAge: 86_400
 }
@@ -19,7 +22,7 @@ const OPEN = {
 const platformOf = ({ corsOrigins }: Config) => ({
   origin: corsOrigins.includes('*') ? '*' : corsOrigins,
   methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-  allowedHeaders: ['authorization', 'content-type', 'accept-language'],
+  allowedHeaders: ['authorization', 'content-type', 'accept-language', ...IDS],
   exposedHeaders: ['retry-after'],
   maxAge: 86_400
 })
