@@ -1,4 +1,4 @@
-// npm run seed: loads the signs, lessons and exercises that come with the product; again, it changes nothing an admin
+// dactylo seed: loads the signs, lessons and exercises that come with the product; again, it changes nothing an admin
 // has edited.
 import { seed } from '../content/seed.ts'
 import type { Terminal } from './terminal.ts'

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import t from '#tap'
 import ts from 'typescript'
+import { runCommand } from '../../server/commands/run-command.ts'
 import { inProject } from '../../server/paths.ts'
 import { linkTo, routeOf } from '../../web/routes.ts'
 import { startApp } from '../helper.ts'
@@ -141,6 +143,40 @@ t.test('every npm command that a page names is a script', async t => {
       t.ok(name! in scripts, `${page} says npm run ${name}`)
     }
   }
+})
+
+/** What an operator reads of a page: of the changes only the tables for operators. */
+function forOperators (page: string, text: string): string {
+  if (page !== 'CHANGELOG.md') return text
+  return text.split('\n\n').filter(part => !/^\| (clients|learners) \|/.test(part)).join('\n\n')
+}
+
+t.test('an operator is told commands that run where no development package is installed', async t => {
+  const manifest = await readFile(inProject('package.json'), 'utf8')
+  const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> }
+  for (const page of ['CHANGELOG.md', 'deploy/README.md', 'docs/operating.md', 'docs/school.md', 'docs/api.md']) {
+    const text = forOperators(page, await readFile(inProject(page), 'utf8'))
+    for (const [, command, name] of text.matchAll(/\bnpm (start|run (?:--silent )?([a-z][\w:-]*))/g)) {
+      // The guides build before they take the development packages away.
+      if (name !== 'build') t.match(scripts[name ?? 'start'], /^node /, `${page} says npm ${command}`)
+    }
+  }
+})
+
+t.test('every verb of dactylo that a page names is one', async t => {
+  const stderr = new PassThrough()
+  await runCommand([], { env: {}, stdin: new PassThrough(), stdout: new PassThrough(), stderr })
+  const usage = String(stderr.read())
+  const verbs = [...usage.matchAll(/^ {2}([a-z-]+)/gm)].map(([, verb]) => verb!)
+  let named = 0
+  for (const page of pages) {
+    const text = await readFile(inProject(page), 'utf8')
+    for (const [command, verb] of text.matchAll(/(?:npx dactylo|dist\/server\/cli\.js) ([a-z][a-z-]*)/g)) {
+      named++
+      t.ok(verbs.includes(verb!), `${page} says ${command}`)
+    }
+  }
+  t.ok(named > 20 && verbs.length > 5)
 })
 
 t.test('the page of the commands names every script', async t => {
