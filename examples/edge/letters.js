@@ -8,10 +8,13 @@ import onnx from './model.onnx'
 import info from './model.json'
 import { Refusal } from './refusal.js'
 
-/** What is made when it is first asked for, and then kept. */
+/** Makes something at the first call and keeps it. After a failure the next call tries again. */
 export function once (make) {
   let made
-  return () => (made ??= make())
+  return () => (made ??= Promise.resolve().then(make).catch(error => {
+    made = undefined
+    throw error
+  }))
 }
 
 export const letters = once(() =>
@@ -19,16 +22,16 @@ export const letters = once(() =>
 
 /** What one caller shows. Cloudflare runs it in one place, and forgets it when nothing comes for a while. */
 export class Film extends DurableObject {
-  #stream = letters().then(createLetterStream)
+  #stream = once(() => letters().then(createLetterStream))
 
   /** @param arrived milliseconds */
   async push (frame, arrived) {
-    const { letter, confidence, candidates } = await (await this.#stream).push(frame, arrived)
+    const { letter, confidence, candidates } = await (await this.#stream()).push(frame, arrived)
     return { letter, confidence, candidates }
   }
 
   async end () {
-    (await this.#stream).reset()
+    (await this.#stream()).reset()
   }
 }
 

@@ -35,7 +35,11 @@ const open = async () => {
 async function answer (request) {
   const picture = await createImageBitmap(await request.blob()).catch(() => null)
   if (!picture) return Response.json({ error: 'This is no picture' }, { status: 400 })
-  opened ??= open()
+  opened ??= open().catch(error => {
+    // The next picture tries again.
+    opened = undefined
+    throw error
+  })
   const { tracker, recognizer } = await opened
   const { width, height } = picture
   const canvas = new OffscreenCanvas(width, height).getContext('2d')

@@ -1,0 +1,77 @@
+// The examples to copy: what fails once is tried again.
+import { compileFunction } from 'node:vm'
+import { build } from 'esbuild'
+import t from '#tap'
+import { inProject } from '../../server/paths.ts'
+
+/** An example as a script, with other modules in place of those that it imports.
+ * @param modules their sources by their names */
+async function scriptOf (path: string, modules: Record<string, string>): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [inProject('examples', path)],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'example',
+    plugins: [{
+      name: 'modules',
+      setup ({ onLoad, onResolve }) {
+        onResolve({ filter: /.*/ }, ({ path }) => path in modules ? { path, namespace: 'modules' } : undefined)
+        onLoad({ filter: /.*/, namespace: 'modules' }, ({ path }) => ({ contents: modules[path]! }))
+      }
+    }]
+  })
+  return outputFiles[0]!.text
+}
+
+t.test('at the edge, a model that could not be opened is opened at the next request', async t => {
+  const script = await scriptOf('edge/letters.js', {
+    'cloudflare:workers': 'export class DurableObject {}',
+    './model.onnx': 'export default new ArrayBuffer(0)',
+    './model.json': 'export default {}',
+    'recognizer-wasm/edge': `
+      let opened = 0
+      export const parseModelInfo = info => info
+      export const createLetterRecognizer = async () => {
+        if (++opened === 1) throw new Error('out of memory')
+        return opened
+      }
+      export const createLetterStream = recognizer => ({ push: () => ({ letter: 'A' + recognizer }), reset () {} })
+      export const packHandPoints = points => points
+      export const parseHandPoints = points => points`
+  })
+  const { letters, Film } = compileFunction(`${script}; return example`)()
+  const film = new Film()
+  await t.rejects(film.push([], 0), { message: 'out of memory' })
+  t.match(await film.push([], 1), { letter: 'A2' })
+  t.equal(await letters(), 2, 'and kept from then on')
+})
+
+t.test('in a service worker, files that were not there are looked for at the next picture', async t => {
+  const script = await scriptOf('service-worker/recognizer.js', {
+    'recognizer-wasm/edge': `
+      export const hasRelaxedSimd = () => false
+      export const parseModelInfo = info => info
+      export const createHandTracker = async () => ({ detect: async () => [] })
+      export const createLetterRecognizer = async () =>
+        ({ packHands: hands => hands, recognize: async () => ({ letter: 'A', confidence: 1 }) })`
+  })
+  const listeners: Record<string, (event: object) => void> = {}
+  let looks = 0
+  const scope = {
+    self: { addEventListener: (type: string, listener: (event: object) => void) => { listeners[type] = listener } },
+    // Nothing is cached at the first look.
+    caches: { match: async () => ++looks > 5 ? new Response('{}') : undefined },
+    createImageBitmap: async () => ({ width: 1, height: 1 }),
+    OffscreenCanvas: class { getContext = () => ({ drawImage () {}, getImageData () {} }) }
+  }
+  compileFunction(script, Object.keys(scope))(...Object.values(scope))
+  const send = () => new Promise<Response>((resolve, reject) => {
+    const request = new Request('https://site.example/letter', { method: 'POST', body: 'a picture' })
+    listeners.fetch!({ request, respondWith: (answer: Promise<Response>) => { answer.then(resolve, reject) } })
+  })
+  await t.rejects(send())
+  t.same(await (await send()).json(), { letter: 'A', confidence: 1 })
+  await send()
+  t.equal(looks, 10, 'and kept from then on')
+})
