@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const example = (name: string) => readFile(inProject('deploy', 'nginx', name), 'utf8')
 
 /** Replaces what must be there. */
-function replaced (text: string, changes: Record<string, string>): string {
+export function replaced (text: string, changes: Record<string, string>): string {
   for (const [from, to] of Object.entries(changes)) {
     if (!text.includes(from)) throw new Error(`the example has no "${from}"`)
     text = text.replace(from, to)
@@ -20,20 +20,26 @@ function replaced (text: string, changes: Record<string, string>): string {
   return text
 }
 
-/** Starts nginx before servers at these four ports. */
-export async function startNginx (t: Test, ports: readonly number[]) {
+/** Starts nginx before servers at these four ports.
+ * @param files what lies beside its configuration
+ * @param changes of its configuration */
+export async function startNginx (
+  t: Test, ports: readonly number[], files: Record<string, string> = {}, changes: Record<string, string> = {}
+) {
   const folder = t.testdir({ logs: {} })
   await mkdir(folder, { recursive: true })
   const [nginx, port] = [(await program('nginx'))!, await freePort()]
   const config = join(folder, 'nginx.conf')
   const servers = join(folder, 'servers.conf')
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
   await writeFile(config, replaced(await example('nginx.conf'), {
     '/run/nginx.pid': join(folder, 'nginx.pid'),
     '/var/log/nginx/error.log': join(folder, 'error.log'),
     // Where root may not take as many files, as in some containers.
     'worker_rlimit_nofile 65536;': 'worker_rlimit_nofile 10000;',
     'worker_connections 16384;': 'worker_connections 10000;',
-    'listen 80;': `listen 127.0.0.1:${port};`
+    'listen 80;': `listen 127.0.0.1:${port};`,
+    ...changes
   }))
   await writeFile(
     servers,

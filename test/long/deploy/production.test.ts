@@ -32,8 +32,8 @@ t.test('the guide makes a site, brings a new version, and restores the backup', 
   const {
     '': [beginning = ''] = [], 'A new version, and back': updating = [], 'Backup and restore': backups = [], ...rest
   } = guide
-  t.same(Object.keys(rest), ['First installation', 'From the embedded database to PostgreSQL, or back'],
-    'the last of them is run by test/transfer.test.ts')
+  t.same(Object.keys(rest), ['First installation', 'HTTPS', 'From the embedded database to PostgreSQL, or back'],
+    'HTTPS is run by test/long/deploy/https.test.ts, the last of them by test/transfer.test.ts')
   const said = await machine.run([
     `cd ${app}`,
     ...installing,
