@@ -43,9 +43,9 @@ const madeUp = (size: number) => Array.from({ length: size }, (_, n) => ({
 
 async function measure (db: Database, folder: string, rows: Signs, rounds: number) {
   const parts = Array.from({ length: Math.ceil(rows.length / MOST) }, (_, n) => rows.slice(n * MOST, (n + 1) * MOST))
-  const filesOf = (extension: string, write: (signs: Signs) => string) => Promise.all(parts.map(async (part, n) => {
+  const filesOf = (extension: string, write: (signs: Signs) => string | Promise<string>) => Promise.all(parts.map(async (part, n) => {
     const file = join(folder, `${n}.${extension}`)
-    await writeFile(file, write(part))
+    await writeFile(file, await write(part))
     return file
   }))
   const json = await filesOf('json', signs => JSON.stringify({ signs }))

@@ -245,7 +245,49 @@ t.test('signs and words make the round trip through a spreadsheet', async t => {
   t.match(await report(school, 'key,word,definition,,\nq,Quai,x,,\n', '?kind=signs'), { signs: { created: 1 } })
   const windows = Buffer.from('key;word;definition\nfete;F\xeate;Un signe.\n', 'latin1')
   t.match((await send(school, windows, '?kind=signs')).json().error.details, { errors: [{ message: /UTF-8/ }] })
-  t.match(await report(school, 'key,verb\na,b\n', '?kind=signs&dryRun=true'), { faults: [{ path: /^signs\.0\./ }] })
+  t.match(await faultsIn('key,verb\na,b\n'), [{ path: '', message: /column “verb”.*word, definition/ }])
+  t.match(await faultsIn('Nos signes\nkey,word\n'), [{ path: '', message: /“Nos signes” in its first line/ }])
+})
+
+t.test('a table is read as spreadsheets save it', async t => {
+  const school = await startSchool(t)
+  const created = async (csv: string, count: number, what: string) =>
+    t.match(await report(school, csv, '?kind=signs'), { signs: { created: count }, faults: [] }, what)
+  await created('key;word;definition\r\na1;Un;x\nb1;Deux;"y\r\nz"\rc1;Trois;x', 3, 'with three kinds of line ends')
+  await created('sep=;\r\nkey;word;definition\r\na2;Quatre, cinq;x\r\n', 1, 'with its separator above')
+  await created('\n;;\n \nkey;word;definition\na3;Six;x\n', 1, 'with empty lines above its header')
+  await created(`key;word;definition\na4;Sept;x\n${';;\n'.repeat(6000)}`, 1, 'with empty rows behind its rows')
+  const text = 'Cercle \ufffd'
+  await report(school, { signs: [{ key: 'a5', word: 'Huit', definition: text }] })
+  const { body } = await school.app.inject({ url: '/api/export/signs.csv', headers: school.headers })
+  t.match(body, text)
+  t.match(await report(school, body, '?kind=signs'), { signs: { created: 0, changed: 0 }, faults: [] }, 'with U+FFFD')
+  const gap = await send(school, 'key,word,definition\na6,Neuf,x\n,,\nb6,Dix\nc6,,x\n', '?kind=signs')
+  t.match(gap.json().error.details.errors, [{ path: 'signs.2' }], 'an empty row counts as a row')
+  const word = await send(school, 'key,word,definition\na6,Neuf,x\n,,\nc6,,x\n', '?kind=signs')
+  t.match(word.json().error.details.errors, [{ path: 'signs.2.word' }])
+})
+
+t.test('tables that are no tables are refused', async t => {
+  const school = await startSchool(t)
+  const most = 3_900_000
+  const names = Array.from({ length: 400_000 }, (_, n) => `n${n}`).join(',')
+  const header = 'key,word,definition\n'
+  for (const [csv, message] of [
+    [names, /line of more than 65536 characters/],
+    [header + ','.repeat(most), /line of more than/],
+    [header + 'a\n'.repeat(most / 2), /1 cells .* 3/],
+    [header + ',\n'.repeat(most / 2), /2 cells .* 3/],
+    [header + 'a,a,a\n'.repeat(6000), /at most 5000/],
+    [`${header}"${'a\n'.repeat(most / 2)}`, /not closed/],
+    [','.repeat(most), /not a CSV table/],
+    ['\n'.repeat(most), /not a CSV table/]
+  ] as const) {
+    const { statusCode, body } = await send(school, csv, '?kind=signs')
+    t.match({ statusCode, body }, { statusCode: 400, body: message })
+  }
+  const empty = { signs: Array.from({ length: 5000 }, () => ({})), words: Array.from({ length: 5000 }, () => ({})) }
+  t.equal((await report(school, empty, '?dryRun=true')).faults.length, 1000, 'as many faults as are of use')
 })
 
 t.test('blanks around a text make the round trip through a spreadsheet', async t => {

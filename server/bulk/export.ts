@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/client.ts'
 import type { KeyedTable } from '../database/tables.ts'
+import { inTurns } from '../process/in-turns.ts'
 import { keyColumn } from './import.ts'
 import { bulkKinds } from './kinds.ts'
 import { ROW_KINDS, rowSchemas } from './schemas.ts'
@@ -17,6 +18,19 @@ export async function exportContent (db: Database): Promise<Rows> {
     return rows
   }
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+/** Yields the answer `{ success, data }` as JSON. */
+export async function * jsonOf (content: Rows): AsyncGenerator<string> {
+  yield '{"success":true,"data":{'
+  for (const [i, kind] of ROW_KINDS.entries()) {
+    yield `${i > 0 ? ',' : ''}"${kind}":[`
+    for await (const [index, row] of inTurns(content[kind]?.entries() ?? [])) {
+      yield (index > 0 ? ',' : '') + JSON.stringify(row)
+    }
+    yield ']'
+  }
+  yield '}}'
 }
 
 /** The rows of one kind, the oldest first. A field that is null is left out. */

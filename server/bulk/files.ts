@@ -11,7 +11,7 @@ import { createMediaKeeper } from '../media/upload.ts'
 import { refusalOf } from '../refusals/refusal.ts'
 import type { Fault } from '../replies/faults.ts'
 import { faultTexts } from '../replies/texts.ts'
-import type { Row, Rows } from './schemas.ts'
+import type { Row, Rows, SoundRows } from './schemas.ts'
 
 const FIELDS = ['imageUrl', 'videoUrl'] as const
 
@@ -48,15 +48,15 @@ export async function withFiles (
     return undefined
   }
   try {
-    const signs: Row[] = []
+    const signs: SoundRows[number][] = []
     for (const [index, sign] of rows.signs?.entries() ?? []) {
-      const { ...row } = sign
+      const row: Row = { ...sign }
       for (const field of FIELDS.filter(field => isFileName(row[field]))) {
         const address = await addressOf(String(row[field]), `signs.${index}.${field}`)
         if (address === undefined) delete row[field]
         else row[field] = address
       }
-      signs.push(row)
+      signs.push(sign && row)
       onSign?.(signs.length)
     }
     return { rows: { ...rows, ...rows.signs && { signs } }, faults }

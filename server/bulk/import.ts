@@ -15,13 +15,14 @@ import { RequestError } from '../replies/errors.ts'
 import { refusalOf } from '../refusals/refusal.ts'
 import { listed } from '../replies/faults.ts'
 import type { Fault } from '../replies/faults.ts'
+import { inTurns } from '../process/in-turns.ts'
 import { findTwins, identityOf, lockNames } from '../editing/duplicates.ts'
 import { faultsInAddresses, newAddresses } from '../media/addresses.ts'
 import { faultTexts, fillIn } from '../replies/texts.ts'
 import { bulkKinds, keyOf } from './kinds.ts'
-import { byRow, faultAt, shapeFaults } from './row-faults.ts'
+import { faultAt, firstFaults, soundRows } from './row-faults.ts'
 import { ROW_KINDS } from './schemas.ts'
-import type { Counts, Row, RowKind, Rows } from './schemas.ts'
+import type { Counts, Row, RowKind, Rows, SoundRows } from './schemas.ts'
 
 export interface Report extends Record<RowKind, Counts> { faults: Fault[] }
 
@@ -41,25 +42,21 @@ export async function importContent (db: Database, given: Rows, options: Options
   const { by, isDryRun, mayDuplicate, known = [] } = options
   const report = Object.fromEntries(ROW_KINDS.map(kind => [kind, { created: 0, changed: 0, unchanged: 0 }])) as
     Record<RowKind, Counts>
-  const misshapen = ROW_KINDS.map(kind => shapeFaults(kind, given[kind] ?? []))
-  const faults = [...known, ...misshapen.flatMap(byIndex => [...byIndex.values()].flat())]
+  const faults = [...known]
+  const sound: Partial<Record<RowKind, SoundRows>> = {}
+  for (const kind of ROW_KINDS) sound[kind] = given[kind] && await soundRows(kind, given[kind], faults)
   await db.transaction(async tx => {
-    for (const [i, kind] of ROW_KINDS.entries()) {
-      const rows = given[kind]?.map((row, index) => misshapen[i]!.has(index) ? undefined : row) ?? []
-      report[kind] = await importRows(tx, kind, rows, given, faults, { by, mayDuplicate })
+    for (const kind of ROW_KINDS) {
+      report[kind] = await importRows(tx, kind, sound[kind] ?? [], given, faults, { by, mayDuplicate })
     }
-    faults.sort(byRow)
     if (isDryRun) tx.rollback()
-    if (faults.length > 0) throw new RequestError('VALIDATION_FAILED', listed(faults))
+    if (faults.length > 0) throw new RequestError('VALIDATION_FAILED', listed(firstFaults(faults)))
   }).catch((error: unknown) => { if (!(error instanceof TransactionRollbackError)) throw error })
-  return { ...report, faults }
+  return { ...report, faults: firstFaults(faults) }
 }
 
 /** A row as it was and as it is to be. */
 interface Write { index: number, before: Row | undefined, after: Row, change: Row }
-
-/** Rows, and undefined in the place of one with a fault. */
-type SoundRows = readonly (Row | undefined)[]
 
 async function importRows (
   tx: Database, kind: RowKind, rows: SoundRows, given: Rows, faults: Fault[],
@@ -71,8 +68,10 @@ async function importRows (
   if (rows.length > 0) await lockNames(tx, bulkKinds[kind])
   const known = await rowsByKey(tx, table, rows.flatMap(row => row ? [keyOf(kind, row)] : []), 'update')
   const resolved = await resolve(tx, kind, rows, given, faults)
-  const writes = resolved.flatMap((values, index) =>
-    values ? writeOf(kind, keyOf(kind, rows[index]!), values, index, known, faults) : [])
+  const writes: Write[] = []
+  for await (const [index, values] of inTurns(resolved.entries())) {
+    if (values) writes.push(...writeOf(kind, keyOf(kind, rows[index]!), values, index, known, faults))
+  }
   if (isChecked) faults.push(...await duplicateFaults(tx, kind, writes))
   faults.push(...await addressFaults(tx, kind, writes))
   const written = writes.filter(({ before, change }) => !before || Object.keys(change).length > 0)
@@ -88,11 +87,13 @@ export const keyColumn = (table: KeyedTable): SQL<string> => sql`coalesce(${tabl
 async function rowsByKey (
   tx: Database, table: KeyedTable, keys: string[], lock?: 'update'
 ): Promise<Map<string, Row>> {
-  if (keys.length === 0) return new Map()
-  const query = tx.select({ name: keyColumn(table), row: getTableColumns(table) }).from(table as PgTable)
-    .where(sql`${keyColumn(table)} = any(${sql.param(keys)}::text[])`).orderBy(table.id).$dynamic()
-  const found = await (lock ? query.for(lock) : query)
-  return new Map(found.map(({ name, row }) => [name, row as Row]))
+  const rows = new Map<string, Row>()
+  await inBatches([...new Set(keys)], async batch => {
+    const query = tx.select({ name: keyColumn(table), row: getTableColumns(table) }).from(table as PgTable)
+      .where(sql`${keyColumn(table)} = any(${sql.param(batch)}::text[])`).orderBy(table.id).$dynamic()
+    for (const { name, row } of await (lock ? query.for(lock) : query)) rows.set(name, row as Row)
+  })
+  return rows
 }
 
 /** Rows with ids in place of the keys of other rows; undefined where such a row is not there. */

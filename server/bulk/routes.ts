@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -8,9 +9,9 @@ import { succeed, success } from '../replies/shapes.ts'
 import { faultTexts, languageOf, texts, translate } from '../replies/texts.ts'
 import { CSV_ANSWER } from '../replies/csv.ts'
 import { csvOf, rowsOfCsv } from './csv.ts'
-import { exportContent, exportRows } from './export.ts'
+import { exportContent, exportRows, jsonOf } from './export.ts'
 import { importContent } from './import.ts'
-import { CSV_KINDS, ContentRows, ImportQuery, ImportReport, rowsIn } from './schemas.ts'
+import { CSV_KINDS, ContentRows, ImportQuery, ImportReport, MOST_ROWS, rowsIn } from './schemas.ts'
 
 interface Options { db: Database }
 
@@ -21,11 +22,11 @@ const MOST_BYTES = 4 * 2 ** 20
 
 /** For admins. */
 export const bulkRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
-  const csv = { parseAs: 'string', bodyLimit: MOST_BYTES } as const
-  app.addContentTypeParser('text/csv', csv, async (request: FastifyRequest, body: string) => {
+  const csv = { parseAs: 'buffer', bodyLimit: MOST_BYTES } as const
+  app.addContentTypeParser('text/csv', csv, async (request: FastifyRequest, body: Buffer) => {
     const kind = CSV_KINDS.find(each => each === (request.query as ImportQuery).kind)
     if (!kind) throw invalid('kind', faultTexts.missing)
-    return { [kind]: rowsOfCsv(kind, body) }
+    return { [kind]: await rowsOfCsv(kind, body, { most: MOST_ROWS }) }
   })
 
   app.post('/import', {
@@ -62,7 +63,7 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }
   }, async (_request, reply) => {
     // The interactive documentation offers a file, and does not hang at colouring megabytes.
     reply.header('content-disposition', 'attachment; filename="content.json"')
-    return succeed(await exportContent(db))
+    return reply.type('application/json; charset=utf-8').send(Readable.from(jsonOf(await exportContent(db))))
   })
 
   for (const kind of CSV_KINDS) {
@@ -77,7 +78,7 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }
         }
       }
     }, async (request, reply) => {
-      const csv = csvOf(kind, await exportRows(db, kind), languageOf(request))
+      const csv = await csvOf(kind, await exportRows(db, kind), languageOf(request))
       return reply.type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${kind}.csv"`).send(csv)
     })

@@ -1,37 +1,50 @@
 // What is wrong with rows, each named by its place.
 import type { Text } from 'recognizer-wasm'
-import { Value } from 'typebox/value'
+import { Compile } from 'typebox/compile'
+import { inTurns } from '../process/in-turns.ts'
 import { faultsOf } from '../replies/faults.ts'
 import type { Fault } from '../replies/faults.ts'
 import { faultTexts } from '../replies/texts.ts'
 import { keyOf } from './kinds.ts'
 import { ROW_KINDS, rowSchemas } from './schemas.ts'
-import type { Row, RowKind } from './schemas.ts'
+import type { Row, RowKind, SoundRows } from './schemas.ts'
+
+/** The most faults that an import reports. */
+export const MOST_FAULTS = 1000
 
 export const faultAt = (kind: RowKind, index: number, text: Text, field = ''): Fault =>
   ({ path: [kind, index, field].filter(part => part !== '').join('.'), text })
 
-/** What is wrong with rows by themselves.
- * @returns the faults of each faulty row, by its index */
-export function shapeFaults (kind: RowKind, rows: readonly Row[]): Map<number, Fault[]> {
+/** The rows of one kind without those that are wrong by themselves, in whose place there is undefined.
+ * @param faults gets what is wrong with them, up to `MOST_FAULTS` in all */
+export async function soundRows (
+  kind: RowKind, rows: SoundRows, faults: Fault[]
+): Promise<SoundRows> {
+  const validator = Compile(rowSchemas[kind])
   const keys = new Set<string>()
-  const found = new Map<number, Fault[]>()
-  for (const [index, row] of rows.entries()) {
-    const { faults } = faultsOf(Value.Errors(rowSchemas[kind], row))
-    if (faults.length > 0) found.set(index, faults.map(({ path, text }) => faultAt(kind, index, text, path)))
-    else if (keys.has(keyOf(kind, row))) found.set(index, [faultAt(kind, index, faultTexts.twice, 'key')])
-    else keys.add(keyOf(kind, row))
+  const sound: (Row | undefined)[] = []
+  for await (const [index, row] of inTurns(rows.entries())) {
+    const isSound = row !== undefined && validator.Check(row)
+    const isTwice = isSound && keys.has(keyOf(kind, row))
+    if (isSound) keys.add(keyOf(kind, row))
+    sound.push(isSound && !isTwice ? row : undefined)
+    if (isTwice) faults.push(faultAt(kind, index, faultTexts.twice, 'key'))
+    else if (row !== undefined && !isSound && faults.length < MOST_FAULTS) {
+      const found = faultsOf(validator.Errors(row)).faults
+      faults.push(...found.map(({ path, text }) => faultAt(kind, index, text, path)))
+    }
   }
-  return found
+  return sound
 }
 
-/** Sorts faults as the rows stand. */
-export function byRow (a: Fault, b: Fault): number {
-  const [[kind, row], [otherKind, otherRow]] = [placeOf(a), placeOf(b)]
-  return kind - otherKind || row - otherRow
+/** The first faults as their rows stand. */
+export function firstFaults (faults: readonly Fault[]): Fault[] {
+  const placed = faults.map(fault => ({ fault, place: placeOf(fault) }))
+  placed.sort((a, b) => a.place - b.place)
+  return placed.slice(0, MOST_FAULTS).map(({ fault }) => fault)
 }
 
-function placeOf ({ path }: Fault): [number, number] {
+function placeOf ({ path }: Fault): number {
   const [kind, index] = path.split('.')
-  return [ROW_KINDS.indexOf(kind as RowKind), Number(index)]
+  return ROW_KINDS.indexOf(kind as RowKind) * 1e9 + Number(index)
 }

@@ -47,10 +47,12 @@ export const ROW_KINDS = Object.keys(rowSchemas) as RowKind[]
 
 /** A row that nothing has checked yet. */
 export type Row = Record<string, unknown>
-export type Rows = Partial<Record<RowKind, Row[]>>
+/** Rows, and undefined in the place of one that is empty or has a fault. */
+export type SoundRows = readonly (Row | undefined)[]
+export type Rows = Partial<Record<RowKind, SoundRows>>
 
 /** The most rows of each kind in one request. */
-const MOST_ROWS = 5000
+export const MOST_ROWS = 5000
 
 const lists = (items: (kind: RowKind) => TSchema, options = {}) => Object.fromEntries(ROW_KINDS.map(kind =>
   [kind, Type.Optional(Type.Array(items(kind), options))]))

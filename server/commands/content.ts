@@ -42,7 +42,7 @@ export async function run (args: string[], terminal: Terminal): Promise<number |
 
 async function exportTo (file: string, kind: CsvKind | undefined, terminal: Terminal): Promise<void> {
   const text = await withDatabase(terminal, async db =>
-    kind ? csvOf(kind, await exportRows(db, kind), 'en') : `${JSON.stringify(await exportContent(db), null, 2)}\n`)
+    kind ? await csvOf(kind, await exportRows(db, kind), 'en') : `${JSON.stringify(await exportContent(db), null, 2)}\n`)
   await writeFile(file, text, { flag: 'wx' })
 }
 
@@ -57,8 +57,10 @@ interface ImportOptions {
 /** @returns 1 where a dry run has found a fault */
 async function importFrom (file: string, options: ImportOptions, terminal: Terminal): Promise<number> {
   const { kind, folder, ...asked } = options
-  const text = await readFile(file, 'utf8')
-  const given: Rows = kind ? { [kind]: rowsOfCsv(kind, text, basename(file)) } : rowsOfJson(text)
+  const bytes = await readFile(file)
+  const given: Rows = kind
+    ? { [kind]: await rowsOfCsv(kind, bytes, { name: basename(file) }) }
+    : rowsOfJson(bytes.toString())
   const { faults, ...report } = await withDatabase(terminal, async (db, config) => {
     if (folder === undefined) return importContent(db, given, asked)
     const log = new Console(terminal.stderr)

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './client.ts'
 
 /** Rows of one statement: it may have 65,535 parameters (PostgreSQL's protocol, Bind), and must not take too long. */
-const LARGEST = 500
+const LARGEST = 100
 const MOST_DELETED = 1000
 
 /** Deletes many rows, a thousand by a statement.

@@ -1,8 +1,11 @@
 // Tables as spreadsheets open them by a double click.
-import { stringify } from 'csv-stringify/sync'
-import type { Input, Options } from 'csv-stringify/sync'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { stringify } from 'csv-stringify'
+import type { Options } from 'csv-stringify'
 import type { Language } from 'recognizer-wasm'
 import { Type } from 'typebox'
+import { inTurns } from '../process/in-turns.ts'
 
 /** What the documentation says of such an answer. */
 export const CSV_ANSWER = 'With a header; with semicolons where `Accept-Language` asks for French, else with commas'
@@ -12,6 +15,15 @@ export const SignsTable = Type.String({
   examples: ['key,word,definition,difficulty\ncat,Chat,"Deux doigts, à la joue.",beginner\n']
 })
 
+const BYTE_ORDER_MARK = '\ufeff'
+
 /** Writes a table with a mark that it is UTF-8. French spreadsheets want semicolons: the comma is in their numbers. */
-export const writeCsv = (rows: Input, language: Language, options: Options): string =>
-  stringify(rows, { bom: true, delimiter: language === 'fr' ? ';' : ',', ...options })
+export async function writeCsv (
+  rows: Iterable<unknown[] | Row>, language: Language, options: Options
+): Promise<string> {
+  const stringifier = stringify({ delimiter: language === 'fr' ? ';' : ',', ...options })
+  Readable.from(inTurns(rows)).pipe(stringifier)
+  return BYTE_ORDER_MARK + await text(stringifier)
+}
+
+type Row = Record<string, unknown>

@@ -213,7 +213,15 @@ export const faultTexts = {
   duplicate: {
     en: 'is there already, in the row with the key {key}', fr: 'existe déjà, dans la ligne dont la clé est {key}'
   },
-  notCsv: { en: 'is no CSV with a header', fr: 'n’est pas un CSV avec un en-tête' },
+  notCsv: { en: 'is not a CSV table with a header', fr: 'n’est pas un tableau CSV avec un en-tête' },
+  longLine: {
+    en: 'has a line of more than {limit} characters',
+    fr: 'a une ligne de plus de {limit} caractères'
+  },
+  noSuchColumn: {
+    en: 'has a column “{field}” in its first line, which must name fields: {fields}',
+    fr: 'a une colonne « {field} » dans sa première ligne, qui doit nommer des champs : {fields}'
+  },
   columnTwice: { en: 'has two columns “{field}”', fr: 'a deux colonnes « {field} »' },
   cells: {
     en: 'has {cells} cells where the header has {fields}: a text with a separator in it stands between quotes',
