@@ -43,11 +43,13 @@ const madeUp = (size: number) => Array.from({ length: size }, (_, n) => ({
 
 async function measure (db: Database, folder: string, rows: Signs, rounds: number) {
   const parts = Array.from({ length: Math.ceil(rows.length / MOST) }, (_, n) => rows.slice(n * MOST, (n + 1) * MOST))
-  const filesOf = (extension: string, write: (signs: Signs) => string | Promise<string>) => Promise.all(parts.map(async (part, n) => {
+  async function fileOf (extension: string, write: (signs: Signs) => string | Promise<string>, n: number) {
     const file = join(folder, `${n}.${extension}`)
-    await writeFile(file, await write(part))
+    await writeFile(file, await write(parts[n]!))
     return file
-  }))
+  }
+  const filesOf = (...kind: [extension: string, write: (signs: Signs) => string | Promise<string>]) =>
+    Promise.all(parts.map((_, n) => fileOf(...kind, n)))
   const json = await filesOf('json', signs => JSON.stringify({ signs }))
   const csv = await filesOf('csv', signs => csvOf('signs', signs, 'en'))
   const took = await byTurns(rounds, {

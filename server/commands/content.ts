@@ -42,7 +42,9 @@ export async function run (args: string[], terminal: Terminal): Promise<number |
 
 async function exportTo (file: string, kind: CsvKind | undefined, terminal: Terminal): Promise<void> {
   const text = await withDatabase(terminal, async db =>
-    kind ? await csvOf(kind, await exportRows(db, kind), 'en') : `${JSON.stringify(await exportContent(db), null, 2)}\n`)
+    kind
+      ? await csvOf(kind, await exportRows(db, kind), 'en')
+      : `${JSON.stringify(await exportContent(db), null, 2)}\n`)
   await writeFile(file, text, { flag: 'wx' })
 }
 
