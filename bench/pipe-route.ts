@@ -7,14 +7,14 @@ import { warnOfForwarding } from '../server/http/client-address.ts'
 import { cors } from '../server/http/cors.ts'
 import { logging, sendIds } from '../server/log/logging.ts'
 import { sendSecurityHeaders } from '../server/http/security-headers.ts'
-import { limitReading } from '../server/http/slow-clients.ts'
+import { limitUnderWay } from '../server/http/under-way.ts'
 import { message } from '../server/recognition/schemas.ts'
 
 const config = readConfig({ LOG_LEVEL: 'silent' })
 
 /** In the order of the server's own. */
 export const PARTS: Record<string, (app: FastifyInstance) => unknown> = {
-  'slow readers': app => limitReading(app, config),
+  'requests under way': app => limitUnderWay(app, config),
   metrics: app => serveMetrics(app, {}, []),
   'request id': sendIds,
   forwarding: warnOfForwarding,

@@ -33,12 +33,12 @@ import { SPARE, limitBodies } from './http/body-limits.ts'
 import { warnOfForwarding } from './http/client-address.ts'
 import { cors } from './http/cors.ts'
 import { readJson } from './http/json-body.ts'
-import { limitPipelining } from './http/pipelining.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { leastHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { serializerCompiler } from './http/serialization.ts'
-import { arrivalLimits, limitReading } from './http/slow-clients.ts'
+import { arrivalLimits } from './http/slow-clients.ts'
 import { isApi } from './http/surfaces.ts'
+import { limitUnderWay } from './http/under-way.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { idsOf, logging, sendIds } from './log/logging.ts'
 import type { LogStream } from './log/log-stream.ts'
@@ -99,10 +99,9 @@ export async function buildApp (parts: Parts) {
   app.setErrorHandler(sendMessage)
   app.setNotFoundHandler(answerUnknown)
 
-  limitPipelining(app)
+  const inFlight = limitUnderWay(app, config)
   limitBodies(app)
   await describeApi(app)
-  const inFlight = limitReading(app, config)
   serveMetrics(app, { ...gaugesOf({ db, letters, redis, passwords, inFlight }), ...gauges }, [letters.durations])
   sendIds(app)
   warnOfForwarding(app)

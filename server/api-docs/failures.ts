@@ -68,4 +68,4 @@ function failureOf<T extends TSchema> (body: FailureBody<T>, status: Status, cod
 export const failures = failuresWith(envelope, ['TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'UNAVAILABLE'])
 
 /** How a route of the recognition surface can fail. */
-export const openFailures = failuresWith(plain, ['INTERNAL_ERROR'])
+export const openFailures = failuresWith(plain, ['INTERNAL_ERROR', 'UNAVAILABLE'])

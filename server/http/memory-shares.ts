@@ -1,4 +1,4 @@
-// Bytes that uploads of many callers have in memory at once: bounded for each caller, and together.
+// Bytes that requests of many callers have in memory at once: bounded for each caller, and together.
 import { RequestError } from '../replies/errors.ts'
 import type { ErrorCode } from '../replies/errors.ts'
 import type { Room } from './uploads.ts'
@@ -6,14 +6,14 @@ import type { Room } from './uploads.ts'
 interface Options {
   /** Bytes of all callers. */
   most: number
-  /** Bytes of one caller. */
-  share: number
-  /** What an upload is refused with. */
-  busy?: Extract<ErrorCode, 'RECOGNIZER_BUSY' | 'UPLOADS_BUSY'>
+  /** Bytes of one caller; as many as of all when left out. */
+  share?: number
+  /** What a request is refused with. */
+  busy?: Extract<ErrorCode, 'RECOGNIZER_BUSY' | 'UPLOADS_BUSY' | 'UNAVAILABLE'>
 }
 
-/** An upload that is in memory, and may be dropped. */
-interface Held { caller: string, bytes: number, dropped: AbortController }
+/** What a request has in memory. */
+interface Held { caller: string, bytes: number, isDropped: boolean, drop: (reason: RequestError) => void }
 
 /** The room of one upload. */
 export interface HeldRoom extends Room {
@@ -21,51 +21,72 @@ export interface HeldRoom extends Room {
   release: () => void
 }
 
-export function createMemoryShares ({ most, share, busy = 'RECOGNIZER_BUSY' }: Options) {
-  const [uploads, memory] = [new Set<Held>(), countBytes()]
+export function createMemoryShares ({ most, share = most, busy = 'RECOGNIZER_BUSY' }: Options) {
+  const [all, memory] = [new Set<Held>(), countBytes()]
 
-  function release (upload: Held) {
-    if (uploads.delete(upload)) memory.add(upload.caller, -upload.bytes)
+  function release (held: Held) {
+    if (all.delete(held)) memory.add(held.caller, -held.bytes)
+    held.bytes = 0
   }
 
-  /** Drops the largest upload of the caller who holds most, where that is more than `own`. @returns whether it did */
+  /** Drops the largest request of the caller who holds most, where that is more than `own`. @returns whether it did */
   function makeRoom (own: number): boolean {
-    const [largest] = [...uploads].sort((one, other) =>
-      memory.of(other.caller) - memory.of(one.caller) || other.bytes - one.bytes)
+    const largest = largestOf(all, memory.of)
     if (!largest || memory.of(largest.caller) <= own) return false
     release(largest)
-    largest.dropped.abort(new RequestError(busy))
+    largest.isDropped = true
+    largest.drop(new RequestError(busy))
     return true
   }
 
-  function hold (upload: Held, bytes: number) {
-    upload.dropped.signal.throwIfAborted()
-    upload.bytes += bytes
-    memory.add(upload.caller, bytes)
-    const own = memory.of(upload.caller)
+  function hold (held: Held, bytes: number) {
+    if (held.isDropped) throw new RequestError(busy)
+    all.add(held)
+    held.bytes += bytes
+    memory.add(held.caller, bytes)
+    const own = memory.of(held.caller)
     let hasRoom = own <= share
     while (hasRoom && memory.all() > most) hasRoom = makeRoom(own)
-    if (!hasRoom) throw new RequestError(busy)
+    if (hasRoom) return
+    release(held)
+    throw new RequestError(busy)
+  }
+
+  /**
+   * Room for a request, which holds nothing yet. Where there is none for more, a request of the caller who holds most
+   * is dropped. `hold` throws a RequestError 503 where the caller holds too much, or was dropped.
+   * @param drop ends the request
+   */
+  function open (caller: string, drop: Held['drop']): Pick<HeldRoom, 'hold' | 'release'> {
+    const held: Held = { caller, bytes: 0, isDropped: false, drop }
+    return { hold: bytes => hold(held, bytes), release: () => release(held) }
   }
 
   return {
+    open,
     /**
-     * Runs an act that holds an upload in memory. Without room for more, an upload of the caller who holds most is
-     * dropped.
+     * Runs an act that holds an upload in memory, as `open` says.
      * @param act is to end when its room's signal says so
      * @throws RequestError 503 when the caller holds too much, there is no room, or the upload was dropped
      */
     async with<T> (caller: string, act: (room: HeldRoom) => Promise<T>): Promise<T> {
-      const upload: Held = { caller, bytes: 0, dropped: new AbortController() }
-      uploads.add(upload)
-      const room: HeldRoom = {
-        hold: bytes => hold(upload, bytes),
-        release: () => release(upload),
-        dropped: upload.dropped.signal
-      }
+      const dropped = new AbortController()
+      const room = { ...open(caller, reason => dropped.abort(reason)), dropped: dropped.signal }
       return act(room).finally(room.release)
     }
   }
+}
+
+/** The largest of the caller who holds most. */
+function largestOf (all: Iterable<Held>, bytesOf: (caller: string) => number): Held | undefined {
+  let [largest, most] = [undefined as Held | undefined, 0]
+  for (const held of all) {
+    const own = bytesOf(held.caller)
+    if (largest && (own < most || (own === most && held.bytes <= largest.bytes))) continue
+    largest = held
+    most = own
+  }
+  return largest
 }
 
 /** How many bytes there are of each caller, and of all. */

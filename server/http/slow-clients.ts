@@ -1,8 +1,7 @@
-// How long a client may keep a connection busy: with a request that does not end, an answer that is not read, or
-// nothing.
+// How long a client may keep a connection busy with a request that does not end, or with nothing.
 import { STATUS_CODES } from 'node:http'
-import type { Server, ServerResponse } from 'node:http'
-import type { FastifyHttpOptions, FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { Server } from 'node:http'
+import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 import { RequestError } from '../replies/errors.ts'
 import type { ErrorCode } from '../replies/errors.ts'
@@ -11,8 +10,6 @@ import type { ErrorCode } from '../replies/errors.ts'
 const LOOK = 5000
 /** A request must be there in twice the time of an upload: a route that waits for one answers before. */
 const ARRIVAL = 2
-/** An answer must be read in twenty times the time of an upload: at the defaults the largest file, at 50 kbit/s. */
-const READING = 20
 
 /** Node's limits for requests that do not arrive. */
 export function arrivalLimits ({ uploadTimeout }: Config) {
@@ -22,31 +19,6 @@ export function arrivalLimits ({ uploadTimeout }: Config) {
     http: { requestTimeout, headersTimeout: uploadTimeout, connectionsCheckingInterval: Math.min(LOOK, uploadTimeout) },
     clientErrorHandler
   } satisfies FastifyHttpOptions<Server>
-}
-
-/** Drops clients that do not read their answer, or read it too slowly.
- * @returns how many requests are under way: not answered yet, or their answers not read */
-export function limitReading (app: FastifyInstance, { uploadTimeout }: Config) {
-  /** When each request began, the oldest first. There is one timer for all: one for each request would cost more. */
-  const began = new Map<ServerResponse, number>()
-  function forget (this: ServerResponse) {
-    began.delete(this)
-  }
-  app.addHook('onRequest', (_request, { raw }, done) => {
-    began.set(raw, performance.now())
-    // `close` comes also when the client goes away without an answer.
-    raw.on('close', forget)
-    done()
-  })
-  const timer = setInterval(() => {
-    const oldest = performance.now() - READING * uploadTimeout
-    for (const [response, time] of began) {
-      if (time > oldest) return
-      response.destroy()
-    }
-  }, Math.min(LOOK, uploadTimeout)).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
-  return { count: () => began.size }
 }
 
 type ClientErrorHandler = NonNullable<FastifyServerOptions['clientErrorHandler']>
