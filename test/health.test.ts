@@ -58,6 +58,9 @@ async function seriesServed (t: Test) {
   return [...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!)
 }
 
+const seriesIn = (expr: string) =>
+  [...expr.matchAll(/\b(up|(dactylo|process|nodejs)_\w+?)(_bucket)?\b/g)].map(([, name]) => name!)
+
 t.test('the guide lists every series of our own, and no alert waits for one that is not there', async t => {
   const served = await seriesServed(t)
   const guide = await readFile(inProject('docs', 'operating.md'), 'utf8')
@@ -75,10 +78,22 @@ t.test('the guide lists every series of our own, and no alert waits for one that
   t.ok(grouped.includes('build') && grouped.every(label => labels.includes(label)), differ)
   for (const { alert, expr, ...rest } of rules) {
     t.match(rest, { labels: { severity: /^(page|ticket)$/ }, annotations: { summary: String } }, alert)
-    const names = [...expr.matchAll(/\b(up|(dactylo|process|nodejs)_\w+?)(_bucket)?\b/g)].map(([, name]) => name!)
+    const names = seriesIn(expr)
     t.ok(names.length > 0, alert)
     for (const name of names) t.ok(name === 'up' || served.includes(name), `${alert}: ${name}`)
     t.match(guide.slice(guide.indexOf('## At 3 a.m.')), `\`${alert}\``, 'the guide says what to type')
+  }
+})
+
+t.test('no panel of the dashboard asks for a series that is not there', async t => {
+  const served = await seriesServed(t)
+  const { panels } = JSON.parse(await readFile(inProject('deploy', 'grafana', 'dactylo.json'), 'utf8')) as
+    { panels: { title: string, targets: { expr: string }[] }[] }
+  for (const { title, targets } of panels) {
+    for (const { expr } of targets) {
+      const names = seriesIn(expr)
+      t.ok(names.length > 0 && names.every(name => name === 'up' || served.includes(name)), `${title}: ${expr}`)
+    }
   }
 })
 
