@@ -2,34 +2,33 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { hasInvalidValue } from '../database/failures.ts'
 import { attempts, reviews, users } from '../database/tables.ts'
 import { invalid } from '../replies/errors.ts'
 import { faultTexts } from '../replies/texts.ts'
 import { MOST_DAYS } from './schemas.ts'
 import type { ActiveDay, Activity, Goal, KnownLetter } from './schemas.ts'
+import { daysIn } from './time-zones.ts'
 
 /** Ten years: what counts the days in a row looks no further back. */
 const FAR_BACK = 3660
 const DAY = 86_400_000
 
-/** A time zone as POSIX writes it: "UTC+2" and "+02:00" are two hours behind there, which nobody means. Some names of
- * the IANA database look like it: "EST5EDT", "GMT+0". */
-const IS_POSIX = /^([+\-<\d]|[a-z]+[+-](?!0$)\d|[a-z]+[1-9](?![CEMP]DT$))/i
-
-/** @throws RequestError 400 for a time zone that the database does not know */
+/** @throws RequestError 400 for an unknown time zone */
 export async function findActivity (db: Database, userId: string, timeZone: string): Promise<Activity> {
-  if (IS_POSIX.test(timeZone)) throw invalid('timeZone', faultTexts.notATimeZone)
-  const dayOf = (moment: SQLWrapper) => sql<string>`(${moment} at time zone ${timeZone})::date::text`
+  const dayOf = dayOfZone(timeZone)
+  const [{ goal, now, today }] = await db
+    .select({ goal: users.dailyGoal, now: sql`now()`.mapWith(reviews.createdAt), today: dayOf(sql`now()`) })
+    .from(users).where(eq(users.id, userId)) as [{ goal: number | null, now: Date, today: string }]
+  const days = await findDays(db, userId, dayOf)
+  const letters = await findLetters(db, userId, dayOf)
+  return { now, goal, daysInARow: daysInARow(days, today), days: days.slice(0, MOST_DAYS), letters }
+}
+
+function dayOfZone (timeZone: string) {
   try {
-    const [{ goal, now, today }] = await db
-      .select({ goal: users.dailyGoal, now: sql`now()`.mapWith(reviews.createdAt), today: dayOf(sql`now()`) })
-      .from(users).where(eq(users.id, userId)) as [{ goal: number | null, now: Date, today: string }]
-    const days = await findDays(db, userId, dayOf)
-    const letters = await findLetters(db, userId, dayOf)
-    return { now, goal, daysInARow: daysInARow(days, today), days: days.slice(0, MOST_DAYS), letters }
-  } catch (error) {
-    throw hasInvalidValue(error) ? invalid('timeZone', faultTexts.notATimeZone) : error
+    return daysIn(timeZone)
+  } catch {
+    throw invalid('timeZone', faultTexts.notATimeZone)
   }
 }
 

@@ -59,9 +59,6 @@ export function hasLostConnection (error: unknown): boolean {
   return causeOf(error) instanceof ConnectionError || LOST.test(codeOf(error))
 }
 
-/** Whether a value was none that PostgreSQL knows, such as a time zone. */
-export const hasInvalidValue = (error: unknown): boolean => codeOf(error) === '22023'
-
 /** Why the server can't serve now, in its words or the network's, which quote no query. */
 export function reasonOf (error: unknown): { code: string, reason: string } | undefined {
   const { message = '' } = causeOf(error)

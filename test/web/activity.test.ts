@@ -53,11 +53,21 @@ t.test('a goal is kept at once, sent, and asked for by the next device', async t
   t.equal(await goal(), 10)
 })
 
-t.test('without a connection, or a zone that the server knows, what was known stays', async t => {
-  let answer: ReturnType<Answer> = Response.json({ error: { code: 'VALIDATION_FAILED' } }, { status: 400 })
-  const { database, account } = await openDevice(t, () => answer)
+t.test('in a zone that the server does not know, days are those of UTC', async t => {
+  const known = server({ goal: 20, days: ['2030-05-02'] })
+  const { database, account } = await openDevice(t, asked => asked.path.endsWith('?timeZone=UTC')
+    ? known(asked)
+    : Response.json({ error: { code: 'VALIDATION_FAILED' } }, { status: 400 }))
+  t.intercept(Intl, 'DateTimeFormat', { value: () => ({ resolvedOptions: () => ({ timeZone: 'Etc/Unknown' }) }) })
   await askActivity(account, database)
-  answer = new Error('offline')
+  t.match(await findActivity(database, OWNER), { days: ['2030-05-02'], goal: 20 })
+})
+
+t.test('without a connection, or an answer, what was known stays', async t => {
+  let answer = (): Response | Error => Response.json({ error: { code: 'VALIDATION_FAILED' } }, { status: 400 })
+  const { database, account } = await openDevice(t, () => answer())
+  await askActivity(account, database)
+  answer = () => new Error('offline')
   await askActivity(account, database)
   t.match(await findActivity(database, OWNER), { days: [], goal: undefined })
 })

@@ -36,8 +36,11 @@ export async function addGoal (database: LearnerDatabase, owner: string, letters
 export async function askActivity ({ api, user }: Account, database: LearnerDatabase) {
   const owner = user()?.id
   if (!owner) return
-  const query = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
-  const answer = await api.GET('/api/users/me/activity', { params: { query } }).catch(() => undefined)
+  const ask = (timeZone: string) =>
+    api.GET('/api/users/me/activity', { params: { query: { timeZone } } }).catch(() => undefined)
+  let answer = await ask(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  // A browser may know a newer zone than the server, or none.
+  if (answer?.response.status === 400) answer = await ask('UTC')
   // Somebody else may have signed in meanwhile.
   if (!answer?.data || user()?.id !== owner) return
   const { days, goal, now } = answer.data.data

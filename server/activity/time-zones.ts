@@ -1,0 +1,58 @@
+// Days of time zones, by Node's own table of zones. Databases lack some names that browsers report: Asia/Calcutta where
+// PostgreSQL reads the zones of Debian 13, new zones in an old database.
+import { sql } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+
+const DAY = 86_400_000
+/** Zones keep an offset for longer than that: Morocco's of Ramadan lasts five weeks. */
+const STEP = 7 * DAY
+/** Before the first offset and after the last, the nearest counts. A process does not run for longer than two years. */
+const [BACK, AHEAD] = [3660 * DAY, 730 * DAY]
+
+interface Offsets { changes: string[], seconds: number[] }
+
+const known = new Map<string, Offsets>()
+
+/** @returns a function that makes the text of the day at a moment, such as "2026-01-31", in SQL
+ * @throws RangeError when there is no such time zone */
+export function daysIn (timeZone: string): (moment: SQLWrapper) => SQL<string> {
+  const { changes, seconds } = offsetsOf(timeZone)
+  const offset = (moment: SQLWrapper) => sql`make_interval(secs =>
+    (${`{${seconds}}`}::integer[])[1 + width_bucket(${moment}, ${`{${changes}}`}::timestamptz[])])`
+  return moment => sql`to_char(${moment} at time zone 'UTC' + ${offset(moment)}, 'YYYY-MM-DD')`
+}
+
+/** The offsets of a zone from UTC, and between them the moments at which they change. */
+function offsetsOf (timeZone: string): Offsets {
+  const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  // "+02:00", which newer versions of Node take, is no name.
+  const name = /^[a-z]/i.test(timeZone) ? clock.resolvedOptions().timeZone : ''
+  if (!name) throw new RangeError(timeZone)
+  const offsetAt = (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at
+  const offsets = known.get(name) ?? findOffsets(offsetAt)
+  known.set(name, offsets)
+  return offsets
+}
+
+function findOffsets (offsetAt: (at: number) => number): Offsets {
+  const now = Math.floor(Date.now() / DAY) * DAY
+  let [offset, changes] = [offsetAt(now - BACK), [] as string[]]
+  const seconds = [offset / 1000]
+  for (let at = now - BACK; at < now + AHEAD; at += STEP) {
+    const next = offsetAt(at + STEP)
+    if (next === offset) continue
+    changes.push(new Date(firstWith(next, at, at + STEP, offsetAt)).toISOString())
+    seconds.push(next / 1000)
+    offset = next
+  }
+  return { changes, seconds }
+}
+
+/** The first whole second from which an offset counts. */
+function firstWith (offset: number, before: number, from: number, offsetAt: (at: number) => number): number {
+  if (from - before <= 1000) return from
+  const between = Math.floor((before + from) / 2000) * 1000
+  return offsetAt(between) === offset
+    ? firstWith(offset, before, between, offsetAt)
+    : firstWith(offset, between, from, offsetAt)
+}
