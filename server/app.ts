@@ -30,7 +30,7 @@ import type { Gauges } from './health/metrics.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Checks } from './health/routes.ts'
 import { SPARE, limitBodies } from './http/body-limits.ts'
-import { warnOfForwarding } from './http/client-address.ts'
+import { trustOf, warnOfForwarding } from './http/client-address.ts'
 import { cors } from './http/cors.ts'
 import { readJson } from './http/json-body.ts'
 import { limitRate } from './http/rate-limit.ts'
@@ -85,7 +85,7 @@ export async function buildApp (parts: Parts) {
   const app = fastify({
     ...logging(config, log),
     ...arrivalLimits(config),
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    trustProxy: config.trustProxy.length > 0 ? trustOf(config.trustProxy) : false,
     bodyLimit: SPARE,
     // The schemas refuse names that are too long. Node reads 16 KiB of headers, and the path is a part of them.
     routerOptions: { maxParamLength: 16_384 },

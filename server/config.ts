@@ -170,32 +170,43 @@ function tokenSecret (given: string): string {
 
 const list = (given: string) => given.split(',').map(entry => entry.trim()).filter(Boolean)
 
-/** Comma-separated web origins. "*" alone is all of them, and has no meaning inside of one. */
+/** Comma-separated origins. "*" alone is all of them, and has no meaning inside of one. */
 function origins (given: string): string[] {
   const entries = list(given)
-  const isOrigin = (entry: string) => !entry.includes('*') && URL.canParse(entry) && new URL(entry).origin === entry
   if (!entries.every(entry => entry === '*' || isOrigin(entry))) {
-    throw new Error('origins such as https://school.example, separated by commas, or *')
+    throw new Error('origins such as https://school.example or capacitor://localhost, separated by commas, or *')
   }
   return entries
+}
+
+/** Web views of apps send origins of schemes of their own, which Node does not know: "capacitor://localhost". */
+function isOrigin (entry: string): boolean {
+  if (entry.includes('*') || !URL.canParse(entry)) return false
+  const { origin, protocol } = new URL(entry)
+  const isOfApp = origin === 'null' && protocol !== 'file:' && /^[a-z][a-z\d+.-]*:\/\/[^/?#@]+$/.test(entry)
+  return isOfApp || origin === entry
 }
 
 /** Comma-separated addresses or CIDR ranges. */
 function addressRanges (given: string): string[] {
   const ranges = list(given)
-  if (!ranges.every(isAddressRange)) throw new Error('addresses or CIDR ranges, separated by commas')
-  return ranges
+  try {
+    rangesOf(ranges)
+    return ranges
+  } catch {
+    throw new Error('addresses or CIDR ranges, separated by commas')
+  }
 }
 
-function isAddressRange (range: string): boolean {
-  const [address = '', prefix, ...rest] = range.split('/')
-  const family = isIP(address)
-  if (!family || rest.length > 0) return false
-  if (prefix === undefined) return true
-  try {
-    new BlockList().addSubnet(address, /^\d+$/.test(prefix) ? Number(prefix) : NaN, family === 6 ? 'ipv6' : 'ipv4')
-    return true
-  } catch {
-    return false
+/** @throws Error when one is neither an address nor a CIDR range */
+export function rangesOf (ranges: string[]): BlockList {
+  const all = new BlockList()
+  for (const range of ranges) {
+    const [address = '', bits, ...rest] = range.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (rest.length > 0 || !/^\d+$/.test(bits ?? '0')) throw new Error(range)
+    if (bits === undefined) all.addAddress(address, family)
+    else all.addSubnet(address, Number(bits), family)
   }
+  return all
 }

@@ -139,7 +139,8 @@ t.test('a goal is the account’s, from none to a thousand letters', async t => 
 
 t.test('a time zone that is none is named', async t => {
   const { ask } = await newLearner()
-  for (const zone of ['Mars/Olympus', '', ' ', 'x'.repeat(51), "'; drop table users; --", "x' or 1", 'Europe', 'Etc/Unknown']) {
+  const others = ["'; drop table users; --", "x' or 1", 'Europe', 'Etc/Unknown']
+  for (const zone of ['Mars/Olympus', '', ' ', 'x'.repeat(51), ...others]) {
     const answer = await ask(`?timeZone=${encodeURIComponent(zone)}`)
     t.match(answer, { statusCode: 400, error: { details: { errors: [{ path: 'timeZone' }] } } }, zone)
   }

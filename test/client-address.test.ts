@@ -8,6 +8,7 @@ import fastify from 'fastify'
 import type { FastifyRequest } from 'fastify'
 import t from '#tap'
 import { clientAddress, siteOf, warnOfForwarding } from '../server/http/client-address.ts'
+import { startApp } from './helper.ts'
 import { inProject } from '../server/paths.ts'
 import { freePort, isListening, missing, program, until } from './support/instances.ts'
 
@@ -91,13 +92,45 @@ t.test('the zone of a local address does not count', async t => {
   t.equal(keyOf('fe80::1%eth0'), keyOf('fe80::1%1'))
 })
 
+t.test('the port, brackets and quotes of a proxy do not count', async t => {
+  const ofOne = ['203.0.113.7:49', '"203.0.113.7"', '"203.0.113.7:49152"', '203.0.113.7:_p', '[::ffff:203.0.113.7]:1']
+  t.same(new Set(ofOne.map(keyOf)), new Set(['203.0.113.7']))
+  const entries = ['[2001:db8::7]:49152', '"[2001:db8::8]:49152"', '[2001:db8::9]', '"2001:db8::7"', '[2001:db8::7]:_p']
+  t.same(new Set(entries.map(keyOf)), new Set([keyOf('2001:db8::')]))
+  t.equal(keyOf('[fe80::1%eth0]:80'), keyOf('fe80::2'))
+})
+
 t.test('what is no address is refused', async t => {
   const others = [
-    '', 'unknown', '10.0.0', '10.0.0.256', '1:2:3', '::1::', 'localhost', '10.0.0.1:80', '[::1]', '::ffff:10.0.0.999'
+    '', 'hidden', '10.0.0', '10.0.0.256', '1:2:3', '::1::', 'localhost', 'localhost:80', '10.0.0.256:80', '10.0.0.1:',
+    '10.0.0.1:80:80', '[10.0.0.1]:80', '[::1', '::1]', '[::1]:', '[::1]80', '"10.0.0.1', '[1:2:3]:80',
+    '::ffff:10.0.0.999', '10.0.0.1 ', '10.0.0.1, 10.0.0.2', '10.0.0.1/32'
   ]
   for (const ip of others) {
     t.throws(() => keyOf(ip), { code: 'INVALID_ADDRESS', statusCode: 400 }, ip)
   }
+})
+
+t.test('behind a proxy, each caller has a limit of their own, however the proxy writes them', async t => {
+  const app = await startApp(t, { trustProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'], rateLimit: 1 })
+  const statusOf = async (forwarded: string, remoteAddress = '127.0.0.1') => {
+    const headers = { 'x-forwarded-for': forwarded }
+    return (await app.inject({ url: '/api/nothing', remoteAddress, headers })).statusCode
+  }
+  const first: [forwarded: string, remoteAddress?: string][] = [
+    ['203.0.113.1:49152'], ['[2001:db8:0:1::7]:49152'], ['"[2001:db8:0:2::7]"'], ['198.51.100.1, 203.0.113.2:80'],
+    ['203.0.113.3:80, 10.0.0.4:443, [fd00::1]:443'], ['unknown', '10.0.0.1'], ['_hidden, 10.0.0.2:80'],
+    ['unknown, 203.0.113.4', '::ffff:10.0.0.9']
+  ]
+  for (const [forwarded, from] of first) t.equal(await statusOf(forwarded, from), 404, forwarded)
+  const again: [forwarded: string, remoteAddress?: string][] = [
+    ['203.0.113.1:49153'], ['2001:db8:0:1::8'], ['[2001:db8:0:2::8]:1'], ['203.0.113.2'], ['203.0.113.3'],
+    ['_x.y', '10.0.0.1'], ['UNKNOWN', '10.0.0.2'], ['203.0.113.9, 203.0.113.1'], ['203.0.113.4:7']
+  ]
+  for (const [forwarded, from] of again) t.equal(await statusOf(forwarded, from), 429, `again ${forwarded}`)
+  t.equal(await statusOf('203.0.113.5', '192.0.2.1'), 404, 'who is no proxy')
+  t.equal(await statusOf('203.0.113.6', '192.0.2.1'), 429, 'has one limit, whatever they write')
+  for (const forwarded of ['somebody', '10.0.0.300:80']) t.equal(await statusOf(forwarded), 400, forwarded)
 })
 
 t.test('a proxy that is not trusted is told of, once', async t => {
@@ -118,4 +151,13 @@ t.test('a proxy that is not trusted is told of, once', async t => {
     t.notMatch(said.join(''), /192\.0|172\.16/, 'without addresses')
     await app.close()
   }
+})
+
+t.test('a trusted proxy that writes no address is told of, once, without addresses', async t => {
+  const app = await startApp(t, { trustProxy: ['127.0.0.1'], rateLimit: 100 })
+  const warned = t.capture(app.log, 'warn')
+  for (const entry of ['198.51.100.7;443', '198.51.100.8;443']) {
+    t.equal((await app.inject({ url: '/api/nothing', headers: { 'x-forwarded-for': entry } })).statusCode, 400)
+  }
+  t.match(warned().map(({ args }) => args), [[{ entry: 'xxx.xx.xxx.x;xxx' }, /^A proxy of TRUST_PROXY wrote no IP/]])
 })

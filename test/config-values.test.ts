@@ -104,11 +104,14 @@ t.test('CORS_ORIGINS takes origins as browsers send them', async t => {
     t.same(readConfig({ CORS_ORIGINS: origins.join(', ') }).corsOrigins, origins)
   }))
   t.same(readConfig({ CORS_ORIGINS: '*' }).corsOrigins, ['*'])
+  const ofApps = ['capacitor://localhost', 'ionic://localhost', 'tauri://localhost', 'app://.', 'app-1://school:8080']
+  t.same(readConfig({ CORS_ORIGINS: ofApps.join() }).corsOrigins, ofApps)
   const wrong = [
     'school.example', 'https://school.example/', 'https://School.example', 'https://school.example:443',
     'http://school.example:80',
     'https://user@school.example', 'https://*.school.example', 'https://school.example?', 'null', 'https://',
-    'https://écoles.example', '**'
+    'https://écoles.example', '**', 'capacitor://localhost/', 'Capacitor://localhost', 'capacitor://', 'capacitor://*',
+    'capacitor:localhost', 'app://me@localhost', 'app://localhost?', 'file://localhost', 'blob:https://school.example'
   ]
   for (const value of wrong) t.ok(isRefused('CORS_ORIGINS', value), value)
 })
