@@ -1,7 +1,8 @@
 // Every setting of the server, read from the environment once, at start.
-import { availableParallelism } from 'node:os'
 import { BlockList, isIP } from 'node:net'
+import { readPostgresUrl } from './database/postgres-url.ts'
 import { inProject } from './paths.ts'
+import { workersThatFit } from './workers-that-fit.ts'
 
 /** Turns the text of a setting into its value, or throws what the text must be. */
 type Read<T> = (text: string) => T
@@ -38,7 +39,7 @@ export const settings = {
   authRateWindow: setting('RATE_LIMIT_AUTH_WINDOW', '15m', duration('3650d')),
   rateLimit: setting('RATE_LIMIT_MAX', 600, integer(0, 1e9)),
   modelsDir: setting('MODELS_DIR', inProject('assets', 'models'), text),
-  recognitionWorkers: setting('RECOGNITION_WORKERS', Math.max(1, availableParallelism() - 1), integer(1, 64)),
+  recognitionWorkers: setting('RECOGNITION_WORKERS', workersThatFit(), integer(1, 64)),
   recognitionRateLimit: setting('RATE_LIMIT_RECOGNITION_MAX', 6000, integer(0, 1e9)),
   historyTtl: setting('HISTORY_TTL', '30s', duration('1d')),
   maxImageBytes: setting('MAX_IMAGE_BYTES', 10 * MiB, integer(1, 1024 * MiB)),
@@ -132,8 +133,7 @@ function millisecondsOf (given: string): number {
 }
 
 function postgresUrl (given: string): string {
-  const isRight = /^postgres(ql)?:\/\//.test(given) && URL.canParse(given)
-  if (given && !isRight) throw new Error('a URL such as postgres://user:password@host:5432/name')
+  if (given) readPostgresUrl(given)
   return given
 }
 

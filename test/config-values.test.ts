@@ -116,6 +116,31 @@ t.test('CORS_ORIGINS takes origins as browsers send them', async t => {
   for (const value of wrong) t.ok(isRefused('CORS_ORIGINS', value), value)
 })
 
+t.test('DATABASE_URL takes what libpq and other programs write there, and names what is not supported', async t => {
+  const isTaken = (url: string) => faultsOf({ DATABASE_URL: url, JWT_SECRET: 'x'.repeat(32) })
+  const right = [
+    'postgres://me:p%40ss@[::1]:4198/db', 'postgresql://host', 'postgres:///db?host=/var/run/postgresql',
+    'postgres://me:pass@/db?host=/cloudsql/a:b:c', 'postgres://me@h/db?sslmode=require&channel_binding=require',
+    'postgres://h/db?gssencmode=disable&keepalives=1&connect_timeout=10&application_name=school',
+    'postgres://h/db?pgbouncer=true&schema=public&connection_limit=5', 'postgres://h/db?options=endpoint%3Done',
+    'postgres://h/db?target_session_attrs=any&sslnegotiation=postgres', 'postgres://h/db?sslrootcert=system'
+  ]
+  for (const url of right) t.same(isTaken(url), [], url)
+  const wrong: [url: string, fault: string][] = [
+    ['postgres://h/db?gssencmode=require', 'a URL without gssencmode=require, which is not supported'],
+    ['postgres://h/db?schema=school', 'a URL without schema=school, which is not supported'],
+    ['postgres://h/db?sslmode=no-verify', 'a URL without sslmode=no-verify, which is not supported'],
+    ['postgres://h/db?sslmod=require', 'a URL without sslmod, which is not supported'],
+    ['postgres://h/db?sslcert=hidden', 'a URL without sslcert, which is not supported'],
+    ['postgres://one:5432,two:5432/db', 'a URL of one host: let a proxy or a name lead to the server that takes writes'],
+    ['postgres://h/db?sslrootcert=/none', "a URL whose sslrootcert can be read: ENOENT: no such file or directory, open '/none'"],
+    ['postgres://me:p%zz@h/db', 'a URL such as postgres://user:password@host:5432/name, its password percent-encoded']
+  ]
+  for (const [url, fault] of wrong) t.same(isTaken(url), [`- DATABASE_URL must be ${fault}`], url)
+  const both = { DATABASE_URL: 'postgres://h', DATABASE_READ_URL: 'postgres://h?service=x', JWT_SECRET: 'x'.repeat(32) }
+  t.same(faultsOf(both), ['- DATABASE_READ_URL must be a URL without service, which is not supported'])
+})
+
 t.test('whatever is wrong, and however much, is told in one message, once each', async t => {
   const wrong: Env = {
     ...Object.fromEntries(Object.keys(DURATIONS).map(name => [name, 'soon'])),

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import os from 'node:os'
 import t from '#tap'
+import { workersThatFit } from '../server/workers-that-fit.ts'
 import { readConfig, settings } from '../server/config.ts'
 import { inProject } from '../server/paths.ts'
+
+const GiB = 2 ** 30
 
 t.test('nothing needs to be set', async t => {
   const config = readConfig({})
@@ -51,12 +56,29 @@ t.test('the page of the settings names no setting that is gone, and tells the de
   const page = await readFile('docs/settings.md', 'utf8')
   const standards = new Map(Object.values(settings).map(({ name, standard }) => [name, standard]))
   // By words: what depends on the machine, and what is nothing.
-  const words = new Map([['JWT_SECRET', 'generated'], ['RECOGNITION_WORKERS', 'cores - 1']])
+  const words = new Map([['JWT_SECRET', 'generated'], ['RECOGNITION_WORKERS', 'processors - 1']])
   for (const [, name, told] of page.matchAll(/^\| `([A-Z_]+)` \| (.+?) \|/gm)) {
     t.ok(standards.has(name!), `${name} is a setting`)
     const standard = words.get(name!) ?? (standards.get(name!)?.replace(`${inProject()}/`, '') || 'none')
     t.equal(told!.replaceAll('`', ''), standard, name!)
   }
+})
+
+t.test('there are as many recognition workers as a container has room for', async t => {
+  const folder = t.testdir({
+    v2: { 'cpu.max': '150000 100000' },
+    v1: { cpu: { 'cpu.cfs_quota_us': '50000', 'cpu.cfs_period_us': '100000' } },
+    free: { 'cpu.max': 'max 100000' },
+    'free-v1': { cpu: { 'cpu.cfs_quota_us': '-1', 'cpu.cfs_period_us': '100000' } },
+    none: {}
+  })
+  t.intercept(os, 'availableParallelism', { value: () => 9 })
+  t.intercept(os, 'totalmem', { value: () => 16 * GiB })
+  syncBuiltinESMExports()
+  t.teardown(syncBuiltinESMExports)
+  const count = (root: string, memory?: number) => workersThatFit(`${folder}/${root}`, memory)
+  t.same(['v2', 'v1', 'free', 'free-v1', 'none'].map(root => count(root, Infinity)), [1, 1, 8, 8, 8])
+  t.same([0.5, 1, 2, 64].map(memory => count('none', memory * GiB)), [1, 2, 6, 8])
 })
 
 t.test('a secret is checked, and never repeated in a complaint', async t => {

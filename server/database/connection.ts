@@ -2,6 +2,7 @@
 import { hostname } from 'node:os'
 import { makePgArray, parsePgArray } from 'drizzle-orm/pg-core'
 import type { Options, Sql } from 'postgres'
+import { readPostgresUrl } from './postgres-url.ts'
 import { CONNECT_TIMEOUT, openSocket } from './postgres-socket.ts'
 import type { OpenSockets } from './postgres-socket.ts'
 
@@ -22,6 +23,9 @@ const arrays = {
   parse: (text: string) => parsePgArray(text)
 }
 
+/** How values come back, whatever the database or the role sets. Poolers pass these on. */
+const READABLE = { DateStyle: 'ISO, MDY', TimeZone: 'UTC', standard_conforming_strings: 'on' }
+
 interface Connections {
   /** How many it opens at most. */
   max: number
@@ -38,9 +42,12 @@ export async function connectPostgres (
 ): Promise<Sql> {
   const { default: postgres } = await import('postgres')
   const silence = statementTimeout + ANSWER_TIMEOUT
-  // What the URL, or PGSSLMODE, says of TLS: `openSocket` does it.
-  const { ssl } = postgres(databaseUrl, { max: 1 }).options
-  const options: Options<{ arrays: typeof arrays }> & { max_pipeline: number, socket: unknown } = {
+  const { host, port, ssl, connection, ...account } = readPostgresUrl(databaseUrl)
+  const options = {
+    ...account,
+    host: [host],
+    port: [port],
+    ...host.startsWith('/') && { path: `${host}/.s.PGSQL.${port}` },
     max,
     prepare,
     ssl: false,
@@ -50,11 +57,16 @@ export async function connectPostgres (
     idle_timeout: silence / 2000,
     max_pipeline: 1,
     backoff: (retries: number) => retries > 0 ? RETRY : 0,
-    connection: { application_name: `dactylo ${process.pid}@${hostname()}`, statement_timeout: statementTimeout },
+    connection: {
+      application_name: `dactylo ${process.pid}@${hostname()}`,
+      statement_timeout: statementTimeout,
+      ...READABLE,
+      ...connection
+    },
     onnotice: () => {},
     socket: openSocket({ ssl, silence, sockets })
   }
-  return postgres(databaseUrl, options)
+  return postgres(options as unknown as Options<{ arrays: typeof arrays }>)
 }
 
 /** Does work on a connection of its own. */

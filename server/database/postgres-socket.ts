@@ -27,12 +27,10 @@ interface Options {
 /** Makes what postgres.js calls for each connection. A call must give a socket: where none could be opened, it gives
  * one that fails at its first write. */
 export function openSocket ({ ssl, silence, sockets }: Options) {
-  let connected = 0
   return async ({ path, host, port }: Target): Promise<Duplex> => {
-    const at = connected++ % host.length
-    const plain = connect(path ? { path } : { host: host[at]!, port: port[at]! })
+    const plain = connect(path ? { path } : { host: host[0]!, port: port[0]! })
     try {
-      const socket = ssl && !path ? await encrypt(plain, host[at]!, ssl) : plain
+      const socket = ssl && !path ? await encrypt(plain, host[0]!, ssl) : plain
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
       return failTogether(endSilence(socket, silence))
