@@ -23,6 +23,9 @@ const checks: Record<string, (config: Config, log: Log) => Promise<string>> = {
   media: checkMedia
 }
 
+/** What is to be said of the database was said by its own check. */
+const SILENT: Log = { info: () => {}, warn: () => {} }
+
 /** Milliseconds that Redis may take. */
 const PATIENCE = 5000
 
@@ -47,8 +50,7 @@ export async function run (_args: string[], { env, stdout }: Terminal): Promise<
 
 async function checkPostgres (config: Config, log: Log): Promise<string> {
   const pending = await countPendingMigrations(config, log)
-  if (pending > 0) throw new Error(`${pending} migrations are still to be made: "dactylo migrate", or start the server`)
-  return 'PostgreSQL, up to date'
+  return pending > 0 ? `PostgreSQL, ${pending} migrations will run at the next start` : 'PostgreSQL, up to date'
 }
 
 async function checkReadReplica (config: Config, log: Log): Promise<string> {
@@ -79,13 +81,13 @@ async function checkRedis ({ redisUrl }: Config): Promise<string> {
 }
 
 /** A database that is not up to date may not have its table yet, and is not brought up to date here. */
-async function checkMedia (config: Config, log: Log): Promise<string> {
+async function checkMedia (config: Config): Promise<string> {
   const place = placeOf(config)
   const isReady = config.databaseUrl
-    ? await countPendingMigrations(config, log) === 0
+    ? await countPendingMigrations(config, SILENT) === 0
     : existsSync(join(config.dataDir, 'database'))
   if (!isReady) return `in ${place}, looked at when the database is up to date`
-  const { db, close } = await openMigratedDatabase(config)
+  const { db, close } = await openMigratedDatabase(config, { log: SILENT })
   try {
     const names = [...await findKnownNames(db)]
     const stored = new Set((await openFiles(config).list()).map(({ name }) => name))

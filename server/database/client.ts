@@ -32,11 +32,14 @@ interface Watch {
 
 interface Where extends Pool { dataDir: string }
 
+/** A command says what is wrong, in words. */
+const toTerminal: Log = { info: () => {}, warn: (_fields, message) => console.warn(message) }
+
 /** Opens the database of the settings and brings its tables up to date.
  * @param watch hears of what goes wrong with it
  * @throws Error when the server can't be reached, or when another process uses the folder */
 export async function openMigratedDatabase (where: Where, watch: Partial<Watch> = {}): Promise<OpenDatabase> {
-  const { log = console, onLost = () => {} } = watch
+  const { log = toTerminal, onLost = () => {} } = watch
   const { db, ...rest } = where.databaseUrl ? await openPostgres(where, log) : await openPGlite(where.dataDir, onLost)
   return { db: db as unknown as Database, ...rest }
 }

@@ -1,6 +1,12 @@
 // Says what went wrong in the database, from the error of either engine.
 
-interface DatabaseFailure { code?: string, message?: string, constraint?: string, constraint_name?: string }
+interface DatabaseFailure {
+  code?: string
+  message?: string
+  hint?: string
+  constraint?: string
+  constraint_name?: string
+}
 
 /** A connection to a PostgreSQL server that could not be opened, or has ended. */
 export class ConnectionError extends Error {
@@ -27,9 +33,9 @@ export function violatedConstraint (error: unknown): string | undefined {
 }
 
 /** Codes of a server that can't serve now (https://www.postgresql.org/docs/15/errcodes-appendix.html): connection
- * exceptions, a transaction given up for another one, no resources, a statement that took too long, shutting down,
- * starting up. */
-const UNAVAILABLE = /^(08|40|53|57014$|57P)/
+ * exceptions, read only, a transaction given up or too long, no resources, a lock or a statement that took too long,
+ * shutting down, starting up. */
+const UNAVAILABLE = /^(08|25006$|25P0[34]|40|53|55P03|57014$|57P)/
 /** Codes of a server that is not there, or refuses the user or the database. */
 const AWAY = /^(08|28|3D|57P)/
 /** Codes of postgres.js for a lost connection. UNSAFE_TRANSACTION is its own mistake: after a loss it may begin a
@@ -63,6 +69,12 @@ export function hasLostConnection (error: unknown): boolean {
 export function reasonOf (error: unknown): { code: string, reason: string } | undefined {
   const { message = '' } = causeOf(error)
   return isUnavailable(error) ? { code: codeOf(error), reason: message } : undefined
+}
+
+/** What PostgreSQL says of a failed migration, which quotes no value of a user. */
+export function describeMigration (error: unknown): string {
+  const { message, hint, code } = causeOf(error)
+  return `The migrations failed, and nothing has changed: ${message} (${code})${hint ? `. ${hint}` : ''}`
 }
 
 /** The code of a failed query, the constraint it violated, and why it got no answer. A message that is not about the

@@ -3,6 +3,7 @@ import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import type { Sql, TransactionSql } from 'postgres'
 import { inProject } from '../paths.ts'
 import type { Log } from './absence.ts'
+import { describeMigration, isUnavailable } from './failures.ts'
 import { onOneConnection } from './connection.ts'
 import type { Where } from './connection.ts'
 import { checkServer } from './server-check.ts'
@@ -29,7 +30,10 @@ export async function migratePostgres (where: Where, log: Log): Promise<{ prepar
     await client.begin(async transaction => {
       await transaction`set local statement_timeout = 0`
       await lockMigrations(transaction, log)
-      await migrateIn(transaction, client.options)
+      if (await lastIn(transaction) === 0) await expectRights(transaction)
+      await migrateIn(transaction, client.options).catch((error: unknown) => {
+        throw isUnavailable(error) ? error : new Error(describeMigration(error))
+      })
     })
     return taken
   })
@@ -73,11 +77,32 @@ export async function countPendingMigrations (where: Where, log: Log): Promise<n
   const { readMigrationFiles } = await import('drizzle-orm/migrator')
   return onOneConnection(where, async client => {
     await checkServer(client, where, log)
-    const [table] = await client`select to_regclass('drizzle.__drizzle_migrations') as name`
-    const [last] = table?.name ? await client`select max(created_at) as at from drizzle.__drizzle_migrations` : []
-    const done = Number(last?.at ?? 0)
+    const done = await lastIn(client)
+    if (done === 0) await expectRights(client)
     return readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > done).length
   })
+}
+
+/** When the last migration was written that a database has; 0 where it has none. */
+async function lastIn (client: Sql | TransactionSql): Promise<number> {
+  const [table] = await client`select to_regclass('drizzle.__drizzle_migrations') as name`
+  const [last] = table?.name ? await client`select max(created_at) as at from drizzle.__drizzle_migrations` : []
+  return Number(last?.at ?? 0)
+}
+
+/** @throws Error that says what to type, where the role may not make tables, or the extensions are elsewhere */
+async function expectRights (client: Sql | TransactionSql): Promise<void> {
+  const missing = await client<{ line: string }[]>`
+    select format('alter extension %I set schema public;', extname) as line
+      from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
+      where extname in ('unaccent', 'pg_trgm') and nspname <> 'public'
+    union all select format('grant create on schema public to %I;', current_user)
+      where not has_schema_privilege('public', 'create')
+    union all select format('grant create on database %I to %I;', current_database(), current_user)
+      where not has_database_privilege(current_database(), 'create')`
+  if (missing.length === 0) return
+  const lines = missing.map(({ line }) => line).join(' ')
+  throw new Error(`The database is not ready for Dactylo. Type in psql, as its owner: ${lines}`)
 }
 
 export async function migratePGlite (db: PgliteDatabase): Promise<void> {

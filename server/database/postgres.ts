@@ -78,9 +78,10 @@ function withoutHoles<T extends unknown[]> (rows: T): T {
 
 /** postgres.js would roll back over a connection that is gone already, and that takes the whole process down
  * (https://github.com/porsager/postgres/issues/1208).
- * It ends the transaction itself, once the connection has closed. */
+ * It ends the transaction itself, once the connection has closed. The isolation is what the queries are written for,
+ * whatever the database sets. */
 function begin (client: Sql, work: Work): Promise<unknown> {
-  return client.begin(async sql => {
+  return client.begin('isolation level read committed', async sql => {
     try {
       return await work(sql)
     } catch (error) {

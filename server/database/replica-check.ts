@@ -20,7 +20,9 @@ export async function checkReplica (primary: Where, replica: Where, log: Log): P
     return untilCaughtUp(primary, replica)
   }))
   const pending = await countPendingMigrations(replica, ofReplica(log))
-  if (pending > 0) throw new Error(`${pending} migrations have not come to the replica`)
+  // Those that a new version brings are still to run on the primary.
+  const planned = await countPendingMigrations(primary, { info () {}, warn () {} })
+  if (pending > planned) throw new Error(`${pending - planned} migrations have not come to the replica`)
   return lag
 }
 

@@ -8,15 +8,22 @@ const NOT_PREPARED = 'A pooler gives each transaction another connection: statem
   'query takes PostgreSQL longer'
 
 const NOT_IN_FORCE = 'STATEMENT_TIMEOUT is not in force, for a pooler does not pass it on: set it in the database, ' +
-  '"alter role … set statement_timeout = …"'
+  '"alter role … set statement_timeout = …". Connections that the pooler holds take that after RECONNECT'
+
+const NOT_READABLE = 'A pooler does not pass on how dates shall come: set it in the database, "alter role … set ' +
+  'datestyle = \'ISO\'", and have the pooler connect again'
 
 /** @param client of a single connection
  * @param log hears of what is not in force
  * @returns whether a statement that is prepared on a connection is there for all that come after */
 export async function checkServer (client: Sql, where: Where, log: Log): Promise<{ prepare: boolean }> {
-  const rows = await client<[{ pid: number, timeout: number }]>`
-    select pg_backend_pid() as pid, setting::int as timeout from pg_settings where name = 'statement_timeout'`
-  const [{ pid, timeout }] = rows
+  const rows = await client<[{ pid: number, timeout: number, dates: string, isReadOnly: boolean }]>`
+    select pg_backend_pid() as pid, setting::int as timeout, current_setting('DateStyle') as dates,
+      current_setting('default_transaction_read_only') = 'on' as "isReadOnly"
+    from pg_settings where name = 'statement_timeout'`
+  const [{ pid, timeout, dates, isReadOnly }] = rows
+  if (!dates.startsWith('ISO')) throw new Error(NOT_READABLE)
+  if (isReadOnly) log.warn({}, 'The database takes no writes: default_transaction_read_only is on')
   if (timeout !== where.statementTimeout) log.warn({ milliseconds: timeout }, NOT_IN_FORCE)
   // A pooler greets its clients with a number of its own.
   const prepare = pid === rows.state.pid || await keepsStatements(client, where)

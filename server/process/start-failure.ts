@@ -39,6 +39,6 @@ function hintFor (key: keyof typeof HINTS, path: string): string {
 function noDatabase (error: unknown): string | undefined {
   const { code, reason } = reasonOf(error) ?? {}
   if (code === undefined) return undefined
-  if (/^(28|3D)/.test(code)) return `PostgreSQL refuses: ${reason}. Look at DATABASE_URL`
+  if (/^(25006|28|3D)/.test(code)) return `PostgreSQL refuses: ${reason}. Look at DATABASE_URL`
   return `Can't reach PostgreSQL (${reason}): start it, or look at DATABASE_URL`
 }

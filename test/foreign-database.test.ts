@@ -1,0 +1,99 @@
+// PostgreSQL as hosts set it up: other formats, a role that owns little, extensions elsewhere. Needs TEST_DATABASE_URL.
+import { randomBytes } from 'node:crypto'
+import { Readable, Writable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import t from '#tap'
+import type { Test } from 'tap'
+import { runCommand } from '../server/commands/run-command.ts'
+import { openMigratedDatabase } from '../server/database/client.ts'
+import { signedIn, startApp } from './helper.ts'
+import { onServer, urlOf } from './support/template.ts'
+
+const skip = process.env.TEST_DATABASE_URL ? false : 'needs TEST_DATABASE_URL'
+
+/** Calls a command, which opens the database of its own. */
+async function run (verb: string, databaseUrl: string) {
+  let output = ''
+  const stdout = new Writable({
+    write (chunk, _encoding, done) {
+      output += chunk
+      done()
+    }
+  })
+  const env = { JWT_SECRET: 'a secret that only the tests know', DATABASE_URL: databaseUrl }
+  const code = await runCommand([verb], { env, stdin: Readable.from([]), stdout, stderr: stdout })
+  return { code, output }
+}
+
+/** An empty database, after some statements inside of it. */
+async function newDatabase (t: Test, ...statements: string[]): Promise<string> {
+  const name = `dactylo_test_${randomBytes(8).toString('hex')}`
+  await onServer(server => server.unsafe(`create database ${name}`))
+  t.teardown(() => onServer(server => server.unsafe(`drop database ${name} with (force)`)))
+  const url = urlOf(name)
+  const { default: postgres } = await import('postgres')
+  const client = postgres(url, { max: 1, onnotice: () => {} })
+  for (const statement of statements) await client.unsafe(statement.replaceAll('$name', name))
+  await client.end()
+  return url
+}
+
+t.test('what a database sets of formats and isolation changes no answer', { skip }, async t => {
+  const settings = {
+    datestyle: "'German, DMY'",
+    timezone: "'Asia/Tokyo'",
+    intervalstyle: "'sql_standard'",
+    bytea_output: "'escape'",
+    standard_conforming_strings: 'off',
+    default_transaction_isolation: 'serializable',
+    extra_float_digits: '0'
+  }
+  const databaseUrl = await newDatabase(t,
+    ...Object.entries(settings).map(([name, value]) => `alter database $name set ${name} = ${value}`))
+  const { db, close } = await openMigratedDatabase({ databaseUrl, dataDir: '', statementTimeout: 20_000 })
+  t.teardown(close)
+  const app = await startApp(t, {}, db)
+  const { headers } = await signedIn(app)
+  const review = { id: uuidv7(), letter: 'L', rating: 'good', reviewedAt: '2026-05-01T22:30:00Z' }
+  const payload = { reviews: [review] }
+  const sent = await app.inject({ method: 'POST', url: '/api/reviews', headers, payload })
+  t.equal(sent.json().data[0].reviewedAt, '2026-05-01T22:30:00.000Z')
+  const activity = await app.inject({ url: '/api/users/me/activity?timeZone=Europe/Paris', headers })
+  t.match(activity.json().data.days, [{ day: '2026-05-02', letters: 1 }])
+  const [row] = await db.transaction(tx => tx.execute(sql`show transaction_isolation`)) as unknown as object[]
+  t.same(row, { transaction_isolation: 'read committed' })
+})
+
+t.test('check and migrate say what to type where the database is not ready', { skip }, async t => {
+  const role = `dactylo_test_${randomBytes(4).toString('hex')}`
+  const databaseUrl = await newDatabase(t, 'create schema extensions', 'create extension pg_trgm schema extensions',
+    'revoke create on schema public from public', `create role ${role} login`)
+  t.teardown(() => onServer(server => server.unsafe(`drop role ${role}`)))
+  const url = new URL(databaseUrl)
+  const name = url.pathname.slice(1)
+  url.username = role
+  const said = 'The database is not ready for Dactylo. Type in psql, as its owner: alter extension pg_trgm set ' +
+    `schema public; grant create on schema public to ${role}; grant create on database ${name} to ${role};`
+  t.same(await run('migrate', url.href), { code: 1, output: `${said}\n` })
+  const check = await run('check', url.href)
+  t.equal(check.code, 1)
+  t.match(check.output, `failed\tdatabase: ${said}\n`)
+})
+
+t.test('failed migrations are told in PostgreSQL’s words; those to come are no failure', { skip }, async t => {
+  const databaseUrl = await newDatabase(t, 'create type user_role as enum (\'x\')', 'create table users (id int)')
+  const { output } = await run('check', databaseUrl)
+  t.match(output, /^ok\tdatabase: PostgreSQL, \d+ migrations will run at the next start$/m)
+  t.match(await run('migrate', databaseUrl), {
+    code: 1,
+    output: /^The migrations failed, and nothing has changed: .*(already exists|does not exist).* \(42\w+\)/
+  })
+})
+
+t.test('a database that is read-only is told', { skip }, async t => {
+  const databaseUrl = await newDatabase(t, 'alter database $name set default_transaction_read_only = on')
+  const { output } = await run('check', databaseUrl)
+  t.match(output, 'note\tThe database takes no writes: default_transaction_read_only is on\n')
+  t.match((await run('migrate', databaseUrl)).output, /^PostgreSQL refuses: cannot execute/)
+})
