@@ -11,6 +11,9 @@ import type { Database } from '../server/database/client.ts'
 import { openLetters } from '../server/recognition/letters.ts'
 import { copyTemplate } from '../test/support/database.ts'
 import type { Where } from '../test/support/database.ts'
+import { withRoutes } from '../test/support/with-routes.ts'
+import type { Route } from '../test/support/with-routes.ts'
+import { options } from './options.ts'
 
 export const JWT_SECRET = 'a secret that only the bench knows'
 
@@ -23,7 +26,7 @@ export interface HostileDatabase extends Where {
 
 /** Empty, with their tables, one after the other; each is removed when the next one is asked for. */
 export async function * hostileDatabases (): AsyncGenerator<HostileDatabase> {
-  const open = [openEmbedded, ...process.env.TEST_DATABASE_URL ? [openPostgres] : []]
+  const open = [openEmbedded, ...process.env.TEST_DATABASE_URL && !options.small ? [openPostgres] : []]
   for (const openOne of open) {
     const database = await openOne()
     try {
@@ -32,7 +35,7 @@ export async function * hostileDatabases (): AsyncGenerator<HostileDatabase> {
       await database.remove()
     }
   }
-  if (open.length === 1) console.log('PostgreSQL: needs TEST_DATABASE_URL')
+  if (open.length === 1 && !options.small) console.log('PostgreSQL: needs TEST_DATABASE_URL')
 }
 
 async function openEmbedded (): Promise<HostileDatabase> {
@@ -67,15 +70,17 @@ async function openPostgres (): Promise<HostileDatabase> {
 
 /** Does something with an app on a database, without limits and in this process. */
 export async function withApp<T> (
-  { databaseUrl, dataDir }: Where, work: (app: App, db: Database) => Promise<T>, settings: Record<string, string> = {}
+  { databaseUrl, dataDir }: Where,
+  work: (app: App, db: Database, routes: Route[]) => Promise<T>,
+  settings: Record<string, string> = {}
 ): Promise<T> {
   const off = { RATE_LIMIT_MAX: '0', RATE_LIMIT_AUTH_MAX: '0', RATE_LIMIT_RECOGNITION_MAX: '0', LOG_LEVEL: 'silent' }
   const config = readConfig({ ...off, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, JWT_SECRET, ...settings })
   const database = await openMigratedDatabase(config)
   const letters = await openLetters(config, { error: () => {} })
-  const app = await buildApp({ config, db: database.db, letters })
+  const { app, routes } = await withRoutes(() => buildApp({ config, db: database.db, letters }))
   try {
-    return await work(app, database.db)
+    return await work(app, database.db, routes)
   } finally {
     await app.close()
     await letters.close()

@@ -1,4 +1,5 @@
-// The largest hostile requests that each route reads, from what the OpenAPI document says of it.
+// The largest hostile requests that each route reads, from what the OpenAPI document says of it; to a route that it
+// does not name, hostile heads.
 import type { Bounds } from '../server/http/body-limits.ts'
 import { SPARE, largestJson } from '../server/http/body-limits.ts'
 import type { Operation, Schema } from '../test/support/openapi.ts'
@@ -27,6 +28,7 @@ export function hostileTo (operation: Operation): Hostile[] {
     ...hostileBodies(operation).map(({ what, payload }) => (
       { what, url, headers: { 'content-type': 'application/json' }, payload }
     )),
+    ...operation.requestBody?.content['text/csv'] ? hostileTables(`${url}?kind=signs`) : [],
     ...operation.requestBody?.content['multipart/form-data'] ? hostileForms(url) : []
   ]
 }
@@ -91,11 +93,26 @@ function badItems (keys: string[], room: number): string {
   return `[${Array(Math.min(120, Math.floor(room / (item.length + 1)))).fill(item).join(',')}]`
 }
 
+const hostileTables = (url: string): Hostile[] => [
+  ['very many columns', numbered(TOO_MUCH, n => `a${n},`)],
+  ['very many blank columns', filled(',', TOO_MUCH)],
+  ['rows of one letter', filled('a\n', TOO_MUCH)],
+  ['blank rows', filled('\n', TOO_MUCH)],
+  ['wrong rows', 'key,word\n' + filled('a,b,c\n', TOO_MUCH)],
+  ['bad rows', 'key,word\n' + filled(',\n', TOO_MUCH)],
+  ['quotes', filled('"', TOO_MUCH)],
+  ['tabs', filled('\t', TOO_MUCH)]
+].map(([what, payload]) => ({ what: what!, url, headers: { 'content-type': 'text/csv' }, payload: payload! }))
+
+const FILE = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n'
+
 const hostileForms = (url: string): Hostile[] => [
   ['many headers', '--x\r\n' + numbered(TOO_MUCH, n => `a${n}: b\r\n`)],
   ['many parts', filled('--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n', TOO_MUCH)],
-  ['ends that are none', '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n' +
-    filled('\r\n--', TOO_MUCH)],
+  ['ends that are none', FILE + filled('\r\n--', TOO_MUCH)],
+  ['a film of empty boxes', FILE + '\0\0\0\x10ftypisom\0\0\0\0' + filled('\0\0\0\x08free', TOO_MUCH)],
+  ['a film of empty elements', FILE + '\x1a\x45\xdf\x00' + filled('\x2c\x00', TOO_MUCH)],
+  ['a picture of empty segments', FILE + '\x7f' + filled('\x00\x02', TOO_MUCH)],
   ['a long name', `--x\r\ncontent-disposition: form-data; name="${filled(' ', 15_000)}`]
 ].map(([what, payload]) => ({
   what: what!, url, headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: `${payload}\r\n--x--\r\n`

@@ -13,7 +13,9 @@ import { newAccount } from '../test/support/writers.ts'
 import { ms, quantile } from './figures.ts'
 import { JWT_SECRET, withApp } from './hostile-databases.ts'
 import type { HostileDatabase } from './hostile-databases.ts'
+import { measureHeld } from './hostile-held.ts'
 import { drawnPhoto } from './image-workers.ts'
+import { options } from './options.ts'
 import { SERVER, startProcess } from './process.ts'
 import type { ServerProcess } from './process.ts'
 
@@ -33,6 +35,7 @@ type Session = { authorization: string }
 const fill = (database: HostileDatabase) => withApp(database, async (app, db): Promise<[Session, Session]> => {
   await seed(db)
   const [learner, other] = [await register(app), await register(app)]
+  if (options.small) return [learner.session, other.session]
   await db.execute(sql`
     insert into reviews (id, user_id, number, letter, rating, reviewed_at)
     select gen_random_uuid(), ${learner.id}, n, 'A', 'good', now() from generate_series(1, 49000) n`)
@@ -144,8 +147,9 @@ async function costOfRoute (
 const ENDS = /logout|password|DELETE \/api\/users\/me/
 const endsSession = ({ method, path }: Operation) => Number(ENDS.test(`${method} ${path}`))
 
-/** @returns whether no bound is broken */
-export async function measureOneCaller (database: HostileDatabase): Promise<boolean> {
+/** @param hidden routes that the document does not name
+ * @returns which bounds are kept */
+export async function measureOneCaller (database: HostileDatabase, hidden: Operation[]): Promise<boolean[]> {
   const [learner, other] = await fill(database)
   const server = await startProcess(SERVER, {
     DATABASE_URL: database.databaseUrl,
@@ -160,7 +164,10 @@ export async function measureOneCaller (database: HostileDatabase): Promise<bool
   })
   try {
     const document = await fetch(`${server.url}/api/docs/json`)
-    const operations = operationsIn(await document.json() as Parameters<typeof operationsIn>[0])
+    const documented = operationsIn(await document.json() as Parameters<typeof operationsIn>[0])
+    const operations = [...documented, ...hidden]
+    const isHeld = await measureHeld(server, operations, learner)
+    if (options.small) return [isHeld]
     const costs: Cost[] = []
     for (const [i, operation] of operations.sort((a, b) => endsSession(a) - endsSession(b)).entries()) {
       // Each route from an address of its own, whose limits nobody has used.
@@ -169,18 +176,18 @@ export async function measureOneCaller (database: HostileDatabase): Promise<bool
       const askAsOther = await asker(server.url, PROFILE, from(other, 2))
       costs.push(await costOfRoute(server, database, operation, ask, askAsOther))
     }
-    return tell(costs)
+    return [isHeld, ...tell(costs)]
   } finally {
     await server.stop()
   }
 }
 
-function tell (costs: readonly Cost[]): boolean {
+function tell (costs: readonly Cost[]): boolean[] {
   const units = { wait: 'ms others wait', memory: 'MiB of memory', disk: 'MiB of disk' }
   return (['wait', 'memory', 'disk'] as const).map(what => {
     const worst = costs.reduce((most, each) => each[what] > most[what] ? each : most)
     console.log(`one caller costs ${Math.round(worst[what])} ${units[what]} at most, by ${worst.name}; ` +
       `the bound is ${BOUNDS[what]}`)
     return worst[what] <= BOUNDS[what]
-  }).every(Boolean)
+  })
 }

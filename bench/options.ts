@@ -9,6 +9,8 @@ export const { positionals: parts, values: options } = parseArgs({
     minutes: { type: 'string' },
     /** Of `load`. */
     processes: { type: 'string' },
+    /** Of `hostile`: what takes less than a minute. */
+    small: { type: 'boolean' },
     /** The folder of `held`. */
     pictures: { type: 'string' }
   }

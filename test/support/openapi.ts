@@ -1,5 +1,6 @@
 // The OpenAPI document, as far as tests read it.
 import type { App } from '../../server/app.ts'
+import type { Route } from './with-routes.ts'
 
 export interface Schema {
   type?: string | string[]
@@ -44,6 +45,24 @@ export function operationsIn ({ paths, components }: { paths: Tree, components: 
   return Object.entries(resolved(paths, components.schemas) as Record<string, Record<string, Operation>>)
     .flatMap(([path, operations]) => Object.entries(operations).map(([method, { parameters = [], ...operation }]) =>
       ({ ...operation, parameters, path, method: method.toUpperCase() as Operation['method'] })))
+}
+
+/** The routes that no document names, as operations without a word: of files one of each kind in a folder. */
+export function hiddenOperations (routes: Route[], documented: Operation[]): Operation[] {
+  const known = new Set(documented.map(({ method, path }) => `${method} ${path}`))
+  const hidden = routes
+    .filter(({ method }) => method !== 'HEAD')
+    .map(({ method, url }) => ({
+      method: method as Operation['method'],
+      path: url.replace(/:(\w+)/g, '{$1}').replace('*', 'index.css'),
+      operationId: '',
+      summary: '',
+      security: [],
+      parameters: [],
+      responses: {}
+    }))
+    .filter(({ method, path }) => !known.has(`${method} ${path}`))
+  return [...new Map(hidden.map(each => [each.path.replace(/[^/]*(?=\.\w+$)/, ''), each])).values()]
 }
 
 /** A part of the document without references, `allOf` and `oneOf`: of the latter, all that any of them takes. */

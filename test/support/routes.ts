@@ -1,51 +1,13 @@
-// The routes of an app, as it declares them: a test that walks them misses none.
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Test } from 'tap'
 import { startApp } from '../helper.ts'
+import { withRoutes } from './with-routes.ts'
 
-export interface Schema {
-  type?: string | string[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  minProperties?: number
-  enum?: unknown[]
-  examples?: unknown[]
-  maxLength?: number
-  minimum?: number
-  format?: string
-  items?: Schema
-  maxItems?: number
-}
-
-export interface Route {
-  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  url: string
-  schema: { body?: Schema, querystring?: Schema, params?: Schema, response?: object, hide?: boolean }
-}
+export type { Route, Schema } from './with-routes.ts'
 
 /** An app like that of `startApp`, and its routes. */
 export async function startAppWithRoutes (
   t: Test,
   ...rest: Parameters<typeof startApp> extends [Test, ...infer R] ? R : never
 ) {
-  const routes: Route[] = []
-  const note = (message: unknown) => {
-    const { fastify } = message as { fastify: FastifyInstance }
-    fastify.addHook('onRoute', route => {
-      routes.push(...oneMethodEach(route))
-    })
-  }
-  subscribe('fastify.initialization', note)
-  try {
-    const app = await startApp(t, ...rest)
-    await app.ready()
-    return { app, routes: routes.filter(({ method }) => (method as string) !== 'OPTIONS') }
-  } finally {
-    unsubscribe('fastify.initialization', note)
-  }
-}
-
-function oneMethodEach ({ method, url, schema = {} }: RouteOptions): Route[] {
-  return [method].flat().map(method => ({ method: method as Route['method'], url, schema: schema as Route['schema'] }))
+  return withRoutes(() => startApp(t, ...rest))
 }

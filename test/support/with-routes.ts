@@ -1,0 +1,47 @@
+// The routes of an app, as it declares them: what walks them misses none.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+
+export interface Schema {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  minProperties?: number
+  enum?: unknown[]
+  examples?: unknown[]
+  maxLength?: number
+  minimum?: number
+  format?: string
+  items?: Schema
+  maxItems?: number
+}
+
+export interface Route {
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: string
+  schema: { body?: Schema, querystring?: Schema, params?: Schema, response?: object, hide?: boolean }
+}
+
+/** An app, once it is ready, and its routes.
+ * @param build makes it */
+export async function withRoutes<App extends { ready: () => PromiseLike<unknown> }> (build: () => Promise<App>) {
+  const routes: Route[] = []
+  const note = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', route => {
+      routes.push(...oneMethodEach(route))
+    })
+  }
+  subscribe('fastify.initialization', note)
+  try {
+    const app = await build()
+    await app.ready()
+    return { app, routes: routes.filter(({ method }) => (method as string) !== 'OPTIONS') }
+  } finally {
+    unsubscribe('fastify.initialization', note)
+  }
+}
+
+function oneMethodEach ({ method, url, schema = {} }: RouteOptions): Route[] {
+  return [method].flat().map(method => ({ method: method as Route['method'], url, schema: schema as Route['schema'] }))
+}
