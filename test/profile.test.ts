@@ -115,6 +115,9 @@ t.test('a change with a new password is all or nothing', async t => {
   await t.resolves(signIn(app, account), 'and so is the password')
   const named = await change(app, headers, { username: chosen, ...both })
   t.equal(named.json().error.code, 'PASSWORD_IS_NAME', 'a new name counts as well')
+  const wide = chosen.replace(/[!-~]/g, sign => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+  const alike = await change(app, headers, { username: wide, ...both })
+  t.equal(alike.json().error.code, 'PASSWORD_IS_NAME', 'as it will be kept')
 
   const { email } = newcomer()
   t.equal((await change(app, headers, { ...both, email, firstName: 'Léa' })).statusCode, 200)
