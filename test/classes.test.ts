@@ -15,6 +15,8 @@ const changeRole = async (app: App, id: string, role: string) => {
   return call(app, 'PATCH', `/users/${id}`, headers, { role })
 }
 
+const usedBy = ({ text }: { text: string }) => JSON.parse(text).error.details.usedBy
+
 const idsIn = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 
 t.test('a teacher makes, lists, renames and deletes classes', async t => {
@@ -285,11 +287,24 @@ t.test('a deleted class or account takes with it what hangs on it, and nobody’
   t.same(await rowsOf(own.id), [1, 1, 2])
   const second = await classOf(app)
   await second.newPupil()
-  t.equal((await call(app, 'DELETE', own.path, own.headers)).status, 200)
-  t.same(await rowsOf(own.id), [0, 0, 0])
-  await call(app, 'DELETE', '/users/me', second.headers, { currentPassword: password })
-  t.same(await rowsOf(second.id), [0, 0, 0])
   const { headers } = await signedIn(app, 'admin')
+  const inUse = await call(app, 'DELETE', own.path, own.headers)
+  t.match([inUse.status, inUse.code], [422, 'CLASS_IN_USE'])
+  t.same(usedBy(inUse), [{ kind: 'learner', total: 1 }], 'members are counted, not named')
+  t.same(await rowsOf(own.id), [1, 1, 2])
+  t.equal((await call(app, 'DELETE', `${own.path}?cascade=true`, own.headers)).status, 200)
+  t.same(await rowsOf(own.id), [0, 0, 0])
+  const closings = [
+    await call(app, 'DELETE', '/users/me', second.headers, { currentPassword: password }),
+    await call(app, 'DELETE', `/users/${second.user.id}`, headers)
+  ]
+  for (const refused of closings) {
+    t.match([refused.status, refused.code], [422, 'USER_IN_USE'])
+    t.same(usedBy(refused), [{ kind: 'class', total: 1, first: [{ id: second.id, name: 'LSF 1' }] }])
+  }
+  t.same(await rowsOf(second.id), [1, 1, 1])
+  await call(app, 'DELETE', '/users/me?cascade=true', second.headers, { currentPassword: password })
+  t.same(await rowsOf(second.id), [0, 0, 0])
   const { data } = await call(app, 'GET', '/audit?action=class.deleted', headers)
   const deleted = data.map(({ target }: { target: { id: string } }) => target.id)
   for (const { id } of [own, second]) t.ok(deleted.includes(id), 'the audit log has each class')
@@ -306,7 +321,7 @@ t.test('a class that a teacher makes while the account is being deleted goes wit
     await tx.select().from(users).where(eq(users.id, teacher.user.id)).for('update')
     const made = call(app, 'POST', '/classes', teacher.headers, { name: 'LSF 1' })
     await until(async () => await lockWaits(db) === 1)
-    const deleted = call(app, 'DELETE', `/users/${teacher.user.id}`, admin.headers)
+    const deleted = call(app, 'DELETE', `/users/${teacher.user.id}?cascade=true`, admin.headers)
     await until(async () => await lockWaits(db) === 2)
     return [made, deleted] as const
   })

@@ -20,13 +20,14 @@ const publish = (path: string, isPublished: boolean) => call('PATCH', path, admi
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 const answer = (id: string, text = 'A') => call('POST', `/exercises/${id}/submit`, learner, { answer: text })
 
-t.test('a new lesson is a draft; anything else is one when it says so', async t => {
+t.test('content is a draft only when its creation says so', async t => {
   const { id: moduleId } = await newModule()
   const lesson = await post('/lessons', {
     moduleId, title: 'Les voyelles', description: 'A, E, I.', category: 'alphabet', duration: 5
   })
-  t.equal(lesson.isPublished, false)
+  t.match((await get(`/lessons/${lesson.id}`)).data, { isPublished: true }, 'a learner reads it at once')
   const made = [
+    ['/lessons', { moduleId, title: 'Les consonnes', description: 'B.', category: 'alphabet', duration: 5 }],
     ['/modules', { title: 'Les animaux', description: 'À poils.' }],
     ['/exercises', {
       lessonId: lesson.id, type: 'image_to_word', prompt: 'Laquelle ?', options: ['A', 'E'], answer: 'A'

@@ -427,17 +427,17 @@ t.test('an address on this server must lead somewhere', async t => {
     { imageUrl: 'https://elsewhere.example/media/none.webp', videoUrl: 'https://elsewhere.example/none.mp4' }
   ]
   for (const addresses of there) {
-    const answer = await send('POST', '/dictionary?duplicate=true', { ...sign, ...addresses })
+    const answer = await send('POST', '/dictionary', { ...sign, ...addresses })
     t.equal(answer.statusCode, 201, answer.body)
   }
-  const { id } = (await send('POST', '/dictionary?duplicate=true', sign)).json().data
+  const { id } = (await send('POST', '/dictionary', sign)).json().data
   const nowhere = [
     '/media/none.webp', `/media/${'0'.repeat(64)}.webp`, url.replace('.webp', '.mp4'), `${url}?a`, '/uploads/a.png',
     '/content/illustrations/none.svg', '/content/a.svg', '/', '/api/media', `/media/../media/${url.slice(7)}`
   ]
   for (const address of nowhere) {
     for (const answer of [
-      await send('POST', '/dictionary?duplicate=true', { ...sign, imageUrl: address }),
+      await send('POST', '/dictionary', { ...sign, imageUrl: address }),
       await send('PATCH', `/dictionary/${id}`, { imageUrl: address })
     ]) {
       const { code, details } = answer.json().error
@@ -449,7 +449,7 @@ t.test('an address on this server must lead somewhere', async t => {
   for (const addresses of [
     { imageUrl: '/none.png', videoUrl: '/none.mp4' }, { imageUrl: film.url, videoUrl: url }
   ]) {
-    const both = await send('POST', '/dictionary?duplicate=true', { ...sign, ...addresses })
+    const both = await send('POST', '/dictionary', { ...sign, ...addresses })
     const { errors } = both.json().error.details as { errors: { path: string, message: string }[] }
     t.match(errors.map(({ path, message }) => `${path} ${message}`),
       [/^imageUrl leads to no picture/, /^videoUrl leads to no film/])

@@ -19,8 +19,6 @@ const FAULTY = { errors: [{ path: 'page', message: 'must be at least 1' }] }
 const AN_EXERCISE = { id: contentId('exercises', 'first-letter-3'), name: 'Signez la lettre L.' }
 const USED = { usedBy: [{ kind: 'exercise', total: 1, first: [AN_EXERCISE] }] }
 
-const DUPLICATE = { duplicateOf: AN_EXERCISE }
-
 const AnyCode = Type.String({
   title: 'ErrorCode', enum: Object.keys(STATUS_OF), description: 'New ones may come: go by the status then'
 })
@@ -30,12 +28,10 @@ const Fault = Type.Object({
   message: Type.String()
 }, { title: 'Fault' })
 
-const Named = Type.Object({ id: Id, name: Type.String() })
-
 const Use = Type.Object({
-  kind: Type.String({ enum: ['sign', 'lesson', 'exercise', 'learner'] }),
+  kind: Type.String({ enum: ['sign', 'lesson', 'exercise', 'class', 'learner'] }),
   total: Type.Integer(),
-  first: Type.Optional(Type.Array(Named, {
+  first: Type.Optional(Type.Array(Type.Object({ id: Id, name: Type.String() }), {
     maxItems: USES_LISTED, description: 'Never of learners'
   }))
 }, { title: 'Use' })
@@ -49,10 +45,7 @@ const Failure = Type.Object({
     more: Type.Optional(Type.Boolean({
       description: 'True where that may not be all: there are too many, or something was too long to be looked into'
     })),
-    usedBy: Type.Optional(Type.Array(Use, { description: 'Of a deletion that was refused: what would lose by it' })),
-    duplicateOf: Type.Optional(Type.Object(Named.properties, {
-      description: 'Of what was to be written: the same, which is there already'
-    }))
+    usedBy: Type.Optional(Type.Array(Use, { description: 'Of a deletion that was refused: what would lose by it' }))
   }))
 }, { title: 'Failure' })
 
@@ -62,7 +55,6 @@ const Message = Type.Object({ message: Type.String(), code: AnyCode }, { title: 
 
 function exampleDetails (code: ErrorCode) {
   if (code === 'VALIDATION_FAILED') return { details: FAULTY }
-  if (code === 'DUPLICATE') return { details: DUPLICATE }
   return code.endsWith('_IN_USE') ? { details: USED } : {}
 }
 

@@ -1,8 +1,8 @@
 // Content in bulk: all of it or, when anything is wrong, nothing.
-import { TransactionRollbackError, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { TransactionRollbackError, getTableColumns, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { SQL } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { Value } from 'typebox/value'
 import { v7 as uuidv7 } from 'uuid'
 import { auditAll, changeOf } from '../audit/log.ts'
@@ -62,8 +62,7 @@ async function importRows (
   tx: Database, kind: RowKind, rows: SoundRows, given: Rows, faults: Fault[],
   { by, mayDuplicate }: Pick<Options, 'by' | 'mayDuplicate'>
 ): Promise<Counts> {
-  const { table, identity: { isUnique } } = bulkKinds[kind]
-  const isChecked = rows.length > 0 && (isUnique || !mayDuplicate)
+  const { table } = bulkKinds[kind]
   // Of two imports of the same new rows, the second finds them; what is there nobody changes until all is written.
   if (rows.length > 0) await lockNames(tx, bulkKinds[kind])
   const known = await rowsByKey(tx, table, rows.flatMap(row => row ? [keyOf(kind, row)] : []), 'update')
@@ -72,7 +71,7 @@ async function importRows (
   for await (const [index, values] of inTurns(resolved.entries())) {
     if (values) writes.push(...writeOf(kind, keyOf(kind, rows[index]!), values, index, known, faults))
   }
-  if (isChecked) faults.push(...await duplicateFaults(tx, kind, writes))
+  if (rows.length > 0 && !mayDuplicate) faults.push(...await duplicateFaults(tx, kind, writes))
   faults.push(...await addressFaults(tx, kind, writes))
   const written = writes.filter(({ before, change }) => !before || Object.keys(change).length > 0)
   if (faults.length === 0) await write(tx, kind, written, by)
@@ -161,16 +160,8 @@ async function addressFaults (tx: Database, kind: RowKind, writes: readonly Writ
   return faultsInAddresses(tx, given)
 }
 
-/** Takes the names away that rows have had: of two that exchange theirs, both would have the same for a moment. */
-async function freeNames (tx: Database, table: KeyedTable, { name }: AnyPgColumn, writes: readonly Write[]) {
-  const renamed = writes.flatMap(({ before, change }) => before && name in change ? [String(before.id)] : [])
-  if (renamed.length === 0) return
-  await tx.update(table as PgTable).set({ [name]: sql`${table.id}::text` }).where(inArray(table.id, renamed))
-}
-
 async function write (tx: Database, kind: RowKind, writes: readonly Write[], by: string | undefined): Promise<void> {
-  const { table, identity } = bulkKinds[kind]
-  if (identity.isUnique) await freeNames(tx, table, identity.name, writes)
+  const { table } = bulkKinds[kind]
   const columns = writtenColumns(table as PgTable)
   const kept = new Set(['id', 'createdAt'])
   const set = Object.fromEntries(columns.filter(([name]) => !kept.has(name))

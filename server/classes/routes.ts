@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
+import { deletionQuery } from '../editing/routes.ts'
 import { failures } from '../api-docs/failures.ts'
 import { found } from '../replies/errors.ts'
 import {
@@ -92,12 +93,16 @@ const editingRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) =>
       tags,
       operationId: 'deleteClass',
       summary: 'Delete a class',
-      description: 'Its members keep their accounts, and all that they have learned.',
+      description: 'Refused while it has members.',
       params: IdParams,
-      response: { 200: success(Deleted, texts.classDeleted), ...failures(400, 401, 403, 413, 'CLASS_NOT_FOUND') }
+      querystring: deletionQuery('its members keep their accounts and their progress'),
+      response: {
+        200: success(Deleted, texts.classDeleted),
+        ...failures(400, 401, 403, 413, 'CLASS_NOT_FOUND', 'CLASS_IN_USE')
+      }
     }
   }, async request => {
-    await deleteClass(db, request.user, request.params.id)
+    await deleteClass(db, request.user, request.params.id, request.query.cascade ?? false)
     return succeed({ id: request.params.id }, translate(texts.classDeleted, request))
   })
 }

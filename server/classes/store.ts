@@ -9,6 +9,7 @@ import { classMembers, classes, passwordResets, users } from '../database/tables
 import { RequestError, found } from '../replies/errors.ts'
 import { rowsOf } from '../replies/shapes.ts'
 import type { Page } from '../replies/shapes.ts'
+import { USES_LISTED, total, usesBy, usesByLearners } from '../replies/uses.ts'
 import type { Class, ClassChange, ClassQuery, NewClass } from './schemas.ts'
 
 /** Of one teacher. */
@@ -94,14 +95,26 @@ export async function changeClass (
   })
 }
 
-/** What its members have learned stays theirs. @throws RequestError 404 */
-export async function deleteClass (db: Database, teacher: Teacher, id: string): Promise<void> {
+/** What its members have learned stays theirs.
+ * @throws RequestError 404, or 422 when it has members and the deletion does not cascade */
+export async function deleteClass (
+  db: Database, teacher: Teacher, id: string, isCascading: boolean
+): Promise<void> {
   await db.transaction(async tx => {
     await lockClass(tx, teacher, id)
+    const usedBy = usesByLearners(await tx.$count(classMembers, eq(classMembers.classId, id)))
+    if (usedBy.length > 0 && !isCascading) throw new RequestError('CLASS_IN_USE', { usedBy })
     await voidCodesOfPupils(tx, eq(classes.id, id))
     await tx.delete(classes).where(and(eq(classes.id, id), visibleTo(teacher)))
     await audit(tx, { action: 'class.deleted', by: teacher.id, on: { kind: 'class', id } })
   })
+}
+
+/** @throws RequestError 422 when the user teaches classes */
+export async function refuseWhileTeaching (db: Database, teacherId: string): Promise<void> {
+  const usedBy = usesBy('class', await db.select({ id: classes.id, name: classes.name, total }).from(classes)
+    .where(eq(classes.teacherId, teacherId)).orderBy(classes.id).limit(USES_LISTED))
+  if (usedBy.length > 0) throw new RequestError('USER_IN_USE', { usedBy })
 }
 
 /** Deletes the classes of a teacher who leaves.

@@ -42,8 +42,9 @@ export async function seed (db: Database): Promise<void> {
 async function adopt (tx: Database, { key, name }: Content['categories'][number]): Promise<void> {
   const [known] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.key, key))
   if (known) return
-  await tx.update(categories).set({ key, isEdited: true })
-    .where(and(isNull(categories.key), isNamed(name)))
+  const [first] = await tx.select({ id: categories.id }).from(categories)
+    .where(and(isNull(categories.key), isNamed(name))).orderBy(categories.id).limit(1)
+  if (first) await tx.update(categories).set({ key, isEdited: true }).where(eq(categories.id, first.id))
 }
 
 /** Loads the content at the first start of a server that has its data to itself. Content that an admin has deleted

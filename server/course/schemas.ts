@@ -6,7 +6,7 @@ import { LARGEST_ORDER } from '../database/order.ts'
 import { EXERCISE_TYPES } from '../database/tables.ts'
 import { DifficultyName } from '../dictionary/schemas.ts'
 import { DOCUMENTED_AS } from '../api-docs/named-schemas.ts'
-import { IsPublished, newIsPublished, preview } from '../editing/drafts.ts'
+import { IsPublished, NewIsPublished, preview } from '../editing/drafts.ts'
 import { EnglishText, localizedText } from '../replies/localization.ts'
 import { exampleHand } from '../recognition/example-hand.ts'
 import { HandPointsBody } from '../recognition/schemas.ts'
@@ -48,7 +48,7 @@ export const NewModule = Type.Object({
   description,
   ...inEnglish,
   order: Type.Optional(Type.Integer({ ...order, description: 'Last when left out' })),
-  isPublished: newIsPublished(true)
+  isPublished: NewIsPublished
 }, { title: 'NewModule', additionalProperties: false })
 export type NewModule = Static<typeof NewModule>
 
@@ -189,7 +189,7 @@ export const NewLesson = Type.Object({
   category: line(1, 50, { examples: ['alphabet'] }),
   duration: Type.Integer({ minimum: 1, maximum: 1440, description: 'Minutes', examples: [10] }),
   order: Type.Optional(Type.Integer({ ...order, description: 'Through all modules; last when left out' })),
-  isPublished: newIsPublished(false)
+  isPublished: NewIsPublished
 }, { title: 'NewLesson', additionalProperties: false })
 export type NewLesson = Static<typeof NewLesson>
 
@@ -245,7 +245,7 @@ export const NewExercise = Type.Object({
   )),
   optionsEn: Type.Optional(newOptions('The same options in English, in the same order', [['A', 'E', 'S']])),
   answer: line(1, 500, { description: 'One of the options, or the letter to sign', examples: ['A'] }),
-  isPublished: newIsPublished(true)
+  isPublished: NewIsPublished
 }, { title: 'NewExercise', additionalProperties: false })
 export type NewExercise = Static<typeof NewExercise>
 

@@ -42,7 +42,7 @@ const contentKey = () => text().unique()
 /** Whether an admin has changed this row since it was loaded. Loading the product's content again leaves it alone. */
 const isEdited = () => boolean().notNull().default(false)
 /** False for a draft, which learners do not see: `published.ts`. */
-const isPublished = () => boolean().notNull()
+const isPublished = () => boolean().notNull().default(true)
 /** Text as search compares it: lower case, no accents. */
 export const folded = (text: string | SQLWrapper) => sql<string>`lower(f_unaccent(${text}))`
 const frenchWords = (column: AnyPgColumn, weight: 'A' | 'B') =>
@@ -153,7 +153,7 @@ export const categories = pgTable('categories', {
   id: id(),
   key: contentKey(),
   isEdited: isEdited(),
-  isPublished: isPublished().default(true),
+  isPublished: isPublished(),
   name: text().notNull(),
   nameEn: text(),
   description: text(),
@@ -161,7 +161,7 @@ export const categories = pgTable('categories', {
   createdAt: createdAt(),
   updatedAt: updatedAt()
 }, table => [
-  uniqueIndex('categories_name_key').on(folded(table.name))
+  index('categories_by_name').on(folded(table.name))
 ])
 
 /** What the words of a sign's definitions look like with a letter left out, to find them despite a typing error. */
@@ -175,7 +175,7 @@ export const signs = pgTable('signs', {
   id: id(),
   key: contentKey(),
   isEdited: isEdited(),
-  isPublished: isPublished().default(true),
+  isPublished: isPublished(),
   word: text().notNull(),
   definition: text().notNull(),
   definitionEn: text(),
@@ -240,7 +240,7 @@ export const modules = pgTable('modules', {
   id: id(),
   key: contentKey(),
   isEdited: isEdited(),
-  isPublished: isPublished().default(true),
+  isPublished: isPublished(),
   title: text().notNull(),
   titleEn: text(),
   description: text().notNull(),
@@ -256,7 +256,7 @@ export const lessons = pgTable('lessons', {
   id: id(),
   key: contentKey(),
   isEdited: isEdited(),
-  isPublished: isPublished().default(false),
+  isPublished: isPublished(),
   moduleId: uuid().notNull().references(() => modules.id, { onDelete: 'restrict' }),
   title: text().notNull(),
   titleEn: text(),
@@ -280,7 +280,7 @@ export const exercises = pgTable('exercises', {
   id: id(),
   key: contentKey(),
   isEdited: isEdited(),
-  isPublished: isPublished().default(true),
+  isPublished: isPublished(),
   lessonId: uuid().notNull().references(() => lessons.id, { onDelete: 'cascade' }),
   type: text({ enum: EXERCISE_TYPES }).notNull(),
   prompt: text().notNull(),
@@ -310,7 +310,7 @@ export const words = pgTable('words', {
   id: id(),
   key: contentKey(),
   isEdited: isEdited(),
-  isPublished: isPublished().default(true),
+  isPublished: isPublished(),
   word: text().notNull(),
   language: text({ enum: LANGUAGES }).notNull(),
   kind: text({ enum: WORD_KINDS }).notNull(),

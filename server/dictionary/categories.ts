@@ -1,4 +1,4 @@
-// Categories group signs. Their names differ by more than case and accents.
+// Categories group signs.
 import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
@@ -11,7 +11,7 @@ import type { Reading } from '../replies/localization.ts'
 import { USES_LISTED, total, usesBy } from '../replies/uses.ts'
 import type { Category, CategoryChange, NewCategory } from './schemas.ts'
 
-/** Whether a category has this French name, whatever its case and accents. At most one has. */
+/** Whether a category has this French name, whatever its case and accents. */
 export const isNamed = (name: string | SQLWrapper): SQL => sql`${folded(categories.name)} = ${folded(name)}`
 
 /** The ids of the categories with this id, or with this name in either language, that the reader may know of. */
@@ -51,7 +51,7 @@ async function findCategory (db: Database, reader: Reading, id: string): Promise
 export const editableCategory: Editable<typeof categories, NewCategory, CategoryChange, Category> = {
   kind: 'category',
   table: categories,
-  identity: { name: categories.name, isUnique: true },
+  identity: { name: categories.name },
   toRow: values => values,
   toChange: change => change,
   read: findCategory,

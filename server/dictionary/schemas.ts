@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { ALPHABET } from 'recognizer-wasm'
 import { contentId } from '../database/content-ids.ts'
 import { DIFFICULTIES } from '../database/tables.ts'
-import { IsPublished, newIsPublished, preview } from '../editing/drafts.ts'
+import { IsPublished, NewIsPublished, preview } from '../editing/drafts.ts'
 import { EnglishText, localizedText } from '../replies/localization.ts'
 import { patterns } from '../replies/patterns.ts'
 import { Moment, idLike, idParams, line, nullable, nullableObject, paging, paragraph } from '../replies/shapes.ts'
@@ -56,7 +56,7 @@ const signFields = {
   }))),
   imageAltEn: Type.Optional(nullable(line(1, 500, { examples: ['A flat hand at the chin moves forward.'] }))),
   videoUrl: Type.Optional(nullable(MediaUrl)),
-  isPublished: newIsPublished(true)
+  isPublished: NewIsPublished
 }
 const word = line(1, 100, { examples: ['Bonjour'] })
 const definition = paragraph(1, 5000, { examples: ['Salutation : la main plate part du menton.'] })
@@ -110,7 +110,7 @@ const otherFields = {
   nameEn: Type.Optional(nullable(line(1, 100, { examples: ['Greetings'] }))),
   description: Type.Optional(nullable(paragraph(1, 5000, { examples: ['Se saluer et se quitter.'] }))),
   descriptionEn: Type.Optional(nullable(paragraph(1, 5000, { examples: ['Meeting and parting.'] }))),
-  isPublished: newIsPublished(true)
+  isPublished: NewIsPublished
 }
 
 export const NewCategory = Type.Object({ name, ...otherFields }, { title: 'NewCategory', additionalProperties: false })

@@ -6,10 +6,9 @@ import { RequestError } from '../replies/errors.ts'
 /** The schema of whether something is no draft, in an answer. */
 export const IsPublished = Type.Boolean({ description: 'False for a draft, which only admins see', examples: [true] })
 
-/** The same, of new content.
- * @param byDefault as the column of its table */
-export const newIsPublished = (byDefault: boolean) => Type.Optional(Type.Boolean({
-  description: `Whether learners see it. ${byDefault ? 'True' : 'False'} when left out`, examples: [byDefault]
+/** The same, of new content. */
+export const NewIsPublished = Type.Optional(Type.Boolean({
+  description: 'Whether learners see it. True when left out', examples: [false]
 }))
 
 /** The query of what learners read; spread it into the route's own. */

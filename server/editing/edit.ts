@@ -11,7 +11,7 @@ import { RequestError } from '../replies/errors.ts'
 import type { ErrorCode } from '../replies/errors.ts'
 import type { Reader } from '../replies/localization.ts'
 import type { Use } from '../replies/uses.ts'
-import { identityOf, lockNames, refuseDuplicate } from './duplicates.ts'
+import { nameOfTwin } from './duplicates.ts'
 import type { Identity } from './duplicates.ts'
 
 export type ContentTable = PgTable & { id: AnyPgColumn, key: AnyPgColumn }
@@ -66,43 +66,31 @@ export interface DeletionDetails extends Record<string, unknown> {
   within?: string | undefined
 }
 
-/** @param mayBeDuplicate whether to make it although the same is there
- * @throws as `toRow`; RequestError 422 for a duplicate; a database error when something that it names is not there */
+/** @returns what was created, and the name of an earlier one that is the same, if there is one
+ * @throws as `toRow`; a database error when something that it names does not exist */
 export async function createContent<Table extends ContentTable, New, Answer> (
-  db: Database, content: Editable<Table, New, never, Answer>, reader: Reader, values: New, mayBeDuplicate = false
-): Promise<Answer> {
+  db: Database, content: Editable<Table, New, never, Answer>, reader: Reader, values: New
+): Promise<{ one: Answer, twin: string | undefined }> {
   const { kind, table, read } = content
   const row = content.toRow(values)
   return db.transaction(async tx => {
-    if (!mayBeDuplicate) {
-      await lockNames(tx, content)
-      await refuseDuplicate(tx, content, row)
-    }
+    const twin = await nameOfTwin(tx, content, row)
     await checkAddresses(tx, content.addresses, row)
     const [created] = await tx.insert(table).values(row).returning({ id: content.table.id })
     const id = created!.id as string
     await audit(tx, { action: `${kind}.created`, by: reader.id, on: { kind, id } })
-    return (await read(tx, reader, id))!
+    return { one: (await read(tx, reader, id))!, twin }
   })
 }
 
-/** @param mayBeDuplicate whether to change it although it becomes the same as another one
- * @returns undefined when there is none
+/** @returns undefined when there is none
  * @throws as `toChange` and `createContent` */
 export async function changeContent<Table extends ContentTable, Change extends object, Answer> (
-  db: Database, content: Editable<Table, never, Change, Answer>, reader: Reader, id: string, change: Change,
-  mayBeDuplicate = false
+  db: Database, content: Editable<Table, never, Change, Answer>, reader: Reader, id: string, change: Change
 ): Promise<Answer | undefined> {
-  const { identity } = content
   return db.transaction(async tx => {
-    const isChecked = !mayBeDuplicate && [identity.name, ...identity.others ?? []].some(({ name }) => name in change)
-    if (isChecked) await lockNames(tx, content)
     const before = await lockRow(tx, content.table, id)
     if (!before) return undefined
-    const after = { ...before, ...change }
-    if (isChecked && identityOf(identity, after) !== identityOf(identity, before)) {
-      await refuseDuplicate(tx, content, after)
-    }
     await changeRow(tx, content, before, change, { by: reader.id })
     return content.read(tx, reader, id)
   })

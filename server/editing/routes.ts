@@ -8,7 +8,7 @@ import type { DocumentedCode } from '../api-docs/failures.ts'
 import { RequestError, found } from '../replies/errors.ts'
 import { readerOf } from '../replies/localization.ts'
 import { Deleted, IdParams, Nothing, succeed, success } from '../replies/shapes.ts'
-import { texts, translate } from '../replies/texts.ts'
+import { fillIn, texts, translate } from '../replies/texts.ts'
 import { changeContent, createContent, deleteContent } from './edit.ts'
 import { newOrder, orderContent } from './order.ts'
 import type { NewOrder, OrderedTable } from './order.ts'
@@ -34,52 +34,40 @@ export const deletionQuery = (consequence: string) => Type.Object(
   { additionalProperties: false }
 )
 
-const DuplicateQuery = Type.Object(
-  { duplicate: Type.Optional(Type.Boolean({ description: 'Write it also when the same is there already' })) },
-  { additionalProperties: false }
-)
-
-interface Written { Querystring: { duplicate?: boolean } }
-
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 export function editingRoutes<Table extends ContentTable, New extends TSchema, Change extends TSchema> (
   app: FastifyInstance, db: Database, content: Editable<Table, Static<New>, Static<Change>, unknown>,
   { path, tags, answer, notFound, impossible = [], create, change, remove }: Documented<New, Change>
 ): void {
-  const { kind, uses, identity: { isUnique } } = content
-  const written = isUnique ? {} : { querystring: DuplicateQuery }
-  const refused = failures(400, 401, 403, 413, ...impossible, isUnique ? 'CATEGORY_TAKEN' : 'DUPLICATE')
+  const { kind, uses } = content
+  const refused = failures(400, 401, 403, 413, ...impossible)
   const name = capitalized(kind)
   const [created, updated, deleted] = [texts[`${kind}Created`], texts[`${kind}Updated`], texts[`${kind}Deleted`]]
 
-  app.post<Written>(path, {
+  app.post(path, {
     schema: {
       ...create,
-      ...written,
       tags,
       operationId: `create${name}`,
       response: { 201: success(answer, created), ...refused }
     }
   }, async (request, reply) => {
-    const { body, query } = request
-    const one = await createContent(db, content, readerOf(request), body as Static<New>, query.duplicate === true)
-    return reply.code(201).send(succeed(one, translate(created, request)))
+    const { one, twin } = await createContent(db, content, readerOf(request), request.body as Static<New>)
+    const message = twin === undefined ? created : fillIn(texts.alreadyExists, { created, name: twin })
+    return reply.code(201).send(succeed(one, translate(message, request)))
   })
 
-  app.patch<Written & { Params: Static<typeof IdParams> }>(`${path}/:id`, {
+  app.patch<{ Params: Static<typeof IdParams> }>(`${path}/:id`, {
     schema: {
       ...change,
-      ...written,
       tags,
       operationId: `update${name}`,
       params: IdParams,
       response: { 200: success(answer, updated), ...refused, ...failures(notFound) }
     }
   }, async request => {
-    const { body, params: { id }, query } = request
-    const one = await changeContent(
-      db, content, readerOf(request), id, body as Static<Change>, query.duplicate === true)
+    const one = await changeContent(db, content, readerOf(request), request.params.id, request.body as Static<Change>)
     return succeed(found(one, notFound), translate(updated, request))
   })
 

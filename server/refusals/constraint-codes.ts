@@ -10,7 +10,6 @@ import type { ErrorCode } from '../replies/errors.ts'
 export const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   users_email_key: 'EMAIL_TAKEN',
   users_username_key: 'USERNAME_TAKEN',
-  categories_name_key: 'CATEGORY_TAKEN',
   [foreignKeyOf(signs.categoryId)]: 'UNKNOWN_CATEGORY',
   [foreignKeyOf(lessons.moduleId)]: 'UNKNOWN_MODULE',
   [foreignKeyOf(exercises.lessonId)]: 'UNKNOWN_LESSON',

@@ -35,8 +35,7 @@ export function sendEnvelope (error: FastifyError, request: FastifyRequest, repl
   })
 }
 
-function detailsOf ({ faults, hasMore, usedBy, duplicateOf }: RequestError, language: Language) {
-  if (duplicateOf) return { duplicateOf }
+function detailsOf ({ faults, hasMore, usedBy }: RequestError, language: Language) {
   if (usedBy.length > 0) return { usedBy }
   const errors = faults.map(({ path, text }) => ({ path, message: text[language] }))
   return errors.length > 0 ? { errors, ...hasMore && { more: true } } : undefined

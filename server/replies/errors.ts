@@ -1,7 +1,7 @@
 // Every way a request can fail: the codes, and the error that carries one.
 import type { Fault } from './faults.ts'
 import { errorTexts, fillIn } from './texts.ts'
-import type { Named, Use } from './uses.ts'
+import type { Use } from './uses.ts'
 import type { Text } from 'recognizer-wasm'
 
 export type ErrorCode = keyof typeof errorTexts
@@ -60,14 +60,14 @@ export const STATUS_OF = {
   UNKNOWN_SIGN: 422,
   UNKNOWN_MEDIA: 422,
   UNKNOWN_TEACHER: 422,
-  CATEGORY_TAKEN: 422,
-  DUPLICATE: 422,
   SIGN_IN_USE: 422,
   CATEGORY_IN_USE: 422,
   MODULE_IN_USE: 422,
   LESSON_IN_USE: 422,
   EXERCISE_IN_USE: 422,
   MEDIA_IN_USE: 422,
+  CLASS_IN_USE: 422,
+  USER_IN_USE: 422,
   LESSON_NOT_STARTED: 422,
   ANSWER_EXPECTED: 422,
   FRAMES_EXPECTED: 422,
@@ -101,8 +101,6 @@ interface Options {
   hasMore?: boolean
   /** What uses the thing that was to be deleted. */
   usedBy?: Use[]
-  /** What is the same as the thing that was to be written. */
-  duplicateOf?: Named
   /** What the sentence says in place of `{name}`. */
   values?: Record<string, number | string>
   /** Seconds after which it is worth trying again. */
@@ -122,12 +120,11 @@ export class RequestError extends Error {
   readonly faults: readonly Fault[]
   readonly hasMore: boolean
   readonly usedBy: readonly Use[]
-  readonly duplicateOf: Named | undefined
   readonly limit: string | undefined
   readonly headers: Record<string, string>
 
   constructor (code: ErrorCode, options: Options = {}) {
-    const { faults = [], hasMore = false, usedBy = [], duplicateOf, values = {}, retryAfter, limit } = options
+    const { faults = [], hasMore = false, usedBy = [], values = {}, retryAfter, limit } = options
     const { statusCode = STATUS_OF[code], headers } = options
     const text = fillIn(errorTexts[code], values)
     super(text.en)
@@ -137,7 +134,6 @@ export class RequestError extends Error {
     this.faults = faults
     this.hasMore = hasMore
     this.usedBy = usedBy
-    this.duplicateOf = duplicateOf
     this.limit = limit
     this.headers = {
       ...headers,

@@ -10,8 +10,8 @@ export interface Fault { path: string, text: Text }
 
 export type ValidationError = Parameters<typeof Locale.en_US>[0]
 
-/** The most faults that one answer names: a body with a thousand need not be answered with a thousand. */
-export const FAULTS_LISTED = 20
+/** The most faults that one answer names: more than a body has that somebody wrote, few enough to answer at once. */
+export const FAULTS_LISTED = 500
 
 /** TypeBox looks for that many. It names an unknown property twice, and one fault more than are listed shows that there
  * are more. */
@@ -27,7 +27,7 @@ export const listed = (faults: Fault[]): { faults: Fault[], hasMore: boolean } =
 
 /** The faults in what the validator says, and whether there may be more of them. */
 export function faultsOf (validation: ValidationError[]): { faults: Fault[], hasMore: boolean } {
-  const all = validation.flatMap(faultsIn).filter(isFirst)
+  const all = withoutRepeats(validation.flatMap(faultsIn))
   const isCutShort = validation.length >= MOST || validation.some(({ schemaPath }) => schemaPath === INSTEAD)
   const { faults, hasMore } = listed(all)
   return { faults, hasMore: isCutShort || hasMore }
@@ -46,8 +46,8 @@ function faultsIn (fault: ValidationError): Fault[] {
 }
 
 /** A text that breaks both a format and a pattern is one fault. */
-const isFirst = ({ path, text }: Fault, index: number, all: Fault[]) =>
-  all.findIndex(other => other.path === path && other.text.en === text.en) === index
+const withoutRepeats = (faults: Fault[]): Fault[] =>
+  [...new Map(faults.map(fault => [JSON.stringify([fault.path, fault.text.en]), fault])).values()]
 
 function textOf (fault: ValidationError): Text {
   switch (fault.keyword) {

@@ -48,14 +48,15 @@ export const rowsOf = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) 
 export const Id = Type.String({ format: 'uuid' })
 export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
 
+/** An id with an example, for the documentation. */
+export const idLike = (example: string) => Type.String({ format: 'uuid', examples: [example] })
+
 /** The data after a deletion. */
-export const Deleted = Type.Object({ id: Id })
+export const Deleted = Type.Object({ id: idLike('01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5') })
 
 /** The data of a success that has nothing to return. */
 export const Nothing = Type.Object({})
 
-/** An id with an example, for the documentation. */
-export const idLike = (example: string) => Type.String({ format: 'uuid', examples: [example] })
 export const idParams = (example: string) => Type.Object({ id: idLike(example) }, { additionalProperties: false })
 
 /** A moment for examples. */

@@ -104,11 +104,6 @@ export const errorTexts = {
   UNKNOWN_TEACHER: {
     en: 'There is no teacher or admin with this teacherId', fr: 'Aucun enseignant ni administrateur n’a ce teacherId'
   },
-  CATEGORY_TAKEN: { en: 'A category of this name exists already', fr: 'Une catégorie porte déjà ce nom' },
-  DUPLICATE: {
-    en: '“{name}” is there already. With ?duplicate=true it is written all the same',
-    fr: '« {name} » existe déjà. Avec ?duplicate=true c’est écrit malgré tout'
-  },
   SIGN_IN_USE: {
     en: 'Exercises show this sign. With ?cascade=true it is deleted all the same, and learners no longer see them',
     fr: 'Des exercices montrent ce signe. Avec ?cascade=true il est supprimé malgré tout, et les apprenants ne les ' +
@@ -130,6 +125,17 @@ export const errorTexts = {
   EXERCISE_IN_USE: {
     en: 'Learners have answered this exercise. With ?cascade=true their answers are deleted with it',
     fr: 'Des apprenants ont répondu à cet exercice. Avec ?cascade=true leurs réponses sont supprimées avec lui'
+  },
+  CLASS_IN_USE: {
+    en: 'The class still has members. With ?cascade=true it is deleted anyway, and they keep their progress',
+    fr: 'La classe a encore des membres. Avec ?cascade=true elle est supprimée quand même, et ils gardent leur ' +
+      'progression'
+  },
+  USER_IN_USE: {
+    en: 'This user teaches classes: give them to another teacher or delete them first. With ?cascade=true they are ' +
+      'deleted too',
+    fr: 'Ce compte enseigne à des classes : confiez-les à un autre enseignant ou supprimez-les d’abord. Avec ' +
+      '?cascade=true elles sont supprimées aussi'
   },
   MEDIA_IN_USE: {
     en: 'Signs or exercises show this file: give them another one first',
@@ -211,7 +217,7 @@ export const faultTexts = {
   noSuchKey: { en: 'is no key of a row that is there', fr: 'n’est la clé d’aucune ligne existante' },
   twice: { en: 'is the key of an earlier row, too', fr: 'est déjà la clé d’une ligne précédente' },
   duplicate: {
-    en: 'is there already, in the row with the key {key}', fr: 'existe déjà, dans la ligne dont la clé est {key}'
+    en: 'already exists, in the row with the key {key}', fr: 'existe déjà, dans la ligne dont la clé est {key}'
   },
   notCsv: { en: 'is not a CSV table with a header', fr: 'n’est pas un tableau CSV avec un en-tête' },
   longLine: {
@@ -347,6 +353,10 @@ export const texts = {
   mediaStored: { en: 'File stored', fr: 'Fichier enregistré' },
   mediaKept: { en: 'The file was there already', fr: 'Le fichier était déjà là' },
   mediaDeleted: { en: 'File deleted', fr: 'Fichier supprimé' },
+  alreadyExists: {
+    en: '{created}. One like it already exists: “{name}”',
+    fr: '{created}. Un contenu semblable existe déjà : « {name} »'
+  },
   signCreated: { en: 'Sign created', fr: 'Signe créé' },
   signUpdated: { en: 'Sign updated', fr: 'Signe modifié' },
   signDeleted: { en: 'Sign deleted', fr: 'Signe supprimé' },

@@ -1,11 +1,11 @@
 // What uses a thing that an admin wants to delete. A thing in use is deleted only with `cascade`.
 import { sql } from 'drizzle-orm'
 
-export interface Named { id: string, name: string }
+interface Named { id: string, name: string }
 
 /** How many of a kind use the thing, and the first of them. Learners are counted only. */
 export interface Use {
-  kind: 'sign' | 'lesson' | 'exercise' | 'learner'
+  kind: 'sign' | 'lesson' | 'exercise' | 'class' | 'learner'
   total: number
   first?: Named[]
 }

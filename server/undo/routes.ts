@@ -23,7 +23,7 @@ export const undoRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }
         200: success(Nothing, texts.entryUndone),
         ...failures(400, 401, 403, 413, 'ENTRY_NOT_FOUND', 'NOT_UNDOABLE', 'CHANGED_SINCE', 'CATEGORY_IN_USE',
           'SIGN_IN_USE', 'MODULE_IN_USE', 'LESSON_IN_USE', 'EXERCISE_IN_USE', 'UNKNOWN_CATEGORY', 'UNKNOWN_MODULE',
-          'UNKNOWN_LESSON', 'UNKNOWN_SIGN', 'UNKNOWN_MEDIA', 'CATEGORY_TAKEN')
+          'UNKNOWN_LESSON', 'UNKNOWN_SIGN', 'UNKNOWN_MEDIA')
       }
     }
   }, async request => {

@@ -9,7 +9,7 @@ import {
   findUser, findWithPasswordHash, lockPasswordHash, lockUser, setRole, updateUser
 } from '../auth/store.ts'
 import { normalizeUsername } from '../auth/usernames.ts'
-import { deleteClassesOf, voidCodesOfPupils } from '../classes/store.ts'
+import { deleteClassesOf, refuseWhileTeaching, voidCodesOfPupils } from '../classes/store.ts'
 import type { Database } from '../database/client.ts'
 import { classes } from '../database/tables.ts'
 import { RequestError, found, invalid } from '../replies/errors.ts'
@@ -105,12 +105,15 @@ export async function changeRole (db: Database, id: string, role: Role, by: stri
   })
 }
 
-/** Closes somebody's account. @throws RequestError 404, or 422 for the last admin */
-export async function closeAccount (db: Database, id: string, by: string): Promise<void> {
+/** Closes somebody's account.
+ * @param isCascading whether to delete the classes that the user teaches, too
+ * @throws RequestError 404, or 422 for the last admin or somebody who teaches */
+export async function closeAccount (db: Database, id: string, by: string, isCascading = false): Promise<void> {
   await db.transaction(async tx => {
     if (await isLastAdmin(tx, id)) throw new RequestError('LAST_ADMIN')
     // Of many who close it at once one does; and nobody gives it a class, of which the log would not tell the end.
     found(await lockUser(tx, id), 'USER_NOT_FOUND')
+    if (!isCascading) await refuseWhileTeaching(tx, id)
     await audit(tx, { action: by === id ? 'user.closed' : 'user.deleted', by, on: { kind: 'user', id } })
     await voidCodesOfPupils(tx, eq(classes.teacherId, id))
     await deleteClassesOf(tx, id, by)
@@ -119,10 +122,12 @@ export async function closeAccount (db: Database, id: string, by: string): Promi
   })
 }
 
-/** Closes one's own account.
- * @throws RequestError 422 for a wrong password or the last admin, 429 after too many wrong ones */
-export async function closeOwnAccount (parts: AccountParts, id: string, currentPassword: string): Promise<void> {
+/** Closes one's own account, as `closeAccount`.
+ * @throws RequestError 422 for a wrong password, 429 after too many wrong ones */
+export async function closeOwnAccount (
+  parts: AccountParts, id: string, currentPassword: string, isCascading?: boolean
+): Promise<void> {
   const user = found(await findWithPasswordHash(parts.db, id), 'USER_NOT_FOUND')
   await checkCurrentPassword(parts, user, currentPassword)
-  await closeAccount(parts.db, id, id)
+  await closeAccount(parts.db, id, id, isCascading)
 }

@@ -8,6 +8,7 @@ import { User } from '../auth/schemas.ts'
 import { findUser } from '../auth/store.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
+import { deletionQuery } from '../editing/routes.ts'
 import { failures } from '../api-docs/failures.ts'
 import { found } from '../replies/errors.ts'
 import { clientAddress } from '../http/client-address.ts'
@@ -24,6 +25,8 @@ import { findUsers } from './store.ts'
 interface Options { db: Database }
 
 const tags = ['users']
+
+const DeletionQuery = deletionQuery('the classes that the user teaches are deleted, too')
 
 interface MeOptions extends Options {
   config: Config
@@ -102,6 +105,8 @@ export const meRoutes: FastifyPluginAsyncTypebox<MeOptions> = async (app, { db, 
         tags,
         operationId: 'deleteMyAccount',
         summary: 'Delete my account and everything in it',
+        description: 'Refused while I teach classes.',
+        querystring: DeletionQuery,
         body: AccountClosure,
         response: {
           200: success(Deleted, texts.accountDeleted),
@@ -112,15 +117,17 @@ export const meRoutes: FastifyPluginAsyncTypebox<MeOptions> = async (app, { db, 
             'USER_NOT_FOUND',
             'CURRENT_PASSWORD_WRONG',
             'LAST_ADMIN',
+            'USER_IN_USE',
             'TOO_MANY_LOGINS'
           )
         }
       }
     },
     async request => {
+      const { user: { id }, body, query } = request
       const parts = { db, passwords, attempt: attemptOf(request) }
-      await closeOwnAccount(parts, request.user.id, request.body.currentPassword)
-      return succeed({ id: request.user.id }, translate(texts.accountDeleted, request))
+      await closeOwnAccount(parts, id, body.currentPassword, query.cascade)
+      return succeed({ id }, translate(texts.accountDeleted, request))
     }
   )
 
@@ -197,14 +204,17 @@ export const userRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }
       tags,
       operationId: 'deleteUser',
       summary: 'Delete a user',
+      description: 'Refused while the user teaches classes; the answer names them.',
       params: IdParams,
+      querystring: DeletionQuery,
       response: {
         200: success(Deleted, texts.userDeleted),
-        ...failures(400, 401, 403, 413, 'USER_NOT_FOUND', 'LAST_ADMIN')
+        ...failures(400, 401, 403, 413, 'USER_NOT_FOUND', 'LAST_ADMIN', 'USER_IN_USE')
       }
     }
   }, async request => {
-    await closeAccount(db, request.params.id, request.user.id)
-    return succeed({ id: request.params.id }, translate(texts.userDeleted, request))
+    const { params: { id }, user, query } = request
+    await closeAccount(db, id, user.id, query.cascade)
+    return succeed({ id }, translate(texts.userDeleted, request))
   })
 }

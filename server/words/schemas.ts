@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { contentId } from '../database/content-ids.ts'
 import { LANGUAGES, LEVELS, WORD_KINDS } from '../database/tables.ts'
 import type { Level } from '../database/tables.ts'
-import { IsPublished, newIsPublished, preview } from '../editing/drafts.ts'
+import { IsPublished, NewIsPublished, preview } from '../editing/drafts.ts'
 import { patterns } from '../replies/patterns.ts'
 import { idLike, paging } from '../replies/shapes.ts'
 
@@ -34,7 +34,7 @@ export const Word = Type.Object({
 export type Word = Static<typeof Word>
 
 export const NewWord = Type.Object(
-  { word, language: LanguageName, kind: WordKind, isPublished: newIsPublished(true) },
+  { word, language: LanguageName, kind: WordKind, isPublished: NewIsPublished },
   { title: 'NewWord', additionalProperties: false }
 )
 export type NewWord = Static<typeof NewWord>

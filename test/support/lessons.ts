@@ -20,10 +20,9 @@ export async function teacherOf (app: App) {
     description: 'Voyelles',
     category: 'alphabet',
     duration: 5,
-    isPublished: true,
     ...fields
   })
-  const newExercise = (lessonId: string, fields: object = {}) => post('/exercises?duplicate=true', {
+  const newExercise = (lessonId: string, fields: object = {}) => post('/exercises', {
     lessonId, type: 'image_to_word', prompt: 'Quelle lettre ?', options: ['A', 'E', 'S', 'T'], answer: 'A', ...fields
   })
   return { headers, post, newModule, newLesson, newExercise }

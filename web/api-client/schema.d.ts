@@ -185,7 +185,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a class (teachers and admins only)
-         * @description Its members keep their accounts, and all that they have learned.
+         * @description Refused while it has members.
          */
         delete: operations["deleteClass"];
         options?: never;
@@ -864,7 +864,10 @@ export interface paths {
         get: operations["getUser"];
         put?: never;
         post?: never;
-        /** Delete a user (admins only) */
+        /**
+         * Delete a user (admins only)
+         * @description Refused while the user teaches classes; the answer names them.
+         */
         delete: operations["deleteUser"];
         options?: never;
         head?: never;
@@ -904,7 +907,10 @@ export interface paths {
         get: operations["getMyProfile"];
         put?: never;
         post?: never;
-        /** Delete my account and everything in it */
+        /**
+         * Delete my account and everything in it
+         * @description Refused while I teach classes.
+         */
         delete: operations["deleteMyAccount"];
         options?: never;
         head?: never;
@@ -1385,7 +1391,7 @@ export interface components {
             descriptionEn?: string | null;
             /**
              * @description Whether learners see it. True when left out
-             * @example true
+             * @example false
              */
             isPublished?: boolean;
             /** @example Salutations */
@@ -1418,7 +1424,7 @@ export interface components {
             descriptionEn?: string | null;
             /**
              * @description Whether learners see it. True when left out
-             * @example true
+             * @example false
              */
             isPublished?: boolean;
             /**
@@ -1553,7 +1559,7 @@ export interface components {
          * @description New ones may come: go by the status then
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "BAD_REQUEST" | "INVALID_JSON" | "INVALID_ADDRESS" | "INVALID_SESSION_ID" | "FILE_MISSING" | "TOO_MANY_FILES" | "FILE_EMPTY" | "FORM_DAMAGED" | "UPLOAD_STOPPED" | "NOT_AN_IMAGE" | "IMAGE_DAMAGED" | "IMAGE_TOO_COMPLEX" | "IMAGE_TOO_SLOW" | "AUTHENTICATION_REQUIRED" | "CREDENTIALS_INVALID" | "REFRESH_TOKEN_INVALID" | "FORBIDDEN" | "ROUTE_NOT_FOUND" | "MODEL_NOT_FOUND" | "ILLUSTRATION_NOT_FOUND" | "MEDIA_NOT_FOUND" | "USER_NOT_FOUND" | "SIGN_NOT_FOUND" | "CATEGORY_NOT_FOUND" | "MODULE_NOT_FOUND" | "LESSON_NOT_FOUND" | "EXERCISE_NOT_FOUND" | "WORD_NOT_FOUND" | "ENTRY_NOT_FOUND" | "CLASS_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "REQUEST_TIMEOUT" | "BODY_TOO_LARGE" | "IMAGE_TOO_LARGE" | "UNSUPPORTED_TYPE" | "RANGE_UNSATISFIABLE" | "EMAIL_TAKEN" | "USERNAME_TAKEN" | "CURRENT_PASSWORD_WRONG" | "RESET_CODE_INVALID" | "RESET_BY_ADMIN" | "PASSWORD_COMMON" | "PASSWORD_IS_NAME" | "LAST_ADMIN" | "UNKNOWN_CATEGORY" | "UNKNOWN_MODULE" | "UNKNOWN_LESSON" | "UNKNOWN_SIGN" | "UNKNOWN_MEDIA" | "UNKNOWN_TEACHER" | "CATEGORY_TAKEN" | "DUPLICATE" | "SIGN_IN_USE" | "CATEGORY_IN_USE" | "MODULE_IN_USE" | "LESSON_IN_USE" | "EXERCISE_IN_USE" | "MEDIA_IN_USE" | "LESSON_NOT_STARTED" | "ANSWER_EXPECTED" | "FRAMES_EXPECTED" | "ATTEMPT_ID_TAKEN" | "ATTEMPTS_FULL" | "REVIEW_ID_TAKEN" | "NOT_UNDOABLE" | "CHANGED_SINCE" | "INVITATION_INVALID" | "CLASS_FULL" | "CLASSES_FULL" | "INVITATIONS_FULL" | "OPTIONS_MISSING" | "OPTIONS_UNEXPECTED" | "OPTIONS_EN_DIFFER" | "ANSWER_NOT_OFFERED" | "ANSWER_NOT_A_LETTER" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "UNAVAILABLE" | "RECOGNIZER_BUSY" | "UPLOADS_BUSY";
+        ErrorCode: "VALIDATION_FAILED" | "BAD_REQUEST" | "INVALID_JSON" | "INVALID_ADDRESS" | "INVALID_SESSION_ID" | "FILE_MISSING" | "TOO_MANY_FILES" | "FILE_EMPTY" | "FORM_DAMAGED" | "UPLOAD_STOPPED" | "NOT_AN_IMAGE" | "IMAGE_DAMAGED" | "IMAGE_TOO_COMPLEX" | "IMAGE_TOO_SLOW" | "AUTHENTICATION_REQUIRED" | "CREDENTIALS_INVALID" | "REFRESH_TOKEN_INVALID" | "FORBIDDEN" | "ROUTE_NOT_FOUND" | "MODEL_NOT_FOUND" | "ILLUSTRATION_NOT_FOUND" | "MEDIA_NOT_FOUND" | "USER_NOT_FOUND" | "SIGN_NOT_FOUND" | "CATEGORY_NOT_FOUND" | "MODULE_NOT_FOUND" | "LESSON_NOT_FOUND" | "EXERCISE_NOT_FOUND" | "WORD_NOT_FOUND" | "ENTRY_NOT_FOUND" | "CLASS_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "REQUEST_TIMEOUT" | "BODY_TOO_LARGE" | "IMAGE_TOO_LARGE" | "UNSUPPORTED_TYPE" | "RANGE_UNSATISFIABLE" | "EMAIL_TAKEN" | "USERNAME_TAKEN" | "CURRENT_PASSWORD_WRONG" | "RESET_CODE_INVALID" | "RESET_BY_ADMIN" | "PASSWORD_COMMON" | "PASSWORD_IS_NAME" | "LAST_ADMIN" | "UNKNOWN_CATEGORY" | "UNKNOWN_MODULE" | "UNKNOWN_LESSON" | "UNKNOWN_SIGN" | "UNKNOWN_MEDIA" | "UNKNOWN_TEACHER" | "SIGN_IN_USE" | "CATEGORY_IN_USE" | "MODULE_IN_USE" | "LESSON_IN_USE" | "EXERCISE_IN_USE" | "MEDIA_IN_USE" | "CLASS_IN_USE" | "USER_IN_USE" | "LESSON_NOT_STARTED" | "ANSWER_EXPECTED" | "FRAMES_EXPECTED" | "ATTEMPT_ID_TAKEN" | "ATTEMPTS_FULL" | "REVIEW_ID_TAKEN" | "NOT_UNDOABLE" | "CHANGED_SINCE" | "INVITATION_INVALID" | "CLASS_FULL" | "CLASSES_FULL" | "INVITATIONS_FULL" | "OPTIONS_MISSING" | "OPTIONS_UNEXPECTED" | "OPTIONS_EN_DIFFER" | "ANSWER_NOT_OFFERED" | "ANSWER_NOT_A_LETTER" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "UNAVAILABLE" | "RECOGNIZER_BUSY" | "UPLOADS_BUSY";
         /** Exercise */
         Exercise: {
             /** @description For admins only: one of `options` */
@@ -1634,7 +1640,7 @@ export interface components {
             answer?: string;
             /**
              * @description Whether learners see it. True when left out
-             * @example true
+             * @example false
              */
             isPublished?: boolean;
             /**
@@ -1758,7 +1764,7 @@ export interface components {
             answer: string;
             /**
              * @description Whether learners see it. True when left out
-             * @example true
+             * @example false
              */
             isPublished?: boolean;
             /** @description Its sign was deleted: learners do not see it */
@@ -1866,12 +1872,6 @@ export interface components {
         Failure: {
             code: components["schemas"]["ErrorCode"];
             details?: {
-                /** @description Of what was to be written: the same, which is there already */
-                duplicateOf?: {
-                    /** Format: uuid */
-                    id: string;
-                    name: string;
-                };
                 /** @description Of a malformed request */
                 errors?: components["schemas"]["Fault"][];
                 /** @description True where that may not be all: there are too many, or something was too long to be
@@ -2282,7 +2282,7 @@ export interface components {
              */
             duration?: number;
             /**
-             * @description Whether learners see it. False when left out
+             * @description Whether learners see it. True when left out
              * @example false
              */
             isPublished?: boolean;
@@ -2344,7 +2344,7 @@ export interface components {
              */
             duration: number;
             /**
-             * @description Whether learners see it. False when left out
+             * @description Whether learners see it. True when left out
              * @example false
              */
             isPublished?: boolean;
@@ -2553,7 +2553,7 @@ export interface components {
             descriptionEn?: string | null;
             /**
              * @description Whether learners see it. True when left out
-             * @example true
+             * @example false
              */
             isPublished?: boolean;
             /**
@@ -2574,7 +2574,7 @@ export interface components {
             descriptionEn?: string | null;
             /**
              * @description Whether learners see it. True when left out
-             * @example true
+             * @example false
              */
             isPublished?: boolean;
             /**
@@ -2646,7 +2646,7 @@ export interface components {
             descriptionEn?: string | null;
             /**
              * @description Whether learners see it. True when left out
-             * @example true
+             * @example false
              */
             isPublished?: boolean;
             /** @example Salutations */
@@ -2673,7 +2673,7 @@ export interface components {
             answer: string;
             /**
              * @description Whether learners see it. True when left out
-             * @example true
+             * @example false
              */
             isPublished?: boolean;
             /**
@@ -2743,7 +2743,7 @@ export interface components {
              */
             duration: number;
             /**
-             * @description Whether learners see it. False when left out
+             * @description Whether learners see it. True when left out
              * @example false
              */
             isPublished?: boolean;
@@ -2770,7 +2770,7 @@ export interface components {
             descriptionEn?: string | null;
             /**
              * @description Whether learners see it. True when left out
-             * @example true
+             * @example false
              */
             isPublished?: boolean;
             /**
@@ -2871,7 +2871,7 @@ export interface components {
             imageUrl?: string | null;
             /**
              * @description Whether learners see it. True when left out
-             * @example true
+             * @example false
              */
             isPublished?: boolean;
             /** @example https://school.example/bonjour.mp4 */
@@ -2883,7 +2883,7 @@ export interface components {
         NewWord: {
             /**
              * @description Whether learners see it. True when left out
-             * @example true
+             * @example false
              */
             isPublished?: boolean;
             kind: components["schemas"]["WordKind"];
@@ -3213,7 +3213,7 @@ export interface components {
             imageUrl?: string | null;
             /**
              * @description Whether learners see it. True when left out
-             * @example true
+             * @example false
              */
             isPublished?: boolean;
             /** @example https://school.example/bonjour.mp4 */
@@ -3276,7 +3276,7 @@ export interface components {
             imageUrl?: string | null;
             /**
              * @description Whether learners see it. True when left out
-             * @example true
+             * @example false
              */
             isPublished?: boolean;
             /**
@@ -3326,7 +3326,7 @@ export interface components {
                 name: string;
             }[];
             /** @enum {string} */
-            kind: "sign" | "lesson" | "exercise" | "learner";
+            kind: "sign" | "lesson" | "exercise" | "class" | "learner";
             total: number;
         };
         /** User */
@@ -3385,7 +3385,7 @@ export interface components {
         WordChange: {
             /**
              * @description Whether learners see it. True when left out
-             * @example true
+             * @example false
              */
             isPublished?: boolean;
             kind?: components["schemas"]["WordKind"];
@@ -3406,7 +3406,7 @@ export interface components {
         WordRow: {
             /**
              * @description Whether learners see it. True when left out
-             * @example true
+             * @example false
              */
             isPublished?: boolean;
             /**
@@ -3968,7 +3968,10 @@ export interface operations {
     };
     deleteClass: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Delete it also when it is used: its members keep their accounts and their progress */
+                cascade?: boolean;
+            };
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -3988,7 +3991,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
+                             */
                             id: string;
                         };
                         /** @example Class deleted */
@@ -4176,7 +4182,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
+                             */
                             id: string;
                         };
                         /** @example Invitation revoked */
@@ -4271,7 +4280,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
+                             */
                             id: string;
                         };
                         /** @example Member removed */
@@ -4525,10 +4537,7 @@ export interface operations {
     };
     createSign: {
         parameters: {
-            query?: {
-                /** @description Write it also when the same is there already */
-                duplicate?: boolean;
-            };
+            query?: never;
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -4638,7 +4647,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
+                             */
                             id: string;
                         };
                         /** @example Sign deleted */
@@ -4661,10 +4673,7 @@ export interface operations {
     };
     updateSign: {
         parameters: {
-            query?: {
-                /** @description Write it also when the same is there already */
-                duplicate?: boolean;
-            };
+            query?: never;
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -4814,7 +4823,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
+                             */
                             id: string;
                         };
                         /** @example Category deleted */
@@ -4886,10 +4898,7 @@ export interface operations {
     };
     createExercise: {
         parameters: {
-            query?: {
-                /** @description Write it also when the same is there already */
-                duplicate?: boolean;
-            };
+            query?: never;
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -4998,7 +5007,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
+                             */
                             id: string;
                         };
                         /** @example Exercise deleted */
@@ -5021,10 +5033,7 @@ export interface operations {
     };
     updateExercise: {
         parameters: {
-            query?: {
-                /** @description Write it also when the same is there already */
-                duplicate?: boolean;
-            };
+            query?: never;
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -5447,10 +5456,7 @@ export interface operations {
     };
     createLesson: {
         parameters: {
-            query?: {
-                /** @description Write it also when the same is there already */
-                duplicate?: boolean;
-            };
+            query?: never;
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -5560,7 +5566,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
+                             */
                             id: string;
                         };
                         /** @example Lesson deleted */
@@ -5583,10 +5592,7 @@ export interface operations {
     };
     updateLesson: {
         parameters: {
-            query?: {
-                /** @description Write it also when the same is there already */
-                duplicate?: boolean;
-            };
+            query?: never;
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -5941,7 +5947,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
+                             */
                             id: string;
                         };
                         /** @example File deleted */
@@ -6005,10 +6014,7 @@ export interface operations {
     };
     createModule: {
         parameters: {
-            query?: {
-                /** @description Write it also when the same is there already */
-                duplicate?: boolean;
-            };
+            query?: never;
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -6074,7 +6080,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
+                             */
                             id: string;
                         };
                         /** @example Module deleted */
@@ -6097,10 +6106,7 @@ export interface operations {
     };
     updateModule: {
         parameters: {
-            query?: {
-                /** @description Write it also when the same is there already */
-                duplicate?: boolean;
-            };
+            query?: never;
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -6388,7 +6394,10 @@ export interface operations {
     };
     deleteUser: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Delete it also when it is used: the classes that the user teaches are deleted, too */
+                cascade?: boolean;
+            };
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -6408,7 +6417,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
+                             */
                             id: string;
                         };
                         /** @example User deleted */
@@ -6552,7 +6564,10 @@ export interface operations {
     };
     deleteMyAccount: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Delete it also when it is used: the classes that the user teaches are deleted, too */
+                cascade?: boolean;
+            };
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -6574,7 +6589,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
+                             */
                             id: string;
                         };
                         /** @example Account deleted */
@@ -6757,7 +6775,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
+                             */
                             id: string;
                         };
                         /** @example You have left the class */
@@ -6952,10 +6973,7 @@ export interface operations {
     };
     createWord: {
         parameters: {
-            query?: {
-                /** @description Write it also when the same is there already */
-                duplicate?: boolean;
-            };
+            query?: never;
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;
@@ -7017,7 +7035,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
+                             */
                             id: string;
                         };
                         /** @example Word deleted */
@@ -7040,10 +7061,7 @@ export interface operations {
     };
     updateWord: {
         parameters: {
-            query?: {
-                /** @description Write it also when the same is there already */
-                duplicate?: boolean;
-            };
+            query?: never;
             header?: {
                 /** @description The language of texts: `fr`, else English */
                 "Accept-Language"?: string;

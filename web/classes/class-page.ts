@@ -55,7 +55,8 @@ function nameForm (api: Api, managed: Schemas['Class'], title: HTMLElement): HTM
 function deletion (api: Api, managed: Schemas['Class'], signal: AbortSignal): HTMLElement {
   const question = () => t('deleteQuestion', managed.name)
   return confirmed(t('deleteClass'), { label: t('deleteClass'), question }, async () => {
-    const reply = await api.DELETE('/api/classes/{id}', { params: { path: { id: managed.id } } })
+    const params = { path: { id: managed.id }, query: { cascade: true } }
+    const reply = await api.DELETE('/api/classes/{id}', { params })
     if (reply.data && !signal.aborted) location.replace(linkTo('classes'))
     return reply
   })
