@@ -304,7 +304,7 @@ t.test('every fault of an ordinary body is named; of 500 or more, that there are
   const named = { method: 'POST' as const, url: '/api/auth/login', payload: { ['/'.repeat(5000)]: 1 } }
   t.match((await app.inject(named)).json().error.details, { errors: [{ path: '/'.repeat(100) }], more: true })
 
-  const frames = Array(120).fill({ l_wrist: ['a', 'b', 'c'], nonsense: 1 })
+  const frames = Array(120).fill({ l_wrist: ['a', 'b', 'c'], nonsense: 1, nowhere: 1 })
   const submit = { method: 'POST' as const, url: `/api/exercises/${randomUUID()}/submit`, headers }
   const { details } = (await app.inject({ ...submit, payload: { frames } })).json().error
   t.same([details.errors.length, details.more], [500, true], 'deep inside, too')

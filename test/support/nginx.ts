@@ -1,7 +1,8 @@
 // nginx with the configuration of deploy/, its paths and ports replaced.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Test } from 'tap'
@@ -26,8 +27,9 @@ export function replaced (text: string, changes: Record<string, string>): string
 export async function startNginx (
   t: Test, ports: readonly number[], files: Record<string, string> = {}, changes: Record<string, string> = {}
 ) {
-  const folder = t.testdir({ logs: {} })
-  await mkdir(folder, { recursive: true })
+  const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
+  t.teardown(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(join(folder, 'logs'), { recursive: true })
   const [nginx, port] = [(await program('nginx'))!, await freePort()]
   const config = join(folder, 'nginx.conf')
   const servers = join(folder, 'servers.conf')
