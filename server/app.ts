@@ -117,12 +117,14 @@ export async function buildApp (parts: Parts) {
   return app
 }
 
-/** Who typed a wrong address into a browser is led to the page, which says so. Programs get an error. */
-function answerUnknown ({ headers, url }: FastifyRequest, reply: FastifyReply) {
-  const isTyped = headers['sec-fetch-dest'] === 'document'
+const LEAD_TO_PAGE = '<!doctype html><meta http-equiv="refresh" content="0; url=/#/not-found">'
+
+/** A browser that opens an unknown address is led to the page, which says so. Programs get an error. */
+function answerUnknown ({ headers, method, url }: FastifyRequest, reply: FastifyReply) {
+  const isOpened = method === 'GET' && headers['sec-fetch-dest'] === 'document'
   // Without a page, `/` is unknown, too.
-  if (isTyped && url !== '/') return reply.redirect('/#/not-found')
-  throw new RequestError('ROUTE_NOT_FOUND')
+  if (!isOpened || url === '/') throw new RequestError('ROUTE_NOT_FOUND')
+  return reply.code(404).type('text/html; charset=utf-8').send(LEAD_TO_PAGE)
 }
 
 /** Everything under /api: the order of these scopes is who may call what. */

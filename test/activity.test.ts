@@ -2,6 +2,7 @@
 import t from '#tap'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { findActivity } from '../server/activity/activity.ts'
 import { attempts, reviews } from '../server/database/tables.ts'
 import { databaseOf, signedIn, startApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
@@ -157,6 +158,10 @@ t.test('a time zone that is none is named', async t => {
   t.match(await ask('?timeZone=Mars/Olympus'), {
     error: { details: { errors: [{ message: 'must be a time zone such as Europe/Paris' }] } }
   })
+})
+
+t.test('an account that was deleted meanwhile is not found', async t => {
+  await t.rejects(findActivity(db, uuidv7(), 'UTC'), { code: 'USER_NOT_FOUND' })
 })
 
 t.test('as somebody else there is nothing', async t => {

@@ -92,6 +92,17 @@ t.test('search keeps its promises', async t => {
     }), { numRuns: 60 })
   })
 
+  await t.test('one or two letters find words that begin with them, later ones of an entry, too', async t => {
+    t.same((await find({ search: 'ba' })).words, ['Salle de bain'])
+    t.same((await find({ search: 'd' })).words, ['Dimanche', 'Salle de bain'])
+    t.same((await find({ search: 'rn' })).words, [])
+    t.same((await find({ search: 'rne' })).words[0], 'Tournesol')
+  })
+
+  await t.test('a page far beyond the last is empty, and has the total', async t => {
+    t.same(await find({ search: 'jour', page: String(2 ** 31 - 1) }), { words: [], total: 2 })
+  })
+
   await t.test('pages put together are the whole, in any size', async t => {
     const query = fc.oneof(fc.constantFrom('on', 'che', 'maison', 'e', 'sol'), word)
     const size = fc.integer({ min: 1, max: 40 })

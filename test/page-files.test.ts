@@ -65,11 +65,15 @@ t.test('the API keeps its own answers, policy and errors', async t => {
   }
 })
 
-t.test('who types an address that there is not into a browser is led to the page', async t => {
+t.test('a browser that opens an unknown address is led to the page, with status 404', async t => {
   const app = await startApp(t)
-  const { statusCode, headers } = await app.inject({ url: '/foo/bar', headers: { 'sec-fetch-dest': 'document' } })
-  t.equal(statusCode, 302)
-  t.equal(headers.location, '/#/not-found')
+  const asDocument = { 'sec-fetch-dest': 'document' }
+  const { statusCode, headers, body } = await app.inject({ url: '/foo/bar', headers: asDocument })
+  t.match([statusCode, headers['content-type'], body], [404, 'text/html; charset=utf-8', 'url=/#/not-found'])
+  for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'] as const) {
+    const refused = await app.inject({ method, url: '/foo/bar', headers: asDocument })
+    t.match([refused.statusCode, refused.json()], [404, { code: 'ROUTE_NOT_FOUND' }], method)
+  }
   t.equal((await app.inject({ url: '/foo/bar', headers: { 'sec-fetch-dest': 'image' } })).statusCode, 404)
   t.equal((await app.inject({ url: '/api/foo', headers: { 'sec-fetch-dest': 'document' } })).statusCode, 404)
 })

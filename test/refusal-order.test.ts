@@ -129,6 +129,26 @@ t.test('a change of one’s own account is refused for its first fault only', as
   await register({ ...other, username: 'x' }, 400)
   await register({ ...other, password: 'é'.repeat(129) }, 400)
   t.match((await register({ ...newcomer(), email: other.email }, 422)).code, 'EMAIL_TAKEN')
+  const both = await register({ ...newcomer(), username: 'l\u200bea', password: 'é'.repeat(129) }, 400)
+  t.same(both.details.errors.map(({ path }: { path: string }) => path), ['username', 'password'])
+
+  const reset = (payload: object, statusCode: number) =>
+    refusalOf(t, app, { method: 'POST', url: '/api/auth/reset-password', headers: {}, payload }, statusCode)
+  await reset({ code: 'WRONG', password: 'é'.repeat(129) }, 400)
+  await reset({ code: 'WRONG', password }, 422)
+})
+
+t.test('a teacher who names another one is refused before the body is validated', async t => {
+  const app = await startApp(t)
+  const [{ headers, user }, other] = [await signedIn(app, 'teacher'), await signedIn(app, 'teacher')]
+  const write = (method: 'POST' | 'PATCH', path: string, payload: object, statusCode: number) =>
+    refusalOf(t, app, { method, url: `/api/classes${path}`, headers, payload }, statusCode)
+  for (const [method, path] of [['POST', ''], ['PATCH', `/${randomUUID()}`]] as const) {
+    await write(method, path, { name: '', teacherId: other.user.id }, 403)
+    await write(method, path, { name: '', teacherId: user.id.toUpperCase() }, 400)
+    await write(method, path, { name: 'LSF 1', teacherId: 5 }, 400)
+  }
+  await write('PATCH', `/${randomUUID()}`, { name: 'LSF 1' }, 404)
 })
 
 t.test('a lesson is looked for before it is said not to be started', async t => {

@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { attempts, reviews, users } from '../database/tables.ts'
-import { invalid } from '../replies/errors.ts'
+import { found, invalid } from '../replies/errors.ts'
 import { faultTexts } from '../replies/texts.ts'
 import { MOST_DAYS } from './schemas.ts'
 import type { ActiveDay, Activity, Goal, KnownLetter } from './schemas.ts'
@@ -13,12 +13,13 @@ import { daysIn } from './time-zones.ts'
 const FAR_BACK = 3660
 const DAY = 86_400_000
 
-/** @throws RequestError 400 for an unknown time zone */
+/** @throws RequestError 400 for an unknown time zone, 404 when the user is gone */
 export async function findActivity (db: Database, userId: string, timeZone: string): Promise<Activity> {
   const dayOf = dayOfZone(timeZone)
-  const [{ goal, now, today }] = await db
+  const [user] = await db
     .select({ goal: users.dailyGoal, now: sql`now()`.mapWith(reviews.createdAt), today: dayOf(sql`now()`) })
-    .from(users).where(eq(users.id, userId)) as [{ goal: number | null, now: Date, today: string }]
+    .from(users).where(eq(users.id, userId))
+  const { goal, now, today } = found(user, 'USER_NOT_FOUND')
   const days = await findDays(db, userId, dayOf)
   const letters = await findLetters(db, userId, dayOf)
   return { now, goal, daysInARow: daysInARow(days, today), days: days.slice(0, MOST_DAYS), letters }

@@ -20,7 +20,7 @@ export const activityRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
       description: 'From my reviews and answers, from whichever device they came. `now` is by the clock of the ' +
         'server: a device whose clock is wrong tells today by it.',
       querystring: ActivityQuery,
-      response: { 200: success(Activity), ...failures(400, 401) }
+      response: { 200: success(Activity), ...failures(400, 401, 'USER_NOT_FOUND') }
     }
   }, async request => succeed(await findActivity(db, request.user.id, request.query.timeZone)))
 

@@ -5,11 +5,11 @@ import { audit } from '../audit/log.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
 import { passwordResets, users } from '../database/tables.ts'
-import { RequestError } from '../replies/errors.ts'
+import { RequestError, refuseFaulty } from '../replies/errors.ts'
 import { inGroups, plainCode, randomCode } from '../passwords/codes.ts'
 import { hashOf } from '../passwords/hash.ts'
 import { setPasswordHash } from './password-change.ts'
-import { checkNewPassword } from '../passwords/password-rules.ts'
+import { checkNewPassword, passwordFaults } from '../passwords/password-rules.ts'
 import type { Attempt, PasswordHasher } from '../passwords/passwords.ts'
 import type { PasswordReset, ResetCode, User } from './schemas.ts'
 import { lockUser, userColumns } from './store.ts'
@@ -63,6 +63,7 @@ interface Parts { db: Database, passwords: PasswordHasher }
 export async function resetPassword (
   { db, passwords }: Parts, { code, password }: Static<typeof PasswordReset>, attempt: Attempt
 ): Promise<void> {
+  refuseFaulty(passwordFaults(password))
   const hash = hashOf(plainCode(code))
   const user = await findOwner(db, hash)
   if (!user) throw new RequestError('RESET_CODE_INVALID')

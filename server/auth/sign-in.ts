@@ -2,9 +2,9 @@
 import type { Static } from 'typebox'
 import { audit } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
-import { RequestError } from '../replies/errors.ts'
+import { RequestError, refuseFaulty } from '../replies/errors.ts'
 import { violatedConstraint } from '../database/failures.ts'
-import { checkNewPassword } from '../passwords/password-rules.ts'
+import { checkNewPassword, passwordFaults } from '../passwords/password-rules.ts'
 import type { Attempt, PasswordHasher } from '../passwords/passwords.ts'
 import type { AuthLimits } from './limits.ts'
 import type { Credentials, Logout, Registration, Role, User } from './schemas.ts'
@@ -12,7 +12,7 @@ import { endAllSessions, endSession, lockOwner, openSession } from './sessions.t
 import type { SignedIn, Tokens } from './sessions.ts'
 import { createUser, findForLogin, lockPasswordHash, rememberAddress, updateUser } from './store.ts'
 import { readToken } from './tokens.ts'
-import { normalizeUsername } from './usernames.ts'
+import { normalizeUsername, usernameFaults } from './usernames.ts'
 
 /** What signing in needs. */
 export interface SignInParts {
@@ -43,6 +43,7 @@ export async function register (
   { attempt, address, role = 'student' }: Origin
 ): Promise<User> {
   const profile = { ...given, username: normalizeUsername(given.username) }
+  refuseFaulty([...usernameFaults(profile.username), ...passwordFaults(password)])
   checkNewPassword(password, profile)
   // Before anything tells whether the e-mail is in use: a wrong code must not be a way around the limit.
   if (invitationCode !== undefined) await invitations?.check(db, invitationCode)

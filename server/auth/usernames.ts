@@ -1,6 +1,6 @@
 // What a username may look like: text that a teacher or an admin can read and type, in one form.
 import { USERNAME } from '../database/tables.ts'
-import { invalid } from '../replies/errors.ts'
+import type { Fault } from '../replies/faults.ts'
 import { faultTexts, fillIn } from '../replies/texts.ts'
 
 /** Letters with their marks, digits and the signs of ASCII; single blanks between words. */
@@ -8,14 +8,13 @@ const READABLE = /^[\x21-\x7E\p{L}\p{M}\p{Nd}]+( [\x21-\x7E\p{L}\p{M}\p{Nd}]+)*$
 /** Characters that nobody sees; some of them are letters, or marks (Unicode TR44). */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}/u
 
-/** A name as it is kept: in NFKC, where forms of one letter that look the same are one.
- * @throws RequestError 400 when it can't be read */
-export function normalizeUsername (given: string): string {
-  const name = given.normalize('NFKC')
+/** A name as it is kept: in NFKC, where forms of one letter that look the same are one. */
+export const normalizeUsername = (given: string): string => given.normalize('NFKC')
+
+/** What makes a normalized name unreadable. */
+export function usernameFaults (name: string): Fault[] {
   const { length } = [...name]
   const isOfLength = length >= USERNAME.shortest && length <= USERNAME.longest
-  if (!isOfLength || !READABLE.test(name) || HIDDEN.test(name)) {
-    throw invalid('username', fillIn(faultTexts.usernameUnclear, USERNAME))
-  }
-  return name
+  if (isOfLength && READABLE.test(name) && !HIDDEN.test(name)) return []
+  return [{ path: 'username', text: fillIn(faultTexts.usernameUnclear, USERNAME) }]
 }

@@ -12,7 +12,7 @@ import { invitationRoutes, joinRoute } from './invitation-routes.ts'
 import type { CountingOptions } from './invitation-routes.ts'
 import { memberRoutes, membershipRoutes, progressRoutes } from './member-routes.ts'
 import { Class, ClassChange, ClassQuery, NewClass } from './schemas.ts'
-import { changeClass, createClass, deleteClass, findClass, findClasses } from './store.ts'
+import { changeClass, checkOwner, createClass, deleteClass, findClass, findClasses } from './store.ts'
 
 interface Options { db: Database }
 
@@ -33,6 +33,9 @@ export const myClassRoutes: FastifyPluginAsyncTypebox<CountingOptions> = async (
 }
 
 const editingRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+  // Before the body is validated: 403 comes before 400.
+  app.addHook('preValidation', async ({ user, body }) => checkOwner(user, body))
+
   app.get('/classes', {
     schema: {
       tags,

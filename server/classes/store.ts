@@ -62,10 +62,8 @@ export async function lockClass (
   return found(row, 'CLASS_NOT_FOUND')
 }
 
-/** @throws RequestError 403 for a class of somebody else, unless an admin makes it; 422 when that is no teacher, or has
- * as many as there may be */
+/** @throws RequestError 422 when its teacher is none, or has as many classes as there may be */
 export async function createClass (db: Database, teacher: Teacher, { name, teacherId }: NewClass): Promise<Class> {
-  checkOwner(teacher, teacherId)
   return db.transaction(async tx => {
     await checkTeacher(tx, teacherId ?? teacher.id)
     const [row] = await tx.insert(classes).values({ name, teacherId: teacherId ?? teacher.id })
@@ -79,7 +77,6 @@ export async function createClass (db: Database, teacher: Teacher, { name, teach
 export async function changeClass (
   db: Database, teacher: Teacher, id: string, change: ClassChange
 ): Promise<Class> {
-  checkOwner(teacher, change.teacherId)
   return db.transaction(async tx => {
     const changed = changedIn(change, await lockClass(tx, teacher, id))
     if (changed.teacherId !== undefined) {
@@ -132,8 +129,11 @@ export async function voidCodesOfPupils (tx: Database, which: SQL): Promise<void
   await tx.delete(passwordResets).where(inArray(passwordResets.userId, pupils))
 }
 
-function checkOwner ({ id, role }: Teacher, teacherId: string | undefined): void {
-  if (role !== 'admin' && teacherId !== undefined && teacherId !== id) throw new RequestError('FORBIDDEN')
+/** @throws RequestError 403 when somebody other than an admin names another teacher in a body not yet validated */
+export function checkOwner ({ id, role }: Teacher, body: unknown): void {
+  const { teacherId } = (body ?? {}) as { teacherId?: unknown }
+  const namesAnother = typeof teacherId === 'string' && teacherId.toLowerCase() !== id
+  if (role !== 'admin' && namesAnother) throw new RequestError('FORBIDDEN')
 }
 
 /** Whoever gets a class keeps their role until the transaction ends. @throws RequestError 422 */

@@ -13,11 +13,8 @@ export const DifficultyName = Type.Unsafe<Difficulty>(Type.String({
   title: 'Difficulty', enum: [...DIFFICULTIES], examples: ['beginner']
 }))
 
-export const MediaUrl = Type.String({
-  maxLength: 2000,
-  pattern: patterns.media.pattern,
-  examples: ['https://school.example/bonjour.mp4']
-})
+export const mediaUrl = (example: string) =>
+  Type.String({ maxLength: 2000, pattern: patterns.media.pattern, examples: [example] })
 
 const categoryId = contentId('categories', 'alphabet')
 const signId = contentId('signs', 'letter-a')
@@ -49,13 +46,13 @@ const signFields = {
   }))),
   difficulty: Type.Optional(DifficultyName),
   categoryId: Type.Optional(nullable(idLike(categoryId))),
-  imageUrl: Type.Optional(nullable(MediaUrl)),
+  imageUrl: Type.Optional(nullable(mediaUrl('https://school.example/bonjour.webp'))),
   imageAlt: Type.Optional(nullable(line(1, 500, {
     description: 'What the picture shows, for who does not see it. It should not name the sign: exercises have it, too',
     examples: ['La main plate, au menton, part vers l’avant.']
   }))),
   imageAltEn: Type.Optional(nullable(line(1, 500, { examples: ['A flat hand at the chin moves forward.'] }))),
-  videoUrl: Type.Optional(nullable(MediaUrl)),
+  videoUrl: Type.Optional(nullable(mediaUrl('https://school.example/bonjour.mp4'))),
   isPublished: NewIsPublished
 }
 const word = line(1, 100, { examples: ['Bonjour'] })

@@ -47,8 +47,13 @@ const sorted = [sql`${signs.foldedWord} || ''`, sql`${signs.id}`]
 export async function searchesFor (db: Database, text: string): Promise<Search[]> {
   const { folded, forms, longForms } = await fold(db, text)
   const begins = beginsWith(folded)
-  if (folded.length < SHORTEST_PART) return [{ ways: [{ matches: begins, order: byLength }], matches: begins }]
-  const contains = sql`${signs.foldedWord} like ${`%${folded.replace(/[\\%_]/g, '\\$&')}%`}`
+  const containing = (text: string) => sql`${signs.foldedWord} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+  if (folded.length < SHORTEST_PART) {
+    const beginsLater = containing(` ${folded}`)
+    const ways = [{ matches: begins, order: byLength }, { matches: beginsLater, order: byLength }]
+    return [{ ways, matches: or(begins, beginsLater) }]
+  }
+  const contains = containing(folded)
   const stems = sql`plainto_tsquery('french', f_unaccent(${text}))`
   const hasStems = sql`(${signs.searchText} @@ ${stems}
     or ${signs.searchTextEn} @@ plainto_tsquery('english', f_unaccent(${text})))`

@@ -81,7 +81,7 @@ function foundBy (db: Database, reader: Reading, { ways, matches }: Search, quer
   const values = valuesOf(query)
   const chosen = and(...filters(db, reader, query, name => sql.param(values[name])))
   const { limit, offset } = rowsOf(query)
-  const best = bestSigns(db, ways, chosen, offset + limit)
+  const best = bestSigns(db, ways, chosen, Math.min(offset + limit, RANKED))
   const page = selectSigns(db, reader).innerJoin(best, eq(best.id, signs.id))
     .orderBy(...bestFirst(best.rank)).limit(limit).offset(offset)
   return Promise.all([page, totalOf(db, and(matches, chosen), query)])
@@ -90,10 +90,12 @@ function foundBy (db: Database, reader: Reading, { ways, matches }: Search, quer
 /** The most signs that a search counts, unless its page is beyond. To count a word that is in every definition would
  * take many times as long as to read a page. */
 const COUNTED = 1000
+/** The most signs that a search finds, so that a page far beyond the last costs no more than this one. */
+const RANKED = 10_000
 
 async function totalOf (db: Database, chosen: SQL | undefined, query: SignQuery): Promise<Total> {
   const { limit, offset } = rowsOf(query)
-  const most = Math.max(COUNTED, offset + limit)
+  const most = Math.min(Math.max(COUNTED, offset + limit), RANKED)
   const some = db.select({ one: sql`1`.as('one') }).from(signs).where(chosen).limit(most + 1).as('some')
   const total = await db.$count(some)
   return total > most ? { total: most, totalIsExact: false } : { total }

@@ -149,5 +149,10 @@ export function found<T> (thing: T | undefined, code: ErrorCode): T {
   return thing
 }
 
+/** @throws RequestError 400 that lists the faults, if there are any */
+export function refuseFaulty (faults: Fault[]): void {
+  if (faults.length > 0) throw new RequestError('VALIDATION_FAILED', { faults })
+}
+
 /** A fault of one property that its schema can't see. */
 export const invalid = (path: string, text: Text) => new RequestError('VALIDATION_FAILED', { faults: [{ path, text }] })

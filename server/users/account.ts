@@ -8,11 +8,11 @@ import type { Role, User } from '../auth/schemas.ts'
 import {
   findUser, findWithPasswordHash, lockPasswordHash, lockUser, setRole, updateUser
 } from '../auth/store.ts'
-import { normalizeUsername } from '../auth/usernames.ts'
+import { normalizeUsername, usernameFaults } from '../auth/usernames.ts'
 import { deleteClassesOf, refuseWhileTeaching, voidCodesOfPupils } from '../classes/store.ts'
 import type { Database } from '../database/client.ts'
 import { classes } from '../database/tables.ts'
-import { RequestError, found, invalid } from '../replies/errors.ts'
+import { RequestError, found, invalid, refuseFaulty } from '../replies/errors.ts'
 import { faultTexts } from '../replies/texts.ts'
 import type { ProfileChange } from './schemas.ts'
 import { deleteHistory, deleteUser, isLastAdmin } from './store.ts'
@@ -51,9 +51,14 @@ export async function changeProfile (
   return found(user, 'USER_NOT_FOUND')
 }
 
-/** A username from before there were rules for usernames stays until it is changed. */
-const newUsername = ({ username }: ProfileChange, before: User) =>
-  username !== undefined && username !== before.username && { username: normalizeUsername(username) }
+/** A username from before there were rules for usernames stays until it is changed.
+ * @throws RequestError 400 when another one can't be read */
+function newUsername ({ username }: ProfileChange, before: User) {
+  if (username === undefined || username === before.username) return undefined
+  const name = normalizeUsername(username)
+  refuseFaulty(usernameFaults(name))
+  return { username: name }
+}
 
 type Owner = User & { passwordHash: string }
 

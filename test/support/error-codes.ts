@@ -13,10 +13,12 @@ interface Documented {
 export async function watchingErrors<T> (t: Test, build: () => Promise<T>): Promise<T> {
   const watch = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
-    fastify.addHook('onSend', async (request, { statusCode }, payload) => {
+    fastify.addHook('onSend', async (request, reply, payload) => {
+      const { statusCode } = reply
       // What answers browsers that ask for permission is a library's, and no client reads it.
       if (statusCode < 400 || request.method === 'OPTIONS' || request.routeOptions.url === '/ready') return
-      if (typeof payload !== 'string') return
+      // A browser at an unknown address gets HTML.
+      if (typeof payload !== 'string' || /html/.test(String(reply.getHeader('content-type')))) return
       const fault = faultOf(request, statusCode, payload)
       if (fault) t.fail(`${request.method} ${request.routeOptions.url}: ${fault} in ${statusCode} ${payload}`)
     })
