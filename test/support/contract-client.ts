@@ -1,0 +1,99 @@
+// A client written from the two API documents alone: plain fetch, and the rules that hold for every answer.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Test } from 'tap'
+import { compiled } from './compiled.ts'
+import { startServer } from './server-process.ts'
+
+/** A signed-in user. */
+export interface Session { accessToken: string, refreshToken: string, user: { id: string } }
+
+/** An answer's status and headers beside the fields of its body. */
+export type Answer = { status: number, headers: Headers } & Record<string, any>
+
+interface Extra { headers?: Record<string, string>, why?: string }
+
+export const ADMIN = { email: 'admin@school.example', password: 'a lighthouse in the fog' }
+
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+export const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+export const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/
+/** An id that no row has. */
+export const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+/** What `startServer` sets for other tests: an empty value counts as not given. */
+const DEFAULTS = { RATE_LIMIT_AUTH_MAX: '', RATE_LIMIT_MAX: '' }
+
+/** Starts the server as `npm start` does, in an empty folder and with default settings, after `create-admin`. */
+export async function startFresh (t: Test) {
+  const dataDir = join(t.testdir(), 'data')
+  const env = { PATH: process.env.PATH, NODE_V8_COVERAGE: '', DATA_DIR: dataDir }
+  const { status, stderr } = spawnSync(process.execPath, [compiled('cli.js'), 'create-admin', ADMIN.email], {
+    env, input: ADMIN.password, encoding: 'utf8'
+  })
+  if (status !== 0) throw new Error(`create-admin failed: ${stderr}`)
+  const { url } = await startServer(t, DEFAULTS, { databaseUrl: '', dataDir })
+  return contractClient(url)
+}
+
+/** Starts a server that believes X-Forwarded-For: there each caller can have an address, and limits, of its own. */
+export async function startBehindProxy (t: Test) {
+  const { url } = await startServer(t, { ...DEFAULTS, TRUST_PROXY: '127.0.0.1' })
+  return contractClient(url)
+}
+
+/** @returns `root`, the server's address; `api`, which sends a request and checks status and envelope of the answer;
+ * `answered`, the endpoints that answered a success so far, as '200 GET /lessons/:id' */
+function contractClient (root: string) {
+  const answered = new Set<string>()
+
+  /** @param request the expected status, the method and the path below /api: '201 POST /lessons'
+   * @param who sends their access token; null: nobody
+   * @param body sent as JSON; a string is sent as it is */
+  async function api (t: Test, request: string, who: Session | null, body?: unknown, { headers, why }: Extra = {}) {
+    const [status, method, path] = request.split(' ') as [string, string, string]
+    const response = await fetch(`${root}/api${path}`, {
+      method,
+      headers: {
+        ...(who && { authorization: `Bearer ${who.accessToken}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) })
+    })
+    const text = await response.text()
+    const answer: Answer = { ...JSON.parse(text), status: response.status, headers: response.headers }
+    t.equal(answer.status, Number(status), [request, why].filter(Boolean).join(': '), { body: text.slice(0, 500) })
+    t.same(envelopeFaults(answer, text), [], `${request} has the documented envelope`)
+    if (response.ok) answered.add(`${status} ${method} ${path.split('?')[0]!.replace(/\/[0-9a-f-]{36}/g, '/:id')}`)
+    return answer
+  }
+  return { root, api, answered }
+}
+
+/** The rules of the envelope, of errors and of passwords that an answer of /api breaks. */
+function envelopeFaults (answer: Answer, text: string): string[] {
+  const { status, success, data, message, error } = answer
+  const isOk = status < 400
+  const rules: [string, boolean][] = [
+    ['success is true on success, false on error', success === isOk],
+    ['data is an object or array, present on every success', !isOk || (typeof data === 'object' && data !== null)],
+    ['message is a string', message === undefined || typeof message === 'string'],
+    ['error.statusCode is the status', isOk || error?.statusCode === status],
+    ['error.message is a string', isOk || typeof error?.message === 'string'],
+    ['error.code is an upper-case word', isOk || /^[A-Z][A-Z_]+$/.test(error?.code)],
+    ['400 says Validation failed', status !== 400 || error?.message === 'Validation failed'],
+    ['error.details.errors lists faults', status !== 400 || isFaultList(error?.details?.errors)],
+    ['never Internal server error', !text.includes('Internal server error')],
+    ['a password is never returned', !text.includes('"password":')],
+    ['JSON', /^application\/json/.test(answer.headers.get('content-type') ?? '')]
+  ]
+  return rules.filter(([, holds]) => !holds).map(([rule]) => rule)
+}
+
+const isFaultList = (errors: unknown) => Array.isArray(errors) &&
+  errors.every(({ path, message }) => typeof path === 'string' && typeof message === 'string')
+
+/** What a JWT says, its signature aside. */
+export const claimsOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
