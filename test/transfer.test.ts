@@ -175,7 +175,9 @@ t.test('an export holds every table of the database, after those that it refers 
   const found = await db.select({ name: sql<string>`tablename` }).from(sql`pg_tables`)
     .where(sql`schemaname = 'public'`)
   const names = tables.map(({ name }) => name)
-  t.same([...names].sort(), found.map(({ name }) => name).sort())
+  // Only servers of the version before use it: see migration 0025.
+  const expected = found.map(({ name }) => name).filter(name => name !== 'login_attempts')
+  t.same([...names].sort(), expected.sort())
   for (const table of Object.values(schema).filter(value => is(value, PgTable))) {
     const { name, foreignKeys } = getTableConfig(table)
     for (const key of foreignKeys) {
