@@ -44,7 +44,7 @@ export const settings = {
   historyTtl: setting('HISTORY_TTL', '30s', duration('1d')),
   maxImageBytes: setting('MAX_IMAGE_BYTES', 10 * MiB, integer(1, 1024 * MiB)),
   maxImagePixels: setting('MAX_IMAGE_PIXELS', 25_000_000, integer(1, 1e9)),
-  imageTimeout: setting('IMAGE_TIMEOUT', '2s', duration('1d')),
+  imageTimeout: setting('IMAGE_TIMEOUT', '10s', duration('1d')),
   mediaDir: setting('MEDIA_DIR', '', text),
   mediaBucket: setting('MEDIA_BUCKET', '', bucketUrl),
   mediaBucketRegion: setting('MEDIA_BUCKET_REGION', 'us-east-1', text),

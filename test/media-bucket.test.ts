@@ -2,10 +2,11 @@
 import type { ServerResponse } from 'node:http'
 import t from '#tap'
 import type { Test } from 'tap'
-import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { ownDatabase, password, signedIn, startApp } from './helper.ts'
 import { notThere, startBucket } from './support/bucket.ts'
 import { mp4 } from './support/films.ts'
 import { form } from './support/forms.ts'
+import { commandLine } from './support/terminal.ts'
 
 async function start (t: Test) {
   const bucket = await startBucket(t)
@@ -72,6 +73,18 @@ t.test('a bucket that fails is answered at once, with an error that no cache kee
   }
   bucket.fail = undefined
   t.ok(Buffer.from(await (await fetch(address + url)).arrayBuffer()).equals(film), 'and it is there again')
+})
+
+t.test('dactylo check notices a bucket that takes no files', async t => {
+  const { bucket } = await start(t)
+  const { run } = await commandLine(t, password)
+  const { mediaBucket, mediaBucketKey, mediaBucketSecret } = bucket.settings
+  const env = { MEDIA_BUCKET: mediaBucket, MEDIA_BUCKET_KEY: mediaBucketKey, MEDIA_BUCKET_SECRET: mediaBucketSecret }
+  const check = async () => (await run(['check'], '', { ...env, DATA_DIR: t.testdir() })).output
+  t.match(await check(), /^ok\tmedia: in /m)
+  t.equal(bucket.files.size, 1, 'what it wrote is deleted')
+  bucket.fail = response => response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
+  t.match(await check(), /^failed\tmedia: The bucket answers 403 AccessDenied$/m)
 })
 
 t.test('no transaction waits for the bucket: a deleted row is gone, whatever becomes of its file', async t => {

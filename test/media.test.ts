@@ -1,5 +1,5 @@
 // Pictures and films that admins upload: what is stored of them, how it is given out, and what uses it.
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -14,7 +14,7 @@ import { drawnPhoto } from './support/drawn-photo.ts'
 import { box, mp4, mp4Boxes, webm } from './support/films.ts'
 import { form } from './support/forms.ts'
 import { delaySignals } from './support/late-signals.ts'
-import { scannedJpeg } from './support/scanned-jpeg.ts'
+import { scannedJpeg, withFrame } from './support/scanned-jpeg.ts'
 
 type Headers = Record<string, string>
 
@@ -184,14 +184,17 @@ t.test('pictures that are damaged, too large or bombs are refused', async t => {
   const { upload, mediaDir } = await start(t, { maxImagePixels: 1_000_000 })
   const jpeg = await photo()
   const damaged = 'The image is damaged or incomplete'
-  const complex = 'The image is coded in a way that takes too long to read: save it as an ordinary JPEG or PNG'
+  const complex = 'The image has an unusual coding. Save it as an ordinary JPEG or PNG.'
   for (const [what, bytes, message] of [
     ['cut short', jpeg.subarray(0, jpeg.length / 2), damaged],
     ['a head', jpeg.subarray(0, 20), damaged],
     ['a signature', Buffer.from([0xff, 0xd8, 0xff]), damaged],
     ['noise in PNG', Buffer.from(`\x89PNG\r\n\x1a\n${'x'.repeat(99)}`, 'latin1'), damaged],
     ['noise in WebP', Buffer.from(`RIFF\x10\0\0\0WEBPVP8 ${'x'.repeat(99)}`, 'latin1'), damaged],
-    ['sixty scans', scannedJpeg(64, 64, 60), complex]
+    ['sixty scans', scannedJpeg(64, 64, 60), complex],
+    ['lossless', withFrame(jpeg, 0xc3), complex],
+    ['hierarchical', withFrame(jpeg, 0xc5), complex],
+    ['12 bits', withFrame(jpeg, 0xc1, 12), complex]
   ] as const) {
     const answer = await upload(bytes)
     t.equal(answer.statusCode, 400, what)
@@ -226,6 +229,7 @@ t.test('films that are damaged, cut short, without a picture or with more behind
     'mp4 without its movie': Buffer.concat([type, data]),
     'mp4 without its data': Buffer.concat([type, movie]),
     'mp4 of sound': mp4({ handler: 'soun' }),
+    'mp4 without the table of its samples': mp4({ codec: '' }),
     'mp4 of no size': mp4({ width: 0 }),
     'mp4 with a box too large': Buffer.concat([type, movie, huge]),
     'mp4 with a box too small': Buffer.concat([type, movie, data, Buffer.from([0, 0, 0, 4, 1, 1, 1, 1])]),
@@ -243,6 +247,26 @@ t.test('films that are damaged, cut short, without a picture or with more behind
     t.match(complaint(answer), { path: 'file', message: /^is a film that is damaged/ }, what)
   }
   t.same(await readdir(mediaDir), [])
+})
+
+t.test('a film that browsers do not play is refused by the name of its coding', async t => {
+  const { upload } = shared
+  for (const [film, name] of [
+    [mp4({ codec: 'hvc1' }), 'HEVC'], [mp4({ codec: 'hev1' }), 'HEVC'], [mp4({ codec: 'mp4v' }), 'MPEG-4 Visual'],
+    [mp4({ codec: 's263' }), 'H.263'], [mp4({ codec: 'x<y>' }), '"x?y?"'],
+    [webm({ codec: 'V_MPEGH/ISO/HEVC' }), 'HEVC'], [webm({ codec: 'V_THEORA' }), '"V_THEORA"']
+  ] as const) {
+    const answer = await upload(film)
+    t.equal(answer.statusCode, 400, name)
+    const message = `is coded as ${name}, which not every browser plays. Convert it to H.264.`
+    t.same(complaint(answer), { path: 'file', message })
+  }
+  for (const codec of ['avc1', 'avc3', 'vp08', 'vp09', 'av01']) {
+    t.equal((await upload(mp4({ codec, width: 24 }))).statusCode, 201, codec)
+  }
+  for (const codec of ['V_VP8', 'V_VP9', 'V_AV1']) {
+    t.equal((await upload(webm({ codec, width: 24 }))).statusCode, 201, codec)
+  }
 })
 
 t.test('a picture that is a page as well is a picture only', async t => {
@@ -510,6 +534,22 @@ t.test('where the file cannot be written there is no row, and the next try may s
   t.equal(stored.statusCode, 201)
   const { url } = stored.json().data
   t.ok((await readFile(join(folder, url))).length > 0)
+})
+
+const isRoot = process.getuid?.() === 0
+
+t.test('a folder that is a mount of another user is used as it is', { skip: !isRoot && 'needs root' }, async t => {
+  const { upload, mediaDir } = await start(t)
+  t.equal((await upload(await photo())).statusCode, 201)
+  const warnings = t.capture(process, 'emitWarning')
+  await chmod(mediaDir, 0o777)
+  process.seteuid!(65_534)
+  try {
+    for (const time of ['once', 'twice']) t.equal((await upload(await photo())).statusCode, 201, time)
+  } finally {
+    process.seteuid!(0)
+  }
+  t.match(warnings.args(), [[/belongs to another user/]], 'it is said once')
 })
 
 t.test('a row that names somebody who is gone stays', async t => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import type { Log } from '../database/absence.ts'
 import { openMigratedDatabase } from '../database/client.ts'
 import { countPendingMigrations } from '../database/migrate.ts'
 import { checkReplica } from '../database/replica-check.ts'
+import { mediaFolder } from '../media/folder.ts'
 import { openFiles, placeOf } from '../media/open-files.ts'
 import { findKnownNames } from '../media/store.ts'
 import { openLetters } from '../recognition/letters.ts'
@@ -83,6 +85,7 @@ async function checkRedis ({ redisUrl }: Config): Promise<string> {
 /** A database that is not up to date may not have its table yet, and is not brought up to date here. */
 async function checkMedia (config: Config): Promise<string> {
   const place = placeOf(config)
+  await tryToWrite(config)
   const isReady = config.databaseUrl
     ? await countPendingMigrations(config, SILENT) === 0
     : existsSync(join(config.dataDir, 'database'))
@@ -98,6 +101,16 @@ async function checkMedia (config: Config): Promise<string> {
   } finally {
     await close()
   }
+}
+
+/** Writes and deletes a file where pictures and films are kept. The first upload makes the folder: made here, it could
+ * belong to another user than the server's. */
+async function tryToWrite (config: Config): Promise<void> {
+  if (!config.mediaBucket && !existsSync(mediaFolder(config))) return
+  const files = openFiles(config)
+  const name = `${randomUUID()}.part`
+  await files.put(name, Buffer.from('dactylo check'))
+  await files.delete(name)
 }
 
 async function checkModels (config: Config): Promise<string> {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Piscina } from 'piscina'
 import { takeTurns } from '../database/turns.ts'
 import { RequestError } from '../replies/errors.ts'
-import type { FileFault, FileJob, ReadFile } from './file-worker.ts'
+import type { FileJob, Result } from './file-worker.ts'
 
 /** Milliseconds that a file may take, the start of the thread included. */
 const PATIENCE = 20_000
@@ -13,8 +13,6 @@ const IDLE = 30_000
 
 const built = import.meta.filename.endsWith('.js')
 const filename = join(import.meta.dirname, built ? 'file-worker.js' : 'file-worker-dev.mjs')
-
-type Result = ReadFile | { fault: FileFault }
 
 /** The thread is started with the first file. */
 export function createFileReader (log: Pick<FastifyBaseLogger, 'error'>) {
@@ -25,7 +23,8 @@ export function createFileReader (log: Pick<FastifyBaseLogger, 'error'>) {
     started ??= new Piscina<FileJob, Result>({ filename, minThreads: 0, maxThreads: 1, idleTimeout: IDLE })
     const late = AbortSignal.timeout(PATIENCE)
     return started.run(job, { signal: late }).catch((err: unknown) => {
-      if (late.aborted) return { fault: 'IMAGE_TOO_SLOW' as const }
+      // The limits bound what a file costs: one that takes so long is kept waiting by a busy machine.
+      if (late.aborted) throw new RequestError('UPLOADS_BUSY')
       // It answers every file that it can't read.
       log.error({ err }, 'the worker that reads uploads failed')
       throw new RequestError('UNAVAILABLE')

@@ -1,11 +1,12 @@
 // Runs in a worker thread: an uploaded file in; what it is, and what is to be stored of it, out.
 import type { ImageFault, Limits } from '../recognition/image-limits.ts'
 import { kindOf } from './kind.ts'
-import { sizeOfMp4 } from './mp4.ts'
+import { nameOfUnplayable } from './codecs.ts'
+import { readMp4 } from './mp4.ts'
 import type { FilmSize } from './mp4.ts'
 import type { MediaType } from './names.ts'
 import { readPicture } from './picture.ts'
-import { sizeOfWebm } from './webm.ts'
+import { readWebm } from './webm.ts'
 
 /** What can be wrong with a file. */
 export type FileFault = ImageFault | 'NOT_MEDIA' | 'FILM_DAMAGED' | 'FILE_TOO_LARGE'
@@ -22,12 +23,17 @@ export interface ReadFile extends FilmSize {
   contents?: Uint8Array[]
 }
 
-export default async function readFile (job: FileJob): Promise<ReadFile | { fault: FileFault }> {
+export type Result = ReadFile | { fault: FileFault } | { fault: 'FILM_CODEC', codec: string }
+
+export default async function readFile (job: FileJob): Promise<Result> {
   const { bytes, maxPictureBytes, maxFilmBytes } = job
   const kind = kindOf(bytes)
   if (!kind) return { fault: 'NOT_MEDIA' }
   if (bytes.length > (kind === 'picture' ? maxPictureBytes : maxFilmBytes)) return { fault: 'FILE_TOO_LARGE' }
   if (kind === 'picture') return readPicture(bytes, job)
-  const size = kind === 'video/mp4' ? sizeOfMp4(bytes) : sizeOfWebm(bytes)
-  return size ? { type: kind, ...size } : { fault: 'FILM_DAMAGED' }
+  const film = kind === 'video/mp4' ? readMp4(bytes) : readWebm(bytes)
+  if (!film) return { fault: 'FILM_DAMAGED' }
+  const { codec, width, height } = film
+  const unplayable = nameOfUnplayable(codec)
+  return unplayable === undefined ? { type: kind, width, height } : { fault: 'FILM_CODEC', codec: unplayable }
 }

@@ -59,7 +59,7 @@ async function writeSynced (path: string, bytes: Uint8Array): Promise<void> {
 
 /** Root at a terminal writes for servers of another user, whose folder it is. */
 async function giveToOwner (file: FileHandle, folder: string): Promise<void> {
-  if (process.getuid?.() !== 0) return
+  if (process.geteuid?.() !== 0) return
   const { uid, gid } = await stat(folder)
   await file.chown(uid, gid)
 }

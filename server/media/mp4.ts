@@ -1,6 +1,8 @@
 // The boxes of an MP4 film (ISO/IEC 14496-12), of which a few are read and all are counted. Nothing is decoded.
 
 export interface FilmSize { width: number, height: number }
+/** @param codec as its container names it */
+export interface Film extends FilmSize { codec: string }
 
 interface Box { type: string, start: number, end: number }
 
@@ -28,15 +30,17 @@ export function isMp4 (bytes: Uint8Array): boolean {
   return false
 }
 
-/** The size at which a film is shown; undefined where it is damaged, cut short, has more behind its end, or no picture.
+/** The codec of a film, and the size at which it is shown; undefined where it is damaged, cut short, has more behind
+ * its end, or no picture.
  * @param bytes of a file that `isMp4` */
-export function sizeOfMp4 (bytes: Uint8Array): FilmSize | undefined {
+export function readMp4 (bytes: Uint8Array): Film | undefined {
   const boxes = boxesIn(bytes, 0, bytes.length, MOST_BOXES)
   const movie = boxes?.find(({ type }) => type === 'moov')
   if (!boxes || !movie || !boxes.some(({ type }) => type === 'mdat')) return undefined
   const tracks = childrenOf(bytes, movie, 'trak')
-  const sizes = tracks.filter(track => isVideo(bytes, track)).map(track => sizeOfTrack(bytes, track))
-  return sizes.find(size => size && size.width > 0 && size.height > 0)
+  const films = tracks.filter(track => isVideo(bytes, track))
+    .map(track => ({ codec: codecOf(bytes, track), ...sizeOfTrack(bytes, track) }))
+  return films.find((film): film is Film => Boolean(film.codec && film.width && film.height))
 }
 
 /** Boxes that follow each other up to an end; undefined where they do not fit, or are too many. */
@@ -65,6 +69,14 @@ const childrenOf = (bytes: Uint8Array, { start, end }: Box, type: string): Box[]
 function isVideo (bytes: Uint8Array, track: Box): boolean {
   const handlers = childrenOf(bytes, track, 'mdia').flatMap(part => childrenOf(bytes, part, 'hdlr'))
   return handlers.some(({ start, end }) => start + 12 <= end && textAt(bytes, start + 8) === 'vide')
+}
+
+/** The type of the first sample entry (8.5.2), which the version, flags and number of entries come before. */
+function codecOf (bytes: Uint8Array, track: Box): string | undefined {
+  let boxes = [track]
+  for (const type of ['mdia', 'minf', 'stbl', 'stsd']) boxes = boxes.flatMap(box => childrenOf(bytes, box, type))
+  const [table] = boxes
+  return table && boxesIn(bytes, table.start + 8, table.end, MOST_INSIDE)?.[0]?.type
 }
 
 function sizeOfTrack (bytes: Uint8Array, track: Box): FilmSize | undefined {

@@ -9,8 +9,6 @@ import { formatOf, withoutTexts } from '../recognition/image-segments.ts'
 const [LARGE, SMALL] = [1280, 320]
 /** As good as the original to the eye, for photos and drawings. */
 const QUALITY = 85
-/** Seconds that decoding and writing a picture may take. */
-const PATIENCE = 10
 
 /** Both sizes, the larger one first, of which width and height are. */
 export interface Picture { type: 'image/webp', contents: Uint8Array[], width: number, height: number }
@@ -32,14 +30,13 @@ export async function readPicture (given: Uint8Array, limits: Limits): Promise<P
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY }).toBuffer()
     return { type: 'image/webp', contents: [await webp(LARGE), await webp(SMALL)], width, height }
-  } catch (error) {
-    return { fault: /^timeout/.test((error as Error).message) ? 'IMAGE_TOO_SLOW' : 'IMAGE_DAMAGED' }
+  } catch {
+    return { fault: 'IMAGE_DAMAGED' }
   }
 }
 
-/** Pixels of the larger size. A truncated or damaged file is refused, not half decoded. */
-const decode = (bytes: Uint8Array) => sharp(bytes, { failOn: 'truncated', limitInputPixels: false })
-  .timeout({ seconds: PATIENCE })
+/** Pixels of the larger size. A file that is cut short, or a PNG with a wrong checksum, is refused. */
+const decode = (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: false })
   .autoOrient()
   .resize({ width: LARGE, height: LARGE, fit: 'inside', withoutEnlargement: true })
   .toColourspace('srgb')

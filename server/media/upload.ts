@@ -6,7 +6,7 @@ import type { Database } from '../database/client.ts'
 import { createMemoryShares } from '../http/memory-shares.ts'
 import type { Room } from '../http/uploads.ts'
 import { RequestError, invalid } from '../replies/errors.ts'
-import { errorTexts, faultTexts } from '../replies/texts.ts'
+import { errorTexts, faultTexts, fillIn } from '../replies/texts.ts'
 import { MAX_SIDE } from '../recognition/images.ts'
 import { orUnavailable } from './files.ts'
 import type { MediaFiles } from './files.ts'
@@ -43,7 +43,9 @@ export function createMediaKeeper ({ db, files, config, reader, log }: Parts) {
     const { maxImagePixels: maxPixels, maxMediaImageBytes, maxMediaVideoBytes } = config
     const sizes = { maxPictureBytes: maxMediaImageBytes, maxFilmBytes: maxMediaVideoBytes }
     const file = await reader.read({ bytes, maxPixels, maxSide: MAX_SIDE, ...sizes })
-    return 'fault' in file ? refuse(file.fault, config) : { contents: [bytes], ...file }
+    if (!('fault' in file)) return { contents: [bytes], ...file }
+    if (file.fault === 'FILM_CODEC') throw invalid('file', fillIn(faultTexts.filmCodec, { name: file.codec }))
+    return refuse(file.fault, config)
   }
 
   /**

@@ -1,5 +1,5 @@
 // The elements of a WebM film (EBML, RFC 8794, and Matroska, RFC 9559), of which a few are read. Nothing is decoded.
-import type { FilmSize } from './mp4.ts'
+import type { Film } from './mp4.ts'
 
 interface Element {
   id: number
@@ -10,7 +10,7 @@ interface Element {
 }
 
 const [EBML, DOC_TYPE, SEGMENT, CLUSTER] = [0x1a45dfa3, 0x4282, 0x18538067, 0x1f43b675]
-const [TRACKS, TRACK_ENTRY, TRACK_TYPE, VIDEO] = [0x1654ae6b, 0xae, 0x83, 0xe0]
+const [TRACKS, TRACK_ENTRY, TRACK_TYPE, CODEC_ID, VIDEO] = [0x1654ae6b, 0xae, 0x83, 0x86, 0xe0]
 const [PIXEL_WIDTH, PIXEL_HEIGHT] = [0xb0, 0xba]
 /** The track type of pictures. */
 const PICTURES = 1
@@ -25,14 +25,13 @@ const MOST_INSIDE = 100
 export function isWebm (bytes: Uint8Array): boolean {
   const header = elementAt(bytes, 0, bytes.length)
   if (header?.id !== EBML || header.isOpen) return false
-  const [type] = childrenOf(bytes, header, DOC_TYPE)
-  return type !== undefined && Buffer.from(bytes.subarray(type.start, type.end)).toString('latin1') === 'webm'
+  return textIn(bytes, header, DOC_TYPE) === 'webm'
 }
 
-/** The size of the pictures of a film; undefined where it is damaged, cut short, has more behind its end, or no
- * picture. Of one without an end of its own nobody can tell whether it was cut short.
+/** The codec and size of a film; undefined where it is damaged, cut short, has more behind its end, or no picture. A
+ * film without an end of its own may be cut short.
  * @param bytes of a file that `isWebm` */
-export function sizeOfWebm (bytes: Uint8Array): FilmSize | undefined {
+export function readWebm (bytes: Uint8Array): Film | undefined {
   const header = elementAt(bytes, 0, bytes.length)!
   const segment = elementAt(bytes, header.end, bytes.length)
   if (segment?.id !== SEGMENT || segment.end !== bytes.length) return undefined
@@ -40,10 +39,13 @@ export function sizeOfWebm (bytes: Uint8Array): FilmSize | undefined {
   const tracks = parts?.find(({ id }) => id === TRACKS)
   if (!tracks || !parts!.some(({ id }) => id === CLUSTER)) return undefined
   const entries = childrenOf(bytes, tracks, TRACK_ENTRY)
-  const sizes = entries.filter(entry => numberIn(bytes, entry, TRACK_TYPE) === PICTURES)
-    .flatMap(entry => childrenOf(bytes, entry, VIDEO))
-    .map(video => ({ width: numberIn(bytes, video, PIXEL_WIDTH), height: numberIn(bytes, video, PIXEL_HEIGHT) }))
-  return sizes.find(({ width, height }) => width > 0 && width <= LARGEST && height > 0 && height <= LARGEST)
+  const films = entries.filter(entry => numberIn(bytes, entry, TRACK_TYPE) === PICTURES)
+    .flatMap(entry => childrenOf(bytes, entry, VIDEO).map(video => ({
+      codec: textIn(bytes, entry, CODEC_ID),
+      width: numberIn(bytes, video, PIXEL_WIDTH),
+      height: numberIn(bytes, video, PIXEL_HEIGHT)
+    })))
+  return films.find(({ width, height }) => width > 0 && width <= LARGEST && height > 0 && height <= LARGEST)
 }
 
 /** Elements that follow each other within another one; undefined where they do not fit, or are too many. One without an
@@ -61,6 +63,12 @@ function elementsIn (bytes: Uint8Array, { start, end }: Element, most: number): 
 
 const childrenOf = (bytes: Uint8Array, parent: Element, id: number): Element[] =>
   elementsIn(bytes, parent, MOST_INSIDE)?.filter(element => element.id === id) ?? []
+
+/** The text in a child, of which 100 characters are enough; empty where there is none. */
+function textIn (bytes: Uint8Array, parent: Element, id: number): string {
+  const [{ start, end } = { start: 0, end: 0 }] = childrenOf(bytes, parent, id)
+  return Buffer.from(bytes.subarray(start, Math.min(end, start + 100))).toString('latin1')
+}
 
 /** The unsigned number in a child; 0 where there is none. */
 function numberIn (bytes: Uint8Array, parent: Element, id: number): number {

@@ -4,7 +4,7 @@ import type { Metadata } from 'sharp'
 import { codingOf, formatOf } from './image-segments.ts'
 
 /** What can be wrong with an image. */
-export type ImageFault = 'NOT_AN_IMAGE' | 'IMAGE_DAMAGED' | 'IMAGE_TOO_LARGE' | 'IMAGE_TOO_COMPLEX' | 'IMAGE_TOO_SLOW'
+export type ImageFault = 'NOT_AN_IMAGE' | 'IMAGE_DAMAGED' | 'IMAGE_TOO_LARGE' | 'IMAGE_TOO_COMPLEX'
 
 export interface Limits {
   maxPixels: number
@@ -20,15 +20,15 @@ const MOST_SCANS = 20
 
 /** Looks at the header and at what frames the pixels, before any is decoded. */
 export async function faultOf (bytes: Uint8Array, { maxPixels, maxSide }: Limits): Promise<ImageFault | undefined> {
-  const { scans, isArithmetic } = formatOf(bytes) === 'jpeg' ? codingOf(bytes) : ONE_SCAN
-  if (scans > MOST_SCANS || isArithmetic) return 'IMAGE_TOO_COMPLEX'
+  const { scans, isUnusual } = formatOf(bytes) === 'jpeg' ? codingOf(bytes) : ONE_SCAN
+  if (scans > MOST_SCANS || isUnusual) return 'IMAGE_TOO_COMPLEX'
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => undefined)
   if (!header) return 'IMAGE_DAMAGED'
   const pixels = pixelsOf(header) * Math.max(1, scans / USUAL_SCANS)
   return pixels > maxPixels || Math.max(header.width, header.height) > maxSide ? 'IMAGE_TOO_LARGE' : undefined
 }
 
-const ONE_SCAN = { scans: 1, isArithmetic: false }
+const ONE_SCAN = { scans: 1, isUnusual: false }
 
 /** Pixels of 16 bits, and those that come in seven passes over the picture, take twice the time and memory. */
 const pixelsOf = ({ width, height, depth, isProgressive, format }: Metadata) =>

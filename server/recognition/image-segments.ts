@@ -17,8 +17,10 @@ const SOS = 0xda
 /** Markers of frames that decoders read. Their picture comes at once (baseline, extended), or in passes. */
 const WHOLE: readonly number[] = [0xc0, 0xc1]
 const PROGRESSIVE = 0xc2
-/** SOF9 to SOF11 and SOF13 to SOF15: the picture is coded arithmetically. */
-const ARITHMETIC: readonly number[] = [0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]
+/** SOF3, SOF5 to SOF7, SOF9 to SOF11 and SOF13 to SOF15: lossless, hierarchical or arithmetic coding. */
+const UNUSUAL: readonly number[] = [0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]
+/** Bits of a sample that decoders read. */
+const PRECISION = 8
 
 export interface Picture {
   pixels: number
@@ -29,7 +31,8 @@ export interface Picture {
 interface Coding extends Picture {
   /** How often the picture, or a part of it, is gone over. */
   scans: number
-  isArithmetic: boolean
+  /** Whether its coding is one that few programs write, and the decoder does not read, or reads slowly. */
+  isUnusual: boolean
 }
 
 /**
@@ -39,7 +42,7 @@ interface Coding extends Picture {
  * @param looks how many bytes 0xff are looked at, at most; without it, all
  */
 export function codingOf (bytes: Uint8Array, looks = Infinity): Coding {
-  const coding = { pixels: 0, isInPasses: false, scans: 0, isArithmetic: false }
+  const coding = { pixels: 0, isInPasses: false, scans: 0, isUnusual: false }
   let left = looks
   for (let at = bytes.indexOf(0xff); at >= 0 && left > 0; at = bytes.indexOf(0xff, at)) {
     left--
@@ -49,9 +52,12 @@ export function codingOf (bytes: Uint8Array, looks = Infinity): Coding {
     if (marker === 0xff || marker < SOF0) continue
     if (marker === SOS) coding.scans++
     if (marker === PROGRESSIVE) coding.isInPasses = true
-    // Height and width come after the length and depth of the frame's segment (B.2.2).
-    if (marker === PROGRESSIVE || WHOLE.includes(marker)) coding.pixels += uint16(bytes, at + 4) * uint16(bytes, at + 6)
-    if (ARITHMETIC.includes(marker)) coding.isArithmetic = true
+    // A frame's segment has its length, precision, height and width (B.2.2).
+    if (marker === PROGRESSIVE || WHOLE.includes(marker)) {
+      coding.pixels += uint16(bytes, at + 4) * uint16(bytes, at + 6)
+      if ((bytes[at + 3] ?? PRECISION) !== PRECISION) coding.isUnusual = true
+    }
+    if (UNUSUAL.includes(marker)) coding.isUnusual = true
     const isAlone = marker >= RST0 && marker < EOI
     at += 1 + (isAlone ? 0 : uint16(bytes, at + 1))
   }

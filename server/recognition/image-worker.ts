@@ -77,9 +77,10 @@ async function handsAt (side: number, bytes: Uint8Array, { width, height }: Rgba
   return image.width > width || image.height > height ? tracker.detect(image) : []
 }
 
-/** Upright RGBA pixels. A truncated or damaged file is refused, not half decoded. */
+/** Upright RGBA pixels. A file that is cut short, or a PNG with a wrong checksum, is refused. A JPEG has no checksum: a
+ * changed byte is not noticed, and extra bytes, as some cameras write, are harmless. */
 async function decode (bytes: Uint8Array, side: number): Promise<RgbaImage> {
-  const { data, info } = await sharp(bytes, { failOn: 'truncated', limitInputPixels: false })
+  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: false })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })

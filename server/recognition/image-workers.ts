@@ -40,7 +40,8 @@ export function createImageWorkers ({ workers, maxPixels, maxSide, timeout, seco
   function run (job: ImageJob, signal?: AbortSignal, transferList?: Transferred): Promise<ImageResult> {
     started ??= start()
     return started.run(job, { ...signal && { signal }, ...transferList && { transferList } }).catch((err: unknown) => {
-      if (signal?.aborted) return { fault: 'IMAGE_TOO_SLOW' as const }
+      // The limits bound what an image costs: one that takes so long is kept waiting by a busy machine.
+      if (signal?.aborted) throw new RequestError('RECOGNIZER_BUSY')
       // A worker answers every image it can't read. It throws when something else is wrong, or when it dies: then
       // another one takes its place.
       log.error({ err }, 'a recognition worker failed')
@@ -50,7 +51,7 @@ export function createImageWorkers ({ workers, maxPixels, maxSide, timeout, seco
 
   return {
     /** @param bytes are the worker's from then on, not copied
-     * @throws RequestError 503 when no worker could read it, which is logged */
+     * @throws RequestError 503 when no worker could read it in time, or at all, which is logged */
     async read (bytes: Uint8Array<ArrayBuffer>): Promise<ImageResult> {
       const { port1, port2: begun } = new MessageChannel()
       const late = new AbortController()

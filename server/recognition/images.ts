@@ -16,8 +16,8 @@ export interface ImageReader {
    * @param caller shares the workers fairly with others: an address, of however many sessions
    * @param receive brings the bytes of the image, which a worker then owns, within the room that they have
    * @param gone aborted when nobody waits for the image any more
-   * @throws RequestError 400 no image, a damaged one, or one that takes too long; 413 too many pixels; 503 there is no
-   * room, or no worker could read it, which is logged; or what `receive` throws */
+   * @throws RequestError 400 no image, or a damaged one; 413 too many pixels; 503 there is no room, or no worker could
+   * read it in time, or at all, which is logged; or what `receive` throws */
   frameIn (caller: string, receive: Receive, gone?: AbortSignal): Promise<HandFrame>
   /** Loads the hand models in every worker, which the first image would otherwise wait for. */
   warmUp (): Promise<void>

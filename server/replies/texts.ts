@@ -29,8 +29,8 @@ export const errorTexts = {
   },
   IMAGE_DAMAGED: { en: 'The image is damaged or incomplete', fr: 'L’image est endommagée ou incomplète' },
   IMAGE_TOO_COMPLEX: {
-    en: 'The image is coded in a way that takes too long to read: save it as an ordinary JPEG or PNG',
-    fr: 'Le codage de l’image rend sa lecture trop longue : enregistrez-la en JPEG ou PNG ordinaire'
+    en: 'The image has an unusual coding. Save it as an ordinary JPEG or PNG.',
+    fr: 'Le codage de l’image est inhabituel. Enregistrez-la en JPEG ou PNG ordinaire.'
   },
 
   AUTHENTICATION_REQUIRED: { en: 'Authentication required', fr: 'Authentification requise' },
@@ -61,7 +61,6 @@ export const errorTexts = {
 
   REQUEST_TIMEOUT: { en: 'The request took too long to arrive', fr: 'La requête a mis trop de temps à arriver' },
   BODY_TOO_LARGE: { en: 'The body is too large', fr: 'Le corps est trop volumineux' },
-  IMAGE_TOO_SLOW: { en: 'The image takes too long to read', fr: 'La lecture de l’image prend trop de temps' },
   IMAGE_TOO_LARGE: {
     en: 'The image has more than {most} pixels, or a side of more than {longest}',
     fr: 'L’image compte plus de {most} pixels, ou plus de {longest} sur un côté'
@@ -253,6 +252,10 @@ export const faultTexts = {
   filmDamaged: {
     en: 'is a film that is damaged, incomplete or has no picture',
     fr: 'est un film endommagé, incomplet ou sans image'
+  },
+  filmCodec: {
+    en: 'is coded as {name}, which not every browser plays. Convert it to H.264.',
+    fr: 'est codé en {name}, que tous les navigateurs ne lisent pas. Convertissez-le en H.264.'
   },
   notAMoment: {
     en: 'must be a moment such as 2026-01-31T08:00:00Z', fr: 'doit être un instant comme 2026-01-31T08:00:00Z'

@@ -8,8 +8,8 @@ import t from '#tap'
 import type { Test } from 'tap'
 import type { Config } from '../../server/config.ts'
 import { kindOf } from '../../server/media/kind.ts'
-import { sizeOfMp4 } from '../../server/media/mp4.ts'
-import { sizeOfWebm } from '../../server/media/webm.ts'
+import { readMp4 } from '../../server/media/mp4.ts'
+import { readWebm } from '../../server/media/webm.ts'
 import { signedIn, startApp } from '../helper.ts'
 import { mp4, webm } from '../support/films.ts'
 import { until } from '../support/instances.ts'
@@ -151,7 +151,7 @@ t.test('damaged films are measured or not, in time', async t => {
   const time = await processorFor(async () => {
     for (const bytes of damaged(files, { count: 20 * Number(process.env.FUZZ_FILES ?? 150), seed: SEED })) {
       const kind = kindOf(bytes)
-      const size = kind === 'video/mp4' ? sizeOfMp4(bytes) : kind === 'video/webm' ? sizeOfWebm(bytes) : undefined
+      const size = kind === 'video/mp4' ? readMp4(bytes) : kind === 'video/webm' ? readWebm(bytes) : undefined
       if (size && !(size.width > 0 && size.height > 0)) t.fail(`${kind} ${JSON.stringify(size)}`)
     }
     // Elements and boxes by the million, and some that hold each other.
@@ -161,8 +161,8 @@ t.test('damaged films are measured or not, in time', async t => {
     ]
     for (const bytes of many) {
       const kind = kindOf(bytes)
-      if (kind === 'video/mp4') t.equal(sizeOfMp4(bytes), undefined)
-      else if (kind === 'video/webm') t.equal(sizeOfWebm(bytes), undefined)
+      if (kind === 'video/mp4') t.equal(readMp4(bytes), undefined)
+      else if (kind === 'video/webm') t.equal(readWebm(bytes), undefined)
       else t.fail('each begins as a film')
     }
   })

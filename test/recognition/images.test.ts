@@ -14,6 +14,7 @@ import type { Part } from '../support/forms.ts'
 import { metric } from '../support/metrics.ts'
 import { countingModel, uprightModel, writeModel } from '../support/models.ts'
 import { drawnPhoto } from '../support/drawn-photo.ts'
+import { withFrame } from '../support/scanned-jpeg.ts'
 
 /** Milliseconds. Enough must come in each sixth of it, also where this process is kept waiting. */
 const UPLOAD_TIMEOUT = 18_000
@@ -30,6 +31,12 @@ const callerOf = (app: App, remoteAddress = newAddress()) => async (...parts: Pa
 const file = (bytes: Uint8Array | string): Part => ({ field: 'file', bytes })
 
 const picture = await drawnPhoto().jpeg().toBuffer()
+const still = await drawnPhoto().png().toBuffer()
+const FRAME = Buffer.from([0xff, 0xc0])
+
+/** A file with one byte changed. */
+const withFault = (bytes: Buffer, at: number) => Buffer.from(bytes.map((byte, i) => i === at ? byte ^ 1 : byte))
+
 const nobody = () => sharp({ create: { width: 320, height: 240, channels: 3, background: '#567' } })
 
 t.test('a picture of a hand is remembered, one without a hand is not', async t => {
@@ -48,6 +55,30 @@ t.test('details are given on request', async t => {
     ...(await form(file(picture)))
   })
   t.match(detailed.json(), { message: 'A', candidates: [{ letter: 'A' }] })
+})
+
+t.test('a PNG is read however its pixels are written', async t => {
+  const write: Record<string, () => ReturnType<typeof sharp>> = {
+    '16 bits': () => drawnPhoto().toColourspace('rgb16').png(),
+    'seven passes': () => drawnPhoto().png({ progressive: true }),
+    '16 bits in seven passes': () => drawnPhoto().toColourspace('rgb16').png({ progressive: true }),
+    'a palette': () => drawnPhoto().png({ palette: true, colours: 256 }),
+    'a palette of 4 bits': () => drawnPhoto().png({ palette: true, colours: 16, dither: 0 }),
+    'a palette in seven passes': () => drawnPhoto().png({ palette: true, progressive: true }),
+    'an alpha channel': () => drawnPhoto().ensureAlpha().png(),
+    greys: () => drawnPhoto().greyscale().png(),
+    'greys with an alpha channel': () => drawnPhoto().greyscale().ensureAlpha().png(),
+    'no filter': () => drawnPhoto().png({ adaptiveFiltering: false, compressionLevel: 1 }),
+    'one filter for each row': () => drawnPhoto().png({ adaptiveFiltering: true })
+  }
+  for (const [what, image] of Object.entries(write)) {
+    const answer = await callerOf(counting)(file(await image().toBuffer()))
+    t.same([answer.statusCode, answer.json()], [200, { message: 'A' }], what)
+  }
+  for (const depth of [1, 2, 4, 8, 16]) {
+    const answer = await callerOf(counting)(file(png(32, 32, depth, new Uint8Array(32 * (1 + 4 * depth)))))
+    t.same([answer.statusCode, answer.json()], [200, { message: null }], `${depth} bits`)
+  }
 })
 
 t.test('the points of the hand are given on request, as they are asked for and sent', async t => {
@@ -143,6 +174,14 @@ t.test('what is no image is refused with a sentence and leaves the history as it
     ['an empty file', [file(new Uint8Array())], 400, 'empty'],
     ['half a JPEG', [file(picture.subarray(0, picture.length >> 1))], 400, 'damaged or incomplete'],
     ['the first bytes of a JPEG', [file(picture.subarray(0, 20))], 400, 'damaged or incomplete'],
+    ['a lossless JPEG', [file(withFrame(picture, 0xc3))], 400, 'unusual coding'],
+    ['a hierarchical JPEG', [file(withFrame(picture, 0xc5))], 400, 'unusual coding'],
+    ['a JPEG of 12 bits', [file(withFrame(picture, 0xc1, 12))], 400, 'unusual coding'],
+    ['a JPEG cut off within its frame', [file(picture.subarray(0, picture.indexOf(FRAME) + 4))], 400, 'damaged'],
+    ['a PNG whose header has another checksum', [file(withFault(still, 29))], 400, 'damaged or incomplete'],
+    ['a PNG whose pixels have another checksum', [file(withFault(still, still.length - 16))], 400, 'damaged'],
+    ['a PNG without its end', [file(still.subarray(0, -20))], 400, 'damaged or incomplete'],
+    ['a PNG whose signature a transfer changed', [file(withFault(still, 5))], 400, 'neither a JPEG nor a PNG'],
     ['a PNG whose header lies', [file(png(640, 480, 8, new Uint8Array(100)))], 400, 'damaged or incomplete'],
     [
       '20,000 by 20,000 pixels',

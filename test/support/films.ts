@@ -18,16 +18,25 @@ export const box = (type: string, ...parts: (Uint8Array | string | number[])[]) 
 const UPRIGHT = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000]
 const TURNED = [0, 0x10000, 0, -0x10000 >>> 0, 0, 0, 0, 0, 0x40000000]
 
-interface Options { width?: number, height?: number, isTurned?: boolean, handler?: string, brand?: string }
+interface Options {
+  width?: number
+  height?: number
+  isTurned?: boolean
+  handler?: string
+  brand?: string
+  codec?: string
+}
 
 /** The boxes of an MP4 film, in their order. */
 export function mp4Boxes (
-  { width = 640, height = 480, isTurned = false, handler = 'vide', brand = 'isom' }: Options = {}
+  { width = 640, height = 480, isTurned = false, handler = 'vide', brand = 'isom', codec = 'avc1' }: Options = {}
 ) {
   const header = box('tkhd', Buffer.alloc(40), ...(isTurned ? TURNED : UPRIGHT).map(uint32),
     uint32(width * 2 ** 16), uint32(height * 2 ** 16))
   const sound = box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', box('hdlr', Buffer.alloc(8), 'soun')))
-  const track = box('trak', header, box('mdia', box('hdlr', Buffer.alloc(8), handler, Buffer.alloc(13))))
+  const samples = box('stsd', Buffer.alloc(7), [1], box(codec, Buffer.alloc(78)))
+  const media = box('mdia', box('hdlr', Buffer.alloc(8), handler, Buffer.alloc(13)), box('minf', box('stbl', samples)))
+  const track = box('trak', header, media)
   return [
     box('ftyp', brand, Buffer.alloc(4), brand, 'mp41'), box('moov', box('mvhd', Buffer.alloc(100)), sound, track),
     box('mdat', Buffer.alloc(3000, 'film'))
@@ -45,11 +54,15 @@ export function element (id: number, content: Uint8Array | string, isOpen = fals
 
 /** @param side what stands for width and height, instead of their numbers */
 export function webm (
-  { width = 640, height = 480, isOpen = false, type = 1, docType = 'webm', side = undefined as Buffer | undefined } = {}
+  {
+    width = 640, height = 480, isOpen = false, type = 1, docType = 'webm', codec = 'V_VP9',
+    side = undefined as Buffer | undefined
+  } = {}
 ) {
   const uint16 = (value: number) => side ?? Buffer.from([value >> 8, value & 255])
   const video = element(0xe0, bytesOf(element(0xb0, uint16(width)), element(0xba, uint16(height))))
-  const track = element(0xae, bytesOf(element(0xd7, Buffer.from([1])), element(0x83, Buffer.from([type])), video))
+  const track = element(0xae, bytesOf(
+    element(0xd7, Buffer.from([1])), element(0x83, Buffer.from([type])), element(0x86, codec), video))
   const parts = bytesOf(element(0x1654ae6b, track), element(0x1f43b675, Buffer.alloc(3000, 'film'), isOpen))
   return bytesOf(element(0x1a45dfa3, element(0x4282, docType)), element(0x18538067, parts, isOpen))
 }

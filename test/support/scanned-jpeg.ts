@@ -20,6 +20,16 @@ export function scannedJpeg (width: number, height: number, scans: number): Buff
   ])
 }
 
+/** A JPEG that says it is coded in another way.
+ * @param jpeg of one scan */
+export function withFrame (jpeg: Buffer, marker: number, precision = 8): Buffer {
+  const changed = Buffer.from(jpeg)
+  const at = changed.indexOf(Buffer.from([0xff, 0xc0]))
+  changed[at + 1] = marker
+  changed[at + 4] = precision
+  return changed
+}
+
 const [SOF2, DHT, SOS, DQT] = [0xc2, 0xc4, 0xda, 0xdb]
 const COMPONENT = 1
 
