@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import t from '#tap'
 import type { App } from '../server/app.ts'
+import { auditEntries } from '../server/database/tables.ts'
 import { ownDatabase, signIn, signedIn, startApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 
@@ -177,4 +178,16 @@ t.test('the log is read by its filters, the newest first, a page at a time, by a
   for (const method of ['POST', 'PATCH', 'DELETE', 'PUT'] as const) {
     t.equal((await app.inject({ method, url: '/api/audit', headers })).statusCode, 404, `${method}: it is only read`)
   }
+})
+
+t.test('a long log is counted so far only', async t => {
+  const db = await ownDatabase(t)
+  const app = await startApp(t, {}, db)
+  const { headers } = await signedIn(app, 'admin')
+  await db.insert(auditEntries).values(Array(1100).fill({ action: 'sign.created' }))
+  const metaOf = async (query: object) =>
+    (await app.inject({ url: '/api/audit', headers, query: { limit: '100', ...query } })).json().meta
+  t.same(await metaOf({}), { page: 1, limit: 100, total: 1000, totalIsExact: false })
+  t.same(await metaOf({ page: '12' }), { page: 12, limit: 100, total: 1102 })
+  t.same(await metaOf({ action: 'user.registered' }), { page: 1, limit: 100, total: 1 })
 })

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import t from '#tap'
 import type { App } from '../server/app.ts'
 import { auditEntries, classMembers, classes, invitations, passwordResets, users } from '../server/database/tables.ts'
-import { databaseOf, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
+import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
 import { call, classOf } from './support/classes.ts'
 import { until } from './support/instances.ts'
 import { teacherOf } from './support/lessons.ts'
@@ -35,6 +35,22 @@ t.test('a teacher makes, lists, renames and deletes classes', async t => {
   t.equal((await call(app, 'DELETE', path, headers)).status, 200)
   t.equal((await call(app, 'GET', path, headers)).code, 'CLASS_NOT_FOUND')
   t.equal((await call(app, 'DELETE', path, headers)).code, 'CLASS_NOT_FOUND')
+})
+
+t.test('members are listed by their names, with or without accents', async t => {
+  const app = await startApp(t)
+  const own = await classOf(app)
+  const names = [
+    ['abel', 'X'], ['Çelik', 'X'], ['de Gaulle', 'X'], ['Éluard', 'Ana'], ['eluard', 'Émile'], ['Éluard', 'Zoé'],
+    ['Martin', null], ['Œuvrard', 'X'], ['Ørsted', 'X'], ['Zola', 'X']
+  ] as const
+  const rows = names.map(([lastName, firstName]) => ({ ...newcomer(), lastName, firstName, passwordHash: '' }))
+  const added = await databaseOf(app).insert(users).values(rows.toReversed()).returning({ id: users.id })
+  await databaseOf(app).insert(classMembers).values(added.map(({ id }) => ({ classId: own.id, userId: id })))
+  for (const list of ['members', 'progress']) {
+    const { data } = await call(app, 'GET', `${own.path}/${list}`, own.headers)
+    t.same(data.map(({ lastName, firstName }: Record<string, string>) => [lastName, firstName]), names, list)
+  }
 })
 
 t.test('a malformed class or invitation is refused', async t => {

@@ -129,3 +129,36 @@ t.test('in bulk each is named by its row', async t => {
   t.match(await send({ categories: exchanged }), { data: { categories: { changed: 2 } } })
   t.match(await send({ categories: exchanged }), { data: { categories: { unchanged: 2 } } })
 })
+
+t.test('what nobody sees is taken out of texts, and what looks the same is the same', async t => {
+  const hidden = [
+    ['Mer\u00adcredi', 'Mercredi'], ['Lun\u200bdi', 'Lundi'], ['\ufeffMardi', 'Mardi'], ['Ven\u2060dredi', 'Vendredi'],
+    ['Fête 👩🏽‍🎓❤️1️⃣', 'Fête 👩🏽‍🎓❤️1️⃣'], ['1\ufe0f a\u200db', '1 ab']
+  ] as const
+  for (const [given, kept] of hidden) {
+    const { data, status } = await call('POST', '/dictionary', { word: given, definition: 'Un jour.' })
+    t.same([status, data.word], [201, kept])
+    const found = await app.inject({ url: '/api/dictionary', query: { search: given }, headers })
+    t.equal(found.json().data[0]?.word, kept)
+  }
+  t.equal((await app.inject({ url: '/api/dictionary?search=mercredi', headers })).json().data[0].word, 'Mercredi')
+  /** What an import says of a word that is there already. */
+  const faultOf = async (word: string) => (await app.inject({
+    method: 'POST',
+    url: '/api/import?dryRun=true',
+    headers,
+    payload: { signs: [{ key: 'other', word, definition: 'Un jour.' }] }
+  })).json().data.faults[0]
+  t.match(await faultOf('mer\u00adcredi'), { path: 'signs.0.word' })
+  t.equal((await call('POST', '/dictionary/categories', { name: '\u200b' })).status, 400, 'nothing is left')
+  t.equal((await call('POST', '/dictionary', { word: 'a\u202eb', definition: '…' })).status, 400)
+
+  const alike = [
+    ['aujourd’hui', 'aujourd\'hui'], ['arc en ciel', 'arc\u00a0en\u202fciel'], ['porte–monnaie', 'porte-monnaie'],
+    ['ﬁlle', 'fille'], ['№ 5', 'No 5']
+  ] as const
+  for (const [one, other] of alike) {
+    const made = await post('/dictionary', { word: one, definition: '…' })
+    t.match(await faultOf(other), { message: made.id }, other)
+  }
+})

@@ -10,6 +10,7 @@ import t from '#tap'
 import type { Test } from 'tap'
 import { migratePGlite } from '../server/database/migrate.ts'
 import { inProject } from '../server/paths.ts'
+import { explainFailure } from '../server/process/start-failure.ts'
 
 /** A database as it was when a migration was the newest. */
 async function databaseAt (t: Test, newest: string) {
@@ -86,4 +87,21 @@ t.test('reviews are numbered in the order in which they arrived, those of an old
   const row = (user: number, number: number, review: number) =>
     [id(user).replaceAll("'", ''), number, id(review).replaceAll("'", '')]
   t.same(rows, [row(1, 1, 13), row(1, 2, 11), row(1, 3, 12), row(1, 4, 10), row(2, 1, 14)])
+})
+
+t.test('users whose names differ by case only are named, for an operator to rename one', async t => {
+  const { client, db } = await databaseAt(t, '0027_published_at_once')
+  // To lower() the last sigma of a word is another letter.
+  await client.exec(`insert into users (id, email, username, password_hash) values
+    (${id(1)}, 'a@school.example', 'ΟΔΟΣ', ''), (${id(2)}, 'b@school.example', 'οδος', '')`)
+  const error = await migratePGlite(db).catch((error: unknown) => error)
+  const users = [id(1), id(2)].map(quoted => quoted.replaceAll("'", '')).join(', ')
+  t.match(explainFailure(error), `The usernames of the users ${users} differ by case only: update users set username`)
+  await client.exec(`update users set username = 'Élodie' where id = ${id(1)}`)
+  await migratePGlite(db)
+  const insert = client.exec(`insert into users (id, email, username, password_hash)
+    values (${id(3)}, 'c@school.example', 'ÉLODIE', '')`)
+  await t.rejects(insert, { message: /users_username_key/ })
+  const { rows } = await client.query('select f_lower($1) as name', ['ÉLODIE Ж Σς'])
+  t.same(rows, [{ name: 'élodie ж σσ' }], 'whatever the locale')
 })

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Database } from '../database/client.ts'
 import { failures } from '../api-docs/failures.ts'
 import { succeedPage, successPage } from '../replies/shapes.ts'
+import { TotalIsExact } from '../replies/totals.ts'
 import { AuditEntry, AuditQuery } from './schemas.ts'
 import { findEntries } from './store.ts'
 
@@ -15,7 +16,7 @@ export const auditRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db 
       operationId: 'listAuditEntries',
       summary: 'Read the audit log, the newest entries first',
       querystring: AuditQuery,
-      response: { 200: successPage(AuditEntry), ...failures(400, 401, 403) }
+      response: { 200: successPage(AuditEntry, { totalIsExact: TotalIsExact }), ...failures(400, 401, 403) }
     }
   }, async request => succeedPage(await findEntries(db, request.query), request.query))
 }

@@ -6,6 +6,7 @@ import type { Database } from '../database/client.ts'
 import { auditEntries, users } from '../database/tables.ts'
 import { anyMoment, rowsOf } from '../replies/shapes.ts'
 import type { Page } from '../replies/shapes.ts'
+import { totalOf } from '../replies/totals.ts'
 import type { AuditEntry, AuditQuery } from './schemas.ts'
 
 /** The newest entries first. */
@@ -28,8 +29,8 @@ export async function findEntries (db: Database, query: AuditQuery): Promise<Pag
     .leftJoin(actors, eq(actors.auditId, auditEntries.actor))
     .leftJoin(targets, eq(targets.auditId, auditEntries.target))
     .where(chosen).orderBy(desc(auditEntries.id)).limit(limit).offset(offset)
-  const [entries, total] = await Promise.all([rows, db.$count(auditEntries, chosen)])
-  return { items: entries.map(toEntry), total }
+  const [entries, total] = await Promise.all([rows, totalOf(db, auditEntries, chosen, query)])
+  return { items: entries.map(toEntry), ...total }
 }
 
 function filterOf (db: Database, { action, actor, target, from, until }: AuditQuery): SQL | undefined {

@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile'
 import { inTurns } from '../process/in-turns.ts'
 import { faultsOf } from '../replies/faults.ts'
 import type { Fault } from '../replies/faults.ts'
+import { formReader } from '../replies/normal-forms.ts'
 import { faultTexts } from '../replies/texts.ts'
 import { keyOf } from './kinds.ts'
 import { ROW_KINDS, rowSchemas } from './schemas.ts'
@@ -16,14 +17,17 @@ export const faultAt = (kind: RowKind, index: number, text: Text, field = ''): F
   ({ path: [kind, index, field].filter(part => part !== '').join('.'), text })
 
 /** The rows of one kind without those that are wrong by themselves, in whose place there is undefined.
+ * Gives the texts of the rows one form.
  * @param faults gets what is wrong with them, up to `MOST_FAULTS` in all */
 export async function soundRows (
   kind: RowKind, rows: SoundRows, faults: Fault[]
 ): Promise<SoundRows> {
   const validator = Compile(rowSchemas[kind])
+  const readForms = formReader(rowSchemas[kind])!
   const keys = new Set<string>()
   const sound: (Row | undefined)[] = []
   for await (const [index, row] of inTurns(rows.entries())) {
+    readForms(row)
     const isSound = row !== undefined && validator.Check(row)
     const isTwice = isSound && keys.has(keyOf(kind, row))
     if (isSound) keys.add(keyOf(kind, row))

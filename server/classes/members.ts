@@ -6,7 +6,7 @@ import { createResetCode } from '../auth/reset-codes.ts'
 import type { ResetCode } from '../auth/schemas.ts'
 import type { Database } from '../database/client.ts'
 import { published } from '../database/published.ts'
-import { classMembers, classes, invitations, lessons, progress, users } from '../database/tables.ts'
+import { classMembers, classes, folded, invitations, lessons, progress, users } from '../database/tables.ts'
 import { RequestError, found } from '../replies/errors.ts'
 import { rowsOf } from '../replies/shapes.ts'
 import type { Page } from '../replies/shapes.ts'
@@ -15,8 +15,11 @@ import type { ClassQuery, Member, MyClass } from './schemas.ts'
 import { findClass, nameColumns, visibleTo } from './store.ts'
 import type { Teacher } from './store.ts'
 
-/** As a school lists them. */
-export const byName = [sql`lower(coalesce(${users.lastName}, ${users.username}))`, asc(users.id)]
+/** As a school lists them: É beside E, whatever the collation of the database. */
+export const byName = [
+  folded(sql`coalesce(${users.lastName}, ${users.username})`), folded(sql`coalesce(${users.firstName}, '')`),
+  asc(users.id)
+]
 
 /** The members of a class that the teacher may know of; the query joins `classes` to `classMembers`. */
 export const membersOf = (teacher: Teacher, classId: string) =>

@@ -5,8 +5,7 @@ import { union } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/client.ts'
 import { nextOrder } from '../database/order.ts'
 import { attempts, exercises, lessons, modules, progress } from '../database/tables.ts'
-import { deleteContent } from '../editing/edit.ts'
-import type { Deletion, Editable } from '../editing/edit.ts'
+import type { Editable } from '../editing/edit.ts'
 import type { Address } from '../media/addresses.ts'
 import { RequestError } from '../replies/errors.ts'
 import { USES_LISTED, total, usesBy, usesByLearners } from '../replies/uses.ts'
@@ -18,26 +17,6 @@ import type {
   Exercise, ExerciseChange, ExerciseType, FullLesson, LessonChange, Module, ModuleChange, NewExercise, NewLesson,
   NewModule
 } from './schemas.ts'
-
-export const editableModule: Editable<typeof modules, NewModule, ModuleChange, Module> = {
-  kind: 'module',
-  table: modules,
-  identity: { name: modules.title },
-  toRow: ({ order, ...values }) => ({ ...values, order: order ?? nextOrder(modules.order) }),
-  toChange: change => change,
-  read: findModule,
-  uses: { code: 'MODULE_IN_USE', find: usesOfModule, release: deleteLessonsOf }
-}
-
-export const editableLesson: Editable<typeof lessons, NewLesson, LessonChange, FullLesson> = {
-  kind: 'lesson',
-  table: lessons,
-  identity: { name: lessons.title, others: [lessons.moduleId] },
-  toRow: ({ order, ...values }) => ({ ...values, order: order ?? nextOrder(lessons.order) }),
-  toChange: change => change,
-  read: findLesson,
-  uses: { code: 'LESSON_IN_USE', find: usesOfLesson, release: deleteExercisesOf }
-}
 
 export const editableExercise: Editable<typeof exercises, NewExercise, ExerciseChange, Exercise> = {
   kind: 'exercise',
@@ -57,18 +36,26 @@ export const editableExercise: Editable<typeof exercises, NewExercise, ExerciseC
   uses: { code: 'EXERCISE_IN_USE', find: usesOfExercise }
 }
 
-/** Deletes the lessons one by one, for the audit log to keep each. */
-async function deleteLessonsOf (tx: Database, moduleId: string, deletion: Deletion): Promise<void> {
-  const inIt = await tx.select({ id: lessons.id }).from(lessons).where(eq(lessons.moduleId, moduleId))
-    .orderBy(lessons.id)
-  for (const { id } of inIt) await deleteContent(tx, editableLesson, id, deletion)
+export const editableLesson: Editable<typeof lessons, NewLesson, LessonChange, FullLesson> = {
+  kind: 'lesson',
+  table: lessons,
+  identity: { name: lessons.title, others: [lessons.moduleId] },
+  toRow: ({ order, ...values }) => ({ ...values, order: order ?? nextOrder(lessons.order) }),
+  toChange: change => change,
+  read: findLesson,
+  uses: { code: 'LESSON_IN_USE', find: usesOfLesson },
+  parts: { content: editableExercise, column: exercises.lessonId }
 }
 
-/** As the lessons of a module. */
-async function deleteExercisesOf (tx: Database, lessonId: string, deletion: Deletion): Promise<void> {
-  const inIt = await tx.select({ id: exercises.id }).from(exercises).where(eq(exercises.lessonId, lessonId))
-    .orderBy(exercises.id)
-  for (const { id } of inIt) await deleteContent(tx, editableExercise, id, deletion)
+export const editableModule: Editable<typeof modules, NewModule, ModuleChange, Module> = {
+  kind: 'module',
+  table: modules,
+  identity: { name: modules.title },
+  toRow: ({ order, ...values }) => ({ ...values, order: order ?? nextOrder(modules.order) }),
+  toChange: change => change,
+  read: findModule,
+  uses: { code: 'MODULE_IN_USE', find: usesOfModule },
+  parts: { content: editableLesson, column: lessons.moduleId }
 }
 
 async function usesOfModule (tx: Database, id: string): Promise<Use[]> {

@@ -21,6 +21,8 @@ export async function deleteInBatches (db: Database, key: PgColumn, chosen: SQL,
 }
 
 /** Has many rows written, some at a time. */
-export async function inBatches<T> (rows: readonly T[], write: (batch: T[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += LARGEST) await write(rows.slice(from, from + LARGEST))
+export async function inBatches<T> (
+  rows: readonly T[], write: (batch: T[]) => Promise<unknown>, size = LARGEST
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += size) await write(rows.slice(from, from + size))
 }

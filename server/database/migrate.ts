@@ -107,5 +107,5 @@ async function expectRights (client: Sql | TransactionSql): Promise<void> {
 
 export async function migratePGlite (db: PgliteDatabase): Promise<void> {
   const { migrate } = await import('drizzle-orm/pglite/migrator')
-  await migrate(db, { migrationsFolder })
+  await migrate(db, { migrationsFolder }).catch((error: unknown) => { throw new Error(describeMigration(error)) })
 }

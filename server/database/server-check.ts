@@ -15,13 +15,18 @@ const NOT_READABLE = 'A pooler does not pass on how dates shall come: set it in 
 
 /** @param client of a single connection
  * @param log hears of what is not in force
+ * @throws Error when its texts or dates come in another form than they are read in
  * @returns whether a statement that is prepared on a connection is there for all that come after */
 export async function checkServer (client: Sql, where: Where, log: Log): Promise<{ prepare: boolean }> {
-  const rows = await client<[{ pid: number, timeout: number, dates: string, isReadOnly: boolean }]>`
+  const rows = await client<[
+    { pid: number, timeout: number, dates: string, isReadOnly: boolean, encoding: string }
+  ]>`
     select pg_backend_pid() as pid, setting::int as timeout, current_setting('DateStyle') as dates,
-      current_setting('default_transaction_read_only') = 'on' as "isReadOnly"
+      current_setting('default_transaction_read_only') = 'on' as "isReadOnly",
+      current_setting('server_encoding') as encoding
     from pg_settings where name = 'statement_timeout'`
-  const [{ pid, timeout, dates, isReadOnly }] = rows
+  const [{ pid, timeout, dates, isReadOnly, encoding }] = rows
+  if (encoding !== 'UTF8') throw new Error(`The database is in ${encoding}: create one with ENCODING 'UTF8'`)
   if (!dates.startsWith('ISO')) throw new Error(NOT_READABLE)
   if (isReadOnly) log.warn({}, 'The database takes no writes: default_transaction_read_only is on')
   if (timeout !== where.statementTimeout) log.warn({ milliseconds: timeout }, NOT_IN_FORCE)

@@ -45,6 +45,8 @@ const isEdited = () => boolean().notNull().default(false)
 const isPublished = () => boolean().notNull().default(true)
 /** Text as search compares it: lower case, no accents. */
 export const folded = (text: string | SQLWrapper) => sql<string>`lower(f_unaccent(${text}))`
+/** Text in small letters, whatever the locale of the database; migration 0028 has the letters. */
+const lowered = (text: SQLWrapper) => sql`f_lower(${text})`
 const frenchWords = (column: AnyPgColumn, weight: 'A' | 'B') =>
   sql`setweight(to_tsvector('french', f_unaccent(${column})), '${sql.raw(weight)}')`
 const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
@@ -70,7 +72,7 @@ export const users = pgTable('users', {
   updatedAt: updatedAt()
 }, table => [
   uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
-  uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+  uniqueIndex('users_username_key').on(lowered(table.username)),
   index('users_admins').on(table.id).where(sql`${table.role} = 'admin'`),
   check('users_role', isOneOf(table.role, ROLES)),
   check('users_daily_goal', sql`${table.dailyGoal} between 0 and ${sql.raw(String(LARGEST_GOAL))}`),

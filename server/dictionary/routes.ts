@@ -8,9 +8,10 @@ import { failures } from '../api-docs/failures.ts'
 import { found } from '../replies/errors.ts'
 import { readerOf } from '../replies/localization.ts'
 import { succeed, succeedPage, success, successPage } from '../replies/shapes.ts'
+import { TotalIsExact } from '../replies/totals.ts'
 import { editableCategory, findCategories } from './categories.ts'
 import {
-  Category, CategoryChange, NewCategory, NewSign, Sign, SignChange, SignParams, SignQuery, TotalIsExact
+  Category, CategoryChange, NewCategory, NewSign, Sign, SignChange, SignParams, SignQuery
 } from './schemas.ts'
 import { editableSign, findSign, findSigns } from './signs.ts'
 

@@ -69,10 +69,6 @@ export const SignChange = Type.Object(
 )
 export type SignChange = Static<typeof SignChange>
 
-export const TotalIsExact = Type.Optional(Type.Boolean({
-  description: 'False where a search finds more than `total`: of many it counts so many only, and goes on page by page'
-}))
-
 export const SignQuery = Type.Object({
   search: Type.Optional(line(1, 100, {
     description: 'A word, whatever its case and accents, with one typing error at most; or what a definition says, ' +

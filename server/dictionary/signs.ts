@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { countRows, prepared } from '../database/prepared.ts'
+import { FARTHEST, totalOf } from '../replies/totals.ts'
 import { nameFor, visibleTo } from '../database/published.ts'
 import { categories, exercises, signs } from '../database/tables.ts'
 import { idsOf } from '../editing/edit.ts'
@@ -11,7 +12,7 @@ import type { Address } from '../media/addresses.ts'
 import { localize } from '../replies/localization.ts'
 import type { Reading } from '../replies/localization.ts'
 import { rowsOf } from '../replies/shapes.ts'
-import type { Page, Total } from '../replies/shapes.ts'
+import type { Page } from '../replies/shapes.ts'
 import { USES_LISTED, total, usesBy } from '../replies/uses.ts'
 import { categoriesCalled } from './categories.ts'
 import type { NewSign, Sign, SignChange, SignQuery } from './schemas.ts'
@@ -81,24 +82,10 @@ function foundBy (db: Database, reader: Reading, { ways, matches }: Search, quer
   const values = valuesOf(query)
   const chosen = and(...filters(db, reader, query, name => sql.param(values[name])))
   const { limit, offset } = rowsOf(query)
-  const best = bestSigns(db, ways, chosen, Math.min(offset + limit, RANKED))
+  const best = bestSigns(db, ways, chosen, Math.min(offset + limit, FARTHEST))
   const page = selectSigns(db, reader).innerJoin(best, eq(best.id, signs.id))
     .orderBy(...bestFirst(best.rank)).limit(limit).offset(offset)
-  return Promise.all([page, totalOf(db, and(matches, chosen), query)])
-}
-
-/** The most signs that a search counts, unless its page is beyond. To count a word that is in every definition would
- * take many times as long as to read a page. */
-const COUNTED = 1000
-/** The most signs that a search finds, so that a page far beyond the last costs no more than this one. */
-const RANKED = 10_000
-
-async function totalOf (db: Database, chosen: SQL | undefined, query: SignQuery): Promise<Total> {
-  const { limit, offset } = rowsOf(query)
-  const most = Math.min(Math.max(COUNTED, offset + limit), RANKED)
-  const some = db.select({ one: sql`1`.as('one') }).from(signs).where(chosen).limit(most + 1).as('some')
-  const total = await db.$count(some)
-  return total > most ? { total: most, totalIsExact: false } : { total }
+  return Promise.all([page, totalOf(db, signs, and(matches, chosen), query)])
 }
 
 type Filters = Pick<SignQuery, 'category' | 'difficulty' | 'letter'>

@@ -4,7 +4,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/client.ts'
 import { folded } from '../database/tables.ts'
 
-/** What tells a row from others of its kind. Case and Unicode form tell nothing; accents do: pêche is not péché. */
+/** What tells a row from others of its kind. Accents do: pêche is not péché. Case and `looksOf` do not. */
 export interface Identity {
   name: AnyPgColumn
   /** The name as search compares it, where a column has that. */
@@ -16,10 +16,13 @@ export interface Identity {
 type Row = Readonly<Record<string, unknown>>
 type Kind = { table: PgTable & { id: AnyPgColumn, key: AnyPgColumn }, identity: Identity }
 
-/** A text in which what looks the same is the same. */
+/** A text in which what looks the same is the same: apostrophes, dashes, blanks, forms such as ﬁ (Unicode's NFKC). */
+const looksOf = (text: string): string => text.replace(/[‘’‛ʼ′＇]/g, '\'').replace(/[\p{Pd}−]/gu, '-').normalize('NFKC')
+  .replace(/\s+/g, ' ').toLowerCase().normalize('NFC')
+
+/** The same for rows that are the same. */
 export function identityOf ({ name, others = [] }: Identity, row: Row): string {
-  const same = String(row[name.name]).toLowerCase().normalize('NFC')
-  return JSON.stringify([same, ...others.map(column => row[column.name] ?? null)])
+  return JSON.stringify([looksOf(String(row[name.name])), ...others.map(column => row[column.name] ?? null)])
 }
 
 /** Makes other imports of this kind wait until the transaction ends: of two that create the same, the second finds
@@ -33,7 +36,9 @@ export async function findTwins (tx: Database, { table, identity }: Kind, rows: 
   const { name, foldedName, others = [] } = identity
   const names = rows.map(row => String(row[name.name]))
   const columns = Object.fromEntries([table.id, table.key, name, ...others].map(column => [column.name, column]))
-  const given = sql`select ${folded(sql`given`)} from unnest(${sql.param(names)}::text[]) given`
+  // The database folds neither blanks nor all compatibility forms.
+  const given = sql`select ${folded(sql`given`)} from
+    unnest(${sql.param([...names, ...names.map(looksOf)])}::text[]) given`
   const found: Row[] = await tx.select(columns).from(table as PgTable)
     .where(sql`${foldedName ?? folded(name)} in (${given})`).orderBy(table.id)
   const ids = new Set(rows.map(({ id }) => id))

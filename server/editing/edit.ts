@@ -1,9 +1,10 @@
 // How admins write content: each change in one transaction with its entry in the audit log.
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
-import { audit, changeOf, changedIn } from '../audit/log.ts'
-import type { ContentKind } from '../audit/log.ts'
+import { audit, auditAll, changeOf, changedIn } from '../audit/log.ts'
+import type { AuditEvent, ContentKind } from '../audit/log.ts'
+import { inBatches } from '../database/batches.ts'
 import type { Database } from '../database/client.ts'
 import { faultsInAddresses, newAddresses } from '../media/addresses.ts'
 import type { Address } from '../media/addresses.ts'
@@ -19,9 +20,16 @@ export type ContentTable = PgTable & { id: AnyPgColumn, key: AnyPgColumn }
 /** A row, or what of it is known. */
 type AddressValues = Readonly<Record<string, unknown>>
 
-/** A kind of content, as admins write it. A function with a `tx` is called in the transaction of the change. */
-export interface Editable<Table extends ContentTable, New, Change, Answer> {
+/** A kind of content that goes with what it is in. */
+interface Deletable {
   kind: ContentKind
+  table: ContentTable
+  /** What is in a thing, and the column that names the thing. */
+  parts?: { content: Deletable, column: AnyPgColumn }
+}
+
+/** A kind of content, as admins write it. A function with a `tx` is called in the transaction of the change. */
+export interface Editable<Table extends ContentTable, New, Change, Answer> extends Deletable {
   table: Table
   identity: Identity
   /** @throws RequestError 422 when the values do not fit together */
@@ -34,9 +42,9 @@ export interface Editable<Table extends ContentTable, New, Change, Answer> {
     find: (tx: Database, id: string) => Promise<Use[]>
     /** The code that refuses a deletion while there are uses. */
     code: Extract<ErrorCode, `${string}_IN_USE`>
-    /** Deletes what is in the thing, or has what only refers to it go on without it.
+    /** Has what only refers to the thing go on without it.
      * @returns the ids of what refers to it no more */
-    release?: (tx: Database, id: string, deletion: Deletion) => Promise<string[] | void>
+    release?: (tx: Database, id: string) => Promise<string[]>
     /** Has what is left of those refer to the thing again. */
     rejoin?: (tx: Database, id: string, released: string[]) => Promise<unknown>
   }
@@ -47,22 +55,13 @@ export interface Editable<Table extends ContentTable, New, Change, Answer> {
 /** The ids of rows. */
 export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
-/** How something is deleted. */
-export interface Deletion {
-  /** The id of the admin who does it. */
-  by: string
-  /** Whether to delete it even when it is used. */
-  isCascading: boolean
-  /** The id of the audit log's entry about what it was in, where that is deleted. */
-  within?: string
-}
-
 /** What the audit log keeps of a deletion, for it to be undone. */
 export interface DeletionDetails extends Record<string, unknown> {
   row: Record<string, unknown>
   /** What `release` returned. */
-  released?: string[] | void
-  /** As of a `Deletion`. */
+  released?: string[] | undefined
+  usedBy?: Use[] | undefined
+  /** The id of the audit log's entry about what it was in, where that is deleted. */
   within?: string | undefined
 }
 
@@ -100,8 +99,16 @@ export async function changeContent<Table extends ContentTable, Change extends o
 export async function lockRow<Table extends ContentTable> (
   tx: Database, table: Table, id: string
 ): Promise<Table['$inferSelect'] | undefined> {
-  const [row] = await tx.select().from(table as PgTable).where(eq(table.id, id)).for('update')
+  const [row] = await lockRows(tx, table, table.id, [id])
   return row
+}
+
+/** Rows as they are, in the order of their ids: of two who lock the same rows, the second waits.
+ * @param column which holds one of the values */
+export async function lockRows<Table extends ContentTable> (
+  tx: Database, table: Table, column: AnyPgColumn, values: string[]
+): Promise<Table['$inferSelect'][]> {
+  return tx.select().from(table as PgTable).where(inArray(column, values)).orderBy(table.id).for('update')
 }
 
 /** How a row is changed. */
@@ -132,26 +139,45 @@ export async function changeRow<Table extends ContentTable, Change extends objec
   return entry
 }
 
-/** @returns whether there was one
+/** @param how.by the id of the admin who does it
+ * @param how.isCascading whether to delete it even when it is used
+ * @returns whether there was one
  * @throws RequestError 422 when it is used and the deletion does not cascade */
 export async function deleteContent<Table extends ContentTable> (
-  db: Database, content: Editable<Table, never, never, unknown>, id: string, deletion: Deletion
+  db: Database, content: Editable<Table, never, never, unknown>, id: string,
+  { by, isCascading }: { by: string, isCascading: boolean }
 ): Promise<boolean> {
-  const { kind, uses } = content
-  const { by, isCascading, within } = deletion
-  const table: ContentTable = content.table
-  const entry = uuidv7()
+  const { table, uses } = content
   return db.transaction(async tx => {
-    const row = await lockRow(tx, table, id)
+    const row = await lockRow<ContentTable>(tx, table, id)
     if (!row) return false
     const usedBy = await uses?.find(tx, id) ?? []
     if (uses && usedBy.length > 0 && !isCascading) throw new RequestError(uses.code, { usedBy })
-    const released = await uses?.release?.(tx, id, { ...deletion, within: entry })
-    await tx.delete(table).where(eq(table.id, id))
-    const details: DeletionDetails = { row, released, within, usedBy: usedBy.length > 0 ? usedBy : undefined }
-    await audit(tx, { id: entry, action: `${kind}.deleted`, by, on: { kind, id }, details })
+    const released = await uses?.release?.(tx, id)
+    await deleteRows(tx, content, [{ row, released, usedBy: usedBy.length > 0 ? usedBy : undefined }], by)
     return true
   })
+}
+
+/** Rows of one statement: with an exercise go the answers of all learners. */
+const MOST_DELETED = 20
+
+/** Deletes locked rows with all that is in them. */
+async function deleteRows (
+  tx: Database, { kind, table, parts }: Deletable, deletions: DeletionDetails[], by: string
+): Promise<void> {
+  const entries = new Map(deletions.map(({ row }) => [String(row.id), uuidv7()]))
+  const ids = [...entries.keys()]
+  if (parts && ids.length > 0) {
+    const { content, column } = parts
+    const inside = await lockRows(tx, content.table, column, ids)
+    await deleteRows(tx, content, inside.map(row => ({ row, within: entries.get(String(row[column.name])) })), by)
+  }
+  await inBatches(ids, batch => tx.delete(table).where(inArray(table.id, batch)), MOST_DELETED)
+  await auditAll(tx, deletions.map((details): AuditEvent => {
+    const id = String(details.row.id)
+    return { id: entries.get(id)!, action: `${kind}.deleted`, by, on: { kind, id }, details }
+  }))
 }
 
 /** @throws RequestError 422 when an address that is new leads nowhere on this server */

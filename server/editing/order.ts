@@ -1,11 +1,10 @@
 // How admins order content: all at once, as in a list whose rows are dragged.
-import { asc, inArray } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import type { Database } from '../database/client.ts'
 import { LARGEST_ORDER } from '../database/order.ts'
-import { changeRow } from './edit.ts'
+import { changeRow, lockRows } from './edit.ts'
 import type { ContentTable, Editable } from './edit.ts'
 
 export type OrderedTable = ContentTable & { order: AnyPgColumn }
@@ -34,8 +33,7 @@ export async function orderContent<Table extends OrderedTable, Change extends ob
   const table: OrderedTable = content.table
   return db.transaction(async tx => {
     // Locked in the order of ids, as an import does; in the stable sort, that is the order of equals, too.
-    const found = await tx.select().from(table as PgTable).where(inArray(table.id, ids))
-      .orderBy(asc(table.id)).for('update') as (Table['$inferSelect'] & Place)[]
+    const found = await lockRows(tx, table, table.id, ids) as (Table['$inferSelect'] & Place)[]
     if (found.length < ids.length) return false
     const rows = found.toSorted((a, b) => a.order - b.order)
     const byId = new Map(rows.map(row => [row.id, row]))

@@ -4,21 +4,21 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Validator } from 'typebox/compile'
 import type { ValidationError } from '../replies/faults.ts'
+import { formReader } from '../replies/normal-forms.ts'
 import { earlyFaultsIn, nulFaultIn } from './early-faults.ts'
-import { idReader } from './ids.ts'
 
 /** The validator of every route, built for its first request. A body is taken as it is; elsewhere everything is text,
  * and is read as what the schema wants. Unlike TypeBox's own conversion this reads only plain numbers: "1.9", "" or
- * "true" are no integers. Ids are made to look alike. */
+ * "true" are no integers. Ids and texts get one form. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   let validator: Validator | undefined
   const isBody = httpPart === 'body'
   const read = isBody ? (given: unknown) => given : textReader(schema)
-  const readIds = idReader(schema) ?? (value => value)
+  const readForms = formReader(schema) ?? (value => value)
   return given => {
     const early = earlyFaultsIn(schema, given)
     if (early) return { error: early as unknown as Error }
-    const value = readIds(read(given))
+    const value = readForms(read(given))
     validator ??= Compile(schema)
     const faults: ValidationError[] = validator.Check(value) ? [] : validator.Errors(value)
     // NUL in a body is found in its text: see json-body.ts.

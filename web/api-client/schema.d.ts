@@ -3473,6 +3473,8 @@ export interface operations {
                             page: number;
                             /** @example 1 */
                             total: number;
+                            /** @description False where `total` is only how far a long list was counted */
+                            totalIsExact?: boolean;
                         };
                         /** @enum {boolean} */
                         success: true;
@@ -4515,8 +4517,7 @@ export interface operations {
                             page: number;
                             /** @example 1 */
                             total: number;
-                            /** @description False where a search finds more than `total`: of many it counts so many
-                             * only, and goes on page by page */
+                            /** @description False where `total` is only how far a long list was counted */
                             totalIsExact?: boolean;
                         };
                         /** @enum {boolean} */
