@@ -139,11 +139,12 @@ t.test('search keeps its promises', async t => {
   })
 
   await t.test('no text is more than a text', async t => {
+    const seen = (text: string) => text.replaceAll(/\p{DI}/gu, '')
     const odd = fc.oneof(
       fc.string({ unit: fc.constantFrom(...'%_\\\'"*?[](){}|&!:<>-+~^$.,;/ aé'), minLength: 1, maxLength: 20 }),
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
-      fc.constantFrom('👋🏽', '🤟'.repeat(25), 'é'.repeat(100), 'e\u0301\u0301\u0301', 'ﬁ', 'ß', 'İ', '\u200b', '％', '＿')
-    ).filter(text => text.length <= 100 && /^(?!\s)[^\p{Cc}\p{Zl}\p{Zp}]+(?<!\s)$/u.test(text))
+      fc.constantFrom('👋🏽', '🤟'.repeat(25), 'é'.repeat(100), 'e\u0301\u0301\u0301', 'ﬁ', 'ß', 'İ', 'a\u200b', '％', '＿')
+    ).filter(text => text.length <= 100 && /^(?!\s)[^\p{Cc}\p{Zl}\p{Zp}]+(?<!\s)$/u.test(seen(text)))
     await fc.assert(fc.asyncProperty(odd, async text => {
       const { words, total } = await find({ search: text })
       t.equal(words.length, total, JSON.stringify(text))

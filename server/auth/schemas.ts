@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { ROLES, USERNAME } from '../database/tables.ts'
 import { PASSWORD } from '../passwords/password-rules.ts'
+import { patterns } from '../replies/patterns.ts'
 import { Moment, idLike, line, nullable } from '../replies/shapes.ts'
 
 export type Role = typeof ROLES[number]
@@ -22,7 +23,10 @@ const A_PASSWORD = 'rivers run under bridges'
 export const AN_INVITATION_CODE = '7Z4M0-QXRC9'
 
 export const Email = Type.String({ format: 'email', maxLength: 254, examples: [LEA.email] })
-export const Username = line(USERNAME.shortest, USERNAME.longest, {
+export const Username = Type.String({
+  minLength: USERNAME.shortest,
+  maxLength: USERNAME.longest,
+  pattern: patterns.username.pattern,
   description: 'Letters, digits, ASCII signs and single blanks between words. Kept in NFKC; unique whatever its case',
   examples: [LEA.username]
 })
