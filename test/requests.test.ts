@@ -1,4 +1,6 @@
 // What all requests share, whatever they ask for: ids, languages, types of bodies, methods, origins.
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import t from '#tap'
 import fc from 'fast-check'
@@ -242,4 +244,19 @@ t.test('a compressed body is refused as such, whatever it holds', async t => {
     const plain = { ...headers, 'content-encoding': 'identity' }
     t.notMatch((await app.inject({ method: 'POST', url, headers: plain, payload })).body, 'compressed', url)
   }
+})
+
+t.test('whoever still sends a body that is too large hears so, and the connection stays', async t => {
+  const app = await startApp(t)
+  const socket = connect(Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port), '127.0.0.1')
+  t.teardown(() => socket.destroy())
+  const { headers: { authorization } } = await signedIn(app)
+  const length = 2 ** 22
+  socket.write(`PATCH /api/users/me HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n` +
+    `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`)
+  const [refusal] = await once(socket, 'data')
+  t.match(String(refusal), /^HTTP\/1\.1 413 .*"BODY_TOO_LARGE"/s)
+  socket.write(`${' '.repeat(length)}GET /ping HTTP/1.1\r\nHost: x\r\n\r\n`)
+  const [answer] = await Promise.race([once(socket, 'data'), once(socket, 'close')])
+  t.match(String(answer), /^HTTP\/1\.1 200 /)
 })

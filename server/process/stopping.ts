@@ -37,9 +37,9 @@ export function createStopper (log: FastifyBaseLogger) {
     },
     obeySignals (app: App) {
       // A request over a connection that is kept would be lost when the server closes the connection.
-      app.addHook('onRequest', (_request, reply, done) => {
+      app.addHook('onSend', (_request, reply, payload, done) => {
         if (isLeaving) reply.header('connection', 'close')
-        done()
+        done(null, payload)
       })
       process.on('SIGTERM', () => leave(app, 'SIGTERM', DRAIN))
       process.on('SIGINT', () => leave(app, 'SIGINT', 0))

@@ -50,6 +50,9 @@ const OF_FILES = [
 function begin (reply: FastifyReply, refusal: RequestError) {
   reply.request.failure = refusal
   for (const name of OF_FILES) reply.removeHeader(name)
+  // Fastify closes the connection where a body is too large. A client that still sends it would miss the answer; Node
+  // reads and drops the rest.
+  reply.removeHeader('connection')
   return reply.code(refusal.statusCode).type('application/json; charset=utf-8')
     .headers({ 'cache-control': 'no-store', ...refusal.headers })
 }
