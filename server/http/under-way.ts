@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { SPARE } from './body-limits.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, siteOf } from './client-address.ts'
 import { createMemoryShares } from './memory-shares.ts'
 import type { HeldRoom } from './memory-shares.ts'
 
@@ -28,8 +28,8 @@ declare module 'fastify' {
   }
 }
 
-/** Closes connections with too many requests, drops answers that are read too slowly, and requests of the address that
- * holds most memory.
+/** Closes connections with too many requests, drops answers that are read too slowly, and requests of the network
+ * that holds most memory.
  * @returns how many requests are under way */
 export function limitUnderWay (app: FastifyInstance, { uploadTimeout }: Pick<Config, 'uploadTimeout'>) {
   const [connections, memory] = [createConnections(), createMemoryShares({ most: ROOM, busy: 'UNAVAILABLE' })]
@@ -99,10 +99,10 @@ function holdBytes (app: FastifyInstance) {
   })
 }
 
-/** The caller; all those without an address are one. */
+/** The network of the caller; all those without an address are one. */
 function holderOf (request: FastifyRequest): string {
   try {
-    return clientAddress(request)
+    return siteOf(clientAddress(request))
   } catch {
     return ''
   }

@@ -179,9 +179,9 @@ t.test('answers that nobody reads fill no more than the room of an address', asy
   }
 
   const held = []
-  for (let i = 0; i < 8; i++) held.push(await ask(`2001:db8::${i}`))
+  for (let i = 0; i < 8; i++) held.push(await ask(`2001:db8:0:${i}::1`))
   t.same(await Promise.all(held.map(({ head }) => head)), Array(8).fill('200'))
-  const refused = await fetch(`${url}/large`, { headers: { 'x-forwarded-for': '2001:db8::9' } })
+  const refused = await fetch(`${url}/large`, { headers: { 'x-forwarded-for': '2001:db8:0:9::1' } })
   t.match(await refused.json(), { code: 'UNAVAILABLE' }, 'others of the same network have no room either')
   t.same([refused.status, refused.headers.get('retry-after')], [503, '1'])
 
@@ -190,7 +190,7 @@ t.test('answers that nobody reads fill no more than the room of an address', asy
   for (const { socket } of held) socket.resume()
   t.ok(await Promise.race(closed), 'and who held most made room')
   for (const { socket } of held) socket.destroy()
-  await until(async () => (await size('2001:db8::9'))[0] === 200)
+  await until(async () => (await size('2001:db8:0:9::1'))[0] === 200)
 })
 
 t.test('bodies that do not end fill no more than the room of an address', async t => {
