@@ -3,9 +3,8 @@
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
-import { SPARE, largestJson } from '../server/http/body-limits.ts'
-import type { Bounds } from '../server/http/body-limits.ts'
 import type { Operation } from '../test/support/openapi.ts'
+import { largestBody } from './hostile-requests.ts'
 import { options } from './options.ts'
 import type { ServerProcess } from './process.ts'
 
@@ -14,10 +13,8 @@ const BOUND = 192
 const CONNECTIONS = 580
 /** Bytes of an answer, or of a body, below which so many connections hold little. */
 const LONG = 100_000
-/** Bytes of the longest body that any route reads. */
-const LONGEST = 4 * 2 ** 20
 /** Milliseconds for which the connections are held. */
-const HELD = options.small ? 4000 : 10_000
+const HELD = options.small ? 1500 : 10_000
 const UUID = '00000000-0000-4000-8000-000000000000'
 
 /** A request as it is sent, without its end where it has a body. */
@@ -53,8 +50,7 @@ async function begunOf (url: string, operations: Operation[], session: { authori
     const target = `${path.replace(/\{\w+\}/g, UUID)}?${query.join('&')}`
     const name = `${method} ${target}`
     const head = `${name} HTTP/1.1\r\nhost: x\r\nauthorization: ${session.authorization}\r\n`
-    const schema = requestBody?.content['application/json']?.schema
-    const length = schema ? Math.min(LONGEST, SPARE + largestJson(schema as Bounds)) : 0
+    const length = largestBody(requestBody)
     if (length > LONG) {
       const headers = `content-type: application/json\r\ncontent-length: ${length}\r\n`
       begun.push({ name, head: head + headers, body: ' '.repeat(length - 1) })

@@ -8,7 +8,7 @@ export interface Hostile { what: string, url: string, headers: Record<string, st
 
 /** Characters of a header or a query: Node reads 16 kB of head. */
 const HEAD = 15_000
-/** More than any route reads. */
+/** Bytes: more than any route reads, but for the import and the upload of admins. */
 const TOO_MUCH = 2 ** 20
 
 const HEADERS = [
@@ -45,10 +45,15 @@ function hostileHeads ({ parameters }: Operation, url: string): Hostile[] {
 
 interface Body { what: string, payload: string }
 
+/** Bytes of JSON that a route reads, up to a megabyte. */
+export function largestBody (body: Operation['requestBody']): number {
+  const schema = body?.content['application/json']?.schema
+  return Math.min(TOO_MUCH, SPARE + (schema ? largestJson(schema as Bounds) : 0))
+}
+
 function hostileBodies ({ method, requestBody }: Operation): Body[] {
-  const schema = requestBody?.content['application/json']?.schema
   if (method === 'GET') return []
-  const room = SPARE + (schema ? largestJson(schema as Bounds) : 0)
+  const [room, schema] = [largestBody(requestBody), requestBody?.content['application/json']?.schema]
   return [
     ...anyBodies(room),
     ...ofEachKind(schema?.properties ?? {}).flatMap(([name, each]) => hostileProperties(name, each, room)),
