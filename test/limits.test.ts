@@ -222,6 +222,19 @@ t.test('a /48 of IPv6 has as much as ten addresses, a /64 as much as one', async
   t.equal((await ask(11)).statusCode, 429, 'all other limits, too')
 })
 
+t.test('an invitation lets a /48 ask for as many e-mails as ten addresses', async t => {
+  const app = await startApp(t, { authRateLimit: 1 })
+  const teacher = await signedIn(app, 'teacher')
+  const create = async (path: string, payload: object) =>
+    (await post(app, path, payload, SCHOOL, teacher.headers)).json().data
+  const { id } = await create('classes', { name: 'Lions' })
+  const { code: invitationCode } = await create(`classes/${id}/invitations`, { maxUses: 5, days: 1 })
+  const ask = (network: number) =>
+    register(app, { ...newcomer(), email: teacher.account.email, invitationCode }, `2001:db8:4:${network}::1`)
+  t.same(await statuses(11, ask), tenOf(422, 429))
+  t.equal((await register(app, { ...newcomer(), invitationCode }, '2001:db8:5::1')).statusCode, 201, 'another /48')
+})
+
 t.test('any limit has the same message under /api/auth', async t => {
   const app = await startApp(t, { rateLimit: 1 })
   const ask = (url: string, i: number) =>

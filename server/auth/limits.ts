@@ -60,7 +60,7 @@ export async function createAuthLimits (
       const networks = networksOf(address)
       if (invitationCode === undefined) return attempt(address, { free: networks, tries: networks })
       // A good invitation does not count. E-mails that are taken do, or it would be a way to ask for any number.
-      const invited = [`invitation ${nameOf(plainCode(invitationCode))} at ${address}`]
+      const invited = networks.map(network => `invitation ${nameOf(plainCode(invitationCode))} at ${network}`)
       return attempt(address, { free: invited, failures: invited })
     },
     ofSession: (address, sessionId) =>
