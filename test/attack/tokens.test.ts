@@ -18,7 +18,12 @@ function forged (
   claims: Claims,
   { header = {}, key = jwtSecret, hash = 'sha256' }: { header?: object, key?: string, hash?: string } = {}
 ): string {
-  const text = `${encode({ alg: 'HS256', typ: 'JWT', ...header })}.${encode(claims)}`
+  return signed(JSON.stringify({ alg: 'HS256', typ: 'JWT', ...header }), JSON.stringify(claims), key, hash)
+}
+
+/** A signed token of any two texts. */
+function signed (header: string, claims: string, key = jwtSecret, hash = 'sha256'): string {
+  const text = [header, claims].map(part => Buffer.from(part).toString('base64url')).join('.')
   return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`
 }
 
@@ -33,6 +38,50 @@ function signedWithRsa (claims: Claims): string {
 function without (claims: Claims, name: string): Claims {
   const { [name]: _, ...rest } = claims
   return rest
+}
+
+/** The kinds that Wycheproof's vectors for JWS have and the others below lack (C2SP/wycheproof, Apache-2.0). All but
+ * the forms of the signature and the keys of others are signed with the server's own secret. */
+function foreignForms (good: string): Record<string, string> {
+  const claims = claimsOf(good)
+  const [header, body, signature] = good.split('.') as [string, string, string]
+  const [head, text] = [JSON.stringify({ alg: 'HS256', typ: 'JWT' }), JSON.stringify(claims)]
+  const mine = (more: object) => forged(claims, { key: 'mine', header: more })
+  return {
+    'two algorithms, unsigned': `${Buffer.from('{"alg":"HS256","alg":"none"}').toString('base64url')}.${body}.`,
+    'alg in a list': forged(claims, { header: { alg: ['HS256'] } }),
+    'alg in small letters': forged(claims, { header: { alg: 'hs256' } }),
+    'no alg': signed('{"typ":"JWT"}', text),
+    'a key at an address': mine({ jku: 'http://127.0.0.1:9/keys' }),
+    'a certificate at an address': mine({ x5u: 'http://127.0.0.1:9/x' }),
+    'a key by SQL': mine({ kid: '\' union select \'mine\' -- ' }),
+    'a critical header': forged(claims, { header: { crit: ['nothing'], nothing: 1 } }),
+    'a critical header that is not there': forged(claims, { header: { crit: ['exp'] } }),
+    'a body not in base64': forged(claims, { header: { crit: ['b64'], b64: false } }),
+    'a padded signature': `${good}=`,
+    'a longer signature': `${good}AA`,
+    'a signature cut by one': good.slice(0, -1),
+    'another hash under HS256': forged(claims, { hash: 'sha512' }),
+    'two signatures': `${good}.${signature}`,
+    'the serialization as JSON': encode({ payload: body, signatures: [{ protected: header, signature }] }),
+    'a header that is a list': signed('["HS256"]', text),
+    'a header that is null': signed('null', text),
+    'a header cut short': signed('{"alg"', text),
+    'claims that are null': signed(head, 'null'),
+    'claims that are a text': signed(head, '"claims"'),
+    'claims that are a list': signed(head, `[${text}]`),
+    'no claims': signed(head, ''),
+    'claims of many levels': signed(head, '['.repeat(500) + ']'.repeat(500)),
+    ...Object.fromEntries(Object.entries({
+      exp: ['9999999999', null, -1, [claims.exp]],
+      nbf: ['soon', {}],
+      iss: [null, {}],
+      aud: [7, []],
+      sub: [[claims.sub], {}, null, 'a\0b'],
+      sid: [[claims.sid], {}, true]
+    }).flatMap(([name, odd]) => odd.map(value =>
+      [`${JSON.stringify(value)} for ${name}`, forged({ ...claims, [name]: value })])))
+  }
 }
 
 /** Tokens made from a good one, each with one thing wrong. */
@@ -79,6 +128,7 @@ function fakes (good: string): Record<string, string> {
     'half a signature': `${header}.${body}.${signature.slice(0, 20)}`,
     'no signature': `${header}.${body}.`,
     'two parts': `${header}.${body}`,
+    ...foreignForms(good),
     'the other of the pair': '',
     'a million characters': `${header}.${'a'.repeat(12_000)}.${signature}`
   }
