@@ -96,7 +96,7 @@ t.test('a class, from its invitation to a pupil who leaves', async t => {
 
   await press(teacher, 'Make the invitation')
   await teacher.locator('.poster .code').waitFor(PATIENCE)
-  await teacher.getByRole('button', { name: 'Withdraw: 0 of 30 used' }).first().click(PATIENCE)
+  await teacher.getByRole('button', { name: 'Withdraw: 0 of 30 used' }).last().click(PATIENCE)
   await press(teacher, 'Withdraw')
   await says(teacher, '.class-line', 'Withdrawn')
   t.equal(await teacher.locator('.poster .code').count(), 1, 'the code of another invitation stays')
