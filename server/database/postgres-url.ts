@@ -24,24 +24,26 @@ const IGNORED = new Set([
   'pgbouncer', 'connection_limit', 'pool_timeout', 'pool_mode', 'socket_timeout', 'statement_cache_size', 'supa'
 ])
 /** Parameters that are supported with some of their values. */
-const SUPPORTED: Record<string, RegExp> = {
+const SUPPORTED = new Map(Object.entries({
   channel_binding: /^(disable|prefer|require)$/,
   gssencmode: /^(disable|prefer)$/,
+  host: /^[^,]*$/,
+  port: /^\d{1,5}$/,
   schema: /^public$/,
   ssl: /^(true|false|1|0)$/,
   sslmode: /^(disable|allow|prefer|require|verify-ca|verify-full)$/,
   sslnegotiation: /^postgres$/,
   target_session_attrs: /^(any|read-write|read-only|primary|standby|prefer-standby)$/
-}
-const READ = ['host', 'port', 'user', 'password', 'dbname', 'sslrootcert']
+}))
+const READ = ['user', 'password', 'dbname', 'sslrootcert']
 const PASSED_ON = ['application_name', 'options']
 
 /** @throws Error that says what the URL must be */
 export function readPostgresUrl (given: string): Target {
   const { host, port, user, pass, database, asked } = parse(given)
   for (const [name, value] of Object.entries(asked)) {
-    const isTaken = IGNORED.has(name) || [...READ, ...PASSED_ON].includes(name) || SUPPORTED[name]?.test(value)
-    const what = name in SUPPORTED ? `${name}=${value}` : name
+    const isTaken = IGNORED.has(name) || [...READ, ...PASSED_ON].includes(name) || SUPPORTED.get(name)?.test(value)
+    const what = SUPPORTED.has(name) ? `${name}=${value}` : name
     if (!isTaken) throw new Error(`a URL without ${what}, which is not supported`)
   }
   return {
