@@ -184,7 +184,7 @@ t.test('Recognition: from the points of a hand', async t => {
   for (const empty of [{}, Object.fromEntries(Object.keys(hand).map(key => [key, null]))]) {
     t.same(await recognize('POST /get-alphabet2', empty, session('empty')), [200, { message: null }], 'no hand')
   }
-  const [, details] = await recognize('POST /get-alphabet2?details=true', hand, session('details'))
+  const [, details] = await recognize('POST /get-alphabet2?details=true', hand, session('details-of-points'))
   t.match(details, { message: 'B', confidence: Number, candidates: [{ letter: 'B', confidence: Number }] })
   const WRONG: [body: object | string, why: string][] = [
     [{ ...hand, r_elbow: [0, 0, 0] }, 'unknown key'],
