@@ -41,7 +41,7 @@ export async function measureHeld (
 /** One request of each route with a long answer, or a long body. */
 async function begunOf (url: string, operations: Operation[], session: { authorization: string }): Promise<Begun[]> {
   const begun: Begun[] = []
-  // Others are refused before anything of theirs is held.
+  // Other requests are refused before they hold memory.
   const allowed = operations.filter(({ summary }) => !summary.endsWith(' only)'))
   for (const { method, path, parameters, requestBody } of allowed) {
     const asked = parameters.filter(each => each.in === 'query' && each.name !== 'preview')

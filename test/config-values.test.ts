@@ -135,8 +135,14 @@ t.test('DATABASE_URL takes what libpq and other programs write there, and names 
     ['postgres://h/db?constructor=1', 'a URL without constructor, which is not supported'],
     ['postgres:///db?host=one,two', 'a URL without host=one,two, which is not supported'],
     ['postgres://h/db?port=-1', 'a URL without port=-1, which is not supported'],
-    ['postgres://one:5432,two:5432/db', 'a URL of one host: let a proxy or a name lead to the server that takes writes'],
-    ['postgres://h/db?sslrootcert=/none', "a URL whose sslrootcert can be read: ENOENT: no such file or directory, open '/none'"],
+    [
+      'postgres://one:5432,two:5432/db',
+      'a URL of one host: let a proxy or a name lead to the server that takes writes'
+    ],
+    [
+      'postgres://h/db?sslrootcert=/none',
+      "a URL whose sslrootcert can be read: ENOENT: no such file or directory, open '/none'"
+    ],
     ['postgres://me:p%zz@h/db', 'a URL such as postgres://user:password@host:5432/name, its password percent-encoded']
   ]
   for (const [url, fault] of wrong) t.same(isTaken(url), [`- DATABASE_URL must be ${fault}`], url)

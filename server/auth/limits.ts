@@ -69,7 +69,7 @@ export async function createAuthLimits (
   }
 }
 
-/** The counters of an account. Its hash names it, so that a new password starts them anew. */
+/** The counters of an account. Its hash names it, so that a new password resets them. */
 function keysOf (address: string, { email, account }: Named) {
   const elsewhere = `account ${nameOf(account?.passwordHash ?? email.toLowerCase())}`
   return { here: `${elsewhere} at ${address}`, elsewhere, isKnown: account?.isKnown ?? false }

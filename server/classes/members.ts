@@ -15,7 +15,7 @@ import type { ClassQuery, Member, MyClass } from './schemas.ts'
 import { findClass, nameColumns, visibleTo } from './store.ts'
 import type { Teacher } from './store.ts'
 
-/** As a school lists them: É beside E, whatever the collation of the database. */
+/** As a school lists them: É beside E, in any collation of the database. */
 export const byName = [
   folded(sql`coalesce(${users.lastName}, ${users.username})`), folded(sql`coalesce(${users.firstName}, '')`),
   asc(users.id)
@@ -84,7 +84,7 @@ export async function leaveClass (db: Database, userId: string, classId: string)
   })
 }
 
-/** Joining again takes the use anew. The invitation is locked before the membership, as where somebody joins. Of two
+/** Joining again takes a use again. The invitation is locked before the membership, as where somebody joins. Of two
  * requests at once the second finds no membership: its transaction ends, and no use is returned twice. */
 async function returnUse (tx: Database, membership: Membership): Promise<void> {
   const broughtBy = tx.select({ id: classMembers.invitationId }).from(classMembers).where(isMember(membership))

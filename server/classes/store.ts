@@ -62,7 +62,7 @@ export async function lockClass (
   return found(row, 'CLASS_NOT_FOUND')
 }
 
-/** @throws RequestError 422 when its teacher is none, or has as many classes as there may be */
+/** @throws RequestError 422 when the user is no teacher, or has reached the limit of classes */
 export async function createClass (db: Database, teacher: Teacher, { name, teacherId }: NewClass): Promise<Class> {
   return db.transaction(async tx => {
     await checkTeacher(tx, teacherId ?? teacher.id)

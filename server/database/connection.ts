@@ -23,7 +23,7 @@ const arrays = {
   parse: (text: string) => parsePgArray(text)
 }
 
-/** How values come back, whatever the database or the role sets. Poolers pass these on. */
+/** How values come back. Overrides the database and the role; poolers pass these on. */
 const READABLE = { DateStyle: 'ISO, MDY', TimeZone: 'UTC', standard_conforming_strings: 'on' }
 
 interface Connections {

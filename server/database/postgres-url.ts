@@ -84,7 +84,7 @@ function tlsOf ({ sslmode = process.env.PGSSLMODE, ssl, sslrootcert, channel_bin
   return /^(true|1)$/.test(ssl ?? '') && 'verify-full'
 }
 
-/** As libpq, which compares the name of the host only where it is told to verify in full. */
+/** As libpq, which compares the name of the host only if it must verify in full. */
 function withRoot (file: string, mode?: string): object {
   try {
     return { ca: readFileSync(file), ...mode !== 'verify-full' && { checkServerIdentity: () => undefined } }

@@ -45,7 +45,7 @@ const isEdited = () => boolean().notNull().default(false)
 const isPublished = () => boolean().notNull().default(true)
 /** Text as search compares it: lower case, no accents. */
 export const folded = (text: string | SQLWrapper) => sql<string>`lower(f_unaccent(${text}))`
-/** Text in small letters, whatever the locale of the database; migration 0028 has the letters. */
+/** Text in small letters, in any locale of the database; migration 0028 has the letters. */
 const lowered = (text: SQLWrapper) => sql`f_lower(${text})`
 const frenchWords = (column: AnyPgColumn, weight: 'A' | 'B') =>
   sql`setweight(to_tsvector('french', f_unaccent(${column})), '${sql.raw(weight)}')`
