@@ -112,10 +112,11 @@ t.test('what is no address is refused', async t => {
 })
 
 t.test('behind a proxy, each caller has a limit of their own, however the proxy writes them', async t => {
-  const app = await startApp(t, { trustProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'], rateLimit: 1 })
-  const statusOf = async (forwarded: string, remoteAddress = '127.0.0.1') => {
+  const trustProxy = ['127.0.0.1', '10.0.0.0/8', 'fd00::/8']
+  const app = await startApp(t, { trustProxy, rateLimit: 1, recognitionRateLimit: 1 })
+  const statusOf = async (forwarded: string, remoteAddress = '127.0.0.1', url = '/api/nothing') => {
     const headers = { 'x-forwarded-for': forwarded }
-    return (await app.inject({ url: '/api/nothing', remoteAddress, headers })).statusCode
+    return (await app.inject({ url, remoteAddress, headers })).statusCode
   }
   const first: [forwarded: string, remoteAddress?: string][] = [
     ['203.0.113.1:49152'], ['[2001:db8:0:1::7]:49152'], ['"[2001:db8:0:2::7]"'], ['198.51.100.1, 203.0.113.2:80'],
@@ -130,7 +131,11 @@ t.test('behind a proxy, each caller has a limit of their own, however the proxy 
   for (const [forwarded, from] of again) t.equal(await statusOf(forwarded, from), 429, `again ${forwarded}`)
   t.equal(await statusOf('203.0.113.5', '192.0.2.1'), 404, 'who is no proxy')
   t.equal(await statusOf('203.0.113.6', '192.0.2.1'), 429, 'has one limit, whatever they write')
-  for (const forwarded of ['somebody', '10.0.0.300:80']) t.equal(await statusOf(forwarded), 400, forwarded)
+  for (const url of ['/api/nothing', '/api/users/me', '/ping', '/get-sign_recognizer-model/alphabet']) {
+    for (const forwarded of ['somebody', '10.0.0.300:80']) {
+      t.equal(await statusOf(forwarded, '127.0.0.1', url), 400, `${url} ${forwarded}`)
+    }
+  }
 })
 
 t.test('a proxy that is not trusted is told of, once', async t => {

@@ -64,8 +64,11 @@ function failureOf<T extends TSchema> (body: FailureBody<T>, status: Status, cod
   }
 }
 
-/** How a route under /api can fail: general statuses, and the codes that are its own. */
-export const failures = failuresWith(envelope, ['TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'UNAVAILABLE'])
+const everywhere = ['TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'UNAVAILABLE'] as const
 
-/** How a route of the recognition surface can fail. */
-export const openFailures = failuresWith(plain, ['INTERNAL_ERROR', 'UNAVAILABLE'])
+/** How a route under /api can fail: general statuses, and the codes that are its own. An address that is none, and
+ * can't be counted by a limit, is a fault of validation there. */
+export const failures = failuresWith(envelope, ['VALIDATION_FAILED', ...everywhere])
+
+/** How a route outside /api can fail. */
+export const openFailures = failuresWith(plain, ['INVALID_ADDRESS', ...everywhere])

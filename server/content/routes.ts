@@ -31,7 +31,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { c
           content: { 'image/svg+xml': { schema: Type.String() } }
         },
         304: NotModified,
-        ...openFailures(400, 429, 'ILLUSTRATION_NOT_FOUND')
+        ...openFailures(400, 'ILLUSTRATION_NOT_FOUND')
       }
     }
   }, async (request, reply) =>

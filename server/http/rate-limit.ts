@@ -38,6 +38,7 @@ export interface Limit {
 
 /** Limits all requests of a scope by their address, those that find no route or are not allowed included. */
 export async function limitRate (scope: FastifyInstance, options: Options) {
+  if (options.max === 0) return
   const { use } = await createLimit(scope, options)
   // A hook of the scope, not the plugin's own hook of each route: that would come after authentication.
   scope.addHook('onRequest', async request =>

@@ -53,7 +53,7 @@ export const mediaRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db,
         200: { description: 'The file', ...bytes },
         206: { description: 'The part that was asked for', ...bytes },
         304: NotModified,
-        ...openFailures(400, 429, 503, 'MEDIA_NOT_FOUND', 'RANGE_UNSATISFIABLE')
+        ...openFailures(400, 503, 'MEDIA_NOT_FOUND', 'RANGE_UNSATISFIABLE')
       }
     }
   }, async (request, reply) => {

@@ -19,7 +19,6 @@ import { Details, HandPointsBody, Letter, LetterInPicture, ModelName, PictureDet
 const tags = ['recognition']
 const PONG = 'pong'
 
-const badCaller = ['INVALID_ADDRESS', 'INVALID_SESSION_ID'] as const
 const badUpload = [
   'FILE_MISSING', 'TOO_MANY_FILES', 'FILE_EMPTY', 'FORM_DAMAGED', 'UPLOAD_STOPPED', 'NOT_AN_IMAGE', 'IMAGE_DAMAGED',
   'IMAGE_TOO_COMPLEX', 'IMAGE_TOO_LARGE', 'RECOGNIZER_BUSY'
@@ -43,7 +42,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       tags,
       operationId: 'ping',
       summary: 'Whether the server is alive',
-      response: { 200: message('Done', PONG), ...openFailures(429) }
+      response: { 200: message('Done', PONG), ...openFailures() }
     }
   }, async () => ({ message: PONG }))
 
@@ -56,7 +55,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       hide: !path.includes('_'),
       readsHeaders: CONDITION,
       params: ModelName,
-      response: { 200: archive, 304: NotModified, ...openFailures(400, 429, 'MODEL_NOT_FOUND') }
+      response: { 200: archive, 304: NotModified, ...openFailures(400, 'MODEL_NOT_FOUND') }
     }
     app.get(path, { schema }, async (request, reply) => sendModel(letters, request.params.name, request, reply))
   }
@@ -71,7 +70,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       readsHeaders: SESSION_HEADER,
       querystring: Details,
       body: HandPointsBody,
-      response: { 200: Letter, ...openFailures(400, 413, 415, 429, ...badBody, ...badCaller) }
+      response: { 200: Letter, ...openFailures(400, 413, 415, ...badBody, 'INVALID_SESSION_ID') }
     }
   }, async request => {
     const frame = packHandPoints(request.body as Partial<HandPoints>)
@@ -86,7 +85,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       readsHeaders: SESSION_HEADER,
       response: {
         200: message('Done', texts.historyDeleted.en),
-        ...openFailures(400, 413, 415, 429, ...badBody, ...badCaller)
+        ...openFailures(400, 413, 415, ...badBody, 'INVALID_SESSION_ID')
       }
     }
   }, async request => {
@@ -109,7 +108,7 @@ const imageRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, le
       querystring: PictureDetails,
       response: {
         200: LetterInPicture,
-        ...openFailures(400, 413, 415, 429, 503, ...badBody, ...badCaller, ...badUpload)
+        ...openFailures(400, 413, 415, 503, ...badBody, 'INVALID_SESSION_ID', ...badUpload)
       }
     }
   }, async (request, reply) => {
