@@ -17,7 +17,7 @@ export function goodRequests (operations: Operation[]): HostileRequest[] {
     const { examples = {}, example, schema } = operation.requestBody?.content['application/json'] ?? {}
     const shown = example ?? Object.values(examples)[0]?.value
     const body = (shown ?? (schema?.properties && mapValues(schema.properties, fitting))) as object | undefined
-    return edge(operation, filled(operation), body, false).request
+    return edge(operation, filled(operation) + queryOf(operation), body, false).request
   })
 }
 
@@ -62,6 +62,13 @@ const edge = (operation: Operation, url: string, body: object | undefined, hasNu
 /** The path to something that exists. */
 const filled = ({ path }: Operation) => path.replace(/([\w-]+)\/\{(\w+)\}/g, (_, kind: string, name: string) =>
   `${kind}/~${name === 'id' ? kind : KINDS[name]}0~`)
+
+/** The parameters that the query must have. */
+function queryOf ({ parameters }: Operation): string {
+  const required = parameters.filter(parameter => parameter.in === 'query' && parameter.required)
+  const query = new URLSearchParams(required.map(({ name, schema }) => [name, String(fitting(schema, name))]))
+  return query.size > 0 ? `?${query}` : ''
+}
 
 function edgesOf (schema: Schema): Edge[] {
   const types = [schema.type].flat()
