@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import t from '#tap'
 import { signs } from '../server/database/tables.ts'
+import { readContent } from '../server/content/files.ts'
 import { seed } from '../server/content/seed.ts'
 import { ownDatabase, password, signedIn, startApp } from './helper.ts'
 import { webm } from './support/films.ts'
@@ -317,6 +318,9 @@ t.test('thousands of rows are written at once', async t => {
 
 t.test('loading the product’s content again leaves what was imported', async t => {
   const school = await startSchool(t)
+  const { faults, ...counts } = await report(school, await readContent())
+  t.same(faults, [])
+  for (const [kind, count] of Object.entries(counts)) t.match(count, { created: 0, changed: 0 }, `${kind} are loaded`)
   const { data: { signs } } = await get(school, '/api/export')
   t.match(await report(school, { signs: [{ ...signs[0], definition: 'La nôtre.' }] }), { signs: { changed: 1 } })
   await seed(school.db)

@@ -8,9 +8,9 @@ import { RequestError, invalid } from '../replies/errors.ts'
 import { FAULTS_LISTED, listed } from '../replies/faults.ts'
 import type { Fault } from '../replies/faults.ts'
 import { faultTexts, fillIn, ruleTexts } from '../replies/texts.ts'
-import { faultAt } from './row-faults.ts'
+import { faultAt } from './items.ts'
 import { rowSchemas } from './schemas.ts'
-import type { CsvKind, Row, SoundRows } from './schemas.ts'
+import type { CsvKind, Row, SentRows } from './schemas.ts'
 
 const fieldsOf = (kind: CsvKind) => Object.keys(rowSchemas[kind].properties)
 
@@ -31,7 +31,7 @@ interface Source {
  * @param bytes UTF-8, with commas, tabs, or semicolons as spreadsheets in French write them
  * @returns the rows; a row of empty cells is undefined, so that the others keep their place
  * @throws RequestError 400 if the bytes are not UTF-8 or not CSV, or rows do not fit the header */
-export async function rowsOfCsv (kind: CsvKind, bytes: Uint8Array, source: Source = {}): Promise<SoundRows> {
+export async function rowsOfCsv (kind: CsvKind, bytes: Uint8Array, source: Source = {}): Promise<SentRows> {
   const { name = '' } = source
   const text = decode(bytes, name)
   const [declaration = '', declared] = DECLARED.exec(text) ?? []
@@ -119,7 +119,7 @@ function tableOf (kind: CsvKind, { name = '', most = Infinity }: Source) {
     broken: () => header
       ? new RequestError('VALIDATION_FAILED', { faults: [faultAt(kind, row + 1, faultTexts.quotes)] })
       : invalid(name, faultTexts.notCsv),
-    rows (): SoundRows {
+    rows (): SentRows {
       if (faults.length > 0) throw misshapen()
       return rows
     }
@@ -144,7 +144,7 @@ const BOOLEANS: Record<string, boolean> = { true: true, vrai: true, false: false
 
 function cellOf (kind: CsvKind, field: string, cell: string): [string, string | boolean | null][] {
   if (field === '') return []
-  const { type } = (rowSchemas[kind].properties[field] ?? {}) as { type?: string | string[] }
+  const { type } = (rowSchemas[kind].properties as Record<string, { type?: string | string[] }>)[field] ?? {}
   if (type === 'boolean') return cell === '' ? [] : [[field, BOOLEANS[cell.toLowerCase()] ?? cell]]
   if (cell !== '') return [[field, cell]]
   return Array.isArray(type) && type.includes('null') ? [[field, null]] : []

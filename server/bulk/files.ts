@@ -11,7 +11,7 @@ import { createMediaKeeper } from '../media/upload.ts'
 import { refusalOf } from '../refusals/refusal.ts'
 import type { Fault } from '../replies/faults.ts'
 import { faultTexts } from '../replies/texts.ts'
-import type { Row, Rows, SoundRows } from './schemas.ts'
+import type { Row, Rows, SentRows } from './schemas.ts'
 
 const FIELDS = ['imageUrl', 'videoUrl'] as const
 
@@ -48,7 +48,7 @@ export async function withFiles (
     return undefined
   }
   try {
-    const signs: SoundRows[number][] = []
+    const signs: SentRows[number][] = []
     for (const [index, sign] of rows.signs?.entries() ?? []) {
       const row: Row = { ...sign }
       for (const field of FIELDS.filter(field => isFileName(row[field]))) {

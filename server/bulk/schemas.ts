@@ -11,7 +11,8 @@ const key = (description: string, example: string) => line(1, 200, { description
 const ownKey = (example: string) =>
   key('Chosen by the sender: a row that is sent again under its key changes what is there', example)
 
-const row = (title: string, properties: TProperties) => Type.Object(properties, { title, additionalProperties: false })
+const row = <Fields extends TProperties>(title: string, fields: Fields) =>
+  Type.Object(fields, { title, additionalProperties: false })
 
 const { categoryId: _category, ...ofSign } = NewSign.properties
 const { moduleId: _module, order: _lessonOrder, ...ofLesson } = NewLesson.properties
@@ -45,11 +46,14 @@ export const rowSchemas = {
 export type RowKind = keyof typeof rowSchemas
 export const ROW_KINDS = Object.keys(rowSchemas) as RowKind[]
 
-/** A row that nothing has checked yet. */
+/** Rows that fit their schemas. */
+export type Content = { [Kind in RowKind]: Static<typeof rowSchemas[Kind]>[] }
+
+/** A row that nothing has checked yet, or of any kind. */
 export type Row = Record<string, unknown>
-/** Rows, and undefined in the place of one that is empty or has a fault. */
-export type SoundRows = readonly (Row | undefined)[]
-export type Rows = Partial<Record<RowKind, SoundRows>>
+/** Rows, and undefined in the place of an empty one. */
+export type SentRows = readonly (Row | undefined)[]
+export type Rows = Partial<Record<RowKind, SentRows>>
 
 /** The most rows of each kind in one request. */
 export const MOST_ROWS = 5000

@@ -21,11 +21,13 @@ export function newAddresses<Values> (
 
 /** A fault for each address without a host at which this server has nothing. What is there stays there until the end of
  * the transaction. */
-export async function faultsInAddresses (tx: Database, given: readonly Address[]): Promise<Fault[]> {
+export async function faultsInAddresses<Given extends Address> (
+  tx: Database, given: readonly Given[]
+): Promise<(Given & Fault)[]> {
   const local = given.filter(({ address }) => address.startsWith('/'))
   if (local.length === 0) return []
   const known = new Set([...drawn, ...await uploaded(tx, local)].map(keyOf))
-  return local.filter(address => !known.has(keyOf(address))).map(({ path, of }) => ({ path, text: NOTHING_THERE[of] }))
+  return local.filter(address => !known.has(keyOf(address))).map(given => ({ ...given, text: NOTHING_THERE[given.of] }))
 }
 
 type Place = Omit<Address, 'path'>

@@ -1,5 +1,6 @@
 // Words to spell, listed and written.
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { levelOf } from '../../course/word-level.ts'
 import type { Database } from '../database/client.ts'
 import { countRows, prepared } from '../database/prepared.ts'
 import { nameFor, visibleTo } from '../database/published.ts'
@@ -8,7 +9,6 @@ import { folded, words } from '../database/tables.ts'
 import type { Editable } from '../editing/edit.ts'
 import { rowsOf } from '../replies/shapes.ts'
 import type { Page } from '../replies/shapes.ts'
-import { levelOf } from './level.ts'
 import type { NewWord, Word, WordChange, WordQuery } from './schemas.ts'
 
 const wordColumns = {

@@ -2,7 +2,7 @@
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import { lettersOf } from 'recognizer-wasm'
-import { levelOf } from '../../server/words/level.ts'
+import { levelOf } from '#course/word-level'
 import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
 
 const browser = await openBrowser(null)

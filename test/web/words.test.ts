@@ -1,6 +1,6 @@
 import { LETTERS, lettersOf } from 'recognizer-wasm'
 import t from '#tap'
-import { levelOf } from '../../server/words/level.ts'
+import { levelOf } from '#course/word-level'
 import { clockText } from '../../web/shell/clock.ts'
 import { chooseLanguage, otherLanguage, t as text } from '../../web/text/language.ts'
 import { cameraFaults, strings } from '../../web/text/strings.ts'

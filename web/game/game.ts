@@ -1,5 +1,5 @@
 // What games there are.
-import type { Level } from '../words/level.ts'
+import type { Level } from '#course/word-level'
 
 export const KINDS = ['read', 'sign'] as const
 /** Null: without a clock. */

@@ -1,9 +1,9 @@
 // The level of words. The learner chooses it once, for spelling and reading.
+import type { Level } from '#course/word-level'
 import { h } from '../dom.ts'
 import { t } from '../text/language.ts'
 
-const LEVELS = [1, 2, 3] as const
-export type Level = typeof LEVELS[number]
+const LEVELS: readonly Level[] = [1, 2, 3]
 
 let chosen: Level = 1
 

@@ -1,7 +1,8 @@
 // How hard a word is to spell by hand. The weights are this product's own: no source says what a level is.
 import { ALPHABET, lettersOf, moves } from 'recognizer-wasm'
 import type { Letter } from 'recognizer-wasm'
-import type { Level } from '../database/tables.ts'
+
+export type Level = 1 | 2 | 3
 
 /** What a movement costs, in letters. */
 const MOVEMENT = 3

@@ -1,0 +1,55 @@
+// Rows on their way into the database, each with what is wrong with it.
+import type { Text } from 'recognizer-wasm'
+import { Compile } from 'typebox/compile'
+import { inTurns } from '../process/in-turns.ts'
+import { faultsOf } from '../replies/faults.ts'
+import type { Fault } from '../replies/faults.ts'
+import { formReader } from '../replies/normal-forms.ts'
+import { faultTexts } from '../replies/texts.ts'
+import { keyOf } from './kinds.ts'
+import { ROW_KINDS, rowSchemas } from './schemas.ts'
+import type { Row, RowKind, Rows, SentRows } from './schemas.ts'
+
+/** The most faults that an import reports. */
+const MOST_FAULTS = 1000
+
+/** A row, its place among those that were sent, and its faults: the path of a fault is a field. */
+export interface Item { index: number, row: Row, faults: Fault[] }
+export type Items = Record<RowKind, Item[]>
+
+/** Checks each row by itself, and gives texts one form. */
+export async function itemsOf (given: Rows): Promise<Items> {
+  const items = {} as Items
+  for (const kind of ROW_KINDS) items[kind] = await checkRows(kind, given[kind] ?? [])
+  return items
+}
+
+async function checkRows (kind: RowKind, rows: SentRows): Promise<Item[]> {
+  const validator = Compile(rowSchemas[kind])
+  const readForms = formReader(rowSchemas[kind])!
+  const keys = new Set<string>()
+  const items: Item[] = []
+  let found = 0
+  for await (const [index, row] of inTurns(rows.entries())) {
+    if (row === undefined) continue
+    readForms(row)
+    const faults: Fault[] = []
+    if (!validator.Check(row)) faults.push(...found < MOST_FAULTS ? faultsOf(validator.Errors(row)).faults : [ONE_MORE])
+    else if (keys.size === keys.add(keyOf(kind, row)).size) faults.push({ path: 'key', text: faultTexts.twice })
+    found += faults.length
+    items.push({ index, row, faults })
+  }
+  return items
+}
+
+/** In the place of faults beyond those that are reported. */
+const ONE_MORE: Fault = { path: '', text: faultTexts.unknown }
+
+export const isSound = ({ faults }: Item): boolean => faults.length === 0
+
+export const faultAt = (kind: RowKind, index: number, text: Text, field = ''): Fault =>
+  ({ path: [kind, index, field].filter(part => part !== '').join('.'), text })
+
+/** The first faults of all rows. */
+export const faultsIn = (items: Items): Fault[] => ROW_KINDS.flatMap(kind => items[kind].flatMap(({ index, faults }) =>
+  faults.map(({ path, text }) => faultAt(kind, index, text, path)))).slice(0, MOST_FAULTS)
