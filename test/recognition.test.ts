@@ -212,7 +212,7 @@ t.test('whoever has the newest model is told so, however they name it', async t 
   const url = '/get-sign_recognizer-model/alphabet'
   const etag = String((await app.inject(url)).headers.etag)
   const lists = [`"another", ${etag}`, `"another",W/${etag} , "a third"`, `"with, comma",${etag}`]
-  const known = [`W/${etag}`, '*', ' * ', ...lists]
+  const known = [`W/${etag}`, '*', ...lists]
   const unknown = ['', '"another"', 'W/"another"', etag.slice(1, -1), etag.slice(0, -1), '"*"', '"', '*, "another"']
   const statusOf = async (tags: string) => {
     const { statusCode, headers } = await app.inject({ url, headers: { 'if-none-match': tags } })

@@ -1,6 +1,7 @@
 // Conditional GET: a client that has the newest copy already gets 304 instead of the copy.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import fresh from 'fresh'
 import { Type } from 'typebox'
 
 /** The headers of an answer that may be kept, for the documentation. */
@@ -25,23 +26,8 @@ export const etagOf = (sent: Uint8Array): string => `"${createHash('sha256').upd
  */
 export function isNotModified (request: FastifyRequest, reply: FastifyReply, { etag, cacheControl }: Copy): boolean {
   reply.headers({ etag, 'cache-control': cacheControl })
-  const isKnown = isListed(etag, request.headers['if-none-match'])
+  // Without its Cache-Control: browsers send "no-cache" with each If-None-Match that a script sets.
+  const isKnown = fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })
   if (isKnown) reply.code(304)
   return isKnown
-}
-
-/**
- * Whether If-None-Match names an entity tag, by the weak comparison of RFC 9110 (13.1.2): `*`, or a list of tags in
- * quotes, each with W/ before it or not. It looks at each character of the header once.
- */
-export function isListed (etag: string, ifNoneMatch: string | undefined): boolean {
-  if (ifNoneMatch === undefined) return false
-  if (ifNoneMatch.trim() === '*') return true
-  for (let start = ifNoneMatch.indexOf('"'); start >= 0;) {
-    const end = ifNoneMatch.indexOf('"', start + 1)
-    if (end < 0) return false
-    if (ifNoneMatch.slice(start, end + 1) === etag) return true
-    start = ifNoneMatch.indexOf('"', end + 1)
-  }
-  return false
 }
