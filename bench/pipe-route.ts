@@ -1,10 +1,11 @@
 // The bare route /ping with one part of what surrounds every request of ours, with all of them, or with none.
+import cors from '@fastify/cors'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '../server/config.ts'
 import { serveMetrics } from '../server/health/metrics.ts'
 import { warnOfForwarding } from '../server/http/client-address.ts'
-import { cors } from '../server/http/cors.ts'
+import { openCors } from '../server/http/cors.ts'
 import { logging, sendIds } from '../server/log/logging.ts'
 import { sendSecurityHeaders } from '../server/http/security-headers.ts'
 import { limitUnderWay } from '../server/http/under-way.ts'
@@ -19,7 +20,7 @@ export const PARTS: Record<string, (app: FastifyInstance) => unknown> = {
   'request id': sendIds,
   forwarding: warnOfForwarding,
   'security headers': sendSecurityHeaders,
-  CORS: app => app.register(cors, { config })
+  CORS: app => app.register(cors, openCors)
 }
 
 /** Names of parts, with commas between them. */

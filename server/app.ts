@@ -1,4 +1,5 @@
 // The table of contents: plugins in order, then the features in the scope of who may call them.
+import cors from '@fastify/cors'
 import fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from './redis.ts'
@@ -31,7 +32,7 @@ import { healthRoutes } from './health/routes.ts'
 import type { Checks } from './health/routes.ts'
 import { SPARE, limitBodies } from './http/body-limits.ts'
 import { trustOf, warnOfForwarding } from './http/client-address.ts'
-import { cors } from './http/cors.ts'
+import { openCors, platformCors } from './http/cors.ts'
 import { readJson } from './http/json-body.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { leastHeaders, sendSecurityHeaders } from './http/security-headers.ts'
@@ -97,7 +98,6 @@ export async function buildApp (parts: Parts) {
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendMessage)
-  app.setNotFoundHandler(answerUnknown)
 
   const inFlight = limitUnderWay(app, config)
   limitBodies(app)
@@ -106,15 +106,21 @@ export async function buildApp (parts: Parts) {
   sendIds(app)
   warnOfForwarding(app)
   sendSecurityHeaders(app)
-  await app.register(cors, parts)
   await app.register(healthRoutes, { checks: { database: async () => db.execute(sql`select 1`), ...checks } })
-  await app.register(recognitionRoutes, parts)
-  await app.register(contentRoutes, parts)
-  await app.register(mediaRoutes, { ...parts, files })
-  await app.register(webRoutes, parts)
+  await app.register(async open => registerOpen(open, { ...parts, files }))
   await app.register(async api => registerApi(api, { ...parts, reads, files, passwords }), { prefix: '/api' })
 
   return app
+}
+
+/** Everything for anyone, from any web app. */
+async function registerOpen (open: FastifyInstance, parts: Parts & Required<Pick<Parts, 'files'>>) {
+  await open.register(cors, openCors)
+  open.setNotFoundHandler(answerUnknown)
+  await open.register(recognitionRoutes, parts)
+  await open.register(contentRoutes, parts)
+  await open.register(mediaRoutes, parts)
+  await open.register(webRoutes, parts)
 }
 
 const LEAD_TO_PAGE = '<!doctype html><meta http-equiv="refresh" content="0; url=/#/not-found">'
@@ -132,6 +138,7 @@ async function registerApi (
   api: FastifyInstance, parts: Required<Pick<Parts, 'reads' | 'files' | 'passwords'>> & Parts
 ) {
   const { config, db, redis, passwords } = parts
+  await api.register(cors, platformCors(config))
   api.setErrorHandler(sendEnvelope)
   api.setNotFoundHandler(() => { throw new RequestError('ROUTE_NOT_FOUND') })
   readJson(api)
