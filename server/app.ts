@@ -88,6 +88,8 @@ export async function buildApp (parts: Parts) {
     ...arrivalLimits(config),
     trustProxy: config.trustProxy.length > 0 ? trustOf(config.trustProxy) : false,
     bodyLimit: SPARE,
+    // On a busy machine a start takes long; all that it waits for is files of this machine.
+    pluginTimeout: 0,
     // The schemas refuse names that are too long. Node reads 16 KiB of headers, and the path is a part of them.
     routerOptions: { maxParamLength: 16_384 },
     return503OnClosing: false,
