@@ -1,9 +1,7 @@
 // All content in the form in which it is imported.
-import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/client.ts'
-import type { KeyedTable } from '../database/tables.ts'
 import { inTurns } from '../process/in-turns.ts'
 import { keyColumn } from './import.ts'
 import { bulkKinds } from './kinds.ts'
@@ -39,13 +37,11 @@ export async function exportRows (db: Database, kind: RowKind): Promise<Row[]> {
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const own = Object.fromEntries(Object.keys(rowSchemas[kind].properties).flatMap(name =>
     columns[name] && name !== 'key' ? [[name, columns[name]]] : []))
-  const joins = references.map(({ field, column, to }) => {
-    const named = alias(bulkKinds[to].table as PgTable, `named_${field}`) as unknown as KeyedTable
-    return { field, named, on: eq(named.id, columns[column]!) }
-  })
-  const keys = Object.fromEntries(joins.map(({ field, named }) => [field, keyColumn(named)]))
-  const query = db.select({ key: keyColumn(table), ...own, ...keys }).from(table as PgTable).$dynamic()
-  for (const { named, on } of joins) query.leftJoin(named as PgTable, on)
-  const found = await query.orderBy(asc(table.id))
+  const keys = Object.fromEntries(references.map(({ field, column, to }) => {
+    const { table } = bulkKinds[to]
+    const key = sql`select ${keyColumn(table)} from ${table} where ${table.id} = ${columns[column]}`
+    return [field, sql`(${key})`]
+  }))
+  const found = await db.select({ key: keyColumn(table), ...own, ...keys }).from(table as PgTable).orderBy(table.id)
   return found.map(row => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)))
 }

@@ -52,9 +52,3 @@ export async function findTwins (tx: Database, { table, identity }: Kind, rows: 
   found.filter(({ id }) => !ids.has(id)).forEach(firstLike)
   return rows.map(firstLike)
 }
-
-/** The name of the first row that is the same, if there is one. */
-export async function nameOfTwin (tx: Database, kind: Kind, row: Row): Promise<string | undefined> {
-  const [twin] = await findTwins(tx, kind, [row])
-  return twin && String(twin[kind.identity.name.name])
-}

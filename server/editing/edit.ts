@@ -12,7 +12,7 @@ import { RequestError } from '../replies/errors.ts'
 import type { ErrorCode } from '../replies/errors.ts'
 import type { Reader } from '../replies/localization.ts'
 import type { Use } from '../replies/uses.ts'
-import { nameOfTwin } from './duplicates.ts'
+import { findTwins } from './duplicates.ts'
 import type { Identity } from './duplicates.ts'
 
 export type ContentTable = PgTable & { id: AnyPgColumn, key: AnyPgColumn }
@@ -73,12 +73,12 @@ export async function createContent<Table extends ContentTable, New, Answer> (
   const { kind, table, read } = content
   const row = content.toRow(values)
   return db.transaction(async tx => {
-    const twin = await nameOfTwin(tx, content, row)
+    const [twin] = await findTwins(tx, content, [row])
     await checkAddresses(tx, content.addresses, row)
     const [created] = await tx.insert(table).values(row).returning({ id: content.table.id })
     const id = created!.id as string
     await audit(tx, { action: `${kind}.created`, by: reader.id, on: { kind, id } })
-    return { one: (await read(tx, reader, id))!, twin }
+    return { one: (await read(tx, reader, id))!, twin: twin && String(twin[content.identity.name.name]) }
   })
 }
 
@@ -88,22 +88,14 @@ export async function changeContent<Table extends ContentTable, Change extends o
   db: Database, content: Editable<Table, never, Change, Answer>, reader: Reader, id: string, change: Change
 ): Promise<Answer | undefined> {
   return db.transaction(async tx => {
-    const before = await lockRow(tx, content.table, id)
+    const [before] = await lockRows(tx, content.table, content.table.id, [id])
     if (!before) return undefined
     await changeRow(tx, content, before, change, { by: reader.id })
     return content.read(tx, reader, id)
   })
 }
 
-/** A row as it is, which nobody else changes until the transaction ends. */
-export async function lockRow<Table extends ContentTable> (
-  tx: Database, table: Table, id: string
-): Promise<Table['$inferSelect'] | undefined> {
-  const [row] = await lockRows(tx, table, table.id, [id])
-  return row
-}
-
-/** Rows as they are, in the order of their ids: of two who lock the same rows, the second waits.
+/** Rows as they are, in the order of their ids. Another transaction that locks one of them waits until this one ends.
  * @param column which holds one of the values */
 export async function lockRows<Table extends ContentTable> (
   tx: Database, table: Table, column: AnyPgColumn, values: string[]
@@ -149,7 +141,7 @@ export async function deleteContent<Table extends ContentTable> (
 ): Promise<boolean> {
   const { table, uses } = content
   return db.transaction(async tx => {
-    const row = await lockRow<ContentTable>(tx, table, id)
+    const [row] = await lockRows<ContentTable>(tx, table, table.id, [id])
     if (!row) return false
     const usedBy = await uses?.find(tx, id) ?? []
     if (uses && usedBy.length > 0 && !isCascading) throw new RequestError(uses.code, { usedBy })

@@ -8,9 +8,8 @@ import type { AuditEvent } from '../audit/log.ts'
 import { bulkKinds } from '../bulk/kinds.ts'
 import { inBatches } from '../database/batches.ts'
 import type { Database } from '../database/client.ts'
-import { writtenColumns } from '../database/columns.ts'
 import { auditEntries } from '../database/tables.ts'
-import { changeRow, checkAddresses, deleteContent, lockRow, lockRows } from '../editing/edit.ts'
+import { changeRow, checkAddresses, deleteContent, lockRows } from '../editing/edit.ts'
 import type { ContentTable, DeletionDetails, Editable } from '../editing/edit.ts'
 import { RequestError, found } from '../replies/errors.ts'
 import type { Reader } from '../replies/localization.ts'
@@ -58,7 +57,7 @@ const WAYS: Record<string, Way> = { created: deleteAgain, restored: deleteAgain,
 
 async function deleteAgain (...[tx, content, entries, by]: Parameters<Way>): Promise<void> {
   for (const entry of entries) {
-    const row = await lockRow(tx, content.table, entry.target)
+    const [row] = await lockRows(tx, content.table, content.table.id, [entry.target])
     if (!row || !holds(row, await valuesAt(tx, entry))) throw new RequestError('CHANGED_SINCE')
     await deleteContent(tx, content, entry.target, { by, isCascading: false })
   }
@@ -96,7 +95,7 @@ async function restore (...[tx, { kind, table, addresses, uses }, entries, by]: 
   // What they show may have been deleted since.
   for (const row of rows) await checkAddresses(tx, addresses, row)
   await inBatches(rows, async batch => {
-    const written = await tx.insert(table as PgTable).values(batch.map(row => toRow(table, row)))
+    const written = await tx.insert(table as PgTable).values(batch.map(withDates))
       .onConflictDoNothing().returning()
     if (written.length < batch.length) throw new RequestError('CHANGED_SINCE')
   })
@@ -107,8 +106,6 @@ async function restore (...[tx, { kind, table, addresses, uses }, entries, by]: 
     ({ action: `${kind}.restored`, by, on: { kind, id: target } })))
 }
 
-/** A row out of JSON, without the columns that PostgreSQL fills in. */
-function toRow (table: ContentTable, row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(writtenColumns(table).filter(([name]) => name in row)
-    .map(([name, { dataType }]) => [name, dataType === 'date' ? new Date(String(row[name])) : row[name]]))
-}
+/** A row out of JSON. */
+const withDates = ({ createdAt, updatedAt, ...row }: Record<string, unknown>) =>
+  ({ ...row, createdAt: new Date(String(createdAt)), updatedAt: new Date(String(updatedAt)) })
