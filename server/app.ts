@@ -30,7 +30,7 @@ import { serveMetrics } from './health/metrics.ts'
 import type { Gauges } from './health/metrics.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Checks } from './health/routes.ts'
-import { SPARE, limitBodies } from './http/body-limits.ts'
+import { BODY_LIMIT, refuseCompressed } from './http/body-limits.ts'
 import { trustOf, warnOfForwarding } from './http/client-address.ts'
 import { openCors, platformCors } from './http/cors.ts'
 import { readJson } from './http/json-body.ts'
@@ -87,7 +87,7 @@ export async function buildApp (parts: Parts) {
     ...logging(config, log),
     ...arrivalLimits(config),
     trustProxy: config.trustProxy.length > 0 ? trustOf(config.trustProxy) : false,
-    bodyLimit: SPARE,
+    bodyLimit: BODY_LIMIT,
     // On a busy machine a start takes long; all that it waits for is files of this machine.
     pluginTimeout: 0,
     // The schemas refuse names that are too long. Node reads 16 KiB of headers, and the path is a part of them.
@@ -102,7 +102,7 @@ export async function buildApp (parts: Parts) {
   app.setErrorHandler(sendMessage)
 
   const inFlight = limitUnderWay(app, config)
-  limitBodies(app)
+  refuseCompressed(app)
   await describeApi(app)
   serveMetrics(app, { ...gaugesOf({ db, letters, redis, passwords, inFlight }), ...gauges }, [letters.durations])
   sendIds(app)

@@ -8,6 +8,7 @@ import { deletionQuery, editingRoutes, orderRoute } from '../editing/routes.ts'
 import { failures } from '../api-docs/failures.ts'
 import { found } from '../replies/errors.ts'
 import { readerOf } from '../replies/localization.ts'
+import { FRAMES_LIMIT } from '../http/body-limits.ts'
 import { succeed, succeedPage, success, successPage } from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
 import { submitAnswer } from './attempts.ts'
@@ -136,6 +137,7 @@ export const courseRoutes: FastifyPluginAsyncTypebox<Databases & { letters: Veri
   })
 
   app.post('/exercises/:id/submit', {
+    bodyLimit: FRAMES_LIMIT,
     schema: {
       tags: ['exercises'],
       operationId: 'submitAnswer',

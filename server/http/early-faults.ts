@@ -1,7 +1,15 @@
 // Finds faults that the validator would be slow at, or miss: more in a value than its schema takes, or NUL.
 import { FAULTS_LISTED, INSTEAD } from '../replies/faults.ts'
 import type { ValidationError } from '../replies/faults.ts'
-import type { Bounds } from './body-limits.ts'
+
+/** The keywords of JSON Schema that bound the size of a list or object. */
+interface Bounds {
+  type?: string | string[]
+  properties?: Record<string, Bounds>
+  additionalProperties?: unknown
+  items?: Bounds
+  maxItems?: number
+}
 
 /** Characters of a property's name; ours have fewer. An answer repeats no more of it. */
 const LONGEST_NAME = 100

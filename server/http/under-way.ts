@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { SPARE } from './body-limits.ts'
+import { BODY_LIMIT } from './body-limits.ts'
 import { clientAddress, siteOf } from './client-address.ts'
 import { createMemoryShares } from './memory-shares.ts'
 import type { HeldRoom } from './memory-shares.ts'
@@ -112,7 +112,7 @@ function holderOf (request: FastifyRequest): string {
 function bodyOf ({ headers, routeOptions }: FastifyRequest): number {
   const { 'content-length': length, 'transfer-encoding': isChunked, 'content-type': type = '' } = headers
   if (type.startsWith('multipart/') || (length ?? isChunked) === undefined) return 0
-  return Math.min(Number(length ?? Infinity), routeOptions.bodyLimit ?? SPARE)
+  return Math.min(Number(length ?? Infinity), routeOptions.bodyLimit ?? BODY_LIMIT)
 }
 
 /** As Node ends an answer whose connection has closed. */

@@ -19,6 +19,7 @@ export interface Schema {
 export interface Route {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
+  bodyLimit?: number | undefined
   schema: { body?: Schema, querystring?: Schema, params?: Schema, response?: object, hide?: boolean }
 }
 
@@ -42,6 +43,7 @@ export async function withRoutes<App extends { ready: () => PromiseLike<unknown>
   }
 }
 
-function oneMethodEach ({ method, url, schema = {} }: RouteOptions): Route[] {
-  return [method].flat().map(method => ({ method: method as Route['method'], url, schema: schema as Route['schema'] }))
+function oneMethodEach ({ method, url, bodyLimit, schema = {} }: RouteOptions): Route[] {
+  return [method].flat().map(method =>
+    ({ method: method as Route['method'], url, bodyLimit, schema: schema as Route['schema'] }))
 }
