@@ -18,7 +18,10 @@ const FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync',
   '--no-first-run'
 ]
-const FAKE_CAMERA = '--use-fake-device-for-media-stream'
+/** With as few frames a second as it can have: a letter is held no longer, and each frame costs processor time. */
+const FAKE_CAMERA = '--use-fake-device-for-media-stream=fps=5'
+/** For the programs that have two cameras. */
+export const TWO_CAMERAS = `${FAKE_CAMERA},device-count=2`
 /** Allows every camera. */
 const UNASKED = '--use-fake-ui-for-media-stream'
 
@@ -94,7 +97,10 @@ export async function visit (
   // It keeps megabytes for a visit without a connection, and fetches past the routes of a test.
   const context = await browser.newContext({ locale: 'en-GB', permissions, serviceWorkers: 'block', ...options })
   context.setDefaultTimeout(PATIENCE.timeout)
-  t.teardown(() => context.close())
+  t.teardown(async () => {
+    if (!t.passing()) await Promise.all(context.pages().map(tell))
+    await context.close()
+  })
   if (hand !== undefined) await scriptRecognizer(context, hand)
   const page = await context.newPage()
   page.on('pageerror', error => t.fail(`the page threw ${error.message}`))
@@ -111,12 +117,23 @@ export const withSession = ({ user, accessToken, refreshToken }: Session) => asy
   await page.addInitScript(kept => { localStorage['dactylo-account'] ??= kept }, kept)
 }
 
-/** A busy machine is slow, and a hang is found all the same. */
-export const PATIENCE = { timeout: 120_000 }
+/** Writes what a page shows in which a test failed: a wait that has ended says only what it waited for. */
+async function tell (page: Page) {
+  const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
+  console.error(`${page.url()} shows:\n${shown}`)
+}
+
+const isLong = process.argv[1]?.includes('/long/')
+
+/** A hang is found soon. In the long tests networks read films, which takes minutes on a busy machine. */
+export const PATIENCE = { timeout: isLong ? 120_000 : 20_000 }
+
+/** For a page whose networks read a film or a photo. */
+export const PATIENCE_FOR_NETWORKS = { timeout: 120_000 }
 
 /** Waits until the page says so. */
-export async function says (page: Page, selector: string, text: string | RegExp) {
-  await page.locator(selector).filter({ hasText: text }).first().waitFor(PATIENCE)
+export async function says (page: Page, selector: string, text: string | RegExp, patience = PATIENCE) {
+  await page.locator(selector).filter({ hasText: text }).first().waitFor(patience)
 }
 
 /** Watches from now on for what the page says for a moment only, which `says` may miss on a busy machine.

@@ -15,7 +15,7 @@ interface Violation { id: string, nodes: { html: string, failureSummary: string 
 
 /** What axe finds, WCAG 2.2 AA and its best practices; the page's policy lets no script in from outside but this. */
 export async function violations (page: Page): Promise<string[]> {
-  await page.evaluate(axe)
+  if (!await page.evaluate('"axe" in window')) await page.evaluate(axe)
   const found = await page.evaluate('axe.run()') as { violations: Violation[] }
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`))

@@ -3,7 +3,7 @@ import t from '#tap'
 import type { Page } from 'playwright-core'
 import { PATIENCE, openBrowser, says, serveSite, visit, watchFor } from './chromium.ts'
 import { signedIn } from '../helper.ts'
-import { lookOver, violations } from './every-view.ts'
+import { lookOver } from './every-view.ts'
 import { show } from './scripted-recognizer.ts'
 
 const browser = await openBrowser('')
@@ -12,13 +12,6 @@ const { app, url } = await serveSite(t)
 t.test('axe finds nothing in any view', t => {
   const look = { locale: 'en-GB', colorScheme: 'light', viewport: { width: 1280, height: 800 } } as const
   return lookOver(t, url, look, { reflow: false })
-})
-
-t.test('axe finds nothing where the camera is refused', async t => {
-  const asking = await openBrowser('', { asks: true })
-  const page = await visit(t, asking, `${url}/#/word/L`, { camera: 'refused', hand: 'L', bypassCSP: true })
-  await page.locator('.camera-problem').waitFor(PATIENCE)
-  t.same(await violations(page), [])
 })
 
 t.test('a round from beginning to end by keyboard alone', async t => {
@@ -79,13 +72,7 @@ t.test('what is seen and done is told to screen readers', async t => {
   await says(page, '.practice [role=status]', 'I see L.')
 })
 
-t.test('the next letter is told after one that is left out, too', async t => {
-  const page = await visit(t, browser, `${url}/#/letters/LIZ`, { hand: null })
-  await page.getByRole('button', { name: 'Skip' }).click(PATIENCE)
-  await says(page, '.practice [role=status]', /^Letter I$/)
-})
-
-t.test('a letter that comes again is told again', async t => {
+t.test('the next letter is told after one that is left out, also where it is the same', async t => {
   const page = await visit(t, browser, `${url}/#/word/LLLI`, { hand: null })
   const skip = async () => {
     await page.getByRole('button', { name: 'Skip' }).click(PATIENCE)

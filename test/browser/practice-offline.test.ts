@@ -5,20 +5,20 @@ import t from '#tap'
 import type { Test } from 'tap'
 import { inProject } from '../../server/paths.ts'
 import { serveContent, typeOf } from '../support/static-site.ts'
-import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { PATIENCE, PATIENCE_FOR_NETWORKS, openBrowser, says, serveSite, visit } from './chromium.ts'
 
 const browser = await openBrowser('LV')
 
 t.test('after one visit the page works with the server gone', async t => {
   const site = await serveSite(t)
   const page = await visit(t, browser, `${site.url}/#/word/L`, { serviceWorkers: 'allow' })
-  await says(page, '.offline-ready', 'Ready to work offline')
+  await says(page, '.offline-ready', 'Ready to work offline', PATIENCE_FOR_NETWORKS)
   await site.stop()
 
   const again = await page.context().newPage()
   again.on('pageerror', error => t.fail(`the page threw ${error.message}`))
   await again.goto(`${site.url}/#/word/VL`)
-  await again.locator('.summary').waitFor(PATIENCE)
+  await again.locator('.summary').waitFor(PATIENCE_FOR_NETWORKS)
   t.match(await again.locator('.summary').innerText(), '2 of 2 letters')
   t.equal(await again.locator('html').getAttribute('data-letters'), 'page')
   t.equal(await again.locator('html').getAttribute('data-runtime'), 'recognizer-wasm')

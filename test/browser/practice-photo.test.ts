@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import t from '#tap'
 import type { Route } from 'playwright-core'
 import { letterPicture } from './film.ts'
-import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { PATIENCE, PATIENCE_FOR_NETWORKS, openBrowser, says, serveSite, visit } from './chromium.ts'
 
 const browser = await openBrowser(null)
 const { url } = await serveSite(t)
@@ -14,12 +14,12 @@ t.test('the letter in a photo that was chosen, dropped or pasted, with nothing s
   const posts: string[] = []
   page.on('request', request => { if (request.method() !== 'GET') posts.push(request.url()) })
   await page.getByLabel('Choose a photo').setInputFiles(await picture('V'))
-  await says(page, '.big-letter', /^V/)
+  await says(page, '.big-letter', /^V/, PATIENCE_FOR_NETWORKS)
 
   const { name, buffer } = await picture('L')
   for (const kind of ['drop', 'paste'] as const) {
     await page.getByLabel('Choose a photo').setInputFiles(await picture('B'))
-    await says(page, '.big-letter', /^B/)
+    await says(page, '.big-letter', /^B/, PATIENCE_FOR_NETWORKS)
     await page.evaluate(({ kind, name, bytes }) => {
       const data = new DataTransfer()
       data.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
@@ -27,7 +27,7 @@ t.test('the letter in a photo that was chosen, dropped or pasted, with nothing s
         ? new DragEvent('drop', { dataTransfer: data, cancelable: true })
         : new ClipboardEvent('paste', { clipboardData: data, cancelable: true }))
     }, { kind, name, bytes: [...buffer] })
-    await says(page, '.big-letter', /^L/)
+    await says(page, '.big-letter', /^L/, PATIENCE_FOR_NETWORKS)
   }
   t.same(posts, [])
 })
@@ -39,7 +39,7 @@ t.test('a file that is no picture, and a picture without a hand, are told apart'
   await says(page, '.photo-result', 'not a picture that the browser can read')
   t.equal(await page.getByLabel('Choose a photo').inputValue(), '', 'the same file can be chosen again')
   await page.getByLabel('Choose a photo').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: wall })
-  await says(page, '.photo-result', 'No hand found')
+  await says(page, '.photo-result', 'No hand found', PATIENCE_FOR_NETWORKS)
 })
 
 t.test('a photo is read by the server where the page cannot', async t => {
@@ -51,10 +51,10 @@ t.test('a photo is read by the server where the page cannot', async t => {
   t.same(sent, [], 'nothing is sent before the learner agrees')
   await page.getByRole('button', { name: 'Send pictures to the server' }).click()
   await says(page, '.notice', 'Pictures are sent to the server')
-  await page.locator('.big-letter').waitFor(PATIENCE)
+  await page.locator('.big-letter').waitFor(PATIENCE_FOR_NETWORKS)
   t.match(await page.locator('.big-letter').innerText(), /^L/)
   await page.getByLabel('Choose a photo').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: wall })
-  await says(page, '.photo-result', 'No hand found')
+  await says(page, '.photo-result', 'No hand found', PATIENCE_FOR_NETWORKS)
 })
 
 t.test('of two photos the later one counts, whichever is answered first', async t => {
@@ -71,7 +71,7 @@ t.test('of two photos the later one counts, whichever is answered first', async 
   await page.getByRole('button', { name: 'Send pictures to the server' }).click(PATIENCE)
   await asked
   await page.getByLabel('Choose a photo').setInputFiles(await picture('L'))
-  await says(page, '.big-letter', /^L/)
+  await says(page, '.big-letter', /^L/, PATIENCE_FOR_NETWORKS)
   // A request that was given up has nobody who waits for its answer.
   if (first) await answer(first, 'V').catch(() => {})
   await page.waitForTimeout(500)
@@ -95,7 +95,7 @@ t.test('no picture is kept in memory after it was read', async t => {
   await page.goto(`${url}/?engine=recognizer-wasm#/photo`)
   const buffer = await sharp(wall).resize(2000, 1500).png().toBuffer()
   await page.getByLabel('Choose a photo').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer })
-  await says(page, '.photo-result', 'No hand found')
+  await says(page, '.photo-result', 'No hand found', PATIENCE_FOR_NETWORKS)
   // A picture that was closed, or handed to the worker, has no size.
   const widths = await page.evaluate(() => (Reflect.get(window, 'opened') as ImageBitmap[]).map(({ width }) => width))
   t.same(new Set(widths), new Set([0]))
