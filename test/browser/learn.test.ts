@@ -1,4 +1,6 @@
 // A learner's first lessons, with an L in front of the camera.
+import { setTimeout } from 'node:timers/promises'
+import sharp from 'sharp'
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
@@ -8,6 +10,7 @@ import { fileDatabase, signedIn } from '../helper.ts'
 import { until } from '../support/instances.ts'
 import { call } from '../support/writers.ts'
 import { drawLetter } from '../support/drawn-letter.ts'
+import { form } from '../support/forms.ts'
 import { show } from './scripted-recognizer.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit, watchFor, withSession } from './chromium.ts'
 
@@ -138,9 +141,13 @@ t.test('before the first sign camera, light and hand are looked at, once and not
   await page.locator('.sign-step[data-target=L] h2:focus').waitFor(PATIENCE)
   await page.reload()
   await page.locator('.sign-step[data-target=L]').waitFor(PATIENCE)
+  // Two pages with cameras keep a machine busy.
+  await page.close()
 
   const other = await visit(t, browser, `${url}/#/learn`, { hand: null, prepare: page => page.clock.install() })
   await begin(other)
+  // The time it takes is counted from the first picture, which says something of the light, too.
+  await other.locator('.checks li').nth(1).waitFor(PATIENCE)
   await says(other, '.checks', 'Hold up the hand you write with')
   await other.clock.fastForward(20_000)
   await other.locator('.sign-step[data-target=L]').waitFor(PATIENCE)
@@ -157,8 +164,8 @@ interface LessonOfServer {
 async function signedInPage (t: Test) {
   const session = await signedIn(app)
   const prepare = withSession(session)
-  const open = (options: Parameters<typeof visit>[3] = { hand: 'L' }, engine = 'auto', seen = browser) =>
-    visit(t, seen, `${url}/?engine=${engine}#/learn`, { prepare, ...options })
+  const open = (options: Parameters<typeof visit>[3] = { hand: 'L' }, engine = 'auto') =>
+    visit(t, browser, `${url}/?engine=${engine}#/learn`, { prepare, ...options })
   const lessons = async () => {
     const answer = await call(url, 'GET', '/api/lessons?exercises=true&limit=100', { token: session.accessToken })
     return answer.body.data as LessonOfServer[]
@@ -273,18 +280,25 @@ t.test('a lesson goes on where it was left on another device, with what went wro
     await page.locator('.step h2').waitFor(PATIENCE)
     await release()
   }
-  const left = (steps: number) => until(async () => (await lessons())[1]!.place?.steps.length === steps)
+  // A place that is kept is sent when there is a connection again, or with what comes within five seconds.
+  const left = (page: Page, steps: number) => until(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    return (await lessons())[1]!.place?.steps.length === steps
+  })
   await goTo(one)
   await press(one, 'Start')
   await heading(one, 'Which letter does this hand show?')
   await one.getByRole('link', { name: 'Leave the lesson' }).click()
-  await left(3)
+  await left(one, 3)
 
   await goTo(other)
   await press(other, 'V')
   await press(other, 'Continue')
   await heading(other, 'Which hand shows the letter L?')
-  await until(async () => (await lessons())[1]!.place?.wrong.length === 1)
+  await until(async () => {
+    await other.evaluate(() => dispatchEvent(new Event('online')))
+    return (await lessons())[1]!.place?.wrong.length === 1
+  })
 
   await goTo(one)
   await heading(one, 'Which hand shows the letter L?')
@@ -297,15 +311,28 @@ t.test('a lesson goes on where it was left on another device, with what went wro
   await press(one, 'Continue')
   await says(one, '.lesson-end', /done, 92 out of 100[\s\S]*To repeat\s*L/)
 
-  await left(0)
+  await left(one, 0)
   await other.getByRole('link', { name: 'Leave the lesson' }).click()
   await goTo(other)
   await heading(other, 'A first letter')
 })
 
+/** What the server reads in a picture of a letter. */
+async function readByServer (letter: string): Promise<object> {
+  const { payload, headers } = await form({ field: 'file', bytes: await drawLetter(letter) })
+  const address = '/get-alphabet?details=true&points=true'
+  return (await app.inject({ method: 'POST', url: address, payload, headers })).json()
+}
+
 t.test('where the server reads pictures, its verdict counts for what is signed, too', async t => {
   const { open, lessons } = await signedInPage(t)
-  const page = await open({}, 'server-frames', await openBrowser('L'))
+  const page = await open({}, 'server-frames')
+  const json = await readByServer('L')
+  // Slower than the camera: it shows more pictures than are read.
+  await page.route('**/get-alphabet?*', async route => {
+    await setTimeout(400)
+    await route.fulfill({ json })
+  })
   const sent: string[] = []
   await page.exposeFunction('sent', (body: string) => { sent.push(body) })
   await page.addInitScript(() => {
@@ -329,7 +356,7 @@ t.test('where the server reads pictures, its verdict counts for what is signed, 
   const paces = sent.map(body => JSON.parse(body) as { framesPerSecond?: number })
   // A slow machine may have seen one picture, which has no pace.
   const { framesPerSecond = 0 } = paces.find(pace => 'framesPerSecond' in pace) ?? {}
-  t.ok(framesPerSecond < 6, `each picture counts once: ${framesPerSecond} a second`)
+  t.ok(framesPerSecond < 4, `each picture counts once: ${framesPerSecond} a second`)
 })
 
 const withoutCamera = (page: Page) => page.addInitScript(() => {
@@ -371,13 +398,16 @@ t.test('without a camera a wrong hand is explained, and what was not signed is n
   t.notMatch(await lesson.innerText(), '✓')
 })
 
+/** For a recognizer that says what it is told. */
+const emptyPicture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'grey' } }).png().toBuffer()
+
 t.test('without a camera a photo of the letter counts', async t => {
   const page = await visit(t, browser, `${url}/#/learn`, { hand: 'L', prepare: withoutCamera })
   await learnFirstLetter(page)
   const file = page.getByLabel('Show a photo instead')
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') })
   await says(page, '.sign-step .advice', /This file is not a picture/)
-  const photo = { name: 'hand.png', mimeType: 'image/png', buffer: await drawLetter('L') }
+  const photo = { name: 'hand.png', mimeType: 'image/png', buffer: await emptyPicture() }
   await show(page, 'V')
   await file.setInputFiles(photo)
   await says(page, '.sign-step .advice', 'The photo shows V. Try another one.')
