@@ -143,8 +143,7 @@ async function findDuplicates (tx: Database, kind: RowKind, writes: readonly Wri
   const twins = await findTwins(tx, bulkKinds[kind], writes.map(({ after }) => after))
   for (const [i, { item, before, after }] of writes.entries()) {
     const twin = twins[i]
-    const isRenamed = !before || identityOf(identity, before) !== identityOf(identity, after)
-    if (!twin || !isRenamed) continue
+    if (!twin || (before && identityOf(identity, before) === identityOf(identity, after))) continue
     const text = fillIn(faultTexts.duplicate, { key: String(twin.key ?? twin.id) })
     item.faults.push({ path: identity.name.name, text })
   }

@@ -3,6 +3,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/client.ts'
 import { folded } from '../database/tables.ts'
+import { inTurns } from '../process/in-turns.ts'
 
 /** What tells a row from others of its kind. Accents do: pêche is not péché. Case and `looksOf` do not. */
 export interface Identity {
@@ -49,6 +50,8 @@ export async function findTwins (tx: Database, { table, identity }: Kind, rows: 
     if (!first) firsts.set(key, row)
     return first
   }
-  found.filter(({ id }) => !ids.has(id)).forEach(firstLike)
-  return rows.map(firstLike)
+  for await (const row of inTurns(found)) if (!ids.has(row.id)) firstLike(row)
+  const twins: (Row | undefined)[] = []
+  for await (const row of inTurns(rows)) twins.push(firstLike(row))
+  return twins
 }
