@@ -23,6 +23,7 @@ t.test('the clock jumps an hour', { skip }, async t => {
     FAKETIME_CACHE_DURATION: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     MODELS_DIR: join(folder, 'models'),
+    RATE_LIMIT_AUTH_MAX: '5',
     RATE_LIMIT_RECOGNITION_MAX: '3',
     HISTORY_TTL: '10m'
   }, await copyEmbedded(join(folder, 'data')))
@@ -50,10 +51,9 @@ t.test('the clock jumps an hour', { skip }, async t => {
   const {
     body: { data: before }
   } = await call(url, 'POST', '/api/auth/login', { body: { email: account.email, password } })
-  // A short wait may be over before the next guess.
-  let answer = await guess(stranger)
-  for (let i = 0; i < 12 && answer === 401; i++) answer = await guess(stranger)
-  t.equal(answer, 429)
+  // The registration counts, too.
+  for (let i = 0; i < 4; i++) t.equal(await guess(stranger), 401)
+  t.equal(await guess(stranger), 429)
   t.same([(await show()).body, (await show()).body], [{ message: 'A' }, { message: 'B' }])
   await show()
   t.equal((await show()).status, 429)
