@@ -67,6 +67,22 @@ t.test('NUL and half characters in texts are malformed, whole characters written
   }
 })
 
+t.test('JSON that takes the parser long for its length is refused before it is parsed', async t => {
+  const { send, admin } = await start(t)
+  const [bytes, url] = [4 * 2 ** 20 - 1000, '/api/import']
+  const filled = (unit: string) => unit.repeat(bytes / unit.length)
+  for (const json of [filled('['), filled('[{"a":'), `{"signs":${filled('[')}`]) {
+    const answer = await send('POST', url, json, admin)
+    t.equal(answer.statusCode, 400, json.slice(0, 20))
+    t.match(answer.json().error.details.errors, [{ path: '', message: 'The body is not valid JSON' }])
+  }
+  for (const json of [`[${filled('0,')}0]`, `{"signs":[${filled('{},')}{}]}`, `[${filled('"",')}0]`]) {
+    t.equal((await send('POST', url, json, admin)).statusCode, 413, json.slice(0, 20))
+  }
+  const brackets = `[{"key":"a","word":"a","definition":"${filled('[')}"}]`
+  t.notSame((await send('POST', url, `{"signs":${brackets}}`, admin)).statusCode, 413, 'those of a text do not count')
+})
+
 t.test('JSON that is no UTF-8 is malformed: no letter of it is kept as another one', async t => {
   const { app, admin, student } = await start(t)
   const send = (method: 'POST' | 'PATCH', url: string, json: string, { headers } = student) => app.inject({

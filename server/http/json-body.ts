@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import type { FastifyInstance } from 'fastify'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RequestError, invalid } from '../replies/errors.ts'
 import { faultTexts } from '../replies/texts.ts'
 
@@ -14,26 +16,52 @@ declare module 'fastify' {
  * bytes that are no UTF-8, in which a decoder would put other characters, and, after the schema has been checked, texts
  * that no database keeps. */
 export function readJson (app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('error', 'error')
+  const parse = promisify<FastifyRequest, string, unknown>(app.getDefaultJsonParser('error', 'error'))
   app.decorateRequest('hasBrokenText', false)
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (!isUtf8(body as Buffer)) return done(new RequestError('INVALID_JSON'))
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (!isUtf8(body)) throw new RequestError('INVALID_JSON')
     const json = body.toString()
+    if (json === '') return undefined
+    if (json.length > SHORT) {
+      checkCost(json)
+      await nextTurn()
+    }
     request.hasBrokenText = hasBrokenText(json)
-    if (json === '') done(null, undefined)
-    else void parse(request, json, done)
+    return parse(request, json)
   })
   app.addHook('preHandler', (request, _reply, done) => {
     done(request.hasBrokenText ? invalid('', faultTexts.brokenText) : undefined)
   })
 }
 
+/** Escapes of which no database refuses any: of half a character only both halves together, and none of NUL. */
+const GOOD_ESCAPES = /\\(?:u(?!0000|d[89a-f])[\da-f]{4}|ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|[^u])/gi
+
 /** Whether JSON has the character NUL in it, or half of one that takes two units of UTF-16: both come as escapes only.
  * This looks at the text of the body, not at its value, which may be of any depth. */
-function hasBrokenText (json: string): boolean {
-  if (!json.includes('\\u')) return false
-  const text = json.replace(/\\(?:u([\da-f]{4})|.)/gis, (_escape, code?: string) =>
-    code ? String.fromCharCode(Number.parseInt(code, 16)) : '')
-  return text.includes('\0') || !text.isWellFormed()
+const hasBrokenText = (json: string) => json.includes('\\u') && json.replace(GOOD_ESCAPES, '').includes('\\u')
+
+/** Characters: shorter JSON is parsed within milliseconds, whatever it is. */
+const SHORT = 2 ** 16
+/** No schema is as deep. */
+const DEEPEST = 32
+/** Lists, objects and what stands in them; no import has as many. */
+const MOST_VALUES = 250_000
+
+/** Refuses what takes the parser many times as long as other JSON of its length.
+ * @throws RequestError 400 for lists in lists in lists, 413 for very many values */
+function checkCost (json: string) {
+  let [depth, values, isInText] = [0, 0, false]
+  for (let i = 0; i < json.length; i++) {
+    const character = json[i]
+    if (character === '\\') i++
+    else if (character === '"') isInText = !isInText
+    else if (isInText) continue
+    else if (character === ',') values++
+    else if (character === '[' || character === '{') [depth, values] = [depth + 1, values + 1]
+    else if (character === ']' || character === '}') depth--
+    if (depth > DEEPEST) throw new RequestError('INVALID_JSON')
+    if (values > MOST_VALUES) throw new RequestError('BODY_TOO_LARGE')
+  }
 }
