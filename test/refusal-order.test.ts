@@ -7,6 +7,8 @@ import type { App } from '../server/app.ts'
 import { newcomer, ownDatabase, password, signedIn, startApp } from './helper.ts'
 import { held } from './support/hands.ts'
 import { teacherOf } from './support/lessons.ts'
+import { operationsOf } from './support/openapi.ts'
+import type { Operation } from './support/openapi.ts'
 
 type Headers = Record<string, string>
 
@@ -36,6 +38,39 @@ interface Request {
   headers: Headers
   payload?: object | undefined
 }
+
+/** The example of a body, if there is one. */
+function exampleOf ({ requestBody }: Operation): object | undefined {
+  const { examples = {}, example, schema } = requestBody?.content['application/json'] ?? {}
+  const fields = Object.entries(schema?.properties ?? {}).map(([name, { examples, enum: values }]) => [name, (examples ?? values)?.[0]])
+  return (example ?? Object.values(examples)[0]?.value ?? Object.fromEntries(fields)) as object | undefined
+}
+
+t.test('every route looks at who is calling, whether they may, what is malformed and what is unknown', async t => {
+  const app = await startApp(t)
+  const [student, teacher, admin] = [await signedIn(app), await signedIn(app, 'teacher'), await signedIn(app, 'admin')]
+  const operations = (await operationsOf(app)).filter(({ security }) => security.length > 0)
+  t.ok(operations.length > 60)
+  for (const operation of operations) {
+    const { method, path, summary, requestBody } = operation
+    const ask = async (id: string, payload: object | undefined, headers: Headers) => app.inject({
+      method, url: path.replace(/\{\w+\}/g, id), headers, ...payload && { payload }
+    })
+    const isWritten = requestBody?.content['application/json'] !== undefined
+    const [malformed, good] = isWritten ? [{ nothing: 1 }, exampleOf(operation)] : []
+    const expect = async (what: string, statusCode: number, answer: ReturnType<typeof ask>) => {
+      const { statusCode: is, body } = await answer
+      t.equal(is, statusCode, `${method} ${path}, ${what}: ${body.slice(0, 200)}`)
+    }
+    await expect('of nobody', 401, ask('no-id', malformed, {}))
+    if (/ only\)$/.test(summary)) await expect('of a student', 403, ask('no-id', malformed, student.headers))
+    if (/\(admins only\)$/.test(summary)) await expect('of a teacher', 403, ask('no-id', malformed, teacher.headers))
+    if (isWritten) await expect('malformed', 400, ask(randomUUID(), malformed, admin.headers))
+    if (!path.includes('{')) continue
+    await expect('no id', 400, ask('no-id', good, admin.headers))
+    await expect('an unknown id', 404, ask(randomUUID(), good, admin.headers))
+  }
+})
 
 t.test('an admin’s request is refused for its first fault only', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
