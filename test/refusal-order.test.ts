@@ -42,7 +42,8 @@ interface Request {
 /** The example of a body, if there is one. */
 function exampleOf ({ requestBody }: Operation): object | undefined {
   const { examples = {}, example, schema } = requestBody?.content['application/json'] ?? {}
-  const fields = Object.entries(schema?.properties ?? {}).map(([name, { examples, enum: values }]) => [name, (examples ?? values)?.[0]])
+  const fields = Object.entries(schema?.properties ?? {})
+    .map(([name, { examples, enum: values }]) => [name, (examples ?? values)?.[0]])
   return (example ?? Object.values(examples)[0]?.value ?? Object.fromEntries(fields)) as object | undefined
 }
 

@@ -11,7 +11,7 @@ import type { Validator } from 'typebox/compile'
 import type { App } from '../../../server/app.ts'
 import { illustrationName } from '../../../server/media/illustrations.ts'
 import { inProject } from '../../../server/paths.ts'
-import { signedIn, startApp } from '../../helper.ts'
+import { signedIn } from '../../helper.ts'
 import { edgeRequests, goodRequests } from '../../support/edge-requests.ts'
 import { hostileRequests } from '../../support/hostile-requests.ts'
 import type { HostileRequest } from '../../support/hostile-requests.ts'
@@ -19,8 +19,9 @@ import { mp4 } from '../../support/films.ts'
 import { form } from '../../support/forms.ts'
 import { delaySignals } from '../../support/late-signals.ts'
 import { teacherOf } from '../../support/lessons.ts'
-import { operationsOf } from '../../support/openapi.ts'
+import { hiddenOperations, operationsOf } from '../../support/openapi.ts'
 import type { Operation } from '../../support/openapi.ts'
+import { startAppWithRoutes } from '../../support/routes.ts'
 
 delaySignals(t)
 
@@ -161,7 +162,8 @@ function faultOf (
   if (statusCode >= 500) return `answers ${statusCode}`
   if (FROM_INSIDE.test(body)) return `tells ${FROM_INSIDE.exec(body)![0]}`
   if (answered['x-content-type-options'] !== 'nosniff' || !answered['x-request-id']) return 'lacks its headers'
-  if (isStray) return undefined
+  // Of hidden routes the documentation says nothing.
+  if (isStray || operation.operationId === '') return undefined
   const isOpen = operation.security.length === 0 || (caller !== 'nobody' && !headers.authorization)
   if (!isOpen) return statusCode === 401 ? undefined : `answers ${statusCode} to a stranger`
   if (!operation.responses[statusCode]) return `answers ${statusCode}, which is not documented`
@@ -177,8 +179,11 @@ function describe ({ operation, ...request }: HostileRequest, fault: string, ans
 
 /** @param runs requests, beside those at the edges of every schema */
 async function fuzz (t: Test, runs: number): Promise<void> {
-  const app = await startApp(t, { passwordResetWebhook: 'http://127.0.0.1:1', mediaDir: t.testdir() })
+  const settings = { passwordResetWebhook: 'http://127.0.0.1:1', mediaDir: t.testdir() }
+  const { app, routes } = await startAppWithRoutes(t, settings)
   const operations = await operationsOf(app)
+  const hidden = hiddenOperations(routes, operations)
+  t.ok(hidden.length > 5)
   const known = await makeContent(app)
   const tokenOf = await makeCallers(app, known)
   const statuses = new Map<number, number>()
@@ -215,7 +220,7 @@ async function fuzz (t: Test, runs: number): Promise<void> {
 
   for (const request of goodRequests(operations)) await attack(request)
   const edges = edgeRequests(operations).values()
-  const requests = fc.sample(hostileRequests(operations), { seed: SEED, numRuns: runs }).values()
+  const requests = fc.sample(hostileRequests([...operations, ...hidden]), { seed: SEED, numRuns: runs }).values()
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (const { request, hasNul } of edges) {
