@@ -66,7 +66,8 @@ const filled = ({ path }: Operation) => path.replace(/([\w-]+)\/\{(\w+)\}/g, (_,
 /** The parameters that the query must have. */
 function queryOf ({ parameters }: Operation): string {
   const required = parameters.filter(parameter => parameter.in === 'query' && parameter.required)
-  const query = new URLSearchParams(required.map(({ name, schema }) => [name, String(fitting(schema, name))]))
+  const query = new URLSearchParams(required.map(({ name, example, schema }) =>
+    [name, String(example ?? fitting(schema, name))]))
   return query.size > 0 ? `?${query}` : ''
 }
 

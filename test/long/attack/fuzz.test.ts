@@ -44,7 +44,7 @@ const HARD_TO_USE = [
   'DELETE /api/classes/{id}/invitations/{invitationId}', 'DELETE /api/classes/{id}/members/{userId}',
   'PATCH /api/modules/order', 'PATCH /api/lessons/order', 'PATCH /api/exercises/order',
   // A file's name is met by chance. Content that is there already is refused, so that little is made of it.
-  'GET /media/{name}', 'DELETE /api/dictionary/{id}', 'PATCH /api/words/{id}'
+  'GET /media/{name}', 'GET /content/illustrations/{name}', 'DELETE /api/dictionary/{id}', 'PATCH /api/words/{id}'
 ]
 
 type Answer = Awaited<ReturnType<typeof send>>
