@@ -13,7 +13,7 @@ interface Options extends WorkerSettings {
   workers: number
   maxPixels: number
   maxSide: number
-  /** Milliseconds a worker may take for one image. */
+  /** Milliseconds of the processor that a worker may take for one image. */
   timeout: number
   log: Log
 }
@@ -40,7 +40,7 @@ export function createImageWorkers ({ workers, maxPixels, maxSide, timeout, seco
   function run (job: ImageJob, signal?: AbortSignal, transferList?: Transferred): Promise<ImageResult> {
     started ??= start()
     return started.run(job, { ...signal && { signal }, ...transferList && { transferList } }).catch((err: unknown) => {
-      // The limits bound what an image costs: one that takes so long is kept waiting by a busy machine.
+      // The limits bound what an image costs: one that takes so long is kept waiting by others.
       if (signal?.aborted) throw new RequestError('RECOGNIZER_BUSY')
       // A worker answers every image it can't read. It throws when something else is wrong, or when it dies: then
       // another one takes its place.
@@ -57,11 +57,11 @@ export function createImageWorkers ({ workers, maxPixels, maxSide, timeout, seco
       const late = new AbortController()
       let timer: NodeJS.Timeout | undefined
       // The time begins when a worker begins: a worker that has just replaced another loads for a second or more.
-      port1.once('message', () => { timer = setTimeout(() => late.abort(), timeout) })
+      port1.once('message', () => { timer = watchTime(timeout, workers, () => late.abort()) })
       try {
         return await run({ bytes, maxPixels, maxSide, begun }, late.signal, [begun, bytes.buffer])
       } finally {
-        clearTimeout(timer)
+        clearInterval(timer)
         port1.close()
       }
     },
@@ -74,4 +74,19 @@ export function createImageWorkers ({ workers, maxPixels, maxSide, timeout, seco
     replaced: () => Math.max(0, created - workers),
     close: async () => started?.close({ force: true })
   }
+}
+
+/** How much longer an image may take by the clock than of the processor, however busy the machine is. */
+const PATIENCE = 6
+
+/** Calls back, each time it looks, once the workers have had the processor for so many milliseconds each, or the clock
+ * says that there is no hope. What else the machine does takes no time from an image. Workers share the threads in
+ * which libvips decodes, so that only the time of the whole process is known. */
+function watchTime (limit: number, workers: number, act: () => void): NodeJS.Timeout {
+  const [began, used] = [performance.now(), process.cpuUsage()]
+  return setInterval(() => {
+    const { user, system } = process.cpuUsage(used)
+    const isOver = (user + system) / 1000 > limit * workers || performance.now() - began > limit * PATIENCE
+    if (isOver) act()
+  }, limit / 10)
 }

@@ -63,7 +63,7 @@ t.test('the image a killed worker was reading is answered 503, the next one with
   t.equal(await replaced(), 1, 'which is counted')
 })
 
-t.test('an image that a busy machine does not read in time is answered 503, and its worker replaced', async t => {
+t.test('an image that takes too long is answered 503, and its worker replaced', async t => {
   const { post, said, replaced } = await startLogging(t, { imageTimeout: 1 })
   const before = workers.length
   for (const time of ['once', 'twice']) {
