@@ -1,9 +1,143 @@
-// Whose query gets the next connection.
+// Who gets a place where there are few: workers, password hashes, connections. Acts end when they are told to.
 import t from '#tap'
 import { onBehalfOf, takeTurns } from '../server/database/turns.ts'
+import { createTurns } from '../server/turns.ts'
 import { signedIn, startApp } from './helper.ts'
 
 const turn = async () => new Promise(resolve => setImmediate(resolve))
+
+const ROOM = 2
+
+interface Act { what?: string, cost?: number, gone?: AbortSignal }
+
+/** One place for callers, and what became of all that they asked for. */
+function startQueue () {
+  const turns = createTurns({ places: 1, room: ROOM, credit: 100, busy: () => new Error('busy') })
+  const begun: string[] = []
+  const fates = new Map<string, string>()
+  const ends = new Map<string, () => void>()
+  return {
+    turns,
+    begun,
+    fates,
+    async add (caller: string, { what = caller, ...how }: Act = {}) {
+      turns.inTurn({ caller, ...how }, async () => {
+        begun.push(what)
+        await new Promise<void>(resolve => ends.set(what, resolve))
+      }).then(() => fates.set(what, 'done'), ({ message }: Error) => fates.set(what, message))
+      await turn()
+    },
+    async end (what: string) {
+      ends.get(what)!()
+      await turn()
+    }
+  }
+}
+
+t.test('a caller who has acted gives way to one who has not, also with one act waiting', async t => {
+  const { add, end, begun, fates } = startQueue()
+  for (const caller of ['a', 'b', 'c']) await add(caller)
+  await end('a')
+  await add('a', { what: 'second of a' })
+  await add('victim')
+  t.equal(fates.get('second of a'), 'busy')
+  await add('a', { what: 'third of a' })
+  t.equal(fates.get('third of a'), 'busy', 'and does not come back in')
+  for (const what of ['b', 'c', 'victim']) await end(what)
+  t.same(begun, ['a', 'b', 'c', 'victim'])
+  t.equal(fates.get('victim'), 'done')
+})
+
+t.test('what a caller has used is remembered when all are gone', async t => {
+  const { add, end, begun } = startQueue()
+  await add('a')
+  await end('a')
+  await add('b')
+  await add('a', { what: 'second of a' })
+  await add('c')
+  await end('b')
+  t.same(begun, ['a', 'b', 'c'])
+})
+
+t.test('many callers who fill all places keep them from nobody who comes rarely', async t => {
+  const { add, end, begun, fates } = startQueue()
+  for (const caller of ['a', 'b', 'c']) await add(caller)
+  const round = ['a', 'b', 'c']
+  for (let i = 0; i < 300; i++) {
+    const caller = round[i % 3]!
+    await end(caller)
+    await add(caller)
+  }
+  begun.length = 0
+  await add('victim')
+  t.equal(fates.get('c'), 'busy', 'the last of them')
+  await end('a')
+  t.same(begun, ['victim'])
+})
+
+t.test('what is refused or given up is not counted', async t => {
+  const { add, end, begun, fates } = startQueue()
+  for (const caller of ['a', 'b', 'c']) await add(caller)
+  for (let i = 0; i < 50; i++) await add('late')
+  t.equal(fates.get('late'), 'busy')
+  await end('a')
+  await add('late', { what: 'now' })
+  await add('a', { what: 'second of a' })
+  t.equal(fates.get('second of a'), 'busy')
+  for (const what of ['b', 'c']) await end(what)
+  t.same(begun, ['a', 'b', 'c', 'now'])
+})
+
+t.test('what costs much gives way to what costs less, also of those who come for the first time', async t => {
+  const { add, end, begun, fates } = startQueue()
+  for (const caller of ['a', 'b', 'c']) await add(caller, { cost: 10 })
+  await add('victim')
+  t.equal(fates.get('c'), 'busy', 'the last who came')
+  await end('a')
+  t.same(begun, ['a', 'victim'])
+})
+
+t.test('all that one caller waits for counts together', async t => {
+  const { add, end, begun, fates } = startQueue()
+  await add('a', { cost: 10 })
+  for (const what of ['second of a', 'third of a']) await add('a', { what })
+  await add('b', { cost: 5 })
+  t.equal(fates.get('third of a'), 'busy')
+  await end('a')
+  t.same(begun, ['a', 'b'])
+})
+
+t.test('among those who have used nothing, who came first stays', async t => {
+  const { add, fates, turns } = startQueue()
+  for (const caller of ['a', 'b', 'c']) await add(caller)
+  await add('victim')
+  t.equal(fates.get('victim'), 'busy')
+  t.equal(turns.waiting(), ROOM)
+})
+
+t.test('there is no room for a caller who has as much here as the last in line', async t => {
+  const { add, turns } = startQueue()
+  for (const caller of ['a', 'b', 'c']) await add(caller)
+  t.notOk(turns.hasRoom('c'))
+  t.ok(turns.hasRoom('victim'))
+})
+
+t.test('what waits is dropped when its client hangs up', async t => {
+  const { add, end, begun, fates, turns } = startQueue()
+  const hungUp = new AbortController()
+  await add('a', { gone: hungUp.signal })
+  await add('b', { gone: hungUp.signal })
+  await add('c')
+  t.equal(turns.waiting(), 2)
+  hungUp.abort()
+  t.equal(turns.waiting(), 1)
+  await add('late', { gone: hungUp.signal })
+  t.equal(turns.waiting(), 1, 'and what comes after is not taken')
+  await end('a')
+  await end('c')
+  t.same(begun, ['a', 'c'])
+  t.same([fates.get('a'), fates.get('c')], ['done', 'done'])
+})
 
 /** Connections, and what is done on them, each until it is told to end. */
 function start (options: Parameters<typeof takeTurns>[0]) {

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { argon2id, hash, needsRehash, verify } from 'argon2'
 import type { Options } from 'argon2'
-import { createFairQueue } from '../http/fair-queue.ts'
+import { RequestError } from '../replies/errors.ts'
+import { createTurns } from '../turns.ts'
 
 /** KiB of memory, passes over it, and lanes. OWASP Password Storage Cheat Sheet, argon2id: about 10 ms. */
 const OWASP = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
@@ -11,8 +12,8 @@ const OWASP = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 2
 /** The most hashes that wait for their turn, about a second of work. */
 const WAITING = 100
-/** Milliseconds that a hash is expected to take. */
-const COST = 10
+/** Hashes that a rare network gets before busy ones. */
+const CREDIT = 500
 
 /** One form for what looks the same: one keyboard types an é as two characters, another as a single one (NIST SP
  * 800-63B, 3.1.1.2, wants NFKC or NFKD). */
@@ -53,15 +54,16 @@ export interface PasswordHasher {
  * @param cost of a hash */
 export function createPasswordHasher (cost = OWASP): PasswordHasher {
   const options = { ...cost, type: argon2id } as const
-  const queue = createFairQueue({ atOnce: AT_ONCE, room: WAITING, busy: 'UNAVAILABLE' })
+  const turns = createTurns({
+    places: AT_ONCE, room: WAITING, credit: CREDIT, busy: () => new RequestError('UNAVAILABLE')
+  })
   const inTurn = async <T>(attempt: Attempt, work: () => Promise<T>) => {
     await attempt.check?.()
-    const run = async () => {
+    return turns.inTurn({ caller: attempt.network }, async () => {
       await attempt.check?.()
       await attempt.begin?.()
       return work()
-    }
-    return queue.add({ caller: attempt.network, cost: COST, run })
+    })
   }
   // What a password is checked against when there is no such user, so that the answer takes as long.
   let nobodysHash: Promise<string> | undefined
@@ -75,7 +77,7 @@ export function createPasswordHasher (cost = OWASP): PasswordHasher {
 
   return {
     hash: (password, attempt) => inTurn(attempt, () => hash(normalizePassword(password), options)),
-    waiting: queue.waiting,
+    waiting: turns.waiting,
     async verify (passwordHash, password, attempt) {
       const known = passwordHash ?? await hashOfNobody()
       return inTurn(attempt, async () => {

@@ -2,9 +2,9 @@
 import type { HandFrame, SecondLook } from 'recognizer-wasm'
 import { RequestError } from '../replies/errors.ts'
 import { siteOf } from '../http/client-address.ts'
-import { createFairQueue } from '../http/fair-queue.ts'
 import { createMemoryShares } from '../http/memory-shares.ts'
 import type { Room } from '../http/uploads.ts'
+import { createTurns } from '../turns.ts'
 import type { Durations } from './durations.ts'
 import { expectedTime } from './image-cost.ts'
 import { createImageWorkers } from './image-workers.ts'
@@ -39,8 +39,6 @@ interface Options {
   secondLooks: readonly SecondLook[]
   log: Log
   durations: Durations
-  /** The most images that wait for a worker. */
-  queue?: number
   /** The most bytes of images that arrive or wait. The images in the workers come on top, one for each worker. */
   maxBytes?: number
   /** Bytes of the largest image. */
@@ -49,31 +47,35 @@ interface Options {
 
 /** Longest side of an image, in pixels: one row of millions takes seconds. */
 export const MAX_SIDE = 16_384
+/** The most images that wait, for each worker. */
+const WAITING = 8
 const MEBIBYTE = 2 ** 20
 /** One caller may have this part of the memory, and always one image. */
 const SHARES = 4
+/** Milliseconds of work that a rare caller gets before busy ones. */
+const CREDIT = 5000
 
 export function createImageReader ({
-  workers, queue: room = 8 * workers, maxBytes = 64 * MEBIBYTE * workers, largest, durations, ...settings
+  workers, maxBytes = 64 * MEBIBYTE * workers, largest, durations, ...settings
 }: Options): ImageReader {
   const threads = createImageWorkers({ workers, maxSide: MAX_SIDE, ...settings })
-  const queue = createFairQueue({ atOnce: workers, room, busy: 'RECOGNIZER_BUSY' })
+  const busy = () => new RequestError('RECOGNIZER_BUSY')
+  const turns = createTurns({ places: workers, room: WAITING * workers, credit: CREDIT, busy })
   const memory = createMemoryShares({ most: maxBytes, share: Math.max(maxBytes / SHARES, largest) })
   return {
-    waiting: queue.waiting,
+    waiting: turns.waiting,
     workersReplaced: threads.replaced,
     warmUp: threads.warmUp,
     async frameIn (address, receive, gone) {
       const caller = siteOf(address)
       // An image that has no chance is not received.
-      if (!queue.hasRoom(caller)) throw new RequestError('RECOGNIZER_BUSY')
+      if (!turns.hasRoom(caller)) throw busy()
       const result = await memory.with(caller, async room => {
         const bytes = await receive(room)
-        const run = () => {
+        return turns.inTurn({ caller, cost: expectedTime(bytes), gone: eitherOf(room.dropped, gone) }, () => {
           room.release()
           return durations.time('hand', () => threads.read(bytes))
-        }
-        return queue.add({ caller, cost: expectedTime(bytes), run }, eitherOf(room.dropped, gone))
+        })
       })
       if ('frame' in result) return result.frame
       throw new RequestError(result.fault, { values: { most: settings.maxPixels, longest: MAX_SIDE } })
