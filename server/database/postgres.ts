@@ -1,9 +1,11 @@
 // A PostgreSQL server, by postgres.js. Whatever it does, or does not, each query ends in bounded time.
-import type { Sql, TransactionSql } from 'postgres'
+import type { Sql } from 'postgres'
 import { watchAbsence } from './absence.ts'
 import type { Log } from './absence.ts'
 import { connectPostgres } from './connection.ts'
 import type { Where } from './connection.ts'
+import { drizzleClient } from './drizzle-client.ts'
+import type { Ask } from './drizzle-client.ts'
 import { hasLostConnection } from './failures.ts'
 import { migratePostgres } from './migrate.ts'
 import type { OpenSockets } from './postgres-socket.ts'
@@ -40,31 +42,16 @@ export async function openPool (
   const sockets: OpenSockets = new Set()
   const client = await connectPostgres(where, { max: POOL_SIZE, prepare, sockets })
   const turns = takeTurns({ places: POOL_SIZE, share: SHARE, patience: where.turnTimeout ?? TURN_TIMEOUT })
+  const inTurn = <T>(act: () => PromiseLike<T>) => turns.inTurn(() => watched(act))
+  const used = drizzleClient(query => inTurn(() => query(client).then(withoutHoles)), {
+    options: client.options,
+    begin: (work: Work) => inTurn(() => begin(client, work))
+  })
   return {
-    db: drizzle(withTurns(client, act => turns.inTurn(() => watched(act))), { casing: 'snake_case' }),
+    db: drizzle(used, { casing: 'snake_case' }),
     countConnections: () => ({ open: sockets.size, busy: turns.taken() }),
     close: () => client.end({ timeout: CLOSE_TIMEOUT })
   }
-}
-
-type Work = (sql: TransactionSql) => Promise<unknown>
-type InTurn = ReturnType<typeof takeTurns>['inTurn']
-
-/** The methods of a client that drizzle uses, each call in its turn. */
-function withTurns (client: Sql, inTurn: InTurn): Sql {
-  const used = {
-    options: client.options,
-    unsafe (...query: Parameters<Sql['unsafe']>) {
-      const run = () => inTurn(() => client.unsafe(...query).then(withoutHoles))
-      return {
-        // As with postgres.js, a query is sent when it is awaited.
-        then: (...then: Parameters<Promise<unknown>['then']>) => run().then(...then),
-        values: () => inTurn(() => client.unsafe(...query).values().then(withoutHoles))
-      }
-    },
-    begin: (work: Work) => inTurn(() => begin(client, work))
-  }
-  return used as unknown as Sql
 }
 
 /** The rows of a query, without the holes before them. After a query that failed among its rows postgres.js counts on:
@@ -76,17 +63,22 @@ function withoutHoles<T extends unknown[]> (rows: T): T {
   return rows
 }
 
-/** postgres.js would roll back over a connection that is gone already, and that takes the whole process down
- * (https://github.com/porsager/postgres/issues/1208).
- * It ends the transaction itself, once the connection has closed. The isolation is what the queries are written for,
- * whatever the database sets. */
+type Work = (sql: Sql) => Promise<unknown>
+
+/** postgres.js ends a transaction when its connection has closed. What is sent over that connection then, a rollback
+ * too, takes the whole process down (https://github.com/porsager/postgres/issues/1208): it is never sent, and has no
+ * answer. The isolation is what the queries are written for, whatever the database sets. */
 function begin (client: Sql, work: Work): Promise<unknown> {
+  let isOver = false
   return client.begin('isolation level read committed', async sql => {
+    const ask: Ask = async query => isOver ? noAnswer() : query(sql)
     try {
-      return await work(sql)
+      return await work(drizzleClient(ask, { savepoint: sql.savepoint }))
     } catch (error) {
-      if (hasLostConnection(error)) await new Promise(() => {})
+      if (isOver || hasLostConnection(error)) await noAnswer()
       throw error
     }
-  })
+  }).finally(() => { isOver = true })
 }
+
+const noAnswer = () => new Promise<never>(() => {})

@@ -39,12 +39,12 @@ export function watchReplica ({ written, replayed }: Positions, log: Log) {
 
   async function look () {
     const at = performance.now()
-    const position = await within(PATIENCE, written()).catch(() => undefined)
+    const position = await within(PATIENCE, written).catch(() => undefined)
     // Nothing is served without the primary: another verdict would help nobody.
     if (position === undefined) return
     progress.note({ at, position })
     try {
-      progress.reach(await within(PATIENCE, replayed()))
+      progress.reach(await within(PATIENCE, replayed))
       use(progress.lag() <= MOST_LAG, 'It lags')
     } catch (error) {
       use(false, (error as Error).message)

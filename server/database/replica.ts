@@ -5,6 +5,8 @@ import type { Log } from './absence.ts'
 import type { Database } from './client.ts'
 import { onOneConnection } from './connection.ts'
 import type { Where } from './connection.ts'
+import { drizzleClient } from './drizzle-client.ts'
+import type { Ask } from './drizzle-client.ts'
 import { isAway } from './failures.ts'
 import { openPool } from './postgres.ts'
 import { watchReplica } from './replica-watch.ts'
@@ -27,6 +29,7 @@ export interface Reads extends Pick<ReplicaWatch, 'isUsed' | 'lag'> {
 export async function openReads (where: Where, primary: Database, log: Log): Promise<Reads> {
   const { drizzle } = await import('drizzle-orm/postgres-js')
   const client = clientOf(primary)
+  const { options, begin } = client
   let pool: Awaited<ReturnType<typeof openReplica>> | undefined
   const watch = watchReplica({
     written: () => written(client),
@@ -36,10 +39,11 @@ export async function openReads (where: Where, primary: Database, log: Log): Pro
     }
   }, log)
 
-  const read: Read = async ask => {
-    if (!pool || !watch.isUsed()) return ask(client)
+  const read: Ask = async ask => {
+    const replica = pool?.client
+    if (!replica || !watch.isUsed()) return ask(client)
     try {
-      const rows = await within(PATIENCE, ask(pool.client))
+      const rows = await within(PATIENCE, () => ask(replica))
       if (rows.length > 0) return rows
     } catch (error) {
       // One that is late may be a slow read: whether the replica hangs, the next look tells.
@@ -49,7 +53,7 @@ export async function openReads (where: Where, primary: Database, log: Log): Pro
   }
   return {
     ...watch,
-    reads: drizzle(readingClient(client, read), { casing: 'snake_case' }) as unknown as Database,
+    reads: drizzle(drizzleClient(read, { options, begin }), { casing: 'snake_case' }) as unknown as Database,
     close: async () => {
       watch.end()
       await pool?.close()
@@ -74,19 +78,3 @@ export const ofReplica = (log: Log): Log => ({
 })
 
 const clientOf = (db: unknown) => (db as { $client: Sql }).$client
-
-type Read = <Row>(ask: (client: Sql) => PromiseLike<Row[]>) => Promise<Row[]>
-
-/** The methods of a client that drizzle uses, of which queries outside a transaction go where `read` sends them. */
-function readingClient (primary: Sql, read: Read): Sql {
-  const used = {
-    options: primary.options,
-    unsafe: (...query: Parameters<Sql['unsafe']>) => ({
-      then: (...then: Parameters<Promise<unknown>['then']>) =>
-        read(client => client.unsafe(...query)).then(...then),
-      values: () => read(client => client.unsafe(...query).values())
-    }),
-    begin: primary.begin
-  }
-  return used as unknown as Sql
-}

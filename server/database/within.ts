@@ -1,13 +1,13 @@
-/** What a server gives in time.
+/** What an act gives in time.
  * @param patience milliseconds
- * @throws Error where it takes longer. The work goes on all the same */
-export async function within<T> (patience: number, work: PromiseLike<T>): Promise<T> {
+ * @throws Error when it takes longer. The act continues anyway */
+export async function within<T> (patience: number, act: () => PromiseLike<T> | T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('It does not answer in time')), patience)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([act(), late])
   } finally {
     clearTimeout(timer)
   }

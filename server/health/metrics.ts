@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Metric } from 'prom-client'
-import { withTimeout } from './timeout.ts'
+import { within } from '../database/within.ts'
 
 /** Numbers that are read when they are asked for: name → what it means, and how to read it. */
 export type Gauges = Record<string, MeasuredNumber>
@@ -103,7 +103,7 @@ function addNumber (registry: Registry, name: string, number: MeasuredNumber) {
   const { help, read, otherwise = NaN, labels = {}, isCounter = false } = number
   const options = { name, help, labelNames: Object.keys(labels), registers: [registry] }
   // A number that can't be read must not cost the others, nor take long.
-  const current = () => withTimeout(PATIENCE, otherwise, async () => read())
+  const current = () => within(PATIENCE, read).catch(() => otherwise)
   if (!isCounter) return new Gauge({ ...options, async collect () { this.set(labels, await current()) } })
   return new Counter({
     ...options,

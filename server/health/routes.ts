@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { within } from '../database/within.ts'
 import { build } from '../version.ts'
-import { withTimeout } from './timeout.ts'
 
 /** What the server needs in order to serve. A check throws when its need is not met. */
 export type Checks = Record<string, () => Promise<unknown>>
@@ -68,4 +68,4 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ checks: Checks }> = async
 }
 
 const outcome = (check: () => Promise<unknown>) =>
-  withTimeout<'ok' | 'failed'>(CHECK_TIMEOUT, 'failed', async () => check().then(() => 'ok'))
+  within(CHECK_TIMEOUT, check).then(() => 'ok' as const, () => 'failed' as const)

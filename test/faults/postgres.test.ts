@@ -75,6 +75,20 @@ t.test('a server and its PostgreSQL', { skip }, async t => {
     })
   }
 
+  t.test('what is asked of a transaction that PostgreSQL has ended does not end the process', async t => {
+    let goOn = () => {}
+    const waiting = new Promise<void>(resolve => { goOn = resolve })
+    const ended = db.transaction(async tx => {
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 1`)
+      await waiting
+      await tx.execute(sql`select 1`)
+      t.fail('it has no answer')
+    })
+    await t.rejects(ended, { code: 'CONNECTION_CLOSED' })
+    goOn()
+    t.equal(await numberOf(db, sql`select 1 as n`), 1)
+  })
+
   t.test('503 while it is stopped, and served again once it is back', async t => {
     const app = await startApp(t, {}, direct.db)
     const { register, login } = callsTo(app)
