@@ -50,7 +50,6 @@ export const settings = {
   mediaBucketRegion: setting('MEDIA_BUCKET_REGION', 'us-east-1', text),
   mediaBucketKey: secret('MEDIA_BUCKET_KEY', text),
   mediaBucketSecret: secret('MEDIA_BUCKET_SECRET', text),
-  maxMediaImageBytes: setting('MEDIA_MAX_IMAGE_BYTES', 10 * MiB, integer(1, 1024 * MiB)),
   maxMediaVideoBytes: setting('MEDIA_MAX_VIDEO_BYTES', 20 * MiB, integer(1, 1024 * MiB)),
   uploadTimeout: setting('UPLOAD_TIMEOUT', '30s', duration('1d'))
 }

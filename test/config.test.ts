@@ -46,9 +46,11 @@ t.test('every wrong setting is named in one message', async t => {
 
 t.test('the page of the settings and .env.example name every setting', async t => {
   const [page, example] = await Promise.all(['docs/settings.md', '.env.example'].map(file => readFile(file, 'utf8')))
-  for (const { name } of Object.values(settings)) {
+  for (const { name, standard } of Object.values(settings)) {
     t.match(page, `\n| \`${name}\` |`)
-    t.match(example, new RegExp(`^(# )?${name}=`, 'm'))
+    const [, hash, value] = new RegExp(`^(# )?${name}=(.*)`, 'm').exec(example!) ?? []
+    t.ok(value !== undefined, `${name} is there`)
+    if (!hash) t.equal(value, standard, `${name} has its default`)
   }
 })
 

@@ -279,7 +279,7 @@ t.test('a picture that is a page as well is a picture only', async t => {
 })
 
 t.test('files that are too large are refused', async t => {
-  const { upload, mediaDir } = await start(t, { maxMediaImageBytes: 20_000, maxMediaVideoBytes: 30_000 })
+  const { upload, mediaDir } = await start(t, { maxImageBytes: 20_000, maxMediaVideoBytes: 30_000 })
   const noise = (size: number) => sharp(Buffer.from(Array.from({ length: size * size * 3 }, (_, i) => i * i * 7 % 251)),
     { raw: { width: size, height: size, channels: 3 } }).png({ compressionLevel: 0 }).toBuffer()
   const film = (bytes: number) => Buffer.concat([...mp4Boxes(), box('mdat', Buffer.alloc(bytes))])

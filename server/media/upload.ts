@@ -17,7 +17,7 @@ import { addMedia, noteUpload } from './store.ts'
 import type { MediaRow } from './store.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-type Limits = Pick<Config, 'maxMediaImageBytes' | 'maxMediaVideoBytes' | 'maxImagePixels'>
+type Limits = Pick<Config, 'maxImageBytes' | 'maxMediaVideoBytes' | 'maxImagePixels'>
 
 interface Parts {
   db: Database
@@ -31,8 +31,8 @@ interface Parts {
 const AT_ONCE = 2
 
 /** Bytes of the largest file. */
-export const largestOf = ({ maxMediaImageBytes, maxMediaVideoBytes }: Limits) =>
-  Math.max(maxMediaImageBytes, maxMediaVideoBytes)
+export const largestOf = ({ maxImageBytes, maxMediaVideoBytes }: Limits) =>
+  Math.max(maxImageBytes, maxMediaVideoBytes)
 
 export function createMediaKeeper ({ db, files, config, reader, log }: Parts) {
   const store = (names: string[], contents: Uint8Array[]) =>
@@ -40,8 +40,8 @@ export function createMediaKeeper ({ db, files, config, reader, log }: Parts) {
 
   /** What is to be stored of a file. @throws RequestError 400 no picture or film, or a damaged one; 413 too large */
   async function read (bytes: Bytes) {
-    const { maxImagePixels: maxPixels, maxMediaImageBytes, maxMediaVideoBytes } = config
-    const sizes = { maxPictureBytes: maxMediaImageBytes, maxFilmBytes: maxMediaVideoBytes }
+    const { maxImagePixels: maxPixels, maxImageBytes, maxMediaVideoBytes } = config
+    const sizes = { maxPictureBytes: maxImageBytes, maxFilmBytes: maxMediaVideoBytes }
     const file = await reader.read({ bytes, maxPixels, maxSide: MAX_SIDE, ...sizes })
     if (!('fault' in file)) return { contents: [bytes], ...file }
     if (file.fault === 'FILM_CODEC') throw invalid('file', fillIn(faultTexts.filmCodec, { name: file.codec }))

@@ -92,7 +92,7 @@ t.test('a slow upload is given up, and leaves nothing', async t => {
 t.test('who begins many uploads at once is refused before they fill the memory, and others are served', async t => {
   // Time enough that none is given up before all are refused that are to be.
   const uploadTimeout = 600_000
-  const { app, headers } = await start(t, { maxMediaVideoBytes: 4 * MiB, maxMediaImageBytes: MiB, uploadTimeout })
+  const { app, headers } = await start(t, { maxMediaVideoBytes: 4 * MiB, maxImageBytes: MiB, uploadTimeout })
   const url = await app.listen({ port: 0 })
   const before = process.memoryUsage.rss()
   const stalled = await Promise.all(Array.from({ length: 40 }, () => stop(t, url, headers.authorization, 3 * MiB)))
