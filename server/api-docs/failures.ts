@@ -1,9 +1,9 @@
 // How the routes say, in their `response`, that they can fail.
 import { Type } from 'typebox'
 import type { TSchema } from 'typebox'
-import { STATUS_OF } from '../replies/errors.ts'
-import type { ErrorCode } from '../replies/errors.ts'
-import { errorTexts, fillIn } from '../replies/texts.ts'
+import { STATUS_OF, errorTexts } from '../replies/errors.ts'
+import type { CodeOf } from '../replies/errors.ts'
+import { fillIn } from '../replies/texts.ts'
 import { envelope, plain } from './failure-bodies.ts'
 import type { FailureBody } from './failure-bodies.ts'
 import { DOCUMENTED_AS } from './named-schemas.ts'
@@ -34,7 +34,7 @@ const GENERAL_CODES = {
   503: 'UNAVAILABLE'
 } as const
 type GeneralStatus = keyof typeof GENERAL_CODES
-export type DocumentedCode = { [C in ErrorCode]: typeof STATUS_OF[C] extends Status ? C : never }[ErrorCode]
+export type DocumentedCode = CodeOf<Status>
 
 const RETRY_AFTER = { 'Retry-After': { type: 'integer', description: 'Seconds after which to try again' } }
 /** What the sentences of examples say in place of `{most}`, `{longest}` and `{name}`. */
@@ -46,7 +46,7 @@ function failuresWith<T extends TSchema> (body: FailureBody<T>, always: Document
   return (...expected: (GeneralStatus | DocumentedCode)[]): Partial<Record<Status, T>> => {
     const named = expected.map(each => typeof each === 'number' ? GENERAL_CODES[each] : each)
     const codes = [...new Set([...named, ...always])]
-    const statuses = [...new Set(codes.map(code => STATUS_OF[code]))]
+    const statuses = [...new Set(codes.map(code => STATUS_OF[code] as Status))]
     return Object.fromEntries(statuses.map(status =>
       [status, failureOf(body, status, codes.filter(code => STATUS_OF[code] === status))]))
   }

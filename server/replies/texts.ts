@@ -2,212 +2,233 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language, Text } from 'recognizer-wasm'
 
-/** The sentence of each error, by its code. */
-export const errorTexts = {
-  VALIDATION_FAILED: { en: 'Validation failed', fr: 'La validation a échoué' },
-  BAD_REQUEST: { en: 'Bad request', fr: 'Requête incorrecte' },
-  INVALID_JSON: { en: 'The body is not valid JSON', fr: 'Le corps n’est pas du JSON valide' },
-  INVALID_ADDRESS: { en: 'Invalid IP address', fr: 'Adresse IP invalide' },
-  INVALID_SESSION_ID: {
-    en: 'X-Session-Id must be 16 to 128 letters, digits, "-" or "_"',
-    fr: 'X-Session-Id doit compter de 16 à 128 lettres, chiffres, « - » ou « _ »'
+/** The code and the sentence of each error, by its status. A code never changes its meaning: clients rely on it. */
+export const errors = {
+  400: {
+    VALIDATION_FAILED: { en: 'Validation failed', fr: 'La validation a échoué' },
+    BAD_REQUEST: { en: 'Bad request', fr: 'Requête incorrecte' },
+    INVALID_JSON: { en: 'The body is not valid JSON', fr: 'Le corps n’est pas du JSON valide' },
+    INVALID_ADDRESS: { en: 'Invalid IP address', fr: 'Adresse IP invalide' },
+    INVALID_SESSION_ID: {
+      en: 'X-Session-Id must be 16 to 128 letters, digits, "-" or "_"',
+      fr: 'X-Session-Id doit compter de 16 à 128 lettres, chiffres, « - » ou « _ »'
+    },
+    FILE_MISSING: {
+      en: 'Send one file with a filename, in the form field "file"',
+      fr: 'Envoyez un fichier avec son nom (filename), dans le champ « file » du formulaire'
+    },
+    TOO_MANY_FILES: {
+      en: 'Send one file only, in the form field "file"',
+      fr: 'Envoyez un seul fichier, dans le champ « file » du formulaire'
+    },
+    FILE_EMPTY: { en: 'The file is empty', fr: 'Le fichier est vide' },
+    FORM_DAMAGED: { en: 'The form is damaged or incomplete', fr: 'Le formulaire est endommagé ou incomplet' },
+    UPLOAD_STOPPED: { en: 'The upload stopped before its end', fr: 'L’envoi s’est arrêté avant la fin' },
+    NOT_AN_IMAGE: {
+      en: 'The file is neither a JPEG nor a PNG image',
+      fr: 'Le fichier n’est ni une image JPEG ni une image PNG'
+    },
+    IMAGE_DAMAGED: { en: 'The image is damaged or incomplete', fr: 'L’image est endommagée ou incomplète' },
+    IMAGE_TOO_COMPLEX: {
+      en: 'The image has an unusual coding. Save it as an ordinary JPEG or PNG.',
+      fr: 'Le codage de l’image est inhabituel. Enregistrez-la en JPEG ou PNG ordinaire.'
+    }
   },
-  FILE_MISSING: {
-    en: 'Send one file with a filename, in the form field "file"',
-    fr: 'Envoyez un fichier avec son nom (filename), dans le champ « file » du formulaire'
+  401: {
+    AUTHENTICATION_REQUIRED: { en: 'Authentication required', fr: 'Authentification requise' },
+    CREDENTIALS_INVALID: { en: 'Invalid credentials', fr: 'Identifiants incorrects' },
+    REFRESH_TOKEN_INVALID: { en: 'Invalid refresh token', fr: 'Jeton de rafraîchissement invalide' }
   },
-  TOO_MANY_FILES: {
-    en: 'Send one file only, in the form field "file"',
-    fr: 'Envoyez un seul fichier, dans le champ « file » du formulaire'
+  403: {
+    FORBIDDEN: { en: 'Access refused', fr: 'Accès refusé' }
   },
-  FILE_EMPTY: { en: 'The file is empty', fr: 'Le fichier est vide' },
-  FORM_DAMAGED: { en: 'The form is damaged or incomplete', fr: 'Le formulaire est endommagé ou incomplet' },
-  UPLOAD_STOPPED: { en: 'The upload stopped before its end', fr: 'L’envoi s’est arrêté avant la fin' },
-  NOT_AN_IMAGE: {
-    en: 'The file is neither a JPEG nor a PNG image',
-    fr: 'Le fichier n’est ni une image JPEG ni une image PNG'
+  404: {
+    ROUTE_NOT_FOUND: { en: 'Route not found', fr: 'Route introuvable' },
+    MODEL_NOT_FOUND: { en: 'No model found', fr: 'Aucun modèle trouvé' },
+    ILLUSTRATION_NOT_FOUND: { en: 'Illustration not found', fr: 'Illustration introuvable' },
+    MEDIA_NOT_FOUND: { en: 'Picture or film not found', fr: 'Image ou film introuvable' },
+    USER_NOT_FOUND: { en: 'User not found', fr: 'Utilisateur introuvable' },
+    SIGN_NOT_FOUND: { en: 'Sign not found', fr: 'Signe introuvable' },
+    CATEGORY_NOT_FOUND: { en: 'Category not found', fr: 'Catégorie introuvable' },
+    MODULE_NOT_FOUND: { en: 'Module not found', fr: 'Module introuvable' },
+    LESSON_NOT_FOUND: { en: 'Lesson not found', fr: 'Leçon introuvable' },
+    EXERCISE_NOT_FOUND: { en: 'Exercise not found', fr: 'Exercice introuvable' },
+    WORD_NOT_FOUND: { en: 'Word not found', fr: 'Mot introuvable' },
+    ENTRY_NOT_FOUND: { en: 'Entry of the audit log not found', fr: 'Entrée du journal introuvable' },
+    CLASS_NOT_FOUND: { en: 'Class not found', fr: 'Classe introuvable' },
+    MEMBER_NOT_FOUND: { en: 'Member not found', fr: 'Membre introuvable' },
+    INVITATION_NOT_FOUND: { en: 'Invitation not found', fr: 'Invitation introuvable' }
   },
-  IMAGE_DAMAGED: { en: 'The image is damaged or incomplete', fr: 'L’image est endommagée ou incomplète' },
-  IMAGE_TOO_COMPLEX: {
-    en: 'The image has an unusual coding. Save it as an ordinary JPEG or PNG.',
-    fr: 'Le codage de l’image est inhabituel. Enregistrez-la en JPEG ou PNG ordinaire.'
+  408: {
+    REQUEST_TIMEOUT: { en: 'The request took too long to arrive', fr: 'La requête a mis trop de temps à arriver' }
   },
-
-  AUTHENTICATION_REQUIRED: { en: 'Authentication required', fr: 'Authentification requise' },
-  CREDENTIALS_INVALID: { en: 'Invalid credentials', fr: 'Identifiants incorrects' },
-  REFRESH_TOKEN_INVALID: { en: 'Invalid refresh token', fr: 'Jeton de rafraîchissement invalide' },
-  FORBIDDEN: { en: 'Access refused', fr: 'Accès refusé' },
-
-  ROUTE_NOT_FOUND: { en: 'Route not found', fr: 'Route introuvable' },
-  MODEL_NOT_FOUND: { en: 'No model found', fr: 'Aucun modèle trouvé' },
-  ILLUSTRATION_NOT_FOUND: { en: 'Illustration not found', fr: 'Illustration introuvable' },
-  MEDIA_NOT_FOUND: { en: 'Picture or film not found', fr: 'Image ou film introuvable' },
-  USER_NOT_FOUND: { en: 'User not found', fr: 'Utilisateur introuvable' },
-  SIGN_NOT_FOUND: { en: 'Sign not found', fr: 'Signe introuvable' },
-  CATEGORY_NOT_FOUND: { en: 'Category not found', fr: 'Catégorie introuvable' },
-  MODULE_NOT_FOUND: { en: 'Module not found', fr: 'Module introuvable' },
-  LESSON_NOT_FOUND: { en: 'Lesson not found', fr: 'Leçon introuvable' },
-  EXERCISE_NOT_FOUND: { en: 'Exercise not found', fr: 'Exercice introuvable' },
-  WORD_NOT_FOUND: { en: 'Word not found', fr: 'Mot introuvable' },
-  ENTRY_NOT_FOUND: { en: 'Entry of the audit log not found', fr: 'Entrée du journal introuvable' },
-  NOT_UNDOABLE: { en: 'This can’t be taken back', fr: 'Impossible de revenir sur cette action' },
-  CHANGED_SINCE: {
-    en: 'What the entry is about has changed since: take the later entries back first',
-    fr: 'Ce dont parle cette entrée a changé depuis : revenez d’abord sur les entrées suivantes'
+  413: {
+    BODY_TOO_LARGE: { en: 'The body is too large', fr: 'Le corps est trop volumineux' },
+    IMAGE_TOO_LARGE: {
+      en: 'The image has more than {most} pixels, or a side of more than {longest}',
+      fr: 'L’image compte plus de {most} pixels, ou plus de {longest} sur un côté'
+    }
   },
-  CLASS_NOT_FOUND: { en: 'Class not found', fr: 'Classe introuvable' },
-  MEMBER_NOT_FOUND: { en: 'Member not found', fr: 'Membre introuvable' },
-  INVITATION_NOT_FOUND: { en: 'Invitation not found', fr: 'Invitation introuvable' },
-
-  REQUEST_TIMEOUT: { en: 'The request took too long to arrive', fr: 'La requête a mis trop de temps à arriver' },
-  BODY_TOO_LARGE: { en: 'The body is too large', fr: 'Le corps est trop volumineux' },
-  IMAGE_TOO_LARGE: {
-    en: 'The image has more than {most} pixels, or a side of more than {longest}',
-    fr: 'L’image compte plus de {most} pixels, ou plus de {longest} sur un côté'
+  415: {
+    UNSUPPORTED_TYPE: {
+      en: 'Unsupported content type, or a compressed body',
+      fr: 'Type de contenu non pris en charge, ou corps compressé'
+    }
   },
-  UNSUPPORTED_TYPE: {
-    en: 'Unsupported content type, or a compressed body',
-    fr: 'Type de contenu non pris en charge, ou corps compressé'
+  416: {
+    RANGE_UNSATISFIABLE: { en: 'The file has no such bytes', fr: 'Le fichier n’a pas ces octets' }
   },
-  RANGE_UNSATISFIABLE: { en: 'The file has no such bytes', fr: 'Le fichier n’a pas ces octets' },
-  HEADERS_TOO_LARGE: { en: 'The headers are too large', fr: 'Les en-têtes sont trop volumineux' },
-
-  EMAIL_TAKEN: { en: 'This e-mail is already in use', fr: 'Cette adresse e-mail est déjà utilisée' },
-  USERNAME_TAKEN: { en: 'This username is already in use', fr: 'Ce nom d’utilisateur est déjà utilisé' },
-  CURRENT_PASSWORD_WRONG: { en: 'The current password is wrong', fr: 'Le mot de passe actuel est incorrect' },
-  RESET_CODE_INVALID: {
-    en: 'The code is wrong, used or expired: ask for another one',
-    fr: 'Le code est faux, déjà utilisé ou expiré : demandez-en un autre'
+  422: {
+    EMAIL_TAKEN: { en: 'This e-mail is already in use', fr: 'Cette adresse e-mail est déjà utilisée' },
+    USERNAME_TAKEN: { en: 'This username is already in use', fr: 'Ce nom d’utilisateur est déjà utilisé' },
+    CURRENT_PASSWORD_WRONG: { en: 'The current password is wrong', fr: 'Le mot de passe actuel est incorrect' },
+    RESET_CODE_INVALID: {
+      en: 'The code is wrong, used or expired: ask for another one',
+      fr: 'Le code est faux, déjà utilisé ou expiré : demandez-en un autre'
+    },
+    RESET_BY_ADMIN: {
+      en: 'This server sends no mails: ask an admin for a code',
+      fr: 'Ce serveur n’envoie pas de courriels : demandez un code à un administrateur'
+    },
+    PASSWORD_COMMON: {
+      en: 'This password is one of the most common ones: choose another',
+      fr: 'Ce mot de passe est l’un des plus courants : choisissez-en un autre'
+    },
+    PASSWORD_IS_NAME: {
+      en: 'The password must not be the e-mail or the username',
+      fr: 'Le mot de passe ne doit être ni l’adresse e-mail ni le nom d’utilisateur'
+    },
+    LAST_ADMIN: { en: 'The last admin must stay', fr: 'Il doit rester au moins un administrateur' },
+    UNKNOWN_CATEGORY: { en: 'There is no category with this categoryId', fr: 'Aucune catégorie n’a ce categoryId' },
+    UNKNOWN_MODULE: { en: 'There is no module with this moduleId', fr: 'Aucun module n’a ce moduleId' },
+    UNKNOWN_LESSON: { en: 'There is no lesson with this lessonId', fr: 'Aucune leçon n’a ce lessonId' },
+    UNKNOWN_SIGN: { en: 'There is no sign with this signId', fr: 'Aucun signe n’a ce signId' },
+    UNKNOWN_MEDIA: {
+      en: 'There is no picture or film at this address of this server: upload it first',
+      fr: 'Aucune image ni film à cette adresse de ce serveur : envoyez-le d’abord'
+    },
+    UNKNOWN_TEACHER: {
+      en: 'There is no teacher or admin with this teacherId', fr: 'Aucun enseignant ni administrateur n’a ce teacherId'
+    },
+    SIGN_IN_USE: {
+      en: 'Exercises show this sign. With ?cascade=true it is deleted all the same, and learners no longer see them',
+      fr: 'Des exercices montrent ce signe. Avec ?cascade=true il est supprimé malgré tout, et les apprenants ne les ' +
+        'voient plus'
+    },
+    CATEGORY_IN_USE: {
+      en: 'The category still has signs. With ?cascade=true it is deleted all the same, and they have none',
+      fr: 'La catégorie a encore des signes. Avec ?cascade=true elle est supprimée malgré tout, et ils n’en ont plus'
+    },
+    MODULE_IN_USE: {
+      en: 'The module still has lessons: move them first. With ?cascade=true they are deleted with it',
+      fr: 'Le module a encore des leçons : déplacez-les d’abord. Avec ?cascade=true elles sont supprimées avec lui'
+    },
+    LESSON_IN_USE: {
+      en: 'The lesson has exercises, or learners. With ?cascade=true all that they did in it is deleted with it',
+      fr: 'La leçon a des exercices ou des apprenants. Avec ?cascade=true tout ce qu’ils y ont fait est supprimé ' +
+        'avec elle'
+    },
+    EXERCISE_IN_USE: {
+      en: 'Learners have answered this exercise. With ?cascade=true their answers are deleted with it',
+      fr: 'Des apprenants ont répondu à cet exercice. Avec ?cascade=true leurs réponses sont supprimées avec lui'
+    },
+    MEDIA_IN_USE: {
+      en: 'Signs or exercises show this file: give them another one first',
+      fr: 'Des signes ou des exercices montrent ce fichier : donnez-leur-en d’abord un autre'
+    },
+    CLASS_IN_USE: {
+      en: 'The class still has members. With ?cascade=true it is deleted anyway, and they keep their progress',
+      fr: 'La classe a encore des membres. Avec ?cascade=true elle est supprimée quand même, et ils gardent leur ' +
+        'progression'
+    },
+    USER_IN_USE: {
+      en: 'This user teaches classes: give them to another teacher or delete them first. With ?cascade=true they are ' +
+        'deleted too',
+      fr: 'Ce compte enseigne à des classes : confiez-les à un autre enseignant ou supprimez-les d’abord. Avec ' +
+        '?cascade=true elles sont supprimées aussi'
+    },
+    LESSON_NOT_STARTED: { en: 'The lesson has not been started', fr: 'La leçon n’a pas été commencée' },
+    ANSWER_EXPECTED: { en: 'This exercise takes an "answer"', fr: 'Cet exercice attend « answer »' },
+    FRAMES_EXPECTED: {
+      en: 'This exercise takes "frames" of hand points',
+      fr: 'Cet exercice attend des points de la main dans « frames »'
+    },
+    ATTEMPT_ID_TAKEN: {
+      en: 'This attemptId is that of another answer: make one for each',
+      fr: 'Cet attemptId est celui d’une autre réponse : créez-en un pour chacune'
+    },
+    ATTEMPTS_FULL: {
+      en: 'You have answered this exercise {most} times, which is as often as it counts: go on with another one',
+      fr: 'Vous avez répondu {most} fois à cet exercice, le maximum : passez à un autre'
+    },
+    REVIEW_ID_TAKEN: {
+      en: 'One of these ids is that of another review: make one for each',
+      fr: 'L’un de ces identifiants est celui d’une autre révision : créez-en un pour chacune'
+    },
+    NOT_UNDOABLE: { en: 'This can’t be taken back', fr: 'Impossible de revenir sur cette action' },
+    CHANGED_SINCE: {
+      en: 'What the entry is about has changed since: take the later entries back first',
+      fr: 'Ce dont parle cette entrée a changé depuis : revenez d’abord sur les entrées suivantes'
+    },
+    INVITATION_INVALID: {
+      en: 'The invitation is wrong, used up, expired or revoked: ask for another one',
+      fr: 'L’invitation est fausse, épuisée, expirée ou révoquée : demandez-en une autre'
+    },
+    CLASS_FULL: {
+      en: 'The class has {most} members, which is as many as there may be',
+      fr: 'La classe compte {most} membres, le maximum'
+    },
+    CLASSES_FULL: {
+      en: 'The teacher has {most} classes, which is as many as there may be: delete one first',
+      fr: 'L’enseignant a {most} classes, le maximum : supprimez-en une d’abord'
+    },
+    INVITATIONS_FULL: {
+      en: 'The class has {most} open invitations, which is as many as there may be: revoke one first',
+      fr: 'La classe a {most} invitations ouvertes, le maximum : révoquez-en une d’abord'
+    },
+    OPTIONS_MISSING: { en: 'A choice exercise needs options', fr: 'Un exercice à choix a besoin d’options' },
+    OPTIONS_UNEXPECTED: {
+      en: 'A sign_recognition exercise has no options',
+      fr: 'Un exercice sign_recognition n’a pas d’options'
+    },
+    OPTIONS_EN_DIFFER: {
+      en: 'optionsEn must have as many entries as options',
+      fr: 'optionsEn doit compter autant d’éléments que options'
+    },
+    ANSWER_NOT_OFFERED: { en: 'The answer must be one of the options', fr: 'La réponse doit être l’une des options' },
+    ANSWER_NOT_A_LETTER: {
+      en: 'The answer of a sign_recognition exercise is a capital letter from A to Z',
+      fr: 'La réponse d’un exercice sign_recognition est une lettre majuscule de A à Z'
+    }
   },
-  RESET_BY_ADMIN: {
-    en: 'This server sends no mails: ask an admin for a code',
-    fr: 'Ce serveur n’envoie pas de courriels : demandez un code à un administrateur'
+  429: {
+    TOO_MANY_REQUESTS: {
+      en: 'Too many requests, please try again later',
+      fr: 'Trop de requêtes, veuillez réessayer plus tard'
+    },
+    TOO_MANY_LOGINS: {
+      en: 'Too many login attempts, please try again later',
+      fr: 'Trop de tentatives de connexion, veuillez réessayer plus tard'
+    }
   },
-  PASSWORD_COMMON: {
-    en: 'This password is one of the most common ones: choose another',
-    fr: 'Ce mot de passe est l’un des plus courants : choisissez-en un autre'
+  431: {
+    HEADERS_TOO_LARGE: { en: 'The headers are too large', fr: 'Les en-têtes sont trop volumineux' }
   },
-  PASSWORD_IS_NAME: {
-    en: 'The password must not be the e-mail or the username',
-    fr: 'Le mot de passe ne doit être ni l’adresse e-mail ni le nom d’utilisateur'
+  500: {
+    INTERNAL_ERROR: { en: 'Internal server error', fr: 'Erreur interne du serveur' }
   },
-  LAST_ADMIN: { en: 'The last admin must stay', fr: 'Il doit rester au moins un administrateur' },
-  UNKNOWN_CATEGORY: { en: 'There is no category with this categoryId', fr: 'Aucune catégorie n’a ce categoryId' },
-  UNKNOWN_MODULE: { en: 'There is no module with this moduleId', fr: 'Aucun module n’a ce moduleId' },
-  UNKNOWN_LESSON: { en: 'There is no lesson with this lessonId', fr: 'Aucune leçon n’a ce lessonId' },
-  UNKNOWN_SIGN: { en: 'There is no sign with this signId', fr: 'Aucun signe n’a ce signId' },
-  UNKNOWN_MEDIA: {
-    en: 'There is no picture or film at this address of this server: upload it first',
-    fr: 'Aucune image ni film à cette adresse de ce serveur : envoyez-le d’abord'
-  },
-  UNKNOWN_TEACHER: {
-    en: 'There is no teacher or admin with this teacherId', fr: 'Aucun enseignant ni administrateur n’a ce teacherId'
-  },
-  SIGN_IN_USE: {
-    en: 'Exercises show this sign. With ?cascade=true it is deleted all the same, and learners no longer see them',
-    fr: 'Des exercices montrent ce signe. Avec ?cascade=true il est supprimé malgré tout, et les apprenants ne les ' +
-      'voient plus'
-  },
-  CATEGORY_IN_USE: {
-    en: 'The category still has signs. With ?cascade=true it is deleted all the same, and they have none',
-    fr: 'La catégorie a encore des signes. Avec ?cascade=true elle est supprimée malgré tout, et ils n’en ont plus'
-  },
-  MODULE_IN_USE: {
-    en: 'The module still has lessons: move them first. With ?cascade=true they are deleted with it',
-    fr: 'Le module a encore des leçons : déplacez-les d’abord. Avec ?cascade=true elles sont supprimées avec lui'
-  },
-  LESSON_IN_USE: {
-    en: 'The lesson has exercises, or learners. With ?cascade=true all that they did in it is deleted with it',
-    fr: 'La leçon a des exercices ou des apprenants. Avec ?cascade=true tout ce qu’ils y ont fait est supprimé avec ' +
-      'elle'
-  },
-  EXERCISE_IN_USE: {
-    en: 'Learners have answered this exercise. With ?cascade=true their answers are deleted with it',
-    fr: 'Des apprenants ont répondu à cet exercice. Avec ?cascade=true leurs réponses sont supprimées avec lui'
-  },
-  CLASS_IN_USE: {
-    en: 'The class still has members. With ?cascade=true it is deleted anyway, and they keep their progress',
-    fr: 'La classe a encore des membres. Avec ?cascade=true elle est supprimée quand même, et ils gardent leur ' +
-      'progression'
-  },
-  USER_IN_USE: {
-    en: 'This user teaches classes: give them to another teacher or delete them first. With ?cascade=true they are ' +
-      'deleted too',
-    fr: 'Ce compte enseigne à des classes : confiez-les à un autre enseignant ou supprimez-les d’abord. Avec ' +
-      '?cascade=true elles sont supprimées aussi'
-  },
-  MEDIA_IN_USE: {
-    en: 'Signs or exercises show this file: give them another one first',
-    fr: 'Des signes ou des exercices montrent ce fichier : donnez-leur-en d’abord un autre'
-  },
-  LESSON_NOT_STARTED: { en: 'The lesson has not been started', fr: 'La leçon n’a pas été commencée' },
-  ANSWER_EXPECTED: { en: 'This exercise takes an "answer"', fr: 'Cet exercice attend « answer »' },
-  FRAMES_EXPECTED: {
-    en: 'This exercise takes "frames" of hand points',
-    fr: 'Cet exercice attend des points de la main dans « frames »'
-  },
-  ATTEMPT_ID_TAKEN: {
-    en: 'This attemptId is that of another answer: make one for each',
-    fr: 'Cet attemptId est celui d’une autre réponse : créez-en un pour chacune'
-  },
-  ATTEMPTS_FULL: {
-    en: 'You have answered this exercise {most} times, which is as often as it counts: go on with another one',
-    fr: 'Vous avez répondu {most} fois à cet exercice, le maximum : passez à un autre'
-  },
-  REVIEW_ID_TAKEN: {
-    en: 'One of these ids is that of another review: make one for each',
-    fr: 'L’un de ces identifiants est celui d’une autre révision : créez-en un pour chacune'
-  },
-  INVITATION_INVALID: {
-    en: 'The invitation is wrong, used up, expired or revoked: ask for another one',
-    fr: 'L’invitation est fausse, épuisée, expirée ou révoquée : demandez-en une autre'
-  },
-  CLASS_FULL: {
-    en: 'The class has {most} members, which is as many as there may be',
-    fr: 'La classe compte {most} membres, le maximum'
-  },
-  CLASSES_FULL: {
-    en: 'The teacher has {most} classes, which is as many as there may be: delete one first',
-    fr: 'L’enseignant a {most} classes, le maximum : supprimez-en une d’abord'
-  },
-  INVITATIONS_FULL: {
-    en: 'The class has {most} open invitations, which is as many as there may be: revoke one first',
-    fr: 'La classe a {most} invitations ouvertes, le maximum : révoquez-en une d’abord'
-  },
-  OPTIONS_MISSING: { en: 'A choice exercise needs options', fr: 'Un exercice à choix a besoin d’options' },
-  OPTIONS_UNEXPECTED: {
-    en: 'A sign_recognition exercise has no options',
-    fr: 'Un exercice sign_recognition n’a pas d’options'
-  },
-  OPTIONS_EN_DIFFER: {
-    en: 'optionsEn must have as many entries as options',
-    fr: 'optionsEn doit compter autant d’éléments que options'
-  },
-  ANSWER_NOT_OFFERED: { en: 'The answer must be one of the options', fr: 'La réponse doit être l’une des options' },
-  ANSWER_NOT_A_LETTER: {
-    en: 'The answer of a sign_recognition exercise is a capital letter from A to Z',
-    fr: 'La réponse d’un exercice sign_recognition est une lettre majuscule de A à Z'
-  },
-
-  TOO_MANY_REQUESTS: {
-    en: 'Too many requests, please try again later',
-    fr: 'Trop de requêtes, veuillez réessayer plus tard'
-  },
-  TOO_MANY_LOGINS: {
-    en: 'Too many login attempts, please try again later',
-    fr: 'Trop de tentatives de connexion, veuillez réessayer plus tard'
-  },
-  INTERNAL_ERROR: { en: 'Internal server error', fr: 'Erreur interne du serveur' },
-  UNAVAILABLE: { en: 'Service unavailable', fr: 'Service indisponible' },
-  RECOGNIZER_BUSY: {
-    en: 'The recognizer is busy, please try again',
-    fr: 'Le service de reconnaissance est occupé, veuillez réessayer'
-  },
-  UPLOADS_BUSY: {
-    en: 'Too many files are on their way to this server, please try again',
-    fr: 'Trop de fichiers sont en route vers ce serveur, veuillez réessayer'
+  503: {
+    UNAVAILABLE: { en: 'Service unavailable', fr: 'Service indisponible' },
+    RECOGNIZER_BUSY: {
+      en: 'The recognizer is busy, please try again',
+      fr: 'Le service de reconnaissance est occupé, veuillez réessayer'
+    },
+    UPLOADS_BUSY: {
+      en: 'Too many files are on their way to this server, please try again',
+      fr: 'Trop de fichiers sont en route vers ce serveur, veuillez réessayer'
+    }
   }
-} satisfies Record<string, Text>
+} satisfies Record<number, Record<string, Text>>
 
 /** What is wrong with one property of a request. */
 export const faultTexts = {
