@@ -36,13 +36,20 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const id = () => uuid().primaryKey().$defaultFn(() => uuidv7())
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 const createdAt = () => moment().notNull().defaultNow()
-const updatedAt = () => moment().notNull().defaultNow().$onUpdateFn(() => new Date())
-/** Names content that came with the product, so that loading it again finds it; null for what admins made. */
-const contentKey = () => text().unique()
-/** Whether an admin has changed this row since it was loaded. Loading the product's content again leaves it alone. */
-const isEdited = () => boolean().notNull().default(false)
-/** False for a draft, which learners do not see: `published.ts`. */
-const isPublished = () => boolean().notNull().default(true)
+const times = () => ({
+  createdAt: createdAt(),
+  updatedAt: moment().notNull().defaultNow().$onUpdateFn(() => new Date())
+})
+/** The columns that every kind of content has. */
+const content = () => ({
+  id: id(),
+  /** Names content that came with the product, so that loading it again finds it; null for what admins made. */
+  key: text().unique(),
+  /** Whether an admin has changed this row since it was loaded. Loading the product's content again leaves it alone. */
+  isEdited: boolean().notNull().default(false),
+  /** False for a draft, which learners do not see: `published.ts`. */
+  isPublished: boolean().notNull().default(true)
+})
 /** Text as search compares it: lower case, no accents. */
 export const folded = (text: string | SQLWrapper) => sql<string>`lower(f_unaccent(${text}))`
 /** Text in small letters, in any locale of the database; migration 0028 has the letters. */
@@ -68,8 +75,7 @@ export const users = pgTable('users', {
   dailyGoal: integer(),
   /** The user's name in the audit log. It is deleted with the user: the log's entries then name nobody. */
   auditId: uuid().notNull().unique('users_audit_id_key').defaultRandom(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt()
+  ...times()
 }, table => [
   uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
   uniqueIndex('users_username_key').on(lowered(table.username)),
@@ -152,16 +158,12 @@ export const auditEntries = pgTable('audit_entries', {
 ])
 
 export const categories = pgTable('categories', {
-  id: id(),
-  key: contentKey(),
-  isEdited: isEdited(),
-  isPublished: isPublished(),
+  ...content(),
   name: text().notNull(),
   nameEn: text(),
   description: text(),
   descriptionEn: text(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt()
+  ...times()
 }, table => [
   index('categories_by_name').on(folded(table.name))
 ])
@@ -174,10 +176,7 @@ export const definitionTypos = ({ definition, definitionEn }: Record<'definition
 export const wordStems = ({ searchText }: { searchText: SQLWrapper }): SQL => sql`ts_filter(${searchText}, '{a}')`
 
 export const signs = pgTable('signs', {
-  id: id(),
-  key: contentKey(),
-  isEdited: isEdited(),
-  isPublished: isPublished(),
+  ...content(),
   word: text().notNull(),
   definition: text().notNull(),
   definitionEn: text(),
@@ -196,8 +195,7 @@ export const signs = pgTable('signs', {
     sql`to_tsvector('english', f_unaccent(coalesce(${signs.definitionEn}, '')))`),
   /** What the words of the entry look like with a letter left out, to find them despite a typing error. */
   typos: text().array().notNull().generatedAlwaysAs((): SQL => sql`typo_forms(${folded(signs.word)})`),
-  createdAt: createdAt(),
-  updatedAt: updatedAt()
+  ...times()
 }, table => [
   index('signs_in_order').on(table.foldedWord, table.id),
   index('signs_by_length').on(sql`length(${table.foldedWord})`, table.foldedWord, table.id),
@@ -239,26 +237,19 @@ export const media = pgTable('media', {
 ])
 
 export const modules = pgTable('modules', {
-  id: id(),
-  key: contentKey(),
-  isEdited: isEdited(),
-  isPublished: isPublished(),
+  ...content(),
   title: text().notNull(),
   titleEn: text(),
   description: text().notNull(),
   descriptionEn: text(),
   order: integer().notNull(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt()
+  ...times()
 }, table => [
   index().on(table.order, table.id)
 ])
 
 export const lessons = pgTable('lessons', {
-  id: id(),
-  key: contentKey(),
-  isEdited: isEdited(),
-  isPublished: isPublished(),
+  ...content(),
   moduleId: uuid().notNull().references(() => modules.id, { onDelete: 'restrict' }),
   title: text().notNull(),
   titleEn: text(),
@@ -269,8 +260,7 @@ export const lessons = pgTable('lessons', {
   /** Minutes. */
   duration: integer().notNull(),
   order: integer().notNull(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt()
+  ...times()
 }, table => [
   index().on(table.order, table.id),
   index().on(table.moduleId, table.order, table.id),
@@ -279,10 +269,7 @@ export const lessons = pgTable('lessons', {
 ])
 
 export const exercises = pgTable('exercises', {
-  id: id(),
-  key: contentKey(),
-  isEdited: isEdited(),
-  isPublished: isPublished(),
+  ...content(),
   lessonId: uuid().notNull().references(() => lessons.id, { onDelete: 'cascade' }),
   type: text({ enum: EXERCISE_TYPES }).notNull(),
   prompt: text().notNull(),
@@ -296,8 +283,7 @@ export const exercises = pgTable('exercises', {
   /** The same options in English, in the same order. */
   optionsEn: text().array(),
   answer: text().notNull(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt()
+  ...times()
 }, table => [
   index().on(table.lessonId, table.order, table.id),
   index().on(table.signId),
@@ -309,17 +295,13 @@ export const exercises = pgTable('exercises', {
 
 /** A word to spell letter by letter; each language has its own. */
 export const words = pgTable('words', {
-  id: id(),
-  key: contentKey(),
-  isEdited: isEdited(),
-  isPublished: isPublished(),
+  ...content(),
   word: text().notNull(),
   language: text({ enum: LANGUAGES }).notNull(),
   kind: text({ enum: WORD_KINDS }).notNull(),
   /** Follows from the word. */
   level: integer().$type<Level>().notNull(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt()
+  ...times()
 }, table => [
   index('words_in_order').on(table.level, folded(table.word), table.id),
   check('words_language', isOneOf(table.language, LANGUAGES)),
@@ -395,8 +377,7 @@ export const classes = pgTable('classes', {
   id: id(),
   name: text().notNull(),
   teacherId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  createdAt: createdAt(),
-  updatedAt: updatedAt()
+  ...times()
 }, table => [
   index().on(table.teacherId)
 ])
