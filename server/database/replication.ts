@@ -16,16 +16,13 @@ async function originOf (client: Sql): Promise<string> {
   return row.origin
 }
 
-/** How far a primary is in its write-ahead log: bytes that are on its disk. */
-export async function written (primary: Sql): Promise<number> {
-  const [row] = await primary.unsafe<[{ position: number }]>(
-    "select (pg_current_wal_flush_lsn() - '0/0')::float8 as position")
+const positionBy = (lsn: string) => async (client: Sql): Promise<number> => {
+  const [row] = await client.unsafe<[{ position: number }]>(`select (${lsn}() - '0/0')::float8 as position`)
   return row.position
 }
 
+/** How far a primary is in its write-ahead log: bytes that are on its disk. */
+export const written = positionBy('pg_current_wal_flush_lsn')
+
 /** How far a replica is in the log of its primary. */
-export async function replayed (replica: Sql): Promise<number> {
-  const [row] = await replica.unsafe<[{ position: number }]>(
-    "select (pg_last_wal_replay_lsn() - '0/0')::float8 as position")
-  return row.position
-}
+export const replayed = positionBy('pg_last_wal_replay_lsn')
