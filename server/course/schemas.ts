@@ -11,7 +11,7 @@ import { EnglishText, localizedText } from '../replies/localization.ts'
 import { exampleHand } from '../recognition/example-hand.ts'
 import { HandPointsBody } from '../recognition/schemas.ts'
 import {
-  A_MOMENT, Moment, MomentOrNull, idLike, idParams, instant, line, nullable, nullableObject, paging, paragraph
+  A_MOMENT, Moment, MomentOrNull, idLike, idParams, instant, line, nullable, paging, paragraph
 } from '../replies/shapes.ts'
 
 const order = Type.Integer({ minimum: 0, maximum: LARGEST_ORDER, examples: [1] })
@@ -165,7 +165,7 @@ const lessonShape = {
   isPublished: IsPublished,
   module: Module,
   progress: Progress,
-  place: nullableObject(Type.Object(Place.properties, { title: 'PlaceInLesson' }))
+  place: nullable(Type.Object(Place.properties, { title: 'PlaceInLesson' }))
 }
 
 export const Lesson = Type.Object({

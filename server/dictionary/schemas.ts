@@ -6,7 +6,7 @@ import { DIFFICULTIES } from '../database/tables.ts'
 import { IsPublished, NewIsPublished, preview } from '../editing/drafts.ts'
 import { EnglishText, localizedText } from '../replies/localization.ts'
 import { patterns } from '../replies/patterns.ts'
-import { Moment, idLike, idParams, line, nullable, nullableObject, paging, paragraph } from '../replies/shapes.ts'
+import { Moment, idLike, idParams, line, nullable, paging, paragraph } from '../replies/shapes.ts'
 
 export type Difficulty = typeof DIFFICULTIES[number]
 export const DifficultyName = Type.Unsafe<Difficulty>(Type.String({
@@ -25,7 +25,7 @@ export const Sign = Type.Object({
   definition: localizedText(ALPHABET.A.description.en),
   definitionEn: EnglishText,
   difficulty: DifficultyName,
-  category: nullableObject(Type.Object(
+  category: nullable(Type.Object(
     { id: idLike(categoryId), name: localizedText('Alphabet'), nameEn: EnglishText }, { title: 'CategoryOfSign' }
   )),
   imageUrl: nullable(Type.String({ examples: ['https://school.example/a.svg'] })),

@@ -1,7 +1,7 @@
 // The shapes that requests and answers of /api share: the envelope, pages, and kinds of text.
 import type { Text } from 'recognizer-wasm'
 import { Type } from 'typebox'
-import type { Static, TObject, TProperties, TSchema } from 'typebox'
+import type { Static, TProperties, TSchema } from 'typebox'
 import { patterns } from './patterns.ts'
 
 /** The body of a successful answer under /api.
@@ -65,13 +65,10 @@ export const A_MOMENT = '2026-01-31T08:00:00.000Z'
 /** An instant: a Date here, ISO 8601 in UTC on the wire. */
 export const Moment = Type.Unsafe<Date>({ type: 'string', format: 'date-time', examples: [A_MOMENT] })
 
-/** Lets a schema of one plain type be null, too, by `type: [..., "null"]`, which the serializer reads well. */
+/** Lets a schema of one plain type be null, too, by `type: [..., "null"]`: a union would make the serializer
+ * try both on every one. */
 export const nullable = <T extends TSchema & { type: string }>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] })
-
-/** An object or null: a union would make the serializer try both on every one. */
-export const nullableObject = <T extends TObject>(schema: T) =>
-  Type.Unsafe<Static<T> | null>({ ...schema, type: ['object', 'null'] })
 
 export const MomentOrNull = Type.Unsafe<Date | null>({ type: ['string', 'null'], format: 'date-time' })
 
