@@ -58,6 +58,5 @@ export function changeOf<T extends object> (before: T, change: Partial<T>) {
   return { from: Object.fromEntries(fields.map(field => [field, before[field]])), to: change }
 }
 
-function pseudonymOf (db: Database, userId: string) {
-  return sql`(${db.select({ auditId: users.auditId }).from(users).where(eq(users.id, userId))})`
-}
+export const pseudonymOf = (db: Database, userId: string) =>
+  sql`(${db.select({ auditId: users.auditId }).from(users).where(eq(users.id, userId))})`

@@ -7,6 +7,7 @@ import { auditEntries, users } from '../database/tables.ts'
 import { anyMoment, rowsOf } from '../replies/shapes.ts'
 import type { Page } from '../replies/shapes.ts'
 import { totalOf } from '../replies/totals.ts'
+import { pseudonymOf } from './log.ts'
 import type { AuditEntry, AuditQuery } from './schemas.ts'
 
 /** The newest entries first. */
@@ -30,7 +31,12 @@ export async function findEntries (db: Database, query: AuditQuery): Promise<Pag
     .leftJoin(targets, eq(targets.auditId, auditEntries.target))
     .where(chosen).orderBy(desc(auditEntries.id)).limit(limit).offset(offset)
   const [entries, total] = await Promise.all([rows, totalOf(db, auditEntries, chosen, query)])
-  return { items: entries.map(toEntry), ...total }
+  const items = entries.map(({ actor, actorId, actorName, targetKind, targetId, ...entry }) => ({
+    ...entry,
+    actor: actor === null ? null : { pseudonym: actor, id: actorId, username: actorName },
+    target: targetKind === null ? null : { kind: targetKind, id: targetId }
+  }))
+  return { items, ...total }
 }
 
 function filterOf (db: Database, { action, actor, target, from, until }: AuditQuery): SQL | undefined {
@@ -45,26 +51,5 @@ function filterOf (db: Database, { action, actor, target, from, until }: AuditQu
 
 /** An id of content or a pseudonym stands in the entry itself, the id of a user does not. */
 function isAbout (db: Database, column: AnyPgColumn, id: string): SQL | undefined {
-  const pseudonym = db.select({ auditId: users.auditId }).from(users).where(eq(users.id, id))
-  return or(eq(column, id), eq(column, sql`(${pseudonym})`))
-}
-
-interface Row {
-  id: string,
-  at: Date,
-  action: string,
-  details: Record<string, unknown> | null
-  actor: string | null,
-  actorId: string | null,
-  actorName: string | null
-  targetKind: string | null,
-  targetId: string
-}
-
-function toEntry ({ actor, actorId, actorName, targetKind, targetId, ...entry }: Row): AuditEntry {
-  return {
-    ...entry,
-    actor: actor === null ? null : { pseudonym: actor, id: actorId, username: actorName },
-    target: targetKind === null ? null : { kind: targetKind, id: targetId }
-  }
+  return or(eq(column, id), eq(column, pseudonymOf(db, id)))
 }
