@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { header, noRows, tables } from './tables.ts'
+import { header, identifiers, noRows, tables } from './tables.ts'
 import type { Counts, Table } from './tables.ts'
 
 /** Rows of one query: no more are in memory at once. */
@@ -43,7 +43,7 @@ async function * linesOf (tx: Database, counts: Counts): AsyncGenerator<string> 
 /** The rows of a table as JSON, in the order of its key. */
 async function * pagesOf (tx: Database, { name, columns, key }: Table): AsyncGenerator<string[]> {
   await tx.execute(sql`declare page no scroll cursor for select row_to_json(one)::text as row
-    from (select ${names(columns)} from ${sql.identifier(name)} order by ${names(key)}) one`)
+    from (select ${identifiers(columns)} from ${sql.identifier(name)} order by ${identifiers(key)}) one`)
   while (true) {
     const rows = await fetchRows(tx, sql.raw(`fetch ${PAGE} from page`))
     if (rows.length > 0) yield rows.map(({ row }) => row)
@@ -51,8 +51,6 @@ async function * pagesOf (tx: Database, { name, columns, key }: Table): AsyncGen
   }
   await tx.execute(sql`close page`)
 }
-
-const names = (columns: string[]): SQL => sql.join(columns.map(name => sql.identifier(name)), sql`, `)
 
 /** Each engine has its own form of a result. */
 async function fetchRows (tx: Database, query: SQL): Promise<{ row: string }[]> {

@@ -5,20 +5,16 @@ import type { Database } from '../database/client.ts'
 import { describeFailure } from '../database/failures.ts'
 import { batchesOf } from './export-file.ts'
 import type { Batch } from './export-file.ts'
-import { noRows, tables } from './tables.ts'
+import { identifiers, noRows, tables } from './tables.ts'
 import type { Counts } from './tables.ts'
 
-interface Options {
-  /** Whether all that is in the database is deleted first, the audit log as well. */
-  isReplacing: boolean
-}
-
 /** Loads every row of an export, with its id and its times. Other writers wait meanwhile.
+ * @param how.isReplacing whether all that is in the database is deleted first, the audit log as well
  * @throws Error when the database is not empty, or the file is no whole export; then nothing has changed */
-export async function importFrom (db: Database, path: string, { isReplacing }: Options): Promise<Counts> {
+export async function importFrom (db: Database, path: string, how: { isReplacing: boolean }): Promise<Counts> {
   return db.transaction(async tx => {
     await tx.execute(sql`lock table ${allTables} in share row exclusive mode`)
-    await (isReplacing ? empty(tx) : refuseRows(tx))
+    await (how.isReplacing ? empty(tx) : refuseRows(tx))
     const said = noRows()
     for await (const batch of batchesOf(path, said)) await load(tx, path, batch)
     const arrived = await countRows(tx)
@@ -30,7 +26,7 @@ export async function importFrom (db: Database, path: string, { isReplacing }: O
   })
 }
 
-const allTables = sql.join(tables.map(({ name }) => sql.identifier(name)), sql`, `)
+const allTables = identifiers(tables.map(({ name }) => name))
 
 async function refuseRows (tx: Database): Promise<void> {
   const full = Object.entries(await countRows(tx)).filter(([, rows]) => rows > 0).map(([table]) => table)
@@ -57,7 +53,7 @@ async function countRows (tx: Database): Promise<Counts> {
 async function load (tx: Database, path: string, { table, lines, from, to }: Batch): Promise<void> {
   const { name, columns } = tables.find(({ name }) => name === table)!
   const into = sql.identifier(name)
-  const listed = sql.join(columns.map(column => sql.identifier(column)), sql`, `)
+  const listed = identifiers(columns)
   try {
     await tx.execute(sql`insert into ${into} (${listed}) select ${listed} from json_populate_recordset(null::${into},
       (select json_agg(line->'row') from json_array_elements(${`[${lines.join(',')}]`}::text::json) line))`)

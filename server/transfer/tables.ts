@@ -1,5 +1,6 @@
 // What an export holds: every table of the schema, later ones included, with each column that is stored as given.
-import { is } from 'drizzle-orm'
+import { is, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -45,5 +46,7 @@ export const header = {
 
 /** How many rows each table has. */
 export type Counts = Record<string, number>
+
+export const identifiers = (names: string[]): SQL => sql.join(names.map(name => sql.identifier(name)), sql`, `)
 
 export const noRows = (): Counts => Object.fromEntries(tables.map(({ name }) => [name, 0]))
