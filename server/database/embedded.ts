@@ -48,13 +48,8 @@ export async function openPGlite (dataDir: string, onLost: () => void) {
  * happen: a loop of queries, or many that wait, would hold up all other requests until the last of them is done. */
 function giveWay (client: PGlite) {
   const { inTurn } = takeTurns({ places: 1 })
+  const later = <T>(act: () => Promise<T>) => inTurn(() => setImmediate().then(act))
   const [query, transaction] = [client.query.bind(client), client.transaction.bind(client)]
-  client.query = async (...given) => inTurn(async () => {
-    await setImmediate()
-    return query(...given) as never
-  })
-  client.transaction = async work => inTurn(async () => {
-    await setImmediate()
-    return transaction(work)
-  })
+  client.query = async (...given) => later(() => query(...given) as never)
+  client.transaction = async work => later(() => transaction(work))
 }
