@@ -5,9 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Redis } from './redis.ts'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { sql } from 'drizzle-orm'
-import {
-  describeAsAdministration, describeAsSecured, describeAsTeaching, describeApi, serveApiDocs
-} from './api-docs/document.ts'
+import { describeApi, describeAsOnlyFor, describeAsSecured, serveApiDocs } from './api-docs/document.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { createAuthLimits } from './auth/limits.ts'
@@ -169,7 +167,7 @@ async function registerApi (
     await members.register(myClassRoutes, { db, limits })
     await members.register(async teachers => {
       teachers.addHook('onRequest', requireTeacher)
-      describeAsTeaching(teachers)
+      describeAsOnlyFor('teachers and admins', teachers)
       await teachers.register(classRoutes, parts)
     })
     await members.register(async admins => registerAdministration(admins, parts))
@@ -178,7 +176,7 @@ async function registerApi (
 
 async function registerAdministration (admins: FastifyInstance, parts: Parts & Required<Pick<Parts, 'files'>>) {
   admins.addHook('onRequest', requireAdmin)
-  describeAsAdministration(admins)
+  describeAsOnlyFor('admins', admins)
   await admins.register(userRoutes, parts)
   await admins.register(resetAdminRoutes, parts)
   await admins.register(dictionaryAdminRoutes, parts)

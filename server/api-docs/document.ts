@@ -74,13 +74,8 @@ export function describeAsSecured (scope: FastifyInstance) {
   scope.addHook('onRoute', ({ schema }) => { if (schema) schema.security = [{ token: [] }] })
 }
 
-/** Says of the routes of a scope that they are for admins, where a list of routes shows it. */
-export const describeAsAdministration = (scope: FastifyInstance) => describeAsOnlyFor(scope, 'admins')
-
-/** The same of teachers and admins. */
-export const describeAsTeaching = (scope: FastifyInstance) => describeAsOnlyFor(scope, 'teachers and admins')
-
-function describeAsOnlyFor (scope: FastifyInstance, whom: string) {
+/** Says of the routes of a scope whom they are for, where a list of routes shows it. */
+export function describeAsOnlyFor (whom: 'admins' | 'teachers and admins', scope: FastifyInstance) {
   scope.addHook('onRoute', ({ schema, method }) => {
     // The HEAD of a GET shares its schema.
     if (schema && method !== 'HEAD') schema.summary = `${schema.summary} (${whom} only)`
