@@ -9,7 +9,7 @@ import { withFiles } from '../bulk/files.ts'
 import { importContent } from '../bulk/import.ts'
 import { CSV_KINDS, ContentFile, ROW_KINDS, rowsIn } from '../bulk/schemas.ts'
 import type { CsvKind, Rows } from '../bulk/schemas.ts'
-import { RequestError } from '../replies/errors.ts'
+import { refuseFaulty } from '../replies/errors.ts'
 import { faultsOf } from '../replies/faults.ts'
 import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
@@ -91,7 +91,6 @@ function progressOn ({ stderr }: Terminal, { signs = [] }: Rows) {
 
 function rowsOfJson (text: string): Rows {
   const rows = rowsIn(JSON.parse(text))
-  const { faults } = faultsOf(Value.Errors(ContentFile, rows))
-  if (faults.length > 0) throw new RequestError('VALIDATION_FAILED', { faults })
+  refuseFaulty(faultsOf(Value.Errors(ContentFile, rows)).faults)
   return rows
 }
