@@ -1,5 +1,7 @@
 // The code for a write that violates an index or a foreign key, by its name.
-import { foreignKeyOf } from '../database/constraints.ts'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   attempts, classMembers, classes, exercises, invitations, lessons, media, passwordResets, progress, reviews, sessions,
   signs
@@ -26,4 +28,12 @@ export const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   [foreignKeyOf(classMembers.classId)]: 'INVITATION_INVALID',
   [foreignKeyOf(passwordResets.userId)]: 'USER_NOT_FOUND',
   [foreignKeyOf(sessions.userId)]: 'CREDENTIALS_INVALID'
+}
+
+/** The name of a column's foreign key, which follows from the names of tables and columns.
+ * @throws Error when the column has none */
+function foreignKeyOf (column: PgColumn): string {
+  const key = getTableConfig(column.table).foreignKeys.find(key => key.reference().columns.includes(column))
+  if (!key) throw new Error(`${column.name} has no foreign key`)
+  return toSnakeCase(key.getName())
 }
