@@ -79,10 +79,7 @@ const NO_ADDRESS = 'A proxy of TRUST_PROXY wrote no IP address into X-Forwarded-
 /** "2001:db8::1" → "2001:db8:0:0::/64". The URL parser writes IPv6 addresses in their one short form. */
 function networkOf (address: string): string {
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [head = '', tail = ''] = short.split('::')
-  const before = head ? head.split(':') : []
-  const after = tail ? tail.split(':') : []
-  const missing = short.includes('::') ? 8 - before.length - after.length : 0
-  const groups = [...before, ...Array<string>(missing).fill('0'), ...after]
-  return `${groups.slice(0, 4).join(':')}::/64`
+  // Eight groups have seven colons between them: "::" stands for the missing ones, around empty groups.
+  const groups = short.replace('::', ':'.repeat(10 - short.split(':').length)).split(':')
+  return `${groups.slice(0, 4).map(group => group || '0').join(':')}::/64`
 }

@@ -32,13 +32,13 @@ declare module 'fastify' {
  * that holds most memory.
  * @returns how many requests are under way */
 export function limitUnderWay (app: FastifyInstance, { uploadTimeout }: Pick<Config, 'uploadTimeout'>) {
-  const [connections, memory] = [createConnections(), createMemoryShares({ most: ROOM, busy: 'UNAVAILABLE' })]
+  const memory = createMemoryShares({ most: ROOM, busy: 'UNAVAILABLE' })
   /** When each request began, the oldest first. There is one timer for all: one for each request would cost more. */
   const began = new Map<ServerResponse, number>()
 
   app.addHook('onRequest', (request, { raw }, done) => {
     const { socket } = request.raw
-    const unanswered = connections.unansweredOf(socket)
+    const unanswered = unansweredOf(socket)
     // Requests after this one in the same packet are not carried out either.
     if (unanswered.size === MOST_UNANSWERED || socket.destroyed) {
       socket.destroy()
@@ -67,20 +67,17 @@ export function limitUnderWay (app: FastifyInstance, { uploadTimeout }: Pick<Con
   return { count: () => began.size }
 }
 
-/** The unanswered requests of each connection. They end with it: Node ends only the answer that is being sent, and the
+const connections = new WeakMap<Socket, Set<ServerResponse>>()
+
+/** The unanswered requests of a connection. They end with it: Node ends only the answer that is being sent, and the
  * source of another, a file for instance, would stay open for good. */
-function createConnections () {
-  const connections = new WeakMap<Socket, Set<ServerResponse>>()
-  return {
-    unansweredOf (socket: Socket) {
-      const known = connections.get(socket)
-      if (known) return known
-      const unanswered = new Set<ServerResponse>()
-      connections.set(socket, unanswered)
-      socket.once('close', () => { for (const response of unanswered) end(response) })
-      return unanswered
-    }
-  }
+function unansweredOf (socket: Socket): Set<ServerResponse> {
+  const known = connections.get(socket)
+  if (known) return known
+  const unanswered = new Set<ServerResponse>()
+  connections.set(socket, unanswered)
+  socket.once('close', () => { for (const response of unanswered) end(response) })
+  return unanswered
 }
 
 /** Counts the bytes of each body and answer in the room of its request. */

@@ -1,7 +1,0 @@
-// Node 20 gives worker threads no TypeScript: register it, then load the real worker. The build needs none of this.
-import { register } from 'tsx/esm/api'
-
-register()
-const { default: readHand } = await import('./image-worker.ts')
-
-export default readHand
