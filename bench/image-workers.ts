@@ -18,5 +18,5 @@ export async function imageWorkers () {
   const file = isBuilt ? '../dist/server/recognition/image-workers.js' : '../server/recognition/image-workers.ts'
   const { createImageWorkers } = await import(file) as { createImageWorkers: typeof CreateImageWorkers }
   const log = { error: (cause: unknown) => { throw new Error('a worker failed', { cause }) } }
-  return createImageWorkers({ workers: 1, maxPixels: 24e6, maxSide: 16_384, timeout: 60_000, secondLooks: [], log })
+  return createImageWorkers({ workers: 1, maxPixels: 24e6, timeout: 60_000, secondLooks: [], log })
 }

@@ -7,7 +7,7 @@ import { createMemoryShares } from '../http/memory-shares.ts'
 import type { Room } from '../http/uploads.ts'
 import { RequestError, errorTexts, invalid } from '../replies/errors.ts'
 import { faultTexts, fillIn } from '../replies/texts.ts'
-import { MAX_SIDE } from '../recognition/images.ts'
+import { MAX_SIDE } from '../recognition/image-segments.ts'
 import { orUnavailable } from './files.ts'
 import type { MediaFiles } from './files.ts'
 import type { createFileReader } from './file-reader.ts'
@@ -42,7 +42,7 @@ export function createMediaKeeper ({ db, files, config, reader, log }: Parts) {
   async function read (bytes: Bytes) {
     const { maxImagePixels: maxPixels, maxImageBytes, maxMediaVideoBytes } = config
     const sizes = { maxPictureBytes: maxImageBytes, maxFilmBytes: maxMediaVideoBytes }
-    const file = await reader.read({ bytes, maxPixels, maxSide: MAX_SIDE, ...sizes })
+    const file = await reader.read({ bytes, maxPixels, ...sizes })
     if (!('fault' in file)) return { contents: [bytes], ...file }
     if (file.fault === 'FILM_CODEC') throw invalid('file', fillIn(faultTexts.filmCodec, { name: file.codec }))
     return refuse(file.fault, config)

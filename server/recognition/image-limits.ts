@@ -1,16 +1,12 @@
 // What may not be decoded: images that would take too long, or too much memory.
 import sharp from 'sharp'
 import type { Metadata } from 'sharp'
-import { codingOf, formatOf } from './image-segments.ts'
+import { MAX_SIDE, codingOf, formatOf } from './image-segments.ts'
 
 /** What can be wrong with an image. */
 export type ImageFault = 'NOT_AN_IMAGE' | 'IMAGE_DAMAGED' | 'IMAGE_TOO_LARGE' | 'IMAGE_TOO_COMPLEX'
 
-export interface Limits {
-  maxPixels: number
-  /** Longest side, in pixels. */
-  maxSide: number
-}
+export interface Limits { maxPixels: number }
 
 /** Passes of a progressive JPEG as libjpeg makes them (jcparam.c, jpeg_simple_progression): they cost three times what
  * one costs, and further ones as much each. */
@@ -19,13 +15,13 @@ const USUAL_SCANS = 10
 const MOST_SCANS = 20
 
 /** Looks at the header and at what frames the pixels, before any is decoded. */
-export async function faultOf (bytes: Uint8Array, { maxPixels, maxSide }: Limits): Promise<ImageFault | undefined> {
+export async function faultOf (bytes: Uint8Array, { maxPixels }: Limits): Promise<ImageFault | undefined> {
   const { scans, isUnusual } = formatOf(bytes) === 'jpeg' ? codingOf(bytes) : ONE_SCAN
   if (scans > MOST_SCANS || isUnusual) return 'IMAGE_TOO_COMPLEX'
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => undefined)
   if (!header) return 'IMAGE_DAMAGED'
   const pixels = pixelsOf(header) * Math.max(1, scans / USUAL_SCANS)
-  return pixels > maxPixels || Math.max(header.width, header.height) > maxSide ? 'IMAGE_TOO_LARGE' : undefined
+  return pixels > maxPixels || Math.max(header.width, header.height) > MAX_SIDE ? 'IMAGE_TOO_LARGE' : undefined
 }
 
 const ONE_SCAN = { scans: 1, isUnusual: false }

@@ -1,5 +1,8 @@
 // The segments of a JPEG and the chunks of a PNG, of which some cost time before a pixel is seen.
 
+/** Longest side of an image, in pixels: one row of millions takes seconds. */
+export const MAX_SIDE = 16_384
+
 const SIGNATURES = { jpeg: [0xff, 0xd8, 0xff], png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] }
 
 /** The format of an image, by its first bytes; undefined for every other file. */

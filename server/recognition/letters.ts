@@ -1,57 +1,27 @@
 // The parts behind the recognition routes, opened together and closed together.
 import type { Redis } from '../redis.ts'
 import {
-  frameHasHand, keepMoved, verifyLetter, type HandFrame, type HandPoints, type LetterRecognizer, type Recognition,
-  type Verification
+  frameHasHand, keepMoved, verifyLetter, type HandFrame, type HandPoints, type LetterRecognizer, type Recognition
 } from 'recognizer-wasm'
 import type { Config } from '../config.ts'
 import { addressOf } from './caller.ts'
 import { measureDurations } from './durations.ts'
-import type { Durations } from './durations.ts'
 import { createMemoryHistory, createSharedHistory } from './history.ts'
 import type { History, HistoryOptions } from './history.ts'
 import { createImageReader } from './images.ts'
-import type { Log } from './image-workers.ts'
+import type { Log } from '../threads.ts'
 import type { Receive } from './images.ts'
 import { loadModels } from './models.ts'
-import type { LoadedModel } from './models.ts'
 
 /** The model behind /get-alphabet and /get-alphabet2. */
 const ALPHABET = 'alphabet'
 
 const NOTHING: Recognition = { letter: null, confidence: 0, candidates: [] }
 
-export interface Letters {
-  models: ReadonlyMap<string, LoadedModel>
-  /**
-   * Remembers an image and names the letter in it, given what the caller showed before. An image without a hand is not
-   * remembered.
-   * @param receive brings the bytes of the image, within the room that they have
-   * @param gone aborted when nobody waits for the letter any more
-   * @returns the letter, and the frame that the image is
-   * @throws RequestError as `frameIn` of {@link createImageReader}
-   */
-  addImage (caller: string, receive: Receive, gone?: AbortSignal): Promise<{ seen: Recognition, frame: HandFrame }>
-  /** Remembers a frame and names the letter in it, given what the caller showed before. */
-  addFrame (caller: string, frame: HandFrame): Promise<Recognition>
-  /** Whether frames, the newest first, end with a letter; nothing is remembered.
-   * @param framesPerSecond how fast they were taken; the model's own pace when left out */
-  verify (
-    letter: string, frames: readonly Partial<HandPoints>[], framesPerSecond?: number
-  ): Promise<Verification & { seen: Recognition }>
-  forget (caller: string): Promise<void>
-  /** How many images wait for a worker. */
-  imagesWaiting (): number
-  /** How many workers took the place of one that died or was too slow. */
-  workersReplaced (): number
-  /** How long recognition takes. */
-  durations: Durations['histogram']
-  warmUp (): Promise<void>
-  close (): Promise<void>
-}
+export type Letters = Awaited<ReturnType<typeof openLetters>>
 
 /** @param redis where several processes keep one history; without it each process has its own */
-export async function openLetters (config: Config, log: Log, redis?: Redis): Promise<Letters> {
+export async function openLetters (config: Config, log: Log, redis?: Redis) {
   const models = await loadModels(config.modelsDir, log)
   const alphabet = models.get(ALPHABET)
   if (!alphabet) throw new Error(`There is no model "${ALPHABET}" in ${config.modelsDir}`)
@@ -67,7 +37,15 @@ export async function openLetters (config: Config, log: Log, redis?: Redis): Pro
   return {
     models,
     addFrame,
-    async addImage (caller, receive, gone) {
+    /**
+     * Remembers an image and names the letter in it, given what the caller showed before. An image without a hand is
+     * not remembered.
+     * @param receive brings the bytes of the image, within the room that they have
+     * @param gone aborted when nobody waits for the letter any more
+     * @returns the letter, and the frame that the image is
+     * @throws RequestError as `frameIn` of {@link createImageReader}
+     */
+    async addImage (caller: string, receive: Receive, gone?: AbortSignal) {
       let arrived = 0
       const frame = await images.frameIn(addressOf(caller), async room => {
         const image = await receive(room)
@@ -77,13 +55,15 @@ export async function openLetters (config: Config, log: Log, redis?: Redis): Pro
       }, gone)
       return { seen: frameHasHand(frame) ? await addFrame(caller, frame, arrived) : NOTHING, frame }
     },
-    verify: (letter, frames, framesPerSecond) =>
+    /** Whether frames, the newest first, end with a letter; nothing is remembered.
+     * @param framesPerSecond how fast they were taken; the model's own pace when left out */
+    verify: (letter: string, frames: readonly Partial<HandPoints>[], framesPerSecond?: number) =>
       verifyLetter({ info: alphabet.info, recognize }, letter, frames, framesPerSecond),
-    forget: caller => history.forget(caller),
+    forget: history.forget,
     imagesWaiting: images.waiting,
-    workersReplaced: images.workersReplaced,
+    workersReplaced: images.replaced,
     durations: durations.histogram,
-    warmUp: () => images.warmUp(),
+    warmUp: images.warmUp,
     async close () {
       await images.close()
       for (const { recognizer } of models.values()) await recognizer.dispose()
@@ -96,7 +76,7 @@ function openHistory (options: HistoryOptions, redis?: Redis): History {
   return redis ? createSharedHistory(redis, options, memory) : memory
 }
 
-/** Reads the frames of callers, each as one more of the caller's film. */
+/** Remembers the frames of callers, and names the letter in each, given what the caller showed before. */
 const frameReader = (history: History, { info, recognize }: Pick<LetterRecognizer, 'info' | 'recognize'>) =>
   async (caller: string, frame: HandFrame, arrived = performance.now()): Promise<Recognition> => {
     const moment = await history.add(caller, frame, arrived)

@@ -5,7 +5,7 @@ import {
   createLetterRecognizer, parseModelInfo, wasmRuntime, writeModelArchive, type LetterModel, type LetterRecognizer
 } from 'recognizer-wasm'
 import { etagOf } from '../http/not-modified.ts'
-import type { Log } from './image-workers.ts'
+import type { Log } from '../threads.ts'
 
 /** model.zip, the same bytes at every start. */
 export interface Archive { zip: Uint8Array, etag: string }

@@ -8,7 +8,7 @@ import { drawnPhoto } from '../support/drawn-photo.ts'
 import { processorFor } from '../support/processor.ts'
 import { scannedJpeg } from '../support/scanned-jpeg.ts'
 
-const settings = { workers: 1, maxPixels: 25_000_000, maxSide: 16_384, timeout: 60_000, secondLooks: [] }
+const settings = { workers: 1, maxPixels: 25_000_000, timeout: 60_000, secondLooks: [] }
 const workers = createImageWorkers({ ...settings, log: { error: (_, message) => t.fail(message) } })
 t.teardown(workers.close)
 await workers.warmUp()

@@ -59,7 +59,7 @@ t.test('a photograph is read before images that take long, also of addresses tha
 })
 
 t.test('the bytes of an image are not copied for its worker', async t => {
-  const settings = { workers: 1, maxPixels: 1, maxSide: 1, timeout: 60_000, secondLooks: [] }
+  const settings = { workers: 1, maxPixels: 1, timeout: 60_000, secondLooks: [] }
   const workers = createImageWorkers({ ...settings, log: { error: (_, message) => t.fail(message) } })
   t.teardown(workers.close)
   const bytes = new Uint8Array(large)
