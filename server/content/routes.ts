@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from '../redis.ts'
 import { Type } from 'typebox'
 import type { Config } from '../config.ts'
@@ -8,7 +7,6 @@ import { found } from '../replies/errors.ts'
 import { CONDITION, COPY_HEADERS, NotModified, isNotModified } from '../http/not-modified.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { ILLUSTRATIONS_PATH, illustrationName, loadIllustrations } from '../media/illustrations.ts'
-import type { Illustration } from '../media/illustrations.ts'
 
 interface Options { config: Config, redis?: Redis | undefined }
 
@@ -34,12 +32,9 @@ export const contentRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { c
         ...openFailures(400, 'ILLUSTRATION_NOT_FOUND')
       }
     }
-  }, async (request, reply) =>
-    send(found(illustrations.get(request.params.name), 'ILLUSTRATION_NOT_FOUND'), request, reply))
-}
-
-function send (illustration: Illustration, request: FastifyRequest, reply: FastifyReply) {
-  const copy = { etag: illustration.etag, cacheControl: 'public, max-age=86400' }
-  if (isNotModified(request, reply, copy)) return reply.send()
-  return reply.type('image/svg+xml').send(illustration.svg)
+  }, async (request, reply) => {
+    const { svg, etag } = found(illustrations.get(request.params.name), 'ILLUSTRATION_NOT_FOUND')
+    if (isNotModified(request, reply, { etag, cacheControl: 'public, max-age=86400' })) return reply.send()
+    return reply.type('image/svg+xml').send(svg)
+  })
 }

@@ -4,8 +4,6 @@ import { readFile, readdir } from 'node:fs/promises'
 import { etagOf } from '../http/not-modified.ts'
 import { inProject } from '../paths.ts'
 
-export interface Illustration { svg: Buffer, etag: string }
-
 export const contentFolder = inProject('assets', 'content')
 
 /** Under this path the server gives out illustrations. */
@@ -26,7 +24,7 @@ const drawings = (await readdir(folder)).filter(file => file.endsWith('.svg'))
 export const illustrationNames: readonly string[] = drawings.map(illustrationName)
 
 /** All illustrations, by the name they are given out under. */
-export async function loadIllustrations (): Promise<Map<string, Illustration>> {
+export async function loadIllustrations () {
   return new Map(await Promise.all(drawings.map(async file => {
     const svg = await readFile(`${folder}/${file}`)
     return [illustrationName(file), { svg, etag: etagOf(svg) }] as const

@@ -1,6 +1,6 @@
 // The recognition API. Its old URLs stay on the wire only; the code behind them has real names.
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { Redis } from '../redis.ts'
 import { packHandPoints, unpackHandPoints, type HandPoints, type Recognition } from 'recognizer-wasm'
 import type { Config } from '../config.ts'
@@ -57,7 +57,13 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       params: ModelName,
       response: { 200: archive, 304: NotModified, ...openFailures(400, 'MODEL_NOT_FOUND') }
     }
-    app.get(path, { schema }, async (request, reply) => sendModel(letters, request.params.name, request, reply))
+    app.get(path, { schema }, async (request, reply) => {
+      const { zip, etag } = await found(letters.models.get(request.params.name), 'MODEL_NOT_FOUND').archive()
+      // A copy may be kept, but each use asks whether it is still the newest: a 304 costs nothing.
+      if (isNotModified(request, reply, { etag, cacheControl: 'public, no-cache' })) return reply.send()
+      reply.type('application/zip').header('content-disposition', 'attachment; filename="model.zip"')
+      return reply.send(zip)
+    })
   }
 
   await app.register(imageRoutes, { config, letters })
@@ -129,13 +135,4 @@ function goneOf ({ raw }: FastifyReply): AbortSignal {
 /** `seen` ranks the candidates when they are read: only a request for details reads them. */
 function answer (seen: Recognition, { details }: { details?: boolean }) {
   return { message: seen.letter, ...details && { confidence: seen.confidence, candidates: seen.candidates } }
-}
-
-async function sendModel ({ models }: Letters, name: string, request: FastifyRequest, reply: FastifyReply) {
-  const { zip, etag } = await found(models.get(name), 'MODEL_NOT_FOUND').archive()
-
-  // A copy may be kept, but each use asks whether it is still the newest: a 304 costs nothing.
-  if (isNotModified(request, reply, { etag, cacheControl: 'public, no-cache' })) return reply.send()
-  reply.type('application/zip').header('content-disposition', 'attachment; filename="model.zip"')
-  return reply.send(zip)
 }
