@@ -1,6 +1,6 @@
-// What may not be decoded: images that would take too long, or too much memory.
+// What is decoded and how: no image that would take too long, or too much memory.
 import sharp from 'sharp'
-import type { Metadata } from 'sharp'
+import type { Metadata, ResizeOptions } from 'sharp'
 import { MAX_SIDE, codingOf, formatOf } from './image-segments.ts'
 
 /** What can be wrong with an image. */
@@ -23,6 +23,20 @@ export async function faultOf (bytes: Uint8Array, { maxPixels }: Limits): Promis
   const pixels = pixelsOf(header) * Math.max(1, scans / USUAL_SCANS)
   return pixels > maxPixels || Math.max(header.width, header.height) > MAX_SIDE ? 'IMAGE_TOO_LARGE' : undefined
 }
+
+// One image at a time, and none of it is cached: the pool has as many threads as it wants busy.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** An image, upright, of which a longer side is made smaller. A file that is cut short, or a PNG with a wrong checksum,
+ * is refused. A JPEG has no checksum: a changed byte is not noticed, and extra bytes, as some cameras write, are
+ * harmless. */
+export const upright = (bytes: Uint8Array, side: number) =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: false }).autoOrient().resize(within(side))
+
+/** What makes an image fit into a square. */
+export const within = (side: number): ResizeOptions =>
+  ({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 
 const ONE_SCAN = { scans: 1, isUnusual: false }
 

@@ -3,13 +3,12 @@
 import { readFile } from 'node:fs/promises'
 import { workerData } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
-import sharp from 'sharp'
 import {
   createHandTracker, handPacker, handSide, hasRelaxedSimd,
   type Hand, type HandFrame, type RgbaImage, type SecondLook
 } from 'recognizer-wasm'
 import { inProject } from '../paths.ts'
-import { faultOf } from './image-limits.ts'
+import { faultOf, upright } from './image-limits.ts'
 import type { ImageFault, Limits } from './image-limits.ts'
 import { formatOf, withoutTexts } from './image-segments.ts'
 
@@ -28,10 +27,6 @@ const HAND_SIDE = 224
 const FIRST_SIDE = 4 * HAND_SIDE
 /** Longest side where a hand is small, or none was found. */
 const LONGEST_SIDE = 10 * HAND_SIDE
-
-// One image at a time, and none of it is cached: the pool has as many threads as it wants busy.
-sharp.concurrency(1)
-sharp.cache(false)
 
 const model = (file: string) => readFile(inProject('recognizer-wasm', 'models', file))
 
@@ -77,12 +72,9 @@ async function handsAt (side: number, bytes: Uint8Array, { width, height }: Rgba
   return image.width > width || image.height > height ? tracker.detect(image) : []
 }
 
-/** Upright RGBA pixels. A file that is cut short, or a PNG with a wrong checksum, is refused. A JPEG has no checksum: a
- * changed byte is not noticed, and extra bytes, as some cameras write, are harmless. */
+/** Upright RGBA pixels. */
 async function decode (bytes: Uint8Array, side: number): Promise<RgbaImage> {
-  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: false })
-    .autoOrient()
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await upright(bytes, side)
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .ensureAlpha()
