@@ -1,4 +1,5 @@
 // Runs in a worker thread: an uploaded file in; what it is, and what is to be stored of it, out.
+import type { Config } from '../config.ts'
 import type { ImageFault, Limits } from '../recognition/image-limits.ts'
 import { kindOf } from './kind.ts'
 import { nameOfUnplayable } from './codecs.ts'
@@ -11,11 +12,7 @@ import { readWebm } from './webm.ts'
 /** What can be wrong with a file. */
 export type FileFault = ImageFault | 'NOT_MEDIA' | 'FILM_DAMAGED' | 'FILE_TOO_LARGE'
 
-export interface FileJob extends Limits {
-  bytes: Uint8Array
-  maxPictureBytes: number
-  maxFilmBytes: number
-}
+export interface FileJob extends Limits, Pick<Config, 'maxImageBytes' | 'maxMediaVideoBytes'> { bytes: Uint8Array }
 
 export interface ReadFile extends FilmSize {
   type: MediaType
@@ -26,10 +23,11 @@ export interface ReadFile extends FilmSize {
 export type Result = ReadFile | { fault: FileFault } | { fault: 'FILM_CODEC', codec: string }
 
 export default async function readFile (job: FileJob): Promise<Result> {
-  const { bytes, maxPictureBytes, maxFilmBytes } = job
+  const { bytes, maxImageBytes, maxMediaVideoBytes } = job
   const kind = kindOf(bytes)
   if (!kind) return { fault: 'NOT_MEDIA' }
-  if (bytes.length > (kind === 'picture' ? maxPictureBytes : maxFilmBytes)) return { fault: 'FILE_TOO_LARGE' }
+  const largest = kind === 'picture' ? maxImageBytes : maxMediaVideoBytes
+  if (bytes.length > largest) return { fault: 'FILE_TOO_LARGE' }
   if (kind === 'picture') return readPicture(bytes, job)
   const film = kind === 'video/mp4' ? readMp4(bytes) : readWebm(bytes)
   if (!film) return { fault: 'FILM_DAMAGED' }

@@ -1,7 +1,6 @@
 // Files in a folder of this machine, or of a network file system that several servers share.
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
+import { chown, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import { makePrivate } from '../database/private-folder.ts'
@@ -20,7 +19,9 @@ export function filesIn (folder: string): MediaFiles {
       await makePrivate(folder)
       const temporary = join(folder, `${randomUUID()}.part`)
       try {
-        await writeSynced(temporary, bytes)
+        // On disk, not in the system's cache only, when this is done.
+        await writeFile(temporary, bytes, { flag: 'wx', mode: 0o600, flush: true })
+        await giveToOwner(temporary, folder)
         await rename(temporary, join(folder, name))
         await syncFolder(folder)
       } catch (error) {
@@ -45,23 +46,11 @@ export function filesIn (folder: string): MediaFiles {
   }
 }
 
-/** On disk, not in the system's cache only, when this is done. */
-async function writeSynced (path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await giveToOwner(file, dirname(path))
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
 /** Root at a terminal writes for servers of another user, whose folder it is. */
-async function giveToOwner (file: FileHandle, folder: string): Promise<void> {
+async function giveToOwner (path: string, folder: string): Promise<void> {
   if (process.geteuid?.() !== 0) return
   const { uid, gid } = await stat(folder)
-  await file.chown(uid, gid)
+  await chown(path, uid, gid)
 }
 
 /** Keeps the names in a folder, which belong to the folder. Windows keeps them by itself. */

@@ -41,8 +41,7 @@ export function createMediaKeeper ({ db, files, config, reader, log }: Parts) {
   /** What is to be stored of a file. @throws RequestError 400 no picture or film, or a damaged one; 413 too large */
   async function read (bytes: Bytes) {
     const { maxImagePixels: maxPixels, maxImageBytes, maxMediaVideoBytes } = config
-    const sizes = { maxPictureBytes: maxImageBytes, maxFilmBytes: maxMediaVideoBytes }
-    const file = await reader.read({ bytes, maxPixels, ...sizes })
+    const file = await reader.read({ bytes, maxPixels, maxImageBytes, maxMediaVideoBytes })
     if (!('fault' in file)) return { contents: [bytes], ...file }
     if (file.fault === 'FILM_CODEC') throw invalid('file', fillIn(faultTexts.filmCodec, { name: file.codec }))
     return refuse(file.fault, config)
