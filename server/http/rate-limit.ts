@@ -26,16 +26,6 @@ interface Options {
 
 type RefusalCode = 'TOO_MANY_REQUESTS' | 'TOO_MANY_LOGINS'
 
-/** Counts uses of keys, such as the networks of an address, until their window ends. */
-export interface Limit {
-  /** @throws RequestError 429 when a key is used up */
-  check (keys: string[]): Promise<void>
-  /** Counts a use of each key. @throws RequestError 429 when a key was used up already */
-  use (keys: string[], code?: RefusalCode): Promise<void>
-  /** Counts a use of each key, up to the first that was used up already. */
-  add (keys: string[]): Promise<void>
-}
-
 /** Limits all requests of a scope by their address, those that find no route or are not allowed included. */
 export async function limitRate (scope: FastifyInstance, options: Options) {
   if (options.max === 0) return
@@ -45,9 +35,10 @@ export async function limitRate (scope: FastifyInstance, options: Options) {
     use(networksOf(clientAddress(request)), isAuth(request.url) ? 'TOO_MANY_LOGINS' : undefined))
 }
 
+/** Counts uses of keys, such as the networks of an address, until their window ends. */
 export async function createLimit (
   scope: FastifyInstance, { redis, code = 'TOO_MANY_REQUESTS', ...limit }: Options
-): Promise<Limit> {
+) {
   if (limit.max === 0) return { check: async () => {}, use: async () => {}, add: async () => {} }
   const local = await createCounter(scope, limit)
   const shared = redis ? await createCounter(scope, limit, redis) : local
@@ -70,9 +61,12 @@ export async function createLimit (
   }
   const refuse = (refusal: RequestError | undefined) => { if (refusal) throw refusal }
   return {
-    check: async keys => refuse(await ask(keys, false)),
-    use: async (keys, ofCode) => refuse(await ask(keys, true, ofCode)),
-    add: async keys => { await ask(keys, true) }
+    /** @throws RequestError 429 when a key is used up */
+    check: async (keys: string[]) => refuse(await ask(keys, false)),
+    /** Counts a use of each key. @throws RequestError 429 when a key was used up already */
+    use: async (keys: string[], ofCode?: RefusalCode) => refuse(await ask(keys, true, ofCode)),
+    /** Counts a use of each key, up to the first that was used up already. */
+    add: async (keys: string[]) => { await ask(keys, true) }
   }
 }
 

@@ -21,8 +21,6 @@ export function arrivalLimits ({ uploadTimeout }: Config) {
   } satisfies FastifyHttpOptions<Server>
 }
 
-type ClientErrorHandler = NonNullable<FastifyServerOptions['clientErrorHandler']>
-
 /** Requests that Node refuses, by the code of its error. */
 const CODES: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
@@ -30,7 +28,7 @@ const CODES: Record<string, ErrorCode> = {
 }
 
 /** The surface of a request that can't be parsed is unknown: the body suits both. */
-const clientErrorHandler: ClientErrorHandler = (error, socket) => {
+const clientErrorHandler: FastifyServerOptions['clientErrorHandler'] = (error, socket) => {
   const { statusCode, code, message } = new RequestError(CODES[error.code] ?? 'BAD_REQUEST')
   const body = JSON.stringify({ success: false, error: { statusCode, code, message }, message, code })
   if (socket.writable && error.code !== 'ECONNRESET') {
