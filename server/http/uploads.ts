@@ -42,8 +42,7 @@ export async function uploadedFile (
     hold(bytes)
   }
   try {
-    const stalled = slowness(() => arrived, Math.max(timeout / PERIODS, SECOND), done.signal)
-    return await Promise.race([readFile(request, count), stalled, stall(timeout, done.signal), end(dropped)])
+    return await Promise.race([readFile(request, count), stall(() => arrived, timeout, done.signal), end(dropped)])
   } catch (error) {
     // The rest of the request is read and dropped: the client hears the answer, and the connection stays usable.
     request.raw.unpipe()
@@ -91,18 +90,14 @@ const SECOND = 1000
 /** Bytes that must come in each part: at the defaults 3.3 kB a second, less than any telephone sends. */
 const LEAST = 16 * 1024
 
-/** Rejects when too little comes in a period. */
-async function slowness (arrived: () => number, period: number, signal: AbortSignal): Promise<never> {
-  let before: number
-  do {
-    before = arrived()
-    await after(period, undefined, { signal, ref: false })
-  } while (arrived() - before >= LEAST)
-  throw new RequestError('UPLOAD_STOPPED')
-}
-
-async function stall (timeout: number, signal: AbortSignal): Promise<never> {
-  await after(timeout, undefined, { signal, ref: false })
+/** Rejects when too little comes in a period, or the time is over. */
+async function stall (arrived: () => number, timeout: number, signal: AbortSignal): Promise<never> {
+  const period = Math.max(timeout / PERIODS, SECOND)
+  for (let left = timeout; left > 0; left -= period) {
+    const before = arrived()
+    await after(Math.min(period, left), undefined, { signal, ref: false })
+    if (arrived() - before < LEAST) break
+  }
   throw new RequestError('UPLOAD_STOPPED')
 }
 
