@@ -11,12 +11,6 @@ export const CONDITION = {
   'If-None-Match': Type.Optional(Type.String({ description: 'The `ETag` of a copy that is kept' }))
 }
 
-interface Copy {
-  /** As `etagOf` makes it. */
-  etag: string
-  cacheControl: string
-}
-
 /** The strong entity tag of what is sent: its SHA-256, in quotes. */
 export const etagOf = (sent: Uint8Array): string => `"${createHash('sha256').update(sent).digest('base64url')}"`
 
@@ -24,7 +18,9 @@ export const etagOf = (sent: Uint8Array): string => `"${createHash('sha256').upd
  * Names the version of what is about to be sent, and sets 304 where the client has it.
  * @returns whether the client has it
  */
-export function isNotModified (request: FastifyRequest, reply: FastifyReply, { etag, cacheControl }: Copy): boolean {
+export function isNotModified (
+  request: FastifyRequest, reply: FastifyReply, { etag, cacheControl }: { etag: string, cacheControl: string }
+): boolean {
   reply.headers({ etag, 'cache-control': cacheControl })
   // Without its Cache-Control: browsers send "no-cache" with each If-None-Match that a script sets.
   const isKnown = fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })

@@ -3,16 +3,13 @@ import type { MEDIA_TYPES } from '../database/tables.ts'
 
 export type MediaType = typeof MEDIA_TYPES[number]
 
-/** What of a row names its files. */
-interface Named { hash: string, type: MediaType }
-
 /** Under this path the server gives out pictures and films. */
 export const MEDIA_PATH = '/media'
 
 const EXTENSIONS: Record<MediaType, string> = { 'image/webp': 'webp', 'video/mp4': 'mp4', 'video/webm': 'webm' }
 
-/** The names of the files: a picture has two, the larger one first. */
-export function namesOf ({ hash, type }: Named): string[] {
+/** The names of the files of a row: a picture has two, the larger one first. */
+export function namesOf ({ hash, type }: { hash: string, type: MediaType }): string[] {
   const extension = EXTENSIONS[type]
   return type === 'image/webp' ? [`${hash}.${extension}`, `${hash}-small.${extension}`] : [`${hash}.${extension}`]
 }

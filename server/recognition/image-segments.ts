@@ -25,27 +25,22 @@ const UNUSUAL: readonly number[] = [0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0x
 /** Bits of a sample that decoders read. */
 const PRECISION = 8
 
-export interface Picture {
-  pixels: number
-  /** Whether the whole picture is gone over several times. */
-  isInPasses: boolean
-}
-
-interface Coding extends Picture {
-  /** How often the picture, or a part of it, is gone over. */
-  scans: number
-  /** Whether its coding is one that few programs write, and the decoder does not read, or reads slowly. */
-  isUnusual: boolean
-}
-
 /**
  * Walks over the markers of a JPEG as libjpeg does, and decodes nothing (ITU-T T.81, B.1.1): what is between two of
  * them is skipped, and 0xff00 is a byte of the picture. It finds every scan that libjpeg would decode.
  * @param bytes of a JPEG, damaged or not
  * @param looks how many bytes 0xff are looked at, at most; without it, all
  */
-export function codingOf (bytes: Uint8Array, looks = Infinity): Coding {
-  const coding = { pixels: 0, isInPasses: false, scans: 0, isUnusual: false }
+export function codingOf (bytes: Uint8Array, looks = Infinity) {
+  const coding = {
+    pixels: 0,
+    /** Whether the whole picture is gone over several times. */
+    isInPasses: false,
+    /** How often the picture, or a part of it, is gone over. */
+    scans: 0,
+    /** Whether its coding is one that few programs write, and the decoder does not read, or reads slowly. */
+    isUnusual: false
+  }
   let left = looks
   for (let at = bytes.indexOf(0xff); at >= 0 && left > 0; at = bytes.indexOf(0xff, at)) {
     left--
@@ -75,7 +70,7 @@ const HEADER = 33
 const [WIDTH, HEIGHT, INTERLACE] = [16, 20, 28]
 
 /** @param bytes of a PNG, damaged or not */
-export function headerOf (bytes: Uint8Array): Picture {
+export function headerOf (bytes: Uint8Array) {
   if (bytes.length < HEADER) return { pixels: 0, isInPasses: false }
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   return { pixels: view.getUint32(WIDTH) * view.getUint32(HEIGHT), isInPasses: bytes[INTERLACE] === 1 }
