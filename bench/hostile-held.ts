@@ -13,7 +13,7 @@ const BOUND = 192
 const CONNECTIONS = 580
 /** Bytes of an answer, or of a body, below which so many connections hold little. */
 const LONG = 100_000
-/** Milliseconds for which the connections are held. */
+/** Milliseconds for which the connections are held after the memory has grown. */
 const HELD = options.small ? 1500 : 10_000
 const UUID = '00000000-0000-4000-8000-000000000000'
 
@@ -38,9 +38,10 @@ export async function measureHeld (
   return worst.memory <= BOUND
 }
 
-/** One request of each route with a long answer, or a long body. */
+/** One request of each route with a long answer, and one of each length of long bodies. */
 async function begunOf (url: string, operations: Operation[], session: { authorization: string }): Promise<Begun[]> {
   const begun: Begun[] = []
+  const lengths = new Set<number>()
   // Other requests are refused before they hold memory.
   const allowed = operations.filter(({ summary }) => !summary.endsWith(' only)'))
   for (const { method, path, parameters, requestBody } of allowed) {
@@ -50,8 +51,10 @@ async function begunOf (url: string, operations: Operation[], session: { authori
     const target = `${path.replace(/\{\w+\}/g, UUID)}?${query.join('&')}`
     const name = `${method} ${target}`
     const head = `${name} HTTP/1.1\r\nhost: x\r\nauthorization: ${session.authorization}\r\n`
-    const length = largestBody(requestBody)
+    const length = requestBody ? largestBody(requestBody) : 0
+    if (length > LONG && lengths.has(length)) continue
     if (length > LONG) {
+      lengths.add(length)
       const headers = `content-type: application/json\r\ncontent-length: ${length}\r\n`
       begun.push({ name, head: head + headers, body: ' '.repeat(length - 1) })
     } else if (method === 'GET' && await lengthOf(url + target, session) > LONG) {
@@ -73,11 +76,13 @@ function begin (url: string, text: string): Socket {
   return socket
 }
 
-/** The most memory that the server holds in a while. */
+/** The most memory that the server holds, once it has held no more for a while. */
 async function mostOf (server: ServerProcess): Promise<number> {
-  let most = 0
-  for (const end = performance.now() + HELD; performance.now() < end; await after(200)) {
-    most = Math.max(most, await server.residentMiB())
+  let [most, since] = [0, performance.now()]
+  while (performance.now() - since < HELD) {
+    const now = await server.residentMiB()
+    if (now > most) [most, since] = [now, performance.now()]
+    await after(200)
   }
   return most
 }
