@@ -1,20 +1,14 @@
 // The accounts that sign in.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { columnsOf } from '../database/columns.ts'
 import { prepared, send } from '../database/prepared.ts'
 import { KNOWN_FOR, knownAddresses, users } from '../database/tables.ts'
 import type { Role, User } from './schemas.ts'
 
 /** The columns of a `User`. */
-export const userColumns = {
-  id: users.id,
-  email: users.email,
-  username: users.username,
-  role: users.role,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  createdAt: users.createdAt
-}
+export const userColumns =
+  columnsOf(users, 'id', 'email', 'username', 'role', 'firstName', 'lastName', 'createdAt')
 
 export async function findUser (db: Database, id: string): Promise<User | undefined> {
   const query = prepared(db, 'find_user', () =>

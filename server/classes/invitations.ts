@@ -2,6 +2,7 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { audit } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
+import { columnsOf } from '../database/columns.ts'
 import { classMembers, classes, invitations, users } from '../database/tables.ts'
 import { inGroups, plainCode, randomCode } from '../passwords/codes.ts'
 import { hashOf } from '../passwords/hash.ts'
@@ -24,14 +25,7 @@ const LENGTH = 10
 const MOST_OPEN = 50
 const DAY = 86_400_000
 
-export const invitationColumns = {
-  id: invitations.id,
-  uses: invitations.uses,
-  maxUses: invitations.maxUses,
-  createdAt: invitations.createdAt,
-  expiresAt: invitations.expiresAt,
-  revokedAt: invitations.revokedAt
-}
+const invitationColumns = columnsOf(invitations, 'id', 'uses', 'maxUses', 'createdAt', 'expiresAt', 'revokedAt')
 
 const isOpen = and(
   isNull(invitations.revokedAt),

@@ -2,6 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { inOrder } from '../course/progress.ts'
 import type { Database } from '../database/client.ts'
+import { columnsOf } from '../database/columns.ts'
 import { published } from '../database/published.ts'
 import { classMembers, classes, lessons, progress, users } from '../database/tables.ts'
 import { writeCsv } from '../replies/csv.ts'
@@ -39,9 +40,7 @@ async function findResults (db: Database, reader: Reader, userIds: string[]): Pr
     userId: progress.userId,
     lessonId: lessons.id,
     title: localizedColumn(lessons.title, lessons.titleEn, reader).mapWith(String),
-    score: progress.score,
-    startedAt: progress.startedAt,
-    completedAt: progress.completedAt
+    ...columnsOf(progress, 'score', 'startedAt', 'completedAt')
   }).from(progress).innerJoin(lessons, eq(lessons.id, progress.lessonId))
     .where(and(inArray(progress.userId, userIds), published.lessons)).orderBy(...inOrder)
   const results = new Map<string, LessonResult[]>()

@@ -5,6 +5,7 @@ import { audit, auditAll, changedIn } from '../audit/log.ts'
 import type { AuditEvent } from '../audit/log.ts'
 import type { Caller } from '../auth/tokens.ts'
 import type { Database } from '../database/client.ts'
+import { columnsOf } from '../database/columns.ts'
 import { classMembers, classes, passwordResets, users } from '../database/tables.ts'
 import { RequestError, found } from '../replies/errors.ts'
 import { rowsOf } from '../replies/shapes.ts'
@@ -23,7 +24,7 @@ export const visibleTo = ({ id, role }: Teacher): SQL | undefined =>
   role === 'admin' ? undefined : eq(classes.teacherId, id)
 
 /** How somebody is called. The e-mail is nobody else's business. */
-export const nameColumns = { username: users.username, firstName: users.firstName, lastName: users.lastName }
+export const nameColumns = columnsOf(users, 'username', 'firstName', 'lastName')
 
 const classColumns = (db: Database) => ({
   id: classes.id,

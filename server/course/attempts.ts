@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { answerIn, feedbackOn, gradeChoice, gradeSigned, mayKnowAnswer, scoresOf } from '../../course/grading.ts'
 import type { Signed, Verdict } from '../../course/grading.ts'
 import type { Database } from '../database/client.ts'
+import { columnsOf } from '../database/columns.ts'
 import { prepared } from '../database/prepared.ts'
 import { attempts } from '../database/tables.ts'
 import { RequestError, found, invalid } from '../replies/errors.ts'
@@ -124,12 +125,8 @@ function keptColumns (db: Database) {
     lt(earlier.number, attempts.number), earlier.isCorrect
   ))
   return {
-    userId: attempts.userId,
-    exerciseId: attempts.exerciseId,
-    number: attempts.number,
+    ...columnsOf(attempts, 'userId', 'exerciseId', 'number', 'isCorrect', 'score'),
     given: attempts.answer,
-    isCorrect: attempts.isCorrect,
-    score: attempts.score,
     wasRight: sql<boolean>`exists(${rightOnes})`
   }
 }

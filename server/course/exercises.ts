@@ -4,6 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/client.ts'
+import { columnsOf } from '../database/columns.ts'
 import { prepared } from '../database/prepared.ts'
 import { nameFor, seesDrafts, visibleTo } from '../database/published.ts'
 import type { Viewer } from '../database/published.ts'
@@ -29,29 +30,16 @@ function altsOfOptions (reader: Viewer, ...texts: AnyPgColumn[]) {
 }
 
 /** What an exercise is graded by, in both languages. Learners never get these columns. */
-const gradedColumns = {
-  id: exercises.id,
-  lessonId: exercises.lessonId,
-  type: exercises.type,
-  options: exercises.options,
-  optionsEn: exercises.optionsEn,
-  answer: exercises.answer
-}
+const gradedColumns = columnsOf(exercises, 'id', 'lessonId', 'type', 'options', 'optionsEn', 'answer')
 
 /** An exercise with its answer. The query joins `signs`. */
 const exerciseColumns = (reader: Viewer) => ({
   ...gradedColumns,
-  prompt: exercises.prompt,
-  promptEn: exercises.promptEn,
-  order: exercises.order,
-  signId: exercises.signId,
-  imageUrl: signs.imageUrl,
-  imageAlt: signs.imageAlt,
-  imageAltEn: signs.imageAltEn,
+  ...columnsOf(exercises, 'prompt', 'promptEn', 'order', 'signId'),
+  ...columnsOf(signs, 'imageUrl', 'imageAlt', 'imageAltEn'),
   optionsAlt: altsOfOptions(reader, pictured.imageAlt).as('options_alt'),
   optionsAltEn: altsOfOptions(reader, pictured.imageAltEn, pictured.imageAlt).as('options_alt_en'),
-  isPublished: exercises.isPublished,
-  isSignGone: exercises.isSignGone
+  ...columnsOf(exercises, 'isPublished', 'isSignGone')
 })
 
 type FoundExercise = Omit<typeof exercises.$inferSelect, 'key' | 'isEdited' | 'createdAt' | 'updatedAt'> &

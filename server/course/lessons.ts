@@ -1,6 +1,7 @@
 // Lessons, listed, and read with what there is to do in them.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { columnsOf } from '../database/columns.ts'
 import { countRows, prepared } from '../database/prepared.ts'
 import { nameFor, visibleTo } from '../database/published.ts'
 import { lessons, modules, progress } from '../database/tables.ts'
@@ -16,19 +17,10 @@ import type { FullLesson, Lesson, LessonQuery } from './schemas.ts'
 
 function selectLessons (db: Database, reader: Reader) {
   return db.select({
-    id: lessons.id,
-    title: lessons.title,
-    titleEn: lessons.titleEn,
-    description: lessons.description,
-    descriptionEn: lessons.descriptionEn,
-    difficulty: lessons.difficulty,
-    category: lessons.category,
-    duration: lessons.duration,
-    order: lessons.order,
-    isPublished: lessons.isPublished,
+    ...columnsOf(lessons, 'id', 'title', 'titleEn', 'description', 'descriptionEn', 'difficulty', 'category',
+      'duration', 'order', 'isPublished'),
     module: moduleColumns,
-    place: progress.place,
-    placeKeptAt: progress.placeKeptAt,
+    ...columnsOf(progress, 'place', 'placeKeptAt'),
     ...progressColumns(db, reader)
   }).from(lessons).innerJoin(modules, eq(modules.id, lessons.moduleId)).leftJoin(progress, isMine())
 }

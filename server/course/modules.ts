@@ -1,21 +1,15 @@
 // Modules group lessons, in an order.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { columnsOf } from '../database/columns.ts'
 import { visibleTo } from '../database/published.ts'
 import { modules } from '../database/tables.ts'
 import { localize } from '../replies/localization.ts'
 import type { Reading } from '../replies/localization.ts'
 import type { Module } from './schemas.ts'
 
-export const moduleColumns = {
-  id: modules.id,
-  title: modules.title,
-  titleEn: modules.titleEn,
-  description: modules.description,
-  descriptionEn: modules.descriptionEn,
-  order: modules.order,
-  isPublished: modules.isPublished
-}
+export const moduleColumns =
+  columnsOf(modules, 'id', 'title', 'titleEn', 'description', 'descriptionEn', 'order', 'isPublished')
 
 /** All modules that the reader may know of, in their order. */
 export async function findModules (db: Database, reader: Reading): Promise<Module[]> {

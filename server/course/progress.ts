@@ -1,6 +1,7 @@
 // How far a learner is in a lesson.
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { columnsOf } from '../database/columns.ts'
 import { prepared } from '../database/prepared.ts'
 import { countedFor, nameFor, published, visibleTo } from '../database/published.ts'
 import type { Viewer } from '../database/published.ts'
@@ -23,21 +24,13 @@ export function progressColumns (db: Database, viewer: Viewer) {
   const completed = db.select({ count: sql`count(*)` }).from(exercises)
     .where(and(eq(exercises.lessonId, lessons.id), countedFor(viewer), isRight(db)))
   return {
-    score: progress.score,
-    startedAt: progress.startedAt,
-    completedAt: progress.completedAt,
+    ...columnsOf(progress, 'score', 'startedAt', 'completedAt'),
     totalExercises: sql<number>`(${total})::integer`.as('total_exercises'),
     completedExercises: sql<number>`(${completed})::integer`.as('completed_exercises')
   }
 }
 
-interface ProgressRow {
-  score: number | null
-  startedAt: Date | null
-  completedAt: Date | null
-  totalExercises: number
-  completedExercises: number
-}
+type ProgressRow = Omit<Progress, 'lessonId' | 'status'>
 
 export const progressOf = (lessonId: string, row: ProgressRow): Progress =>
   ({ lessonId, status: statusOf(row), ...row })

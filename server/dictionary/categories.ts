@@ -2,6 +2,7 @@
 import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { columnsOf } from '../database/columns.ts'
 import { visibleTo } from '../database/published.ts'
 import { categories, folded, signs } from '../database/tables.ts'
 import { idsOf } from '../editing/edit.ts'
@@ -23,12 +24,7 @@ export function categoriesCalled (db: Database, reader: Reading, idOrName: SQLWr
 }
 
 const selectCategories = (db: Database, reader: Reading) => db.select({
-  id: categories.id,
-  name: categories.name,
-  nameEn: categories.nameEn,
-  description: categories.description,
-  descriptionEn: categories.descriptionEn,
-  isPublished: categories.isPublished,
+  ...columnsOf(categories, 'id', 'name', 'nameEn', 'description', 'descriptionEn', 'isPublished'),
   signCount: count(signs.id)
 }).from(categories)
   .leftJoin(signs, and(eq(signs.categoryId, categories.id), visibleTo(reader, 'signs'))).groupBy(categories.id)

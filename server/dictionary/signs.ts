@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { columnsOf } from '../database/columns.ts'
 import { countRows, prepared } from '../database/prepared.ts'
 import { FARTHEST, totalOf } from '../replies/totals.ts'
 import { nameFor, visibleTo } from '../database/published.ts'
@@ -20,19 +21,9 @@ import { beginsWith, bestFirst, bestSigns, inPrefixOrder, searchesFor } from './
 import type { Search } from './search.ts'
 
 const selectSigns = (db: Database, reader: Reading) => db.select({
-  id: signs.id,
-  word: signs.word,
-  definition: signs.definition,
-  definitionEn: signs.definitionEn,
-  difficulty: signs.difficulty,
-  category: { id: categories.id, name: categories.name, nameEn: categories.nameEn },
-  imageUrl: signs.imageUrl,
-  imageAlt: signs.imageAlt,
-  imageAltEn: signs.imageAltEn,
-  videoUrl: signs.videoUrl,
-  isPublished: signs.isPublished,
-  createdAt: signs.createdAt,
-  updatedAt: signs.updatedAt
+  ...columnsOf(signs, 'id', 'word', 'definition', 'definitionEn', 'difficulty'),
+  category: columnsOf(categories, 'id', 'name', 'nameEn'),
+  ...columnsOf(signs, 'imageUrl', 'imageAlt', 'imageAltEn', 'videoUrl', 'isPublished', 'createdAt', 'updatedAt')
 }).from(signs)
   .leftJoin(categories, and(eq(categories.id, signs.categoryId), visibleTo(reader, 'categories')))
 

@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Placeholder } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { columnsOf } from '../database/columns.ts'
 import { prepared } from '../database/prepared.ts'
 import { reviews, users } from '../database/tables.ts'
 import { RequestError } from '../replies/errors.ts'
@@ -10,14 +11,7 @@ import type { Page } from '../replies/shapes.ts'
 import type { NewReview, NewReviews, Review, ReviewQuery } from './schemas.ts'
 
 /** The columns of a review that its learner gets. */
-export const reviewColumns = {
-  id: reviews.id,
-  userId: reviews.userId,
-  letter: reviews.letter,
-  rating: reviews.rating,
-  reviewedAt: reviews.reviewedAt,
-  milliseconds: reviews.milliseconds
-}
+const reviewColumns = columnsOf(reviews, 'id', 'userId', 'letter', 'rating', 'reviewedAt', 'milliseconds')
 type Kept = Pick<typeof reviews.$inferSelect, keyof typeof reviewColumns>
 
 /** The most reviews that are kept of one learner: two thousand of each letter, of which a schedule needs the last

@@ -5,13 +5,8 @@ import { findGoal } from '../activity/activity.ts'
 import type { Database } from '../database/client.ts'
 import type { User } from '../auth/schemas.ts'
 import { RequestError } from '../replies/errors.ts'
-import {
-  PAGE, findAddresses, findAttempts, findEvents, findMemberships, findOwnClasses, findOwnInvitations, findProgress,
-  findReviews, findSessions, findUploads
-} from './export-rows.ts'
-import type {
-  Address, Attempt, Event, Membership, OwnClass, OwnInvitation, Progress, Review, Session, Upload
-} from './export-rows.ts'
+import { PAGE, heldAbout } from './export-rows.ts'
+import type { FindPage } from './export-rows.ts'
 
 /** Seconds after which another export is worth a try. */
 const RETRY = 10
@@ -31,32 +26,17 @@ export function createExporter (db: Database) {
 async function * exportOf (db: Database, user: User): AsyncGenerator<string> {
   yield `{"success":true,"data":{"user":${JSON.stringify(user)}`
   yield `,"goal":${JSON.stringify(await findGoal(db, user.id) ?? null)}`
-  yield * list<Session>('sessions', after => findSessions(db, user.id, after))
-  yield * list<Address>('addresses', after => findAddresses(db, user.id, after))
-  yield * list<Progress>('progress', after => findProgress(db, user.id, after))
-  yield * list<Attempt>('attempts', after => findAttempts(db, user.id, after))
-  yield * list<Review>('reviews', after => findReviews(db, user.id, after))
-  yield * list<Upload>('media', after => findUploads(db, user.id, after))
-  yield * list<Membership>('classes', after => findMemberships(db, user.id, after))
-  yield * list<OwnClass>('taughtClasses', after => findOwnClasses(db, user.id, after))
-  yield * list<OwnInvitation>('invitations', after => findOwnInvitations(db, user.id, after))
-  yield * list<Event>('events', after => findEvents(db, user.id, after))
+  for (const [name, findPage] of Object.entries(heldAbout(db, user.id))) yield * list(name, findPage)
   yield '}}'
 }
 
-async function * list<Row> (
-  name: string,
-  findPage: (after: Row | undefined) => Promise<Row[]>
-): AsyncGenerator<string> {
-  let last: Row | undefined
-  let comma = ''
+async function * list (name: string, findPage: FindPage): AsyncGenerator<string> {
   yield `,"${name}":[`
-  while (true) {
-    const rows = await findPage(last)
-    if (rows.length > 0) yield comma + rows.map(row => JSON.stringify(row)).join(',')
-    if (rows.length < PAGE) break
-    last = rows.at(-1)
-    comma = ','
+  let rows = await findPage()
+  yield rows.map(row => JSON.stringify(row)).join(',')
+  while (rows.length === PAGE) {
+    rows = await findPage(rows.at(-1))
+    yield rows.map(row => `,${JSON.stringify(row)}`).join('')
   }
   yield ']'
 }

@@ -2,6 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { levelOf } from '../../course/word-level.ts'
 import type { Database } from '../database/client.ts'
+import { columnsOf } from '../database/columns.ts'
 import { countRows, prepared } from '../database/prepared.ts'
 import { nameFor, visibleTo } from '../database/published.ts'
 import type { Viewer } from '../database/published.ts'
@@ -11,14 +12,7 @@ import { rowsOf } from '../replies/shapes.ts'
 import type { Page } from '../replies/shapes.ts'
 import type { NewWord, Word, WordChange, WordQuery } from './schemas.ts'
 
-const wordColumns = {
-  id: words.id,
-  word: words.word,
-  language: words.language,
-  kind: words.kind,
-  level: words.level,
-  isPublished: words.isPublished
-}
+const wordColumns = columnsOf(words, 'id', 'word', 'language', 'kind', 'level', 'isPublished')
 
 const FILTERS = ['language', 'level', 'kind'] as const
 
