@@ -2,7 +2,7 @@ import { LETTERS } from 'recognizer-wasm'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { LARGEST_GOAL } from '../database/tables.ts'
-import { Moment, MomentOrNull, line, nullable } from '../replies/shapes.ts'
+import { Moment, MomentOrNull, line, nullable, oneOf } from '../replies/shapes.ts'
 
 /** The most days that an answer lists. */
 export const MOST_DAYS = 366
@@ -17,7 +17,7 @@ const ActiveDay = Type.Object({
 export type ActiveDay = Static<typeof ActiveDay>
 
 const KnownLetter = Type.Object({
-  letter: Type.String({ enum: [...LETTERS], examples: ['L'] }),
+  letter: oneOf(LETTERS, { examples: ['L'] }),
   firstRead: MomentOrNull,
   firstSigned: MomentOrNull,
   isRemembered: Type.Boolean({ description: 'Whether it was known on two days or more, and not forgotten since' })

@@ -3,10 +3,10 @@ import type { Static } from 'typebox'
 import { ROLES, USERNAME } from '../database/tables.ts'
 import { PASSWORD } from '../passwords/password-rules.ts'
 import { patterns } from '../replies/patterns.ts'
-import { Moment, idLike, line, nullable } from '../replies/shapes.ts'
+import { Moment, idLike, line, nullable, oneOf } from '../replies/shapes.ts'
 
 export type Role = typeof ROLES[number]
-export const RoleName = Type.Unsafe<Role>(Type.String({ title: 'Role', enum: [...ROLES] }))
+export const RoleName = oneOf(ROLES, { title: 'Role' })
 
 /** The user whom the examples are about. */
 const LEA = {

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { AN_INVITATION_CODE, InvitationCode } from '../auth/schemas.ts'
 import { localizedText } from '../replies/localization.ts'
-import { Id, Moment, MomentOrNull, idLike, line, nullable, paging } from '../replies/shapes.ts'
+import { Id, Moment, MomentOrNull, changeOf, idLike, line, nullable, oneOf, paging } from '../replies/shapes.ts'
 
 /** People that one invitation brings in at most, which is as many as a class has. */
 export const MOST_MEMBERS = 500
@@ -53,9 +53,7 @@ export const NewClass = Type.Object({ name, teacherId }, {
 })
 export type NewClass = Static<typeof NewClass>
 
-export const ClassChange = Type.Partial(NewClass, {
-  title: 'ClassChange', additionalProperties: false, minProperties: 1, examples: [{ name: 'LSF 2, groupe B' }]
-})
+export const ClassChange = changeOf(NewClass, 'ClassChange', { examples: [{ name: 'LSF 2, groupe B' }] })
 export type ClassChange = Static<typeof ClassChange>
 
 export const ClassQuery = Type.Object({ ...paging }, { additionalProperties: false })
@@ -80,7 +78,7 @@ export type Member = Static<typeof Member>
 const LessonResult = Type.Object({
   lessonId: idLike(A_LESSON),
   title: localizedText('La lettre A'),
-  status: Type.Unsafe<'in_progress' | 'completed'>(Type.String({ enum: ['in_progress', 'completed'] })),
+  status: oneOf(['in_progress', 'completed']),
   score: nullable(Type.Integer({ description: 'The best, 0 to 100; null until completed', examples: [90] })),
   startedAt: Moment,
   completedAt: MomentOrNull
@@ -137,7 +135,7 @@ const seen = {
     { title: 'TeacherName' }
   ),
   teacherMay: Type.Array(
-    Type.Unsafe<typeof TEACHER_RIGHTS[number]>(Type.String({ title: 'TeacherRight', enum: [...TEACHER_RIGHTS] })),
+    oneOf(TEACHER_RIGHTS, { title: 'TeacherRight' }),
     {
       description: 'All that the teacher may: see the name and username, not the e-mail; see which lessons were ' +
         'started and completed, when, and with which score, not the answers; give a code that replaces a forgotten ' +

@@ -14,7 +14,7 @@ import { findExercise } from './exercises.ts'
 import { findLesson } from './lessons.ts'
 import { findModule } from './modules.ts'
 import type {
-  Exercise, ExerciseChange, ExerciseType, FullLesson, LessonChange, Module, ModuleChange, NewExercise, NewLesson,
+  Exercise, ExerciseChange, FullLesson, LessonChange, Module, ModuleChange, NewExercise, NewLesson,
   NewModule
 } from './schemas.ts'
 
@@ -93,7 +93,7 @@ function picturesOffered ({ type, options, optionsEn }: Partial<ExerciseParts>):
     (list ?? []).map((address, i) => ({ path: `${field}.${i}`, address, of: 'picture' })))
 }
 
-interface ExerciseParts { type: ExerciseType, options?: string[] | null, optionsEn?: string[] | null, answer: string }
+type ExerciseParts = Pick<NewExercise, 'type' | 'options' | 'optionsEn' | 'answer'>
 
 function checkParts ({ type, options, optionsEn, answer }: ExerciseParts): void {
   if (type === 'sign_recognition') {

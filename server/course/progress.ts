@@ -8,7 +8,7 @@ import type { Viewer } from '../database/published.ts'
 import { attempts, exercises, lessons, progress } from '../database/tables.ts'
 import { RequestError, found } from '../replies/errors.ts'
 import type { Caller } from '../auth/tokens.ts'
-import type { MyProgress, Progress, Status } from './schemas.ts'
+import type { MyProgress, Progress } from './schemas.ts'
 
 /** The learner whose progress a query reads. */
 const learner = sql.placeholder('learner')
@@ -35,7 +35,7 @@ type ProgressRow = Omit<Progress, 'lessonId' | 'status'>
 export const progressOf = (lessonId: string, row: ProgressRow): Progress =>
   ({ lessonId, status: statusOf(row), ...row })
 
-const statusOf = ({ startedAt, completedAt }: ProgressRow): Status =>
+const statusOf = ({ startedAt, completedAt }: ProgressRow): Progress['status'] =>
   completedAt ? 'completed' : startedAt ? 'in_progress' : 'not_started'
 
 /** Lessons have one order through all modules. */

@@ -11,7 +11,7 @@ import { EnglishText, localizedText } from '../replies/localization.ts'
 import { exampleHand } from '../recognition/example-hand.ts'
 import { HandPointsBody } from '../recognition/schemas.ts'
 import {
-  A_MOMENT, Moment, MomentOrNull, idLike, idParams, instant, line, nullable, paging, paragraph
+  A_MOMENT, Moment, MomentOrNull, changeOf, idLike, idParams, instant, line, nullable, oneOf, paging, paragraph
 } from '../replies/shapes.ts'
 
 const order = Type.Integer({ minimum: 0, maximum: LARGEST_ORDER, examples: [1] })
@@ -52,19 +52,12 @@ export const NewModule = Type.Object({
 }, { title: 'NewModule', additionalProperties: false })
 export type NewModule = Static<typeof NewModule>
 
-export const ModuleChange = Type.Partial(NewModule, {
-  title: 'ModuleChange', additionalProperties: false, minProperties: 1
-})
+export const ModuleChange = changeOf(NewModule, 'ModuleChange')
 export type ModuleChange = Static<typeof ModuleChange>
-
-const STATUSES = ['not_started', 'in_progress', 'completed'] as const
-export type Status = typeof STATUSES[number]
 
 export const Progress = Type.Object({
   lessonId: idLike(lessonId),
-  status: Type.Unsafe<Status>(Type.String({
-    title: 'LessonStatus', enum: [...STATUSES], examples: ['in_progress']
-  })),
+  status: oneOf(['not_started', 'in_progress', 'completed'], { title: 'LessonStatus', examples: ['in_progress'] }),
   score: nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'Once completed' })),
   completedExercises: Type.Integer({ description: 'Those answered right', examples: [1] }),
   totalExercises: Type.Integer({ examples: [3] }),
@@ -108,10 +101,7 @@ export const NewPlace = Type.Object({
 }, { title: 'NewPlace', additionalProperties: false })
 export type NewPlace = Static<typeof NewPlace>
 
-export type ExerciseType = typeof EXERCISE_TYPES[number]
-export const ExerciseTypeName = Type.Unsafe<ExerciseType>(Type.String({
-  title: 'ExerciseType', enum: [...EXERCISE_TYPES], examples: ['image_to_word']
-}))
+const ExerciseTypeName = oneOf(EXERCISE_TYPES, { title: 'ExerciseType', examples: ['image_to_word'] })
 
 /** A list of options, or null. */
 const optionsShape = (description: string, example?: string[]) =>
@@ -193,9 +183,7 @@ export const NewLesson = Type.Object({
 }, { title: 'NewLesson', additionalProperties: false })
 export type NewLesson = Static<typeof NewLesson>
 
-export const LessonChange = Type.Partial(NewLesson, {
-  title: 'LessonChange', additionalProperties: false, minProperties: 1, examples: [{ isPublished: true }]
-})
+export const LessonChange = changeOf(NewLesson, 'LessonChange', { examples: [{ isPublished: true }] })
 export type LessonChange = Static<typeof LessonChange>
 
 export const LessonQuery = Type.Object({
@@ -249,9 +237,7 @@ export const NewExercise = Type.Object({
 }, { title: 'NewExercise', additionalProperties: false })
 export type NewExercise = Static<typeof NewExercise>
 
-export const ExerciseChange = Type.Partial(NewExercise, {
-  title: 'ExerciseChange', additionalProperties: false, minProperties: 1
-})
+export const ExerciseChange = changeOf(NewExercise, 'ExerciseChange')
 export type ExerciseChange = Static<typeof ExerciseChange>
 
 const answer = Type.String({

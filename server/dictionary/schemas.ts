@@ -6,12 +6,9 @@ import { DIFFICULTIES } from '../database/tables.ts'
 import { IsPublished, NewIsPublished, preview } from '../editing/drafts.ts'
 import { EnglishText, localizedText } from '../replies/localization.ts'
 import { patterns } from '../replies/patterns.ts'
-import { Moment, idLike, idParams, line, nullable, paging, paragraph } from '../replies/shapes.ts'
+import { Moment, changeOf, idLike, idParams, line, nullable, oneOf, paging, paragraph } from '../replies/shapes.ts'
 
-export type Difficulty = typeof DIFFICULTIES[number]
-export const DifficultyName = Type.Unsafe<Difficulty>(Type.String({
-  title: 'Difficulty', enum: [...DIFFICULTIES], examples: ['beginner']
-}))
+export const DifficultyName = oneOf(DIFFICULTIES, { title: 'Difficulty', examples: ['beginner'] })
 
 export const mediaUrl = (example: string) =>
   Type.String({ maxLength: 2000, pattern: patterns.media.pattern, examples: [example] })
@@ -40,7 +37,9 @@ export type Sign = Static<typeof Sign>
 
 export const SignParams = idParams(signId)
 
-const signFields = {
+export const NewSign = Type.Object({
+  word: line(1, 100, { examples: ['Bonjour'] }),
+  definition: paragraph(1, 5000, { examples: ['Salutation : la main plate part du menton.'] }),
   definitionEn: Type.Optional(nullable(paragraph(1, 5000, {
     examples: ['A greeting: the flat hand leaves the chin.']
   }))),
@@ -54,19 +53,10 @@ const signFields = {
   imageAltEn: Type.Optional(nullable(line(1, 500, { examples: ['A flat hand at the chin moves forward.'] }))),
   videoUrl: Type.Optional(nullable(mediaUrl('https://school.example/bonjour.mp4'))),
   isPublished: NewIsPublished
-}
-const word = line(1, 100, { examples: ['Bonjour'] })
-const definition = paragraph(1, 5000, { examples: ['Salutation : la main plate part du menton.'] })
-
-export const NewSign = Type.Object(
-  { word, definition, ...signFields }, { title: 'NewSign', additionalProperties: false }
-)
+}, { title: 'NewSign', additionalProperties: false })
 export type NewSign = Static<typeof NewSign>
 
-export const SignChange = Type.Object(
-  { word: Type.Optional(word), definition: Type.Optional(definition), ...signFields },
-  { title: 'SignChange', additionalProperties: false, minProperties: 1 }
-)
+export const SignChange = changeOf(NewSign, 'SignChange')
 export type SignChange = Static<typeof SignChange>
 
 export const SignQuery = Type.Object({
@@ -98,24 +88,16 @@ export const Category = Type.Object({
 }, { title: 'Category' })
 export type Category = Static<typeof Category>
 
-const name = line(1, 100, { examples: ['Salutations'] })
-const otherFields = {
+export const NewCategory = Type.Object({
+  name: line(1, 100, { examples: ['Salutations'] }),
   nameEn: Type.Optional(nullable(line(1, 100, { examples: ['Greetings'] }))),
   description: Type.Optional(nullable(paragraph(1, 5000, { examples: ['Se saluer et se quitter.'] }))),
   descriptionEn: Type.Optional(nullable(paragraph(1, 5000, { examples: ['Meeting and parting.'] }))),
   isPublished: NewIsPublished
-}
-
-export const NewCategory = Type.Object({ name, ...otherFields }, { title: 'NewCategory', additionalProperties: false })
+}, { title: 'NewCategory', additionalProperties: false })
 export type NewCategory = Static<typeof NewCategory>
 
-export const CategoryChange = Type.Object(
-  { name: Type.Optional(name), ...otherFields },
-  {
-    title: 'CategoryChange',
-    additionalProperties: false,
-    minProperties: 1,
-    examples: [{ description: 'Les 26 lettres de l’alphabet manuel.' }]
-  }
-)
+export const CategoryChange = changeOf(NewCategory, 'CategoryChange', {
+  examples: [{ description: 'Les 26 lettres de l’alphabet manuel.' }]
+})
 export type CategoryChange = Static<typeof CategoryChange>

@@ -1,7 +1,7 @@
 // The shapes that requests and answers of /api share: the envelope, pages, and kinds of text.
 import type { Text } from 'recognizer-wasm'
 import { Type } from 'typebox'
-import type { Static, TProperties, TSchema } from 'typebox'
+import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import { patterns } from './patterns.ts'
 
 /** The body of a successful answer under /api.
@@ -88,6 +88,17 @@ export const anyMoment = (given: string) => new Date(Math.min(Date.parse(given),
 
 /** A moment by a device's clock, which may be ahead: never later than now. */
 export const pastMoment = (given: string) => new Date(Math.min(Date.parse(given), Date.now()))
+
+/** One of some names.
+ * @param options a title gives it a schema of its own in the documentation */
+export const oneOf = <Name extends string>(
+  names: readonly Name[], { title, ...options }: TextOptions & { title?: string } = {}
+) => Type.Unsafe<Name>(Type.String({ ...title !== undefined && { title }, enum: [...names], ...options }))
+
+/** A change of what a schema describes. */
+export const changeOf = <T extends TProperties>(
+  schema: TObject<T>, title: string, options: { examples?: unknown[] } = {}
+) => Type.Partial(schema, { title, additionalProperties: false, minProperties: 1, ...options })
 
 interface TextOptions { description?: string, examples?: string[] }
 

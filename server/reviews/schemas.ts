@@ -1,9 +1,8 @@
 import { LETTERS } from 'recognizer-wasm'
-import type { Letter } from 'recognizer-wasm'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { RATINGS } from '../database/tables.ts'
-import { Moment, idLike, instant, nullable, paging } from '../replies/shapes.ts'
+import { Moment, idLike, instant, nullable, oneOf, paging } from '../replies/shapes.ts'
 
 /** The most reviews of one request. */
 const MOST = 200
@@ -13,10 +12,10 @@ const AN_ID = '01989c30-5a7b-7c21-9f3e-64d0b1a2c3d4'
 const AN_INSTANT = '2026-01-31T08:00:00Z'
 
 const id = idLike(AN_ID)
-const letter = Type.Unsafe<Letter>(Type.String({ enum: [...LETTERS], examples: ['L'] }))
-const rating = Type.Unsafe<typeof RATINGS[number]>(Type.String({
-  title: 'Rating', enum: [...RATINGS], description: 'How well it was remembered; again: not at all', examples: ['good']
-}))
+const letter = oneOf(LETTERS, { examples: ['L'] })
+const rating = oneOf(RATINGS, {
+  title: 'Rating', description: 'How well it was remembered; again: not at all', examples: ['good']
+})
 const milliseconds = nullable(Type.Integer({
   minimum: 0,
   maximum: DAY,

@@ -5,14 +5,10 @@ import { LANGUAGES, LEVELS, WORD_KINDS } from '../database/tables.ts'
 import type { Level } from '../database/tables.ts'
 import { IsPublished, NewIsPublished, preview } from '../editing/drafts.ts'
 import { patterns } from '../replies/patterns.ts'
-import { idLike, paging } from '../replies/shapes.ts'
+import { changeOf, idLike, oneOf, paging } from '../replies/shapes.ts'
 
-const LanguageName = Type.Unsafe<typeof LANGUAGES[number]>(Type.String({
-  title: 'Language', enum: [...LANGUAGES], examples: ['fr']
-}))
-const WordKind = Type.Unsafe<typeof WORD_KINDS[number]>(Type.String({
-  title: 'WordKind', enum: [...WORD_KINDS], examples: ['first_name']
-}))
+const LanguageName = oneOf(LANGUAGES, { title: 'Language', examples: ['fr'] })
+const WordKind = oneOf(WORD_KINDS, { title: 'WordKind', examples: ['first_name'] })
 const LevelNumber = Type.Unsafe<Level>(Type.Integer({
   minimum: LEVELS[0],
   maximum: LEVELS.at(-1)!,
@@ -39,7 +35,7 @@ export const NewWord = Type.Object(
 )
 export type NewWord = Static<typeof NewWord>
 
-export const WordChange = Type.Partial(NewWord, { title: 'WordChange', additionalProperties: false, minProperties: 1 })
+export const WordChange = changeOf(NewWord, 'WordChange')
 export type WordChange = Static<typeof WordChange>
 
 export const WordQuery = Type.Object({
