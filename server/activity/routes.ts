@@ -1,17 +1,14 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Database } from '../database/client.ts'
 import { failures } from '../api-docs/failures.ts'
+import type { Routes } from '../http/routes.ts'
 import { found } from '../replies/errors.ts'
 import { succeed, success } from '../replies/shapes.ts'
 import { findActivity, setGoal } from './activity.ts'
 import { Activity, ActivityQuery, Goal } from './schemas.ts'
 
-interface Options { db: Database }
-
 const tags = ['users']
 
 /** For members: each has their own. */
-export const activityRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+export const activityRoutes: Routes = async (app, { db }) => {
   app.get('/users/me/activity', {
     schema: {
       tags,

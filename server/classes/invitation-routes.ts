@@ -1,33 +1,28 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Database } from '../database/client.ts'
 import { countGuesses } from '../auth/limits.ts'
 import type { AuthLimits } from '../auth/limits.ts'
 import { onBehalfOf } from '../database/turns.ts'
 import { failures } from '../api-docs/failures.ts'
+import type { Routes } from '../http/routes.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { found } from '../replies/errors.ts'
-import {
-  Deleted, IdParams, succeed, succeedPage, success, successPage
-} from '../replies/shapes.ts'
+import { Deleted, IdParams, PageQuery, succeed, succeedPage, success, successPage } from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
 import { createInvitation, findInvitations, joinClass, readInvitation, revokeInvitation } from './invitations.ts'
 import {
-  ClassQuery, CodeParams, CreatedInvitation, Invitation, InvitationDetails, InvitationParams, JoinRequest, MyClass,
+  CodeParams, CreatedInvitation, Invitation, InvitationDetails, InvitationParams, JoinRequest, MyClass,
   NewInvitation
 } from './schemas.ts'
 
-interface Options { db: Database }
-
 const tags = ['classes']
 
-export const invitationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+export const invitationRoutes: Routes = async (app, { db }) => {
   app.get('/classes/:id/invitations', {
     schema: {
       tags,
       operationId: 'listInvitations',
       summary: 'List the invitations to a class that have not expired, the newest first',
       params: IdParams,
-      querystring: ClassQuery,
+      querystring: PageQuery,
       response: { 200: successPage(Invitation), ...failures(400, 401, 403, 'CLASS_NOT_FOUND') }
     }
   }, async ({ user, params, query }) => succeedPage(await findInvitations(db, user, params.id, query), query))
@@ -70,10 +65,10 @@ export const invitationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
   })
 }
 
-export interface CountingOptions extends Options { limits: AuthLimits }
+export interface Counting { limits: AuthLimits }
 
 /** For anyone who has a code. */
-export const codeRoute: FastifyPluginAsyncTypebox<CountingOptions> = async (app, { db, limits }) => {
+export const codeRoute: Routes<Counting> = async (app, { db, limits }) => {
   // Here, for what comes before the path is checked does not go on to the handler.
   app.addHook('preValidation', (request, _reply, done) => onBehalfOf(clientAddress(request), done))
   countGuesses(app, limits)
@@ -90,7 +85,7 @@ export const codeRoute: FastifyPluginAsyncTypebox<CountingOptions> = async (app,
   }, async request => succeed(found(await readInvitation(db, request.params.code), 'INVITATION_NOT_FOUND')))
 }
 
-export const joinRoute: FastifyPluginAsyncTypebox<CountingOptions> = async (app, { db, limits }) => {
+export const joinRoute: Routes<Counting> = async (app, { db, limits }) => {
   countGuesses(app, limits)
 
   app.post('/classes/join', {

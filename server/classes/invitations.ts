@@ -8,11 +8,11 @@ import { inGroups, plainCode, randomCode } from '../passwords/codes.ts'
 import { hashOf } from '../passwords/hash.ts'
 import { RequestError, found } from '../replies/errors.ts'
 import { rowsOf } from '../replies/shapes.ts'
-import type { Page } from '../replies/shapes.ts'
+import type { Page, Paging } from '../replies/shapes.ts'
 import { findMyClass, teacherColumns, withRights } from './members.ts'
 import { MOST_MEMBERS, joinLink } from './schemas.ts'
 import type {
-  ClassQuery, CreatedInvitation, Invitation, InvitationDetails, MyClass, NewInvitation
+  CreatedInvitation, Invitation, InvitationDetails, MyClass, NewInvitation
 } from './schemas.ts'
 import { findClass, lockClass, visibleTo } from './store.ts'
 import type { Teacher } from './store.ts'
@@ -54,7 +54,7 @@ export async function createInvitation (
 
 /** The newest first, until they expire. @throws RequestError 404 */
 export async function findInvitations (
-  db: Database, teacher: Teacher, classId: string, query: ClassQuery
+  db: Database, teacher: Teacher, classId: string, query: Paging
 ): Promise<Page<Invitation>> {
   found(await findClass(db, teacher, classId), 'CLASS_NOT_FOUND')
   const { limit, offset } = rowsOf(query)

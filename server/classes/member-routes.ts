@@ -1,31 +1,26 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { ResetCode } from '../auth/schemas.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/client.ts'
 import { failures } from '../api-docs/failures.ts'
+import type { Routes } from '../http/routes.ts'
 import { CSV_ANSWER } from '../replies/csv.ts'
 import { readerOf } from '../replies/localization.ts'
-import {
-  Deleted, IdParams, succeed, succeedPage, success, successPage
-} from '../replies/shapes.ts'
+import { Deleted, IdParams, PageQuery, succeed, succeedPage, success, successPage } from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
 import { createMemberResetCode, findMembers, findMyClasses, leaveClass, removeMember } from './members.ts'
 import { classProgressCsv, findClassProgress } from './progress.ts'
-import { ClassQuery, Member, MemberParams, MemberProgress, MyClass } from './schemas.ts'
-
-interface Options { db: Database }
+import { Member, MemberParams, MemberProgress, MyClass } from './schemas.ts'
 
 const tags = ['classes']
 
-export const memberRoutes: FastifyPluginAsyncTypebox<Options & { config: Config }> = async (app, { db, config }) => {
+export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config }) => {
   app.get('/classes/:id/members', {
     schema: {
       tags,
       operationId: 'listMembers',
       summary: 'List the members of a class, by name, and how far each is',
       params: IdParams,
-      querystring: ClassQuery,
+      querystring: PageQuery,
       response: { 200: successPage(Member), ...failures(400, 401, 403, 'CLASS_NOT_FOUND') }
     }
   }, async ({ user, params, query }) => succeedPage(await findMembers(db, user, params.id, query), query))
@@ -62,14 +57,14 @@ export const memberRoutes: FastifyPluginAsyncTypebox<Options & { config: Config 
   })
 }
 
-export const progressRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+export const progressRoutes: Routes = async (app, { db }) => {
   app.get('/classes/:id/progress', {
     schema: {
       tags,
       operationId: 'getClassProgress',
       summary: 'Read who in a class has done which lesson',
       params: IdParams,
-      querystring: ClassQuery,
+      querystring: PageQuery,
       response: { 200: successPage(MemberProgress), ...failures(400, 401, 403, 'CLASS_NOT_FOUND') }
     }
   }, async request => {
@@ -96,13 +91,13 @@ export const progressRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
 }
 
 /** For members of the platform: where each is a member. */
-export const membershipRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+export const membershipRoutes: Routes = async (app, { db }) => {
   app.get('/users/me/classes', {
     schema: {
       tags,
       operationId: 'listMyClasses',
       summary: 'List the classes that I am in, and what their teachers may',
-      querystring: ClassQuery,
+      querystring: PageQuery,
       response: { 200: successPage(MyClass), ...failures(400, 401) }
     }
   }, async ({ user, query }) => succeedPage(await findMyClasses(db, user.id, query), query))

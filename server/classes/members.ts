@@ -9,9 +9,9 @@ import { published } from '../database/published.ts'
 import { classMembers, classes, folded, invitations, lessons, progress, users } from '../database/tables.ts'
 import { RequestError, found } from '../replies/errors.ts'
 import { rowsOf } from '../replies/shapes.ts'
-import type { Page } from '../replies/shapes.ts'
+import type { Page, Paging } from '../replies/shapes.ts'
 import { TEACHER_RIGHTS } from './schemas.ts'
-import type { ClassQuery, Member, MyClass } from './schemas.ts'
+import type { Member, MyClass } from './schemas.ts'
 import { findClass, nameColumns, visibleTo } from './store.ts'
 import type { Teacher } from './store.ts'
 
@@ -34,7 +34,7 @@ const summary = {
 
 /** @throws RequestError 404 */
 export async function findMembers (
-  db: Database, teacher: Teacher, classId: string, query: ClassQuery
+  db: Database, teacher: Teacher, classId: string, query: Paging
 ): Promise<Page<Member>> {
   const { members: total } = found(await findClass(db, teacher, classId), 'CLASS_NOT_FOUND')
   const { limit, offset } = rowsOf(query)
@@ -129,7 +129,7 @@ export function withRights<Row extends SeenRow> ({ teacher: { role, ...name }, .
 export const teacherColumns = { ...nameColumns, role: users.role }
 
 /** Where somebody is a member, the latest first. */
-export async function findMyClasses (db: Database, userId: string, query: ClassQuery): Promise<Page<MyClass>> {
+export async function findMyClasses (db: Database, userId: string, query: Paging): Promise<Page<MyClass>> {
   const { limit, offset } = rowsOf(query)
   const isMine = eq(classMembers.userId, userId)
   const [rows, total] = await Promise.all([

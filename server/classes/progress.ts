@@ -10,15 +10,15 @@ import { found } from '../replies/errors.ts'
 import { localizedColumn } from '../replies/localization.ts'
 import type { Reader } from '../replies/localization.ts'
 import { rowsOf } from '../replies/shapes.ts'
-import type { Page } from '../replies/shapes.ts'
+import type { Page, Paging } from '../replies/shapes.ts'
 import { byName, membersOf } from './members.ts'
 import { MOST_MEMBERS } from './schemas.ts'
-import type { ClassQuery, LessonResult, MemberProgress } from './schemas.ts'
+import type { LessonResult, MemberProgress } from './schemas.ts'
 import { findClass, nameColumns } from './store.ts'
 
 /** @throws RequestError 404 */
 export async function findClassProgress (
-  db: Database, reader: Reader, classId: string, query: ClassQuery
+  db: Database, reader: Reader, classId: string, query: Paging
 ): Promise<Page<MemberProgress>> {
   const { members: total } = found(await findClass(db, reader, classId), 'CLASS_NOT_FOUND')
   const { limit, offset } = rowsOf(query)

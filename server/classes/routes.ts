@@ -1,25 +1,20 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/client.ts'
 import { deletionQuery } from '../editing/routes.ts'
 import { failures } from '../api-docs/failures.ts'
+import type { Routes } from '../http/routes.ts'
 import { found } from '../replies/errors.ts'
-import {
-  Deleted, IdParams, succeed, succeedPage, success, successPage
-} from '../replies/shapes.ts'
+import { Deleted, IdParams, PageQuery, succeed, succeedPage, success, successPage } from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
 import { invitationRoutes, joinRoute } from './invitation-routes.ts'
-import type { CountingOptions } from './invitation-routes.ts'
+import type { Counting } from './invitation-routes.ts'
 import { memberRoutes, membershipRoutes, progressRoutes } from './member-routes.ts'
-import { Class, ClassChange, ClassQuery, NewClass } from './schemas.ts'
+import { Class, ClassChange, NewClass } from './schemas.ts'
 import { changeClass, checkOwner, createClass, deleteClass, findClass, findClasses } from './store.ts'
-
-interface Options { db: Database }
 
 const tags = ['classes']
 
 /** For teachers, of their own classes, and for admins, of all. */
-export const classRoutes: FastifyPluginAsyncTypebox<Options & { config: Config }> = async (app, options) => {
+export const classRoutes: Routes<{ config: Config }> = async (app, options) => {
   await app.register(editingRoutes, options)
   await app.register(invitationRoutes, options)
   await app.register(memberRoutes, options)
@@ -27,12 +22,12 @@ export const classRoutes: FastifyPluginAsyncTypebox<Options & { config: Config }
 }
 
 /** For members: each has their own. */
-export const myClassRoutes: FastifyPluginAsyncTypebox<CountingOptions> = async (app, options) => {
+export const myClassRoutes: Routes<Counting> = async (app, options) => {
   await app.register(membershipRoutes, options)
   await app.register(joinRoute, options)
 }
 
-const editingRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+const editingRoutes: Routes = async (app, { db }) => {
   // Before the body is validated: 403 comes before 400.
   app.addHook('preValidation', async ({ user, body }) => checkOwner(user, body))
 
@@ -42,7 +37,7 @@ const editingRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) =>
       operationId: 'listClasses',
       summary: 'List my classes, the newest first',
       description: 'An admin gets those of all teachers.',
-      querystring: ClassQuery,
+      querystring: PageQuery,
       response: { 200: successPage(Class), ...failures(400, 401, 403) }
     }
   }, async request => succeedPage(await findClasses(db, request.user, request.query), request.query))

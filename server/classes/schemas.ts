@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { AN_INVITATION_CODE, InvitationCode } from '../auth/schemas.ts'
 import { localizedText } from '../replies/localization.ts'
-import { Id, Moment, MomentOrNull, changeOf, idLike, line, nullable, oneOf, paging } from '../replies/shapes.ts'
+import { Id, Moment, MomentOrNull, changeOf, idLike, line, nullable, oneOf } from '../replies/shapes.ts'
 
 /** People that one invitation brings in at most, which is as many as a class has. */
 export const MOST_MEMBERS = 500
@@ -20,19 +20,14 @@ const name = line(1, 100, { examples: [A_NAME] })
 const givenName = (example: string) => nullable(Type.String({ examples: [example] }))
 
 /** How people are called by those who share a class with them. */
-const Teacher = Type.Object({
-  id: idLike(A_TEACHER),
-  username: Type.String({ examples: ['mme.durand'] }),
-  firstName: givenName('Agnès'),
-  lastName: givenName('Durand')
-}, { title: 'Teacher' })
-
-const pupil = {
-  id: idLike(A_PUPIL),
-  username: Type.String({ examples: ['lea'] }),
-  firstName: givenName('Léa'),
-  lastName: givenName('Martin')
-}
+const named = (id: string, username: string, firstName: string, lastName: string) => ({
+  id: idLike(id),
+  username: Type.String({ examples: [username] }),
+  firstName: givenName(firstName),
+  lastName: givenName(lastName)
+})
+const Teacher = Type.Object(named(A_TEACHER, 'mme.durand', 'Agnès', 'Durand'), { title: 'Teacher' })
+const pupil = named(A_PUPIL, 'lea', 'Léa', 'Martin')
 
 export const Class = Type.Object({
   id: idLike(A_CLASS),
@@ -55,9 +50,6 @@ export type NewClass = Static<typeof NewClass>
 
 export const ClassChange = changeOf(NewClass, 'ClassChange', { examples: [{ name: 'LSF 2, groupe B' }] })
 export type ClassChange = Static<typeof ClassChange>
-
-export const ClassQuery = Type.Object({ ...paging }, { additionalProperties: false })
-export type ClassQuery = Static<typeof ClassQuery>
 
 export const MemberParams = Type.Object({ id: Id, userId: Id }, { additionalProperties: false })
 export const InvitationParams = Type.Object({ id: Id, invitationId: Id }, { additionalProperties: false })
@@ -94,20 +86,18 @@ export type MemberProgress = Static<typeof MemberProgress>
 /** The page's view to join a class (`web/routes.ts`). */
 export const joinLink = (code: string) => `/#/join/${code}`
 
-const invitation = {
+export const Invitation = Type.Object({
   id: idLike(AN_INVITATION),
   uses: Type.Integer({ description: 'How many have come by it', examples: [3] }),
   maxUses: Type.Integer({ examples: [30] }),
   createdAt: Moment,
   expiresAt: Moment,
   revokedAt: MomentOrNull
-}
-
-export const Invitation = Type.Object(invitation, { title: 'Invitation' })
+}, { title: 'Invitation' })
 export type Invitation = Static<typeof Invitation>
 
 export const CreatedInvitation = Type.Object({
-  ...invitation,
+  ...Invitation.properties,
   code: Type.String({
     description: 'Is told this once: the server keeps a hash of it', examples: [AN_INVITATION_CODE]
   }),
@@ -130,10 +120,7 @@ export type NewInvitation = Static<typeof NewInvitation>
 export const TEACHER_RIGHTS = ['see_name', 'see_progress', 'reset_password'] as const
 
 const seen = {
-  teacher: Type.Object(
-    { username: Teacher.properties.username, firstName: Teacher.properties.firstName, lastName: givenName('Durand') },
-    { title: 'TeacherName' }
-  ),
+  teacher: Type.Omit(Teacher, ['id'], { title: 'TeacherName' }),
   teacherMay: Type.Array(
     oneOf(TEACHER_RIGHTS, { title: 'TeacherRight' }),
     {

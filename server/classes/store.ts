@@ -9,9 +9,9 @@ import { columnsOf } from '../database/columns.ts'
 import { classMembers, classes, passwordResets, users } from '../database/tables.ts'
 import { RequestError, found } from '../replies/errors.ts'
 import { rowsOf } from '../replies/shapes.ts'
-import type { Page } from '../replies/shapes.ts'
+import type { Page, Paging } from '../replies/shapes.ts'
 import { USES_LISTED, total, usesBy, usesByLearners } from '../replies/uses.ts'
-import type { Class, ClassChange, ClassQuery, NewClass } from './schemas.ts'
+import type { Class, ClassChange, NewClass } from './schemas.ts'
 
 /** Of one teacher. */
 const MOST_CLASSES = 100
@@ -37,7 +37,7 @@ const classColumns = (db: Database) => ({
 })
 
 /** The newest first. */
-export async function findClasses (db: Database, teacher: Teacher, query: ClassQuery): Promise<Page<Class>> {
+export async function findClasses (db: Database, teacher: Teacher, query: Paging): Promise<Page<Class>> {
   const { limit, offset } = rowsOf(query)
   const [items, total] = await Promise.all([
     db.select(classColumns(db)).from(classes).innerJoin(users, eq(users.id, classes.teacherId))

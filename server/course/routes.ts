@@ -1,11 +1,11 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { contentFor } from '../database/client.ts'
-import type { Database, Databases } from '../database/client.ts'
+import type { Databases } from '../database/client.ts'
 import { contentId } from '../database/content-ids.ts'
 import { PreviewQuery } from '../editing/drafts.ts'
 import { deletionQuery, editingRoutes, orderRoute } from '../editing/routes.ts'
 import { failures } from '../api-docs/failures.ts'
+import type { Routes } from '../http/routes.ts'
 import { found } from '../replies/errors.ts'
 import { readerOf } from '../replies/localization.ts'
 import { FRAMES_LIMIT } from '../http/body-limits.ts'
@@ -25,8 +25,6 @@ import {
   Progress
 } from './schemas.ts'
 
-interface Options { db: Database }
-
 /** Why an exercise may not be written. */
 const impossible = [
   'UNKNOWN_LESSON', 'UNKNOWN_SIGN', 'OPTIONS_MISSING', 'OPTIONS_UNEXPECTED', 'OPTIONS_EN_DIFFER', 'ANSWER_NOT_OFFERED',
@@ -37,7 +35,7 @@ const impossible = [
 const impossibleAnswer = ['ANSWER_EXPECTED', 'FRAMES_EXPECTED', 'ATTEMPT_ID_TAKEN', 'ATTEMPTS_FULL'] as const
 
 /** For members. */
-export const courseRoutes: FastifyPluginAsyncTypebox<Databases & { letters: Verifier }> = async (app, options) => {
+export const courseRoutes: Routes<Databases & { letters: Verifier }> = async (app, options) => {
   const { db, letters } = options
 
   app.get('/modules', {
@@ -156,13 +154,15 @@ export const courseRoutes: FastifyPluginAsyncTypebox<Databases & { letters: Veri
     succeed(await submitAnswer({ db, letters }, readerOf(request), request.params.id, request.body)))
 }
 
+const ofModules = { path: '/modules', tags: ['lessons'], notFound: 'MODULE_NOT_FOUND' as const }
+const ofLessons = { path: '/lessons', tags: ['lessons'], notFound: 'LESSON_NOT_FOUND' as const }
+const ofExercises = { path: '/exercises', tags: ['exercises'], notFound: 'EXERCISE_NOT_FOUND' as const }
+
 /** For admins. */
-export const courseAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+export const courseAdminRoutes: Routes = async (app, { db }) => {
   editingRoutes(app, db, editableModule, {
-    path: '/modules',
-    tags: ['lessons'],
+    ...ofModules,
     answer: Module,
-    notFound: 'MODULE_NOT_FOUND',
     create: { summary: 'Create a module', body: NewModule },
     change: { summary: 'Update a module', body: ModuleChange },
     remove: {
@@ -173,10 +173,8 @@ export const courseAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   })
 
   editingRoutes(app, db, editableLesson, {
-    path: '/lessons',
-    tags: ['lessons'],
+    ...ofLessons,
     answer: FullLesson,
-    notFound: 'LESSON_NOT_FOUND',
     impossible: ['UNKNOWN_MODULE'],
     create: { summary: 'Create a lesson', body: NewLesson },
     change: { summary: 'Update a lesson', body: LessonChange },
@@ -188,10 +186,8 @@ export const courseAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   })
 
   editingRoutes(app, db, editableExercise, {
-    path: '/exercises',
-    tags: ['exercises'],
+    ...ofExercises,
     answer: Exercise,
-    notFound: 'EXERCISE_NOT_FOUND',
     impossible,
     create: { summary: 'Create an exercise', body: NewExercise },
     change: { summary: 'Update an exercise', body: ExerciseChange },
@@ -203,21 +199,15 @@ export const courseAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   })
 
   orderRoute(app, db, editableModule, {
-    path: '/modules',
-    tags: ['lessons'],
-    notFound: 'MODULE_NOT_FOUND',
+    ...ofModules,
     example: [contentId('modules', 'basics'), contentId('modules', 'alphabet')]
   })
   orderRoute(app, db, editableLesson, {
-    path: '/lessons',
-    tags: ['lessons'],
-    notFound: 'LESSON_NOT_FOUND',
+    ...ofLessons,
     example: [contentId('lessons', 'getting-ready'), contentId('lessons', 'first-letter')]
   })
   orderRoute(app, db, editableExercise, {
-    path: '/exercises',
-    tags: ['exercises'],
-    notFound: 'EXERCISE_NOT_FOUND',
+    ...ofExercises,
     example: [contentId('exercises', 'first-letter-1'), contentId('exercises', 'first-letter-2')]
   })
 }

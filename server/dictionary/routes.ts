@@ -1,10 +1,10 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { contentFor } from '../database/client.ts'
-import type { Database, Databases } from '../database/client.ts'
+import type { Databases } from '../database/client.ts'
 import { PreviewQuery } from '../editing/drafts.ts'
 import { deletionQuery, editingRoutes } from '../editing/routes.ts'
 import { failures } from '../api-docs/failures.ts'
+import type { Routes } from '../http/routes.ts'
 import { found } from '../replies/errors.ts'
 import { readerOf } from '../replies/localization.ts'
 import { succeed, succeedPage, success, successPage } from '../replies/shapes.ts'
@@ -15,12 +15,10 @@ import {
 } from './schemas.ts'
 import { editableSign, findSign, findSigns } from './signs.ts'
 
-interface Options { db: Database }
-
 const tags = ['dictionary']
 
 /** For members. */
-export const dictionaryRoutes: FastifyPluginAsyncTypebox<Databases> = async (app, databases) => {
+export const dictionaryRoutes: Routes<Databases> = async (app, databases) => {
   app.get('/dictionary', {
     schema: {
       tags,
@@ -60,7 +58,7 @@ export const dictionaryRoutes: FastifyPluginAsyncTypebox<Databases> = async (app
 }
 
 /** For admins. */
-export const dictionaryAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+export const dictionaryAdminRoutes: Routes = async (app, { db }) => {
   editingRoutes(app, db, editableSign, {
     path: '/dictionary',
     tags,

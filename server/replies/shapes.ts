@@ -40,6 +40,7 @@ export const paging = {
   page: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, default: 1, description: 'Counts from 1' }),
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Entries a page' })
 }
+export const PageQuery = Type.Object(paging, { additionalProperties: false })
 export interface Paging { page: number, limit: number }
 
 /** The limit and offset of a page's rows, for a query. */

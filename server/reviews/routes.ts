@@ -1,23 +1,20 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import type { Database } from '../database/client.ts'
 import { failures } from '../api-docs/failures.ts'
-import { succeed, succeedPage, success, successPage } from '../replies/shapes.ts'
-import { NewReviews, Review, ReviewQuery } from './schemas.ts'
+import type { Routes } from '../http/routes.ts'
+import { PageQuery, succeed, succeedPage, success, successPage } from '../replies/shapes.ts'
+import { NewReviews, Review } from './schemas.ts'
 import { MOST_REVIEWS, findReviews, keepReviews } from './store.ts'
-
-interface Options { db: Database }
 
 const tags = ['reviews']
 
 /** For members: each has their own. */
-export const reviewRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+export const reviewRoutes: Routes = async (app, { db }) => {
   app.get('/reviews', {
     schema: {
       tags,
       operationId: 'listReviews',
       summary: 'List my reviews of letters, those that arrived last first',
-      querystring: ReviewQuery,
+      querystring: PageQuery,
       response: { 200: successPage(Review), ...failures(400, 401) }
     }
   }, async request => succeedPage(await findReviews(db, request.user.id, request.query), request.query))

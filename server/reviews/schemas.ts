@@ -2,7 +2,7 @@ import { LETTERS } from 'recognizer-wasm'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { RATINGS } from '../database/tables.ts'
-import { Moment, idLike, instant, nullable, oneOf, paging } from '../replies/shapes.ts'
+import { Moment, idLike, instant, nullable, oneOf } from '../replies/shapes.ts'
 
 /** The most reviews of one request. */
 const MOST = 200
@@ -47,6 +47,3 @@ export const NewReviews = Type.Object({
 })
 
 export type NewReviews = Static<typeof NewReviews>
-
-export const ReviewQuery = Type.Object({ ...paging }, { additionalProperties: false })
-export type ReviewQuery = Static<typeof ReviewQuery>

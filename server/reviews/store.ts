@@ -7,8 +7,8 @@ import { prepared } from '../database/prepared.ts'
 import { reviews, users } from '../database/tables.ts'
 import { RequestError } from '../replies/errors.ts'
 import { pastMoment, rowsOf } from '../replies/shapes.ts'
-import type { Page } from '../replies/shapes.ts'
-import type { NewReview, NewReviews, Review, ReviewQuery } from './schemas.ts'
+import type { Page, Paging } from '../replies/shapes.ts'
+import type { NewReview, NewReviews, Review } from './schemas.ts'
 
 /** The columns of a review that its learner gets. */
 const reviewColumns = columnsOf(reviews, 'id', 'userId', 'letter', 'rating', 'reviewedAt', 'milliseconds')
@@ -20,7 +20,7 @@ export const MOST_REVIEWS = 50_000
 
 /** Reviews that arrived last come first: a device that has asked before finds new ones at the beginning. Any page costs
  * the same, because it is found by the numbers of its reviews. The first and the last number say how many there are. */
-export async function findReviews (db: Database, userId: string, query: ReviewQuery): Promise<Page<Review>> {
+export async function findReviews (db: Database, userId: string, query: Paging): Promise<Page<Review>> {
   const { limit, offset } = rowsOf(query)
   const ends = prepared(db, 'review_ends', () => endsOf(db, sql.placeholder('userId')))
   const list = prepared(db, 'list_reviews', () => db.select(reviewColumns).from(reviews)

@@ -5,9 +5,7 @@ import { setPasswordHash, voidResetCodes } from '../auth/password-change.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
 import type { Attempt, PasswordHasher } from '../passwords/passwords.ts'
 import type { Role, User } from '../auth/schemas.ts'
-import {
-  findUser, findWithPasswordHash, lockPasswordHash, lockUser, setRole, updateUser
-} from '../auth/store.ts'
+import { findUser, findWithPasswordHash, lockPasswordHash, lockUser, setRole, updateUser } from '../auth/store.ts'
 import { normalizeUsername, usernameFaults } from '../auth/usernames.ts'
 import { deleteClassesOf, refuseWhileTeaching, voidCodesOfPupils } from '../classes/store.ts'
 import type { Database } from '../database/client.ts'

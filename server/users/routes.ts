@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Redis } from '../redis.ts'
 import { audit } from '../audit/log.ts'
@@ -7,28 +6,24 @@ import type { AuthLimits } from '../auth/limits.ts'
 import { User } from '../auth/schemas.ts'
 import { findUser } from '../auth/store.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/client.ts'
 import { deletionQuery } from '../editing/routes.ts'
 import { failures } from '../api-docs/failures.ts'
+import type { Routes } from '../http/routes.ts'
 import { found } from '../replies/errors.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { createLimit } from '../http/rate-limit.ts'
-import {
-  Deleted, IdParams, succeed, succeedPage, success, successPage
-} from '../replies/shapes.ts'
+import { Deleted, IdParams, succeed, succeedPage, success, successPage } from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
 import { changeProfile, changeRole, closeAccount, closeOwnAccount } from './account.ts'
 import { createExporter } from './export.ts'
 import { AccountClosure, Export, ProfileChange, UserChange, UserQuery } from './schemas.ts'
 import { findUsers } from './store.ts'
 
-interface Options { db: Database }
-
 const tags = ['users']
 
 const DeletionQuery = deletionQuery('the classes that the user teaches are deleted, too')
 
-interface MeOptions extends Options {
+interface MeOptions {
   config: Config
   passwords: PasswordHasher
   limits: AuthLimits
@@ -42,7 +37,7 @@ const MOST_PROFILE_CHANGES = 20
 const HOUR = 3_600_000
 
 /** The caller's own account. */
-export const meRoutes: FastifyPluginAsyncTypebox<MeOptions> = async (app, { db, config, passwords, limits, redis }) => {
+export const meRoutes: Routes<MeOptions> = async (app, { db, config, passwords, limits, redis }) => {
   const exportFor = createExporter(db)
   const limitOf = (name: string, most: number) =>
     createLimit(app, { name, max: Math.min(most, config.rateLimit), window: HOUR, redis })
@@ -161,7 +156,7 @@ export const meRoutes: FastifyPluginAsyncTypebox<MeOptions> = async (app, { db, 
 }
 
 /** Everybody's accounts, for admins. */
-export const userRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+export const userRoutes: Routes = async (app, { db }) => {
   app.get('/users', {
     schema: {
       tags,

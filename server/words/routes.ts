@@ -1,19 +1,17 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { contentFor } from '../database/client.ts'
-import type { Database, Databases } from '../database/client.ts'
+import type { Databases } from '../database/client.ts'
 import { editingRoutes } from '../editing/routes.ts'
 import { failures } from '../api-docs/failures.ts'
+import type { Routes } from '../http/routes.ts'
 import { readerOf } from '../replies/localization.ts'
 import { succeedPage, successPage } from '../replies/shapes.ts'
 import { NewWord, Word, WordChange, WordQuery } from './schemas.ts'
 import { editableWord, findWords } from './words.ts'
 
-interface Options { db: Database }
-
 const tags = ['words']
 
 /** For members. */
-export const wordRoutes: FastifyPluginAsyncTypebox<Databases> = async (app, databases) => {
+export const wordRoutes: Routes<Databases> = async (app, databases) => {
   app.get('/words', {
     schema: {
       tags,
@@ -29,7 +27,7 @@ export const wordRoutes: FastifyPluginAsyncTypebox<Databases> = async (app, data
 }
 
 /** For admins. */
-export const wordAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+export const wordAdminRoutes: Routes = async (app, { db }) => {
   editingRoutes(app, db, editableWord, {
     path: '/words',
     tags,
