@@ -18,15 +18,7 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-export interface ResetMails {
-  /** Sends a code to a user. The answer does not wait for the mail: its time would show whether there is such a user.
-   * @throws RequestError 503 when too many are under way */
-  send: (user: User, language: Language) => void
-  /** Gives up the mails under way. */
-  close: () => Promise<void>
-}
-
-export function createResetMails ({ db, config, log }: Parts): ResetMails {
+export function createResetMails ({ db, config, log }: Parts) {
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
 
@@ -55,14 +47,17 @@ export function createResetMails ({ db, config, log }: Parts): ResetMails {
   }
 
   return {
-    send (user, language) {
+    /** Sends a code to a user. The answer does not wait for the mail: its time would show whether there is such a user.
+     * @throws RequestError 503 when too many are under way */
+    send (user: User, language: Language): void {
       if (underWay.size >= MOST) throw new RequestError('UNAVAILABLE')
       const work = deliver(user, language)
         .catch((err: unknown) => log.warn({ err }, 'a reset code was not handed to PASSWORD_RESET_WEBHOOK'))
         .finally(() => underWay.delete(work))
       underWay.add(work)
     },
-    async close () {
+    /** Gives up the mails under way. */
+    async close (): Promise<void> {
       closing.abort()
       await Promise.all(underWay)
     }

@@ -1,8 +1,7 @@
 // For users who have forgotten their password.
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/client.ts'
 import { failures } from '../api-docs/failures.ts'
+import type { Routes } from '../http/routes.ts'
 import { RequestError } from '../replies/errors.ts'
 import { clientAddress, siteOf } from '../http/client-address.ts'
 import { IdParams, Nothing, succeed, success } from '../replies/shapes.ts'
@@ -16,8 +15,12 @@ import { findForLogin } from './store.ts'
 
 const tags = ['auth']
 
-/** Says how a forgotten password is replaced here. */
-export const resetWaysRoute: FastifyPluginAsyncTypebox<Pick<Options, 'config'>> = async (app, { config }) => {
+interface Options { config: Config, passwords: PasswordHasher, limits: AuthLimits }
+
+/** For anyone. */
+export const resetRoutes: Routes<Options> = async (app, { db, config, passwords, limits }) => {
+  const mails = createResetMails({ db, config, log: app.log })
+  app.addHook('preClose', mails.close)
   const ways = { byMail: config.passwordResetWebhook !== '', contact: config.contact || null }
 
   app.get('/forgot-password', {
@@ -28,16 +31,6 @@ export const resetWaysRoute: FastifyPluginAsyncTypebox<Pick<Options, 'config'>> 
       response: { 200: success(ResetWays), ...failures(400) }
     }
   }, async () => succeed(ways))
-}
-
-interface Options { db: Database, config: Config }
-
-/** For anyone. */
-export const resetRoutes: FastifyPluginAsyncTypebox<
-  Options & { passwords: PasswordHasher, limits: AuthLimits }
-> = async (app, { db, config, passwords, limits }) => {
-  const mails = createResetMails({ db, config, log: app.log })
-  app.addHook('preClose', mails.close)
 
   app.post('/forgot-password', {
     schema: {
@@ -80,7 +73,7 @@ export const resetRoutes: FastifyPluginAsyncTypebox<
 }
 
 /** For admins. */
-export const resetAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, config }) => {
+export const resetAdminRoutes: Routes<{ config: Config }> = async (app, { db, config }) => {
   app.post('/users/:id/reset-code', {
     schema: {
       tags: ['users'],

@@ -1,8 +1,7 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { failures } from '../api-docs/failures.ts'
+import type { Routes } from '../http/routes.ts'
 import { RequestError } from '../replies/errors.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/client.ts'
 import { onBehalfOf } from '../database/turns.ts'
 import { bearerToken } from './tokens.ts'
 import { clientAddress } from '../http/client-address.ts'
@@ -11,7 +10,7 @@ import type { AuthLimits } from './limits.ts'
 import { Nothing, succeed, success } from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
-import { resetRoutes, resetWaysRoute } from './reset-routes.ts'
+import { resetRoutes } from './reset-routes.ts'
 import { Credentials, Logout, Refresh, Registration, SignedIn, User } from './schemas.ts'
 import { rotateSession } from './sessions.ts'
 import { login, logout, register } from './sign-in.ts'
@@ -20,28 +19,17 @@ import type { Invitations } from './sign-in.ts'
 const tags = ['auth']
 
 interface Options {
-  db: Database
   limits: AuthLimits
   config: Config
   passwords: PasswordHasher
   invitations: Invitations
 }
 
-/** The prefix is that of this scope, not of those within. */
-type Prefixed = Options & { prefix?: string }
-
-export const authRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { prefix: _, ...options }: Prefixed) => {
+export const authRoutes: Routes<Options> = async (app, { db, limits, config, passwords, invitations }) => {
+  const tokens = { jwt: app.jwt, config }
   // Not in `onRequest`: what is set before the body is read does not reach the handler.
   app.addHook('preValidation', (request, _reply, done) => onBehalfOf(clientAddress(request), done))
-  countGuesses(app, options.limits)
-  await app.register(registrationRoute, options)
-  await app.register(resetWaysRoute, options)
-  await app.register(resetRoutes, options)
-  await app.register(signInRoutes, options)
-}
-
-const registrationRoute: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { limits, ...parts } = options
+  countGuesses(app, limits)
 
   app.post('/register', {
     schema: {
@@ -68,14 +56,11 @@ const registrationRoute: FastifyPluginAsyncTypebox<Options> = async (app, option
   }, async (request, reply) => {
     const address = clientAddress(request)
     const attempt = limits.registration(address, request.body.invitationCode)
-    const user = await register(parts, request.body, { attempt, address })
+    const user = await register({ db, passwords, invitations }, request.body, { attempt, address })
     return reply.code(201).send(succeed(user, translate(texts.userRegistered, request)))
   })
-}
 
-const signInRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { db, config, passwords, limits } = options
-  const tokens = { jwt: app.jwt, config }
+  await app.register(resetRoutes, { db, config, passwords, limits })
 
   app.post('/login', {
     schema: {

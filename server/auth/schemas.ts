@@ -116,3 +116,4 @@ export const SignedIn = Type.Object({
   refreshToken: Type.String({ examples: [A_TOKEN] }),
   user: User
 }, { title: 'SignedIn' })
+export type SignedIn = Static<typeof SignedIn>

@@ -10,12 +10,8 @@ import { send } from '../database/prepared.ts'
 import { refreshTokens, sessions } from '../database/tables.ts'
 import { hashOf } from '../passwords/hash.ts'
 import { readToken } from './tokens.ts'
-import type { User } from './schemas.ts'
+import type { SignedIn, User } from './schemas.ts'
 import { findUser } from './store.ts'
-
-/** Two tokens, and the seconds for which the access token is good. */
-export interface TokenPair { accessToken: string, expiresIn: number, refreshToken: string }
-export type SignedIn = TokenPair & { user: User }
 
 /** What sessions need to make and read tokens. */
 export interface Tokens { jwt: JWT, config: Pick<Config, 'jwtSecret' | 'accessTokenTtl' | 'refreshTokenTtl'> }

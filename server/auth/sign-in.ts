@@ -7,15 +7,15 @@ import { violatedConstraint } from '../database/failures.ts'
 import { checkNewPassword, passwordFaults } from '../passwords/password-rules.ts'
 import type { Attempt, PasswordHasher } from '../passwords/passwords.ts'
 import type { AuthLimits } from './limits.ts'
-import type { Credentials, Logout, Registration, Role, User } from './schemas.ts'
+import type { Credentials, Logout, Registration, Role, SignedIn, User } from './schemas.ts'
 import { endAllSessions, endSession, lockOwner, openSession } from './sessions.ts'
-import type { SignedIn, Tokens } from './sessions.ts'
+import type { Tokens } from './sessions.ts'
 import { createUser, findForLogin, lockPasswordHash, rememberAddress, updateUser } from './store.ts'
 import { readToken } from './tokens.ts'
 import { normalizeUsername, usernameFaults } from './usernames.ts'
 
 /** What signing in needs. */
-export interface SignInParts {
+interface SignInParts {
   db: Database
   passwords: PasswordHasher
   tokens: Tokens
