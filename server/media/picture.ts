@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import type { Limits } from '../recognition/image-limits.ts'
 import { faultOf, upright, within } from '../recognition/image-limits.ts'
 import { formatOf, withoutTexts } from '../recognition/image-segments.ts'
-import type { Result } from './file-worker.ts'
 
 /** Longest sides of the two sizes, in pixels: nearly the width of a page, and of a card in a list. */
 const [LARGE, SMALL] = [1280, 320]
@@ -13,7 +12,7 @@ const QUALITY = 85
 
 /** Both sizes, the larger one first, of which width and height are. Upright, in sRGB; of an animation its first
  * picture. */
-export async function readPicture (given: Uint8Array, limits: Limits): Promise<Result> {
+export async function readPicture (given: Uint8Array, limits: Limits) {
   const bytes = formatOf(given) === 'png' ? withoutTexts(given) : given
   const fault = await faultOf(bytes, limits)
   if (fault) return { fault }
@@ -22,8 +21,8 @@ export async function readPicture (given: Uint8Array, limits: Limits): Promise<R
     const { width, height, channels } = info
     const raw = { raw: { width, height, channels } }
     const webp = (side: number) => sharp(data, raw).resize(within(side)).webp({ quality: QUALITY }).toBuffer()
-    return { type: 'image/webp', contents: [await webp(LARGE), await webp(SMALL)], width, height }
+    return { type: 'image/webp' as const, contents: [await webp(LARGE), await webp(SMALL)], width, height }
   } catch {
-    return { fault: 'IMAGE_DAMAGED' }
+    return { fault: 'IMAGE_DAMAGED' as const }
   }
 }
