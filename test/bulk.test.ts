@@ -155,6 +155,18 @@ t.test('what has a fault is refused, and nothing of it is written', async t => {
   for (const wrong of [{}, [], { signs: {} }, { verbs: [] }]) t.equal((await send(school, wrong)).statusCode, 400)
 })
 
+t.test('a list or a name that is too long is refused before anybody looks into it', async t => {
+  const school = await startSchool(t)
+  const options = Array(240_000).fill('a')
+  const long = { exercises: [{ ...animals.exercises[0], options }] }
+  // The check that all are different takes minutes.
+  t.same((await report(school, long, '?dryRun=true')).faults,
+    [{ path: 'exercises.0.options', message: 'must have at most 12 items' }])
+  const named = await send(school, { signs: [{ key: 'a', word: 'A', definition: 'A', ['x'.repeat(1e6)]: 1 }] })
+  t.equal(named.statusCode, 400)
+  t.ok(named.body.length < 1000, 'the answer repeats no long name')
+})
+
 t.test('of two imports of the same at once the second finds what the first has written', async t => {
   const school = await startSchool(t)
   const signs = [{ key: 'cow', word: 'Vache', definition: 'Les cornes.' }]

@@ -1,6 +1,8 @@
 // Rows on their way into the database, each with what is wrong with it.
 import type { Text } from 'recognizer-wasm'
+import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { earlyFaultsIn } from '../http/early-faults.ts'
 import { inTurns } from '../process/in-turns.ts'
 import { faultsOf } from '../replies/faults.ts'
 import type { Fault } from '../replies/faults.ts'
@@ -25,16 +27,18 @@ export async function itemsOf (given: Rows): Promise<Items> {
 }
 
 async function checkRows (kind: RowKind, rows: SentRows): Promise<Item[]> {
-  const validator = Compile(rowSchemas[kind])
-  const readForms = formReader(rowSchemas[kind])!
+  const schema: TSchema = rowSchemas[kind]
+  const [validator, readForms] = [Compile(schema), formReader(schema)!]
   const keys = new Set<string>()
   const items: Item[] = []
   let found = 0
   for await (const [index, row] of inTurns(rows.entries())) {
     if (row === undefined) continue
-    readForms(row)
     const faults: Fault[] = []
-    if (!validator.Check(row)) faults.push(...found < MOST_FAULTS ? faultsOf(validator.Errors(row)).faults : [ONE_MORE])
+    const early = earlyFaultsIn(schema, row)
+    if (!early) readForms(row)
+    const errors = early ?? (validator.Check(row) ? [] : validator.Errors(row))
+    if (errors.length > 0) faults.push(...found < MOST_FAULTS ? faultsOf(errors).faults : [ONE_MORE])
     else if (keys.size === keys.add(keyOf(kind, row)).size) faults.push({ path: 'key', text: faultTexts.twice })
     found += faults.length
     items.push({ index, row, faults })
