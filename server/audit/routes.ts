@@ -1,15 +1,12 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Database } from '../database/client.ts'
 import { failures } from '../api-docs/failures.ts'
+import type { Routes } from '../http/routes.ts'
 import { succeedPage, successPage } from '../replies/shapes.ts'
 import { TotalIsExact } from '../replies/totals.ts'
 import { AuditEntry, AuditQuery } from './schemas.ts'
 import { findEntries } from './store.ts'
 
-interface Options { db: Database }
-
 /** For admins. */
-export const auditRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+export const auditRoutes: Routes = async (app, { db }) => {
   app.get('/audit', {
     schema: {
       tags: ['audit'],

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import type { Database } from '../database/client.ts'
 import { failures } from '../api-docs/failures.ts'
+import type { Routes } from '../http/routes.ts'
 import { invalid } from '../replies/errors.ts'
 import { succeed, success } from '../replies/shapes.ts'
 import { faultTexts, languageOf, texts, translate } from '../replies/texts.ts'
@@ -13,15 +12,13 @@ import { exportContent, exportRows, jsonOf } from './export.ts'
 import { importContent } from './import.ts'
 import { CSV_KINDS, ContentRows, ImportQuery, ImportReport, MOST_ROWS, rowsIn } from './schemas.ts'
 
-interface Options { db: Database }
-
 const tags = ['content']
 
 /** Bytes of one request: 5,000 signs with a definition of some 600 characters. */
 const MOST_BYTES = 4 * 2 ** 20
 
 /** For admins. */
-export const bulkRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+export const bulkRoutes: Routes = async (app, { db }) => {
   const csv = { parseAs: 'buffer', bodyLimit: MOST_BYTES } as const
   app.addContentTypeParser('text/csv', csv, async (request: FastifyRequest, body: Buffer) => {
     const kind = CSV_KINDS.find(each => each === (request.query as ImportQuery).kind)

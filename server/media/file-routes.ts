@@ -1,7 +1,6 @@
 // Gives out pictures and films, to anyone: a page shows them where no token can be sent.
 import { once } from 'node:events'
 import { Readable, Transform, pipeline } from 'node:stream'
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Redis } from '../redis.ts'
 import { Type } from 'typebox'
@@ -12,6 +11,7 @@ import { CONDITION, COPY_HEADERS, NotModified, isNotModified } from '../http/not
 import { rangeOf } from '../http/ranges.ts'
 import type { Range } from '../http/ranges.ts'
 import { limitRate } from '../http/rate-limit.ts'
+import type { Routes } from '../http/routes.ts'
 import { MEDIA_TYPES } from '../database/tables.ts'
 import { RequestError, found } from '../replies/errors.ts'
 import { orUnavailable } from './files.ts'
@@ -21,7 +21,7 @@ import { FileParams } from './schemas.ts'
 import { findByHash } from './store.ts'
 import type { MediaRow } from './store.ts'
 
-interface Options { db: Database, config: Config, files: MediaFiles, redis?: Redis | undefined }
+interface Options { config: Config, files: MediaFiles, redis?: Redis | undefined }
 
 /** A name holds the hash of what was uploaded: what is there under it never changes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
@@ -39,7 +39,7 @@ const bytes = {
   content: Object.fromEntries(MEDIA_TYPES.map(type => [type, { schema: { type: 'string', format: 'binary' } }]))
 }
 
-export const mediaRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, config, files, redis }) => {
+export const mediaRoutes: Routes<Options> = async (app, { db, config, files, redis }) => {
   await limitRate(app, { name: 'media', max: config.recognitionRateLimit, redis })
 
   app.get(`${MEDIA_PATH}/:name`, {

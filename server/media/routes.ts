@@ -1,7 +1,6 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/client.ts'
 import { failures } from '../api-docs/failures.ts'
+import type { Routes } from '../http/routes.ts'
 import { uploadedFile, uploads } from '../http/uploads.ts'
 import { found } from '../replies/errors.ts'
 import {
@@ -15,12 +14,12 @@ import { Media, MediaQuery } from './schemas.ts'
 import { deleteFiles, deleteMedia, findMedia, toMedia } from './store.ts'
 import { createUploader, largestOf } from './upload.ts'
 
-interface Options { db: Database, config: Config, files: MediaFiles }
+interface Options { config: Config, files: MediaFiles }
 
 const tags = ['media']
 
 /** For admins. */
-export const mediaAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, config, files }) => {
+export const mediaAdminRoutes: Routes<Options> = async (app, { db, config, files }) => {
   const reader = createFileReader(app.log)
   app.addHook('onClose', reader.close)
   const upload = createUploader({ db, files, config, reader, log: app.log })

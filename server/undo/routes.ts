@@ -1,15 +1,12 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Database } from '../database/client.ts'
 import { failures } from '../api-docs/failures.ts'
+import type { Routes } from '../http/routes.ts'
 import { readerOf } from '../replies/localization.ts'
 import { IdParams, Nothing, succeed, success } from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
 import { undo } from './undo.ts'
 
-interface Options { db: Database }
-
 /** For admins. */
-export const undoRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db }) => {
+export const undoRoutes: Routes = async (app, { db }) => {
   app.post('/audit/:id/undo', {
     schema: {
       tags: ['audit'],

@@ -2,10 +2,11 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { pseudonymOf } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
 import { columnsOf } from '../database/columns.ts'
 import {
-  attempts, auditEntries, classMembers, classes, invitations, knownAddresses, media, progress, reviews, sessions, users
+  attempts, auditEntries, classMembers, classes, invitations, knownAddresses, media, progress, reviews, sessions
 } from '../database/tables.ts'
 
 /** Rows of one query: the embedded database holds up all others while it carries one out. */
@@ -19,7 +20,7 @@ export type FindPage = (after?: Row) => Promise<Row[]>
 /** All kinds of rows that we hold, by the names that they have in an export. */
 export function heldAbout (db: Database, userId: string): Record<string, FindPage> {
   const className = db.select({ name: classes.name }).from(classes).where(eq(classes.id, classMembers.classId))
-  const pseudonym = sql`(${db.select({ auditId: users.auditId }).from(users).where(eq(users.id, userId))})`
+  const pseudonym = pseudonymOf(db, userId)
   // Columns by name: one that is added later is not given out before somebody has thought about it.
   return {
     sessions: pages(db, sessions, eq(sessions.userId, userId),
