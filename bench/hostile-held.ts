@@ -52,8 +52,8 @@ async function begunOf (url: string, operations: Operation[], session: { authori
     const name = `${method} ${target}`
     const head = `${name} HTTP/1.1\r\nhost: x\r\nauthorization: ${session.authorization}\r\n`
     const length = requestBody ? largestBody(requestBody) : 0
-    if (length > LONG && lengths.has(length)) continue
     if (length > LONG) {
+      if (lengths.has(length)) continue
       lengths.add(length)
       const headers = `content-type: application/json\r\ncontent-length: ${length}\r\n`
       begun.push({ name, head: head + headers, body: ' '.repeat(length - 1) })

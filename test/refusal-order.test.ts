@@ -7,7 +7,7 @@ import type { App } from '../server/app.ts'
 import { newcomer, ownDatabase, password, signedIn, startApp } from './helper.ts'
 import { held } from './support/hands.ts'
 import { teacherOf } from './support/lessons.ts'
-import { operationsOf } from './support/openapi.ts'
+import { operationsOf, shownBody } from './support/openapi.ts'
 import type { Operation } from './support/openapi.ts'
 
 type Headers = Record<string, string>
@@ -39,12 +39,12 @@ interface Request {
   payload?: object | undefined
 }
 
-/** The example of a body, if there is one. */
-function exampleOf ({ requestBody }: Operation): object | undefined {
-  const { examples = {}, example, schema } = requestBody?.content['application/json'] ?? {}
-  const fields = Object.entries(schema?.properties ?? {})
+/** The body that the document shows, or one of the values that it shows of each field. */
+function exampleOf (operation: Operation): object {
+  const { properties = {} } = operation.requestBody?.content['application/json']?.schema ?? {}
+  const fields = Object.entries(properties)
     .map(([name, { examples, enum: values }]) => [name, (examples ?? values)?.[0]])
-  return (example ?? Object.values(examples)[0]?.value ?? Object.fromEntries(fields)) as object | undefined
+  return shownBody(operation) ?? Object.fromEntries(fields)
 }
 
 t.test('every route looks at who is calling, whether they may, what is malformed and what is unknown', async t => {

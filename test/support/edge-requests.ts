@@ -2,6 +2,7 @@
 // One for each text and number in the schemas of the OpenAPI document. And requests that are right altogether.
 import type { HostileRequest } from './hostile-requests.ts'
 import { KINDS, mapValues } from './hostile-requests.ts'
+import { shownBody } from './openapi.ts'
 import type { Operation, Schema } from './openapi.ts'
 
 const NUMBERS = [
@@ -14,9 +15,8 @@ export function goodRequests (operations: Operation[]): HostileRequest[] {
   const rank = ({ method, path }: Operation) =>
     ['POST', 'GET', 'PATCH', 'DELETE'].indexOf(method) + (path === '/api/users/me' ? 0.5 : 0)
   return operations.toSorted((a, b) => rank(a) - rank(b)).map(operation => {
-    const { examples = {}, example, schema } = operation.requestBody?.content['application/json'] ?? {}
-    const shown = example ?? Object.values(examples)[0]?.value
-    const body = (shown ?? (schema?.properties && mapValues(schema.properties, fitting))) as object | undefined
+    const fields = operation.requestBody?.content['application/json']?.schema.properties
+    const body = shownBody(operation) ?? (fields && mapValues(fields, fitting))
     return edge(operation, filled(operation) + queryOf(operation), body, false).request
   })
 }

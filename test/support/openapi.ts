@@ -33,6 +33,12 @@ export interface Operation {
   responses: Record<string, { description: string, headers?: object, content?: Content }>
 }
 
+/** The body that the document shows of an operation, if it does. */
+export function shownBody ({ requestBody }: Operation): object | undefined {
+  const { examples = {}, example } = requestBody?.content['application/json'] ?? {}
+  return (example ?? Object.values(examples)[0]?.value) as object | undefined
+}
+
 type Tree = Record<string, unknown>
 
 /** Every operation that the document of an app names, with its schemas in place of their names. */
