@@ -64,10 +64,11 @@ function failureOf<T extends TSchema> (body: FailureBody<T>, status: Status, cod
   }
 }
 
+/** Every route with a rate limit can answer these. */
 const everywhere = ['TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'UNAVAILABLE'] as const
 
-/** How a route under /api can fail: general statuses, and the codes that are its own. An address that is none, and
- * can't be counted by a limit, is a fault of validation there. */
+/** How a route under /api can fail: general statuses, and the codes that are its own. A malformed client address is
+ * reported there as a fault of validation. */
 export const failures = failuresWith(envelope, ['VALIDATION_FAILED', ...everywhere])
 
 /** How a route outside /api can fail. */

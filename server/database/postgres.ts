@@ -67,7 +67,7 @@ type Work = (sql: Sql) => Promise<unknown>
 
 /** postgres.js ends a transaction when its connection has closed. What is sent over that connection then, a rollback
  * too, takes the whole process down (https://github.com/porsager/postgres/issues/1208): it is never sent, and has no
- * answer. The isolation is what the queries are written for, whatever the database sets. */
+ * answer. The queries are written for READ COMMITTED: the database's own default does not count. */
 function begin (client: Sql, work: Work): Promise<unknown> {
   let isOver = false
   return client.begin('isolation level read committed', async sql => {

@@ -44,7 +44,7 @@ const GOOD_ESCAPES = /\\(?:u(?!0000|d[89a-f])[\da-f]{4}|ud[89ab][\da-f]{2}\\ud[c
  * This looks at the text of the body, not at its value, which may be of any depth. */
 const hasBrokenText = (json: string) => RARE_ESCAPE.test(json) && json.replace(GOOD_ESCAPES, '').includes('\\u')
 
-/** Characters: shorter JSON is parsed within milliseconds, whatever it is. */
+/** Characters. Any shorter JSON is parsed within milliseconds. */
 const SHORT = 2 ** 16
 /** No schema is as deep. */
 const DEEPEST = 32

@@ -1,4 +1,4 @@
-// Node 20 gives worker threads no TypeScript, whatever the main thread has. The build needs none of this.
+// In Node 20, a worker thread does not inherit the TypeScript loader of the main thread. The build does not need this.
 import { register } from 'tsx/esm/api'
 
 register()

@@ -111,12 +111,12 @@ export const errors = {
       en: 'There is no teacher or admin with this teacherId', fr: 'Aucun enseignant ni administrateur n’a ce teacherId'
     },
     SIGN_IN_USE: {
-      en: 'Exercises show this sign. With ?cascade=true it is deleted all the same, and learners no longer see them',
+      en: 'Exercises show this sign. With ?cascade=true it is deleted, and learners no longer see these exercises',
       fr: 'Des exercices montrent ce signe. Avec ?cascade=true il est supprimé malgré tout, et les apprenants ne les ' +
         'voient plus'
     },
     CATEGORY_IN_USE: {
-      en: 'The category still has signs. With ?cascade=true it is deleted all the same, and they have none',
+      en: 'The category still has signs. With ?cascade=true it is deleted, and its signs have no category',
       fr: 'La catégorie a encore des signes. Avec ?cascade=true elle est supprimée malgré tout, et ils n’en ont plus'
     },
     MODULE_IN_USE: {
@@ -175,15 +175,15 @@ export const errors = {
       fr: 'L’invitation est fausse, épuisée, expirée ou révoquée : demandez-en une autre'
     },
     CLASS_FULL: {
-      en: 'The class has {most} members, which is as many as there may be',
+      en: 'The class already has {most} members, the maximum',
       fr: 'La classe compte {most} membres, le maximum'
     },
     CLASSES_FULL: {
-      en: 'The teacher has {most} classes, which is as many as there may be: delete one first',
+      en: 'The teacher already has {most} classes, the maximum: delete one first',
       fr: 'L’enseignant a {most} classes, le maximum : supprimez-en une d’abord'
     },
     INVITATIONS_FULL: {
-      en: 'The class has {most} open invitations, which is as many as there may be: revoke one first',
+      en: 'The class already has {most} open invitations, the maximum: revoke one first',
       fr: 'La classe a {most} invitations ouvertes, le maximum : révoquez-en une d’abord'
     },
     OPTIONS_MISSING: { en: 'A choice exercise needs options', fr: 'Un exercice à choix a besoin d’options' },

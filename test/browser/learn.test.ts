@@ -398,7 +398,7 @@ t.test('without a camera a wrong hand is explained, and what was not signed is n
   t.notMatch(await lesson.innerText(), '✓')
 })
 
-/** For a recognizer that says what it is told. */
+/** The recognizer of this test does not look at the picture. */
 const emptyPicture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'grey' } }).png().toBuffer()
 
 t.test('without a camera a photo of the letter counts', async t => {
