@@ -38,7 +38,8 @@ t.test('a full disk of the log', { skip }, async t => {
   // The rest of a line that was begun, and then whole ones.
   const [, ...lines] = (await readFile(log, 'utf8')).trimEnd().split('\n').map(line => line.replace(/^\0+/, ''))
   const dropped = lines.map(line => JSON.parse(line) as { msg: string }).find(({ msg }) => msg.includes('missing here'))
-  t.ok(Number.parseInt(dropped!.msg) >= 40, dropped!.msg)
+  // Two for each request, without the line that was begun when the disk was full, and one that may come after the cut.
+  t.ok(Number.parseInt(dropped!.msg) >= 38, dropped!.msg)
 
   await fill()
   t.same(await stop(), [0, null], 'and stops')
