@@ -1,7 +1,7 @@
 // What an operator types, from an empty folder to a site restored from its backup; and what the Dockerfile does.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t from '#tap'
@@ -58,15 +58,16 @@ t.test('the guide makes a site, brings a new version, and restores the backup', 
   t.ok(signs.meta.total >= 26, 'with its content')
 })
 
+/** What the Dockerfile copies. */
+const COPIED = [
+  'package.json', 'package-lock.json', 'node_modules', 'migrations', 'assets', 'recognizer-wasm/package.json',
+  'recognizer-wasm/models', 'dist'
+]
+
 t.test('the image: what the Dockerfile copies, started by somebody who may not write', async t => {
   const [image, data] = [join(machine.folder, 'image'), join(machine.folder, 'data')]
   await mkdir(image)
-  for (const name of [
-    'package.json', 'package-lock.json', 'node_modules', 'migrations', 'assets', 'recognizer-wasm/package.json',
-    'recognizer-wasm/models', 'dist'
-  ]) {
-    await cp(join(app, name), join(image, name), { recursive: true, verbatimSymlinks: true })
-  }
+  await run('cp', ['-r', '--parents', ...COPIED, image], { cwd: app })
   await mkdir(data)
   if (isRoot) await run('chown', [String(NOBODY), data])
   await run('chmod', ['-R', isRoot ? 'go-w,a+rX' : 'a-w', image])
@@ -80,7 +81,7 @@ t.test('the image: what the Dockerfile copies, started by somebody who may not w
 
   const server = spawn('env', [...plain, process.execPath, 'dist/server/main.js'], {
     cwd: image,
-    env: { NODE_ENV: 'production', PORT: '0', DATA_DIR: data, LOG_LEVEL: 'warn' },
+    env: { NODE_ENV: 'production', PORT: '0', DATA_DIR: data, LOG_LEVEL: 'warn', RECOGNITION_WORKERS: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
     timeout: 300_000,
     ...asNobody
