@@ -61,11 +61,11 @@ export async function startNginx (
   await until(() => isListening(port))
   return {
     url: `http://127.0.0.1:${port}`,
-    /**
-     * Runs deploy/nginx/rolling-restart.sh. @param restart the command that restarts the server whose port follows it
-     */
-    rollingRestart: (restart: string) =>
-      run(inProject('deploy', 'nginx', 'rolling-restart.sh'), ports.map(String), {
+    /** Runs deploy/nginx/rolling-restart.sh.
+     * @param restart the command that restarts the server whose port follows it
+     * @param restarted those of the ports whose servers are restarted */
+    rollingRestart: (restart: string, restarted: readonly number[]) =>
+      run(inProject('deploy', 'nginx', 'rolling-restart.sh'), restarted.map(String), {
         env: {
           ...process.env,
           SERVERS: servers,
