@@ -7,3 +7,6 @@ const above = dirname(import.meta.dirname)
 export const projectFolder = basename(above) === 'dist' ? dirname(above) : above
 
 export const inProject = (...parts: string[]) => join(projectFolder, ...parts)
+
+/** The migrations of the database, in SQL. */
+export const migrationsFolder = inProject('migrations')

@@ -2,8 +2,10 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
+import type { PgliteDatabase } from 'drizzle-orm/pglite'
+import { migrationsFolder } from '../paths.ts'
+import { describeMigration } from './failures.ts'
 import { lockFolder } from './folder-lock.ts'
-import { migratePGlite } from './migrate.ts'
 import { makePrivate } from './private-folder.ts'
 import { takeTurns } from './turns.ts'
 
@@ -42,6 +44,11 @@ export async function openPGlite (dataDir: string, onLost: () => void) {
     await unlock()
     throw error
   }
+}
+
+export async function migratePGlite (db: PgliteDatabase): Promise<void> {
+  const { migrate } = await import('drizzle-orm/pglite/migrator')
+  await migrate(db, { migrationsFolder }).catch((error: unknown) => { throw new Error(describeMigration(error)) })
 }
 
 /** Has each query and each transaction wait for a turn of the event loop. PGlite answers before anything else can

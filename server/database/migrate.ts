@@ -1,14 +1,11 @@
 // Brings a database up to date with migrations/, once, however many processes start at the same moment.
-import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import type { Sql, TransactionSql } from 'postgres'
-import { inProject } from '../paths.ts'
+import { migrationsFolder } from '../paths.ts'
 import type { Log } from './absence.ts'
 import { describeMigration, isUnavailable } from './failures.ts'
 import { onOneConnection } from './connection.ts'
 import type { Where } from './connection.ts'
 import { checkServer } from './server-check.ts'
-
-const migrationsFolder = inProject('migrations')
 
 /** Any number, the same in every process: it names the lock that migrating takes. */
 const MIGRATION_LOCK = 20_260_318
@@ -103,9 +100,4 @@ async function expectRights (client: Sql | TransactionSql): Promise<void> {
   if (missing.length === 0) return
   const lines = missing.map(({ line }) => line).join(' ')
   throw new Error(`The database is not ready for Dactylo. Type in psql, as its owner: ${lines}`)
-}
-
-export async function migratePGlite (db: PgliteDatabase): Promise<void> {
-  const { migrate } = await import('drizzle-orm/pglite/migrator')
-  await migrate(db, { migrationsFolder }).catch((error: unknown) => { throw new Error(describeMigration(error)) })
 }

@@ -1,7 +1,6 @@
 // How the server stops: it says why, serves on for a moment, lets what is under way finish, and ends.
 import { setTimeout } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
-import type { App } from '../app.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 /**
  * Milliseconds for which a stopping server serves on, not ready any more, so that proxies look elsewhere.
@@ -14,13 +13,13 @@ const GRACE = 3000
 export function createStopper (log: FastifyBaseLogger) {
   let isLeaving = false
 
-  async function stop (app: App, drain: number) {
+  async function stop (app: FastifyInstance, drain: number) {
     await setTimeout(drain)
     void setTimeout(GRACE, undefined, { ref: false }).then(() => app.server.closeAllConnections())
     await app.close()
   }
 
-  function leave (app: App, signal: string, drain: number) {
+  function leave (app: FastifyInstance, signal: string, drain: number) {
     if (isLeaving) return
     isLeaving = true
     log.info(`Dactylo stops: ${signal}`)
@@ -35,7 +34,7 @@ export function createStopper (log: FastifyBaseLogger) {
     async staying () {
       if (isLeaving) throw new Error('The server is about to stop')
     },
-    obeySignals (app: App) {
+    obeySignals (app: FastifyInstance) {
       // A request over a connection that is kept would be lost when the server closes the connection.
       app.addHook('onSend', (_request, reply, payload, done) => {
         if (isLeaving) reply.header('connection', 'close')
