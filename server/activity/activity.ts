@@ -81,12 +81,6 @@ function daysInARow (days: readonly ActiveDay[], today: string): number {
   return count
 }
 
-/** @returns null where none was chosen, undefined when the user is gone */
-export async function findGoal (db: Database, userId: string): Promise<number | null | undefined> {
-  const [user] = await db.select({ goal: users.dailyGoal }).from(users).where(eq(users.id, userId))
-  return user?.goal
-}
-
 /** @returns undefined when the user is gone */
 export async function setGoal (db: Database, userId: string, { letters }: Goal): Promise<Goal | undefined> {
   const [kept] = await db.update(users).set({ dailyGoal: letters }).where(eq(users.id, userId))

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { audit } from '../audit/log.ts'
 import type { Database } from '../database/client.ts'
-import { passwordResets } from '../database/tables.ts'
+import { classMembers, classes, passwordResets } from '../database/tables.ts'
 import { endAllSessions } from './sessions.ts'
 import { updateUser } from './store.ts'
 
@@ -18,4 +19,12 @@ export async function setPasswordHash (
 
 export async function voidResetCodes (tx: Database, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+}
+
+/** A teacher may have made reset codes for their pupils: these end with what entitled to them.
+ * @param which of the classes */
+export async function voidCodesOfPupils (tx: Database, which: SQL): Promise<void> {
+  const pupils = tx.select({ id: classMembers.userId }).from(classMembers)
+    .innerJoin(classes, eq(classes.id, classMembers.classId)).where(which)
+  await tx.delete(passwordResets).where(inArray(passwordResets.userId, pupils))
 }

@@ -83,6 +83,18 @@ export async function updateUser (db: Database, id: string, changes: Changes): P
   return user
 }
 
+/** Whether this user is the only admin. The answer holds until the transaction ends. */
+export async function isLastAdmin (tx: Database, id: string): Promise<boolean> {
+  // Admins are locked, in one order: of two who leave at the same moment, the second sees that the first is gone.
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(users.id)
+    .for('update')
+  return admins.length === 1 && admins[0]!.id === id
+}
+
 export async function setRole (db: Database, id: string, role: Role): Promise<User | undefined> {
   const [user] = await db.update(users).set({ role }).where(eq(users.id, id)).returning(userColumns)
   return user

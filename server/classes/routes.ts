@@ -1,9 +1,10 @@
 import type { Config } from '../config.ts'
-import { deletionQuery } from '../editing/routes.ts'
 import { failures } from '../api-docs/failures.ts'
 import type { Routes } from '../http/routes.ts'
 import { found } from '../replies/errors.ts'
-import { Deleted, IdParams, PageQuery, succeed, succeedPage, success, successPage } from '../replies/shapes.ts'
+import {
+  Deleted, IdParams, PageQuery, deletionQuery, succeed, succeedPage, success, successPage
+} from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
 import { invitationRoutes, joinRoute } from './invitation-routes.ts'
 import type { Counting } from './invitation-routes.ts'

@@ -1,16 +1,16 @@
 // Classes, as their teachers and admins manage them.
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { audit, auditAll, changedIn } from '../audit/log.ts'
-import type { AuditEvent } from '../audit/log.ts'
+import { audit, changedIn } from '../audit/log.ts'
+import { voidCodesOfPupils } from '../auth/password-change.ts'
 import type { Caller } from '../auth/tokens.ts'
 import type { Database } from '../database/client.ts'
 import { columnsOf } from '../database/columns.ts'
-import { classMembers, classes, passwordResets, users } from '../database/tables.ts'
+import { classMembers, classes, users } from '../database/tables.ts'
 import { RequestError, found } from '../replies/errors.ts'
 import { rowsOf } from '../replies/shapes.ts'
 import type { Page, Paging } from '../replies/shapes.ts'
-import { USES_LISTED, total, usesBy, usesByLearners } from '../replies/uses.ts'
+import { usesByLearners } from '../replies/uses.ts'
 import type { Class, ClassChange, NewClass } from './schemas.ts'
 
 /** Of one teacher. */
@@ -106,28 +106,6 @@ export async function deleteClass (
     await tx.delete(classes).where(and(eq(classes.id, id), visibleTo(teacher)))
     await audit(tx, { action: 'class.deleted', by: teacher.id, on: { kind: 'class', id } })
   })
-}
-
-/** @throws RequestError 422 when the user teaches classes */
-export async function refuseWhileTeaching (db: Database, teacherId: string): Promise<void> {
-  const usedBy = usesBy('class', await db.select({ id: classes.id, name: classes.name, total }).from(classes)
-    .where(eq(classes.teacherId, teacherId)).orderBy(classes.id).limit(USES_LISTED))
-  if (usedBy.length > 0) throw new RequestError('USER_IN_USE', { usedBy })
-}
-
-/** Deletes the classes of a teacher who leaves.
- * @param by the id of whoever closes the account */
-export async function deleteClassesOf (tx: Database, teacherId: string, by: string): Promise<void> {
-  const deleted = await tx.delete(classes).where(eq(classes.teacherId, teacherId)).returning({ id: classes.id })
-  await auditAll(tx, deleted.map(({ id }): AuditEvent => ({ action: 'class.deleted', by, on: { kind: 'class', id } })))
-}
-
-/** A teacher may have made reset codes for their pupils: these end with what entitled to them.
- * @param which of the classes */
-export async function voidCodesOfPupils (tx: Database, which: SQL): Promise<void> {
-  const pupils = tx.select({ id: classMembers.userId }).from(classMembers)
-    .innerJoin(classes, eq(classes.id, classMembers.classId)).where(which)
-  await tx.delete(passwordResets).where(inArray(passwordResets.userId, pupils))
 }
 
 /** @throws RequestError 403 when somebody other than an admin names another teacher in a body not yet validated */

@@ -1,13 +1,12 @@
 // The routes by which admins create, change and delete a kind of content.
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
 import type { Database } from '../database/client.ts'
 import { failures } from '../api-docs/failures.ts'
 import type { DocumentedCode } from '../api-docs/failures.ts'
 import { RequestError, found } from '../replies/errors.ts'
 import { readerOf } from '../replies/localization.ts'
-import { Deleted, IdParams, Nothing, succeed, success } from '../replies/shapes.ts'
+import { Deleted, IdParams, Nothing, deletionQuery, succeed, success } from '../replies/shapes.ts'
 import { fillIn, texts, translate } from '../replies/texts.ts'
 import { changeContent, createContent, deleteContent } from './edit.ts'
 import { newOrder, orderContent } from './order.ts'
@@ -26,13 +25,6 @@ interface Documented<New extends TSchema, Change extends TSchema> {
   change: { summary: string, body: Change }
   remove: { summary: string, description?: string, querystring?: ReturnType<typeof deletionQuery> }
 }
-
-/** The query of a deletion.
- * @param consequence what becomes of what uses the thing */
-export const deletionQuery = (consequence: string) => Type.Object(
-  { cascade: Type.Optional(Type.Boolean({ description: `Delete it also when it is used: ${consequence}` })) },
-  { additionalProperties: false }
-)
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

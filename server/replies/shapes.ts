@@ -55,6 +55,13 @@ export const idLike = (example: string) => Type.String({ format: 'uuid', example
 /** The data after a deletion. */
 export const Deleted = Type.Object({ id: idLike('01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5') })
 
+/** The query of a deletion.
+ * @param consequence what becomes of what uses the thing */
+export const deletionQuery = (consequence: string) => Type.Object(
+  { cascade: Type.Optional(Type.Boolean({ description: `Delete it also when it is used: ${consequence}` })) },
+  { additionalProperties: false }
+)
+
 /** The data of a success that has nothing to return. */
 export const Nothing = Type.Object({})
 

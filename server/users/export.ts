@@ -1,8 +1,9 @@
 // What we hold about a user, but for hashes of passwords, tokens and reset codes. It is JSON, a page of rows at a time:
 // it need not fit into memory.
 import { Readable } from 'node:stream'
-import { findGoal } from '../activity/activity.ts'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { users } from '../database/tables.ts'
 import type { User } from '../auth/schemas.ts'
 import { RequestError } from '../replies/errors.ts'
 import { PAGE, heldAbout } from './export-rows.ts'
@@ -25,7 +26,8 @@ export function createExporter (db: Database) {
 /** The text of `{ success, data: { user, goal, sessions, progress, … } }`, as `Export` describes it, in pieces. */
 async function * exportOf (db: Database, user: User): AsyncGenerator<string> {
   yield `{"success":true,"data":{"user":${JSON.stringify(user)}`
-  yield `,"goal":${JSON.stringify(await findGoal(db, user.id) ?? null)}`
+  const [row] = await db.select({ goal: users.dailyGoal }).from(users).where(eq(users.id, user.id))
+  yield `,"goal":${JSON.stringify(row?.goal ?? null)}`
   for (const [name, findPage] of Object.entries(heldAbout(db, user.id))) yield * list(name, findPage)
   yield '}}'
 }

@@ -6,22 +6,19 @@ import type { AuthLimits } from '../auth/limits.ts'
 import { User } from '../auth/schemas.ts'
 import { findUser } from '../auth/store.ts'
 import type { Config } from '../config.ts'
-import { deletionQuery } from '../editing/routes.ts'
 import { failures } from '../api-docs/failures.ts'
 import type { Routes } from '../http/routes.ts'
 import { found } from '../replies/errors.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { createLimit } from '../http/rate-limit.ts'
-import { Deleted, IdParams, succeed, succeedPage, success, successPage } from '../replies/shapes.ts'
+import { Deleted, succeed, success } from '../replies/shapes.ts'
 import { texts, translate } from '../replies/texts.ts'
-import { changeProfile, changeRole, closeAccount, closeOwnAccount } from './account.ts'
+import { closeOwnAccount } from './closing.ts'
 import { createExporter } from './export.ts'
-import { AccountClosure, Export, ProfileChange, UserChange, UserQuery } from './schemas.ts'
-import { findUsers } from './store.ts'
+import { changeProfile } from './profile.ts'
+import { AccountClosure, DeletionQuery, Export, ProfileChange } from './schemas.ts'
 
 const tags = ['users']
-
-const DeletionQuery = deletionQuery('the classes that the user teaches are deleted, too')
 
 interface MeOptions {
   config: Config
@@ -153,63 +150,4 @@ export const meRoutes: Routes<MeOptions> = async (app, { db, config, passwords, 
         .send(pieces)
     }
   )
-}
-
-/** Everybody's accounts, for admins. */
-export const userRoutes: Routes = async (app, { db }) => {
-  app.get('/users', {
-    schema: {
-      tags,
-      operationId: 'listUsers',
-      summary: 'List users, the newest first',
-      querystring: UserQuery,
-      response: { 200: successPage(User), ...failures(400, 401, 403) }
-    }
-  }, async request => succeedPage(await findUsers(db, request.query), request.query))
-
-  app.get('/users/:id', {
-    schema: {
-      tags,
-      operationId: 'getUser',
-      summary: 'Read a user',
-      params: IdParams,
-      response: { 200: success(User), ...failures(400, 401, 403, 'USER_NOT_FOUND') }
-    }
-  }, async request => succeed(found(await findUser(db, request.params.id), 'USER_NOT_FOUND')))
-
-  app.patch('/users/:id', {
-    schema: {
-      tags,
-      operationId: 'updateUser',
-      summary: 'Change the role of a user',
-      params: IdParams,
-      body: UserChange,
-      response: {
-        200: success(User, texts.userChanged),
-        ...failures(400, 401, 403, 413, 'USER_NOT_FOUND', 'LAST_ADMIN')
-      }
-    }
-  }, async request => {
-    const user = await changeRole(db, request.params.id, request.body.role, request.user.id)
-    return succeed(user, translate(texts.userChanged, request))
-  })
-
-  app.delete('/users/:id', {
-    schema: {
-      tags,
-      operationId: 'deleteUser',
-      summary: 'Delete a user',
-      description: 'Refused while the user teaches classes; the answer names them.',
-      params: IdParams,
-      querystring: DeletionQuery,
-      response: {
-        200: success(Deleted, texts.userDeleted),
-        ...failures(400, 401, 403, 413, 'USER_NOT_FOUND', 'LAST_ADMIN', 'USER_IN_USE')
-      }
-    }
-  }, async request => {
-    const { params: { id }, user, query } = request
-    await closeAccount(db, id, user.id, query.cascade)
-    return succeed({ id }, translate(texts.userDeleted, request))
-  })
 }

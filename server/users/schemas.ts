@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Email, NewPassword, Password, RoleName, User, Username, firstName, lastName } from '../auth/schemas.ts'
-import { line, nullable, paging } from '../replies/shapes.ts'
+import { Email, NewPassword, Password, User, Username, firstName, lastName } from '../auth/schemas.ts'
+import { deletionQuery, nullable } from '../replies/shapes.ts'
 
 export const ProfileChange = Type.Object({
   email: Type.Optional(Email),
@@ -22,15 +22,7 @@ export const AccountClosure = Type.Object(
   { currentPassword: Password }, { title: 'AccountClosure', additionalProperties: false }
 )
 
-export const UserChange = Type.Object({ role: RoleName }, { title: 'UserChange', additionalProperties: false })
-
-export const UserQuery = Type.Object({
-  search: Type.Optional(line(1, 100, {
-    description: 'A part of the e-mail, the username or a name, whatever its case and accents'
-  })),
-  ...paging
-}, { additionalProperties: false })
-export type UserQuery = Static<typeof UserQuery>
+export const DeletionQuery = deletionQuery('the classes that the user teaches are deleted, too')
 
 const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()), { examples: [[]] })
 

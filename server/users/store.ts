@@ -1,12 +1,15 @@
+// Everybody's accounts, as admins see them.
 import { desc, eq, sql } from 'drizzle-orm'
-import { userColumns } from '../auth/store.ts'
-import type { User } from '../auth/schemas.ts'
-import { deleteInBatches } from '../database/batches.ts'
+import { audit } from '../audit/log.ts'
+import { voidCodesOfPupils, voidResetCodes } from '../auth/password-change.ts'
+import { isLastAdmin, lockUser, setRole, userColumns } from '../auth/store.ts'
+import type { Role, User } from '../auth/schemas.ts'
 import type { Database } from '../database/client.ts'
-import { attempts, reviews, users } from '../database/tables.ts'
+import { classes, users } from '../database/tables.ts'
+import { RequestError, found } from '../replies/errors.ts'
 import { rowsOf } from '../replies/shapes.ts'
 import type { Page } from '../replies/shapes.ts'
-import type { UserQuery } from './schemas.ts'
+import type { UserQuery } from './admin-schemas.ts'
 
 /** The newest users first. */
 export async function findUsers (db: Database, query: UserQuery): Promise<Page<User>> {
@@ -23,25 +26,23 @@ export async function findUsers (db: Database, query: UserQuery): Promise<Page<U
 const hasText = (text: string) => sql`position(lower(unaccent(${text})) in lower(unaccent(
   concat_ws(' ', ${users.email}, ${users.username}, ${users.firstName}, ${users.lastName})))) > 0`
 
-/** Deletes reviews and attempts. Of a whole account it would take one statement too long. */
-export async function deleteHistory (db: Database, userId: string): Promise<void> {
-  await deleteInBatches(db, reviews.id, eq(reviews.userId, userId), desc(reviews.number))
-  await deleteInBatches(db, attempts.id, eq(attempts.userId, userId), desc(attempts.exerciseId), desc(attempts.number))
-}
-
-/** Everything of the user goes with them. */
-export async function deleteUser (db: Database, id: string): Promise<void> {
-  await db.delete(users).where(eq(users.id, id))
-}
-
-/** Whether this user is the only admin. The answer holds until the transaction ends. */
-export async function isLastAdmin (tx: Database, id: string): Promise<boolean> {
-  // Admins are locked, in one order: of two who leave at the same moment, the second sees that the first is gone.
-  const admins = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.role, 'admin'))
-    .orderBy(users.id)
-    .for('update')
-  return admins.length === 1 && admins[0]!.id === id
+/** @throws RequestError 404, or 422 when this would take the last admin's role */
+export async function changeRole (db: Database, id: string, role: Role, by: string): Promise<User> {
+  return db.transaction(async tx => {
+    // Admins are locked before the user, who may be one of them: here, and where accounts are closed.
+    if (role !== 'admin' && await isLastAdmin(tx, id)) throw new RequestError('LAST_ADMIN')
+    const before = found(await lockUser(tx, id), 'USER_NOT_FOUND')
+    if (before.role === role) return before
+    const user = found(await setRole(tx, id, role), 'USER_NOT_FOUND')
+    // Whoever has made one for them may not do so for somebody of the new role; nor may a teacher who is none any more.
+    await voidResetCodes(tx, id)
+    await voidCodesOfPupils(tx, eq(classes.teacherId, id))
+    await audit(tx, {
+      action: 'user.role_changed',
+      by,
+      on: { kind: 'user', id },
+      details: { from: before.role, to: role }
+    })
+    return user
+  })
 }

@@ -1,22 +1,18 @@
-// Changes an account for its owner, gives it another role, and closes it.
-import { eq } from 'drizzle-orm'
+// Changes an account for its owner.
 import { audit, changedIn } from '../audit/log.ts'
 import { setPasswordHash, voidResetCodes } from '../auth/password-change.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
 import type { Attempt, PasswordHasher } from '../passwords/passwords.ts'
-import type { Role, User } from '../auth/schemas.ts'
-import { findUser, findWithPasswordHash, lockPasswordHash, lockUser, setRole, updateUser } from '../auth/store.ts'
+import type { User } from '../auth/schemas.ts'
+import { findUser, findWithPasswordHash, lockPasswordHash, updateUser } from '../auth/store.ts'
 import { normalizeUsername, usernameFaults } from '../auth/usernames.ts'
-import { deleteClassesOf, refuseWhileTeaching, voidCodesOfPupils } from '../classes/store.ts'
 import type { Database } from '../database/client.ts'
-import { classes } from '../database/tables.ts'
 import { RequestError, found, invalid, refuseFaulty } from '../replies/errors.ts'
 import { faultTexts } from '../replies/texts.ts'
 import type { ProfileChange } from './schemas.ts'
-import { deleteHistory, deleteUser, isLastAdmin } from './store.ts'
 
 /** What changes need that ask for the password: `attempt` is a try at the current one. */
-interface AccountParts { db: Database, passwords: PasswordHasher, attempt: Attempt }
+export interface AccountParts { db: Database, passwords: PasswordHasher, attempt: Attempt }
 
 /** Changes a profile. A new password or e-mail needs the current password. A given current password is always checked.
  * @param countChange called before something is written
@@ -74,7 +70,7 @@ async function checkChange (
   await checkCurrentPassword(parts, before, currentPassword)
 }
 
-async function checkCurrentPassword (
+export async function checkCurrentPassword (
   { passwords, attempt }: AccountParts, user: Owner, currentPassword: string
 ): Promise<void> {
   const { isRight } = await passwords.verify(user.passwordHash, currentPassword, attempt)
@@ -85,52 +81,4 @@ async function checkCurrentPassword (
 async function keepPasswordHash (tx: Database, { id, passwordHash }: Owner): Promise<void> {
   const now = await lockPasswordHash(tx, id)
   if (now !== undefined && now !== passwordHash) throw new RequestError('CURRENT_PASSWORD_WRONG')
-}
-
-/** @throws RequestError 404, or 422 when this would take the last admin's role */
-export async function changeRole (db: Database, id: string, role: Role, by: string): Promise<User> {
-  return db.transaction(async tx => {
-    // Admins are locked before the user, who may be one of them: here, and where accounts are closed.
-    if (role !== 'admin' && await isLastAdmin(tx, id)) throw new RequestError('LAST_ADMIN')
-    const before = found(await lockUser(tx, id), 'USER_NOT_FOUND')
-    if (before.role === role) return before
-    const user = found(await setRole(tx, id, role), 'USER_NOT_FOUND')
-    // Whoever has made one for them may not do so for somebody of the new role; nor may a teacher who is none any more.
-    await voidResetCodes(tx, id)
-    await voidCodesOfPupils(tx, eq(classes.teacherId, id))
-    await audit(tx, {
-      action: 'user.role_changed',
-      by,
-      on: { kind: 'user', id },
-      details: { from: before.role, to: role }
-    })
-    return user
-  })
-}
-
-/** Closes somebody's account.
- * @param isCascading whether to delete the classes that the user teaches, too
- * @throws RequestError 404, or 422 for the last admin or somebody who teaches */
-export async function closeAccount (db: Database, id: string, by: string, isCascading = false): Promise<void> {
-  await db.transaction(async tx => {
-    if (await isLastAdmin(tx, id)) throw new RequestError('LAST_ADMIN')
-    // Of many who close it at once one does; and nobody gives it a class, of which the log would not tell the end.
-    found(await lockUser(tx, id), 'USER_NOT_FOUND')
-    if (!isCascading) await refuseWhileTeaching(tx, id)
-    await audit(tx, { action: by === id ? 'user.closed' : 'user.deleted', by, on: { kind: 'user', id } })
-    await voidCodesOfPupils(tx, eq(classes.teacherId, id))
-    await deleteClassesOf(tx, id, by)
-    await deleteHistory(tx, id)
-    await deleteUser(tx, id)
-  })
-}
-
-/** Closes one's own account, as `closeAccount`.
- * @throws RequestError 422 for a wrong password, 429 after too many wrong ones */
-export async function closeOwnAccount (
-  parts: AccountParts, id: string, currentPassword: string, isCascading?: boolean
-): Promise<void> {
-  const user = found(await findWithPasswordHash(parts.db, id), 'USER_NOT_FOUND')
-  await checkCurrentPassword(parts, user, currentPassword)
-  await closeAccount(parts.db, id, id, isCascading)
 }

@@ -1,0 +1,72 @@
+import { failures } from '../api-docs/failures.ts'
+import { User } from '../auth/schemas.ts'
+import { findUser } from '../auth/store.ts'
+import type { Routes } from '../http/routes.ts'
+import { found } from '../replies/errors.ts'
+import { Deleted, IdParams, succeed, succeedPage, success, successPage } from '../replies/shapes.ts'
+import { texts, translate } from '../replies/texts.ts'
+import { UserChange, UserQuery } from './admin-schemas.ts'
+import { closeAccount } from './closing.ts'
+import { DeletionQuery } from './schemas.ts'
+import { changeRole, findUsers } from './store.ts'
+
+const tags = ['users']
+
+/** Everybody's accounts, for admins. */
+export const userRoutes: Routes = async (app, { db }) => {
+  app.get('/users', {
+    schema: {
+      tags,
+      operationId: 'listUsers',
+      summary: 'List users, the newest first',
+      querystring: UserQuery,
+      response: { 200: successPage(User), ...failures(400, 401, 403) }
+    }
+  }, async request => succeedPage(await findUsers(db, request.query), request.query))
+
+  app.get('/users/:id', {
+    schema: {
+      tags,
+      operationId: 'getUser',
+      summary: 'Read a user',
+      params: IdParams,
+      response: { 200: success(User), ...failures(400, 401, 403, 'USER_NOT_FOUND') }
+    }
+  }, async request => succeed(found(await findUser(db, request.params.id), 'USER_NOT_FOUND')))
+
+  app.patch('/users/:id', {
+    schema: {
+      tags,
+      operationId: 'updateUser',
+      summary: 'Change the role of a user',
+      params: IdParams,
+      body: UserChange,
+      response: {
+        200: success(User, texts.userChanged),
+        ...failures(400, 401, 403, 413, 'USER_NOT_FOUND', 'LAST_ADMIN')
+      }
+    }
+  }, async request => {
+    const user = await changeRole(db, request.params.id, request.body.role, request.user.id)
+    return succeed(user, translate(texts.userChanged, request))
+  })
+
+  app.delete('/users/:id', {
+    schema: {
+      tags,
+      operationId: 'deleteUser',
+      summary: 'Delete a user',
+      description: 'Refused while the user teaches classes; the answer names them.',
+      params: IdParams,
+      querystring: DeletionQuery,
+      response: {
+        200: success(Deleted, texts.userDeleted),
+        ...failures(400, 401, 403, 413, 'USER_NOT_FOUND', 'LAST_ADMIN', 'USER_IN_USE')
+      }
+    }
+  }, async request => {
+    const { params: { id }, user, query } = request
+    await closeAccount(db, id, user.id, query.cascade)
+    return succeed({ id }, translate(texts.userDeleted, request))
+  })
+}

@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { RoleName } from '../auth/schemas.ts'
+import { line, paging } from '../replies/shapes.ts'
+
+export const UserChange = Type.Object({ role: RoleName }, { title: 'UserChange', additionalProperties: false })
+
+export const UserQuery = Type.Object({
+  search: Type.Optional(line(1, 100, {
+    description: 'A part of the e-mail, the username or a name, whatever its case and accents'
+  })),
+  ...paging
+}, { additionalProperties: false })
+export type UserQuery = Static<typeof UserQuery>

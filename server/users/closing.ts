@@ -1,0 +1,65 @@
+// Closes accounts: what goes with one, and whose stays.
+import { desc, eq } from 'drizzle-orm'
+import { audit, auditAll } from '../audit/log.ts'
+import type { AuditEvent } from '../audit/log.ts'
+import { voidCodesOfPupils } from '../auth/password-change.ts'
+import { findWithPasswordHash, isLastAdmin, lockUser } from '../auth/store.ts'
+import { deleteInBatches } from '../database/batches.ts'
+import type { Database } from '../database/client.ts'
+import { attempts, classes, reviews, users } from '../database/tables.ts'
+import { RequestError, found } from '../replies/errors.ts'
+import { USES_LISTED, total, usesBy } from '../replies/uses.ts'
+import { checkCurrentPassword } from './profile.ts'
+import type { AccountParts } from './profile.ts'
+
+/** Closes somebody's account.
+ * @param isCascading whether to delete the classes that the user teaches, too
+ * @throws RequestError 404, or 422 for the last admin or somebody who teaches */
+export async function closeAccount (db: Database, id: string, by: string, isCascading = false): Promise<void> {
+  await db.transaction(async tx => {
+    if (await isLastAdmin(tx, id)) throw new RequestError('LAST_ADMIN')
+    // Of many who close it at once one does; and nobody gives it a class, of which the log would not tell the end.
+    found(await lockUser(tx, id), 'USER_NOT_FOUND')
+    if (!isCascading) await refuseWhileTeaching(tx, id)
+    await audit(tx, { action: by === id ? 'user.closed' : 'user.deleted', by, on: { kind: 'user', id } })
+    await voidCodesOfPupils(tx, eq(classes.teacherId, id))
+    await deleteClassesOf(tx, id, by)
+    await deleteHistory(tx, id)
+    await deleteUser(tx, id)
+  })
+}
+
+/** Closes one's own account, as `closeAccount`.
+ * @throws RequestError 422 for a wrong password, 429 after too many wrong ones */
+export async function closeOwnAccount (
+  parts: AccountParts, id: string, currentPassword: string, isCascading?: boolean
+): Promise<void> {
+  const user = found(await findWithPasswordHash(parts.db, id), 'USER_NOT_FOUND')
+  await checkCurrentPassword(parts, user, currentPassword)
+  await closeAccount(parts.db, id, id, isCascading)
+}
+
+/** @throws RequestError 422 when the user teaches classes */
+async function refuseWhileTeaching (db: Database, teacherId: string): Promise<void> {
+  const usedBy = usesBy('class', await db.select({ id: classes.id, name: classes.name, total }).from(classes)
+    .where(eq(classes.teacherId, teacherId)).orderBy(classes.id).limit(USES_LISTED))
+  if (usedBy.length > 0) throw new RequestError('USER_IN_USE', { usedBy })
+}
+
+/** Deletes the classes of a teacher who leaves.
+ * @param by the id of whoever closes the account */
+async function deleteClassesOf (tx: Database, teacherId: string, by: string): Promise<void> {
+  const deleted = await tx.delete(classes).where(eq(classes.teacherId, teacherId)).returning({ id: classes.id })
+  await auditAll(tx, deleted.map(({ id }): AuditEvent => ({ action: 'class.deleted', by, on: { kind: 'class', id } })))
+}
+
+/** Deletes reviews and attempts. Of a whole account it would take one statement too long. */
+async function deleteHistory (db: Database, userId: string): Promise<void> {
+  await deleteInBatches(db, reviews.id, eq(reviews.userId, userId), desc(reviews.number))
+  await deleteInBatches(db, attempts.id, eq(attempts.userId, userId), desc(attempts.exerciseId), desc(attempts.number))
+}
+
+/** Everything of the user goes with them. */
+async function deleteUser (db: Database, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id))
+}
