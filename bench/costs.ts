@@ -1,7 +1,7 @@
 // What one request of each kind costs in processor time of the server, and what it leaves in the database.
 import autocannon from 'autocannon'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../server/database/client.ts'
+import type { Database } from '../server/database/database.ts'
 
 const SECONDS = 5
 

@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { openTestDatabase } from '../test/support/database.ts'
 import { csvOf } from '../server/bulk/csv.ts'
 import { runCommand } from '../server/commands/run-command.ts'
-import type { Database } from '../server/database/client.ts'
+import type { Database } from '../server/database/database.ts'
 import { signs } from '../server/database/tables.ts'
 import { byTurns, ms, quantile, spread, two } from './figures.ts'
 

@@ -1,6 +1,6 @@
 // A database as large as a platform's may become.
 import { sql } from 'drizzle-orm'
-import type { Database } from '../server/database/client.ts'
+import type { Database } from '../server/database/database.ts'
 import { categories } from '../server/database/tables.ts'
 
 /** Rows of one statement: more would take longer than a statement may. */

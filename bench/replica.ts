@@ -3,7 +3,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import postgres from 'postgres'
-import { openMigratedDatabase } from '../server/database/client.ts'
+import { openMigratedDatabase } from '../server/database/open.ts'
 import { seed } from '../server/content/seed.ts'
 import { missing, startPostgres, startReplica, until } from '../test/support/instances.ts'
 import { metric, metricsOf } from '../test/support/metrics.ts'

@@ -4,7 +4,7 @@ import postgres from 'postgres'
 import { buildApp } from '../server/app.ts'
 import type { App } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
-import type { Database } from '../server/database/client.ts'
+import type { Database } from '../server/database/database.ts'
 import { openLetters } from '../server/recognition/letters.ts'
 
 export const JWT_SECRET = 'a secret that only the bench knows'

@@ -1,7 +1,7 @@
 // Worker threads, each of which does one job at a time.
 import { extname, join } from 'node:path'
 import { Piscina } from 'piscina'
-import { RequestError } from './replies/errors.ts'
+import { RequestError } from './replies/request-error.ts'
 
 /** Hears of what is wrong with the server rather than with a job. */
 export interface Log { error: (fields: object, message: string) => void }

@@ -5,7 +5,7 @@ import type { App } from '../server/app.ts'
 import { contentId } from '../server/database/content-ids.ts'
 import { seed, seedIfEmpty } from '../server/content/seed.ts'
 import { categories, exercises, lessons, modules, signs, words } from '../server/database/tables.ts'
-import type { Database } from '../server/database/client.ts'
+import type { Database } from '../server/database/database.ts'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 
 const tables = [categories, signs, modules, lessons, exercises, words]

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import t from '#tap'
 import type { Test } from 'tap'
 import { runCommand } from '../server/commands/run-command.ts'
-import { openMigratedDatabase } from '../server/database/client.ts'
+import { openMigratedDatabase } from '../server/database/open.ts'
 import { signedIn, startApp } from './helper.ts'
 import { onServer, urlOf } from './support/template.ts'
 

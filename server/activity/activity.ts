@@ -1,9 +1,9 @@
 // On which days a learner learned, and how far they are with each letter: from the log of their reviews and answers.
 import { desc, eq, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 import { attempts, reviews, users } from '../database/tables.ts'
-import { found, invalid } from '../replies/errors.ts'
+import { found, invalid } from '../replies/request-error.ts'
 import { faultTexts } from '../replies/texts.ts'
 import { MOST_DAYS } from './schemas.ts'
 import type { ActiveDay, Activity, Goal, KnownLetter } from './schemas.ts'

@@ -1,6 +1,6 @@
 import { failures } from '../api-docs/failures.ts'
 import type { Routes } from '../http/routes.ts'
-import { found } from '../replies/errors.ts'
+import { found } from '../replies/request-error.ts'
 import { succeed, success } from '../replies/shapes.ts'
 import { findActivity, setGoal } from './activity.ts'
 import { Activity, ActivityQuery, Goal } from './schemas.ts'

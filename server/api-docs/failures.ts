@@ -1,8 +1,8 @@
 // How the routes say, in their `response`, that they can fail.
 import { Type } from 'typebox'
 import type { TSchema } from 'typebox'
-import { STATUS_OF, errorTexts } from '../replies/errors.ts'
-import type { CodeOf } from '../replies/errors.ts'
+import { STATUS_OF, errorTexts } from '../replies/codes.ts'
+import type { CodeOf } from '../replies/codes.ts'
 import { fillIn } from '../replies/texts.ts'
 import { envelope, plain } from './failure-bodies.ts'
 import type { FailureBody } from './failure-bodies.ts'

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { inBatches } from '../database/batches.ts'
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 import { send } from '../database/prepared.ts'
 import { auditEntries, users } from '../database/tables.ts'
 

@@ -2,8 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from 'recognizer-wasm'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/client.ts'
-import { RequestError } from '../replies/errors.ts'
+import type { Database } from '../database/database.ts'
+import { RequestError } from '../replies/request-error.ts'
 import { createResetCodeForMail, deleteResetCode } from './reset-codes.ts'
 import type { User } from './schemas.ts'
 

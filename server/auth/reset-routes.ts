@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts'
 import { failures } from '../api-docs/failures.ts'
 import type { Routes } from '../http/routes.ts'
-import { RequestError } from '../replies/errors.ts'
+import { RequestError } from '../replies/request-error.ts'
 import { clientAddress, siteOf } from '../http/client-address.ts'
 import { IdParams, Nothing, succeed, success } from '../replies/shapes.ts'
 import { languageOf, texts, translate } from '../replies/texts.ts'
@@ -10,7 +10,7 @@ import type { PasswordHasher } from '../passwords/passwords.ts'
 import type { AuthLimits } from './limits.ts'
 import { createResetCode, resetPassword } from './reset-codes.ts'
 import { createResetMails } from './reset-mails.ts'
-import { ForgottenPassword, PasswordReset, ResetCode, ResetWays } from './schemas.ts'
+import { ForgottenPassword, PasswordReset, ResetCode, ResetWays } from './reset-schemas.ts'
 import { findForLogin } from './store.ts'
 
 const tags = ['auth']

@@ -1,6 +1,6 @@
 // The accounts that sign in.
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 import { columnsOf } from '../database/columns.ts'
 import { prepared, send } from '../database/prepared.ts'
 import { KNOWN_FOR, knownAddresses, users } from '../database/tables.ts'

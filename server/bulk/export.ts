@@ -1,7 +1,7 @@
 // All content in the form in which it is imported.
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 import { inTurns } from '../process/in-turns.ts'
 import { keyColumn } from './import.ts'
 import { bulkKinds } from './kinds.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ResetCode } from '../auth/schemas.ts'
+import { ResetCode } from '../auth/reset-schemas.ts'
 import type { Config } from '../config.ts'
 import { failures } from '../api-docs/failures.ts'
 import type { Routes } from '../http/routes.ts'

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { failures } from '../api-docs/failures.ts'
 import type { Routes } from '../http/routes.ts'
-import { found } from '../replies/errors.ts'
+import { found } from '../replies/request-error.ts'
 import {
   Deleted, IdParams, PageQuery, deletionQuery, succeed, succeedPage, success, successPage
 } from '../replies/shapes.ts'

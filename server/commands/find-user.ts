@@ -1,6 +1,6 @@
 import { findByEmail } from '../auth/store.ts'
 import type { User } from '../auth/schemas.ts'
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 
 /** @throws Error when nobody has this e-mail address */
 export async function findUserOf (db: Database, email: string): Promise<User> {

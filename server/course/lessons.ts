@@ -1,6 +1,6 @@
 // Lessons, listed, and read with what there is to do in them.
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 import { columnsOf } from '../database/columns.ts'
 import { countRows, prepared } from '../database/prepared.ts'
 import { nameFor, visibleTo } from '../database/published.ts'

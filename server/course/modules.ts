@@ -1,6 +1,6 @@
 // Modules group lessons, in an order.
 import { asc, eq } from 'drizzle-orm'
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 import { columnsOf } from '../database/columns.ts'
 import { visibleTo } from '../database/published.ts'
 import { modules } from '../database/tables.ts'

@@ -1,9 +1,9 @@
 // Where a learner is in a lesson: kept for the other devices, which go on there. The latest place counts.
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Caller } from '../auth/tokens.ts'
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 import { progress } from '../database/tables.ts'
-import { RequestError, found } from '../replies/errors.ts'
+import { RequestError, found } from '../replies/request-error.ts'
 import { pastMoment } from '../replies/shapes.ts'
 import { findProgress } from './progress.ts'
 import type { NewPlace, Place } from './schemas.ts'

@@ -1,12 +1,12 @@
 // How far a learner is in a lesson.
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 import { columnsOf } from '../database/columns.ts'
 import { prepared } from '../database/prepared.ts'
 import { countedFor, nameFor, published, visibleTo } from '../database/published.ts'
 import type { Viewer } from '../database/published.ts'
 import { attempts, exercises, lessons, progress } from '../database/tables.ts'
-import { RequestError, found } from '../replies/errors.ts'
+import { RequestError, found } from '../replies/request-error.ts'
 import type { Caller } from '../auth/tokens.ts'
 import type { MyProgress, Progress } from './schemas.ts'
 

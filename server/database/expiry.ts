@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Log } from './absence.ts'
 import { deleteInBatches } from './batches.ts'
-import type { Database } from './client.ts'
+import type { Database } from './database.ts'
 import {
   KNOWN_FOR, auditEntries, invitations, knownAddresses, passwordResets, refreshTokens, sessions
 } from './tables.ts'

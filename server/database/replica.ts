@@ -2,7 +2,7 @@
 // not have yet, is read from the primary.
 import type { Sql } from 'postgres'
 import type { Log } from './absence.ts'
-import type { Database } from './client.ts'
+import type { Database } from './database.ts'
 import { onOneConnection } from './connection.ts'
 import type { Where } from './connection.ts'
 import { drizzleClient } from './drizzle-client.ts'

@@ -1,7 +1,7 @@
 // Categories group signs.
 import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 import { columnsOf } from '../database/columns.ts'
 import { visibleTo } from '../database/published.ts'
 import { categories, folded, signs } from '../database/tables.ts'

@@ -2,7 +2,7 @@
 // their definition in either language, where nothing else is found despite a typing error, too.
 import { and, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 import { definitionTypos, folded, signs, wordStems } from '../database/tables.ts'
 
 /** How a text finds signs. */

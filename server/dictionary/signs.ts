@@ -1,7 +1,7 @@
 // The signs of the dictionary, listed, found and written.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 import { columnsOf } from '../database/columns.ts'
 import { countRows, prepared } from '../database/prepared.ts'
 import { FARTHEST, totalOf } from '../replies/totals.ts'

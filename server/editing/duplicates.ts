@@ -1,7 +1,7 @@
 // Finds content that already exists, so that nobody creates it twice without knowing.
 import { getTableName, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 import { folded } from '../database/tables.ts'
 import { inTurns } from '../process/in-turns.ts'
 

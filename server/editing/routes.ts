@@ -1,10 +1,10 @@
 // The routes by which admins create, change and delete a kind of content.
 import type { FastifyInstance } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 import { failures } from '../api-docs/failures.ts'
 import type { DocumentedCode } from '../api-docs/failures.ts'
-import { RequestError, found } from '../replies/errors.ts'
+import { RequestError, found } from '../replies/request-error.ts'
 import { readerOf } from '../replies/localization.ts'
 import { Deleted, IdParams, Nothing, deletionQuery, succeed, success } from '../replies/shapes.ts'
 import { fillIn, texts, translate } from '../replies/texts.ts'

@@ -1,6 +1,6 @@
 // How large the body of a request may be.
 import type { FastifyInstance } from 'fastify'
-import { RequestError } from '../replies/errors.ts'
+import { RequestError } from '../replies/request-error.ts'
 
 /** Bytes of the body of each route that does not name its own limit. A test checks that no schema takes more, even
  * from a client that escapes each character. */

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rangesOf } from '../config.ts'
-import { RequestError } from '../replies/errors.ts'
+import { RequestError } from '../replies/request-error.ts'
 
 type Caller = Pick<FastifyRequest, 'ip' | 'ips'>
 

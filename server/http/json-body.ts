@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { RequestError, invalid } from '../replies/errors.ts'
+import { RequestError, invalid } from '../replies/request-error.ts'
 import { faultTexts } from '../replies/texts.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 // Bytes that requests of many callers have in memory at once: bounded for each caller, and together.
-import { RequestError } from '../replies/errors.ts'
-import type { ErrorCode } from '../replies/errors.ts'
+import { RequestError } from '../replies/request-error.ts'
+import type { ErrorCode } from '../replies/codes.ts'
 import type { Room } from './uploads.ts'
 
 interface Options {

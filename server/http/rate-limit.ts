@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Redis } from '../redis.ts'
-import { RequestError } from '../replies/errors.ts'
+import { RequestError } from '../replies/request-error.ts'
 import { SITE, clientAddress, networksOf } from './client-address.ts'
 import { isAuth } from './surfaces.ts'
 

@@ -3,8 +3,8 @@ import { STATUS_CODES } from 'node:http'
 import type { Server } from 'node:http'
 import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
-import { RequestError } from '../replies/errors.ts'
-import type { ErrorCode } from '../replies/errors.ts'
+import { RequestError } from '../replies/request-error.ts'
+import type { ErrorCode } from '../replies/codes.ts'
 
 /** Milliseconds between two looks at which connections take too long. */
 const LOOK = 5000

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import plugin from 'fastify-plugin'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { RequestError } from '../replies/errors.ts'
+import { RequestError } from '../replies/request-error.ts'
 
 /** The form that `uploadedFile` reads. */
 export const UploadForm = Type.Object({ file: Type.String({ format: 'binary' }) })

@@ -1,7 +1,7 @@
 // Whether there is something at the addresses that content gives for its pictures and films, as far as they are on this
 // server: an address that leads nowhere is told to whoever writes it, not to learners.
 import { inArray } from 'drizzle-orm'
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 import { media } from '../database/tables.ts'
 import type { Fault } from '../replies/faults.ts'
 import { faultTexts } from '../replies/texts.ts'

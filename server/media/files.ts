@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Range } from '../http/ranges.ts'
-import { RequestError } from '../replies/errors.ts'
+import { RequestError } from '../replies/request-error.ts'
 
 export interface StoredFile {
   name: string

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { failures } from '../api-docs/failures.ts'
 import type { Routes } from '../http/routes.ts'
 import { uploadedFile, uploads } from '../http/uploads.ts'
-import { found } from '../replies/errors.ts'
+import { found } from '../replies/request-error.ts'
 import {
   Deleted, IdParams, succeed, succeedPage, success, successPage
 } from '../replies/shapes.ts'

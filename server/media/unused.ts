@@ -1,5 +1,5 @@
 // Files that nothing shows, and those that have no row: what is left of an upload that failed.
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 import { refusalOf } from '../refusals/refusal.ts'
 import type { MediaFiles, StoredFile } from './files.ts'
 import { namesOf } from './names.ts'

@@ -1,6 +1,6 @@
 // What a new password must not be. Length is the best protection, so there are no rules about kinds of characters.
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { RequestError, refuseFaulty } from '../replies/errors.ts'
+import { RequestError, refuseFaulty } from '../replies/request-error.ts'
 import type { Fault } from '../replies/faults.ts'
 import { faultTexts, fillIn } from '../replies/texts.ts'
 import { normalizePassword } from './passwords.ts'

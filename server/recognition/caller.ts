@@ -1,7 +1,7 @@
 // Whose history a request belongs to.
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { RequestError } from '../replies/errors.ts'
+import { RequestError } from '../replies/request-error.ts'
 import { clientAddress } from '../http/client-address.ts'
 
 const SESSION = /^[\w-]{16,128}$/

@@ -1,6 +1,6 @@
 // From an uploaded image to hand points, in worker threads: decoding and tracking take tens of milliseconds.
 import type { HandFrame } from 'recognizer-wasm'
-import { RequestError } from '../replies/errors.ts'
+import { RequestError } from '../replies/request-error.ts'
 import { siteOf } from '../http/client-address.ts'
 import { createMemoryShares } from '../http/memory-shares.ts'
 import type { Room } from '../http/uploads.ts'

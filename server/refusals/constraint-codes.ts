@@ -6,7 +6,7 @@ import {
   attempts, classMembers, classes, exercises, invitations, lessons, media, passwordResets, progress, reviews, sessions,
   signs
 } from '../database/tables.ts'
-import type { ErrorCode } from '../replies/errors.ts'
+import type { ErrorCode } from '../replies/codes.ts'
 
 /** A thing that a path names may have been deleted between reading and writing: that is "not found", too. */
 export const CONSTRAINT_CODES: Record<string, ErrorCode> = {

@@ -1,8 +1,8 @@
 // Turns errors of all kinds into what the caller is told.
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { isUnavailable, violatedConstraint } from '../database/failures.ts'
-import { RequestError } from '../replies/errors.ts'
-import type { ErrorCode } from '../replies/errors.ts'
+import { RequestError } from '../replies/request-error.ts'
+import type { ErrorCode } from '../replies/codes.ts'
 import { faultsOf } from '../replies/faults.ts'
 import type { ValidationError } from '../replies/faults.ts'
 import { CONSTRAINT_CODES } from './constraint-codes.ts'

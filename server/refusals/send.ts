@@ -1,7 +1,7 @@
 // How a failed request is answered: the envelope under /api, `{ message, code }` on the recognition surface.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from 'recognizer-wasm'
-import { RequestError } from '../replies/errors.ts'
+import { RequestError } from '../replies/request-error.ts'
 import { languageOf, translate } from '../replies/texts.ts'
 import { answerTo } from './refusal.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { Type } from 'typebox'
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 import { rowsOf } from './shapes.ts'
 import type { Paging, Total } from './shapes.ts'
 

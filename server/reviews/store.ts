@@ -1,11 +1,11 @@
 // The log of a learner's reviews. Devices add to it, read all of it, and work out themselves when a letter is due.
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Placeholder } from 'drizzle-orm'
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 import { columnsOf } from '../database/columns.ts'
 import { prepared } from '../database/prepared.ts'
 import { reviews, users } from '../database/tables.ts'
-import { RequestError } from '../replies/errors.ts'
+import { RequestError } from '../replies/request-error.ts'
 import { pastMoment, rowsOf } from '../replies/shapes.ts'
 import type { Page, Paging } from '../replies/shapes.ts'
 import type { NewReview, NewReviews, Review } from './schemas.ts'

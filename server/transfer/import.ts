@@ -1,7 +1,7 @@
 // Loads an export into a database: all of it, or nothing.
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 import { describeFailure } from '../database/failures.ts'
 import { batchesOf } from './export-file.ts'
 import type { Batch } from './export-file.ts'

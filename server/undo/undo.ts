@@ -7,11 +7,11 @@ import { auditAll } from '../audit/log.ts'
 import type { AuditEvent } from '../audit/log.ts'
 import { bulkKinds } from '../bulk/kinds.ts'
 import { inBatches } from '../database/batches.ts'
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 import { auditEntries } from '../database/tables.ts'
 import { changeRow, checkAddresses, deleteContent, lockRows } from '../editing/edit.ts'
 import type { ContentTable, DeletionDetails, Editable } from '../editing/edit.ts'
-import { RequestError, found } from '../replies/errors.ts'
+import { RequestError, found } from '../replies/request-error.ts'
 import type { Reader } from '../replies/localization.ts'
 
 type Kind = Editable<ContentTable, never, object, unknown>

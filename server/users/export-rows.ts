@@ -3,7 +3,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { pseudonymOf } from '../audit/log.ts'
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 import { columnsOf } from '../database/columns.ts'
 import {
   attempts, auditEntries, classMembers, classes, invitations, knownAddresses, media, progress, reviews, sessions

@@ -2,10 +2,10 @@
 // it need not fit into memory.
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 import { users } from '../database/tables.ts'
 import type { User } from '../auth/schemas.ts'
-import { RequestError } from '../replies/errors.ts'
+import { RequestError } from '../replies/request-error.ts'
 import { PAGE, heldAbout } from './export-rows.ts'
 import type { FindPage } from './export-rows.ts'
 

@@ -1,5 +1,5 @@
-import { contentFor } from '../database/client.ts'
-import type { Databases } from '../database/client.ts'
+import { contentFor } from '../editing/databases.ts'
+import type { Databases } from '../editing/databases.ts'
 import { editingRoutes } from '../editing/routes.ts'
 import { failures } from '../api-docs/failures.ts'
 import type { Routes } from '../http/routes.ts'

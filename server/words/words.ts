@@ -1,7 +1,7 @@
 // Words to spell, listed and written.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { levelOf } from '../../course/word-level.ts'
-import type { Database } from '../database/client.ts'
+import type { Database } from '../database/database.ts'
 import { columnsOf } from '../database/columns.ts'
 import { countRows, prepared } from '../database/prepared.ts'
 import { nameFor, visibleTo } from '../database/published.ts'

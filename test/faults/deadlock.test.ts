@@ -1,7 +1,7 @@
 // Two who change what the other one holds: PostgreSQL ends one of them, who is told to try again.
 import { eq, sql } from 'drizzle-orm'
 import t from '#tap'
-import { openMigratedDatabase } from '../../server/database/client.ts'
+import { openMigratedDatabase } from '../../server/database/open.ts'
 import { lessons, modules } from '../../server/database/tables.ts'
 import { startApp } from '../helper.ts'
 import { missing, startPostgres, until } from '../support/instances.ts'

@@ -3,7 +3,7 @@ import { is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import root from 'tap'
 import type { Test } from 'tap'
-import type { Database } from '../../server/database/client.ts'
+import type { Database } from '../../server/database/database.ts'
 import * as tables from '../../server/database/tables.ts'
 import { openTestDatabase } from './database.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../server/database/client.ts'
+import type { Database } from '../../server/database/database.ts'
 
 /** How many connections to a database on PostgreSQL wait for a lock. */
 export async function lockWaits (db: Database): Promise<number> {

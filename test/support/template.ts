@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
-import { openMigratedDatabase } from '../../server/database/client.ts'
+import { openMigratedDatabase } from '../../server/database/open.ts'
 import { inProject } from '../../server/paths.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL

@@ -2,7 +2,7 @@
 import t from '#tap'
 import { sql } from 'drizzle-orm'
 import { seed } from '../../../server/content/seed.ts'
-import { openMigratedDatabase } from '../../../server/database/client.ts'
+import { openMigratedDatabase } from '../../../server/database/open.ts'
 import { missing, startPostgres, until } from '../../support/instances.ts'
 import { WRITES, killInTheMiddle } from '../../support/kill.ts'
 import { startWriters } from '../../support/writers.ts'

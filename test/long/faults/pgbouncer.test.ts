@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import t from '#tap'
-import { openMigratedDatabase } from '../../../server/database/client.ts'
+import { openMigratedDatabase } from '../../../server/database/open.ts'
 import { countPendingMigrations } from '../../../server/database/migrate.ts'
 import { explainFailure } from '../../../server/process/start-failure.ts'
 import { newcomer, signedIn, startApp } from '../../helper.ts'

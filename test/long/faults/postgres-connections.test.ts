@@ -1,8 +1,8 @@
 // Connections to PostgreSQL that fail: each query ends in bounded time, the process lives, and the log says why.
 import { sql } from 'drizzle-orm'
 import t from '#tap'
-import { openMigratedDatabase } from '../../../server/database/client.ts'
-import type { Database } from '../../../server/database/client.ts'
+import { openMigratedDatabase } from '../../../server/database/open.ts'
+import type { Database } from '../../../server/database/database.ts'
 import { signedIn, startApp } from '../../helper.ts'
 import { openHasty } from '../../support/database.ts'
 import { missing, startPostgres, until } from '../../support/instances.ts'

@@ -1,18 +1,10 @@
-// Every way a request can fail: the codes, and the error that carries one.
-import type { Fault } from './faults.ts'
-import { errors, fillIn } from './texts.ts'
-import type { Use } from './uses.ts'
+// The error that carries a code, and what the answer says beside it.
 import type { Text } from 'recognizer-wasm'
-
-type Errors = typeof errors
-/** The codes of some statuses. */
-export type CodeOf<Status extends keyof Errors> = { [S in Status]: keyof Errors[S] }[Status]
-export type ErrorCode = CodeOf<keyof Errors>
-
-export const errorTexts = Object.assign({}, ...Object.values(errors)) as Record<ErrorCode, Text>
-
-export const STATUS_OF = Object.fromEntries(Object.entries(errors).flatMap(([status, texts]) =>
-  Object.keys(texts).map(code => [code, Number(status)]))) as Record<ErrorCode, number>
+import { STATUS_OF, errorTexts } from './codes.ts'
+import type { ErrorCode } from './codes.ts'
+import type { Fault } from './faults.ts'
+import { fillIn } from './texts.ts'
+import type { Use } from './uses.ts'
 
 interface Options {
   /** What is wrong with which part of the request. */

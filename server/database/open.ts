@@ -1,20 +1,9 @@
 // The database behind one type: a PostgreSQL server, or PGlite, which is PostgreSQL inside this process.
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Log } from './absence.ts'
+import type { Database } from './database.ts'
 import { openPGlite } from './embedded.ts'
 import { openPostgres } from './postgres.ts'
 import type { Pool } from './postgres.ts'
-
-/** Takes queries: the database, or a transaction on it. Inside a transaction use only the transaction:
- * with PGlite, which has one connection, anything else would wait for ever. */
-export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
-
-/** Where all is read and written, and where one reads what may be a moment old: the same, unless there is a replica. */
-export interface Databases { db: Database, reads: Database }
-
-/** Where a caller reads content. Admins read what they have just written. */
-export const contentFor = ({ role }: { role: string }, { db, reads }: Databases): Database =>
-  role === 'admin' ? db : reads
 
 export interface OpenDatabase {
   db: Database
