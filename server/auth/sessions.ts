@@ -10,7 +10,7 @@ import { send } from '../database/prepared.ts'
 import { refreshTokens, sessions } from '../database/tables.ts'
 import { hashOf } from '../passwords/hash.ts'
 import { readToken } from './tokens.ts'
-import type { SignedIn } from './sign-in-schemas.ts'
+import type { SignedIn } from './session-schemas.ts'
 import type { User } from './schemas.ts'
 import { findUser } from './store.ts'
 

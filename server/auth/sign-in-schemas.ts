@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { line } from '../replies/shapes.ts'
-import { A_PASSWORD, Email, LEA, NewPassword, Password, User, Username, firstName, lastName } from './schemas.ts'
+import { A_PASSWORD, Email, LEA, NewPassword, Password, Username, firstName, lastName } from './schemas.ts'
 
-const A_TOKEN = 'eyJhbGciOiJIUzI1NiJ9…'
 export const AN_INVITATION_CODE = '7Z4M0-QXRC9'
 
 /** One that came with an invitation to a class. */
@@ -27,22 +26,3 @@ export const Credentials = Type.Object({
   email: line(1, 254, { examples: [LEA.email] }),
   password: Password
 }, { title: 'Credentials', additionalProperties: false })
-
-const RefreshToken = Type.String({
-  minLength: 1, maxLength: 2048, description: 'From the last login or refresh', examples: [A_TOKEN]
-})
-
-export const Refresh = Type.Object({ refreshToken: RefreshToken }, { title: 'Refresh', additionalProperties: false })
-
-export const Logout = Type.Object({
-  refreshToken: Type.Optional(RefreshToken),
-  everywhere: Type.Optional(Type.Boolean({ description: 'End all sessions of the user' }))
-}, { title: 'Logout', additionalProperties: false, examples: [{ everywhere: false }] })
-
-export const SignedIn = Type.Object({
-  accessToken: Type.String({ examples: [A_TOKEN] }),
-  expiresIn: Type.Integer({ description: 'Seconds for which the access token is good', examples: [900] }),
-  refreshToken: Type.String({ examples: [A_TOKEN] }),
-  user: User
-}, { title: 'SignedIn' })
-export type SignedIn = Static<typeof SignedIn>

@@ -1,5 +1,7 @@
 // A worker thread that looks into uploaded files: one at a time, for each may take a processor and a hundred megabytes.
+import { join } from 'node:path'
 import { takeTurns } from '../database/turns.ts'
+import { RequestError } from '../replies/request-error.ts'
 import { createThreads } from '../threads.ts'
 import type { Log } from '../threads.ts'
 import type { FileJob, Result } from './file-worker.ts'
@@ -12,11 +14,12 @@ const IDLE = 30_000
 export function createFileReader (log: Log) {
   const { inTurn } = takeTurns({ places: 1 })
   const { run, close } = createThreads<FileJob, Result>({
-    worker: 'media/file-worker',
+    worker: join(import.meta.dirname, 'file-worker'),
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE,
-    busy: 'UPLOADS_BUSY',
+    busy: () => new RequestError('UPLOADS_BUSY'),
+    broken: () => new RequestError('UNAVAILABLE'),
     log,
     failed: 'the worker that reads uploads failed'
   })

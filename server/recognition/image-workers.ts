@@ -1,5 +1,7 @@
 // Worker threads that read images, each one image at a time.
+import { join } from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
+import { RequestError } from '../replies/request-error.ts'
 import { createThreads } from '../threads.ts'
 import type { Log } from '../threads.ts'
 import type { ImageJob, ImageResult, WorkerSettings } from './image-worker.ts'
@@ -15,11 +17,12 @@ export interface WorkerOptions extends WorkerSettings {
 export function createImageWorkers ({ workers, maxPixels, timeout, secondLooks, log }: WorkerOptions) {
   const workerData: WorkerSettings = { secondLooks }
   const { run, created, close } = createThreads<ImageJob, ImageResult>({
-    worker: 'recognition/image-worker',
+    worker: join(import.meta.dirname, 'image-worker'),
     minThreads: workers,
     maxThreads: workers,
     workerData,
-    busy: 'RECOGNIZER_BUSY',
+    busy: () => new RequestError('RECOGNIZER_BUSY'),
+    broken: () => new RequestError('UNAVAILABLE'),
     log,
     failed: 'a recognition worker failed'
   })
