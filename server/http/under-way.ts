@@ -21,6 +21,9 @@ const LOOK = 5000
 /** An answer must be read in twenty times the time of an upload: at the defaults the largest file, at 50 kbit/s. */
 const READING = 20
 
+/** The room of a request that is over: its handler may still answer. */
+const NO_ROOM = { hold () {}, release () {} }
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** What the request may have in memory. */
@@ -52,6 +55,7 @@ export function limitUnderWay (app: FastifyInstance, { uploadTimeout }: Pick<Con
       unanswered.delete(raw)
       began.delete(raw)
       room.release()
+      request.room = NO_ROOM
     })
     done()
   })

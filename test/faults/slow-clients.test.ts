@@ -9,7 +9,7 @@ import t from '#tap'
 import type { Test } from 'tap'
 import type { App } from '../../server/app.ts'
 import { inProject } from '../../server/paths.ts'
-import { signedIn, startApp } from '../helper.ts'
+import { startApp } from '../helper.ts'
 import { until } from '../support/instances.ts'
 import { form } from '../support/forms.ts'
 import { drawnPhoto } from '../support/drawn-photo.ts'
@@ -149,68 +149,4 @@ t.test('an answer that is not read, or drop by drop, is given up', async t => {
   }
   await t.resolves(Promise.all(connections.map(ended)))
   for (const { bytesWritten } of connections) t.ok(bytesWritten < bytes, `gone after ${bytesWritten} of ${bytes} bytes`)
-})
-
-/** Longer than any answer of ours, so that few fill the room. */
-const LARGE = 8 * 2 ** 20
-
-/** Asks for something from an address, and reads no more than its head. */
-async function hold (t: Test, port: number, from: string, request: string) {
-  const { socket } = open(t, port)
-  const head = new Promise<string>(resolve => {
-    socket.once('data', chunk => {
-      socket.pause()
-      resolve(chunk.toString('latin1').slice(9, 12))
-    })
-    socket.once('close', () => resolve('closed'))
-  })
-  socket.write(request.replace('\r\n', `\r\nHost: x\r\nX-Forwarded-For: ${from}\r\n`))
-  return { socket, head }
-}
-
-t.test('answers that nobody reads fill no more than the room of an address', async t => {
-  const app = await startApp(t, { trustProxy: ['127.0.0.1'] })
-  app.get('/large', async () => 'x'.repeat(LARGE))
-  const { port, url } = await listen(app)
-  const ask = (from: string) => hold(t, port, from, 'GET /large HTTP/1.1\r\n\r\n')
-  const size = async (from: string) => {
-    const answer = await fetch(`${url}/large`, { headers: { 'x-forwarded-for': from } })
-    return [answer.status, (await answer.arrayBuffer()).byteLength]
-  }
-
-  const held = []
-  for (let i = 0; i < 8; i++) held.push(await ask(`2001:db8:0:${i}::1`))
-  t.same(await Promise.all(held.map(({ head }) => head)), Array(8).fill('200'))
-  const refused = await fetch(`${url}/large`, { headers: { 'x-forwarded-for': '2001:db8:0:9::1' } })
-  t.match(await refused.json(), { code: 'UNAVAILABLE' }, 'others of the same network have no room either')
-  t.same([refused.status, refused.headers.get('retry-after')], [503, '1'])
-
-  t.same(await size('192.0.2.1'), [200, LARGE], 'another address has')
-  const closed = held.map(({ socket }) => ended(socket).then(() => true))
-  for (const { socket } of held) socket.resume()
-  t.ok(await Promise.race(closed), 'and who held most made room')
-  for (const { socket } of held) socket.destroy()
-  await until(async () => (await size('2001:db8:0:9::1'))[0] === 200)
-})
-
-t.test('bodies that do not end fill no more than the room of an address', async t => {
-  const app = await startApp(t, { trustProxy: ['127.0.0.1'] })
-  const { port, url } = await listen(app)
-  const { headers: { authorization } } = await signedIn(app)
-  const length = 500_000
-  const path = '/api/exercises/00000000-0000-4000-8000-000000000000/submit'
-  const begin = (from: string) => hold(t, port, from, [
-    `POST ${path} HTTP/1.1`, `Authorization: ${authorization}`, 'Content-Type: application/json',
-    `Content-Length: ${length}`, '', '{'
-  ].join('\r\n'))
-  const most = Math.floor(64 * 2 ** 20 / length)
-  const begun = await Promise.all(Array.from({ length: most + 5 }, () => begin('192.0.2.1')))
-  // All others wait for their end.
-  t.equal(await Promise.race(begun.map(({ head }) => head)), '503')
-  const body = JSON.stringify({ answer: 'A' })
-  const answer = await fetch(url + path, {
-    method: 'POST', body, headers: { authorization, 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.2' }
-  })
-  t.equal(answer.status, 404, 'another address is served')
-  for (const { socket } of begun) socket.destroy()
 })

@@ -1,0 +1,104 @@
+// The memory that bodies and answers may take together: no client keeps it from others.
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import t from '#tap'
+import type { Test } from 'tap'
+import type { Config } from '../../server/config.ts'
+import { signedIn, startApp } from '../helper.ts'
+import { until } from '../support/instances.ts'
+import { metric, metricsOf } from '../support/metrics.ts'
+
+const MiB = 2 ** 20
+const ROOM = 64 * MiB
+/** Longer than any answer of ours, so that few fill the room. */
+const LARGE = 8 * MiB
+
+/** A server, and requests to it that clients at any address leave unfinished. */
+async function start (t: Test, settings: Partial<Config> = {}) {
+  const app = await startApp(t, { trustProxy: ['127.0.0.1'], ...settings })
+  app.get('/large', async () => 'x'.repeat(LARGE))
+  // Its answer is ready when its client has gone.
+  app.get('/late', async ({ raw }) => {
+    await once(raw.socket, 'close')
+    return 'x'.repeat(LARGE)
+  })
+  const url = await app.listen({ port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const { headers } = await signedIn(app, 'admin')
+  return {
+    url,
+    /** Sends a request, and reads no more than the head of its answer. */
+    hold (from: string, request: string) {
+      const socket = connect(port, '127.0.0.1').on('error', () => {})
+      t.teardown(() => socket.destroy())
+      socket.write(request.replace('\r\n', `\r\nHost: x\r\nX-Forwarded-For: ${from}\r\n`))
+      return { socket, status: statusOn(socket) }
+    },
+    underWay: async () => metric(await metricsOf(url), 'dactylo_http_requests_in_flight'),
+    async askLarge (from: string) {
+      const answer = await fetch(`${url}/large`, { headers: { 'x-forwarded-for': from } })
+      return [answer.status, (await answer.text()).length]
+    },
+    /** Sends the largest body there is. @returns "closed" where it is dropped */
+    async import (from: string) {
+      const body = '{"signs":[]}'.padEnd(4 * MiB)
+      const type = { 'content-type': 'application/json', 'x-forwarded-for': from }
+      return fetch(`${url}/api/import`, { method: 'POST', body, headers: { ...headers, ...type } })
+        .then(({ status }) => status, () => 'closed')
+    }
+  }
+}
+
+/** @returns "closed" where there is no answer */
+const statusOn = (socket: Socket) => new Promise<string>(resolve => {
+  socket.once('data', chunk => {
+    socket.pause()
+    resolve(chunk.toString('latin1').slice(9, 12))
+  })
+  socket.once('close', () => resolve('closed'))
+})
+
+/** The head of a request, and the part of its body that is sent. */
+const begun = (length: string, body = '') =>
+  `POST /get-alphabet2 HTTP/1.1\r\nContent-Type: application/json\r\n${length}\r\n\r\n${body}`
+
+t.test('unread answers of one address leave room for others', async t => {
+  const { url, hold, askLarge } = await start(t)
+  const held = []
+  for (let i = 0; i < 8; i++) {
+    const one = hold(`2001:db8:0:${i}::1`, 'GET /large HTTP/1.1\r\n\r\n')
+    t.equal(await one.status, '200')
+    held.push(one)
+  }
+  const refused = await fetch(`${url}/large`, { headers: { 'x-forwarded-for': '2001:db8:0:9::1' } })
+  t.match(await refused.json(), { code: 'UNAVAILABLE' }, 'others of the same network have no room either')
+  t.same([refused.status, refused.headers.get('retry-after')], [503, '1'])
+
+  t.same(await askLarge('192.0.2.1'), [200, LARGE], 'another address has')
+  const closed = held.map(({ socket }) => new Promise(resolve => socket.once('close', resolve)))
+  for (const { socket } of held) socket.resume()
+  await t.resolves(Promise.race(closed), 'the address that holds most lost one')
+  for (const { socket } of held) socket.destroy()
+  await until(async () => (await askLarge('2001:db8:0:9::1'))[0] === 200)
+})
+
+t.test('unfinished bodies of one address leave room for others', async t => {
+  const { hold, ...server } = await start(t)
+  const sent = 250_000
+  const bodies = Array.from({ length: Math.ceil(ROOM / sent) }, () =>
+    hold('192.0.2.1', begun(`Content-Length: ${sent + 1}`, ' '.repeat(sent))))
+  t.equal(await Promise.race(bodies.map(({ status }) => status)), '503')
+  t.equal(await server.import('192.0.2.2'), 200)
+})
+
+t.test('answers whose clients have gone take no room', async t => {
+  const { hold, underWay } = await start(t)
+  const idle = await underWay()
+  const ask = (path: string) => hold('192.0.2.1', `GET ${path} HTTP/1.1\r\n\r\n`)
+  const gone = Array.from({ length: 10 }, () => ask('/late'))
+  await until(async () => await underWay() === idle + gone.length)
+  for (const { socket } of gone) socket.destroy()
+  await until(async () => await underWay() === idle)
+  t.same(await Promise.all([ask('/large').status, ask('/large').status]), ['200', '200'])
+})
