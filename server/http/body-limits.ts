@@ -1,4 +1,5 @@
 // How large the body of a request may be.
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { RequestError } from '../replies/request-error.ts'
 
@@ -8,11 +9,13 @@ export const BODY_LIMIT = 256 * 1024
 /** Bytes of the frames of a film. */
 export const FRAMES_LIMIT = 640 * 1024
 
+export const hasBody = (headers: IncomingHttpHeaders) =>
+  (headers['content-length'] ?? headers['transfer-encoding']) !== undefined
+
 /** A small compressed body may hold gigabytes. */
 export function refuseCompressed (app: FastifyInstance) {
   app.addHook('preParsing', ({ headers }, _reply, body, done) => {
-    const hasBody = (headers['content-length'] ?? headers['transfer-encoding']) !== undefined
-    const isCompressed = hasBody && (headers['content-encoding'] ?? 'identity') !== 'identity'
+    const isCompressed = hasBody(headers) && (headers['content-encoding'] ?? 'identity') !== 'identity'
     done(isCompressed ? new RequestError('UNSUPPORTED_TYPE') : null, body)
   })
 }

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { BODY_LIMIT } from './body-limits.ts'
+import { holdBodies } from './arriving-bodies.ts'
 import { clientAddress, siteOf } from './client-address.ts'
 import { createMemoryShares } from './memory-shares.ts'
 import type { HeldRoom } from './memory-shares.ts'
@@ -39,6 +39,7 @@ export function limitUnderWay (app: FastifyInstance, { uploadTimeout }: Pick<Con
   /** When each request began, the oldest first. There is one timer for all: one for each request would cost more. */
   const began = new Map<ServerResponse, number>()
 
+  app.decorateRequest('room')
   app.addHook('onRequest', (request, { raw }, done) => {
     const { socket } = request.raw
     const unanswered = unansweredOf(socket)
@@ -59,7 +60,8 @@ export function limitUnderWay (app: FastifyInstance, { uploadTimeout }: Pick<Con
     })
     done()
   })
-  holdBytes(app)
+  holdBodies(app)
+  holdAnswers(app)
   const timer = setInterval(() => {
     const oldest = performance.now() - READING * uploadTimeout
     for (const [response, time] of began) {
@@ -84,13 +86,8 @@ function unansweredOf (socket: Socket): Set<ServerResponse> {
   return unanswered
 }
 
-/** Counts the bytes of each body and answer in the room of its request. */
-function holdBytes (app: FastifyInstance) {
-  app.decorateRequest('room')
-  app.addHook('preParsing', (request, _reply, body, done) => {
-    request.room.hold(bodyOf(request))
-    done(null, body)
-  })
+/** Holds the bytes of each answer. */
+function holdAnswers (app: FastifyInstance) {
   app.addHook('onSend', (request, _reply, payload, done) => {
     // A refusal is small, and there may be no room for it.
     if (typeof payload === 'string' && !request.failure) request.room.hold(payload.length)
@@ -107,13 +104,6 @@ function holderOf (request: FastifyRequest): string {
   } catch {
     return ''
   }
-}
-
-/** Bytes that the body of a request may take. A form is read as it streams in, and has a room of its own. */
-function bodyOf ({ headers, routeOptions }: FastifyRequest): number {
-  const { 'content-length': length, 'transfer-encoding': isChunked, 'content-type': type = '' } = headers
-  if (type.startsWith('multipart/') || (length ?? isChunked) === undefined) return 0
-  return Math.min(Number(length ?? Infinity), routeOptions.bodyLimit ?? BODY_LIMIT)
 }
 
 /** As Node ends an answer whose connection has closed. */

@@ -63,6 +63,9 @@ const statusOn = (socket: Socket) => new Promise<string>(resolve => {
 const begun = (length: string, body = '') =>
   `POST /get-alphabet2 HTTP/1.1\r\nContent-Type: application/json\r\n${length}\r\n\r\n${body}`
 
+/** Addresses of as many clients. */
+const addresses = (count: number) => Array.from({ length: count }, (_, n) => `198.51.${n >> 8}.${n & 255}`)
+
 t.test('unread answers of one address leave room for others', async t => {
   const { url, hold, askLarge } = await start(t)
   const held = []
@@ -90,6 +93,23 @@ t.test('unfinished bodies of one address leave room for others', async t => {
     hold('192.0.2.1', begun(`Content-Length: ${sent + 1}`, ' '.repeat(sent))))
   t.equal(await Promise.race(bodies.map(({ status }) => status)), '503')
   t.equal(await server.import('192.0.2.2'), 200)
+})
+
+t.test('a body in tiny chunks takes the memory that its chunks do', async t => {
+  const { hold } = await start(t)
+  const bodies = ['192.0.2.1', '192.0.2.1'].map(from =>
+    hold(from, begun('Transfer-Encoding: chunked', '1\r\n \r\n'.repeat(200_000))))
+  t.equal(await Promise.race(bodies.map(({ status }) => status)), '503')
+})
+
+t.test('bodies that are announced and do not come take no room', async t => {
+  const { hold, underWay, askLarge, ...server } = await start(t)
+  for (const from of addresses(17)) {
+    for (let i = 0; i < 15; i++) hold(from, begun('Content-Length: 262144'))
+  }
+  await until(async () => await underWay() > 17 * 15)
+  t.equal(await server.import('192.0.2.1'), 200)
+  t.same(await askLarge('192.0.2.1'), [200, LARGE])
 })
 
 t.test('answers whose clients have gone take no room', async t => {
