@@ -64,6 +64,8 @@ export function createMemoryShares ({ most, share = most, busy = 'RECOGNIZER_BUS
 
   return {
     open,
+    /** Bytes of all callers. */
+    held: memory.all,
     /**
      * Runs an act that holds an upload in memory, as `open` says.
      * @param act is to end when its room's signal says so

@@ -9,6 +9,7 @@ import { holdBodies } from './arriving-bodies.ts'
 import { clientAddress, siteOf } from './client-address.ts'
 import { createMemoryShares } from './memory-shares.ts'
 import type { HeldRoom } from './memory-shares.ts'
+import { periodOf } from './uploads.ts'
 
 /** The most requests of one connection. Node takes as many as come, and keeps ready answers in memory until those
  * before are read. Browsers and proxies send one. */
@@ -16,8 +17,6 @@ const MOST_UNANSWERED = 16
 /** Bytes of bodies and answers in memory at once: without it, one address fills the memory with answers that it does
  * not read. What is read from a file, or is one buffer for all, takes none. */
 const ROOM = 64 * 2 ** 20
-/** Milliseconds between two looks at which answers take too long. */
-const LOOK = 5000
 /** An answer must be read in twenty times the time of an upload: at the defaults the largest file, at 50 kbit/s. */
 const READING = 20
 
@@ -32,7 +31,7 @@ declare module 'fastify' {
 }
 
 /** Closes connections with too many requests, drops answers that are read too slowly, and requests of the network
- * that holds most memory.
+ * that holds most memory. While memory is short, it refuses slow bodies.
  * @returns how many requests are under way */
 export function limitUnderWay (app: FastifyInstance, { uploadTimeout }: Pick<Config, 'uploadTimeout'>) {
   const memory = createMemoryShares({ most: ROOM, busy: 'UNAVAILABLE' })
@@ -60,15 +59,16 @@ export function limitUnderWay (app: FastifyInstance, { uploadTimeout }: Pick<Con
     })
     done()
   })
-  holdBodies(app)
+  const refuseSlowBodies = holdBodies(app)
   holdAnswers(app)
   const timer = setInterval(() => {
     const oldest = performance.now() - READING * uploadTimeout
     for (const [response, time] of began) {
-      if (time > oldest) return
+      if (time > oldest) break
       response.destroy()
     }
-  }, Math.min(LOOK, uploadTimeout)).unref()
+    refuseSlowBodies(memory.held() > ROOM / 2)
+  }, periodOf(uploadTimeout)).unref()
   app.addHook('onClose', async () => clearInterval(timer))
   return { count: () => began.size }
 }

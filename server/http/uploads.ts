@@ -88,11 +88,14 @@ async function readPart (file: AsyncIterable<Buffer>, hold: Room['hold']): Promi
 const PERIODS = 6
 const SECOND = 1000
 /** Bytes that must come in each part: at the defaults 3.3 kB a second, less than any telephone sends. */
-const LEAST = 16 * 1024
+export const LEAST = 16 * 1024
+
+/** Milliseconds of one part. */
+export const periodOf = (timeout: number) => Math.max(timeout / PERIODS, SECOND)
 
 /** Rejects when too little comes in a period, or the time is over. */
 async function stall (arrived: () => number, timeout: number, signal: AbortSignal): Promise<never> {
-  const period = Math.max(timeout / PERIODS, SECOND)
+  const period = periodOf(timeout)
   for (let left = timeout; left > 0; left -= period) {
     const before = arrived()
     await after(Math.min(period, left), undefined, { signal, ref: false })
