@@ -18,11 +18,12 @@ interface Share {
 /** Runs the test files of some folders in this process, one after another: to start a process, load what all of them
  * need and open a database costs more than most of the files. They follow each other by name, or with TEST_SHUFFLE at
  * random, alike for the same text.
- * @param folders below test/; a folder's own files count, and those of the folders in it unless it is '.' */
-export async function runFiles (folders: readonly string[], { share = [1, 1], skip = false }: Share = {}) {
+ * @param places files and folders below test/; a folder's own files count, and those of the folders in it unless it is
+ * '.' */
+export async function runFiles (places: readonly string[], { share = [1, 1], skip = false }: Share = {}) {
   const order = process.env.TEST_SHUFFLE
   const key = (file: string) => order ? createHash('sha256').update(order + file).digest('hex') : file
-  const files = (await Promise.all(folders.map(testFiles))).flat().sort((a, b) => key(a) < key(b) ? -1 : 1)
+  const files = (await Promise.all(places.map(testFiles))).flat().sort((a, b) => key(a) < key(b) ? -1 : 1)
   root.teardown(endSoon)
   for (const file of files.filter((_, i) => i % share[1] === share[0] - 1)) await runFile(file, skip)
 }
@@ -35,10 +36,12 @@ function endSoon () {
   }, 5000).unref()
 }
 
+const isTest = (name: string) => name.endsWith('.test.ts') && !name.includes('node_modules')
+
 async function testFiles (folder: string): Promise<string[]> {
+  if (isTest(folder)) return [folder]
   const names = await readdir(new URL(`${folder}/`, import.meta.url), { recursive: folder !== '.' })
-  const isOurs = (name: string) => name.endsWith('.test.ts') && !name.includes('node_modules')
-  return names.filter(isOurs).map(name => folder === '.' ? name : `${folder}/${name}`)
+  return names.filter(isTest).map(name => folder === '.' ? name : `${folder}/${name}`)
 }
 
 /** Milliseconds. What hangs costs no more; what is only slow, on a busy machine of a quarter of the speed, is let
