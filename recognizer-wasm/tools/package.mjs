@@ -1,13 +1,12 @@
-// Completes the folder where tsc has put the code, dist/recognizer-wasm if none is given, to a package that `npm pack`
-// can publish, and puts it where dist/server, beside it, finds it by its name.
+// Completes dist/recognizer-wasm, where tsc has put the code, to a package that `npm pack` can publish, and links it so
+// that dist/server finds it by its name.
 import { cp, mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const root = new URL('../../', import.meta.url)
 const source = new URL('recognizer-wasm/', root)
-const [folder] = process.argv.slice(2)
-const target = folder ? pathToFileURL(`${folder}/`) : new URL('dist/recognizer-wasm/', root)
+const target = new URL('dist/recognizer-wasm/', root)
 
 const FILES = {
   'README.md': source,

@@ -15,16 +15,11 @@ const INSTALLED = ['jszip', 'onnxruntime-web', 'react', 'react-dom', 'sharp', 'v
 
 let packed: Promise<string> | undefined
 
-/** The tarball, made once for all tests of this process. */
+/** The tarball of what was built, made once for all tests of this process. */
 async function pack (): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tarball-'))
   root.teardown(() => rm(folder, { recursive: true }))
-  const built = join(folder, 'recognizer-wasm')
-  for (const project of ['recognizer-wasm', 'recognizer-wasm/client']) {
-    await run('npx', ['tsc', '-p', project, '--outDir', built], { cwd: inProject() })
-  }
-  await run(process.execPath, [inProject('recognizer-wasm', 'tools', 'package.mjs'), built])
-  const { stdout } = await run('npm', ['pack', built, '--silent'], { cwd: folder })
+  const { stdout } = await run('npm', ['pack', inProject('dist', 'recognizer-wasm'), '--silent'], { cwd: folder })
   return join(folder, stdout.trim())
 }
 
