@@ -23,7 +23,7 @@ t.test('a training that was killed goes on where it stopped, to the same file', 
     string
   ]
   await writeToySet(data)
-  const options = ['--data', data, '--steps', '30', '--save-every', '5', '--only-recorded', '--out']
+  const options = ['--data', data, '--steps', '20', '--save-every', '5', '--only-recorded', '--out']
   const child = spawn(process.execPath, programOf('train', ...options, broken), { stdio: 'ignore' })
   const ended = once(child, 'exit')
   await until(() => access(path.join(broken, 'training.checkpoint')).then(() => true, () => false), LONGEST)
@@ -72,7 +72,7 @@ t.test(
       }))
     )
     await writeRecordings(data, rows.flat())
-    await call(train, '--data', data, '--out', out, '--steps', '150', '--only-recorded', '--name', 'movements')
+    await call(train, '--data', data, '--out', out, '--steps', '80', '--only-recorded', '--name', 'movements')
 
     const stream = createLetterStream(await served(t, out))
     const answers: string[] = []
@@ -97,7 +97,7 @@ t.test('people of several sources are left out in groups, each asked of a model 
   await writeRecordings(theirs, [...others, none], 'theirs')
   const { stdout, stderr } = await call(
     crossValidate, '--data', ours, '--data', theirs, '--folds', '2', '--together', 'theirs', '--out', folder,
-    '--steps', '15', '--only-recorded'
+    '--steps', '3', '--only-recorded'
   )
   t.equal(stderr.match(/100 %/g)?.length, 2, 'two models were trained')
   t.match(stdout, /with 1 others to learn from: mean of 3 people/, 'the pupils show too little to be a worst case')
@@ -114,7 +114,7 @@ t.test('signers are left out in turn, also with fewer others, to find what more 
   const [data, out] = [path.join(folder, 'data'), path.join(folder, 'out')]
   await writeToySet(data)
   const { stdout } = await call(
-    crossValidate, '--data', data, '--source', 'mine', '--out', out, '--steps', '15', '--curve', '--only-recorded')
+    crossValidate, '--data', data, '--source', 'mine', '--out', out, '--steps', '3', '--curve', '--only-recorded')
   t.match(stdout, /with 1 others to learn from: mean of 3 people \d+\.\d % \[\d+\.\d, \d+\.\d\], worst \d+\.\d %/)
   t.match(stdout, /with 2 others to learn from:/)
   t.match(await readFile(path.join(out, 'report.html'), 'utf8'), /Right, by number of signers learned from/)
