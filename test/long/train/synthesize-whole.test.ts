@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import type { Test } from 'tap'
 import t from '#tap'
 import { createLetterRecognizer, handPointsFrom, readRecordings, type Hand, type Recording } from 'recognizer-wasm'
+import { readSamples } from 'recognizer-wasm/training/recordings/samples'
 import { readModel } from 'recognizer-wasm/training/measure/loaded-model'
 import { errorOf } from 'recognizer-wasm/training/synthetic/errors'
 import { main } from 'recognizer-wasm/training/synthesize'
@@ -28,10 +29,13 @@ t.test('one signer\'s stills, in one go, and killed and taken up again', async t
   t.same(await ended, [null, 'SIGKILL'])
   const done = await stillsOf(cut)
   t.ok(done < 30, `killed after ${done}`)
+  await t.rejects(call(main, '--out', cut, '--seed', '4'), /was made with the seed 3/)
   await runProgram('synthesize', '--out', cut, ...wanted)
   const bytes = await readFile(path.join(whole, 'stills.jsonl'))
   t.ok(bytes.equals(await readFile(path.join(cut, 'stills.jsonl'))), 'the same bytes')
   await checkStills(t, readRecordings(bytes.toString()))
+  t.ok((await readSamples([whole])).every(({ signer, licence }) =>
+    signer === 'synthetic-3-0' && licence === 'CC0-1.0'))
 })
 
 async function checkStills (t: Test, stills: readonly Recording[]) {

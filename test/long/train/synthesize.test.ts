@@ -1,11 +1,7 @@
 // Synthetic signers through the command, and the rooms that draw them.
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import t from '#tap'
 import type { Hand, Point } from 'recognizer-wasm'
 import { main as evaluate } from 'recognizer-wasm/training/evaluate'
-import { main } from 'recognizer-wasm/training/synthesize'
-import { readSamples } from 'recognizer-wasm/training/recordings/samples'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import { add, type Vector } from 'recognizer-wasm/training/skeleton/vectors'
 import { ACTED } from 'recognizer-wasm/training/synthetic/film-plan'
@@ -17,28 +13,6 @@ import { PICTURE_SIZE, drawScene, exposed, placesOf, wristFor } from 'recognizer
 import { drawNegatives } from 'recognizer-wasm/training/synthetic/stills'
 import { openTracker } from 'recognizer-wasm/training/synthetic/tracking'
 import { call } from '../../support/trainer.ts'
-
-/** Makes so many tenths of a signer's stills, and one or two more: the progress is told at each tenth. */
-async function breakOff (out: string, tenths: number) {
-  const write = (line: string) => {
-    if (Number(/ (\d+) % /.exec(line)![1]) > 10 * tenths) throw new Error('broken off')
-  }
-  const args = ['--out', out, '--stills', '1', '--films', '0', '--seed', '3']
-  await main(args, { stdout: process.stdout, stderr: { write } })
-}
-
-t.test('stills that broke off go on where they stopped, to the same bytes', async t => {
-  const [whole, cut] = [path.join(t.testdir(), 'whole'), path.join(t.testdirName, 'cut')]
-  for (const [out, tenths] of [[whole, 3], [cut, 1], [cut, 3]] as const) {
-    await t.rejects(breakOff(out, tenths), { message: 'broken off' })
-  }
-  await t.rejects(call(main, '--out', cut, '--seed', '4'), /was made with the seed 3/)
-  const bytes = await readFile(path.join(whole, 'stills.jsonl'))
-  t.ok(bytes.equals(await readFile(path.join(cut, 'stills.jsonl'))), 'the same bytes')
-  const samples = await readSamples([whole])
-  t.ok(samples.length >= 8, `${samples.length} of 10 were found`)
-  t.ok(samples.every(({ signer, licence }) => signer === 'synthetic-3-0' && licence === 'CC0-1.0'))
-})
 
 t.test('a film is followed, and the same again', async t => {
   const tracker = await openTracker()
