@@ -1,3 +1,3 @@
 import { runFiles } from '#tap'
 
-await runFiles(['long/faults'])
+await runFiles(['long/train'])
