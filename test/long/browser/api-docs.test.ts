@@ -35,12 +35,10 @@ t.test('an admin authorizes, reads, writes and uploads', async t => {
   await page.locator('.auth-container .authorize').click()
   await page.locator('.btn-done').click()
 
-  t.match((await send(page, 'listSigns')).body, '"total": 26', 'no filter is filled in')
-  const sign = await send(page, 'getSign')
-  t.equal(sign.status, '200')
-  t.match(sign.body, '"word": "A"')
+  const { body } = await send(page, 'listSigns')
+  t.match(body, '"total": 26', 'no filter is filled in')
+  const { data: [sign] } = JSON.parse(body)
   t.equal((await send(page, 'createExercise')).status, '201')
-  t.match((await send(page, 'recognizeHand')).body, '"message": "L"')
 
   const buffer = await drawnPhoto().png().toBuffer()
   const hand = { name: 'hand.png', mimeType: 'image/png', buffer }
@@ -57,8 +55,7 @@ t.test('an admin authorizes, reads, writes and uploads', async t => {
   t.same(csv.status, '200', csv.body)
   t.match(csv.body, /"signs": {\s+"created": 1,.*"faults": \[\]/s, 'a table as it is filled in')
 
-  const { data: { id } } = JSON.parse(sign.body)
-  const name = (form: Locator) => form.locator('tr[data-param-name="id"] input').fill(id)
+  const name = (form: Locator) => form.locator('tr[data-param-name="id"] input').fill(sign.id)
   const used = await send(page, 'deleteSign', name)
   t.equal(used.status, '422')
   t.match(used.body, /"usedBy": .*"kind": "exercise"/s, 'what would lose by it')
