@@ -27,7 +27,7 @@ export function hostileTo (operation: Operation): Hostile[] {
     ...hostileBodies(operation).map(({ what, payload }) => (
       { what, url, headers: { 'content-type': 'application/json' }, payload }
     )),
-    ...operation.requestBody?.content['text/csv'] ? hostileTables(`${url}?kind=signs`) : [],
+    ...operation.requestBody?.content['text/csv'] ? [...hostileTables(`${url}?kind=signs`), ...hostileRows(url)] : [],
     ...operation.requestBody?.content['multipart/form-data'] ? hostileForms(url) : []
   ]
 }
@@ -105,6 +105,20 @@ const hostileTables = (url: string): Hostile[] => [
   ['quotes', filled('"', TOO_MUCH)],
   ['tabs', filled('\t', TOO_MUCH)]
 ].map(([what, payload]) => ({ what: what!, url, headers: { 'content-type': 'text/csv' }, payload: payload! }))
+
+/** As many values as an import reads, with names and texts that all differ. */
+const hostileRows = (url: string): Hostile[] => [
+  ['unknown names in one row', `{"signs":[{${numbered(2 * TOO_MUCH, n => `"a${n}":0,`)}"a":0}]}`],
+  ['unknown names in each row', `{"signs":[${numbered(2 * TOO_MUCH, n => `{${named(n, 48)}},`)}{}]}`],
+  ['objects in each row', `{"signs":[${numbered(TOO_MUCH, n => `{"a":[{${named(n, 6)}}]},`)}{}]}`],
+  ['one row of texts', `{"exercises":[{"options":[${numbered(2 * TOO_MUCH, n => `"${n}",`)}""]}]}`],
+  ['a row of texts each', `{"exercises":[${numbered(2 * TOO_MUCH, n => `{"options":["${n}"]},`)}{}]}`],
+  ['one long text', `{"signs":[{"definition":"${filled('\u00ad', 2 * TOO_MUCH - 100)}"}]}`]
+].map(([what, payload]) => ({
+  what: what!, url: `${url}?dryRun=true`, headers: { 'content-type': 'application/json' }, payload: payload!
+}))
+
+const named = (n: number, count: number) => Array.from({ length: count }, (_, i) => `"${n}a${i}":0`).join()
 
 const FILE = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n'
 

@@ -83,6 +83,31 @@ t.test('JSON that takes the parser long for its length is refused before it is p
   t.notSame((await send('POST', url, `{"signs":${brackets}}`, admin)).statusCode, 413, 'those of a text do not count')
 })
 
+t.test('a row of more values than any schema has is refused before it is parsed', async t => {
+  const { send, admin } = await start(t)
+  const names = Array.from({ length: 10_000 }, (_, i) => `"name${i}":0`).join()
+  const options = `[${'0,'.repeat(40_000)}0]`
+  for (const json of [`{"signs":[{${names}}]}`, `{${names}}`, `{"exercises":[{"options":${options}}]}`]) {
+    const answer = await send('POST', '/api/import?dryRun=true', json, admin)
+    t.match([answer.statusCode, answer.json().error?.code], [413, 'BODY_TOO_LARGE'], json.slice(0, 20))
+  }
+})
+
+t.test('a long list is parsed in pieces: all its items are read, and a comma too many is malformed', async t => {
+  const { send, admin } = await start(t)
+  const ask = async (rows: string) =>
+    send('POST', '/api/import?dryRun=true', `{"words":[],"categories":[${rows}]}`, admin)
+  const rows = Array.from({ length: 2500 }, (_, i) => `{"key":"${i}","name":"Groupe ${i} [,]"}`).join()
+  t.match((await ask(`${rows},[{"a":[1]}]`)).json().data, {
+    categories: { created: 2500 }, faults: [{ path: 'categories.2500' }]
+  })
+  // A list is cut after 4,097 items.
+  const items = Array(4097).fill('"sixteen letters."').join()
+  for (const bad of [`${items},`, `,${items}`, `${items},,${items}`, `${rows},`, `${rows}]`, `${rows}}`]) {
+    t.equal((await ask(bad)).statusCode, 400, bad.slice(-20))
+  }
+})
+
 t.test('JSON that is no UTF-8 is malformed: no letter of it is kept as another one', async t => {
   const { app, admin, student } = await start(t)
   const send = (method: 'POST' | 'PATCH', url: string, json: string, { headers } = student) => app.inject({

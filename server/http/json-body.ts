@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RequestError, invalid } from '../replies/request-error.ts'
 import { faultTexts } from '../replies/texts.ts'
+import { parseInTurns } from './json-in-turns.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,12 +23,8 @@ export function readJson (app: FastifyInstance) {
     if (!isUtf8(body)) throw new RequestError('INVALID_JSON')
     const json = body.toString()
     if (json === '') return undefined
-    if (json.length > SHORT) {
-      checkCost(json)
-      await nextTurn()
-    }
     request.hasBrokenText = hasBrokenText(json)
-    return parse(request, json)
+    return json.length > SHORT ? parseInTurns(json, piece => parse(request, piece)) : parse(request, json)
   })
   app.addHook('preHandler', (request, _reply, done) => {
     done(request.hasBrokenText ? invalid('', faultTexts.brokenText) : undefined)
@@ -46,24 +42,3 @@ const hasBrokenText = (json: string) => RARE_ESCAPE.test(json) && json.replace(G
 
 /** Characters. Any shorter JSON is parsed within milliseconds. */
 const SHORT = 2 ** 16
-/** No schema is as deep. */
-const DEEPEST = 32
-/** Lists, objects and what stands in them. Rows of an import with all fields reach it in 3 MB. */
-const MOST_VALUES = 250_000
-
-/** Refuses what takes the parser many times as long as other JSON of its length.
- * @throws RequestError 400 for lists in lists in lists, 413 for very many values */
-function checkCost (json: string) {
-  let [depth, values, isInText] = [0, 0, false]
-  for (let i = 0; i < json.length; i++) {
-    const character = json[i]
-    if (character === '\\') i++
-    else if (character === '"') isInText = !isInText
-    else if (isInText) continue
-    else if (character === ',') values++
-    else if (character === '[' || character === '{') [depth, values] = [depth + 1, values + 1]
-    else if (character === ']' || character === '}') depth--
-    if (depth > DEEPEST) throw new RequestError('INVALID_JSON')
-    if (values > MOST_VALUES) throw new RequestError('BODY_TOO_LARGE')
-  }
-}
