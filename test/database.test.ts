@@ -81,6 +81,19 @@ t.test(
   }
 )
 
+t.test('the event loop turns between the queries of a transaction', async t => {
+  const { db, close } = await openTestDatabase()
+  t.teardown(close)
+  let [turns, next] = [0, setImmediate(() => {})]
+  const count = () => { turns++; next = setImmediate(count) }
+  count()
+  await db.transaction(async tx => {
+    for (let i = 0; i < 50; i++) await tx.execute(sql`select 1`)
+  })
+  clearImmediate(next)
+  t.ok(turns >= 50, `${turns} turns`)
+})
+
 t.test('the audit log takes new entries only', async t => {
   const db = await fileDatabase()
   await db.insert(auditEntries).values({ action: 'test' })

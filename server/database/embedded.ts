@@ -51,12 +51,16 @@ export async function migratePGlite (db: PgliteDatabase): Promise<void> {
   await migrate(db, { migrationsFolder }).catch((error: unknown) => { throw new Error(describeMigration(error)) })
 }
 
-/** Has each query and each transaction wait for a turn of the event loop. PGlite answers before anything else can
+/** Has each query wait for a turn of the event loop, in a transaction as well. PGlite answers before anything else can
  * happen: a loop of queries, or many that wait, would hold up all other requests until the last of them is done. */
 function giveWay (client: PGlite) {
   const { inTurn } = takeTurns({ places: 1 })
   const later = <T>(act: () => Promise<T>) => inTurn(() => setImmediate().then(act))
   const [query, transaction] = [client.query.bind(client), client.transaction.bind(client)]
   client.query = async (...given) => later(() => query(...given) as never)
-  client.transaction = async work => later(() => transaction(work))
+  client.transaction = async work => later(() => transaction(inside => {
+    const query = inside.query.bind(inside)
+    inside.query = async (...given) => setImmediate().then(() => query(...given) as never)
+    return work(inside)
+  }))
 }
