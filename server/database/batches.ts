@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
 /** Rows of one statement: it may have 65,535 parameters (PostgreSQL's protocol, Bind), and must not take too long. */
-const LARGEST = 100
+const LARGEST = 25
 const MOST_DELETED = 1000
 
 /** Deletes many rows, a thousand by a statement.
