@@ -5,7 +5,7 @@ import { pathOf } from 'recognizer-wasm/tools/illustrations/contours'
 import { picture, type Cells, type View } from 'recognizer-wasm/tools/illustrations/hand-picture'
 import { NAILS, isOnNail } from 'recognizer-wasm/tools/illustrations/nails'
 import { momentsOf, palmAt, pointsOfMoment } from 'recognizer-wasm/tools/illustrations/shown-letter'
-import { add, dot, scale } from 'recognizer-wasm/training/skeleton/vectors'
+import { add, dot, scale } from 'recognizer-wasm/mesh/vectors'
 
 type Spot = readonly [x: number, y: number]
 

@@ -10,7 +10,7 @@ import {
   HAND, momentsOf, palmAt, pointsOfMoment, spreadOver, type Moment
 } from 'recognizer-wasm/tools/illustrations/shown-letter'
 import { createSolver } from 'recognizer-wasm/training/synthetic/solver'
-import { cross, dot, type Vector } from 'recognizer-wasm/training/skeleton/vectors'
+import { cross, dot, type Vector } from 'recognizer-wasm/mesh/vectors'
 
 const FOLDER = new URL('../../assets/content/illustrations/', import.meta.url)
 const pictureOf = (letter: string) => readFile(new URL(`${letter.toLowerCase()}.svg`, FOLDER), 'utf8')

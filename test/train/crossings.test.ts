@@ -3,7 +3,7 @@ import t from '#tap'
 import { crossedBy, type Crossed } from 'recognizer-wasm/training/synthetic/crossings'
 import { seenJoints } from 'recognizer-wasm/training/synthetic/picture'
 import { randomOf, signerOf } from 'recognizer-wasm/training/synthetic/signer'
-import type { Vector } from 'recognizer-wasm/training/skeleton/vectors'
+import type { Vector } from 'recognizer-wasm/mesh/vectors'
 
 const STEPS = 40
 

@@ -4,10 +4,10 @@ import { nearestOffset, LIMBS, limbOf, limbRadii } from 'recognizer-wasm/trainin
 import { SHAPE_NUMBERS, restHand } from 'recognizer-wasm/training/synthetic/hand-mesh'
 import { LABELS, letterGoal } from 'recognizer-wasm/training/synthetic/letters'
 import { jointsOf, posedBones } from 'recognizer-wasm/training/synthetic/pose'
-import { posedSkin } from 'recognizer-wasm/training/synthetic/skinning'
+import { posedSkin } from 'recognizer-wasm/mesh/skinning'
 import { createSolver } from 'recognizer-wasm/training/synthetic/solver'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
-import { lengthOf, subtract, type Vector } from 'recognizer-wasm/training/skeleton/vectors'
+import { lengthOf, subtract, type Vector } from 'recognizer-wasm/mesh/vectors'
 import { LETTERS } from 'recognizer-wasm'
 
 /** Somebody's hand in some pose, and where numpy put it from the same file: millimetres along the palm's axes. */

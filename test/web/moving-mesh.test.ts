@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import { surfaceOf } from 'recognizer-wasm/tools/illustrations/hand-picture'
-import type { PackedHand } from 'recognizer-wasm/tools/illustrations/packed-hand'
+import type { PackedHand } from 'recognizer-wasm/mesh/packed-hand'
 import { momentsOf, spreadOver } from 'recognizer-wasm/tools/illustrations/shown-letter'
-import { add, fromAxes, lengthOf, subtract, type Vector } from 'recognizer-wasm/training/skeleton/vectors'
+import { add, fromAxes, lengthOf, subtract, type Vector } from 'recognizer-wasm/mesh/vectors'
 import { movingMesh } from '../../web/hand/moving-mesh.ts'
 
 const file = JSON.parse(await readFile(new URL('../../assets/hand/hand.json', import.meta.url), 'utf8')) as PackedHand

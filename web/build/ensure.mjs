@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { announce, isOutdated, project } from './outdated.mjs'
 
 const SOURCES = [
-  'web', 'course', 'recognizer-wasm/src', 'recognizer-wasm/client', 'recognizer-wasm/models', 'assets/content',
-  'server/content', 'package-lock.json'
+  'web', 'course', 'recognizer-wasm/src', 'recognizer-wasm/client', 'recognizer-wasm/mesh', 'recognizer-wasm/models',
+  'assets/content', 'server/content', 'package-lock.json'
 ]
 
 // A production install has the built page and no Vite.

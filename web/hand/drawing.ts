@@ -1,5 +1,5 @@
 // Draws the hand with WebGL2: skin in two soft tones and nails, with a line around it as a draughtsman would draw.
-import { fromAxes, subtract, type Axes, type Vector } from 'recognizer-wasm/training/skeleton/vectors'
+import { fromAxes, subtract, type Axes, type Vector } from 'recognizer-wasm/mesh/vectors'
 import type { HandMoment, MovingMesh } from './moving-mesh.ts'
 
 export interface HandDrawing {

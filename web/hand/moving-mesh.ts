@@ -1,10 +1,10 @@
 // The skin of the hand at any time of a letter, from the file that `npm run illustrations` writes.
-import { normalsOf, subdivisionOf } from 'recognizer-wasm/training/synthetic/subdivision'
-import { posedSkin } from 'recognizer-wasm/training/synthetic/skinning'
+import { normalsOf, subdivisionOf } from 'recognizer-wasm/mesh/subdivision'
+import { posedSkin } from 'recognizer-wasm/mesh/skinning'
 import {
   between, betweenAxes, dot, fromAxes, lengthOf, subtract, type Axes, type Vector
-} from 'recognizer-wasm/training/skeleton/vectors'
-import type { PackedHand, PackedMoment } from 'recognizer-wasm/tools/illustrations/packed-hand'
+} from 'recognizer-wasm/mesh/vectors'
+import type { PackedHand, PackedMoment } from 'recognizer-wasm/mesh/packed-hand'
 
 const METRES = 1e-5
 const PARTS = 1e-4

@@ -1,6 +1,6 @@
 // The hand of a letter, which the learner can turn and, where it moves, play. This file is loaded when one is shown.
-import { radians, turnAxes, type Axes, type Vector } from 'recognizer-wasm/training/skeleton/vectors'
-import type { PackedHand } from 'recognizer-wasm/tools/illustrations/packed-hand'
+import { radians, turnAxes, type Axes, type Vector } from 'recognizer-wasm/mesh/vectors'
+import type { PackedHand } from 'recognizer-wasm/mesh/packed-hand'
 import { h } from '../dom.ts'
 import { onEnd } from '../lifetime.ts'
 import { onChosen, seenHand } from './chosen.ts'

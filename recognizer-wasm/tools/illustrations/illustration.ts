@@ -1,5 +1,5 @@
 // A letter's illustration: the hand in a few flat tones, that read on a light page as on a dark one.
-import { add, scale, subtract, type Vector } from '../../training/skeleton/vectors.ts'
+import { add, scale, subtract, type Vector } from '../../mesh/vectors.ts'
 import { pathOf } from './contours.ts'
 import { picture, type Cells } from './hand-picture.ts'
 import { movementStyle, swayStyle } from './movement.ts'

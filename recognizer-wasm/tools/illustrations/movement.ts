@@ -1,5 +1,5 @@
 // How the picture of a letter that moves shows it: moments from its start to its end, one after the other.
-import type { Vector } from '../../training/skeleton/vectors.ts'
+import type { Vector } from '../../mesh/vectors.ts'
 
 /** Seconds. Twice makes less than the five after which moving pictures need a way to be stopped (WCAG 2.2, 2.2.2). */
 const DURATION = 2.4

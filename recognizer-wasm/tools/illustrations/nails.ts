@@ -1,6 +1,6 @@
 // Where the nails are on the hand at rest.
 import { FINGERS } from '../../training/skeleton/skeleton.ts'
-import { between, cross, dot, lengthOf, subtract, unit, type Vector } from '../../training/skeleton/vectors.ts'
+import { between, cross, dot, lengthOf, subtract, unit, type Vector } from '../../mesh/vectors.ts'
 import { bonesOf } from '../../training/synthetic/hand-mesh.ts'
 import { HAND } from './shown-letter.ts'
 

@@ -1,13 +1,13 @@
 // Writes assets/hand/hand.json: the hand that one can turn in the page, and how it makes each letter.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { scale, type Axes } from '../../training/skeleton/vectors.ts'
+import { scale, type Axes } from '../../mesh/vectors.ts'
 import { QUADS, SKIN_WEIGHTS } from '../../training/synthetic/hand-mesh.ts'
 import { posedBones } from '../../training/synthetic/pose.ts'
-import { quaternionOf } from '../../training/synthetic/skinning.ts'
+import { quaternionOf } from '../../mesh/skinning.ts'
 import { LETTER_VIEWS } from './letter-views.ts'
 import { NAILS, type Nail } from './nails.ts'
-import type { PackedHand, PackedMoment } from './packed-hand.ts'
+import type { PackedHand, PackedMoment } from '../../mesh/packed-hand.ts'
 import { HAND, momentsOf, type Moment } from './shown-letter.ts'
 
 /** Bones that a point of the skin follows at most, of up to seven. */

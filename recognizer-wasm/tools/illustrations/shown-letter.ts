@@ -1,7 +1,7 @@
 // The moments of a letter as the mesh holds them, for drawings and for the hand that one can turn.
 import {
   add, between, betweenAxes, fromAxes, radians, turnAxes, type Axes, type Vector
-} from '../../training/skeleton/vectors.ts'
+} from '../../mesh/vectors.ts'
 import { restHand } from '../../training/synthetic/hand-mesh.ts'
 import { SYNTHETIC_POSES } from '../../training/synthetic/letter-poses.ts'
 import { goalOf } from '../../training/synthetic/letters.ts'

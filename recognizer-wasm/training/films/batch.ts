@@ -1,6 +1,6 @@
 // Draws training batches: stills and films of simulated strangers, signing letters or nothing.
 import { pointsOf } from '../skeleton/skeleton.ts'
-import type { Vector } from '../skeleton/vectors.ts'
+import type { Vector } from '../../mesh/vectors.ts'
 import { canBeHeld, drawLetter } from '../hands/letters.ts'
 import { FRAME_SIZE, LOOKED_AT, MEMORY, type Batch, type BatchSize } from '../contract.ts'
 import { drawKind, type TrainingSet } from './training-set.ts'

@@ -2,7 +2,7 @@
 import { CAMERA, turnHand } from '../skeleton/posing.ts'
 import type { Random } from '../skeleton/random.ts'
 import type { Skeleton } from '../skeleton/skeleton.ts'
-import { radians, type Vector } from '../skeleton/vectors.ts'
+import { radians, type Vector } from '../../mesh/vectors.ts'
 import type { Keyframe, Timeline } from './timeline.ts'
 
 /** Seconds from one shape of a gesture to the next. */

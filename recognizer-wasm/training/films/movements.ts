@@ -4,7 +4,7 @@ import type { RecordedMovement } from '../recordings/recorded-movements.ts'
 import { CAMERA, onTheWay, turnHand, withPalmOf } from '../skeleton/posing.ts'
 import type { Random } from '../skeleton/random.ts'
 import type { Skeleton } from '../skeleton/skeleton.ts'
-import { add, radians, type Vector } from '../skeleton/vectors.ts'
+import { add, radians, type Vector } from '../../mesh/vectors.ts'
 
 /** A moment of a movement, after a share of its duration. */
 interface Step { share: number, hand: Skeleton, place: Vector, passesThrough?: boolean }

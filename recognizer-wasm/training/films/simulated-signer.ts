@@ -1,6 +1,6 @@
 // One person before one camera.
 import type { Skeleton } from '../skeleton/skeleton.ts'
-import type { Vector } from '../skeleton/vectors.ts'
+import type { Vector } from '../../mesh/vectors.ts'
 import { canBeHeld, drawLetter } from '../hands/letters.ts'
 import type { Negatives } from '../hands/negatives.ts'
 import { asMovement, type Movement } from './movements.ts'

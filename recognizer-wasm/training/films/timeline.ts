@@ -1,7 +1,7 @@
 // A short film of one person's hand, as keyframes to go through and what each interval between them means.
 import { onTheWay } from '../skeleton/posing.ts'
 import type { Skeleton } from '../skeleton/skeleton.ts'
-import { between, type Vector } from '../skeleton/vectors.ts'
+import { between, type Vector } from '../../mesh/vectors.ts'
 
 export interface Keyframe {
   /** Seconds. */

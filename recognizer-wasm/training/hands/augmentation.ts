@@ -1,7 +1,7 @@
 // Turns a recorded hand into the hand of a stranger before another camera, seen by an imperfect tracker.
 import { CAMERA, moveFinger, turnHand } from '../skeleton/posing.ts'
 import { FINGERS, landmarksOf, pointOf, type Skeleton } from '../skeleton/skeleton.ts'
-import { radians, type Vector } from '../skeleton/vectors.ts'
+import { radians, type Vector } from '../../mesh/vectors.ts'
 import type { Random } from '../skeleton/random.ts'
 
 /** Spreads, as standard deviations: degrees, or shares of a length; and the share of pictures that are squeezed. */

@@ -3,7 +3,7 @@ import { LETTER_POSES } from '../skeleton/letter-poses.ts'
 import { CAMERA, moveFinger, onTheWay, turnHand, withFingersOf } from '../skeleton/posing.ts'
 import { signingHand } from '../skeleton/signing-hand.ts'
 import { at, pointsOf, type Finger, type Skeleton } from '../skeleton/skeleton.ts'
-import { radians } from '../skeleton/vectors.ts'
+import { radians } from '../../mesh/vectors.ts'
 import type { Random } from '../skeleton/random.ts'
 import type { HandSampler } from '../recordings/hand-sampler.ts'
 

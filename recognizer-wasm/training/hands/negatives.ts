@@ -3,7 +3,7 @@ import { finger, loosen, poseHand, type FingerPose, type HandPose } from '../ske
 import { CAMERA, onTheWay, turnHand, withPalmOf } from '../skeleton/posing.ts'
 import { drawProportions } from '../skeleton/proportions.ts'
 import type { Skeleton } from '../skeleton/skeleton.ts'
-import { toAxes, unit, type Vector } from '../skeleton/vectors.ts'
+import { toAxes, unit, type Vector } from '../../mesh/vectors.ts'
 import { ANY_WAY_UP, TURNED_IS_ANOTHER } from '../letter-facts.ts'
 import { drawLetter } from './letters.ts'
 import { drawOtherShape } from './other-shapes.ts'

@@ -5,7 +5,7 @@ import { FOLDED, PALM, THUMB_OUT, UPRIGHT } from '../skeleton/letter-poses.ts'
 import { CAMERA, turnHand } from '../skeleton/posing.ts'
 import { drawProportions } from '../skeleton/proportions.ts'
 import type { Skeleton } from '../skeleton/skeleton.ts'
-import { radians } from '../skeleton/vectors.ts'
+import { radians } from '../../mesh/vectors.ts'
 import { anyDirection, type Random } from '../skeleton/random.ts'
 
 type Fingers = Omit<HandPose, 'up' | 'camera'>

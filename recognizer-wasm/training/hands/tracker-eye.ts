@@ -3,7 +3,7 @@
 // The same hand is always seen the same way, so that in a film the error changes as smoothly as the hand.
 import { drawProportions } from '../skeleton/proportions.ts'
 import { PARENTS, at } from '../skeleton/skeleton.ts'
-import { add, lengthOf, scale, subtract, unit, type Vector } from '../skeleton/vectors.ts'
+import { add, lengthOf, scale, subtract, unit, type Vector } from '../../mesh/vectors.ts'
 
 /** Numbers that go in: the directions of 20 bones in the picture; and out: the bones as seen, in palm lengths. */
 export const EYE_SIZE = 3 * (PARENTS.length - 1)

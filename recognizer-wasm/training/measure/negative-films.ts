@@ -4,7 +4,7 @@ import { finger, poseHand, type FingerPose, type HandPose } from '../skeleton/ha
 import { CAMERA, turnHand } from '../skeleton/posing.ts'
 import { drawProportions } from '../skeleton/proportions.ts'
 import { pointsOf } from '../skeleton/skeleton.ts'
-import { radians, type Vector } from '../skeleton/vectors.ts'
+import { radians, type Vector } from '../../mesh/vectors.ts'
 import { predictFilm, type Prediction } from './predictions.ts'
 import type { Sample } from '../recordings/samples.ts'
 import type { LoadedModel } from './loaded-model.ts'

@@ -3,7 +3,7 @@ import {
   LANDMARKS, completeHandPoints, createLetterStream, type Candidate, type HandPoints, type Recognition
 } from 'recognizer-wasm'
 import { pointsOf } from '../skeleton/skeleton.ts'
-import type { Vector } from '../skeleton/vectors.ts'
+import type { Vector } from '../../mesh/vectors.ts'
 import type { Sample } from '../recordings/samples.ts'
 import { FRAMES_PER_SECOND } from '../contract.ts'
 import type { LoadedModel } from './loaded-model.ts'

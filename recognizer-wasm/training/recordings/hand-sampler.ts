@@ -1,7 +1,7 @@
 // Recordings as skeletons, drawn so that every letter counts the same, and nobody by how much they recorded.
 import type { Random } from '../skeleton/random.ts'
 import { pointOf, skeletonOf, type Skeleton } from '../skeleton/skeleton.ts'
-import { lengthOf, subtract, type Vector } from '../skeleton/vectors.ts'
+import { lengthOf, subtract, type Vector } from '../../mesh/vectors.ts'
 import { groupBy } from './group-by.ts'
 import { isStillLetter } from '../letter-facts.ts'
 import { isMovement, movementOf, type RecordedMovement } from './recorded-movements.ts'

@@ -3,7 +3,7 @@ import { FRAMES_PER_SECOND } from '../contract.ts'
 import { KEPT_LETTERS } from '../letter-facts.ts'
 import { LETTER_POSES } from '../skeleton/letter-poses.ts'
 import { pointOf, skeletonOf, type Skeleton } from '../skeleton/skeleton.ts'
-import { lengthOf, subtract, type Vector } from '../skeleton/vectors.ts'
+import { lengthOf, subtract, type Vector } from '../../mesh/vectors.ts'
 import type { Sample } from './samples.ts'
 
 /** How far points go on average, in palm lengths, or the wrist in the picture, before a hand counts as moving. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { UNLICENSED, readRecordings, type Crop, type Recording, type Side } from 'recognizer-wasm'
-import type { Vector } from '../skeleton/vectors.ts'
+import type { Vector } from '../../mesh/vectors.ts'
 
 /** A picture of the hand, as it was taken. */
 export interface Picture extends Crop { hand: Side }

@@ -1,6 +1,6 @@
 // What the points say of a hand, for a linear head that is to be compared with one on inner features.
 import { LANDMARKS } from 'recognizer-wasm'
-import { lengthOf, subtract, type Vector } from '../skeleton/vectors.ts'
+import { lengthOf, subtract, type Vector } from '../../mesh/vectors.ts'
 
 const MIDDLE_MCP = LANDMARKS.indexOf('middle_mcp')
 

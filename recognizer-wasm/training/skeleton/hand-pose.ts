@@ -2,7 +2,7 @@
 import { FINGERS } from 'recognizer-wasm'
 import { palmDirection, type Random, type Proportions } from './proportions.ts'
 import { landmarksOf, type Finger, type Skeleton } from './skeleton.ts'
-import { cross, dot, radians, scale, subtract, turn, unit, type Axes, type Vector } from './vectors.ts'
+import { cross, dot, radians, scale, subtract, turn, unit, type Axes, type Vector } from '../../mesh/vectors.ts'
 
 /** Degrees. How far each joint bends towards the palm, and how far the finger leans towards the thumb's side. */
 export interface FingerPose { knuckle: number, middle: number, end: number, sideways: number }

@@ -2,7 +2,7 @@
 // Angles follow the four signers of the Chebah recordings (Apache-2.0) where they made the letter, as the landmark
 // network sees them; J, P, X, Y and Z follow descriptions of the alphabet.
 import { finger, type FingerPose, type HandPose, type Looseness, type ThumbPose } from './hand-pose.ts'
-import type { Vector } from './vectors.ts'
+import type { Vector } from '../../mesh/vectors.ts'
 
 /** A letter as signers make it. */
 export interface LetterPose extends HandPose {

@@ -1,6 +1,8 @@
 // Changes to a hand that a living hand could make: bending, spreading, turning, and trading fingers with another.
 import { landmarksOf, type Finger, type Skeleton } from './skeleton.ts'
-import { between, betweenAxes, cross, dot, lengthOf, scale, turn, turnAxes, unit, type Vector } from './vectors.ts'
+import {
+  between, betweenAxes, cross, dot, lengthOf, scale, turn, turnAxes, unit, type Vector
+} from '../../mesh/vectors.ts'
 
 const OUT_OF_PALM: Vector = [0, 0, 1]
 

@@ -1,6 +1,6 @@
 // Human proportions: how long the bones of a hand are, and how much that differs from person to person.
 import { FINGERS, landmarksOf, type Finger } from './skeleton.ts'
-import { radians, type Vector } from './vectors.ts'
+import { radians, type Vector } from '../../mesh/vectors.ts'
 
 /** A source of random; any seeded generator with these two will do. */
 export interface Random {

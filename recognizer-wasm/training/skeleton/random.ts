@@ -1,5 +1,5 @@
 // Seeded randomness: the same seed gives the same people, the same training and the same file.
-import { unit, type Vector } from './vectors.ts'
+import { unit, type Vector } from '../../mesh/vectors.ts'
 
 export interface Random {
   /** 0 up to, not including, 1; or between two bounds. */

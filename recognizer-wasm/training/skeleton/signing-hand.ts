@@ -4,7 +4,7 @@ import { LETTER_POSES } from './letter-poses.ts'
 import { CAMERA, turnHand } from './posing.ts'
 import { drawProportions, type Random } from './proportions.ts'
 import type { Skeleton } from './skeleton.ts'
-import { radians } from './vectors.ts'
+import { radians } from '../../mesh/vectors.ts'
 
 /**
  * A right hand making a letter of the LSF alphabet: the textbook hand or, with `random`, a stranger's.

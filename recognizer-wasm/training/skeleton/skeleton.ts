@@ -13,7 +13,7 @@ import {
   unit,
   type Axes,
   type Vector
-} from './vectors.ts'
+} from '../../mesh/vectors.ts'
 
 /** The landmark each landmark hangs on; the wrist, the root, hangs on itself. */
 export const PARENTS: readonly number[] = LANDMARKS.map((name, i) =>

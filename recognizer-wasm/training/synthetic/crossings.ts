@@ -2,7 +2,7 @@
 // drawn alike for both.
 import { finger, loosen } from '../skeleton/hand-pose.ts'
 import type { Random } from '../skeleton/random.ts'
-import { subtract, type Axes, type Vector } from '../skeleton/vectors.ts'
+import { subtract, type Axes, type Vector } from '../../mesh/vectors.ts'
 import type { Contact } from './goals.ts'
 import { SYNTHETIC_POSES, type SyntheticPose } from './letter-poses.ts'
 import { degreesAbout, goalOf, heldBy, upright } from './letters.ts'

@@ -1,7 +1,7 @@
 // How far the tracker's points are from the true joints.
 import type { Recording } from 'recognizer-wasm'
 import { pointOf } from '../skeleton/skeleton.ts'
-import { lengthOf, scale, subtract, type Vector } from '../skeleton/vectors.ts'
+import { lengthOf, scale, subtract, type Vector } from '../../mesh/vectors.ts'
 
 /** In palm lengths, the mean over the points: altogether, in the picture, and in depth. */
 export interface PointError { all: number, picture: number, depth: number }

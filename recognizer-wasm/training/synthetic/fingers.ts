@@ -1,5 +1,5 @@
 // The bones of a hand as capsules: how thick they are, how near they come to each other, and where they touch.
-import { add, between, cross, dot, fromAxes, scale, subtract, unit, type Vector } from '../skeleton/vectors.ts'
+import { add, between, cross, dot, fromAxes, scale, subtract, unit, type Vector } from '../../mesh/vectors.ts'
 import { FINGERS, type Finger } from '../skeleton/skeleton.ts'
 import { SKIN_WEIGHTS, boneNamed, type RestHand } from './hand-mesh.ts'
 import type { PosedBone } from './pose.ts'

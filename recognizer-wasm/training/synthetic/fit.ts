@@ -1,6 +1,6 @@
 // From a mesh hand to a skeleton and back: films are made of skeletons, pictures of mesh hands.
 import { FINGERS, PARENTS, landmarksOf, type Skeleton } from '../skeleton/skeleton.ts'
-import { lengthOf, subtract, unit } from '../skeleton/vectors.ts'
+import { lengthOf, subtract, unit } from '../../mesh/vectors.ts'
 import { jointsOf, posedBones, type Angles, type ShownHand } from './pose.ts'
 import type { Signer } from './signer.ts'
 

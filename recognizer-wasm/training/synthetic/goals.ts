@@ -1,7 +1,7 @@
 // What a hand shall do, for the solver to find the angles.
 import type { FINGERS } from 'recognizer-wasm'
 import type { Finger } from '../skeleton/skeleton.ts'
-import type { Vector } from '../skeleton/vectors.ts'
+import type { Vector } from '../../mesh/vectors.ts'
 import type { Angles } from './pose.ts'
 
 type LongFinger = typeof FINGERS[number]

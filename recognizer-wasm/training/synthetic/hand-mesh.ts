@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Finger } from '../skeleton/skeleton.ts'
-import { add, cross, subtract, unit, type Vector } from '../skeleton/vectors.ts'
+import { add, cross, subtract, unit, type Vector } from '../../mesh/vectors.ts'
 
 /** Lengths are hundredths of a millimetre; what repeats is written point after point, three numbers each. */
 interface MeshFile {

@@ -1,7 +1,7 @@
 // How much light falls on each point of a posed hand: an area light with soft shadows, a weak second one, and the sky,
 // which reaches less where the hand covers itself. What a light reaches is what is seen from it.
 import type { Random } from '../skeleton/random.ts'
-import { add, cross, dot, scale, unit, type Vector } from '../skeleton/vectors.ts'
+import { add, cross, dot, scale, unit, type Vector } from '../../mesh/vectors.ts'
 import { createRaster, rasterize, type Raster } from './raster.ts'
 import { COARSE_TRIANGLES, normalsOf, refined } from './surface.ts'
 

@@ -1,6 +1,6 @@
 // What remains of a film in which the tracker lost the hand here and there.
 import type { Hand } from 'recognizer-wasm'
-import { between, type Vector } from '../skeleton/vectors.ts'
+import { between, type Vector } from '../../mesh/vectors.ts'
 
 /** Seconds for which a hand may be lost, as in fast turns: it is put between where it was and where it came back. */
 const LONGEST_GAP = 0.3

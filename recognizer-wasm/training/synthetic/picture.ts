@@ -2,14 +2,14 @@
 import type { RgbaImage } from 'recognizer-wasm'
 import sharp from 'sharp'
 import type { Random } from '../skeleton/random.ts'
-import { add, fromAxes, type Vector } from '../skeleton/vectors.ts'
+import { add, fromAxes, type Vector } from '../../mesh/vectors.ts'
 import { drawBackground } from './background.ts'
 import { drawLighting, lightOn, type Lighting } from './light.ts'
 import { jointsOf, posedBones, type ShownHand } from './pose.ts'
 import { blend, createRaster, rasterize, type Raster } from './raster.ts'
 import type { Signer } from './signer.ts'
 import { drawCovering, type Covering } from './skin.ts'
-import { posedSkin } from './skinning.ts'
+import { posedSkin } from '../../mesh/skinning.ts'
 import { FINE_TRIANGLES, normalsOf, refined } from './surface.ts'
 
 /** Pixels of a picture's sides, and how many parts each is drawn in, to smooth edges. */

@@ -4,7 +4,7 @@ import type { HandPose } from '../skeleton/hand-pose.ts'
 import { palmDirection } from '../skeleton/proportions.ts'
 import {
   add, cross, dot, fromAxes, lengthOf, radians, scale, subtract, toAxes, turn, turnAxes, unit, type Axes, type Vector
-} from '../skeleton/vectors.ts'
+} from '../../mesh/vectors.ts'
 import { BONE_PARENTS, boneNamed, bonesOf, type RestBone, type RestHand } from './hand-mesh.ts'
 
 /**

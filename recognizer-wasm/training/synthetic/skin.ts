@@ -1,7 +1,7 @@
 // What a hand is coloured with: skin, lighter palms, redder fingertips, nails, and the sleeve it comes out of.
 import type { Random } from '../skeleton/random.ts'
 import { FINGERS } from '../skeleton/skeleton.ts'
-import { cross, dot, lengthOf, scale, subtract, type Vector } from '../skeleton/vectors.ts'
+import { cross, dot, lengthOf, scale, subtract, type Vector } from '../../mesh/vectors.ts'
 import { bonesOf, type RestHand } from './hand-mesh.ts'
 import type { Colour } from './light.ts'
 import { FINE_POINTS, FINE_TRIANGLES, normalsOf, refined } from './surface.ts'

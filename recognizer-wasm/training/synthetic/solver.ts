@@ -1,7 +1,7 @@
 // Bends wished angles until fingers touch and cross without going through each other: damped Gauss-Newton
 // (Levenberg-Marquardt) over the angles of the joints, with the Jacobian by differences.
 import { FINGERS } from 'recognizer-wasm'
-import { add, cross, dot, lengthOf, scale, subtract, type Vector } from '../skeleton/vectors.ts'
+import { add, cross, dot, lengthOf, scale, subtract, type Vector } from '../../mesh/vectors.ts'
 import {
   LIMBS, PAIRS, directionOf, hingeOf, limbOf, limbRadii, nearestOffset, padOf, pointOn
 } from './fingers.ts'

@@ -1,8 +1,8 @@
 // The skin of the hand's mesh, made finer.
 import { QUADS, SKIN_WEIGHTS } from './hand-mesh.ts'
-import { subdivisionOf } from './subdivision.ts'
+import { subdivisionOf } from '../../mesh/subdivision.ts'
 
-export { normalsOf } from './subdivision.ts'
+export { normalsOf } from '../../mesh/subdivision.ts'
 
 export const { points: FINE_POINTS, triangles: FINE_TRIANGLES, refined } = subdivisionOf(QUADS, SKIN_WEIGHTS.length)
 /** Three corners each, seen from outside counterclockwise, of the mesh as it is. */

@@ -1,7 +1,7 @@
 // The project's own tracker, opened as a server opens it, and what it says of a hand as a line of a recording.
 import { readFile } from 'node:fs/promises'
 import { createHandTracker, type Hand, type HandTracker, type Recording } from 'recognizer-wasm'
-import type { Vector } from '../skeleton/vectors.ts'
+import type { Vector } from '../../mesh/vectors.ts'
 
 /** A recording, and what else an invented hand can tell. */
 export interface SyntheticRecording extends Recording {

@@ -6,7 +6,7 @@ import { teachEye } from 'recognizer-wasm/training/network/teach-eye'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import { signingHand } from 'recognizer-wasm/training/skeleton/signing-hand'
 import { pointsOf } from 'recognizer-wasm/training/skeleton/skeleton'
-import type { Vector } from 'recognizer-wasm/training/skeleton/vectors'
+import type { Vector } from 'recognizer-wasm/mesh/vectors'
 import { sample } from '../../support/training-sample.ts'
 
 t.test('the eye learns from rendered hands how the tracker sees, and sees other people so', async t => {

@@ -1,6 +1,6 @@
 // The skin that follows the bones: half linear blend, half dual quaternions (Kavan et al., "Skinning with Dual
 // Quaternions", 2007). The one makes fingers thin where they bend sharply, the other makes them bulge.
-import { fromAxes, subtract, type Axes, type Vector } from '../skeleton/vectors.ts'
+import { fromAxes, subtract, type Axes, type Vector } from './vectors.ts'
 
 /** What of a hand at rest its skin follows from: three numbers a point, with which bones each goes and by how much, and
  * where each bone begins. */
