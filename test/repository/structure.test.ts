@@ -102,6 +102,15 @@ t.test('the recognizer is imported by its name, never by a path into it', async 
   )
 })
 
+t.test('the package stands on its code, then on what draws hands, then on tools; training stands on all', async t => {
+  const order = ['training', 'tools', 'kernels', 'mesh', 'client', 'src', 'models']
+  const place = (path: string) => path.split(sep)[1]!
+  const isRecognizer = isIn('recognizer-wasm')
+  const climbs = imports.filter(({ from, to }) => isRecognizer(from) && isRecognizer(to))
+    .filter(({ from, to }) => order.indexOf(place(from)) > order.indexOf(place(to)))
+  t.same(climbs, [])
+})
+
 t.test('the page knows the server by its API only, and the course by its name', async t => {
   const isOfPage = isIn('web')
   t.same(imports.filter(({ from, to }) => isOfPage(from) && (isIn('server')(to) || isIn('course')(to))), [])

@@ -1,5 +1,5 @@
 // Hands that sign letters, as a client would send them: those of the illustrations.
-import { momentsOf, pointsOfMoment, spreadOver, type Moment } from 'recognizer-wasm/tools/illustrations/shown-letter'
+import { momentsOf, pointsOfMoment, spreadOver, type Moment } from 'recognizer-wasm/training/illustrations/shown-letter'
 import { LANDMARKS, completeHandPoints, type HandPoints } from 'recognizer-wasm'
 
 /** A right hand that holds a letter, in one frame. */

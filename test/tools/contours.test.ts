@@ -1,10 +1,10 @@
 // Outlines of rasters, and rasters of solids, where geometry says what they must be.
 import assert from 'node:assert/strict'
 import t from '#tap'
-import { pathOf } from 'recognizer-wasm/tools/illustrations/contours'
-import { picture, type Cells, type View } from 'recognizer-wasm/tools/illustrations/hand-picture'
-import { NAILS, isOnNail } from 'recognizer-wasm/tools/illustrations/nails'
-import { momentsOf, palmAt, pointsOfMoment } from 'recognizer-wasm/tools/illustrations/shown-letter'
+import { pathOf } from 'recognizer-wasm/training/illustrations/contours'
+import { picture, type Cells, type View } from 'recognizer-wasm/training/illustrations/hand-picture'
+import { NAILS, isOnNail } from 'recognizer-wasm/training/illustrations/nails'
+import { momentsOf, palmAt, pointsOfMoment } from 'recognizer-wasm/training/illustrations/shown-letter'
 import { add, dot, scale } from 'recognizer-wasm/mesh/vectors'
 
 type Spot = readonly [x: number, y: number]

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import { readFile, readdir } from 'node:fs/promises'
 import t from '#tap'
 import { ALPHABET, LANDMARKS, LETTERS, completeHandPoints, hintsFor, type Hint, type Letter } from 'recognizer-wasm'
-import { illustration } from 'recognizer-wasm/tools/illustrations/illustration'
-import { LETTER_VIEWS, type Stance } from 'recognizer-wasm/tools/illustrations/letter-views'
-import { movementStyle, swayStyle } from 'recognizer-wasm/tools/illustrations/movement'
+import { illustration } from 'recognizer-wasm/training/illustrations/illustration'
+import { LETTER_VIEWS, type Stance } from 'recognizer-wasm/training/illustrations/letter-views'
+import { movementStyle, swayStyle } from 'recognizer-wasm/training/illustrations/movement'
 import {
   HAND, momentsOf, palmAt, pointsOfMoment, spreadOver, type Moment
-} from 'recognizer-wasm/tools/illustrations/shown-letter'
+} from 'recognizer-wasm/training/illustrations/shown-letter'
 import { createSolver } from 'recognizer-wasm/training/synthetic/solver'
 import { cross, dot, type Vector } from 'recognizer-wasm/mesh/vectors'
 

@@ -24,7 +24,7 @@ import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import { signingHand } from 'recognizer-wasm/training/skeleton/signing-hand'
 import { pointsOf, skeletonOf, type Skeleton } from 'recognizer-wasm/training/skeleton/skeleton'
 import { lengthOf, subtract, type Vector } from 'recognizer-wasm/mesh/vectors'
-import { LETTER_VIEWS } from 'recognizer-wasm/tools/illustrations/letter-views'
+import { LETTER_VIEWS } from 'recognizer-wasm/training/illustrations/letter-views'
 import { LETTERS, UNLICENSED } from 'recognizer-wasm'
 import { sample } from '../support/training-sample.ts'
 

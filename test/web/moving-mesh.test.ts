@@ -1,9 +1,9 @@
 // The hand that one can turn is the hand that is drawn.
 import { readFile } from 'node:fs/promises'
 import t from '#tap'
-import { surfaceOf } from 'recognizer-wasm/tools/illustrations/hand-picture'
+import { surfaceOf } from 'recognizer-wasm/training/illustrations/hand-picture'
 import type { PackedHand } from 'recognizer-wasm/mesh/packed-hand'
-import { momentsOf, spreadOver } from 'recognizer-wasm/tools/illustrations/shown-letter'
+import { momentsOf, spreadOver } from 'recognizer-wasm/training/illustrations/shown-letter'
 import { add, fromAxes, lengthOf, subtract, type Vector } from 'recognizer-wasm/mesh/vectors'
 import { movingMesh } from '../../web/hand/moving-mesh.ts'
 

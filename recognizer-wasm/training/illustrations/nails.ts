@@ -1,7 +1,7 @@
 // Where the nails are on the hand at rest.
-import { FINGERS } from '../../training/skeleton/skeleton.ts'
+import { FINGERS } from '../skeleton/skeleton.ts'
 import { between, cross, dot, lengthOf, subtract, unit, type Vector } from '../../mesh/vectors.ts'
-import { bonesOf } from '../../training/synthetic/hand-mesh.ts'
+import { bonesOf } from '../synthetic/hand-mesh.ts'
 import { HAND } from './shown-letter.ts'
 
 /** An ellipse with corners (a superellipse) on a finger's back, in metres along the palm's axes. */

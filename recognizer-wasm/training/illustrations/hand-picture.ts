@@ -1,11 +1,11 @@
 // What a viewer sees of the mesh: where there is skin, shadow, a nail, and where a draughtsman would draw a line.
-import { FINGERS as LIMBS } from '../../training/skeleton/skeleton.ts'
+import { FINGERS as LIMBS } from '../skeleton/skeleton.ts'
 import { add, cross, dot, fromAxes, unit, type Vector } from '../../mesh/vectors.ts'
-import { SKIN_WEIGHTS, bonesOf } from '../../training/synthetic/hand-mesh.ts'
-import { posedBones } from '../../training/synthetic/pose.ts'
-import { createRaster, rasterize } from '../../training/synthetic/raster.ts'
+import { SKIN_WEIGHTS, bonesOf } from '../synthetic/hand-mesh.ts'
+import { posedBones } from '../synthetic/pose.ts'
+import { createRaster, rasterize } from '../synthetic/raster.ts'
 import { posedSkin } from '../../mesh/skinning.ts'
-import { FINE_TRIANGLES, normalsOf, refined } from '../../training/synthetic/surface.ts'
+import { FINE_TRIANGLES, normalsOf, refined } from '../synthetic/surface.ts'
 import { NAILS, isOnNail } from './nails.ts'
 import { HAND, type Moment } from './shown-letter.ts'
 

@@ -1,9 +1,9 @@
 // How each letter of the LSF manual alphabet is shown to whoever learns it: as a book shows it, clearer than signers
 // make it. The shapes are those of training/synthetic/letter-poses.ts but for what stands here, which training never
 // sees.
-import { finger } from '../../training/skeleton/hand-pose.ts'
-import type { Contact } from '../../training/synthetic/goals.ts'
-import { SYNTHETIC_POSES, type SyntheticPose } from '../../training/synthetic/letter-poses.ts'
+import { finger } from '../skeleton/hand-pose.ts'
+import type { Contact } from '../synthetic/goals.ts'
+import { SYNTHETIC_POSES, type SyntheticPose } from '../synthetic/letter-poses.ts'
 
 /** Degrees of turning a hand that faces the viewer: first about the vertical (its palm to the right of the picture when
  * positive), then nodding towards the viewer, then clockwise in the picture. */

@@ -2,11 +2,11 @@
 import {
   add, between, betweenAxes, fromAxes, radians, turnAxes, type Axes, type Vector
 } from '../../mesh/vectors.ts'
-import { restHand } from '../../training/synthetic/hand-mesh.ts'
-import { SYNTHETIC_POSES } from '../../training/synthetic/letter-poses.ts'
-import { goalOf } from '../../training/synthetic/letters.ts'
-import { WRIST_BEND, WRIST_LEAN, jointsOf, posedBones, type Angles } from '../../training/synthetic/pose.ts'
-import { createSolver } from '../../training/synthetic/solver.ts'
+import { restHand } from '../synthetic/hand-mesh.ts'
+import { SYNTHETIC_POSES } from '../synthetic/letter-poses.ts'
+import { goalOf } from '../synthetic/letters.ts'
+import { WRIST_BEND, WRIST_LEAN, jointsOf, posedBones, type Angles } from '../synthetic/pose.ts'
+import { createSolver } from '../synthetic/solver.ts'
 import { LETTER_VIEWS, type Held, type LetterView, type Stance } from './letter-views.ts'
 
 /** A hand as it is shown, with its wrist at `shift`, in metres along the picture's axes (right, down, away). */
