@@ -2,7 +2,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { inProject } from '../server/paths.ts'
+import { inProject } from '../server/settings/paths.ts'
 import { exampleHand } from '../server/recognition/example-hand.ts'
 import { letterPicture } from '../test/browser/film.ts'
 import { TOOLS, noRuntimes } from '../test/long/runtimes/tools.ts'

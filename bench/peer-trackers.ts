@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { inProject } from '../server/paths.ts'
+import { inProject } from '../server/settings/paths.ts'
 
 const FOLDERS = {
   vision: inProject('node_modules', '@mediapipe', 'tasks-vision'),

@@ -2,7 +2,7 @@
 import cors from '@fastify/cors'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { readConfig } from '../server/config.ts'
+import { readConfig } from '../server/settings/config.ts'
 import { serveMetrics } from '../server/health/metrics.ts'
 import { warnOfForwarding } from '../server/http/client-address.ts'
 import { openCors } from '../server/http/cors.ts'

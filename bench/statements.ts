@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { buildApp } from '../server/app.ts'
 import type { App } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
+import { readConfig } from '../server/settings/config.ts'
 import type { Database } from '../server/database/database.ts'
 import { openLetters } from '../server/recognition/letters.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import t from '#tap'
-import { inProject } from '../server/paths.ts'
+import { inProject } from '../server/settings/paths.ts'
 import { signedIn } from './helper.ts'
 import { startAppWithRoutes } from './support/routes.ts'
 import type { Route } from './support/routes.ts'

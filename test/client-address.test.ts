@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import t from '#tap'
 import { clientAddress, siteOf, warnOfForwarding } from '../server/http/client-address.ts'
 import { startApp } from './helper.ts'
-import { inProject } from '../server/paths.ts'
+import { inProject } from '../server/settings/paths.ts'
 import { freePort, isListening, missing, program, until } from './support/instances.ts'
 
 const keyOf = (ip: string) => clientAddress({ ip } as FastifyRequest)

@@ -1,7 +1,7 @@
 // Values of settings, good and bad ones of each kind in great number.
 import fc from 'fast-check'
 import t from '#tap'
-import { readConfig, settings } from '../server/config.ts'
+import { readConfig, settings } from '../server/settings/config.ts'
 
 type Env = Record<string, string>
 

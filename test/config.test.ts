@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
 import t from '#tap'
-import { workersThatFit } from '../server/workers-that-fit.ts'
-import { readConfig, settings } from '../server/config.ts'
-import { inProject } from '../server/paths.ts'
+import { workersThatFit } from '../server/settings/workers-that-fit.ts'
+import { readConfig, settings } from '../server/settings/config.ts'
+import { inProject } from '../server/settings/paths.ts'
 
 const GiB = 2 ** 30
 

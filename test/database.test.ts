@@ -8,7 +8,7 @@ import type { Test } from 'tap'
 import { sql } from 'drizzle-orm'
 import { openMigratedDatabase } from '../server/database/open.ts'
 import { auditEntries, users } from '../server/database/tables.ts'
-import { inProject } from '../server/paths.ts'
+import { inProject } from '../server/settings/paths.ts'
 import { fileDatabase } from './helper.ts'
 import { copyEmbedded, openTestDatabase } from './support/database.ts'
 

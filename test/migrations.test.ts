@@ -9,7 +9,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import t from '#tap'
 import type { Test } from 'tap'
 import { migratePGlite } from '../server/database/embedded.ts'
-import { inProject } from '../server/paths.ts'
+import { inProject } from '../server/settings/paths.ts'
 import { explainFailure } from '../server/process/start-failure.ts'
 
 /** A database as it was when a migration was the newest. */

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import t from '#tap'
 import { ILLUSTRATIONS_PATH, illustrationName } from '../server/media/illustrations.ts'
-import { inProject } from '../server/paths.ts'
+import { inProject } from '../server/settings/paths.ts'
 import { startApp } from './helper.ts'
 
 const listed = await readFile(inProject('dist', 'web', 'files.json'), 'utf8')

@@ -1,7 +1,7 @@
 // Who gets a place where there are few: workers, password hashes, connections. Acts end when they are told to.
 import t from '#tap'
 import { onBehalfOf, takeTurns } from '../server/database/turns.ts'
-import { createTurns } from '../server/turns.ts'
+import { createTurns } from '../server/scheduling/turns.ts'
 import { signedIn, startApp } from './helper.ts'
 
 const turn = async () => new Promise(resolve => setImmediate(resolve))

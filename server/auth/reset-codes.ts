@@ -2,7 +2,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { audit } from '../audit/log.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { Database } from '../database/database.ts'
 import { passwordResets, users } from '../database/tables.ts'
 import { RequestError, refuseFaulty } from '../replies/request-error.ts'

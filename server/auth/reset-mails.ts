@@ -1,7 +1,7 @@
 // Hands reset codes to the hook that mails them.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from 'recognizer-wasm'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { Database } from '../database/database.ts'
 import { RequestError } from '../replies/request-error.ts'
 import { createResetCodeForMail, deleteResetCode } from './reset-codes.ts'

@@ -1,5 +1,5 @@
 // For users who have forgotten their password.
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { failures } from '../api-docs/failures.ts'
 import type { Routes } from '../http/routes.ts'
 import { RequestError } from '../replies/request-error.ts'

@@ -1,7 +1,7 @@
 import { failures } from '../api-docs/failures.ts'
 import type { Routes } from '../http/routes.ts'
 import { RequestError } from '../replies/request-error.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { onBehalfOf } from '../database/turns.ts'
 import { bearerToken } from './tokens.ts'
 import { clientAddress } from '../http/client-address.ts'

@@ -2,7 +2,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
-import { inTurns } from '../process/in-turns.ts'
+import { inTurns } from '../scheduling/in-turns.ts'
 import { keyColumn } from './import.ts'
 import { bulkKinds } from './kinds.ts'
 import { ROW_KINDS, rowSchemas } from './schemas.ts'

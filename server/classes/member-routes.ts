@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ResetCode } from '../auth/reset-schemas.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { failures } from '../api-docs/failures.ts'
 import type { Routes } from '../http/routes.ts'
 import { CSV_ANSWER } from '../replies/csv.ts'

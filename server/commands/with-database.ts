@@ -1,5 +1,5 @@
-import { readConfig } from '../config.ts'
-import type { Config } from '../config.ts'
+import { readConfig } from '../settings/config.ts'
+import type { Config } from '../settings/config.ts'
 import { openMigratedDatabase } from '../database/open.ts'
 import type { Database } from '../database/database.ts'
 import type { Terminal } from './terminal.ts'

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Redis } from '../redis.ts'
 import { Type } from 'typebox'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { openFailures } from '../api-docs/failures.ts'
 import { found } from '../replies/request-error.ts'
 import { CONDITION, COPY_HEADERS, NotModified, isNotModified } from '../http/not-modified.ts'

@@ -2,7 +2,7 @@
 import { hostname } from 'node:os'
 import { makePgArray, parsePgArray } from 'drizzle-orm/pg-core'
 import type { Options, Sql } from 'postgres'
-import { readPostgresUrl } from './postgres-url.ts'
+import { readPostgresUrl } from '../settings/postgres-url.ts'
 import { CONNECT_TIMEOUT, openSocket } from './postgres-socket.ts'
 import type { OpenSockets } from './postgres-socket.ts'
 

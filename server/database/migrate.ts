@@ -1,6 +1,6 @@
 // Brings a database up to date with migrations/, once, however many processes start at the same moment.
 import type { Sql, TransactionSql } from 'postgres'
-import { migrationsFolder } from '../paths.ts'
+import { migrationsFolder } from '../settings/paths.ts'
 import type { Log } from './absence.ts'
 import { describeMigration, isUnavailable } from './failures.ts'
 import { onOneConnection } from './connection.ts'

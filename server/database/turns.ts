@@ -1,7 +1,7 @@
 // Turns at the connections to the database. In the queue of postgres.js a wait has no end, and a query in it can't be
 // taken back.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createTurns } from '../turns.ts'
+import { createTurns } from '../scheduling/turns.ts'
 
 const users = new AsyncLocalStorage<string>()
 

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { Reads } from '../database/replica.ts'
 import type { Letters } from '../recognition/letters.ts'
-import { build, version } from '../version.ts'
+import { build, version } from '../settings/version.ts'
 import type { Gauges } from './metrics.ts'
 
 interface Parts {

@@ -1,7 +1,7 @@
 // Who a caller is, as far as rate limits and recognition history are concerned: one function for both.
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { rangesOf } from '../config.ts'
+import { rangesOf } from '../settings/config.ts'
 import { RequestError } from '../replies/request-error.ts'
 
 type Caller = Pick<FastifyRequest, 'ip' | 'ips'>

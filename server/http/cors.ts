@@ -1,5 +1,5 @@
 // Which web apps may call from a browser. Neither surface takes cookies.
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 
 /** What the tracing of a web app adds to each request. */
 const IDS = ['x-request-id', 'traceparent']

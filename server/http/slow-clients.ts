@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Server } from 'node:http'
 import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { RequestError } from '../replies/request-error.ts'
 import type { ErrorCode } from '../replies/codes.ts'
 

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { takeTurns } from '../database/turns.ts'
 import { RequestError } from '../replies/request-error.ts'
-import { createThreads } from '../threads.ts'
-import type { Log } from '../threads.ts'
+import { createThreads } from '../scheduling/threads.ts'
+import type { Log } from '../scheduling/threads.ts'
 import type { FileJob, Result } from './file-worker.ts'
 
 /** Milliseconds that a file may take, the start of the thread included. */

@@ -1,5 +1,5 @@
 // Runs in a worker thread: an uploaded file in; what it is, and what is to be stored of it, out.
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { ImageFault, Limits } from '../recognition/image-limits.ts'
 import { kindOf } from './kind.ts'
 import { nameOfUnplayable } from './codecs.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { etagOf } from '../http/not-modified.ts'
-import { inProject } from '../paths.ts'
+import { inProject } from '../settings/paths.ts'
 
 export const contentFolder = inProject('assets', 'content')
 

@@ -1,6 +1,6 @@
 // Says why the server or a command can't start.
 import { relative } from 'node:path'
-import { settings } from '../config.ts'
+import { settings } from '../settings/config.ts'
 import { describeFailure, reasonOf } from '../database/failures.ts'
 
 type SystemError = NodeJS.ErrnoException & { address?: string, port?: number }

@@ -7,7 +7,7 @@ import {
   createHandTracker, handPacker, handSide, hasRelaxedSimd,
   type Hand, type HandFrame, type RgbaImage, type SecondLook
 } from 'recognizer-wasm'
-import { inProject } from '../paths.ts'
+import { inProject } from '../settings/paths.ts'
 import { faultOf, upright } from './image-limits.ts'
 import type { ImageFault, Limits } from './image-limits.ts'
 import { formatOf, withoutTexts } from './image-segments.ts'

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
 import { RequestError } from '../replies/request-error.ts'
-import { createThreads } from '../threads.ts'
-import type { Log } from '../threads.ts'
+import { createThreads } from '../scheduling/threads.ts'
+import type { Log } from '../scheduling/threads.ts'
 import type { ImageJob, ImageResult, WorkerSettings } from './image-worker.ts'
 
 export interface WorkerOptions extends WorkerSettings {

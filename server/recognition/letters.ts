@@ -3,13 +3,13 @@ import type { Redis } from '../redis.ts'
 import {
   frameHasHand, keepMoved, verifyLetter, type HandFrame, type HandPoints, type LetterRecognizer, type Recognition
 } from 'recognizer-wasm'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { addressOf } from './caller.ts'
 import { measureDurations } from './durations.ts'
 import { createMemoryHistory, createSharedHistory } from './history.ts'
 import type { History, HistoryOptions } from './history.ts'
 import { createImageReader } from './images.ts'
-import type { Log } from '../threads.ts'
+import type { Log } from '../scheduling/threads.ts'
 import type { Receive } from './images.ts'
 import { loadModels } from './models.ts'
 

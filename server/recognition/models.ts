@@ -5,7 +5,7 @@ import {
   createLetterRecognizer, parseModelInfo, wasmRuntime, writeModelArchive, type LetterModel
 } from 'recognizer-wasm'
 import { etagOf } from '../http/not-modified.ts'
-import type { Log } from '../threads.ts'
+import type { Log } from '../scheduling/threads.ts'
 
 const NAME = /^[a-z0-9][a-z0-9_-]*$/i
 

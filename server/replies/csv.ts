@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify'
 import type { Options } from 'csv-stringify'
 import type { Language } from 'recognizer-wasm'
 import { Type } from 'typebox'
-import { inTurns } from '../process/in-turns.ts'
+import { inTurns } from '../scheduling/in-turns.ts'
 
 /** What the documentation says of such an answer. */
 export const CSV_ANSWER = 'With a header; with semicolons where `Accept-Language` asks for French, else with commas'

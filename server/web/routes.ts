@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Redis } from '../redis.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { limitRate } from '../http/rate-limit.ts'
-import { inProject } from '../paths.ts'
+import { inProject } from '../settings/paths.ts'
 import { pageHeaders } from './headers.ts'
 
 interface Options { config: Config, redis?: Redis | undefined, folder?: string }

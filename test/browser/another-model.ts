@@ -6,7 +6,7 @@ import {
 } from 'recognizer-wasm'
 import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 import { toSecondLook } from 'recognizer-wasm/training/second-look/head'
-import { inProject } from '../../server/paths.ts'
+import { inProject } from '../../server/settings/paths.ts'
 
 /** Where the shipped model sees an L, this one sees a Q. */
 export const anotherModel = () => changedModel(({ labels }) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { stillOf } from 'recognizer-wasm/training/illustrations/illustration'
 import { momentsOf, spreadOver } from 'recognizer-wasm/training/illustrations/shown-letter'
-import { inProject } from '../../server/paths.ts'
+import { inProject } from '../../server/settings/paths.ts'
 import { drawLetter } from '../support/drawn-letter.ts'
 
 /** Photographs of people making letters, where the machine has them. They are not part of the project. */

@@ -8,7 +8,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { startProcess } from '../../bench/process.ts'
-import { inProject } from '../../server/paths.ts'
+import { inProject } from '../../server/settings/paths.ts'
 import { drawLetter } from '../support/drawn-letter.ts'
 import { headlessPath } from './find-chromium.ts'
 

@@ -6,7 +6,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { once } from 'node:events'
 import t from '#tap'
 import type { Test } from 'tap'
-import { inProject } from '../../server/paths.ts'
+import { inProject } from '../../server/settings/paths.ts'
 import { startApp } from '../helper.ts'
 import { until } from '../support/instances.ts'
 

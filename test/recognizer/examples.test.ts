@@ -2,7 +2,7 @@
 import { compileFunction } from 'node:vm'
 import { build } from 'esbuild'
 import t from '#tap'
-import { inProject } from '../../server/paths.ts'
+import { inProject } from '../../server/settings/paths.ts'
 
 /** An example as a script, with other modules in place of those that it imports.
  * @param modules their sources by their names */

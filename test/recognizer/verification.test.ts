@@ -5,7 +5,7 @@ import {
   createLetterRecognizer, createLetterVerifier, parseModelInfo, verifyLetter,
   type HandPoints, type ModelInfo, type Recognition
 } from 'recognizer-wasm'
-import { inProject } from '../../server/paths.ts'
+import { inProject } from '../../server/settings/paths.ts'
 import { held } from '../support/hands.ts'
 
 const info: Pick<ModelInfo, 'verification_thresholds' | 'second_look'> = {

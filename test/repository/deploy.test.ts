@@ -5,7 +5,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from '#tap'
-import { inProject } from '../../server/paths.ts'
+import { inProject } from '../../server/settings/paths.ts'
 import { NOBODY, isRoot } from '../support/root.ts'
 
 const read = (file: string) => readFile(inProject(`deploy/${file}`), 'utf8')
@@ -22,7 +22,7 @@ t.test('the servers of the compose file share what is uploaded, and keep it', as
 
 t.test('each build has an id: its commit, or the hash of its files where no commit says what it is', async t => {
   const folder = t.testdir({ '.gitignore': 'dist' })
-  for (const name of ['package.json', 'deploy/build-id.mjs', 'dist/server/version.js', 'dist/server/paths.js']) {
+  for (const name of ['package.json', 'deploy/build-id.mjs', 'dist/server/settings/version.js', 'dist/server/settings/paths.js']) {
     await cp(inProject(name), join(folder, name))
   }
   const run = (program: string, ...args: string[]) =>

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import t from '#tap'
 import ts from 'typescript'
-import { inProject } from '../../server/paths.ts'
+import { inProject } from '../../server/settings/paths.ts'
 
 interface Import { from: string, to: string, isTypeOnly: boolean }
 

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { basename } from 'node:path'
 import t from '#tap'
-import { inProject } from '../../server/paths.ts'
+import { inProject } from '../../server/settings/paths.ts'
 
 interface Component {
   'bom-ref': string

@@ -1,4 +1,4 @@
-import { inProject } from '../../server/paths.ts'
+import { inProject } from '../../server/settings/paths.ts'
 
 /** A program of the server as `npm start` runs it, which takes half the time of its TypeScript to start; `npm test` and
  * `npm run coverage` compile what has changed. */

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { openMigratedDatabase } from '../../server/database/open.ts'
-import { inProject } from '../../server/paths.ts'
+import { inProject } from '../../server/settings/paths.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
 

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Main } from 'recognizer-wasm/training/command'
-import { inProject } from '../../server/paths.ts'
+import { inProject } from '../../server/settings/paths.ts'
 
 /** What a command wrote. */
 export interface Written { stdout: string, stderr: string }

@@ -11,7 +11,7 @@ import { readModel } from 'recognizer-wasm/training/measure/loaded-model'
 import { signingHand } from 'recognizer-wasm/training/skeleton/signing-hand'
 import { pointsOf } from 'recognizer-wasm/training/skeleton/skeleton'
 import { writeModelArchive } from 'recognizer-wasm'
-import { inProject } from '../../server/paths.ts'
+import { inProject } from '../../server/settings/paths.ts'
 import { SIGNS, frameOf, recording, served, writeRecordings, writeToySet } from '../support/toy-signs.ts'
 import { call } from '../support/trainer.ts'
 

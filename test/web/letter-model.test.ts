@@ -7,7 +7,7 @@ import type { Test } from 'tap'
 import type { Downloads } from 'recognizer-wasm/client/downloads'
 import { loadLetterModel, loadNewerModel, type KeptModel } from 'recognizer-wasm/client/letter-model'
 import { openSteps } from 'recognizer-wasm/client/steps'
-import { inProject } from '../../server/paths.ts'
+import { inProject } from '../../server/settings/paths.ts'
 import { openHand } from './readings.ts'
 
 const info = (name: string): ModelInfo => ({

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from '#tap'
-import { inProject } from '../../../server/paths.ts'
+import { inProject } from '../../../server/settings/paths.ts'
 import { PATIENCE, openBrowser, visit } from '../../browser/chromium.ts'
 import { bundled } from '../../support/bundled.ts'
 import { serveContent, typeOf } from '../../support/static-site.ts'

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import t from '#tap'
 import type { Test } from 'tap'
-import { inProject } from '../../../server/paths.ts'
+import { inProject } from '../../../server/settings/paths.ts'
 import { missing } from '../../support/instances.ts'
 
 const skip = await missing('curl')

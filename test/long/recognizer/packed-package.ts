@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import root from 'tap'
 import type { Test } from 'tap'
-import { inProject } from '../../../server/paths.ts'
+import { inProject } from '../../../server/settings/paths.ts'
 
 const run = promisify(execFile)
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { createHandTracker, createLetterRecognizer, parseModelInfo, type RgbaImage } from 'recognizer-wasm'
-import { inProject } from '../../../server/paths.ts'
+import { inProject } from '../../../server/settings/paths.ts'
 import { letterPicture } from '../../browser/film.ts'
 
 export interface Picture {

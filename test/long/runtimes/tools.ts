@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inProject } from '../../../server/paths.ts'
+import { inProject } from '../../../server/settings/paths.ts'
 
 /** Where they are. */
 export const TOOLS = inProject('test', 'long', 'runtimes', 'installed')

@@ -8,7 +8,7 @@ import {
 } from 'recognizer-wasm'
 import { main as secondLook } from 'recognizer-wasm/training/second-look'
 import { main as train } from 'recognizer-wasm/training/train'
-import { inProject } from '../../../server/paths.ts'
+import { inProject } from '../../../server/settings/paths.ts'
 import { drawLetter } from '../../support/drawn-letter.ts'
 import { call } from '../../support/trainer.ts'
 import { tinyModel } from '../../recognizer/tiny-model.ts'

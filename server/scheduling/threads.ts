@@ -21,7 +21,7 @@ interface Options extends Pick<PiscinaOptions, 'minThreads' | 'maxThreads' | 'id
 interface How { signal?: AbortSignal, transferList?: NonNullable<Parameters<Piscina['run']>[1]>['transferList'] }
 
 const extension = extname(import.meta.filename)
-const loader = ['--import', new URL('process/typescript-in-threads.mjs', import.meta.url).href]
+const loader = ['--import', new URL('typescript-in-threads.mjs', import.meta.url).href]
 const start = extension === '.ts' ? { execArgv: loader } : {}
 
 /** The threads are started with the first job. */

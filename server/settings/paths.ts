@@ -1,9 +1,9 @@
 // Where the project's files are.
 import { basename, dirname, join } from 'node:path'
 
-const above = dirname(import.meta.dirname)
+const above = join(import.meta.dirname, '..', '..')
 
-/** The project's folder, whether this runs as server/*.ts or as dist/server/*.js. */
+/** The project's folder, whether this runs as server/settings/*.ts or as dist/server/settings/*.js. */
 export const projectFolder = basename(above) === 'dist' ? dirname(above) : above
 
 export const inProject = (...parts: string[]) => join(projectFolder, ...parts)

@@ -1,6 +1,6 @@
 // Every setting of the server, read from the environment once, at start.
 import { BlockList, isIP } from 'node:net'
-import { readPostgresUrl } from './database/postgres-url.ts'
+import { readPostgresUrl } from './postgres-url.ts'
 import { inProject } from './paths.ts'
 import { workersThatFit } from './workers-that-fit.ts'
 

@@ -9,7 +9,7 @@ export const { version, license } = createRequire(import.meta.url)(inProject('pa
   license: string
 }
 
-const built = join(import.meta.dirname, '..', 'build-id')
+const built = join(import.meta.dirname, '..', '..', 'build-id')
 
 /** Differs between two builds of one version: a commit, or a hash of the built files. See deploy/build-id.mjs. */
 export const build = existsSync(built) ? readFileSync(built, 'utf8') : 'source'
