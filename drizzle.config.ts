@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/database/tables.ts',
+  schema: './server/database/schema/tables.ts',
   out: './migrations',
   casing: 'snake_case'
 })

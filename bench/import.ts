@@ -9,7 +9,7 @@ import { openTestDatabase } from '../test/support/database.ts'
 import { csvOf } from '../server/bulk/csv.ts'
 import { runCommand } from '../server/commands/run-command.ts'
 import type { Database } from '../server/database/database.ts'
-import { signs } from '../server/database/tables.ts'
+import { signs } from '../server/database/schema/tables.ts'
 import { byTurns, ms, quantile, spread, two } from './figures.ts'
 
 const SIZES = [{ size: 3000, rounds: 3 }, { size: 10_000, rounds: 1 }]

@@ -1,7 +1,7 @@
 // A database as large as a platform's may become.
 import { sql } from 'drizzle-orm'
 import type { Database } from '../server/database/database.ts'
-import { categories } from '../server/database/tables.ts'
+import { categories } from '../server/database/schema/tables.ts'
 
 /** Rows of one statement: more would take longer than a statement may. */
 const BATCH = 5000

@@ -2,7 +2,7 @@
 // how the database carries each out. Needs TEST_DATABASE_URL.
 import { eq } from 'drizzle-orm'
 import type postgres from 'postgres'
-import { signs, users } from '../server/database/tables.ts'
+import { signs, users } from '../server/database/schema/tables.ts'
 import { openTestDatabase } from '../test/support/database.ts'
 import { fill } from './many-rows.ts'
 import { account, openObservedApp, signIn } from './statements.ts'

@@ -2,7 +2,7 @@
 import cors from '@fastify/cors'
 import fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Redis } from './redis.ts'
+import type { Redis } from './database/redis.ts'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { sql } from 'drizzle-orm'
 import { describeApi, describeAsOnlyFor, describeAsSecured, serveApiDocs } from './api-docs/document.ts'

@@ -9,7 +9,7 @@ import { describeConfig, readConfig } from './settings/config.ts'
 import type { Config } from './settings/config.ts'
 import { openMigratedDatabase } from './database/open.ts'
 import type { Database } from './database/database.ts'
-import { deleteExpiredHourly } from './database/expiry.ts'
+import { deleteExpiredHourly } from './database/queries/expiry.ts'
 import { connectionGauges, replicaGauges } from './health/gauges.ts'
 import { openLog } from './log/logging.ts'
 import type { Letters } from './recognition/letters.ts'
@@ -81,7 +81,7 @@ async function listen (app: App, { port, host }: Config): Promise<string> {
 
 /** Opens side by side what takes long, and loads most of the code meanwhile. */
 async function openParts (config: Config, log: FastifyBaseLogger, always: FastifyBaseLogger) {
-  const redis = config.redisUrl ? (await import('./redis.ts')).openRedis(config.redisUrl, log) : undefined
+  const redis = config.redisUrl ? (await import('./database/redis.ts')).openRedis(config.redisUrl, log) : undefined
   const [database, letters, { buildApp }] = await Promise.all([
     openDatabase(config, log, always),
     import('./recognition/letters.ts').then(({ openLetters }) => openLetters(config, log, redis)),
@@ -103,6 +103,6 @@ async function openDatabase (config: Config, log: FastifyBaseLogger, always: Fas
 
 async function openReplica ({ databaseReadUrl, statementTimeout }: Config, primary: Database, log: FastifyBaseLogger) {
   if (!databaseReadUrl) return undefined
-  const { openReads } = await import('./database/replica.ts')
+  const { openReads } = await import('./database/replica/replica.ts')
   return openReads({ databaseUrl: databaseReadUrl, statementTimeout }, primary, log)
 }

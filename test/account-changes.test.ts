@@ -1,7 +1,7 @@
 // What changing an account, signing in and signing out leave in the audit log, and for how long.
 import { desc, eq, sql } from 'drizzle-orm'
 import t from '#tap'
-import { auditEntries } from '../server/database/tables.ts'
+import { auditEntries } from '../server/database/schema/tables.ts'
 import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
 
 async function start (t: Parameters<typeof startApp>[0]) {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import t from '#tap'
 import type { App } from '../server/app.ts'
-import { auditEntries } from '../server/database/tables.ts'
+import { auditEntries } from '../server/database/schema/tables.ts'
 import { ownDatabase, signIn, signedIn, startApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 

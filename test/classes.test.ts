@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import t from '#tap'
 import type { App } from '../server/app.ts'
-import { auditEntries, classMembers, classes, invitations, passwordResets, users } from '../server/database/tables.ts'
+import {
+  auditEntries, classMembers, classes, invitations, passwordResets, users
+} from '../server/database/schema/tables.ts'
 import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
 import { call, classOf } from './support/classes.ts'
 import { until } from './support/instances.ts'

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import t from '#tap'
 import { seedIfEmpty } from '../server/content/seed.ts'
-import { categories, lessons, modules, signs, words } from '../server/database/tables.ts'
+import { categories, lessons, modules, signs, words } from '../server/database/schema/tables.ts'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 
 t.test('an emptied course stays empty, and so does an emptied server', async t => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import t from '#tap'
 import type { Test } from 'tap'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
-import { signs } from '../server/database/tables.ts'
+import { signs } from '../server/database/schema/tables.ts'
 
 const WORDS = [
   'Abeille', 'Anniversaire', 'Apprendre', 'Bibliothèque', 'Bonjour', 'Bonsoir', 'Boulangerie', 'Chaussure', 'Cheval',

@@ -1,7 +1,7 @@
 // A draft is for admins only, until it is published.
 import { eq } from 'drizzle-orm'
 import t from '#tap'
-import { attempts, exercises } from '../server/database/tables.ts'
+import { attempts, exercises } from '../server/database/schema/tables.ts'
 import { databaseOf, ownDatabase, signedIn, startApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import t from '#tap'
-import { lessons, modules, signs, users } from '../server/database/tables.ts'
+import { lessons, modules, signs, users } from '../server/database/schema/tables.ts'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 

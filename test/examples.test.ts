@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm'
 import t from '#tap'
 import { seed } from '../server/content/seed.ts'
-import { auditEntries, users } from '../server/database/tables.ts'
+import { auditEntries, users } from '../server/database/schema/tables.ts'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 import { drawnPhoto } from './support/drawn-photo.ts'
 import { bodyOf, given } from './support/example-requests.ts'

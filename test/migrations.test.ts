@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import t from '#tap'
 import type { Test } from 'tap'
-import { migratePGlite } from '../server/database/embedded.ts'
+import { migratePGlite } from '../server/database/embedded/embedded.ts'
 import { inProject } from '../server/settings/paths.ts'
 import { explainFailure } from '../server/process/start-failure.ts'
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import t from '#tap'
 import type { App } from '../server/app.ts'
-import { users } from '../server/database/tables.ts'
+import { users } from '../server/database/schema/tables.ts'
 import { databaseOf, newcomer, password, signIn, signedIn, startApp } from './helper.ts'
 
 type Headers = Record<string, string>

@@ -8,7 +8,7 @@ import {
 } from 'recognizer-wasm'
 import { createMemoryHistory, createSharedHistory } from '../server/recognition/history.ts'
 import type { History } from '../server/recognition/history.ts'
-import type { Redis } from '../server/redis.ts'
+import type { Redis } from '../server/database/redis.ts'
 import { testRedis } from './helper.ts'
 import { signing } from './support/hands.ts'
 

@@ -4,7 +4,7 @@ import t from '#tap'
 import type { Test } from 'tap'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { reviews } from '../server/database/tables.ts'
+import { reviews } from '../server/database/schema/tables.ts'
 import { databaseOf, password, signedIn, startApp } from './helper.ts'
 
 const AT = '2026-03-02T09:00:00.000Z'

@@ -1,7 +1,7 @@
 // Values that read well and that a database does not keep, or only in another form: refused or kept, never a 500.
 import { randomUUID } from 'node:crypto'
 import t from '#tap'
-import { contentId } from '../server/database/content-ids.ts'
+import { contentId } from '../server/database/schema/content-ids.ts'
 import { seed } from '../server/content/seed.ts'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 

@@ -1,7 +1,7 @@
 // What admins did to content, taken back by the audit log.
 import { randomUUID } from 'node:crypto'
 import t from '#tap'
-import { auditEntries } from '../server/database/tables.ts'
+import { auditEntries } from '../server/database/schema/tables.ts'
 import { databaseOf, ownDatabase, signedIn, startApp } from './helper.ts'
 import { mp4 } from './support/films.ts'
 import { form } from './support/forms.ts'

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import t from '#tap'
 import type { App } from '../server/app.ts'
-import { attempts, auditEntries, exercises, lessons, modules, progress, users } from '../server/database/tables.ts'
+import {
+  attempts, auditEntries, exercises, lessons, modules, progress, users
+} from '../server/database/schema/tables.ts'
 import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
 
 type Headers = Record<string, string>

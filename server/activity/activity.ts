@@ -2,7 +2,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { attempts, reviews, users } from '../database/tables.ts'
+import { attempts, reviews, users } from '../database/schema/tables.ts'
 import { found, invalid } from '../replies/request-error.ts'
 import { faultTexts } from '../replies/texts.ts'
 import { MOST_DAYS } from './schemas.ts'

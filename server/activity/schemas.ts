@@ -1,7 +1,7 @@
 import { LETTERS } from 'recognizer-wasm'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { LARGEST_GOAL } from '../database/tables.ts'
+import { LARGEST_GOAL } from '../database/schema/tables.ts'
 import { Moment, MomentOrNull, line, nullable, oneOf } from '../replies/shapes.ts'
 
 /** The most days that an answer lists. */

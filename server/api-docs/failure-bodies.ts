@@ -1,7 +1,7 @@
 // What a failed request is answered with, as the documentation shows it: under /api, and on the recognition surface.
 import { Type } from 'typebox'
 import type { TSchema } from 'typebox'
-import { contentId } from '../database/content-ids.ts'
+import { contentId } from '../database/schema/content-ids.ts'
 import { STATUS_OF } from '../replies/codes.ts'
 import type { ErrorCode } from '../replies/codes.ts'
 import { FAULTS_LISTED } from '../replies/faults.ts'

@@ -1,6 +1,6 @@
 // The limits of signing in: one limiter, three counters. docs/settings.md has them in a table.
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import type { Redis } from '../redis.ts'
+import type { Redis } from '../database/redis.ts'
 import type { Config } from '../settings/config.ts'
 import { clientAddress, networksOf, siteOf } from '../http/client-address.ts'
 import { createLimit } from '../http/rate-limit.ts'

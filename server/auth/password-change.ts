@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { audit } from '../audit/log.ts'
 import type { Database } from '../database/database.ts'
-import { classMembers, classes, passwordResets } from '../database/tables.ts'
+import { classMembers, classes, passwordResets } from '../database/schema/tables.ts'
 import { endAllSessions } from './sessions.ts'
 import { updateUser } from './store.ts'
 

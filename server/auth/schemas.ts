@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { ROLES, USERNAME } from '../database/tables.ts'
+import { ROLES, USERNAME } from '../database/schema/tables.ts'
 import { PASSWORD } from '../passwords/password-rules.ts'
 import { patterns } from '../replies/patterns.ts'
 import { Moment, idLike, line, nullable, oneOf } from '../replies/shapes.ts'

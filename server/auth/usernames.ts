@@ -1,5 +1,5 @@
 // What a username may look like: text that a teacher or an admin can read and type, in one form.
-import { USERNAME } from '../database/tables.ts'
+import { USERNAME } from '../database/schema/tables.ts'
 import type { Fault } from '../replies/faults.ts'
 import { faultTexts, fillIn } from '../replies/texts.ts'
 

@@ -3,7 +3,7 @@ import { editableExercise, editableLesson, editableModule } from '../course/edit
 import { editableCategory } from '../dictionary/categories.ts'
 import { editableSign } from '../dictionary/signs.ts'
 import { editableWord, keyOfWord } from '../words/words.ts'
-import type { KeyedTable } from '../database/tables.ts'
+import type { KeyedTable } from '../database/schema/tables.ts'
 import type { ContentKind } from '../audit/log.ts'
 import type { Identity } from '../editing/duplicates.ts'
 import type { Address } from '../media/addresses.ts'

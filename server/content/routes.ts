@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Redis } from '../redis.ts'
+import type { Redis } from '../database/redis.ts'
 import { Type } from 'typebox'
 import type { Config } from '../settings/config.ts'
 import { openFailures } from '../api-docs/failures.ts'

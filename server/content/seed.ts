@@ -6,7 +6,7 @@ import { importContent } from '../bulk/import.ts'
 import { bulkKinds } from '../bulk/kinds.ts'
 import type { Content } from '../bulk/schemas.ts'
 import type { Database } from '../database/database.ts'
-import { auditEntries, categories } from '../database/tables.ts'
+import { auditEntries, categories } from '../database/schema/tables.ts'
 import { isNamed } from '../dictionary/categories.ts'
 import { readContent } from './files.ts'
 

@@ -1,10 +1,10 @@
 // Lessons, listed, and read with what there is to do in them.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { columnsOf } from '../database/columns.ts'
-import { countRows, prepared } from '../database/prepared.ts'
+import { columnsOf } from '../database/schema/columns.ts'
+import { countRows, prepared } from '../database/queries/prepared.ts'
 import { nameFor, visibleTo } from '../database/published.ts'
-import { lessons, modules, progress } from '../database/tables.ts'
+import { lessons, modules, progress } from '../database/schema/tables.ts'
 import { localize } from '../replies/localization.ts'
 import type { Reader } from '../replies/localization.ts'
 import { rowsOf } from '../replies/shapes.ts'

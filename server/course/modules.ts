@@ -1,9 +1,9 @@
 // Modules group lessons, in an order.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { columnsOf } from '../database/columns.ts'
+import { columnsOf } from '../database/schema/columns.ts'
 import { visibleTo } from '../database/published.ts'
-import { modules } from '../database/tables.ts'
+import { modules } from '../database/schema/tables.ts'
 import { localize } from '../replies/localization.ts'
 import type { Reading } from '../replies/localization.ts'
 import type { Module } from './schemas.ts'

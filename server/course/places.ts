@@ -2,7 +2,7 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Caller } from '../auth/tokens.ts'
 import type { Database } from '../database/database.ts'
-import { progress } from '../database/tables.ts'
+import { progress } from '../database/schema/tables.ts'
 import { RequestError, found } from '../replies/request-error.ts'
 import { pastMoment } from '../replies/shapes.ts'
 import { findProgress } from './progress.ts'

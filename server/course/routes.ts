@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { contentFor } from '../editing/databases.ts'
 import type { Databases } from '../editing/databases.ts'
-import { contentId } from '../database/content-ids.ts'
+import { contentId } from '../database/schema/content-ids.ts'
 import { PreviewQuery } from '../editing/drafts.ts'
 import { editingRoutes, orderRoute } from '../editing/routes.ts'
 import { failures } from '../api-docs/failures.ts'

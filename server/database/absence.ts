@@ -1,5 +1,5 @@
 // Logs when the database goes and when it comes back, once each, however many queries fail.
-import { isAway, reasonOf } from './failures.ts'
+import { isAway, reasonOf } from './driver-errors.ts'
 
 export interface Log {
   info: (fields: object, message: string) => void

@@ -1,9 +1,9 @@
 // The database behind one type: a PostgreSQL server, or PGlite, which is PostgreSQL inside this process.
 import type { Log } from './absence.ts'
 import type { Database } from './database.ts'
-import { openPGlite } from './embedded.ts'
-import { openPostgres } from './postgres.ts'
-import type { Pool } from './postgres.ts'
+import { openPGlite } from './embedded/embedded.ts'
+import { openPostgres } from './postgres/pool.ts'
+import type { Pool } from './postgres/pool.ts'
 
 export interface OpenDatabase {
   db: Database

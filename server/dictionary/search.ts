@@ -3,7 +3,7 @@
 import { and, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { definitionTypos, folded, signs, wordStems } from '../database/tables.ts'
+import { definitionTypos, folded, signs, wordStems } from '../database/schema/tables.ts'
 
 /** How a text finds signs. */
 export interface Search {

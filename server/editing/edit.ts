@@ -4,7 +4,7 @@ import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'dri
 import { v7 as uuidv7 } from 'uuid'
 import { audit, auditAll, changeOf, changedIn } from '../audit/log.ts'
 import type { AuditEvent, ContentKind } from '../audit/log.ts'
-import { inBatches } from '../database/batches.ts'
+import { inBatches } from '../database/queries/batches.ts'
 import type { Database } from '../database/database.ts'
 import { faultsInAddresses, newAddresses } from '../media/addresses.ts'
 import type { Address } from '../media/addresses.ts'

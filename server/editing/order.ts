@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import type { Database } from '../database/database.ts'
-import { LARGEST_ORDER } from '../database/order.ts'
+import { LARGEST_ORDER } from '../database/schema/order.ts'
 import { changeRow, lockRows } from './edit.ts'
 import type { ContentTable, Editable } from './edit.ts'
 

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Redis } from '../redis.ts'
+import type { Redis } from '../database/redis.ts'
 import { RequestError } from '../replies/request-error.ts'
 import { SITE, clientAddress, networksOf } from './client-address.ts'
 import { isAuth } from './surfaces.ts'

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../settings/config.ts'
-import { describeFailure } from '../database/failures.ts'
+import { describeFailure } from '../database/driver-errors.ts'
 import { openLogStream } from './log-stream.ts'
 import type { LogStream } from './log-stream.ts'
 

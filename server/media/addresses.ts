@@ -2,7 +2,7 @@
 // server: an address that leads nowhere is told to whoever writes it, not to learners.
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { media } from '../database/tables.ts'
+import { media } from '../database/schema/tables.ts'
 import type { Fault } from '../replies/faults.ts'
 import { faultTexts } from '../replies/texts.ts'
 import { ILLUSTRATIONS_PATH, illustrationNames } from './illustrations.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { MEDIA_TYPES } from '../database/tables.ts'
+import { MEDIA_TYPES } from '../database/schema/tables.ts'
 import { Moment, idLike, nullable, paging } from '../replies/shapes.ts'
 import { addressOf, namesOf } from './names.ts'
 import type { MediaType } from './names.ts'

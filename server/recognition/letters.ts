@@ -1,5 +1,5 @@
 // The parts behind the recognition routes, opened together and closed together.
-import type { Redis } from '../redis.ts'
+import type { Redis } from '../database/redis.ts'
 import {
   frameHasHand, keepMoved, verifyLetter, type HandFrame, type HandPoints, type LetterRecognizer, type Recognition
 } from 'recognizer-wasm'

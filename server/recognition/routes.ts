@@ -1,7 +1,7 @@
 // The recognition API. Its old URLs stay on the wire only; the code behind them has real names.
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
-import type { Redis } from '../redis.ts'
+import type { Redis } from '../database/redis.ts'
 import { packHandPoints, unpackHandPoints, type HandPoints, type Recognition } from 'recognizer-wasm'
 import type { Config } from '../settings/config.ts'
 import { openFailures } from '../api-docs/failures.ts'

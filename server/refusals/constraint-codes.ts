@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   attempts, classMembers, classes, exercises, invitations, lessons, media, passwordResets, progress, reviews, sessions,
   signs
-} from '../database/tables.ts'
+} from '../database/schema/tables.ts'
 import type { ErrorCode } from '../replies/codes.ts'
 
 /** A thing that a path names may have been deleted between reading and writing: that is "not found", too. */

@@ -1,6 +1,6 @@
 // Turns errors of all kinds into what the caller is told.
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { isUnavailable, violatedConstraint } from '../database/failures.ts'
+import { isUnavailable, violatedConstraint } from '../database/driver-errors.ts'
 import { RequestError } from '../replies/request-error.ts'
 import type { ErrorCode } from '../replies/codes.ts'
 import { faultsOf } from '../replies/faults.ts'

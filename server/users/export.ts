@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { users } from '../database/tables.ts'
+import { users } from '../database/schema/tables.ts'
 import type { User } from '../auth/schemas.ts'
 import { RequestError } from '../replies/request-error.ts'
 import { PAGE, heldAbout } from './export-rows.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Redis } from '../redis.ts'
+import type { Redis } from '../database/redis.ts'
 import { audit } from '../audit/log.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
 import type { AuthLimits } from '../auth/limits.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import t from '#tap'
 import type { App } from '../../server/app.ts'
-import { classMembers, users } from '../../server/database/tables.ts'
+import { classMembers, users } from '../../server/database/schema/tables.ts'
 import { databaseOf, newcomer, signedIn, startApp } from '../helper.ts'
 import { call, classOf } from '../support/classes.ts'
 

@@ -3,7 +3,7 @@ import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import t from '#tap'
 import type { App } from '../../server/app.ts'
-import { refreshTokens, users } from '../../server/database/tables.ts'
+import { refreshTokens, users } from '../../server/database/schema/tables.ts'
 import { databaseOf, newcomer, password, signIn, signedIn, startApp } from '../helper.ts'
 
 type Claims = Record<string, unknown>

@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core'
 import { createResetCode } from '../../server/auth/reset-codes.ts'
 import { findByEmail } from '../../server/auth/store.ts'
 import { seed } from '../../server/content/seed.ts'
-import { attempts } from '../../server/database/tables.ts'
+import { attempts } from '../../server/database/schema/tables.ts'
 import { fileDatabase, newcomer, password, signedIn } from '../helper.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit, withSession } from './chromium.ts'
 

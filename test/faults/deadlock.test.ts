@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import t from '#tap'
 import { openMigratedDatabase } from '../../server/database/open.ts'
-import { lessons, modules } from '../../server/database/tables.ts'
+import { lessons, modules } from '../../server/database/schema/tables.ts'
 import { startApp } from '../helper.ts'
 import { missing, startPostgres, until } from '../support/instances.ts'
 import { lockWaits } from '../support/lock-waits.ts'

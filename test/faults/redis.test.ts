@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import t from '#tap'
 import type { App } from '../../server/app.ts'
-import { openRedis } from '../../server/redis.ts'
+import { openRedis } from '../../server/database/redis.ts'
 import { openPatientRedis, startApp } from '../helper.ts'
 import { missing, startRedis, until } from '../support/instances.ts'
 import { metric } from '../support/metrics.ts'

@@ -4,7 +4,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import root from 'tap'
 import type { Test } from 'tap'
 import type { Database } from '../../server/database/database.ts'
-import * as tables from '../../server/database/tables.ts'
+import * as tables from '../../server/database/schema/tables.ts'
 import { openTestDatabase } from './database.ts'
 
 /** Those of this process that no test uses. */

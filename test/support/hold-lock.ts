@@ -1,4 +1,4 @@
-import { lockFolder } from '../../server/database/folder-lock.ts'
+import { lockFolder } from '../../server/database/embedded/folder-lock.ts'
 
 await lockFolder(process.argv[2]!, () => {
   console.log('lost')

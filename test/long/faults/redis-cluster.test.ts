@@ -1,7 +1,7 @@
 // A Redis cluster of three nodes that loses one, and then all of them.
 import { once } from 'node:events'
 import t from '#tap'
-import { openRedis } from '../../../server/redis.ts'
+import { openRedis } from '../../../server/database/redis.ts'
 import { startApp } from '../../helper.ts'
 import { missing, startRedisCluster, until } from '../../support/instances.ts'
 import { countingModel, writeModel } from '../../support/models.ts'

@@ -1,15 +1,15 @@
 // A PostgreSQL server, by postgres.js. Whatever it does, or does not, each query ends in bounded time.
 import type { Sql } from 'postgres'
-import { watchAbsence } from './absence.ts'
-import type { Log } from './absence.ts'
+import { watchAbsence } from '../absence.ts'
+import type { Log } from '../absence.ts'
 import { connectPostgres } from './connection.ts'
 import type { Where } from './connection.ts'
 import { drizzleClient } from './drizzle-client.ts'
 import type { Ask } from './drizzle-client.ts'
-import { hasLostConnection } from './failures.ts'
+import { hasLostConnection } from '../driver-errors.ts'
 import { migratePostgres } from './migrate.ts'
-import type { OpenSockets } from './postgres-socket.ts'
-import { takeTurns } from './turns.ts'
+import type { OpenSockets } from './socket.ts'
+import { takeTurns } from '../turns.ts'
 
 const POOL_SIZE = 10
 /** The most connections that work for one user at once. */

@@ -1,6 +1,6 @@
 // What a PostgreSQL server, or the pooler before it, does of what the server would rely on.
 import type { Sql } from 'postgres'
-import type { Log } from './absence.ts'
+import type { Log } from '../absence.ts'
 import { connectPostgres } from './connection.ts'
 import type { Where } from './connection.ts'
 

@@ -1,12 +1,12 @@
 import { getTableName, lt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Log } from './absence.ts'
+import type { Log } from '../absence.ts'
 import { deleteInBatches } from './batches.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 import {
   KNOWN_FOR, auditEntries, invitations, knownAddresses, passwordResets, refreshTokens, sessions
-} from './tables.ts'
+} from '../schema/tables.ts'
 
 const HOUR = 3_600_000
 

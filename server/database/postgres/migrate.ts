@@ -1,8 +1,8 @@
 // Brings a database up to date with migrations/, once, however many processes start at the same moment.
 import type { Sql, TransactionSql } from 'postgres'
-import { migrationsFolder } from '../settings/paths.ts'
-import type { Log } from './absence.ts'
-import { describeMigration, isUnavailable } from './failures.ts'
+import { migrationsFolder } from '../../settings/paths.ts'
+import type { Log } from '../absence.ts'
+import { describeMigration, isUnavailable } from '../driver-errors.ts'
 import { onOneConnection } from './connection.ts'
 import type { Where } from './connection.ts'
 import { checkServer } from './server-check.ts'

@@ -2,7 +2,7 @@
 import { count } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 
 const kept = new WeakMap<Database, Map<string, unknown>>()
 

@@ -4,8 +4,8 @@ import type { SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { writtenColumns } from '../database/columns.ts'
-import * as schema from '../database/tables.ts'
+import { writtenColumns } from '../schema/columns.ts'
+import * as schema from '../schema/tables.ts'
 
 export interface Table {
   name: string

@@ -6,7 +6,7 @@ import { connect, isIP } from 'node:net'
 import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
-import { ConnectionError } from './failures.ts'
+import { ConnectionError } from '../driver-errors.ts'
 
 /** Milliseconds to wait for a connection. */
 export const CONNECT_TIMEOUT = 5000

@@ -1,10 +1,10 @@
 // Loads an export into a database: all of it, or nothing.
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { describeFailure } from '../database/failures.ts'
-import { batchesOf } from './export-file.ts'
-import type { Batch } from './export-file.ts'
+import type { Database } from '../database.ts'
+import { describeFailure } from '../driver-errors.ts'
+import { batchesOf } from './dump-file.ts'
+import type { Batch } from './dump-file.ts'
 import { identifiers, noRows, tables } from './tables.ts'
 import type { Counts } from './tables.ts'
 

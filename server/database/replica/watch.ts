@@ -2,7 +2,7 @@
 // position of the primary in its write-ahead log is noted, and looked for on the replica: clocks of two servers are not
 // compared, an idle primary is no lag, and a replica that has lost its primary is one that lags.
 import { setTimeout } from 'node:timers/promises'
-import type { Log } from './absence.ts'
+import type { Log } from '../absence.ts'
 import { within } from './within.ts'
 
 /** Milliseconds between two looks. */

@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 
 /** Rows of one statement: it may have 65,535 parameters (PostgreSQL's protocol, Bind), and must not take too long. */
 const LARGEST = 25

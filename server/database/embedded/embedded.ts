@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
-import { migrationsFolder } from '../settings/paths.ts'
-import { describeMigration } from './failures.ts'
+import { migrationsFolder } from '../../settings/paths.ts'
+import { describeMigration } from '../driver-errors.ts'
 import { lockFolder } from './folder-lock.ts'
 import { makePrivate } from './private-folder.ts'
-import { takeTurns } from './turns.ts'
+import { takeTurns } from '../turns.ts'
 
 /** Memory for the database's own copies of its pages, which it takes whole at its start; PostgreSQL's standard is
  * 128 MB. With the product's content it is 23 MB on disk, and what does not fit is in the system's cache of files. */

@@ -4,7 +4,7 @@ import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import type { Database } from '../database.ts'
 import { header, identifiers, noRows, tables } from './tables.ts'
 import type { Counts, Table } from './tables.ts'
 

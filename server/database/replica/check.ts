@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Sql } from 'postgres'
-import type { Log } from './absence.ts'
-import { onOneConnection } from './connection.ts'
-import type { Where } from './connection.ts'
-import { countPendingMigrations } from './migrate.ts'
+import type { Log } from '../absence.ts'
+import { onOneConnection } from '../postgres/connection.ts'
+import type { Where } from '../postgres/connection.ts'
+import { countPendingMigrations } from '../postgres/migrate.ts'
 import { ofReplica } from './replica.ts'
-import { MOST_LAG } from './replica-watch.ts'
-import { expectReplica, replayed, written } from './replication.ts'
+import { MOST_LAG } from './watch.ts'
+import { expectReplica, replayed, written } from './positions.ts'
 
 /** Milliseconds between two looks. */
 const INTERVAL = 50
