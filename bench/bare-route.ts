@@ -2,7 +2,7 @@
 // more after it has run the letter network as well.
 import fastify from 'fastify'
 import { openNetwork } from 'recognizer-wasm'
-import { validatorCompiler } from '../server/http/validation.ts'
+import { validatorCompiler } from '../server/http/requests/validation.ts'
 import { HandPointsBody, Letter, message } from '../server/recognition/schemas.ts'
 import { readModel } from './recognition.ts'
 

@@ -1,6 +1,6 @@
 // The largest hostile requests that each route reads, from what the OpenAPI document says of it; to a route that it
 // does not name, hostile heads.
-import { BODY_LIMIT, FRAMES_LIMIT } from '../server/http/body-limits.ts'
+import { BODY_LIMIT, FRAMES_LIMIT } from '../server/http/requests/body-limits.ts'
 import type { Operation, Schema } from '../test/support/openapi.ts'
 
 export interface Hostile { what: string, url: string, headers: Record<string, string>, payload?: string }

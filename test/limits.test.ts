@@ -3,7 +3,7 @@ import t from '#tap'
 import type { App } from '../server/app.ts'
 import { createPasswordHasher } from '../server/passwords/passwords.ts'
 import type { PasswordHasher } from '../server/passwords/passwords.ts'
-import { RequestError } from '../server/replies/request-error.ts'
+import { RequestError } from '../server/http/errors/request-error.ts'
 import { knownAddresses, refreshTokens, sessions, users } from '../server/database/schema/tables.ts'
 import {
   CHEAP, databaseOf, newcomer, ownDatabase, password, signedIn, signIn, startApp, testRedis

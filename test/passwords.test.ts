@@ -4,8 +4,8 @@ import t from '#tap'
 import { createPasswordHasher } from '../server/passwords/passwords.ts'
 import { checkNewPassword } from '../server/passwords/password-rules.ts'
 import { users } from '../server/database/schema/tables.ts'
-import { RequestError } from '../server/replies/request-error.ts'
-import type { ErrorCode } from '../server/replies/codes.ts'
+import { RequestError } from '../server/http/errors/request-error.ts'
+import type { ErrorCode } from '../server/http/errors/codes.ts'
 import { databaseOf, newcomer, startApp } from './helper.ts'
 
 const COMPOSED = 'élève de l’école'.normalize('NFC')

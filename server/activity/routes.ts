@@ -1,7 +1,7 @@
-import { failures } from '../api-docs/failures.ts'
+import { failures } from '../http/api-docs/documented-errors.ts'
 import type { Routes } from '../http/routes.ts'
-import { found } from '../replies/request-error.ts'
-import { succeed, success } from '../replies/shapes.ts'
+import { found } from '../http/errors/request-error.ts'
+import { succeed, success } from '../http/answers/shapes.ts'
 import { findActivity, setGoal } from './activity.ts'
 import { Activity, ActivityQuery, Goal } from './schemas.ts'
 

@@ -2,7 +2,7 @@ import { LETTERS } from 'recognizer-wasm'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { LARGEST_GOAL } from '../database/schema/tables.ts'
-import { Moment, MomentOrNull, line, nullable, oneOf } from '../replies/shapes.ts'
+import { Moment, MomentOrNull, line, nullable, oneOf } from '../http/answers/shapes.ts'
 
 /** The most days that an answer lists. */
 export const MOST_DAYS = 366

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from 'recognizer-wasm'
 import type { Config } from '../settings/config.ts'
 import type { Database } from '../database/database.ts'
-import { RequestError } from '../replies/request-error.ts'
+import { RequestError } from '../http/errors/request-error.ts'
 import { createResetCodeForMail, deleteResetCode } from './reset-codes.ts'
 import type { User } from './schemas.ts'
 

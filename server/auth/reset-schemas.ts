@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Moment, line, nullable } from '../replies/shapes.ts'
+import { Moment, line, nullable } from '../http/answers/shapes.ts'
 import { Email, NewPassword } from './schemas.ts'
 
 const CONTACT = 'it@school.example'

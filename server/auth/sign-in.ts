@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import { audit } from '../audit/log.ts'
 import type { Database } from '../database/database.ts'
-import { RequestError, refuseFaulty } from '../replies/request-error.ts'
+import { RequestError, refuseFaulty } from '../http/errors/request-error.ts'
 import { violatedConstraint } from '../database/driver-errors.ts'
 import { checkNewPassword, passwordFaults } from '../passwords/password-rules.ts'
 import type { Attempt, PasswordHasher } from '../passwords/passwords.ts'

@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts'
 import { prepared } from '../database/queries/prepared.ts'
 import { onBehalfOf } from '../database/turns.ts'
 import { sessions, users } from '../database/schema/tables.ts'
-import { RequestError } from '../replies/request-error.ts'
+import { RequestError } from '../http/errors/request-error.ts'
 import type { Role, User } from './schemas.ts'
 import { userColumns } from './store.ts'
 

@@ -8,9 +8,9 @@ import { createFileReader } from '../media/file-reader.ts'
 import { openFiles } from '../media/open-files.ts'
 import { toMedia } from '../media/store.ts'
 import { createMediaKeeper } from '../media/upload.ts'
-import { refusalOf } from '../refusals/refusal.ts'
-import type { Fault } from '../replies/faults.ts'
-import { faultTexts } from '../replies/texts.ts'
+import { refusalOf } from '../http/errors/any-error.ts'
+import type { Fault } from '../http/errors/faults.ts'
+import { faultTexts } from '../http/texts/texts.ts'
 import type { Row, Rows, SentRows } from './schemas.ts'
 
 const FIELDS = ['imageUrl', 'videoUrl'] as const

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import type { Static, TProperties, TSchema } from 'typebox'
 import { NewExercise, NewLesson, NewModule } from '../course/schemas.ts'
 import { NewCategory, NewSign } from '../dictionary/schemas.ts'
-import { DOCUMENTED_AS } from '../api-docs/named-schemas.ts'
-import { line, nullable } from '../replies/shapes.ts'
+import { DOCUMENTED_AS } from '../http/api-docs/named-schemas.ts'
+import { line, nullable } from '../http/answers/shapes.ts'
 import { NewWord } from '../words/schemas.ts'
 
 /** The name by which a row is found again, and by which other rows refer to it. */

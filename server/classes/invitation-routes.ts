@@ -1,12 +1,12 @@
 import { countGuesses } from '../auth/limits.ts'
 import type { AuthLimits } from '../auth/limits.ts'
 import { onBehalfOf } from '../database/turns.ts'
-import { failures } from '../api-docs/failures.ts'
+import { failures } from '../http/api-docs/documented-errors.ts'
 import type { Routes } from '../http/routes.ts'
-import { clientAddress } from '../http/client-address.ts'
-import { found } from '../replies/request-error.ts'
-import { Deleted, IdParams, PageQuery, succeed, succeedPage, success, successPage } from '../replies/shapes.ts'
-import { texts, translate } from '../replies/texts.ts'
+import { clientAddress } from '../http/limits/client-address.ts'
+import { found } from '../http/errors/request-error.ts'
+import { Deleted, IdParams, PageQuery, succeed, succeedPage, success, successPage } from '../http/answers/shapes.ts'
+import { texts, translate } from '../http/texts/texts.ts'
 import { createInvitation, findInvitations, joinClass, readInvitation, revokeInvitation } from './invitations.ts'
 import {
   CodeParams, CreatedInvitation, Invitation, InvitationDetails, InvitationParams, JoinRequest, MyClass,

@@ -1,11 +1,11 @@
 import type { Config } from '../settings/config.ts'
-import { failures } from '../api-docs/failures.ts'
+import { failures } from '../http/api-docs/documented-errors.ts'
 import type { Routes } from '../http/routes.ts'
-import { found } from '../replies/request-error.ts'
+import { found } from '../http/errors/request-error.ts'
 import {
   Deleted, IdParams, PageQuery, deletionQuery, succeed, succeedPage, success, successPage
-} from '../replies/shapes.ts'
-import { texts, translate } from '../replies/texts.ts'
+} from '../http/answers/shapes.ts'
+import { texts, translate } from '../http/texts/texts.ts'
 import { invitationRoutes, joinRoute } from './invitation-routes.ts'
 import type { Counting } from './invitation-routes.ts'
 import { memberRoutes, membershipRoutes, progressRoutes } from './member-routes.ts'

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { AN_INVITATION_CODE, InvitationCode } from '../auth/sign-in-schemas.ts'
 import { localizedText } from '../replies/localization.ts'
-import { Id, Moment, MomentOrNull, changeOf, idLike, line, nullable, oneOf } from '../replies/shapes.ts'
+import { Id, Moment, MomentOrNull, changeOf, idLike, line, nullable, oneOf } from '../http/answers/shapes.ts'
 
 /** People that one invitation brings in at most, which is as many as a class has. */
 export const MOST_MEMBERS = 500

@@ -6,7 +6,7 @@ import { prepared } from '../database/queries/prepared.ts'
 import { countedFor, nameFor, published, visibleTo } from '../database/published.ts'
 import type { Viewer } from '../database/published.ts'
 import { attempts, exercises, lessons, progress } from '../database/schema/tables.ts'
-import { RequestError, found } from '../replies/request-error.ts'
+import { RequestError, found } from '../http/errors/request-error.ts'
 import type { Caller } from '../auth/tokens.ts'
 import type { MyProgress, Progress } from './schemas.ts'
 

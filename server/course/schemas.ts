@@ -5,14 +5,14 @@ import { contentId } from '../database/schema/content-ids.ts'
 import { LARGEST_ORDER } from '../database/schema/order.ts'
 import { EXERCISE_TYPES } from '../database/schema/tables.ts'
 import { DifficultyName } from '../dictionary/schemas.ts'
-import { DOCUMENTED_AS } from '../api-docs/named-schemas.ts'
+import { DOCUMENTED_AS } from '../http/api-docs/named-schemas.ts'
 import { IsPublished, NewIsPublished, preview } from '../editing/drafts.ts'
 import { EnglishText, localizedText } from '../replies/localization.ts'
 import { exampleHand } from '../recognition/example-hand.ts'
 import { HandPointsBody } from '../recognition/schemas.ts'
 import {
   A_MOMENT, Moment, MomentOrNull, changeOf, idLike, idParams, instant, line, nullable, oneOf, paging, paragraph
-} from '../replies/shapes.ts'
+} from '../http/answers/shapes.ts'
 
 const order = Type.Integer({ minimum: 0, maximum: LARGEST_ORDER, examples: [1] })
 const title = line(1, 200, { examples: ['Les voyelles'] })

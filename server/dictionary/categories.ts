@@ -9,7 +9,7 @@ import { idsOf } from '../editing/edit.ts'
 import type { Editable } from '../editing/edit.ts'
 import { localize, localizedColumn } from '../replies/localization.ts'
 import type { Reading } from '../replies/localization.ts'
-import { USES_LISTED, total, usesBy } from '../replies/uses.ts'
+import { USES_LISTED, total, usesBy } from '../http/errors/uses.ts'
 import type { Category, CategoryChange, NewCategory } from './schemas.ts'
 
 /** Whether a category has this French name, whatever its case and accents. */

@@ -5,8 +5,8 @@ import { contentId } from '../database/schema/content-ids.ts'
 import { DIFFICULTIES } from '../database/schema/tables.ts'
 import { IsPublished, NewIsPublished, preview } from '../editing/drafts.ts'
 import { EnglishText, localizedText } from '../replies/localization.ts'
-import { patterns } from '../replies/patterns.ts'
-import { Moment, changeOf, idLike, idParams, line, nullable, oneOf, paging, paragraph } from '../replies/shapes.ts'
+import { patterns } from '../http/errors/patterns.ts'
+import { Moment, changeOf, idLike, idParams, line, nullable, oneOf, paging, paragraph } from '../http/answers/shapes.ts'
 
 export const DifficultyName = oneOf(DIFFICULTIES, { title: 'Difficulty', examples: ['beginner'] })
 

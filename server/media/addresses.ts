@@ -3,8 +3,8 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { media } from '../database/schema/tables.ts'
-import type { Fault } from '../replies/faults.ts'
-import { faultTexts } from '../replies/texts.ts'
+import type { Fault } from '../http/errors/faults.ts'
+import { faultTexts } from '../http/texts/texts.ts'
 import { ILLUSTRATIONS_PATH, illustrationNames } from './illustrations.ts'
 import { MEDIA_PATH, addressOf, hashIn, namesOf } from './names.ts'
 

@@ -1,7 +1,7 @@
 // A worker thread that looks into uploaded files: one at a time, for each may take a processor and a hundred megabytes.
 import { join } from 'node:path'
 import { takeTurns } from '../database/turns.ts'
-import { RequestError } from '../replies/request-error.ts'
+import { RequestError } from '../http/errors/request-error.ts'
 import { createThreads } from '../scheduling/threads.ts'
 import type { Log } from '../scheduling/threads.ts'
 import type { FileJob, Result } from './file-worker.ts'

@@ -1,12 +1,12 @@
 import type { Config } from '../settings/config.ts'
-import { failures } from '../api-docs/failures.ts'
+import { failures } from '../http/api-docs/documented-errors.ts'
 import type { Routes } from '../http/routes.ts'
-import { uploadedFile, uploads } from '../http/uploads.ts'
-import { found } from '../replies/request-error.ts'
+import { uploadedFile, uploads } from '../http/requests/uploads.ts'
+import { found } from '../http/errors/request-error.ts'
 import {
   Deleted, IdParams, succeed, succeedPage, success, successPage
-} from '../replies/shapes.ts'
-import { texts, translate } from '../replies/texts.ts'
+} from '../http/answers/shapes.ts'
+import { texts, translate } from '../http/texts/texts.ts'
 import { createFileReader } from './file-reader.ts'
 import type { MediaFiles } from './files.ts'
 import { namesOf } from './names.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { MEDIA_TYPES } from '../database/schema/tables.ts'
-import { Moment, idLike, nullable, paging } from '../replies/shapes.ts'
+import { Moment, idLike, nullable, paging } from '../http/answers/shapes.ts'
 import { addressOf, namesOf } from './names.ts'
 import type { MediaType } from './names.ts'
 

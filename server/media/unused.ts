@@ -1,6 +1,6 @@
 // Files that nothing shows, and those that have no row: what is left of an upload that failed.
 import type { Database } from '../database/database.ts'
-import { refusalOf } from '../refusals/refusal.ts'
+import { refusalOf } from '../http/errors/any-error.ts'
 import type { MediaFiles, StoredFile } from './files.ts'
 import { namesOf } from './names.ts'
 import { deleteFiles, deleteMedia, findKnownNames, findUnused } from './store.ts'

@@ -1,7 +1,7 @@
 // Worker threads that read images, each one image at a time.
 import { join } from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
-import { RequestError } from '../replies/request-error.ts'
+import { RequestError } from '../http/errors/request-error.ts'
 import { createThreads } from '../scheduling/threads.ts'
 import type { Log } from '../scheduling/threads.ts'
 import type { ImageJob, ImageResult, WorkerSettings } from './image-worker.ts'

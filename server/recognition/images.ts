@@ -1,9 +1,9 @@
 // From an uploaded image to hand points, in worker threads: decoding and tracking take tens of milliseconds.
 import type { HandFrame } from 'recognizer-wasm'
-import { RequestError } from '../replies/request-error.ts'
-import { siteOf } from '../http/client-address.ts'
-import { createMemoryShares } from '../http/memory-shares.ts'
-import type { Room } from '../http/uploads.ts'
+import { RequestError } from '../http/errors/request-error.ts'
+import { siteOf } from '../http/limits/client-address.ts'
+import { createMemoryShares } from '../http/limits/memory-shares.ts'
+import type { Room } from '../http/requests/uploads.ts'
 import { createTurns } from '../scheduling/turns.ts'
 import type { Durations } from './durations.ts'
 import { expectedTime } from './image-cost.ts'

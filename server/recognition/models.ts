@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import {
   createLetterRecognizer, parseModelInfo, wasmRuntime, writeModelArchive, type LetterModel
 } from 'recognizer-wasm'
-import { etagOf } from '../http/not-modified.ts'
+import { etagOf } from '../http/answers/not-modified.ts'
 import type { Log } from '../scheduling/threads.ts'
 
 const NAME = /^[a-z0-9][a-z0-9_-]*$/i

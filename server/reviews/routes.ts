@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { failures } from '../api-docs/failures.ts'
+import { failures } from '../http/api-docs/documented-errors.ts'
 import type { Routes } from '../http/routes.ts'
-import { PageQuery, succeed, succeedPage, success, successPage } from '../replies/shapes.ts'
+import { PageQuery, succeed, succeedPage, success, successPage } from '../http/answers/shapes.ts'
 import { NewReviews, Review } from './schemas.ts'
 import { MOST_REVIEWS, findReviews, keepReviews } from './store.ts'
 

@@ -2,7 +2,7 @@ import { LETTERS } from 'recognizer-wasm'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { RATINGS } from '../database/schema/tables.ts'
-import { Moment, idLike, instant, nullable, oneOf } from '../replies/shapes.ts'
+import { Moment, idLike, instant, nullable, oneOf } from '../http/answers/shapes.ts'
 
 /** The most reviews of one request. */
 const MOST = 200

@@ -5,9 +5,9 @@ import type { Database } from '../database/database.ts'
 import { columnsOf } from '../database/schema/columns.ts'
 import { prepared } from '../database/queries/prepared.ts'
 import { reviews, users } from '../database/schema/tables.ts'
-import { RequestError } from '../replies/request-error.ts'
-import { pastMoment, rowsOf } from '../replies/shapes.ts'
-import type { Page, Paging } from '../replies/shapes.ts'
+import { RequestError } from '../http/errors/request-error.ts'
+import { pastMoment, rowsOf } from '../http/answers/shapes.ts'
+import type { Page, Paging } from '../http/answers/shapes.ts'
 import type { NewReview, NewReviews, Review } from './schemas.ts'
 
 /** The columns of a review that its learner gets. */

@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts'
 import { auditEntries } from '../database/schema/tables.ts'
 import { changeRow, checkAddresses, deleteContent, lockRows } from '../editing/edit.ts'
 import type { ContentTable, DeletionDetails, Editable } from '../editing/edit.ts'
-import { RequestError, found } from '../replies/request-error.ts'
+import { RequestError, found } from '../http/errors/request-error.ts'
 import type { Reader } from '../replies/localization.ts'
 
 type Kind = Editable<ContentTable, never, object, unknown>

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema/tables.ts'
 import type { User } from '../auth/schemas.ts'
-import { RequestError } from '../replies/request-error.ts'
+import { RequestError } from '../http/errors/request-error.ts'
 import { PAGE, heldAbout } from './export-rows.ts'
 import type { FindPage } from './export-rows.ts'
 

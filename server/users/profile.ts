@@ -7,8 +7,8 @@ import type { User } from '../auth/schemas.ts'
 import { findUser, findWithPasswordHash, lockPasswordHash, updateUser } from '../auth/store.ts'
 import { normalizeUsername, usernameFaults } from '../auth/usernames.ts'
 import type { Database } from '../database/database.ts'
-import { RequestError, found, invalid, refuseFaulty } from '../replies/request-error.ts'
-import { faultTexts } from '../replies/texts.ts'
+import { RequestError, found, invalid, refuseFaulty } from '../http/errors/request-error.ts'
+import { faultTexts } from '../http/texts/texts.ts'
 import type { ProfileChange } from './schemas.ts'
 
 /** What changes need that ask for the password: `attempt` is a try at the current one. */

@@ -6,9 +6,9 @@ import { isLastAdmin, lockUser, setRole, userColumns } from '../auth/store.ts'
 import type { Role, User } from '../auth/schemas.ts'
 import type { Database } from '../database/database.ts'
 import { classes, users } from '../database/schema/tables.ts'
-import { RequestError, found } from '../replies/request-error.ts'
-import { rowsOf } from '../replies/shapes.ts'
-import type { Page } from '../replies/shapes.ts'
+import { RequestError, found } from '../http/errors/request-error.ts'
+import { rowsOf } from '../http/answers/shapes.ts'
+import type { Page } from '../http/answers/shapes.ts'
 import type { UserQuery } from './admin-schemas.ts'
 
 /** The newest users first. */

@@ -1,10 +1,10 @@
 import { contentFor } from '../editing/databases.ts'
 import type { Databases } from '../editing/databases.ts'
 import { editingRoutes } from '../editing/routes.ts'
-import { failures } from '../api-docs/failures.ts'
+import { failures } from '../http/api-docs/documented-errors.ts'
 import type { Routes } from '../http/routes.ts'
 import { readerOf } from '../replies/localization.ts'
-import { succeedPage, successPage } from '../replies/shapes.ts'
+import { succeedPage, successPage } from '../http/answers/shapes.ts'
 import { NewWord, Word, WordChange, WordQuery } from './schemas.ts'
 import { editableWord, findWords } from './words.ts'
 

@@ -4,8 +4,8 @@ import { contentId } from '../database/schema/content-ids.ts'
 import { LANGUAGES, LEVELS, WORD_KINDS } from '../database/schema/tables.ts'
 import type { Level } from '../database/schema/tables.ts'
 import { IsPublished, NewIsPublished, preview } from '../editing/drafts.ts'
-import { patterns } from '../replies/patterns.ts'
-import { changeOf, idLike, oneOf, paging } from '../replies/shapes.ts'
+import { patterns } from '../http/errors/patterns.ts'
+import { changeOf, idLike, oneOf, paging } from '../http/answers/shapes.ts'
 
 const LanguageName = oneOf(LANGUAGES, { title: 'Language', examples: ['fr'] })
 const WordKind = oneOf(WORD_KINDS, { title: 'WordKind', examples: ['first_name'] })

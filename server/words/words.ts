@@ -8,8 +8,8 @@ import { nameFor, visibleTo } from '../database/published.ts'
 import type { Viewer } from '../database/published.ts'
 import { folded, words } from '../database/schema/tables.ts'
 import type { Editable } from '../editing/edit.ts'
-import { rowsOf } from '../replies/shapes.ts'
-import type { Page } from '../replies/shapes.ts'
+import { rowsOf } from '../http/answers/shapes.ts'
+import type { Page } from '../http/answers/shapes.ts'
 import type { NewWord, Word, WordChange, WordQuery } from './schemas.ts'
 
 const wordColumns = columnsOf(words, 'id', 'word', 'language', 'kind', 'level', 'isPublished')

@@ -2,8 +2,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Test } from 'tap'
-import { STATUS_OF } from '../../server/replies/codes.ts'
-import type { ErrorCode } from '../../server/replies/codes.ts'
+import { STATUS_OF } from '../../server/http/errors/codes.ts'
+import type { ErrorCode } from '../../server/http/errors/codes.ts'
 
 interface Documented {
   properties: { code?: { enum: string[] }, error?: { properties: { code: { enum: string[] } } } }

@@ -1,0 +1,74 @@
+// What a failed request is answered with, as the documentation shows it: under /api, and on the recognition surface.
+import { Type } from 'typebox'
+import type { TSchema } from 'typebox'
+import { contentId } from '../../database/schema/content-ids.ts'
+import { STATUS_OF } from '../errors/codes.ts'
+import type { ErrorCode } from '../errors/codes.ts'
+import { FAULTS_LISTED } from '../errors/faults.ts'
+import { Id } from '../answers/shapes.ts'
+import { USES_LISTED } from '../errors/uses.ts'
+
+export interface FailureBody<T extends TSchema> {
+  schema: T
+  /** What the schema says besides where only some codes can come. */
+  narrowed: (code: TSchema) => TSchema
+  example: (code: ErrorCode, message: string) => object
+}
+
+const FAULTY = { errors: [{ path: 'page', message: 'must be at least 1' }] }
+const AN_EXERCISE = { id: contentId('exercises', 'first-letter-3'), name: 'Signez la lettre L.' }
+const USED = { usedBy: [{ kind: 'exercise', total: 1, first: [AN_EXERCISE] }] }
+
+const AnyCode = Type.String({
+  title: 'ErrorCode', enum: Object.keys(STATUS_OF), description: 'New ones may come: go by the status then'
+})
+
+const Fault = Type.Object({
+  path: Type.String({ description: 'Where in the request; empty for the whole' }),
+  message: Type.String()
+}, { title: 'Fault' })
+
+const Use = Type.Object({
+  kind: Type.String({ enum: ['sign', 'lesson', 'exercise', 'class', 'learner'] }),
+  total: Type.Integer(),
+  first: Type.Optional(Type.Array(Type.Object({ id: Id, name: Type.String() }), {
+    maxItems: USES_LISTED, description: 'Never of learners'
+  }))
+}, { title: 'Use' })
+
+const Failure = Type.Object({
+  statusCode: Type.Integer(),
+  code: AnyCode,
+  message: Type.String({ description: 'A sentence in the language of `Accept-Language`' }),
+  details: Type.Optional(Type.Object({
+    errors: Type.Optional(Type.Array(Fault, { maxItems: FAULTS_LISTED, description: 'Of a malformed request' })),
+    more: Type.Optional(Type.Boolean({
+      description: 'True where that may not be all: there are too many, or something was too long to be looked into'
+    })),
+    usedBy: Type.Optional(Type.Array(Use, { description: 'Of a deletion that was refused: what would lose by it' }))
+  }))
+}, { title: 'Failure' })
+
+const Envelope = Type.Object({ success: Type.Literal(false), error: Failure }, { title: 'Error' })
+
+const Message = Type.Object({ message: Type.String(), code: AnyCode }, { title: 'PlainError' })
+
+function exampleDetails (code: ErrorCode) {
+  if (code === 'VALIDATION_FAILED') return { details: FAULTY }
+  return code.endsWith('_IN_USE') ? { details: USED } : {}
+}
+
+export const envelope: FailureBody<typeof Envelope> = {
+  schema: Envelope,
+  narrowed: code => Type.Object({ error: Type.Unsafe({ allOf: [Failure, Type.Object({ code })] }) }),
+  example: (code, message) => ({
+    success: false,
+    error: { statusCode: STATUS_OF[code], code, message, ...exampleDetails(code) }
+  })
+}
+
+export const plain: FailureBody<typeof Message> = {
+  schema: Message,
+  narrowed: code => Type.Object({ code }),
+  example: (code, message) => ({ message, code })
+}

@@ -1,0 +1,48 @@
+// Turns errors of all kinds into what the caller is told.
+import type { FastifyError, FastifyRequest } from 'fastify'
+import { isUnavailable, violatedConstraint } from '../../database/driver-errors.ts'
+import { RequestError } from './request-error.ts'
+import type { ErrorCode } from './codes.ts'
+import { faultsOf } from './faults.ts'
+import type { ValidationError } from './faults.ts'
+import { CONSTRAINT_CODES } from './constraint-codes.ts'
+
+/** What Fastify and its plugins refuse on their own, by the code of the error. */
+const FOREIGN_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_JSON',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_FILES_LIMIT: 'TOO_MANY_FILES',
+  FST_PARTS_LIMIT: 'TOO_MANY_FILES',
+  FST_FIELDS_LIMIT: 'TOO_MANY_FILES'
+}
+
+/** Codes of a system that has no file, or no place on its disk, left, or whose disk fails. */
+const NO_STORAGE = ['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT', 'EIO']
+
+/** An error as a refusal of the request, or undefined when the request is not at fault. */
+export function refusalOf (error: Partial<FastifyError>): RequestError | undefined {
+  if (error instanceof RequestError) return error
+  if (error.validation) {
+    return new RequestError('VALIDATION_FAILED', faultsOf(error.validation as unknown as ValidationError[]))
+  }
+  const code = FOREIGN_CODES[error.code ?? ''] ?? CONSTRAINT_CODES[violatedConstraint(error) ?? '']
+  if (code) return new RequestError(code)
+  const statusCode = error.statusCode ?? 500
+  return statusCode >= 400 && statusCode < 500 ? new RequestError('BAD_REQUEST', { statusCode }) : undefined
+}
+
+/** What the caller may know of an error: our own words, never a stack, a query or a parameter. */
+export function answerTo (error: FastifyError, request: FastifyRequest): RequestError {
+  const refusal = refusalOf(error)
+  if (refusal) return refusal
+  if (isUnavailable(error) || NO_STORAGE.includes(error.code)) {
+    request.log.warn({ err: error }, 'database or disk unavailable')
+    return new RequestError('UNAVAILABLE')
+  }
+  request.log.error({ err: error }, 'request failed')
+  return new RequestError('INTERNAL_ERROR')
+}

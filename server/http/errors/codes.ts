@@ -1,0 +1,13 @@
+// Every way in which a request can fail, by its code.
+import type { Text } from 'recognizer-wasm'
+import { errors } from '../texts/texts.ts'
+
+type Errors = typeof errors
+/** The codes of some statuses. */
+export type CodeOf<Status extends keyof Errors> = { [S in Status]: keyof Errors[S] }[Status]
+export type ErrorCode = CodeOf<keyof Errors>
+
+export const errorTexts = Object.assign({}, ...Object.values(errors)) as Record<ErrorCode, Text>
+
+export const STATUS_OF = Object.fromEntries(Object.entries(errors).flatMap(([status, texts]) =>
+  Object.keys(texts).map(code => [code, Number(status)]))) as Record<ErrorCode, number>

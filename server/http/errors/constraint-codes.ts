@@ -1,0 +1,39 @@
+// The code for a write that violates an index or a foreign key, by its name.
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import {
+  attempts, classMembers, classes, exercises, invitations, lessons, media, passwordResets, progress, reviews, sessions,
+  signs
+} from '../../database/schema/tables.ts'
+import type { ErrorCode } from './codes.ts'
+
+/** A thing that a path names may have been deleted between reading and writing: that is "not found", too. */
+export const CONSTRAINT_CODES: Record<string, ErrorCode> = {
+  users_email_key: 'EMAIL_TAKEN',
+  users_username_key: 'USERNAME_TAKEN',
+  [foreignKeyOf(signs.categoryId)]: 'UNKNOWN_CATEGORY',
+  [foreignKeyOf(lessons.moduleId)]: 'UNKNOWN_MODULE',
+  [foreignKeyOf(exercises.lessonId)]: 'UNKNOWN_LESSON',
+  [foreignKeyOf(exercises.signId)]: 'UNKNOWN_SIGN',
+  [foreignKeyOf(attempts.exerciseId)]: 'EXERCISE_NOT_FOUND',
+  [foreignKeyOf(progress.lessonId)]: 'LESSON_NOT_FOUND',
+  [foreignKeyOf(attempts.userId)]: 'AUTHENTICATION_REQUIRED',
+  [foreignKeyOf(progress.userId)]: 'AUTHENTICATION_REQUIRED',
+  [foreignKeyOf(reviews.userId)]: 'AUTHENTICATION_REQUIRED',
+  [foreignKeyOf(media.uploadedBy)]: 'AUTHENTICATION_REQUIRED',
+  [foreignKeyOf(classes.teacherId)]: 'UNKNOWN_TEACHER',
+  [foreignKeyOf(invitations.createdBy)]: 'AUTHENTICATION_REQUIRED',
+  [foreignKeyOf(classMembers.userId)]: 'AUTHENTICATION_REQUIRED',
+  [foreignKeyOf(classMembers.classId)]: 'INVITATION_INVALID',
+  [foreignKeyOf(passwordResets.userId)]: 'USER_NOT_FOUND',
+  [foreignKeyOf(sessions.userId)]: 'CREDENTIALS_INVALID'
+}
+
+/** The name of a column's foreign key, which follows from the names of tables and columns.
+ * @throws Error when the column has none */
+function foreignKeyOf (column: PgColumn): string {
+  const key = getTableConfig(column.table).foreignKeys.find(key => key.reference().columns.includes(column))
+  if (!key) throw new Error(`${column.name} has no foreign key`)
+  return toSnakeCase(key.getName())
+}

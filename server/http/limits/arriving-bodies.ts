@@ -1,0 +1,46 @@
+// Holds the memory of bodies as they arrive, and refuses slow ones.
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { RequestError } from '../errors/request-error.ts'
+import { hasBody } from '../requests/body-limits.ts'
+import { LEAST } from '../requests/uploads.ts'
+
+/** Bytes of memory that a chunk takes besides its content: chunks may be of one byte. */
+const CHUNK = 256
+
+/** @returns refuses the bodies that have been slow since its last call, if memory is short */
+export function holdBodies (app: FastifyInstance) {
+  /** Bytes that came since the last call, by unfinished body. A new one starts with enough. */
+  const unfinished = new Map<IncomingMessage, number>()
+  const arrive = ({ raw, room }: FastifyRequest, { length }: Buffer) => {
+    if (!raw.complete) unfinished.set(raw, (unfinished.get(raw) ?? LEAST) + length)
+    try {
+      room.hold(length + CHUNK)
+    } catch (error) {
+      refuse(raw, error)
+    }
+  }
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    // `on` would make the body flow even if no parser reads it.
+    if (isReadWhole(request)) request.raw.prependListener('data', chunk => arrive(request, chunk))
+    done(null, payload)
+  })
+  return (isShort: boolean) => {
+    for (const [body, bytes] of unfinished) {
+      unfinished.set(body, 0)
+      if (body.readableEnded || body.destroyed) unfinished.delete(body)
+      else if (isShort && bytes < LEAST) refuse(body, new RequestError('UNAVAILABLE'))
+    }
+  }
+}
+
+/** Forms are streamed, and have a room of their own. */
+const isReadWhole = ({ headers }: FastifyRequest) =>
+  hasBody(headers) && !headers['content-type']?.startsWith('multipart/')
+
+/** The parser answers with the error. Node reads the rest of the body and drops it. */
+function refuse (body: IncomingMessage, error: unknown) {
+  body.removeAllListeners('data')
+  // A request without a listening parser already has its answer.
+  if (body.listenerCount('error') > 0) body.emit('error', error)
+}

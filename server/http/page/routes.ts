@@ -1,0 +1,41 @@
+// The practice page at `/`: the files that `npm run build:web` put into dist/web.
+import fastifyStatic from '@fastify/static'
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Redis } from '../../database/redis.ts'
+import type { Config } from '../../settings/config.ts'
+import { limitRate } from '../limits/rate-limit.ts'
+import { inProject } from '../../settings/paths.ts'
+import { pageHeaders } from './headers.ts'
+
+interface Options { config: Config, redis?: Redis | undefined, folder?: string }
+
+/** Files whose names hold the hash of their content never change. */
+const HASHED = /^assets[\\/]/
+const cacheControl = (path: string) => HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+
+/** Serves nothing, and says so in the log, when the page was not built. */
+export const webRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+  const { config, redis, folder = inProject('dist', 'web') } = options
+  if (!existsSync(join(folder, 'index.html'))) {
+    app.log.warn({ folder }, 'the practice page is not built: run `npm run build:web`')
+    return
+  }
+  await limitRate(app, { name: 'page', max: config.recognitionRateLimit, redis })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(pageHeaders)
+    done()
+  })
+  // An address that is easy to say: the page's own views come after a #.
+  app.get('/learn', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/#/learn'))
+  await app.register(fastifyStatic, {
+    root: folder,
+    // Each file has a route: all other URLs stay the API's to answer.
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => { reply.header('cache-control', cacheControl(relative(folder, path))) }
+  })
+}

@@ -1,0 +1,40 @@
+// What requests and imports hold, in one form. A UUID may be written in either case (RFC 9562, section 4); the
+// database and whatever compares ids, writes small letters. Text processors leave characters that nobody sees.
+import type { TSchema } from 'typebox'
+import { patterns } from '../errors/patterns.ts'
+
+type Read = (value: unknown) => unknown
+
+interface Described { format?: string, pattern?: string, properties?: Record<string, TSchema>, items?: TSchema }
+
+/** What gives a value with every id in it in small letters, and texts without hidden characters; undefined where a
+ * schema has neither. */
+export function formReader (schema: TSchema): Read | undefined {
+  const { format, pattern, properties, items } = schema as Described
+  if (format === 'uuid') return value => typeof value === 'string' ? value.toLowerCase() : value
+  if (pattern !== undefined && TEXTS.has(pattern)) {
+    return value => typeof value === 'string' ? value.replace(HIDDEN, '') : value
+  }
+  const readItem = items && formReader(items)
+  if (readItem) return value => Array.isArray(value) ? value.map(readItem) : value
+  const readers = Object.entries(properties ?? {}).flatMap(([name, property]) => {
+    const read = formReader(property)
+    return read ? [[name, read] as const] : []
+  })
+  return readers.length > 0 ? value => isObject(value) ? withForms(value, readers) : value : undefined
+}
+
+const TEXTS = new Set([patterns.line.pattern, patterns.paragraph.pattern, patterns.spelling.pattern])
+
+/** Characters that nobody sees, such as the soft hyphen (Unicode's Default_Ignorable_Code_Point), without those that
+ * make one emoji of many (UTS 51). Patterns refuse those that turn the direction of a text. */
+const HIDDEN = new RegExp(String.raw`\p{DI}(?<!\p{Bidi_C}|\p{ExtPict}\ufe0f|[0-9#*]\ufe0f(?=\u20e3)` +
+  String.raw`|(?:\p{ExtPict}\ufe0f?|\p{EMod})\u200d(?=\p{ExtPict})|\u{1f3f4}[\u{e0020}-\u{e007f}]{1,8})`, 'gu')
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Changes the object itself: a copy would lose its other keys, or give it a prototype. */
+function withForms (value: Record<string, unknown>, readers: readonly (readonly [name: string, read: Read])[]) {
+  for (const [name, read] of readers) if (Object.hasOwn(value, name)) value[name] = read(value[name])
+  return value
+}

@@ -1,0 +1,51 @@
+// Checks requests against their TypeBox schemas.
+import type { FastifySchemaCompiler } from 'fastify'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Validator } from 'typebox/compile'
+import type { ValidationError } from '../errors/faults.ts'
+import { formReader } from './normal-forms.ts'
+import { earlyFaultsIn, nulFaultIn } from './early-faults.ts'
+
+/** The validator of every route, built for its first request. A body is taken as it is; elsewhere everything is text,
+ * and is read as what the schema wants. Unlike TypeBox's own conversion this reads only plain numbers: "1.9", "" or
+ * "true" are no integers. Ids and texts get one form. */
+export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  let validator: Validator | undefined
+  const isBody = httpPart === 'body'
+  const read = isBody ? (given: unknown) => given : textReader(schema)
+  const readForms = formReader(schema) ?? (value => value)
+  return given => {
+    const early = earlyFaultsIn(schema, given)
+    if (early) return { error: early as unknown as Error }
+    const value = readForms(read(given))
+    validator ??= Compile(schema)
+    const faults: ValidationError[] = validator.Check(value) ? [] : validator.Errors(value)
+    // NUL in a body is found in its text: see json-body.ts.
+    const nul = isBody || faults.length > 0 ? undefined : nulFaultIn(given as object)
+    if (nul) faults.push(nul)
+    return faults.length === 0 ? { value } : { error: faults as unknown as Error }
+  }
+}
+
+interface ObjectSchema { properties?: Record<string, { type?: string, default?: unknown }> }
+
+/** Reads each text as its property wants it, and adds what is left out and has a default. */
+function textReader (schema: TSchema) {
+  const { properties = {} } = schema as ObjectSchema
+  const defaults = Object.fromEntries(Object.entries(properties).flatMap(([name, property]) =>
+    'default' in property ? [[name, property.default] as const] : []))
+  return (given: unknown) => {
+    // Without a prototype, "__proto__" is a name like any other.
+    const read: Record<string, unknown> = Object.assign(Object.create(null), defaults)
+    for (const [name, text] of Object.entries(given as object)) read[name] = readText(text, properties[name]?.type)
+    return read
+  }
+}
+
+function readText (text: unknown, type: string | undefined): unknown {
+  if (typeof text !== 'string') return text
+  if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text)
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}
