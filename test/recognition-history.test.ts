@@ -6,8 +6,8 @@ import type { Test } from 'tap'
 import {
   createLetterStream, packHandPoints, unpackHandPoints, type HandFrame, type ModelInfo, type Moment
 } from 'recognizer-wasm'
-import { createMemoryHistory, createSharedHistory } from '../server/recognition/history.ts'
-import type { History } from '../server/recognition/history.ts'
+import { createMemoryHistory, createSharedHistory } from '../server/recognition/history/history.ts'
+import type { History } from '../server/recognition/history/history.ts'
 import type { Redis } from '../server/database/redis.ts'
 import { testRedis } from './helper.ts'
 import { signing } from './support/hands.ts'

@@ -4,13 +4,13 @@ import {
   frameHasHand, keepMoved, verifyLetter, type HandFrame, type HandPoints, type LetterRecognizer, type Recognition
 } from 'recognizer-wasm'
 import type { Config } from '../settings/config.ts'
-import { addressOf } from './caller.ts'
+import { addressOf } from './history/caller.ts'
 import { measureDurations } from './durations.ts'
-import { createMemoryHistory, createSharedHistory } from './history.ts'
-import type { History, HistoryOptions } from './history.ts'
-import { createImageReader } from './images.ts'
+import { createMemoryHistory, createSharedHistory } from './history/history.ts'
+import type { History, HistoryOptions } from './history/history.ts'
+import { createImageReader } from './images/reader.ts'
 import type { Log } from '../scheduling/threads.ts'
-import type { Receive } from './images.ts'
+import type { Receive } from './images/reader.ts'
 import { loadModels } from './models.ts'
 
 /** The model behind /get-alphabet and /get-alphabet2. */

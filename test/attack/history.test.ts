@@ -4,7 +4,7 @@ import type { Test } from 'tap'
 import { packHandPoints, parseModelInfo } from 'recognizer-wasm'
 import type { App } from '../../server/app.ts'
 import type { Config } from '../../server/settings/config.ts'
-import { createMemoryHistory } from '../../server/recognition/history.ts'
+import { createMemoryHistory } from '../../server/recognition/history/history.ts'
 import { startApp } from '../helper.ts'
 import { countingModel, writeModel } from '../support/models.ts'
 

@@ -1,6 +1,6 @@
 // Whose images wait for a worker, and for how long.
 import t from '#tap'
-import { createImageWorkers } from '../../server/recognition/image-workers.ts'
+import { createImageWorkers } from '../../server/recognition/images/workers.ts'
 import { startApp } from '../helper.ts'
 import { drawnPhoto } from '../support/drawn-photo.ts'
 import { form } from '../support/forms.ts'

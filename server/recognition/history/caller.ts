@@ -1,8 +1,8 @@
 // Whose history a request belongs to.
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { RequestError } from '../http/errors/request-error.ts'
-import { clientAddress } from '../http/limits/client-address.ts'
+import { RequestError } from '../../http/errors/request-error.ts'
+import { clientAddress } from '../../http/limits/client-address.ts'
 
 const SESSION = /^[\w-]{16,128}$/
 

@@ -1,7 +1,7 @@
 // What is decoded and how: no image that would take too long, or too much memory.
 import sharp from 'sharp'
 import type { Metadata, ResizeOptions } from 'sharp'
-import { MAX_SIDE, codingOf, formatOf } from './image-segments.ts'
+import { MAX_SIDE, codingOf, formatOf } from './segments.ts'
 
 /** What can be wrong with an image. */
 export type ImageFault = 'NOT_AN_IMAGE' | 'IMAGE_DAMAGED' | 'IMAGE_TOO_LARGE' | 'IMAGE_TOO_COMPLEX'

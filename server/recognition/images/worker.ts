@@ -7,10 +7,10 @@ import {
   createHandTracker, handPacker, handSide, hasRelaxedSimd,
   type Hand, type HandFrame, type RgbaImage, type SecondLook
 } from 'recognizer-wasm'
-import { inProject } from '../settings/paths.ts'
-import { faultOf, upright } from './image-limits.ts'
-import type { ImageFault, Limits } from './image-limits.ts'
-import { formatOf, withoutTexts } from './image-segments.ts'
+import { inProject } from '../../settings/paths.ts'
+import { faultOf, upright } from './limits.ts'
+import type { ImageFault, Limits } from './limits.ts'
+import { formatOf, withoutTexts } from './segments.ts'
 
 export type ImageResult = { frame: HandFrame } | { fault: ImageFault }
 export interface ImageJob extends Limits {

@@ -1,15 +1,15 @@
 // From an uploaded image to hand points, in worker threads: decoding and tracking take tens of milliseconds.
 import type { HandFrame } from 'recognizer-wasm'
-import { RequestError } from '../http/errors/request-error.ts'
-import { siteOf } from '../http/limits/client-address.ts'
-import { createMemoryShares } from '../http/limits/memory-shares.ts'
-import type { Room } from '../http/requests/uploads.ts'
-import { createTurns } from '../scheduling/turns.ts'
-import type { Durations } from './durations.ts'
-import { expectedTime } from './image-cost.ts'
-import { MAX_SIDE } from './image-segments.ts'
-import { createImageWorkers } from './image-workers.ts'
-import type { WorkerOptions } from './image-workers.ts'
+import { RequestError } from '../../http/errors/request-error.ts'
+import { siteOf } from '../../http/limits/client-address.ts'
+import { createMemoryShares } from '../../http/limits/memory-shares.ts'
+import type { Room } from '../../http/requests/uploads.ts'
+import { createTurns } from '../../scheduling/turns.ts'
+import type { Durations } from '../durations.ts'
+import { expectedTime } from './cost.ts'
+import { MAX_SIDE } from './segments.ts'
+import { createImageWorkers } from './workers.ts'
+import type { WorkerOptions } from './workers.ts'
 
 export type Receive = (room: Room) => Promise<Uint8Array<ArrayBuffer>>
 

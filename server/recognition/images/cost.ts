@@ -1,5 +1,5 @@
 // How long an image will take, as far as its header tells.
-import { codingOf, formatOf, headerOf } from './image-segments.ts'
+import { codingOf, formatOf, headerOf } from './segments.ts'
 
 /** Milliseconds that the hand's networks take, and pixels of noise that are decoded in one millisecond: measured on one
  * core of a server, and so a guess on any other. */

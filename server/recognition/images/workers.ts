@@ -1,10 +1,10 @@
 // Worker threads that read images, each one image at a time.
 import { join } from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
-import { RequestError } from '../http/errors/request-error.ts'
-import { createThreads } from '../scheduling/threads.ts'
-import type { Log } from '../scheduling/threads.ts'
-import type { ImageJob, ImageResult, WorkerSettings } from './image-worker.ts'
+import { RequestError } from '../../http/errors/request-error.ts'
+import { createThreads } from '../../scheduling/threads.ts'
+import type { Log } from '../../scheduling/threads.ts'
+import type { ImageJob, ImageResult, WorkerSettings } from './worker.ts'
 
 export interface WorkerOptions extends WorkerSettings {
   workers: number
@@ -17,7 +17,7 @@ export interface WorkerOptions extends WorkerSettings {
 export function createImageWorkers ({ workers, maxPixels, timeout, secondLooks, log }: WorkerOptions) {
   const workerData: WorkerSettings = { secondLooks }
   const { run, created, close } = createThreads<ImageJob, ImageResult>({
-    worker: join(import.meta.dirname, 'image-worker'),
+    worker: join(import.meta.dirname, 'worker'),
     minThreads: workers,
     maxThreads: workers,
     workerData,

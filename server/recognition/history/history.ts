@@ -1,5 +1,5 @@
 // What each caller showed last, so that letters that move can be read from single requests.
-import type { Redis } from '../database/redis.ts'
+import type { Redis } from '../../database/redis.ts'
 import {
   addToFilm, filmLimits, framesAt, type HandFrame, type ModelInfo, type Moment, type MovedLetter, type TimedFrame
 } from 'recognizer-wasm'
