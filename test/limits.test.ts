@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import t from '#tap'
 import type { App } from '../server/app.ts'
-import { createPasswordHasher } from '../server/passwords/passwords.ts'
-import type { PasswordHasher } from '../server/passwords/passwords.ts'
+import { createPasswordHasher } from '../server/accounts/passwords/passwords.ts'
+import type { PasswordHasher } from '../server/accounts/passwords/passwords.ts'
 import { RequestError } from '../server/http/errors/request-error.ts'
 import { knownAddresses, refreshTokens, sessions, users } from '../server/database/schema/tables.ts'
 import {

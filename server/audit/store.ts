@@ -7,7 +7,7 @@ import { auditEntries, users } from '../database/schema/tables.ts'
 import { anyMoment, rowsOf } from '../http/answers/shapes.ts'
 import type { Page } from '../http/answers/shapes.ts'
 import { totalOf } from '../http/answers/totals.ts'
-import { pseudonymOf } from './log.ts'
+import { pseudonymOf } from '../accounts/audit/log.ts'
 import type { AuditEntry, AuditQuery } from './schemas.ts'
 
 /** The newest entries first. */

@@ -1,5 +1,5 @@
-import { countGuesses } from '../auth/limits.ts'
-import type { AuthLimits } from '../auth/limits.ts'
+import { countGuesses } from '../accounts/limits.ts'
+import type { AuthLimits } from '../accounts/limits.ts'
 import { onBehalfOf } from '../database/turns.ts'
 import { failures } from '../http/api-docs/documented-errors.ts'
 import type { Routes } from '../http/routes.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ResetCode } from '../auth/reset-schemas.ts'
+import { ResetCode } from '../accounts/resets/schemas.ts'
 import type { Config } from '../settings/config.ts'
 import { failures } from '../http/api-docs/documented-errors.ts'
 import type { Routes } from '../http/routes.ts'

@@ -1,9 +1,9 @@
 // Who is in a class: as the teacher sees them, and as they see it themselves.
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { audit } from '../audit/log.ts'
-import { voidResetCodes } from '../auth/password-change.ts'
-import { createResetCode } from '../auth/reset-codes.ts'
-import type { ResetCode } from '../auth/reset-schemas.ts'
+import { audit } from '../accounts/audit/log.ts'
+import { voidResetCodes } from '../accounts/resets/password-change.ts'
+import { createResetCode } from '../accounts/resets/codes.ts'
+import type { ResetCode } from '../accounts/resets/schemas.ts'
 import type { Database } from '../database/database.ts'
 import { published } from '../database/published.ts'
 import { classMembers, classes, folded, invitations, lessons, progress, users } from '../database/schema/tables.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { AN_INVITATION_CODE, InvitationCode } from '../auth/sign-in-schemas.ts'
+import { AN_INVITATION_CODE, InvitationCode } from '../accounts/sign-in/schemas.ts'
 import { localizedText } from '../replies/localization.ts'
 import { Id, Moment, MomentOrNull, changeOf, idLike, line, nullable, oneOf } from '../http/answers/shapes.ts'
 

@@ -1,9 +1,9 @@
 // Classes, as their teachers and admins manage them.
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { audit, changedIn } from '../audit/log.ts'
-import { voidCodesOfPupils } from '../auth/password-change.ts'
-import type { Caller } from '../auth/tokens.ts'
+import { audit, changedIn } from '../accounts/audit/log.ts'
+import { voidCodesOfPupils } from '../accounts/resets/password-change.ts'
+import type { Caller } from '../accounts/sessions/tokens.ts'
 import type { Database } from '../database/database.ts'
 import { columnsOf } from '../database/schema/columns.ts'
 import { classMembers, classes, users } from '../database/schema/tables.ts'

@@ -1,5 +1,5 @@
-import { findByEmail } from '../auth/store.ts'
-import type { User } from '../auth/schemas.ts'
+import { findByEmail } from '../accounts/users/store.ts'
+import type { User } from '../accounts/users/schemas.ts'
 import type { Database } from '../database/database.ts'
 
 /** @throws Error when nobody has this e-mail address */

@@ -1,6 +1,6 @@
 // Where a learner is in a lesson: kept for the other devices, which go on there. The latest place counts.
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
-import type { Caller } from '../auth/tokens.ts'
+import type { Caller } from '../accounts/sessions/tokens.ts'
 import type { Database } from '../database/database.ts'
 import { progress } from '../database/schema/tables.ts'
 import { RequestError, found } from '../http/errors/request-error.ts'

@@ -7,7 +7,7 @@ import { countedFor, nameFor, published, visibleTo } from '../database/published
 import type { Viewer } from '../database/published.ts'
 import { attempts, exercises, lessons, progress } from '../database/schema/tables.ts'
 import { RequestError, found } from '../http/errors/request-error.ts'
-import type { Caller } from '../auth/tokens.ts'
+import type { Caller } from '../accounts/sessions/tokens.ts'
 import type { MyProgress, Progress } from './schemas.ts'
 
 /** The learner whose progress a query reads. */

@@ -1,7 +1,7 @@
 // The numbers of a server's parts, for Prometheus.
 import { sql } from 'drizzle-orm'
 import type { Redis } from '../database/redis.ts'
-import type { PasswordHasher } from '../passwords/passwords.ts'
+import type { PasswordHasher } from '../accounts/passwords/passwords.ts'
 import type { Database } from '../database/database.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { Reads } from '../database/replica/replica.ts'

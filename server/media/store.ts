@@ -1,7 +1,7 @@
 // The rows of pictures and films, and what uses them.
 import { desc, eq, sql } from 'drizzle-orm'
 import type { AnyColumn, SQL, SQLWrapper } from 'drizzle-orm'
-import { audit } from '../audit/log.ts'
+import { audit } from '../accounts/audit/log.ts'
 import type { Database } from '../database/database.ts'
 import { prepared } from '../database/queries/prepared.ts'
 import { exercises, media, signs } from '../database/schema/tables.ts'

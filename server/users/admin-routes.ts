@@ -1,13 +1,13 @@
 import { failures } from '../http/api-docs/documented-errors.ts'
-import { User } from '../auth/schemas.ts'
-import { findUser } from '../auth/store.ts'
+import { User } from '../accounts/users/schemas.ts'
+import { findUser } from '../accounts/users/store.ts'
 import type { Routes } from '../http/routes.ts'
 import { found } from '../http/errors/request-error.ts'
 import { Deleted, IdParams, succeed, succeedPage, success, successPage } from '../http/answers/shapes.ts'
 import { texts, translate } from '../http/texts/texts.ts'
 import { UserChange, UserQuery } from './admin-schemas.ts'
-import { closeAccount } from './closing.ts'
-import { DeletionQuery } from './schemas.ts'
+import { closeAccount } from '../accounts/profile/closing.ts'
+import { DeletionQuery } from '../accounts/profile/schemas.ts'
 import { changeRole, findUsers } from './store.ts'
 
 const tags = ['users']

@@ -1,9 +1,9 @@
 // Everybody's accounts, as admins see them.
 import { desc, eq, sql } from 'drizzle-orm'
-import { audit } from '../audit/log.ts'
-import { voidCodesOfPupils, voidResetCodes } from '../auth/password-change.ts'
-import { isLastAdmin, lockUser, setRole, userColumns } from '../auth/store.ts'
-import type { Role, User } from '../auth/schemas.ts'
+import { audit } from '../accounts/audit/log.ts'
+import { voidCodesOfPupils, voidResetCodes } from '../accounts/resets/password-change.ts'
+import { isLastAdmin, lockUser, setRole, userColumns } from '../accounts/users/store.ts'
+import type { Role, User } from '../accounts/users/schemas.ts'
 import type { Database } from '../database/database.ts'
 import { classes, users } from '../database/schema/tables.ts'
 import { RequestError, found } from '../http/errors/request-error.ts'

@@ -1,6 +1,6 @@
 // Classes that a test makes for itself, through the API.
 import type { App } from '../../server/app.ts'
-import type { Role } from '../../server/auth/schemas.ts'
+import type { Role } from '../../server/accounts/users/schemas.ts'
 import { newcomer, signIn, signedIn } from '../helper.ts'
 
 export type Headers = Record<string, string>

@@ -13,7 +13,7 @@ export const patterns = {
     text: faultTexts.badCharacters
   },
   paragraph: { pattern: '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$', text: faultTexts.badCharacters },
-  /** Words with one blank between them. `server/auth/usernames.ts` looks at the characters. */
+  /** Words with one blank between them. `server/accounts/users/usernames.ts` looks at the characters. */
   username: { pattern: '^\\S+(\\s\\S+)*$', text: faultTexts.badCharacters },
   /** The format alone would let through moments that neither Date nor the database can read. */
   instant: {

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { ROLES, USERNAME } from '../database/schema/tables.ts'
+import { ROLES, USERNAME } from '../../database/schema/tables.ts'
 import { PASSWORD } from '../passwords/password-rules.ts'
-import { patterns } from '../http/errors/patterns.ts'
-import { Moment, idLike, line, nullable, oneOf } from '../http/answers/shapes.ts'
+import { patterns } from '../../http/errors/patterns.ts'
+import { Moment, idLike, line, nullable, oneOf } from '../../http/answers/shapes.ts'
 
 export type Role = typeof ROLES[number]
 export const RoleName = oneOf(ROLES, { title: 'Role' })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { User } from './schemas.ts'
+import { User } from '../users/schemas.ts'
 
 const A_TOKEN = 'eyJhbGciOiJIUzI1NiJ9…'
 

@@ -3,11 +3,11 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { pseudonymOf } from '../audit/log.ts'
-import type { Database } from '../database/database.ts'
-import { columnsOf } from '../database/schema/columns.ts'
+import type { Database } from '../../database/database.ts'
+import { columnsOf } from '../../database/schema/columns.ts'
 import {
   attempts, auditEntries, classMembers, classes, invitations, knownAddresses, media, progress, reviews, sessions
-} from '../database/schema/tables.ts'
+} from '../../database/schema/tables.ts'
 
 /** Rows of one query: the embedded database holds up all others while it carries one out. */
 export const PAGE = 200

@@ -1,8 +1,8 @@
 // What a new password must not be. Length is the best protection, so there are no rules about kinds of characters.
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { RequestError, refuseFaulty } from '../http/errors/request-error.ts'
-import type { Fault } from '../http/errors/faults.ts'
-import { faultTexts, fillIn } from '../http/texts/texts.ts'
+import { RequestError, refuseFaulty } from '../../http/errors/request-error.ts'
+import type { Fault } from '../../http/errors/faults.ts'
+import { faultTexts, fillIn } from '../../http/texts/texts.ts'
 import { normalizePassword } from './passwords.ts'
 import type { Text } from 'recognizer-wasm'
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Email, NewPassword, Password, User, Username, firstName, lastName } from '../auth/schemas.ts'
-import { deletionQuery, nullable } from '../http/answers/shapes.ts'
+import { Email, NewPassword, Password, User, Username, firstName, lastName } from '../users/schemas.ts'
+import { deletionQuery, nullable } from '../../http/answers/shapes.ts'
 
 export const ProfileChange = Type.Object({
   email: Type.Optional(Email),

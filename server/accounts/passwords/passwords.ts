@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { argon2id, hash, needsRehash, verify } from 'argon2'
 import type { Options } from 'argon2'
-import { RequestError } from '../http/errors/request-error.ts'
-import { createTurns } from '../scheduling/turns.ts'
+import { RequestError } from '../../http/errors/request-error.ts'
+import { createTurns } from '../../scheduling/turns.ts'
 
 /** KiB of memory, passes over it, and lanes. OWASP Password Storage Cheat Sheet, argon2id: about 10 ms. */
 const OWASP = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }

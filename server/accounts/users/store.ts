@@ -1,9 +1,9 @@
 // The accounts that sign in.
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { columnsOf } from '../database/schema/columns.ts'
-import { prepared, send } from '../database/queries/prepared.ts'
-import { KNOWN_FOR, knownAddresses, users } from '../database/schema/tables.ts'
+import type { Database } from '../../database/database.ts'
+import { columnsOf } from '../../database/schema/columns.ts'
+import { prepared, send } from '../../database/queries/prepared.ts'
+import { KNOWN_FOR, knownAddresses, users } from '../../database/schema/tables.ts'
 import type { Role, User } from './schemas.ts'
 
 /** The columns of a `User`. */

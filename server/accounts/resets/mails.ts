@@ -1,11 +1,11 @@
 // Hands reset codes to the hook that mails them.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from 'recognizer-wasm'
-import type { Config } from '../settings/config.ts'
-import type { Database } from '../database/database.ts'
-import { RequestError } from '../http/errors/request-error.ts'
-import { createResetCodeForMail, deleteResetCode } from './reset-codes.ts'
-import type { User } from './schemas.ts'
+import type { Config } from '../../settings/config.ts'
+import type { Database } from '../../database/database.ts'
+import { RequestError } from '../../http/errors/request-error.ts'
+import { createResetCodeForMail, deleteResetCode } from './codes.ts'
+import type { User } from '../users/schemas.ts'
 
 /** Milliseconds that the hook may take. */
 const LONGEST = 4000

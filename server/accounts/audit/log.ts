@@ -2,10 +2,10 @@
 // id with it: the entries stay as they are, and name nobody.
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
-import { inBatches } from '../database/queries/batches.ts'
-import type { Database } from '../database/database.ts'
-import { send } from '../database/queries/prepared.ts'
-import { auditEntries, users } from '../database/schema/tables.ts'
+import { inBatches } from '../../database/queries/batches.ts'
+import type { Database } from '../../database/database.ts'
+import { send } from '../../database/queries/prepared.ts'
+import { auditEntries, users } from '../../database/schema/tables.ts'
 
 export type ContentKind = 'sign' | 'category' | 'module' | 'lesson' | 'exercise' | 'word'
 export type AuditAction =

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database } from '../database/database.ts'
-import { sessions } from '../database/schema/tables.ts'
+import type { Database } from '../../database/database.ts'
+import { sessions } from '../../database/schema/tables.ts'
 
 /** Reads the secret of a data folder, or makes it. */
 export async function keptSecret (dataDir: string): Promise<{ secret: string, isNew: boolean }> {

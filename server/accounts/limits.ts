@@ -4,11 +4,11 @@ import type { Redis } from '../database/redis.ts'
 import type { Config } from '../settings/config.ts'
 import { clientAddress, networksOf, siteOf } from '../http/limits/client-address.ts'
 import { createLimit } from '../http/limits/rate-limit.ts'
-import { plainCode } from '../passwords/codes.ts'
-import { hashOf } from '../passwords/hash.ts'
-import type { Attempt } from '../passwords/passwords.ts'
+import { plainCode } from './passwords/codes.ts'
+import { hashOf } from './passwords/hash.ts'
+import type { Attempt } from './passwords/passwords.ts'
 import { refusalOf } from '../http/errors/any-error.ts'
-import { bearerToken, isForeign } from './tokens.ts'
+import { bearerToken, isForeign } from './sessions/tokens.ts'
 
 /** What a login or a request for a reset mail names. */
 export interface Named {

@@ -1,7 +1,7 @@
 // What a username may look like: text that a teacher or an admin can read and type, in one form.
-import { USERNAME } from '../database/schema/tables.ts'
-import type { Fault } from '../http/errors/faults.ts'
-import { faultTexts, fillIn } from '../http/texts/texts.ts'
+import { USERNAME } from '../../database/schema/tables.ts'
+import type { Fault } from '../../http/errors/faults.ts'
+import { faultTexts, fillIn } from '../../http/texts/texts.ts'
 
 /** Letters with their marks, digits and the signs of ASCII; single blanks between words. */
 const READABLE = /^[\x21-\x7E\p{L}\p{M}\p{Nd}]+( [\x21-\x7E\p{L}\p{M}\p{Nd}]+)*$/u

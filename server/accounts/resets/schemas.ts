@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Moment, line, nullable } from '../http/answers/shapes.ts'
-import { Email, NewPassword } from './schemas.ts'
+import { Moment, line, nullable } from '../../http/answers/shapes.ts'
+import { Email, NewPassword } from '../users/schemas.ts'
 
 const CONTACT = 'it@school.example'
 const A_CODE = '7Z4M-0QXR-C9TK-2HVD'

@@ -2,12 +2,12 @@
 // it need not fit into memory.
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { users } from '../database/schema/tables.ts'
-import type { User } from '../auth/schemas.ts'
-import { RequestError } from '../http/errors/request-error.ts'
-import { PAGE, heldAbout } from './export-rows.ts'
-import type { FindPage } from './export-rows.ts'
+import type { Database } from '../../database/database.ts'
+import { users } from '../../database/schema/tables.ts'
+import type { User } from '../users/schemas.ts'
+import { RequestError } from '../../http/errors/request-error.ts'
+import { PAGE, heldAbout } from './rows.ts'
+import type { FindPage } from './rows.ts'
 
 /** Seconds after which another export is worth a try. */
 const RETRY = 10

@@ -1,14 +1,14 @@
 // Changes an account for its owner.
 import { audit, changedIn } from '../audit/log.ts'
-import { setPasswordHash, voidResetCodes } from '../auth/password-change.ts'
+import { setPasswordHash, voidResetCodes } from '../resets/password-change.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
 import type { Attempt, PasswordHasher } from '../passwords/passwords.ts'
-import type { User } from '../auth/schemas.ts'
-import { findUser, findWithPasswordHash, lockPasswordHash, updateUser } from '../auth/store.ts'
-import { normalizeUsername, usernameFaults } from '../auth/usernames.ts'
-import type { Database } from '../database/database.ts'
-import { RequestError, found, invalid, refuseFaulty } from '../http/errors/request-error.ts'
-import { faultTexts } from '../http/texts/texts.ts'
+import type { User } from '../users/schemas.ts'
+import { findUser, findWithPasswordHash, lockPasswordHash, updateUser } from '../users/store.ts'
+import { normalizeUsername, usernameFaults } from '../users/usernames.ts'
+import type { Database } from '../../database/database.ts'
+import { RequestError, found, invalid, refuseFaulty } from '../../http/errors/request-error.ts'
+import { faultTexts } from '../../http/texts/texts.ts'
 import type { ProfileChange } from './schemas.ts'
 
 /** What changes need that ask for the password: `attempt` is a try at the current one. */

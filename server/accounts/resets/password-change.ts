@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { audit } from '../audit/log.ts'
-import type { Database } from '../database/database.ts'
-import { classMembers, classes, passwordResets } from '../database/schema/tables.ts'
-import { endAllSessions } from './sessions.ts'
-import { updateUser } from './store.ts'
+import type { Database } from '../../database/database.ts'
+import { classMembers, classes, passwordResets } from '../../database/schema/tables.ts'
+import { endAllSessions } from '../sessions/sessions.ts'
+import { updateUser } from '../users/store.ts'
 
 /** Gives a user another password: they are signed out everywhere, and their reset codes are void.
  * @param by the id of who does it; undefined for somebody who is not signed in */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { line } from '../http/answers/shapes.ts'
-import { A_PASSWORD, Email, LEA, NewPassword, Password, Username, firstName, lastName } from './schemas.ts'
+import { line } from '../../http/answers/shapes.ts'
+import { A_PASSWORD, Email, LEA, NewPassword, Password, Username, firstName, lastName } from '../users/schemas.ts'
 
 export const AN_INVITATION_CODE = '7Z4M0-QXRC9'
 
