@@ -5,7 +5,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import t from '#tap'
-import { ILLUSTRATIONS_PATH, illustrationName } from '../server/media/illustrations.ts'
+import { ILLUSTRATIONS_PATH, illustrationName } from '../server/content/media/illustrations.ts'
 import { inProject } from '../server/settings/paths.ts'
 import { startApp } from './helper.ts'
 

@@ -5,8 +5,8 @@ import { editableSign } from '../dictionary/signs.ts'
 import { editableWord, keyOfWord } from '../words/words.ts'
 import type { KeyedTable } from '../database/schema/tables.ts'
 import type { ContentKind } from '../accounts/audit/log.ts'
-import type { Identity } from '../editing/duplicates.ts'
-import type { Address } from '../media/addresses.ts'
+import type { Identity } from '../content/editing/duplicates.ts'
+import type { Address } from '../content/media/addresses.ts'
 import type { Row, RowKind } from './schemas.ts'
 
 /** A field that holds the key of a row, the column that holds its id, and where that row is. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { AN_INVITATION_CODE, InvitationCode } from '../accounts/sign-in/schemas.ts'
-import { localizedText } from '../replies/localization.ts'
+import { localizedText } from '../content/audience/localization.ts'
 import { Id, Moment, MomentOrNull, changeOf, idLike, line, nullable, oneOf } from '../http/answers/shapes.ts'
 
 /** People that one invitation brings in at most, which is as many as a class has. */

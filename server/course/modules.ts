@@ -2,10 +2,10 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { columnsOf } from '../database/schema/columns.ts'
-import { visibleTo } from '../database/published.ts'
+import { visibleTo } from '../content/audience/visibility.ts'
 import { modules } from '../database/schema/tables.ts'
-import { localize } from '../replies/localization.ts'
-import type { Reading } from '../replies/localization.ts'
+import { localize } from '../content/audience/localization.ts'
+import type { Reading } from '../content/audience/localization.ts'
 import type { Module } from './schemas.ts'
 
 export const moduleColumns =

@@ -9,10 +9,10 @@ import { bulkKinds } from '../bulk/kinds.ts'
 import { inBatches } from '../database/queries/batches.ts'
 import type { Database } from '../database/database.ts'
 import { auditEntries } from '../database/schema/tables.ts'
-import { changeRow, checkAddresses, deleteContent, lockRows } from '../editing/edit.ts'
-import type { ContentTable, DeletionDetails, Editable } from '../editing/edit.ts'
+import { changeRow, checkAddresses, deleteContent, lockRows } from '../content/editing/edit.ts'
+import type { ContentTable, DeletionDetails, Editable } from '../content/editing/edit.ts'
 import { RequestError, found } from '../http/errors/request-error.ts'
-import type { Reader } from '../replies/localization.ts'
+import type { Reader } from '../content/audience/localization.ts'
 
 type Kind = Editable<ContentTable, never, object, unknown>
 type Entry = typeof auditEntries.$inferSelect & { target: string }

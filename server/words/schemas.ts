@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { contentId } from '../database/schema/content-ids.ts'
 import { LANGUAGES, LEVELS, WORD_KINDS } from '../database/schema/tables.ts'
 import type { Level } from '../database/schema/tables.ts'
-import { IsPublished, NewIsPublished, preview } from '../editing/drafts.ts'
+import { IsPublished, NewIsPublished, preview } from '../content/audience/drafts.ts'
 import { patterns } from '../http/errors/patterns.ts'
 import { changeOf, idLike, oneOf, paging } from '../http/answers/shapes.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { mock } from 'node:test'
 import t from '#tap'
 import { LETTERS, moves } from 'recognizer-wasm'
-import { contentFolder } from '../../server/media/illustrations.ts'
+import { contentFolder } from '../../server/content/media/illustrations.ts'
 import { align, isRight } from '../../web/read-back/align.ts'
 import { MOVEMENT, playHands } from '../../web/read-back/hands.ts'
 

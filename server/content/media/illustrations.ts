@@ -1,8 +1,8 @@
 // The drawings of the signs.
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
-import { etagOf } from '../http/answers/not-modified.ts'
-import { inProject } from '../settings/paths.ts'
+import { etagOf } from '../../http/answers/not-modified.ts'
+import { inProject } from '../../settings/paths.ts'
 
 export const contentFolder = inProject('assets', 'content')
 

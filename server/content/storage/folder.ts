@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { chown, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Config } from '../settings/config.ts'
-import { makePrivate } from '../database/embedded/private-folder.ts'
+import type { Config } from '../../settings/config.ts'
+import { makePrivate } from '../../database/embedded/private-folder.ts'
 import type { MediaFiles } from './files.ts'
 
 /** The folder of the settings. */

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
-import type { Config } from '../settings/config.ts'
+import type { Config } from '../../settings/config.ts'
 import type { MediaFiles, StoredFile } from './files.ts'
 
 type Options = Pick<Config, 'mediaBucket' | 'mediaBucketRegion' | 'mediaBucketKey' | 'mediaBucketSecret'>

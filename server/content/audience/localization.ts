@@ -6,8 +6,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
 import type { Language } from 'recognizer-wasm'
 import { Type } from 'typebox'
-import { nullable } from '../http/answers/shapes.ts'
-import { languageOf } from '../http/texts/texts.ts'
+import { nullable } from '../../http/answers/shapes.ts'
+import { languageOf } from '../../http/texts/texts.ts'
 
 /** Who reads content, and in which language. */
 export type Reader = Pick<FastifyRequest['user'], 'id' | 'role' | 'sessionId'> &

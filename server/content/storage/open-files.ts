@@ -1,4 +1,4 @@
-import type { Config } from '../settings/config.ts'
+import type { Config } from '../../settings/config.ts'
 import { filesInBucket } from './bucket.ts'
 import type { MediaFiles } from './files.ts'
 import { filesIn, mediaFolder } from './folder.ts'

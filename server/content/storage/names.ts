@@ -1,5 +1,5 @@
 // How the files of a picture or film are called, and the addresses at which they are given out.
-import type { MEDIA_TYPES } from '../database/schema/tables.ts'
+import type { MEDIA_TYPES } from '../../database/schema/tables.ts'
 
 export type MediaType = typeof MEDIA_TYPES[number]
 

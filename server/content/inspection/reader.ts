@@ -1,10 +1,10 @@
 // A worker thread that looks into uploaded files: one at a time, for each may take a processor and a hundred megabytes.
 import { join } from 'node:path'
-import { takeTurns } from '../database/turns.ts'
-import { RequestError } from '../http/errors/request-error.ts'
-import { createThreads } from '../scheduling/threads.ts'
-import type { Log } from '../scheduling/threads.ts'
-import type { FileJob, Result } from './file-worker.ts'
+import { takeTurns } from '../../database/turns.ts'
+import { RequestError } from '../../http/errors/request-error.ts'
+import { createThreads } from '../../scheduling/threads.ts'
+import type { Log } from '../../scheduling/threads.ts'
+import type { FileJob, Result } from './worker.ts'
 
 /** Milliseconds that a file may take, the start of the thread included. */
 const PATIENCE = 20_000
@@ -14,7 +14,7 @@ const IDLE = 30_000
 export function createFileReader (log: Log) {
   const { inTurn } = takeTurns({ places: 1 })
   const { run, close } = createThreads<FileJob, Result>({
-    worker: join(import.meta.dirname, 'file-worker'),
+    worker: join(import.meta.dirname, 'worker'),
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE,

@@ -1,7 +1,7 @@
 // Drafts: content that only admins see until it is published.
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { RequestError } from '../http/errors/request-error.ts'
+import { RequestError } from '../../http/errors/request-error.ts'
 
 /** The schema of whether something is no draft, in an answer. */
 export const IsPublished = Type.Boolean({ description: 'False for a draft, which only admins see', examples: [true] })

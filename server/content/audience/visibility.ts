@@ -2,8 +2,8 @@
 // with it, and what would stay is shown without it.
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { categories, exercises, lessons, modules, signs, words } from './schema/tables.ts'
-import type { ROLES } from './schema/tables.ts'
+import { categories, exercises, lessons, modules, signs, words } from '../../database/schema/tables.ts'
+import type { ROLES } from '../../database/schema/tables.ts'
 
 /** Who reads. In a preview an admin reads as a learner for whom everything is published. */
 export interface Viewer { role: typeof ROLES[number], isPreview?: boolean | undefined }

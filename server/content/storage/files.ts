@@ -1,8 +1,8 @@
 // Where the files of pictures and films are kept: all that the rest of the code knows of it.
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Range } from '../http/answers/ranges.ts'
-import { RequestError } from '../http/errors/request-error.ts'
+import type { Range } from '../../http/answers/ranges.ts'
+import { RequestError } from '../../http/errors/request-error.ts'
 
 export interface StoredFile {
   name: string

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import type { Database } from '../../database/database.ts'
 
 /** Where all is read and written, and where one reads what may be a moment old: the same, unless there is a replica. */
 export interface Databases { db: Database, reads: Database }

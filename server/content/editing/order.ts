@@ -2,8 +2,8 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import type { Database } from '../database/database.ts'
-import { LARGEST_ORDER } from '../database/schema/order.ts'
+import type { Database } from '../../database/database.ts'
+import { LARGEST_ORDER } from '../../database/schema/order.ts'
 import { changeRow, lockRows } from './edit.ts'
 import type { ContentTable, Editable } from './edit.ts'
 

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Redis } from '../database/redis.ts'
+import type { Redis } from '../../database/redis.ts'
 import { Type } from 'typebox'
-import type { Config } from '../settings/config.ts'
-import { openFailures } from '../http/api-docs/documented-errors.ts'
-import { found } from '../http/errors/request-error.ts'
-import { CONDITION, COPY_HEADERS, NotModified, isNotModified } from '../http/answers/not-modified.ts'
-import { limitRate } from '../http/limits/rate-limit.ts'
-import { ILLUSTRATIONS_PATH, illustrationName, loadIllustrations } from '../media/illustrations.ts'
+import type { Config } from '../../settings/config.ts'
+import { openFailures } from '../../http/api-docs/documented-errors.ts'
+import { found } from '../../http/errors/request-error.ts'
+import { CONDITION, COPY_HEADERS, NotModified, isNotModified } from '../../http/answers/not-modified.ts'
+import { limitRate } from '../../http/limits/rate-limit.ts'
+import { ILLUSTRATIONS_PATH, illustrationName, loadIllustrations } from './illustrations.ts'
 
 interface Options { config: Config, redis?: Redis | undefined }
 

@@ -1,9 +1,9 @@
 // Finds content that already exists, so that nobody creates it twice without knowing.
 import { getTableName, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '../database/database.ts'
-import { folded } from '../database/schema/tables.ts'
-import { inTurns } from '../scheduling/in-turns.ts'
+import type { Database } from '../../database/database.ts'
+import { folded } from '../../database/schema/tables.ts'
+import { inTurns } from '../../scheduling/in-turns.ts'
 
 /** What tells a row from others of its kind. Accents do: pêche is not péché. Case and `looksOf` do not. */
 export interface Identity {

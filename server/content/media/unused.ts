@@ -1,8 +1,8 @@
 // Files that nothing shows, and those that have no row: what is left of an upload that failed.
-import type { Database } from '../database/database.ts'
-import { refusalOf } from '../http/errors/any-error.ts'
-import type { MediaFiles, StoredFile } from './files.ts'
-import { namesOf } from './names.ts'
+import type { Database } from '../../database/database.ts'
+import { refusalOf } from '../../http/errors/any-error.ts'
+import type { MediaFiles, StoredFile } from '../storage/files.ts'
+import { namesOf } from '../storage/names.ts'
 import { deleteFiles, deleteMedia, findKnownNames, findUnused } from './store.ts'
 
 /** Milliseconds for which a file stays whatever uses it: whoever has uploaded it may be about to write its sign. */

@@ -1,5 +1,5 @@
 // What a file is, by its own first bytes: names and declared types can say anything.
-import { formatOf } from '../recognition/images/segments.ts'
+import { formatOf } from '../../recognition/images/segments.ts'
 import { isMp4 } from './mp4.ts'
 import { isWebm } from './webm.ts'
 

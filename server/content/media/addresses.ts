@@ -1,12 +1,12 @@
 // Whether there is something at the addresses that content gives for its pictures and films, as far as they are on this
 // server: an address that leads nowhere is told to whoever writes it, not to learners.
 import { inArray } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { media } from '../database/schema/tables.ts'
-import type { Fault } from '../http/errors/faults.ts'
-import { faultTexts } from '../http/texts/texts.ts'
+import type { Database } from '../../database/database.ts'
+import { media } from '../../database/schema/tables.ts'
+import type { Fault } from '../../http/errors/faults.ts'
+import { faultTexts } from '../../http/texts/texts.ts'
 import { ILLUSTRATIONS_PATH, illustrationNames } from './illustrations.ts'
-import { MEDIA_PATH, addressOf, hashIn, namesOf } from './names.ts'
+import { MEDIA_PATH, addressOf, hashIn, namesOf } from '../storage/names.ts'
 
 /** An address, where in the request it stands, and what is to be there. */
 export interface Address { path: string, address: string, of: 'picture' | 'film' }

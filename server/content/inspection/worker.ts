@@ -1,11 +1,11 @@
 // Runs in a worker thread: an uploaded file in; what it is, and what is to be stored of it, out.
-import type { Config } from '../settings/config.ts'
-import type { ImageFault, Limits } from '../recognition/images/limits.ts'
+import type { Config } from '../../settings/config.ts'
+import type { ImageFault, Limits } from '../../recognition/images/limits.ts'
 import { kindOf } from './kind.ts'
 import { nameOfUnplayable } from './codecs.ts'
 import { readMp4 } from './mp4.ts'
 import type { FilmSize } from './mp4.ts'
-import type { MediaType } from './names.ts'
+import type { MediaType } from '../storage/names.ts'
 import { readPicture } from './picture.ts'
 import { readWebm } from './webm.ts'
 
