@@ -4,7 +4,7 @@
 import { argon2id, hash, verify } from 'argon2'
 import type autocannon from 'autocannon'
 import { openTestDatabase } from '../test/support/database.ts'
-import { findSigns } from '../server/dictionary/signs.ts'
+import { findSigns } from '../server/learning/dictionary/signs.ts'
 import { seed } from '../server/content/seed.ts'
 import { contentId } from '../server/database/schema/content-ids.ts'
 import { findByEmail } from '../server/accounts/users/store.ts'

@@ -2,7 +2,7 @@
 import t from '#tap'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { findActivity } from '../server/activity/activity.ts'
+import { findActivity } from '../server/learning/activity/activity.ts'
 import { attempts, reviews } from '../server/database/schema/tables.ts'
 import { databaseOf, signedIn, startApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'

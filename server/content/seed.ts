@@ -7,7 +7,7 @@ import { bulkKinds } from '../bulk/kinds.ts'
 import type { Content } from '../bulk/schemas.ts'
 import type { Database } from '../database/database.ts'
 import { auditEntries, categories } from '../database/schema/tables.ts'
-import { isNamed } from '../dictionary/categories.ts'
+import { isNamed } from '../learning/dictionary/categories.ts'
 import { readContent } from './files.ts'
 
 /** Loads all content or, when anything is wrong, nothing. */

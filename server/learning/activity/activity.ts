@@ -1,0 +1,89 @@
+// On which days a learner learned, and how far they are with each letter: from the log of their reviews and answers.
+import { desc, eq, sql } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { attempts, reviews, users } from '../../database/schema/tables.ts'
+import { found, invalid } from '../../http/errors/request-error.ts'
+import { faultTexts } from '../../http/texts/texts.ts'
+import { MOST_DAYS } from './schemas.ts'
+import type { ActiveDay, Activity, Goal, KnownLetter } from './schemas.ts'
+import { daysIn } from './time-zones.ts'
+
+/** Ten years: what counts the days in a row looks no further back. */
+const FAR_BACK = 3660
+const DAY = 86_400_000
+
+/** @throws RequestError 400 for an unknown time zone, 404 when the user is gone */
+export async function findActivity (db: Database, userId: string, timeZone: string): Promise<Activity> {
+  const dayOf = dayOfZone(timeZone)
+  const [user] = await db
+    .select({ goal: users.dailyGoal, now: sql`now()`.mapWith(reviews.createdAt), today: dayOf(sql`now()`) })
+    .from(users).where(eq(users.id, userId))
+  const { goal, now, today } = found(user, 'USER_NOT_FOUND')
+  const days = await findDays(db, userId, dayOf)
+  const letters = await findLetters(db, userId, dayOf)
+  return { now, goal, daysInARow: daysInARow(days, today), days: days.slice(0, MOST_DAYS), letters }
+}
+
+function dayOfZone (timeZone: string) {
+  try {
+    return daysIn(timeZone)
+  } catch {
+    throw invalid('timeZone', faultTexts.notATimeZone)
+  }
+}
+
+const isKnown = sql`${reviews.rating} <> 'again'`
+const FIRST_COLUMN = sql`1`
+const countOf = (rows: SQL) => sql<number>`${rows}::integer`
+
+/** The days on which something was done, the latest first. */
+async function findDays (db: Database, userId: string, dayOf: (moment: SQLWrapper) => SQL<string>) {
+  const read = await db
+    .select({ day: dayOf(reviews.reviewedAt), letters: countOf(sql`count(*) filter (where ${isKnown})`) })
+    .from(reviews).where(eq(reviews.userId, userId)).groupBy(FIRST_COLUMN).orderBy(desc(FIRST_COLUMN)).limit(FAR_BACK)
+  const answered = await db
+    .select({ day: dayOf(attempts.createdAt), answers: countOf(sql`count(*)`) })
+    .from(attempts).where(eq(attempts.userId, userId)).groupBy(FIRST_COLUMN).orderBy(desc(FIRST_COLUMN)).limit(FAR_BACK)
+  const days = new Map<string, ActiveDay>()
+  for (const { day, ...counts } of [...read, ...answered]) {
+    days.set(day, { day, letters: 0, answers: 0, ...days.get(day), ...counts })
+  }
+  return [...days.values()].sort((a, b) => a.day < b.day ? 1 : -1)
+}
+
+/** Only a review of a signed letter has a time. */
+async function findLetters (
+  db: Database, userId: string, dayOf: (moment: SQLWrapper) => SQL<string>
+): Promise<KnownLetter[]> {
+  const { letter, reviewedAt, milliseconds } = reviews
+  const firstWhere = (condition: SQL) =>
+    sql<Date | null>`min(${reviewedAt}) filter (where ${condition})`.mapWith(reviewedAt)
+  const [first, last] = [sql`min(${reviewedAt})`, sql`max(${reviewedAt})`].map(moment =>
+    sql`${moment} filter (where ${isKnown})`) as [SQL, SQL]
+  const lastForgotten = sql`coalesce(max(${reviewedAt}) filter (where not ${isKnown}), '-infinity')`
+  return db.select({
+    letter,
+    firstRead: firstWhere(sql`${isKnown} and ${milliseconds} is null`),
+    firstSigned: firstWhere(sql`${isKnown} and ${milliseconds} is not null`),
+    isRemembered: sql<boolean>`coalesce(${dayOf(first)} <> ${dayOf(last)} and ${last} > ${lastForgotten}, false)`
+  }).from(reviews).where(eq(reviews.userId, userId)).groupBy(letter).orderBy(letter)
+}
+
+const dayBefore = (day: string) => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10)
+
+/** Up to today or, before anything is done today, up to yesterday. */
+function daysInARow (days: readonly ActiveDay[], today: string): number {
+  const done = new Set(days.map(({ day }) => day))
+  let day = done.has(today) ? today : dayBefore(today)
+  let count = 0
+  for (; done.has(day); day = dayBefore(day)) count++
+  return count
+}
+
+/** @returns undefined when the user is gone */
+export async function setGoal (db: Database, userId: string, { letters }: Goal): Promise<Goal | undefined> {
+  const [kept] = await db.update(users).set({ dailyGoal: letters }).where(eq(users.id, userId))
+    .returning({ letters: sql<number>`${users.dailyGoal}` })
+  return kept
+}

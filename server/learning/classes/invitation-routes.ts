@@ -1,0 +1,106 @@
+import { countGuesses } from '../../accounts/limits.ts'
+import type { AuthLimits } from '../../accounts/limits.ts'
+import { onBehalfOf } from '../../database/turns.ts'
+import { failures } from '../../http/api-docs/documented-errors.ts'
+import type { Routes } from '../../http/routes.ts'
+import { clientAddress } from '../../http/limits/client-address.ts'
+import { found } from '../../http/errors/request-error.ts'
+import { Deleted, IdParams, PageQuery, succeed, succeedPage, success, successPage } from '../../http/answers/shapes.ts'
+import { texts, translate } from '../../http/texts/texts.ts'
+import { createInvitation, findInvitations, joinClass, readInvitation, revokeInvitation } from './invitations.ts'
+import {
+  CodeParams, CreatedInvitation, Invitation, InvitationDetails, InvitationParams, JoinRequest, MyClass,
+  NewInvitation
+} from './schemas.ts'
+
+const tags = ['classes']
+
+export const invitationRoutes: Routes = async (app, { db }) => {
+  app.get('/classes/:id/invitations', {
+    schema: {
+      tags,
+      operationId: 'listInvitations',
+      summary: 'List the invitations to a class that have not expired, the newest first',
+      params: IdParams,
+      querystring: PageQuery,
+      response: { 200: successPage(Invitation), ...failures(400, 401, 403, 'CLASS_NOT_FOUND') }
+    }
+  }, async ({ user, params, query }) => succeedPage(await findInvitations(db, user, params.id, query), query))
+
+  app.post('/classes/:id/invitations', {
+    schema: {
+      tags,
+      operationId: 'createInvitation',
+      summary: 'Make an invitation to a class',
+      description: 'Its code is told this once. Whoever signs up with it (`invitationCode`), or sends it to ' +
+        '`POST /api/classes/join`, is in the class.',
+      params: IdParams,
+      body: NewInvitation,
+      response: {
+        201: success(CreatedInvitation, texts.invitationCreated),
+        ...failures(400, 401, 403, 413, 'CLASS_NOT_FOUND', 'INVITATIONS_FULL')
+      }
+    }
+  }, async (request, reply) => {
+    const one = await createInvitation(db, request.user, request.params.id, request.body)
+    return reply.code(201).send(succeed(one, translate(texts.invitationCreated, request)))
+  })
+
+  app.delete('/classes/:id/invitations/:invitationId', {
+    schema: {
+      tags,
+      operationId: 'revokeInvitation',
+      summary: 'Revoke an invitation',
+      description: 'Who has come by it stays in the class.',
+      params: InvitationParams,
+      response: {
+        200: success(Deleted, texts.invitationRevoked),
+        ...failures(400, 401, 403, 413, 'CLASS_NOT_FOUND', 'INVITATION_NOT_FOUND')
+      }
+    }
+  }, async request => {
+    const { id, invitationId } = request.params
+    await revokeInvitation(db, request.user, id, invitationId)
+    return succeed({ id: invitationId }, translate(texts.invitationRevoked, request))
+  })
+}
+
+export interface Counting { limits: AuthLimits }
+
+/** For anyone who has a code. */
+export const codeRoute: Routes<Counting> = async (app, { db, limits }) => {
+  // Here, for what comes before the path is checked does not go on to the handler.
+  app.addHook('preValidation', (request, _reply, done) => onBehalfOf(clientAddress(request), done))
+  countGuesses(app, limits)
+
+  app.get('/invitations/:code', {
+    schema: {
+      tags,
+      operationId: 'getInvitation',
+      summary: 'Read what an invitation is to',
+      description: 'One that is unknown, expired, used up or revoked is not found.',
+      params: CodeParams,
+      response: { 200: success(InvitationDetails), ...failures(400, 'INVITATION_NOT_FOUND', 'TOO_MANY_LOGINS') }
+    }
+  }, async request => succeed(found(await readInvitation(db, request.params.code), 'INVITATION_NOT_FOUND')))
+}
+
+export const joinRoute: Routes<Counting> = async (app, { db, limits }) => {
+  countGuesses(app, limits)
+
+  app.post('/classes/join', {
+    schema: {
+      tags,
+      operationId: 'joinClass',
+      summary: 'Join a class',
+      body: JoinRequest,
+      response: {
+        200: success(MyClass, texts.classJoined),
+        ...failures(400, 401, 413, 'INVITATION_INVALID', 'CLASS_FULL', 'TOO_MANY_LOGINS')
+      }
+    }
+  }, async request => {
+    const joined = await db.transaction(tx => joinClass(tx, request.user.id, request.body.code))
+    return succeed(joined, translate(texts.classJoined, request))
+  })
+}

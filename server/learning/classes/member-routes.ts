@@ -1,0 +1,118 @@
+import { Type } from 'typebox'
+import { ResetCode } from '../../accounts/resets/schemas.ts'
+import type { Config } from '../../settings/config.ts'
+import { failures } from '../../http/api-docs/documented-errors.ts'
+import type { Routes } from '../../http/routes.ts'
+import { CSV_ANSWER } from '../../http/answers/csv.ts'
+import { readerOf } from '../../content/audience/localization.ts'
+import { Deleted, IdParams, PageQuery, succeed, succeedPage, success, successPage } from '../../http/answers/shapes.ts'
+import { texts, translate } from '../../http/texts/texts.ts'
+import { createMemberResetCode, findMembers, findMyClasses, leaveClass, removeMember } from './members.ts'
+import { classProgressCsv, findClassProgress } from './progress.ts'
+import { Member, MemberParams, MemberProgress, MyClass } from './schemas.ts'
+
+const tags = ['classes']
+
+export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config }) => {
+  app.get('/classes/:id/members', {
+    schema: {
+      tags,
+      operationId: 'listMembers',
+      summary: 'List the members of a class, by name, and how far each is',
+      params: IdParams,
+      querystring: PageQuery,
+      response: { 200: successPage(Member), ...failures(400, 401, 403, 'CLASS_NOT_FOUND') }
+    }
+  }, async ({ user, params, query }) => succeedPage(await findMembers(db, user, params.id, query), query))
+
+  app.delete('/classes/:id/members/:userId', {
+    schema: {
+      tags,
+      operationId: 'removeMember',
+      summary: 'Take somebody out of a class',
+      params: MemberParams,
+      response: { 200: success(Deleted, texts.memberRemoved), ...failures(400, 401, 403, 413, 'MEMBER_NOT_FOUND') }
+    }
+  }, async request => {
+    const { id: classId, userId } = request.params
+    await removeMember(db, request.user, { classId, userId })
+    return succeed({ id: userId }, translate(texts.memberRemoved, request))
+  })
+
+  app.post('/classes/:id/members/:userId/reset-code', {
+    schema: {
+      tags,
+      operationId: 'createMemberResetCode',
+      summary: 'Make a reset code for a pupil who has forgotten the password',
+      description: 'Tell it to nobody else: with it the pupil, once, chooses another password at ' +
+        '`POST /api/auth/reset-password`. It is told this once, for students only, and is void when the pupil leaves ' +
+        'the class.',
+      params: MemberParams,
+      response: { 201: success(ResetCode, texts.resetCodeCreated), ...failures(400, 401, 403, 413, 'MEMBER_NOT_FOUND') }
+    }
+  }, async (request, reply) => {
+    const { id: classId, userId } = request.params
+    const reset = await createMemberResetCode(db, request.user, { classId, userId }, config.passwordResetTtl)
+    return reply.code(201).send(succeed(reset, translate(texts.resetCodeCreated, request)))
+  })
+}
+
+export const progressRoutes: Routes = async (app, { db }) => {
+  app.get('/classes/:id/progress', {
+    schema: {
+      tags,
+      operationId: 'getClassProgress',
+      summary: 'Read who in a class has done which lesson',
+      params: IdParams,
+      querystring: PageQuery,
+      response: { 200: successPage(MemberProgress), ...failures(400, 401, 403, 'CLASS_NOT_FOUND') }
+    }
+  }, async request => {
+    const { params, query } = request
+    return succeedPage(await findClassProgress(db, readerOf(request), params.id, query), query)
+  })
+
+  app.get('/classes/:id/progress.csv', {
+    schema: {
+      tags,
+      operationId: 'exportClassProgress',
+      summary: 'The same as CSV: a line for each member, a column for each lesson',
+      params: IdParams,
+      response: {
+        200: { description: CSV_ANSWER, content: { 'text/csv': { schema: Type.String() } } },
+        ...failures(400, 401, 403, 'CLASS_NOT_FOUND')
+      }
+    }
+  }, async (request, reply) => {
+    const csv = await classProgressCsv(db, readerOf(request), request.params.id)
+    return reply.type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="progress.csv"').send(csv)
+  })
+}
+
+/** For members of the platform: where each is a member. */
+export const membershipRoutes: Routes = async (app, { db }) => {
+  app.get('/users/me/classes', {
+    schema: {
+      tags,
+      operationId: 'listMyClasses',
+      summary: 'List the classes that I am in, and what their teachers may',
+      querystring: PageQuery,
+      response: { 200: successPage(MyClass), ...failures(400, 401) }
+    }
+  }, async ({ user, query }) => succeedPage(await findMyClasses(db, user.id, query), query))
+
+  app.delete('/users/me/classes/:id', {
+    schema: {
+      tags,
+      operationId: 'leaveClass',
+      summary: 'Leave a class',
+      description: 'Its teacher sees nothing of me any more.',
+      params: IdParams,
+      response: { 200: success(Deleted, texts.classLeft), ...failures(400, 401, 413, 'CLASS_NOT_FOUND') }
+    }
+  }, async request => {
+    await leaveClass(db, request.user.id, request.params.id)
+    return succeed({ id: request.params.id }, translate(texts.classLeft, request))
+  })
+}

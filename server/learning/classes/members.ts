@@ -1,0 +1,152 @@
+// Who is in a class: as the teacher sees them, and as they see it themselves.
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { audit } from '../../accounts/audit/log.ts'
+import { voidResetCodes } from '../../accounts/resets/password-change.ts'
+import { createResetCode } from '../../accounts/resets/codes.ts'
+import type { ResetCode } from '../../accounts/resets/schemas.ts'
+import type { Database } from '../../database/database.ts'
+import { published } from '../../content/audience/visibility.ts'
+import { classMembers, classes, folded, invitations, lessons, progress, users } from '../../database/schema/tables.ts'
+import { RequestError, found } from '../../http/errors/request-error.ts'
+import { rowsOf } from '../../http/answers/shapes.ts'
+import type { Page, Paging } from '../../http/answers/shapes.ts'
+import { TEACHER_RIGHTS } from './schemas.ts'
+import type { Member, MyClass } from './schemas.ts'
+import { findClass, nameColumns, visibleTo } from './store.ts'
+import type { Teacher } from './store.ts'
+
+/** As a school lists them: É beside E, in any collation of the database. */
+export const byName = [
+  folded(sql`coalesce(${users.lastName}, ${users.username})`), folded(sql`coalesce(${users.firstName}, '')`),
+  asc(users.id)
+]
+
+/** The members of a class that the teacher may know of; the query joins `classes` to `classMembers`. */
+export const membersOf = (teacher: Teacher, classId: string) =>
+  and(eq(classMembers.classId, classId), visibleTo(teacher))
+
+/** How far a member is in the lessons that learners see. */
+const summary = {
+  startedLessons: sql<number>`count(${lessons.id})::integer`,
+  completedLessons: sql<number>`(count(${lessons.id}) filter (where ${progress.completedAt} is not null))::integer`,
+  averageScore: sql<number | null>`round(avg(${progress.score}) filter (where ${lessons.id} is not null))::integer`
+}
+
+/** @throws RequestError 404 */
+export async function findMembers (
+  db: Database, teacher: Teacher, classId: string, query: Paging
+): Promise<Page<Member>> {
+  const { members: total } = found(await findClass(db, teacher, classId), 'CLASS_NOT_FOUND')
+  const { limit, offset } = rowsOf(query)
+  const items = await db.select({ id: users.id, ...nameColumns, joinedAt: classMembers.joinedAt, ...summary })
+    .from(classMembers)
+    .innerJoin(classes, eq(classes.id, classMembers.classId))
+    .innerJoin(users, eq(users.id, classMembers.userId))
+    .leftJoin(progress, eq(progress.userId, users.id))
+    .leftJoin(lessons, and(eq(lessons.id, progress.lessonId), published.lessons))
+    .where(membersOf(teacher, classId)).groupBy(users.id, classMembers.joinedAt)
+    .orderBy(...byName).limit(limit).offset(offset)
+  return { items, total }
+}
+
+interface Membership { classId: string, userId: string }
+
+const isMember = ({ classId, userId }: Membership) =>
+  and(eq(classMembers.classId, classId), eq(classMembers.userId, userId))
+
+/** The role of a member, who stays one, of this role and in this teacher's class, until the transaction ends.
+ * @returns undefined when there is none that the teacher may know of */
+async function lockMember (tx: Database, teacher: Teacher, membership: Membership) {
+  const [member] = await tx.select({ role: users.role }).from(classMembers)
+    .innerJoin(classes, eq(classes.id, classMembers.classId))
+    .innerJoin(users, eq(users.id, classMembers.userId))
+    .where(and(isMember(membership), visibleTo(teacher))).for('update', { of: [classMembers, classes, users] })
+  return member?.role
+}
+
+/** @throws RequestError 404 */
+export async function removeMember (db: Database, teacher: Teacher, membership: Membership): Promise<void> {
+  const { classId, userId } = membership
+  await db.transaction(async tx => {
+    found(await lockMember(tx, teacher, membership), 'MEMBER_NOT_FOUND')
+    await endMembership(tx, membership)
+    const details = { class: classId }
+    await audit(tx, { action: 'class.member_removed', by: teacher.id, on: { kind: 'user', id: userId }, details })
+  })
+}
+
+/** The member's own choice. @throws RequestError 404 */
+export async function leaveClass (db: Database, userId: string, classId: string): Promise<void> {
+  await db.transaction(async tx => {
+    await returnUse(tx, { classId, userId })
+    if (!await endMembership(tx, { classId, userId })) throw new RequestError('CLASS_NOT_FOUND')
+    await audit(tx, { action: 'class.left', by: userId, on: { kind: 'class', id: classId } })
+  })
+}
+
+/** Joining again takes a use again. The invitation is locked before the membership, as where somebody joins. Of two
+ * requests at once the second finds no membership: its transaction ends, and no use is returned twice. */
+async function returnUse (tx: Database, membership: Membership): Promise<void> {
+  const broughtBy = tx.select({ id: classMembers.invitationId }).from(classMembers).where(isMember(membership))
+  await tx.update(invitations).set({ uses: sql`greatest(${invitations.uses} - 1, 0)` })
+    .where(inArray(invitations.id, broughtBy))
+}
+
+/** Codes that the teacher has made end with it. @returns whether there was a membership */
+async function endMembership (tx: Database, membership: Membership): Promise<boolean> {
+  const ended = await tx.delete(classMembers).where(isMember(membership)).returning({ id: classMembers.userId })
+  await voidResetCodes(tx, membership.userId)
+  return ended.length > 0
+}
+
+/** A code for a pupil who has forgotten the password, never for another teacher or an admin.
+ * @throws RequestError 403 for a member who is no student, 404 */
+export async function createMemberResetCode (
+  db: Database, teacher: Teacher, membership: Membership, ttl: number
+): Promise<ResetCode> {
+  return db.transaction(async tx => {
+    await lockRole(tx, teacher)
+    const role = found(await lockMember(tx, teacher, membership), 'MEMBER_NOT_FOUND')
+    if (role !== 'student') throw new RequestError('FORBIDDEN')
+    return createResetCode(tx, { userId: membership.userId, ttl }, teacher.id)
+  })
+}
+
+/** Whoever takes the teacher's role away waits, and then finds the code to void it.
+ * @throws RequestError 403 when it has been taken away just now */
+async function lockRole (tx: Database, { id }: Teacher): Promise<void> {
+  const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id)).for('share')
+  if (!user || user.role === 'student') throw new RequestError('FORBIDDEN')
+}
+
+interface SeenRow { teacher: { username: string, firstName: string | null, lastName: string | null, role: string } }
+
+/** A row as pupils see it: of the teacher the name, and what they may. */
+export function withRights<Row extends SeenRow> ({ teacher: { role, ...name }, ...row }: Row) {
+  return { ...row, teacher: name, teacherMay: role === 'student' ? [] : [...TEACHER_RIGHTS] }
+}
+
+export const teacherColumns = { ...nameColumns, role: users.role }
+
+/** Where somebody is a member, the latest first. */
+export async function findMyClasses (db: Database, userId: string, query: Paging): Promise<Page<MyClass>> {
+  const { limit, offset } = rowsOf(query)
+  const isMine = eq(classMembers.userId, userId)
+  const [rows, total] = await Promise.all([
+    selectMyClasses(db).where(isMine).orderBy(desc(classMembers.joinedAt), classes.id).limit(limit).offset(offset),
+    db.$count(classMembers, isMine)
+  ])
+  return { items: rows.map(withRights), total }
+}
+
+/** One of them. */
+export async function findMyClass (db: Database, membership: Membership): Promise<MyClass | undefined> {
+  const [row] = await selectMyClasses(db).where(isMember(membership))
+  return row && withRights(row)
+}
+
+const selectMyClasses = (db: Database) => db
+  .select({ id: classes.id, name: classes.name, joinedAt: classMembers.joinedAt, teacher: teacherColumns })
+  .from(classMembers)
+  .innerJoin(classes, eq(classes.id, classMembers.classId))
+  .innerJoin(users, eq(users.id, classes.teacherId))

@@ -1,0 +1,72 @@
+// Who in a class has done which lesson: in pages, and as a table for spreadsheets.
+import { and, eq, inArray } from 'drizzle-orm'
+import { inOrder } from '../lessons/progress.ts'
+import type { Database } from '../../database/database.ts'
+import { columnsOf } from '../../database/schema/columns.ts'
+import { published } from '../../content/audience/visibility.ts'
+import { classMembers, classes, lessons, progress, users } from '../../database/schema/tables.ts'
+import { writeCsv } from '../../http/answers/csv.ts'
+import { found } from '../../http/errors/request-error.ts'
+import { localizedColumn } from '../../content/audience/localization.ts'
+import type { Reader } from '../../content/audience/localization.ts'
+import { rowsOf } from '../../http/answers/shapes.ts'
+import type { Page, Paging } from '../../http/answers/shapes.ts'
+import { byName, membersOf } from './members.ts'
+import { MOST_MEMBERS } from './schemas.ts'
+import type { LessonResult, MemberProgress } from './schemas.ts'
+import { findClass, nameColumns } from './store.ts'
+
+/** @throws RequestError 404 */
+export async function findClassProgress (
+  db: Database, reader: Reader, classId: string, query: Paging
+): Promise<Page<MemberProgress>> {
+  const { members: total } = found(await findClass(db, reader, classId), 'CLASS_NOT_FOUND')
+  const { limit, offset } = rowsOf(query)
+  const members = await selectMembers(db, reader, classId).limit(limit).offset(offset)
+  const results = await findResults(db, reader, members.map(({ id }) => id))
+  const items = members.map(({ joinedAt, ...member }) => ({ ...member, lessons: results.get(member.id) ?? [] }))
+  return { items, total }
+}
+
+const selectMembers = (db: Database, reader: Reader, classId: string) => db
+  .select({ id: users.id, ...nameColumns, joinedAt: classMembers.joinedAt }).from(classMembers)
+  .innerJoin(classes, eq(classes.id, classMembers.classId))
+  .innerJoin(users, eq(users.id, classMembers.userId))
+  .where(membersOf(reader, classId)).orderBy(...byName)
+
+/** The lessons that each of some users has started. */
+async function findResults (db: Database, reader: Reader, userIds: string[]): Promise<Map<string, LessonResult[]>> {
+  const rows = await db.select({
+    userId: progress.userId,
+    lessonId: lessons.id,
+    title: localizedColumn(lessons.title, lessons.titleEn, reader).mapWith(String),
+    ...columnsOf(progress, 'score', 'startedAt', 'completedAt')
+  }).from(progress).innerJoin(lessons, eq(lessons.id, progress.lessonId))
+    .where(and(inArray(progress.userId, userIds), published.lessons)).orderBy(...inOrder)
+  const results = new Map<string, LessonResult[]>()
+  for (const { userId, ...row } of rows) {
+    const own = results.get(userId) ?? []
+    own.push({ ...row, status: row.completedAt ? 'completed' : 'in_progress' })
+    results.set(userId, own)
+  }
+  return results
+}
+
+/** A line for each member and a column for each lesson: its score, 0 to 100, or "…" while it is only started. A name
+ * that a spreadsheet would take for a formula gets an apostrophe before it.
+ * @throws RequestError 404 */
+export async function classProgressCsv (db: Database, reader: Reader, classId: string): Promise<string> {
+  found(await findClass(db, reader, classId), 'CLASS_NOT_FOUND')
+  const members = await selectMembers(db, reader, classId).limit(MOST_MEMBERS)
+  const [results, titles] = await Promise.all([
+    findResults(db, reader, members.map(({ id }) => id)),
+    db.select({ id: lessons.id, title: localizedColumn(lessons.title, lessons.titleEn, reader).mapWith(String) })
+      .from(lessons).where(published.lessons).orderBy(...inOrder)
+  ])
+  const header = ['username', 'firstName', 'lastName', 'joinedAt', ...titles.map(({ title }) => title)]
+  const rows = members.map(({ id, username, firstName, lastName, joinedAt }) => {
+    const scores = new Map(results.get(id)?.map(({ lessonId, score }) => [lessonId, score ?? '…']))
+    return [username, firstName, lastName, joinedAt.toISOString(), ...titles.map(({ id }) => scores.get(id))]
+  })
+  return writeCsv([header, ...rows], reader.language, { escape_formulas: true })
+}

@@ -1,0 +1,107 @@
+import type { Config } from '../../settings/config.ts'
+import { failures } from '../../http/api-docs/documented-errors.ts'
+import type { Routes } from '../../http/routes.ts'
+import { found } from '../../http/errors/request-error.ts'
+import {
+  Deleted, IdParams, PageQuery, deletionQuery, succeed, succeedPage, success, successPage
+} from '../../http/answers/shapes.ts'
+import { texts, translate } from '../../http/texts/texts.ts'
+import { invitationRoutes, joinRoute } from './invitation-routes.ts'
+import type { Counting } from './invitation-routes.ts'
+import { memberRoutes, membershipRoutes, progressRoutes } from './member-routes.ts'
+import { Class, ClassChange, NewClass } from './schemas.ts'
+import { changeClass, checkOwner, createClass, deleteClass, findClass, findClasses } from './store.ts'
+
+const tags = ['classes']
+
+/** For teachers, of their own classes, and for admins, of all. */
+export const classRoutes: Routes<{ config: Config }> = async (app, options) => {
+  await app.register(editingRoutes, options)
+  await app.register(invitationRoutes, options)
+  await app.register(memberRoutes, options)
+  await app.register(progressRoutes, options)
+}
+
+/** For members: each has their own. */
+export const myClassRoutes: Routes<Counting> = async (app, options) => {
+  await app.register(membershipRoutes, options)
+  await app.register(joinRoute, options)
+}
+
+const editingRoutes: Routes = async (app, { db }) => {
+  // Before the body is validated: 403 comes before 400.
+  app.addHook('preValidation', async ({ user, body }) => checkOwner(user, body))
+
+  app.get('/classes', {
+    schema: {
+      tags,
+      operationId: 'listClasses',
+      summary: 'List my classes, the newest first',
+      description: 'An admin gets those of all teachers.',
+      querystring: PageQuery,
+      response: { 200: successPage(Class), ...failures(400, 401, 403) }
+    }
+  }, async request => succeedPage(await findClasses(db, request.user, request.query), request.query))
+
+  app.get('/classes/:id', {
+    schema: {
+      tags,
+      operationId: 'getClass',
+      summary: 'Read a class',
+      params: IdParams,
+      response: { 200: success(Class), ...failures(400, 401, 403, 'CLASS_NOT_FOUND') }
+    }
+  }, async request => succeed(found(await findClass(db, request.user, request.params.id), 'CLASS_NOT_FOUND')))
+
+  app.post('/classes', {
+    schema: {
+      tags,
+      operationId: 'createClass',
+      summary: 'Create a class',
+      body: NewClass,
+      response: {
+        201: success(Class, texts.classCreated),
+        ...failures(400, 401, 403, 413, 'UNKNOWN_TEACHER', 'CLASSES_FULL')
+      }
+    }
+  }, async (request, reply) => {
+    const one = await createClass(db, request.user, request.body)
+    return reply.code(201).send(succeed(one, translate(texts.classCreated, request)))
+  })
+
+  app.patch('/classes/:id', {
+    schema: {
+      tags,
+      operationId: 'updateClass',
+      summary: 'Update a class',
+      description: 'An admin may give it to another teacher; the one before sees nothing of it any more.',
+      params: IdParams,
+      body: ClassChange,
+      response: {
+        200: success(Class, texts.classUpdated),
+        ...failures(400, 401, 403, 413, 'CLASS_NOT_FOUND', 'UNKNOWN_TEACHER', 'CLASSES_FULL')
+      }
+    }
+  }, async request => {
+    const one = await changeClass(db, request.user, request.params.id, request.body)
+    return succeed(one, translate(texts.classUpdated, request))
+  })
+
+  app.delete('/classes/:id', {
+    schema: {
+      tags,
+      operationId: 'deleteClass',
+      summary: 'Delete a class',
+      description: 'Refused while it has members.',
+      params: IdParams,
+      querystring: deletionQuery('its members keep their accounts and their progress'),
+      response: {
+        200: success(Deleted, texts.classDeleted),
+        ...failures(400, 401, 403, 413, 'CLASS_NOT_FOUND', 'CLASS_IN_USE')
+      }
+    }
+  }, async request => {
+    await deleteClass(db, request.user, request.params.id, request.query.cascade ?? false)
+    return succeed({ id: request.params.id }, translate(texts.classDeleted, request))
+  })
+}

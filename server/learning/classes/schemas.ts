@@ -1,0 +1,145 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { AN_INVITATION_CODE, InvitationCode } from '../../accounts/sign-in/schemas.ts'
+import { localizedText } from '../../content/audience/localization.ts'
+import { Id, Moment, MomentOrNull, changeOf, idLike, line, nullable, oneOf } from '../../http/answers/shapes.ts'
+
+/** People that one invitation brings in at most, which is as many as a class has. */
+export const MOST_MEMBERS = 500
+/** Days for which an invitation is good at most. */
+export const MOST_DAYS = 90
+
+const A_CLASS = '01989c31-2b4c-7d10-8e52-7a61b0c1d2e3'
+const A_TEACHER = '01989c2e-3c5d-7a42-9b13-4e50a1b2c3d4'
+const A_PUPIL = '01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5'
+const AN_INVITATION = '01989c31-6d7e-7f81-a213-8b92c3d4e5f6'
+const A_LESSON = '01989c2d-1a2b-7c3d-8e4f-5a6b7c8d9e0f'
+const A_NAME = 'LSF 1, groupe B'
+
+const name = line(1, 100, { examples: [A_NAME] })
+const givenName = (example: string) => nullable(Type.String({ examples: [example] }))
+
+/** How people are called by those who share a class with them. */
+const named = (id: string, username: string, firstName: string, lastName: string) => ({
+  id: idLike(id),
+  username: Type.String({ examples: [username] }),
+  firstName: givenName(firstName),
+  lastName: givenName(lastName)
+})
+const Teacher = Type.Object(named(A_TEACHER, 'mme.durand', 'Agnès', 'Durand'), { title: 'Teacher' })
+const pupil = named(A_PUPIL, 'lea', 'Léa', 'Martin')
+
+export const Class = Type.Object({
+  id: idLike(A_CLASS),
+  name: Type.String({ examples: [A_NAME] }),
+  teacher: Teacher,
+  members: Type.Integer({ description: 'How many there are', examples: [28] }),
+  createdAt: Moment,
+  updatedAt: Moment
+}, { title: 'Class' })
+export type Class = Static<typeof Class>
+
+const teacherId = Type.Optional(Type.String({
+  format: 'uuid', description: 'Whose class it is, if not the caller’s: for admins only'
+}))
+
+export const NewClass = Type.Object({ name, teacherId }, {
+  title: 'NewClass', additionalProperties: false, examples: [{ name: A_NAME }]
+})
+export type NewClass = Static<typeof NewClass>
+
+export const ClassChange = changeOf(NewClass, 'ClassChange', { examples: [{ name: 'LSF 2, groupe B' }] })
+export type ClassChange = Static<typeof ClassChange>
+
+export const MemberParams = Type.Object({ id: Id, userId: Id }, { additionalProperties: false })
+export const InvitationParams = Type.Object({ id: Id, invitationId: Id }, { additionalProperties: false })
+export const CodeParams = Type.Object({ code: InvitationCode }, { additionalProperties: false })
+export const JoinRequest = Type.Object({ code: InvitationCode }, { title: 'JoinRequest', additionalProperties: false })
+
+export const Member = Type.Object({
+  ...pupil,
+  joinedAt: Moment,
+  startedLessons: Type.Integer({ examples: [5] }),
+  completedLessons: Type.Integer({ examples: [4] }),
+  averageScore: nullable(Type.Integer({
+    description: 'Of completed lessons, 0 to 100; null while there is none', examples: [87]
+  }))
+}, { title: 'Member' })
+export type Member = Static<typeof Member>
+
+const LessonResult = Type.Object({
+  lessonId: idLike(A_LESSON),
+  title: localizedText('La lettre A'),
+  status: oneOf(['in_progress', 'completed']),
+  score: nullable(Type.Integer({ description: 'The best, 0 to 100; null until completed', examples: [90] })),
+  startedAt: Moment,
+  completedAt: MomentOrNull
+}, { title: 'LessonResult' })
+export type LessonResult = Static<typeof LessonResult>
+
+export const MemberProgress = Type.Object({
+  ...pupil,
+  lessons: Type.Array(LessonResult, { description: 'Those that were started, in the order of the course' })
+}, { title: 'MemberProgress' })
+export type MemberProgress = Static<typeof MemberProgress>
+
+/** The page's view to join a class (`web/routes.ts`). */
+export const joinLink = (code: string) => `/#/join/${code}`
+
+export const Invitation = Type.Object({
+  id: idLike(AN_INVITATION),
+  uses: Type.Integer({ description: 'How many have come by it', examples: [3] }),
+  maxUses: Type.Integer({ examples: [30] }),
+  createdAt: Moment,
+  expiresAt: Moment,
+  revokedAt: MomentOrNull
+}, { title: 'Invitation' })
+export type Invitation = Static<typeof Invitation>
+
+export const CreatedInvitation = Type.Object({
+  ...Invitation.properties,
+  code: Type.String({
+    description: 'Is told this once: the server keeps a hash of it', examples: [AN_INVITATION_CODE]
+  }),
+  link: Type.String({
+    description: 'Where the page takes it, on this server. What follows the # stays in the browser, and in no log',
+    examples: [joinLink(AN_INVITATION_CODE)]
+  })
+}, { title: 'CreatedInvitation' })
+export type CreatedInvitation = Static<typeof CreatedInvitation>
+
+export const NewInvitation = Type.Object({
+  maxUses: Type.Integer({
+    minimum: 1, maximum: MOST_MEMBERS, description: 'How many may come by it', examples: [30]
+  }),
+  days: Type.Integer({ minimum: 1, maximum: MOST_DAYS, description: 'For which it is good', examples: [14] })
+}, { title: 'NewInvitation', additionalProperties: false })
+export type NewInvitation = Static<typeof NewInvitation>
+
+/** What a teacher may do with a member; nothing once the role has been taken away. */
+export const TEACHER_RIGHTS = ['see_name', 'see_progress', 'reset_password'] as const
+
+const seen = {
+  teacher: Type.Omit(Teacher, ['id'], { title: 'TeacherName' }),
+  teacherMay: Type.Array(
+    oneOf(TEACHER_RIGHTS, { title: 'TeacherRight' }),
+    {
+      description: 'All that the teacher may: see the name and username, not the e-mail; see which lessons were ' +
+        'started and completed, when, and with which score, not the answers; give a code that replaces a forgotten ' +
+        'password. Empty once the teacher is none any more',
+      examples: [[...TEACHER_RIGHTS]]
+    }
+  )
+}
+
+/** A class as its members see it. */
+export const MyClass = Type.Object({
+  id: idLike(A_CLASS), name: Type.String({ examples: [A_NAME] }), joinedAt: Moment, ...seen
+}, { title: 'MyClass' })
+export type MyClass = Static<typeof MyClass>
+
+/** What an invitation tells whoever has its code. */
+export const InvitationDetails = Type.Object({
+  className: Type.String({ examples: [A_NAME] }), expiresAt: Moment, ...seen
+}, { title: 'InvitationDetails' })
+export type InvitationDetails = Static<typeof InvitationDetails>

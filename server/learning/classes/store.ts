@@ -1,0 +1,124 @@
+// Classes, as their teachers and admins manage them.
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { audit, changedIn } from '../../accounts/audit/log.ts'
+import { voidCodesOfPupils } from '../../accounts/resets/password-change.ts'
+import type { Caller } from '../../accounts/sessions/tokens.ts'
+import type { Database } from '../../database/database.ts'
+import { columnsOf } from '../../database/schema/columns.ts'
+import { classMembers, classes, users } from '../../database/schema/tables.ts'
+import { RequestError, found } from '../../http/errors/request-error.ts'
+import { rowsOf } from '../../http/answers/shapes.ts'
+import type { Page, Paging } from '../../http/answers/shapes.ts'
+import { usesByLearners } from '../../http/errors/uses.ts'
+import type { Class, ClassChange, NewClass } from './schemas.ts'
+
+/** Of one teacher. */
+const MOST_CLASSES = 100
+
+/** Who asks, as far as classes go. */
+export type Teacher = Pick<Caller, 'id' | 'role'>
+
+/** Which classes somebody may know of: a teacher their own, and an admin all. */
+export const visibleTo = ({ id, role }: Teacher): SQL | undefined =>
+  role === 'admin' ? undefined : eq(classes.teacherId, id)
+
+/** How somebody is called. The e-mail is nobody else's business. */
+export const nameColumns = columnsOf(users, 'username', 'firstName', 'lastName')
+
+const classColumns = (db: Database) => ({
+  id: classes.id,
+  name: classes.name,
+  teacher: { id: users.id, ...nameColumns },
+  members: sql<number>`(${db.select({ count: sql`count(*)::integer` }).from(classMembers)
+    .where(eq(classMembers.classId, classes.id))})`,
+  createdAt: classes.createdAt,
+  updatedAt: classes.updatedAt
+})
+
+/** The newest first. */
+export async function findClasses (db: Database, teacher: Teacher, query: Paging): Promise<Page<Class>> {
+  const { limit, offset } = rowsOf(query)
+  const [items, total] = await Promise.all([
+    db.select(classColumns(db)).from(classes).innerJoin(users, eq(users.id, classes.teacherId))
+      .where(visibleTo(teacher)).orderBy(desc(classes.id)).limit(limit).offset(offset),
+    db.$count(classes, visibleTo(teacher))
+  ])
+  return { items, total }
+}
+
+/** @returns undefined when there is none that the teacher may know of */
+export async function findClass (db: Database, teacher: Teacher, id: string): Promise<Class | undefined> {
+  const [row] = await db.select(classColumns(db)).from(classes).innerJoin(users, eq(users.id, classes.teacherId))
+    .where(and(eq(classes.id, id), visibleTo(teacher)))
+  return row
+}
+
+/** Nobody else changes or deletes the class, or comes into it, until the transaction ends. @throws RequestError 404 */
+export async function lockClass (
+  tx: Database, teacher: Teacher, id: string
+): Promise<{ name: string, teacherId: string }> {
+  const [row] = await tx.select({ name: classes.name, teacherId: classes.teacherId }).from(classes)
+    .where(and(eq(classes.id, id), visibleTo(teacher))).for('no key update')
+  return found(row, 'CLASS_NOT_FOUND')
+}
+
+/** @throws RequestError 422 when the user is no teacher, or has reached the limit of classes */
+export async function createClass (db: Database, teacher: Teacher, { name, teacherId }: NewClass): Promise<Class> {
+  return db.transaction(async tx => {
+    await checkTeacher(tx, teacherId ?? teacher.id)
+    const [row] = await tx.insert(classes).values({ name, teacherId: teacherId ?? teacher.id })
+      .returning({ id: classes.id })
+    await audit(tx, { action: 'class.created', by: teacher.id, on: { kind: 'class', id: row!.id } })
+    return (await findClass(tx, teacher, row!.id))!
+  })
+}
+
+/** @throws RequestError 404, or as `createClass` */
+export async function changeClass (
+  db: Database, teacher: Teacher, id: string, change: ClassChange
+): Promise<Class> {
+  return db.transaction(async tx => {
+    const changed = changedIn(change, await lockClass(tx, teacher, id))
+    if (changed.teacherId !== undefined) {
+      await checkTeacher(tx, changed.teacherId)
+      await voidCodesOfPupils(tx, eq(classes.id, id))
+    }
+    const fields = Object.keys(changed)
+    if (fields.length > 0) {
+      await tx.update(classes).set(changed).where(and(eq(classes.id, id), visibleTo(teacher)))
+      await audit(tx, { action: 'class.changed', by: teacher.id, on: { kind: 'class', id }, details: { fields } })
+    }
+    return (await findClass(tx, teacher, id))!
+  })
+}
+
+/** What its members have learned stays theirs.
+ * @throws RequestError 404, or 422 when it has members and the deletion does not cascade */
+export async function deleteClass (
+  db: Database, teacher: Teacher, id: string, isCascading: boolean
+): Promise<void> {
+  await db.transaction(async tx => {
+    await lockClass(tx, teacher, id)
+    const usedBy = usesByLearners(await tx.$count(classMembers, eq(classMembers.classId, id)))
+    if (usedBy.length > 0 && !isCascading) throw new RequestError('CLASS_IN_USE', { usedBy })
+    await voidCodesOfPupils(tx, eq(classes.id, id))
+    await tx.delete(classes).where(and(eq(classes.id, id), visibleTo(teacher)))
+    await audit(tx, { action: 'class.deleted', by: teacher.id, on: { kind: 'class', id } })
+  })
+}
+
+/** @throws RequestError 403 when somebody other than an admin names another teacher in a body not yet validated */
+export function checkOwner ({ id, role }: Teacher, body: unknown): void {
+  const { teacherId } = (body ?? {}) as { teacherId?: unknown }
+  const namesAnother = typeof teacherId === 'string' && teacherId.toLowerCase() !== id
+  if (role !== 'admin' && namesAnother) throw new RequestError('FORBIDDEN')
+}
+
+/** Whoever gets a class keeps their role until the transaction ends. @throws RequestError 422 */
+async function checkTeacher (tx: Database, id: string): Promise<void> {
+  const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id)).for('no key update')
+  if (!user || user.role === 'student') throw new RequestError('UNKNOWN_TEACHER')
+  const count = await tx.$count(classes, eq(classes.teacherId, id))
+  if (count >= MOST_CLASSES) throw new RequestError('CLASSES_FULL', { values: { most: MOST_CLASSES } })
+}

@@ -1,0 +1,63 @@
+// Categories group signs.
+import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { columnsOf } from '../../database/schema/columns.ts'
+import { visibleTo } from '../../content/audience/visibility.ts'
+import { categories, folded, signs } from '../../database/schema/tables.ts'
+import { idsOf } from '../../content/editing/edit.ts'
+import type { Editable } from '../../content/editing/edit.ts'
+import { localize, localizedColumn } from '../../content/audience/localization.ts'
+import type { Reading } from '../../content/audience/localization.ts'
+import { USES_LISTED, total, usesBy } from '../../http/errors/uses.ts'
+import type { Category, CategoryChange, NewCategory } from './schemas.ts'
+
+/** Whether a category has this French name, whatever its case and accents. */
+export const isNamed = (name: string | SQLWrapper): SQL => sql`${folded(categories.name)} = ${folded(name)}`
+
+/** The ids of the categories with this id, or with this name in either language, that the reader may know of. */
+export function categoriesCalled (db: Database, reader: Reading, idOrName: SQLWrapper) {
+  const isIt = sql`${categories.id}::text = lower(${idOrName})`
+  const isNamedInEnglish = sql`${folded(categories.nameEn)} = ${folded(idOrName)}`
+  return db.select({ id: categories.id }).from(categories)
+    .where(and(or(isIt, isNamed(idOrName), isNamedInEnglish), visibleTo(reader, 'categories')))
+}
+
+const selectCategories = (db: Database, reader: Reading) => db.select({
+  ...columnsOf(categories, 'id', 'name', 'nameEn', 'description', 'descriptionEn', 'isPublished'),
+  signCount: count(signs.id)
+}).from(categories)
+  .leftJoin(signs, and(eq(signs.categoryId, categories.id), visibleTo(reader, 'signs'))).groupBy(categories.id)
+
+/** All categories that the reader may know of, by name. */
+export async function findCategories (db: Database, reader: Reading): Promise<Category[]> {
+  const name = localizedColumn(categories.name, categories.nameEn, reader)
+  const found = await selectCategories(db, reader).where(visibleTo(reader, 'categories'))
+    .orderBy(folded(name), categories.id)
+  return found.map(category => localize(category, reader))
+}
+
+/** For admins. */
+async function findCategory (db: Database, reader: Reading, id: string): Promise<Category | undefined> {
+  const [category] = await selectCategories(db, reader).where(eq(categories.id, id))
+  return category && localize(category, reader)
+}
+
+/** When a category is deleted, its signs stay, without a category. */
+export const editableCategory: Editable<typeof categories, NewCategory, CategoryChange, Category> = {
+  kind: 'category',
+  table: categories,
+  identity: { name: categories.name },
+  toRow: values => values,
+  toChange: change => change,
+  read: findCategory,
+  uses: {
+    code: 'CATEGORY_IN_USE',
+    find: async (tx, id) => usesBy('sign', await tx.select({ id: signs.id, name: signs.word, total })
+      .from(signs).where(eq(signs.categoryId, id)).orderBy(signs.foldedWord, signs.id).limit(USES_LISTED)),
+    release: async (tx, id) => idsOf(await tx.update(signs).set({ categoryId: null })
+      .where(eq(signs.categoryId, id)).returning({ id: signs.id })),
+    rejoin: async (tx, id, released) => tx.update(signs).set({ categoryId: id })
+      .where(and(inArray(signs.id, released), isNull(signs.categoryId)))
+  }
+}

@@ -1,0 +1,90 @@
+import { Type } from 'typebox'
+import { contentFor } from '../../content/audience/databases.ts'
+import type { Databases } from '../../content/audience/databases.ts'
+import { PreviewQuery } from '../../content/audience/drafts.ts'
+import { editingRoutes } from '../../content/editing/routes.ts'
+import { failures } from '../../http/api-docs/documented-errors.ts'
+import type { Routes } from '../../http/routes.ts'
+import { found } from '../../http/errors/request-error.ts'
+import { readerOf } from '../../content/audience/localization.ts'
+import { deletionQuery, succeed, succeedPage, success, successPage } from '../../http/answers/shapes.ts'
+import { TotalIsExact } from '../../http/answers/totals.ts'
+import { editableCategory, findCategories } from './categories.ts'
+import {
+  Category, CategoryChange, NewCategory, NewSign, Sign, SignChange, SignParams, SignQuery
+} from './schemas.ts'
+import { editableSign, findSign, findSigns } from './signs.ts'
+
+const tags = ['dictionary']
+
+/** For members. */
+export const dictionaryRoutes: Routes<Databases> = async (app, databases) => {
+  app.get('/dictionary', {
+    schema: {
+      tags,
+      operationId: 'listSigns',
+      summary: 'Search signs',
+      querystring: SignQuery,
+      response: { 200: successPage(Sign, { totalIsExact: TotalIsExact }), ...failures(400, 401, 403) }
+    }
+  }, async request => {
+    const signs = await findSigns(contentFor(request.user, databases), readerOf(request), request.query)
+    return succeedPage(signs, request.query)
+  })
+
+  app.get('/dictionary/categories', {
+    schema: {
+      tags,
+      operationId: 'listCategories',
+      summary: 'List sign categories',
+      querystring: PreviewQuery,
+      response: { 200: success(Type.Array(Category)), ...failures(400, 401, 403) }
+    }
+  }, async request => succeed(await findCategories(contentFor(request.user, databases), readerOf(request))))
+
+  app.get('/dictionary/:id', {
+    schema: {
+      tags,
+      operationId: 'getSign',
+      summary: 'Read a sign',
+      params: SignParams,
+      querystring: PreviewQuery,
+      response: { 200: success(Sign), ...failures(400, 401, 403, 'SIGN_NOT_FOUND') }
+    }
+  }, async request => {
+    const sign = await findSign(contentFor(request.user, databases), readerOf(request), request.params.id)
+    return succeed(found(sign, 'SIGN_NOT_FOUND'))
+  })
+}
+
+/** For admins. */
+export const dictionaryAdminRoutes: Routes = async (app, { db }) => {
+  editingRoutes(app, db, editableSign, {
+    path: '/dictionary',
+    tags,
+    answer: Sign,
+    notFound: 'SIGN_NOT_FOUND',
+    impossible: ['UNKNOWN_CATEGORY', 'UNKNOWN_MEDIA'],
+    create: { summary: 'Add a sign', body: NewSign },
+    change: { summary: 'Update a sign', body: SignChange },
+    remove: {
+      summary: 'Delete a sign',
+      description: 'Refused while exercises show it; the answer names them.',
+      querystring: deletionQuery('the exercises stay, but learners do not see them until they get another `signId`')
+    }
+  })
+
+  editingRoutes(app, db, editableCategory, {
+    path: '/dictionary/categories',
+    tags,
+    answer: Category,
+    notFound: 'CATEGORY_NOT_FOUND',
+    create: { summary: 'Add a category', body: NewCategory },
+    change: { summary: 'Update a category', body: CategoryChange },
+    remove: {
+      summary: 'Delete a category',
+      description: 'Refused while it has signs; the answer names them.',
+      querystring: deletionQuery('its signs stay, without a category')
+    }
+  })
+}

@@ -1,0 +1,158 @@
+// Grades an answer to an exercise, and keeps it as an attempt.
+import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { completeHandPoints, hasHand, type HandPoints, type Verification } from 'recognizer-wasm'
+import { v7 as uuidv7 } from 'uuid'
+import { answerIn, feedbackOn, gradeChoice, gradeSigned, mayKnowAnswer, scoresOf } from '../../../course/grading.ts'
+import type { Signed, Verdict } from '../../../course/grading.ts'
+import type { Database } from '../../database/database.ts'
+import { columnsOf } from '../../database/schema/columns.ts'
+import { prepared } from '../../database/queries/prepared.ts'
+import { attempts } from '../../database/schema/tables.ts'
+import { RequestError, found, invalid } from '../../http/errors/request-error.ts'
+import type { Reader } from '../../content/audience/localization.ts'
+import { faultTexts } from '../../http/texts/texts.ts'
+import { findGraded } from './exercises.ts'
+import type { GradedExercise } from './exercises.ts'
+import { findProgress } from './progress.ts'
+import type { Answer, Graded } from './schemas.ts'
+
+/** Tells whether frames end with a letter. */
+export interface Verifier {
+  /** @param frames the newest first
+   * @param framesPerSecond the model's own pace when left out */
+  verify (letter: string, frames: readonly HandPoints[], framesPerSecond?: number): Promise<Verified>
+}
+
+type Verified = Verification & { seen: { letter: string | null } }
+
+interface Parts { db: Database, letters: Verifier }
+
+/** An answer with an `attemptId` is counted once, however often it is sent: each time it gets the kept verdict. In a
+ * preview each answer is graded as the first one, and none is kept.
+ * @throws RequestError 400 for no answer or for two, 404, or 422 for an answer of the wrong kind or under the id of
+ * another one; a database error when the exercise is deleted meanwhile */
+export async function submitAnswer (
+  { db, letters }: Parts, reader: Reader, exerciseId: string, answer: Answer
+): Promise<Graded> {
+  if ((answer.answer === undefined) === (answer.frames === undefined)) throw invalid('', faultTexts.answerMissing)
+  const exercise = found(await findGraded(db, reader, exerciseId), 'EXERCISE_NOT_FOUND')
+  const { verdict, signed } = await grade(exercise, answer, reader, letters)
+  const attempt = { userId: reader.id, exerciseId: exercise.id, ...verdict }
+  const kept = reader.isPreview
+    ? firstAttempt(attempt)
+    : await keepAttempt(db, attempt, signed !== undefined, answer.attemptId)
+  const maySee = mayKnowAnswer(kept.wasRight || kept.isCorrect, kept.number)
+  return {
+    isCorrect: kept.isCorrect,
+    score: kept.score,
+    correctAnswer: maySee ? answerIn(reader.language, exercise) : null,
+    feedback: feedbackOn(kept, signed)[reader.language],
+    attempt: kept.number,
+    progress: found(await findProgress(db, reader, exercise.lessonId), 'EXERCISE_NOT_FOUND')
+  }
+}
+
+async function grade (
+  exercise: GradedExercise, { answer, frames, framesPerSecond }: Answer, { language }: Reader, letters: Verifier
+): Promise<{ verdict: Verdict, signed?: Signed }> {
+  if (exercise.type === 'sign_recognition') {
+    if (!frames) throw new RequestError('FRAMES_EXPECTED')
+    return gradeFrames(exercise.answer, { frames, framesPerSecond }, letters)
+  }
+  if (answer === undefined) throw new RequestError('ANSWER_EXPECTED')
+  return { verdict: gradeChoice(exercise, answer, language) }
+}
+
+interface Film { frames: NonNullable<Answer['frames']>, framesPerSecond: number | undefined }
+
+async function gradeFrames (expected: string, film: Film, letters: Verifier) {
+  const frames = film.frames.map(given => completeHandPoints(given)).reverse()
+  // Frames after the hand has left the picture do not count.
+  const shown = frames.slice(Math.max(0, frames.findIndex(hasHand)))
+  const { seen: { letter }, isAccepted, isSure } = await letters.verify(expected, shown, film.framesPerSecond)
+  const signed = { expected, frames: shown, isSure }
+  return { verdict: gradeSigned({ letter, isAccepted }, signed), signed }
+}
+
+/** The most answers of one learner that count in one exercise. The right answer is shown after three. */
+const MOST_ATTEMPTS = 500
+
+interface NewAttempt extends Verdict { userId: string, exerciseId: string }
+interface KeptAttempt extends NewAttempt { number: number, score: number, wasRight: boolean }
+
+const firstAttempt = (attempt: NewAttempt): KeptAttempt =>
+  ({ ...attempt, number: 1, score: scoresOf(attempt.isCorrect)[0]!, wasRight: false })
+
+/** Numbers a learner's attempts one after the other, however many arrive at once: of attempts with the same number one
+ * is kept, and the others get the next number.
+ * @param id made by a client that may send the attempt again
+ * @returns the attempt, or the kept one of this id
+ * @throws RequestError 422 when the kept one is another attempt, or the learner has `MOST_ATTEMPTS` already */
+async function keepAttempt (
+  db: Database, attempt: NewAttempt, isSigned: boolean, id?: string
+): Promise<KeptAttempt> {
+  const insert = prepared(db, 'keep_attempt', () => insertAttempt(db))
+  const values = { ...attempt, scores: scoresOf(attempt.isCorrect) }
+  while (true) {
+    const [kept] = await insert.execute({ ...values, id: id ?? uuidv7() })
+    if (kept) return kept
+    const earlier = id && await findAttempt(db, id)
+    if (earlier) return sameAttempt(earlier, attempt, isSigned)
+    if (await isFull(db, attempt)) throw new RequestError('ATTEMPTS_FULL', { values: { most: MOST_ATTEMPTS } })
+  }
+}
+
+async function isFull (db: Database, { userId, exerciseId }: NewAttempt): Promise<boolean> {
+  return await db.$count(attempts, and(
+    eq(attempts.userId, userId), eq(attempts.exerciseId, exerciseId), gte(attempts.number, MOST_ATTEMPTS)
+  )) > 0
+}
+
+/** Refuses another attempt under the same id, without saying whose that is. Signed answers are not compared: only the
+ * letter seen is kept, and another model may see another letter in the same frames. */
+function sameAttempt (earlier: KeptAttempt, { userId, exerciseId, given }: NewAttempt, isSigned: boolean): KeptAttempt {
+  const isSame = earlier.userId === userId && earlier.exerciseId === exerciseId && (isSigned || earlier.given === given)
+  if (!isSame) throw new RequestError('ATTEMPT_ID_TAKEN')
+  return earlier
+}
+
+/** An attempt, and whether the learner had been right before. */
+function keptColumns (db: Database) {
+  const earlier = alias(attempts, 'earlier')
+  const rightOnes = db.select({ one: sql`1` }).from(earlier).where(and(
+    eq(earlier.userId, attempts.userId), eq(earlier.exerciseId, attempts.exerciseId),
+    lt(earlier.number, attempts.number), earlier.isCorrect
+  ))
+  return {
+    ...columnsOf(attempts, 'userId', 'exerciseId', 'number', 'isCorrect', 'score'),
+    given: attempts.answer,
+    wasRight: sql<boolean>`exists(${rightOnes})`
+  }
+}
+
+async function findAttempt (db: Database, id: string): Promise<KeptAttempt | undefined> {
+  const query = prepared(db, 'find_attempt', () =>
+    db.select(keptColumns(db)).from(attempts).where(eq(attempts.id, sql.placeholder('id'))))
+  const [attempt] = await query.execute({ id })
+  return attempt
+}
+
+/** Numbers and keeps an attempt in one statement. */
+function insertAttempt (db: Database) {
+  const [userId, exerciseId, scores] = [value('userId', 'uuid'), value('exerciseId', 'uuid'), value('scores', 'int[]')]
+  const next = db.select({ number: sql<number>`coalesce(max(${attempts.number}), 0) + 1`.as('number') })
+    .from(attempts).where(and(eq(attempts.userId, userId), eq(attempts.exerciseId, exerciseId))).as('next')
+  return db.insert(attempts).select(db.select({
+    id: value('id', 'uuid').as('id'),
+    userId: userId.as('user_id'),
+    exerciseId: exerciseId.as('exercise_id'),
+    number: next.number,
+    answer: value('given', 'text').as('answer'),
+    isCorrect: value('isCorrect', 'boolean').as('is_correct'),
+    score: sql`(${scores})[least(${next.number}, cardinality(${scores}))]`.as('score'),
+    createdAt: sql`now()`.as('created_at')
+  }).from(next).where(lte(next.number, MOST_ATTEMPTS))).onConflictDoNothing().returning(keptColumns(db))
+}
+
+const value = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`

@@ -1,0 +1,107 @@
+// How admins write the course. A deletion takes along all that is in the deleted thing, and what learners did there.
+import { countDistinct, eq } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import type { Database } from '../../database/database.ts'
+import { nextOrder } from '../../database/schema/order.ts'
+import { attempts, exercises, lessons, modules, progress } from '../../database/schema/tables.ts'
+import type { Editable } from '../../content/editing/edit.ts'
+import type { Address } from '../../content/media/addresses.ts'
+import { RequestError } from '../../http/errors/request-error.ts'
+import { USES_LISTED, total, usesBy, usesByLearners } from '../../http/errors/uses.ts'
+import type { Use } from '../../http/errors/uses.ts'
+import { findExercise } from './exercises.ts'
+import { findLesson } from './lessons.ts'
+import { findModule } from './modules.ts'
+import type {
+  Exercise, ExerciseChange, FullLesson, LessonChange, Module, ModuleChange, NewExercise, NewLesson,
+  NewModule
+} from './schemas.ts'
+
+export const editableExercise: Editable<typeof exercises, NewExercise, ExerciseChange, Exercise> = {
+  kind: 'exercise',
+  table: exercises,
+  identity: { name: exercises.prompt, others: [exercises.lessonId, exercises.type, exercises.signId] },
+  toRow: ({ order, ...values }) => {
+    checkParts(values)
+    return { ...values, order: order ?? nextOrder(exercises.order, eq(exercises.lessonId, values.lessonId)) }
+  },
+  toChange: (change, before) => {
+    checkParts({ ...before, ...change })
+    // What is given wins: the change is taken back, or comes from an export.
+    return { ...change.signId !== undefined && before.isSignGone && { isSignGone: false }, ...change }
+  },
+  read: findExercise,
+  addresses: picturesOffered,
+  uses: { code: 'EXERCISE_IN_USE', find: usesOfExercise }
+}
+
+export const editableLesson: Editable<typeof lessons, NewLesson, LessonChange, FullLesson> = {
+  kind: 'lesson',
+  table: lessons,
+  identity: { name: lessons.title, others: [lessons.moduleId] },
+  toRow: ({ order, ...values }) => ({ ...values, order: order ?? nextOrder(lessons.order) }),
+  toChange: change => change,
+  read: findLesson,
+  uses: { code: 'LESSON_IN_USE', find: usesOfLesson },
+  parts: { content: editableExercise, column: exercises.lessonId }
+}
+
+export const editableModule: Editable<typeof modules, NewModule, ModuleChange, Module> = {
+  kind: 'module',
+  table: modules,
+  identity: { name: modules.title },
+  toRow: ({ order, ...values }) => ({ ...values, order: order ?? nextOrder(modules.order) }),
+  toChange: change => change,
+  read: findModule,
+  uses: { code: 'MODULE_IN_USE', find: usesOfModule },
+  parts: { content: editableLesson, column: lessons.moduleId }
+}
+
+async function usesOfModule (tx: Database, id: string): Promise<Use[]> {
+  const inIt = await tx.select({ id: lessons.id, name: lessons.title, total }).from(lessons)
+    .where(eq(lessons.moduleId, id)).orderBy(lessons.order, lessons.id).limit(USES_LISTED)
+  return [...usesBy('lesson', inIt), ...await learnersOf(tx, eq(lessons.moduleId, id))]
+}
+
+async function usesOfLesson (tx: Database, id: string): Promise<Use[]> {
+  const inIt = await tx.select({ id: exercises.id, name: exercises.prompt, total }).from(exercises)
+    .where(eq(exercises.lessonId, id)).orderBy(exercises.order, exercises.id).limit(USES_LISTED)
+  return [...usesBy('exercise', inIt), ...await learnersOf(tx, eq(lessons.id, id))]
+}
+
+/** The learners who have started one of the chosen lessons, or answered something in one. */
+async function learnersOf (tx: Database, chosen: SQL): Promise<Use[]> {
+  const started = tx.select({ userId: progress.userId }).from(progress)
+    .innerJoin(lessons, eq(lessons.id, progress.lessonId)).where(chosen)
+  const answered = tx.select({ userId: attempts.userId }).from(attempts)
+    .innerJoin(exercises, eq(exercises.id, attempts.exerciseId))
+    .innerJoin(lessons, eq(lessons.id, exercises.lessonId)).where(chosen)
+  return usesByLearners(await tx.$count(union(started, answered).as('learners')))
+}
+
+async function usesOfExercise (tx: Database, id: string): Promise<Use[]> {
+  const [learners] = await tx.select({ total: countDistinct(attempts.userId) }).from(attempts)
+    .where(eq(attempts.exerciseId, id))
+  return usesByLearners(learners!.total)
+}
+
+/** What a word_to_image exercise offers are addresses of pictures. */
+function picturesOffered ({ type, options, optionsEn }: Partial<ExerciseParts>): Address[] {
+  if (type !== 'word_to_image') return []
+  return Object.entries({ options, optionsEn }).flatMap(([field, list]) =>
+    (list ?? []).map((address, i) => ({ path: `${field}.${i}`, address, of: 'picture' })))
+}
+
+type ExerciseParts = Pick<NewExercise, 'type' | 'options' | 'optionsEn' | 'answer'>
+
+function checkParts ({ type, options, optionsEn, answer }: ExerciseParts): void {
+  if (type === 'sign_recognition') {
+    if (options || optionsEn) throw new RequestError('OPTIONS_UNEXPECTED')
+    if (!/^[A-Z]$/.test(answer)) throw new RequestError('ANSWER_NOT_A_LETTER')
+    return
+  }
+  if (!options) throw new RequestError('OPTIONS_MISSING')
+  if (optionsEn && optionsEn.length !== options.length) throw new RequestError('OPTIONS_EN_DIFFER')
+  if (!options.includes(answer)) throw new RequestError('ANSWER_NOT_OFFERED')
+}

@@ -1,0 +1,25 @@
+// Modules group lessons, in an order.
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { columnsOf } from '../../database/schema/columns.ts'
+import { visibleTo } from '../../content/audience/visibility.ts'
+import { modules } from '../../database/schema/tables.ts'
+import { localize } from '../../content/audience/localization.ts'
+import type { Reading } from '../../content/audience/localization.ts'
+import type { Module } from './schemas.ts'
+
+export const moduleColumns =
+  columnsOf(modules, 'id', 'title', 'titleEn', 'description', 'descriptionEn', 'order', 'isPublished')
+
+/** All modules that the reader may know of, in their order. */
+export async function findModules (db: Database, reader: Reading): Promise<Module[]> {
+  const found = await db.select(moduleColumns).from(modules).where(visibleTo(reader, 'modules'))
+    .orderBy(asc(modules.order), asc(modules.id))
+  return found.map(module => localize(module, reader))
+}
+
+/** For admins. @returns undefined when there is none */
+export async function findModule (db: Database, reader: Reading, id: string): Promise<Module | undefined> {
+  const [module] = await db.select(moduleColumns).from(modules).where(eq(modules.id, id))
+  return module && localize(module, reader)
+}

@@ -1,0 +1,213 @@
+import { Type } from 'typebox'
+import { contentFor } from '../../content/audience/databases.ts'
+import type { Databases } from '../../content/audience/databases.ts'
+import { contentId } from '../../database/schema/content-ids.ts'
+import { PreviewQuery } from '../../content/audience/drafts.ts'
+import { editingRoutes, orderRoute } from '../../content/editing/routes.ts'
+import { failures } from '../../http/api-docs/documented-errors.ts'
+import type { Routes } from '../../http/routes.ts'
+import { found } from '../../http/errors/request-error.ts'
+import { readerOf } from '../../content/audience/localization.ts'
+import { FRAMES_LIMIT } from '../../http/requests/body-limits.ts'
+import { deletionQuery, succeed, succeedPage, success, successPage } from '../../http/answers/shapes.ts'
+import { texts, translate } from '../../http/texts/texts.ts'
+import { submitAnswer } from './attempts.ts'
+import type { Verifier } from './attempts.ts'
+import { editableExercise, editableLesson, editableModule } from './editing.ts'
+import { findExercise } from './exercises.ts'
+import { findLesson, findLessons } from './lessons.ts'
+import { findModules } from './modules.ts'
+import { keepPlace } from './places.ts'
+import { completeLesson, findMyProgress, startLesson } from './progress.ts'
+import {
+  Answer, CompletedProgress, Exercise, ExerciseChange, ExerciseParams, FullLesson, Graded, Lesson, LessonChange,
+  LessonParams, LessonQuery, Module, ModuleChange, MyProgress, NewExercise, NewLesson, NewModule, NewPlace, Place,
+  Progress
+} from './schemas.ts'
+
+/** Why an exercise may not be written. */
+const impossible = [
+  'UNKNOWN_LESSON', 'UNKNOWN_SIGN', 'OPTIONS_MISSING', 'OPTIONS_UNEXPECTED', 'OPTIONS_EN_DIFFER', 'ANSWER_NOT_OFFERED',
+  'ANSWER_NOT_A_LETTER', 'UNKNOWN_MEDIA'
+] as const
+
+/** Why an answer may not be given. */
+const impossibleAnswer = ['ANSWER_EXPECTED', 'FRAMES_EXPECTED', 'ATTEMPT_ID_TAKEN', 'ATTEMPTS_FULL'] as const
+
+/** For members. */
+export const courseRoutes: Routes<Databases & { letters: Verifier }> = async (app, options) => {
+  const { db, letters } = options
+
+  app.get('/modules', {
+    schema: {
+      tags: ['lessons'],
+      operationId: 'listModules',
+      summary: 'List modules',
+      querystring: PreviewQuery,
+      response: { 200: success(Type.Array(Module)), ...failures(400, 401, 403) }
+    }
+  }, async request => succeed(await findModules(contentFor(request.user, options), readerOf(request))))
+
+  app.get('/lessons', {
+    schema: {
+      tags: ['lessons'],
+      operationId: 'listLessons',
+      summary: 'List available lessons',
+      querystring: LessonQuery,
+      response: { 200: successPage(Lesson), ...failures(400, 401, 403) }
+    }
+  }, async request => succeedPage(await findLessons(db, readerOf(request), request.query), request.query))
+
+  app.get('/lessons/:id', {
+    schema: {
+      tags: ['lessons'],
+      operationId: 'getLesson',
+      summary: 'Read a lesson and what there is to do in it',
+      params: LessonParams,
+      querystring: PreviewQuery,
+      response: { 200: success(FullLesson), ...failures(400, 401, 403, 'LESSON_NOT_FOUND') }
+    }
+  }, async request =>
+    succeed(found(await findLesson(db, readerOf(request), request.params.id), 'LESSON_NOT_FOUND')))
+
+  app.post('/lessons/:id/start', {
+    schema: {
+      tags: ['lessons'],
+      operationId: 'startLesson',
+      summary: 'Start a lesson',
+      params: LessonParams,
+      response: { 200: success(Progress, texts.lessonStarted), ...failures(400, 401, 413, 'LESSON_NOT_FOUND') }
+    }
+  }, async request => {
+    const progress = await startLesson(db, request.user, request.params.id)
+    return succeed(progress, translate(texts.lessonStarted, request))
+  })
+
+  app.post('/lessons/:id/complete', {
+    schema: {
+      tags: ['lessons'],
+      operationId: 'completeLesson',
+      summary: 'Mark a lesson completed',
+      params: LessonParams,
+      response: {
+        200: success(CompletedProgress, texts.lessonCompleted),
+        ...failures(400, 401, 413, 'LESSON_NOT_FOUND', 'LESSON_NOT_STARTED')
+      }
+    }
+  }, async request => {
+    const progress = await completeLesson(db, request.user, request.params.id)
+    return succeed(progress, translate(texts.lessonCompleted, request))
+  })
+
+  app.post('/lessons/:id/place', {
+    schema: {
+      tags: ['lessons'],
+      operationId: 'keepPlace',
+      summary: 'Keep where I am in a lesson, to go on there with another device',
+      description: 'Of places that several devices keep, the one with the latest `keptAt` counts; the answer has it.',
+      params: LessonParams,
+      body: NewPlace,
+      response: { 200: success(Place), ...failures(400, 401, 413, 'LESSON_NOT_FOUND', 'LESSON_NOT_STARTED') }
+    }
+  }, async request => succeed(await keepPlace(db, request.user, request.params.id, request.body)))
+
+  app.get('/users/me/progress', {
+    schema: {
+      tags: ['lessons'],
+      operationId: 'getMyProgress',
+      summary: 'Read my progress in all lessons',
+      response: { 200: success(MyProgress), ...failures(401) }
+    }
+  }, async request => succeed(await findMyProgress(db, request.user)))
+
+  app.get('/exercises/:id', {
+    schema: {
+      tags: ['exercises'],
+      operationId: 'getExercise',
+      summary: 'Read an exercise',
+      params: ExerciseParams,
+      querystring: PreviewQuery,
+      response: { 200: success(Exercise), ...failures(400, 401, 403, 'EXERCISE_NOT_FOUND') }
+    }
+  }, async request => {
+    const exercise = await findExercise(contentFor(request.user, options), readerOf(request), request.params.id)
+    return succeed(found(exercise, 'EXERCISE_NOT_FOUND'))
+  })
+
+  app.post('/exercises/:id/submit', {
+    bodyLimit: FRAMES_LIMIT,
+    schema: {
+      tags: ['exercises'],
+      operationId: 'submitAnswer',
+      summary: 'Submit an answer to an exercise',
+      description: '`answer` for a choice; for `sign_recognition` the `frames` signed, in which the server ' +
+        'looks for the letter itself. With an `attemptId`, an answer may be sent again when its verdict was lost.',
+      params: ExerciseParams,
+      querystring: PreviewQuery,
+      body: Answer,
+      response: {
+        200: success(Graded),
+        ...failures(400, 401, 403, 413, 'EXERCISE_NOT_FOUND', ...impossibleAnswer)
+      }
+    }
+  }, async request =>
+    succeed(await submitAnswer({ db, letters }, readerOf(request), request.params.id, request.body)))
+}
+
+const ofModules = { path: '/modules', tags: ['lessons'], notFound: 'MODULE_NOT_FOUND' as const }
+const ofLessons = { path: '/lessons', tags: ['lessons'], notFound: 'LESSON_NOT_FOUND' as const }
+const ofExercises = { path: '/exercises', tags: ['exercises'], notFound: 'EXERCISE_NOT_FOUND' as const }
+
+/** For admins. */
+export const courseAdminRoutes: Routes = async (app, { db }) => {
+  editingRoutes(app, db, editableModule, {
+    ...ofModules,
+    answer: Module,
+    create: { summary: 'Create a module', body: NewModule },
+    change: { summary: 'Update a module', body: ModuleChange },
+    remove: {
+      summary: 'Delete a module',
+      description: 'Refused while it has lessons; the answer names them, and counts their learners.',
+      querystring: deletionQuery('its lessons go with it, with their exercises and what learners did in them')
+    }
+  })
+
+  editingRoutes(app, db, editableLesson, {
+    ...ofLessons,
+    answer: FullLesson,
+    impossible: ['UNKNOWN_MODULE'],
+    create: { summary: 'Create a lesson', body: NewLesson },
+    change: { summary: 'Update a lesson', body: LessonChange },
+    remove: {
+      summary: 'Delete a lesson',
+      description: 'Refused while it has exercises or learners; the answer names and counts them.',
+      querystring: deletionQuery('its exercises go with it, and what learners did in it')
+    }
+  })
+
+  editingRoutes(app, db, editableExercise, {
+    ...ofExercises,
+    answer: Exercise,
+    impossible,
+    create: { summary: 'Create an exercise', body: NewExercise },
+    change: { summary: 'Update an exercise', body: ExerciseChange },
+    remove: {
+      summary: 'Delete an exercise',
+      description: 'Refused when learners have answered it; the answer counts them.',
+      querystring: deletionQuery('their answers go with it')
+    }
+  })
+
+  orderRoute(app, db, editableModule, {
+    ...ofModules,
+    example: [contentId('modules', 'basics'), contentId('modules', 'alphabet')]
+  })
+  orderRoute(app, db, editableLesson, {
+    ...ofLessons,
+    example: [contentId('lessons', 'getting-ready'), contentId('lessons', 'first-letter')]
+  })
+  orderRoute(app, db, editableExercise, {
+    ...ofExercises,
+    example: [contentId('exercises', 'first-letter-1'), contentId('exercises', 'first-letter-2')]
+  })
+}

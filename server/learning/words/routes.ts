@@ -1,0 +1,40 @@
+import { contentFor } from '../../content/audience/databases.ts'
+import type { Databases } from '../../content/audience/databases.ts'
+import { editingRoutes } from '../../content/editing/routes.ts'
+import { failures } from '../../http/api-docs/documented-errors.ts'
+import type { Routes } from '../../http/routes.ts'
+import { readerOf } from '../../content/audience/localization.ts'
+import { succeedPage, successPage } from '../../http/answers/shapes.ts'
+import { NewWord, Word, WordChange, WordQuery } from './schemas.ts'
+import { editableWord, findWords } from './words.ts'
+
+const tags = ['words']
+
+/** For members. */
+export const wordRoutes: Routes<Databases> = async (app, databases) => {
+  app.get('/words', {
+    schema: {
+      tags,
+      operationId: 'listWords',
+      summary: 'List words to spell, the easiest first',
+      querystring: WordQuery,
+      response: { 200: successPage(Word), ...failures(400, 401, 403) }
+    }
+  }, async request => {
+    const words = await findWords(contentFor(request.user, databases), readerOf(request), request.query)
+    return succeedPage(words, request.query)
+  })
+}
+
+/** For admins. */
+export const wordAdminRoutes: Routes = async (app, { db }) => {
+  editingRoutes(app, db, editableWord, {
+    path: '/words',
+    tags,
+    answer: Word,
+    notFound: 'WORD_NOT_FOUND',
+    create: { summary: 'Add a word to spell', description: 'Its level follows from its letters.', body: NewWord },
+    change: { summary: 'Update a word to spell', body: WordChange },
+    remove: { summary: 'Delete a word to spell' }
+  })
+}
