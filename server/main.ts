@@ -97,7 +97,7 @@ async function openDatabase (config: Config, log: FastifyBaseLogger, always: Fas
     process.exit(1)
   }
   const database = await openMigratedDatabase(config, { log, onLost })
-  if (!config.databaseUrl) await (await import('./content/seed.ts')).seedIfEmpty(database.db)
+  if (!config.databaseUrl) await (await import('./administration/seed/seed.ts')).seedIfEmpty(database.db)
   return database
 }
 

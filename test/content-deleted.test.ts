@@ -1,7 +1,7 @@
 // Content that an admin has deleted does not come back with the next start of a server.
 import { eq } from 'drizzle-orm'
 import t from '#tap'
-import { seedIfEmpty } from '../server/content/seed.ts'
+import { seedIfEmpty } from '../server/administration/seed/seed.ts'
 import { categories, lessons, modules, signs, words } from '../server/database/schema/tables.ts'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 

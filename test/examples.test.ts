@@ -1,7 +1,7 @@
 // The documentation is the admins' tool: every request it shows has to work as it stands.
 import { desc, eq } from 'drizzle-orm'
 import t from '#tap'
-import { seed } from '../server/content/seed.ts'
+import { seed } from '../server/administration/seed/seed.ts'
 import { auditEntries, users } from '../server/database/schema/tables.ts'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 import { drawnPhoto } from './support/drawn-photo.ts'

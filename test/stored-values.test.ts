@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import t from '#tap'
 import { contentId } from '../server/database/schema/content-ids.ts'
-import { seed } from '../server/content/seed.ts'
+import { seed } from '../server/administration/seed/seed.ts'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 
 const lesson = contentId('lessons', 'first-letter')

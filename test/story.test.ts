@@ -1,7 +1,7 @@
 import t from '#tap'
 import type { Test } from 'tap'
 import type { App } from '../server/app.ts'
-import { seed } from '../server/content/seed.ts'
+import { seed } from '../server/administration/seed/seed.ts'
 import { newcomer, ownDatabase, signedIn, startApp } from './helper.ts'
 import { held } from './support/hands.ts'
 

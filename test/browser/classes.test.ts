@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { seed } from '../../server/content/seed.ts'
+import { seed } from '../../server/administration/seed/seed.ts'
 import { fileDatabase, newcomer, signedIn } from '../helper.ts'
 import { classOf } from '../support/classes.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit, withSession } from './chromium.ts'

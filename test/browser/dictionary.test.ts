@@ -2,7 +2,7 @@
 import t from '#tap'
 import type { Test } from 'tap'
 import type { Page } from 'playwright-core'
-import { seed } from '../../server/content/seed.ts'
+import { seed } from '../../server/administration/seed/seed.ts'
 import { databaseOf, signedIn } from '../helper.ts'
 import { form } from '../support/forms.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit, withSession } from './chromium.ts'

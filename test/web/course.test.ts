@@ -1,8 +1,8 @@
 // The course that the page carries, and the steps of its lessons.
 import t from '#tap'
-import { readContent } from '../../server/content/files.ts'
+import { readContent } from '../../server/administration/seed/files.ts'
 import type { Course, CourseLesson } from '#course/content'
-import { courseOf } from '../../server/content/course.ts'
+import { courseOf } from '../../server/administration/seed/course-document.ts'
 import { firstStep, goOn, stepNamed, stepsOf, withoutDone } from '../../web/learn/steps.ts'
 
 const course: Course = courseOf(await readContent())

@@ -1,8 +1,8 @@
 // What the server said of a user's course and progress, kept and put together with what the page knows.
 import t from '#tap'
 import type { Course } from '#course/content'
-import { courseOf } from '../../server/content/course.ts'
-import { readContent } from '../../server/content/files.ts'
+import { courseOf } from '../../server/administration/seed/course-document.ts'
+import { readContent } from '../../server/administration/seed/files.ts'
 import { contentId } from '../../server/database/schema/content-ids.ts'
 import type { Entry, LessonEvent } from '../../web/database/tables.ts'
 import type { Learner } from '../../web/learner/learner.ts'

@@ -24,7 +24,7 @@ export function course (): Plugin {
 
 /** Prints the course in another process: Vite's configuration runs in plain Node, and the server's modules need tsx. */
 async function printed (): Promise<string> {
-  const script = join(project, 'server/content/print-course.ts')
+  const script = join(project, 'server/administration/seed/print-course.ts')
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
     cwd: project, maxBuffer: 2 ** 24
   })

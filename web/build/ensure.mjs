@@ -5,7 +5,7 @@ import { announce, isOutdated, project } from './outdated.mjs'
 
 const SOURCES = [
   'web', 'course', 'recognizer-wasm/src', 'recognizer-wasm/client', 'recognizer-wasm/mesh', 'recognizer-wasm/models',
-  'assets/content', 'server/content', 'package-lock.json'
+  'assets/content', 'server/administration/seed', 'package-lock.json'
 ]
 
 // A production install has the built page and no Vite.

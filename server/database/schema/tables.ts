@@ -152,7 +152,7 @@ export const auditEntries = pgTable('audit_entries', {
   index().on(table.target, table.id),
   index().on(table.at),
   index('audit_entries_that_expire').on(table.at).where(sql`${table.action} !~ ${sql.raw(PERMANENT)}`),
-  // What was deleted with something, or ordered with it: `server/undo/undo.ts`.
+  // What was deleted with something, or ordered with it: `server/administration/undo/undo.ts`.
   index('audit_entries_within').on(sql`(${table.details}->>'within')`)
     .where(sql`${table.details}->>'within' is not null`)
 ])

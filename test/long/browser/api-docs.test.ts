@@ -1,7 +1,7 @@
 // An admin at work in the interactive documentation.
 import t from '#tap'
 import type { Locator, Page } from 'playwright-core'
-import { seed } from '../../../server/content/seed.ts'
+import { seed } from '../../../server/administration/seed/seed.ts'
 import { newcomer, ownDatabase, signedIn, startApp } from '../../helper.ts'
 import { drawnPhoto } from '../../support/drawn-photo.ts'
 import { PATIENCE, openBrowser, says, visit } from '../../browser/chromium.ts'

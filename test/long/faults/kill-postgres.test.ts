@@ -1,7 +1,7 @@
 // As kill-embedded.test.ts, with PostgreSQL; then a signal while learners write.
 import t from '#tap'
 import { sql } from 'drizzle-orm'
-import { seed } from '../../../server/content/seed.ts'
+import { seed } from '../../../server/administration/seed/seed.ts'
 import { openMigratedDatabase } from '../../../server/database/open.ts'
 import { missing, startPostgres, until } from '../../support/instances.ts'
 import { WRITES, killInTheMiddle } from '../../support/kill.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { ROW_KINDS } from '../bulk/schemas.ts'
 import type { Content } from '../bulk/schemas.ts'
-import { contentFolder } from './media/illustrations.ts'
+import { contentFolder } from '../../content/media/illustrations.ts'
 
 export async function readContent (): Promise<Content> {
   const entries = await Promise.all(ROW_KINDS.map(async (kind): Promise<[string, unknown]> =>

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Moment, idLike, instant, line, nullable, paging } from '../http/answers/shapes.ts'
+import { Moment, idLike, instant, line, nullable, paging } from '../../http/answers/shapes.ts'
 
 export const AuditQuery = Type.Object(
   {

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import type { Static, TProperties, TSchema } from 'typebox'
-import { NewExercise, NewLesson, NewModule } from '../learning/lessons/schemas.ts'
-import { NewCategory, NewSign } from '../learning/dictionary/schemas.ts'
-import { DOCUMENTED_AS } from '../http/api-docs/named-schemas.ts'
-import { line, nullable } from '../http/answers/shapes.ts'
-import { NewWord } from '../learning/words/schemas.ts'
+import { NewExercise, NewLesson, NewModule } from '../../learning/lessons/schemas.ts'
+import { NewCategory, NewSign } from '../../learning/dictionary/schemas.ts'
+import { DOCUMENTED_AS } from '../../http/api-docs/named-schemas.ts'
+import { line, nullable } from '../../http/answers/shapes.ts'
+import { NewWord } from '../../learning/words/schemas.ts'
 
 /** The name by which a row is found again, and by which other rows refer to it. */
 const key = (description: string, example: string) => line(1, 200, { description, examples: [example] })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { RoleName } from '../accounts/users/schemas.ts'
-import { line, paging } from '../http/answers/shapes.ts'
+import { RoleName } from '../../accounts/users/schemas.ts'
+import { line, paging } from '../../http/answers/shapes.ts'
 
 export const UserChange = Type.Object({ role: RoleName }, { title: 'UserChange', additionalProperties: false })
 

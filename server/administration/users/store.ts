@@ -1,15 +1,15 @@
 // Everybody's accounts, as admins see them.
 import { desc, eq, sql } from 'drizzle-orm'
-import { audit } from '../accounts/audit/log.ts'
-import { voidCodesOfPupils, voidResetCodes } from '../accounts/resets/password-change.ts'
-import { isLastAdmin, lockUser, setRole, userColumns } from '../accounts/users/store.ts'
-import type { Role, User } from '../accounts/users/schemas.ts'
-import type { Database } from '../database/database.ts'
-import { classes, users } from '../database/schema/tables.ts'
-import { RequestError, found } from '../http/errors/request-error.ts'
-import { rowsOf } from '../http/answers/shapes.ts'
-import type { Page } from '../http/answers/shapes.ts'
-import type { UserQuery } from './admin-schemas.ts'
+import { audit } from '../../accounts/audit/log.ts'
+import { voidCodesOfPupils, voidResetCodes } from '../../accounts/resets/password-change.ts'
+import { isLastAdmin, lockUser, setRole, userColumns } from '../../accounts/users/store.ts'
+import type { Role, User } from '../../accounts/users/schemas.ts'
+import type { Database } from '../../database/database.ts'
+import { classes, users } from '../../database/schema/tables.ts'
+import { RequestError, found } from '../../http/errors/request-error.ts'
+import { rowsOf } from '../../http/answers/shapes.ts'
+import type { Page } from '../../http/answers/shapes.ts'
+import type { UserQuery } from './schemas.ts'
 
 /** The newest users first. */
 export async function findUsers (db: Database, query: UserQuery): Promise<Page<User>> {

@@ -1,7 +1,7 @@
-import { failures } from '../http/api-docs/documented-errors.ts'
-import type { Routes } from '../http/routes.ts'
-import { succeedPage, successPage } from '../http/answers/shapes.ts'
-import { TotalIsExact } from '../http/answers/totals.ts'
+import { failures } from '../../http/api-docs/documented-errors.ts'
+import type { Routes } from '../../http/routes.ts'
+import { succeedPage, successPage } from '../../http/answers/shapes.ts'
+import { TotalIsExact } from '../../http/answers/totals.ts'
 import { AuditEntry, AuditQuery } from './schemas.ts'
 import { findEntries } from './store.ts'
 

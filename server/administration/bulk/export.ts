@@ -1,8 +1,8 @@
 // All content in the form in which it is imported.
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '../database/database.ts'
-import { inTurns } from '../scheduling/in-turns.ts'
+import type { Database } from '../../database/database.ts'
+import { inTurns } from '../../scheduling/in-turns.ts'
 import { keyColumn } from './import.ts'
 import { bulkKinds } from './kinds.ts'
 import { ROW_KINDS, rowSchemas } from './schemas.ts'

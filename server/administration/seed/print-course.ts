@@ -1,5 +1,5 @@
 // Prints the course of assets/content as JSON, for the page to be built with.
-import { courseOf } from './course.ts'
+import { courseOf } from './course-document.ts'
 import { readContent } from './files.ts'
 
 process.stdout.write(JSON.stringify(courseOf(await readContent())))

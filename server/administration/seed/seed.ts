@@ -5,9 +5,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { importContent } from '../bulk/import.ts'
 import { bulkKinds } from '../bulk/kinds.ts'
 import type { Content } from '../bulk/schemas.ts'
-import type { Database } from '../database/database.ts'
-import { auditEntries, categories } from '../database/schema/tables.ts'
-import { isNamed } from '../learning/dictionary/categories.ts'
+import type { Database } from '../../database/database.ts'
+import { auditEntries, categories } from '../../database/schema/tables.ts'
+import { isNamed } from '../../learning/dictionary/categories.ts'
 import { readContent } from './files.ts'
 
 /** Loads all content or, when anything is wrong, nothing. */

@@ -1,12 +1,12 @@
 // What is written of each kind of content, and which of its fields name rows of another one.
-import { editableExercise, editableLesson, editableModule } from '../learning/lessons/editing.ts'
-import { editableCategory } from '../learning/dictionary/categories.ts'
-import { editableSign } from '../learning/dictionary/signs.ts'
-import { editableWord, keyOfWord } from '../learning/words/words.ts'
-import type { KeyedTable } from '../database/schema/tables.ts'
-import type { ContentKind } from '../accounts/audit/log.ts'
-import type { Identity } from '../content/editing/duplicates.ts'
-import type { Address } from '../content/media/addresses.ts'
+import { editableExercise, editableLesson, editableModule } from '../../learning/lessons/editing.ts'
+import { editableCategory } from '../../learning/dictionary/categories.ts'
+import { editableSign } from '../../learning/dictionary/signs.ts'
+import { editableWord, keyOfWord } from '../../learning/words/words.ts'
+import type { KeyedTable } from '../../database/schema/tables.ts'
+import type { ContentKind } from '../../accounts/audit/log.ts'
+import type { Identity } from '../../content/editing/duplicates.ts'
+import type { Address } from '../../content/media/addresses.ts'
 import type { Row, RowKind } from './schemas.ts'
 
 /** A field that holds the key of a row, the column that holds its id, and where that row is. */

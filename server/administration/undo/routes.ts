@@ -1,8 +1,8 @@
-import { failures } from '../http/api-docs/documented-errors.ts'
-import type { Routes } from '../http/routes.ts'
-import { readerOf } from '../content/audience/localization.ts'
-import { IdParams, Nothing, succeed, success } from '../http/answers/shapes.ts'
-import { texts, translate } from '../http/texts/texts.ts'
+import { failures } from '../../http/api-docs/documented-errors.ts'
+import type { Routes } from '../../http/routes.ts'
+import { readerOf } from '../../content/audience/localization.ts'
+import { IdParams, Nothing, succeed, success } from '../../http/answers/shapes.ts'
+import { texts, translate } from '../../http/texts/texts.ts'
 import { undo } from './undo.ts'
 
 /** For admins. */
