@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // dactylo <verb>: the commands at a terminal.
-import './process/node-version.mjs'
-import './process/compile-cache.ts'
-import './process/wasm-tiering.ts'
-import { runCommand } from './commands/run-command.ts'
+import './operations/process/node-version.mjs'
+import './operations/process/compile-cache.ts'
+import './operations/process/wasm-tiering.ts'
+import { runCommand } from './operations/commands/run-command.ts'
 
 // Whoever reads has seen enough, as `head` has: the command goes on to its end.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => { if (error.code !== 'EPIPE') throw error })

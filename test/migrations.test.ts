@@ -10,7 +10,7 @@ import t from '#tap'
 import type { Test } from 'tap'
 import { migratePGlite } from '../server/database/embedded/embedded.ts'
 import { inProject } from '../server/settings/paths.ts'
-import { explainFailure } from '../server/process/start-failure.ts'
+import { explainFailure } from '../server/operations/process/start-failure.ts'
 
 /** A database as it was when a migration was the newest. */
 async function databaseAt (t: Test, newest: string) {

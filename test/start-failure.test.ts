@@ -3,7 +3,7 @@ import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from '#tap'
 import { settings } from '../server/settings/config.ts'
-import { explainFailure } from '../server/process/start-failure.ts'
+import { explainFailure } from '../server/operations/process/start-failure.ts'
 
 const failureOf = async (work: Promise<unknown>) => work.then(() => 'none', explainFailure)
 

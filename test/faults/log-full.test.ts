@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, constants, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import t from '#tap'
-import { openLogStream } from '../../server/log/log-stream.ts'
+import { openLogStream } from '../../server/operations/log/log-stream.ts'
 
 t.test('a log that takes nothing more holds up nobody, and then says how much it lacks', async t => {
   const pipe = join(t.testdir(), 'pipe')

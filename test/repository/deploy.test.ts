@@ -72,7 +72,7 @@ t.test('an older Node is refused with one sentence', async t => {
     const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: '/dev/null/data' }
     return spawnSync(process.execPath, ['--require', older, inProject(file)], { encoding: 'utf8', env })
   }
-  for (const file of ['server/process/ensure-built.mjs', 'dist/server/main.js', 'dist/server/cli.js']) {
+  for (const file of ['server/operations/process/ensure-built.mjs', 'dist/server/main.js', 'dist/server/cli.js']) {
     const { status, stdout, stderr } = start(file, '18.20.8')
     t.same([status, stdout, stderr], [1, '', `Dactylo needs Node ${needed} or newer; this is 18.20.8.\n`], file)
   }
@@ -83,13 +83,13 @@ t.test('an older Node is refused with one sentence', async t => {
 t.test('what is not built and cannot be written to ends with one sentence', async t => {
   const folder = await mkdtemp(join(tmpdir(), 'dactylo-unbuilt-'))
   t.teardown(() => chmod(folder, 0o755).then(() => rm(folder, { recursive: true })))
-  for (const name of ['server/process/ensure-built.mjs', 'server/process/node-version.mjs', 'web/build/outdated.mjs']) {
+  for (const name of ['server/operations/process/ensure-built.mjs', 'server/operations/process/node-version.mjs', 'web/build/outdated.mjs']) {
     await cp(inProject(name), join(folder, name))
   }
   await mkdir(join(folder, 'node_modules', 'typescript'), { recursive: true })
   await chmod(folder, 0o555)
   // Without what the test runner has Node load.
-  const command = ['-u', 'NODE_OPTIONS', process.execPath, join(folder, 'server/process/ensure-built.mjs')]
+  const command = ['-u', 'NODE_OPTIONS', process.execPath, join(folder, 'server/operations/process/ensure-built.mjs')]
   const asNobody = isRoot && { uid: NOBODY, gid: NOBODY }
   const { status, stdout, stderr } = spawnSync('env', command, { encoding: 'utf8', ...asNobody })
   const sentence = `Dactylo is not built, and this user may not write to ${folder}: run "npm run build" as its owner.\n`

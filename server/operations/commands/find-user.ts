@@ -1,6 +1,6 @@
-import { findByEmail } from '../accounts/users/store.ts'
-import type { User } from '../accounts/users/schemas.ts'
-import type { Database } from '../database/database.ts'
+import { findByEmail } from '../../accounts/users/store.ts'
+import type { User } from '../../accounts/users/schemas.ts'
+import type { Database } from '../../database/database.ts'
 
 /** @throws Error when nobody has this e-mail address */
 export async function findUserOf (db: Database, email: string): Promise<User> {

@@ -1,7 +1,7 @@
 // Imported for what it does, before anything large: Node 22.8 and newer keep what they have compiled for the next
 // start.
 import * as nodeModule from 'node:module'
-import { inProject } from '../settings/paths.ts'
+import { inProject } from '../../settings/paths.ts'
 
 interface CompileCache { enableCompileCache?: (folder: string) => unknown }
 

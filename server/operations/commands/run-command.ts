@@ -1,4 +1,4 @@
-import { refusalOf } from '../http/errors/any-error.ts'
+import { refusalOf } from '../../http/errors/any-error.ts'
 import { explainFailure } from '../process/start-failure.ts'
 import type { Terminal } from './terminal.ts'
 

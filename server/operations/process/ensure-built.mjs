@@ -4,7 +4,7 @@ import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { announce, isOutdated, project } from '../../web/build/outdated.mjs'
+import { announce, isOutdated, project } from '../../../web/build/outdated.mjs'
 
 function run (script, ...args) {
   const { status } = spawnSync(process.execPath, [join(project, script), ...args], { cwd: project, stdio: 'inherit' })
@@ -30,7 +30,7 @@ if (hasCompilers) {
     run('recognizer-wasm/tools/package.mjs')
   }
 }
-await import('../../web/build/ensure.mjs')
+await import('../../../web/build/ensure.mjs')
 if (hasCompilers && await isOutdated('dist/build-id', ['dist/recognizer-wasm/package.json', 'dist/web/files.json'])) {
   run('deploy/build-id.mjs')
 }

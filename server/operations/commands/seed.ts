@@ -1,6 +1,6 @@
 // dactylo seed: loads the signs, lessons and exercises that come with the product; again, it changes nothing an admin
 // has edited.
-import { seed } from '../administration/seed/seed.ts'
+import { seed } from '../../administration/seed/seed.ts'
 import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 

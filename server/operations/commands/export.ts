@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { exportTo } from '../database/dump/dump.ts'
+import { exportTo } from '../../database/dump/dump.ts'
 import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -3,9 +3,9 @@ import { Console } from 'node:console'
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from '../settings/config.ts'
-import { openLetters } from '../recognition/letters.ts'
-import type { Letters } from '../recognition/letters.ts'
+import { readConfig } from '../../settings/config.ts'
+import { openLetters } from '../../recognition/letters.ts'
+import type { Letters } from '../../recognition/letters.ts'
 import type { Terminal } from './terminal.ts'
 
 const isImage = (name: string) => /\.(jpe?g|png)$/i.test(name)

@@ -1,7 +1,7 @@
-import { readConfig } from '../settings/config.ts'
-import type { Config } from '../settings/config.ts'
-import { openMigratedDatabase } from '../database/open.ts'
-import type { Database } from '../database/database.ts'
+import { readConfig } from '../../settings/config.ts'
+import type { Config } from '../../settings/config.ts'
+import { openMigratedDatabase } from '../../database/open.ts'
+import type { Database } from '../../database/database.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Does work on the database of the settings, brought up to date, and closes it. */

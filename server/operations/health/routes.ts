@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { within } from '../database/replica/within.ts'
-import { build } from '../settings/version.ts'
+import { within } from '../../database/replica/within.ts'
+import { build } from '../../settings/version.ts'
 
 /** What the server needs in order to serve. A check throws when its need is not met. */
 export type Checks = Record<string, () => Promise<unknown>>

@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
-import type { openMigratedDatabase } from '../database/open.ts'
+import type { openMigratedDatabase } from '../../database/open.ts'
 
 /** Where a command runs: `process`, or what a test gives it instead. */
 export interface Terminal {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { importFrom } from '../database/dump/restore.ts'
+import { importFrom } from '../../database/dump/restore.ts'
 import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 

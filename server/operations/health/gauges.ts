@@ -1,12 +1,12 @@
 // The numbers of a server's parts, for Prometheus.
 import { sql } from 'drizzle-orm'
-import type { Redis } from '../database/redis.ts'
-import type { PasswordHasher } from '../accounts/passwords/passwords.ts'
-import type { Database } from '../database/database.ts'
-import type { OpenDatabase } from '../database/open.ts'
-import type { Reads } from '../database/replica/replica.ts'
-import type { Letters } from '../recognition/letters.ts'
-import { build, version } from '../settings/version.ts'
+import type { Redis } from '../../database/redis.ts'
+import type { PasswordHasher } from '../../accounts/passwords/passwords.ts'
+import type { Database } from '../../database/database.ts'
+import type { OpenDatabase } from '../../database/open.ts'
+import type { Reads } from '../../database/replica/replica.ts'
+import type { Letters } from '../../recognition/letters.ts'
+import { build, version } from '../../settings/version.ts'
 import type { Gauges } from './metrics.ts'
 
 interface Parts {

@@ -1,7 +1,7 @@
 // Says why the server or a command can't start.
 import { relative } from 'node:path'
-import { settings } from '../settings/config.ts'
-import { describeFailure, reasonOf } from '../database/driver-errors.ts'
+import { settings } from '../../settings/config.ts'
+import { describeFailure, reasonOf } from '../../database/driver-errors.ts'
 
 type SystemError = NodeJS.ErrnoException & { address?: string, port?: number }
 

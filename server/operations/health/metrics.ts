@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Metric } from 'prom-client'
-import { within } from '../database/replica/within.ts'
+import { within } from '../../database/replica/within.ts'
 
 /** Numbers that are read when they are asked for: name → what it means, and how to read it. */
 export type Gauges = Record<string, MeasuredNumber>

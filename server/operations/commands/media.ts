@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { openFiles } from '../content/storage/open-files.ts'
-import { deleteUnused, findUnusedFiles } from '../content/media/unused.ts'
+import { openFiles } from '../../content/storage/open-files.ts'
+import { deleteUnused, findUnusedFiles } from '../../content/media/unused.ts'
 import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
