@@ -22,7 +22,8 @@ t.test('the servers of the compose file share what is uploaded, and keep it', as
 
 t.test('each build has an id: its commit, or the hash of its files where no commit says what it is', async t => {
   const folder = t.testdir({ '.gitignore': 'dist' })
-  for (const name of ['package.json', 'deploy/build-id.mjs', 'dist/server/settings/version.js', 'dist/server/settings/paths.js']) {
+  const settings = ['version', 'paths'].map(name => `dist/server/settings/${name}.js`)
+  for (const name of ['package.json', 'deploy/build-id.mjs', ...settings]) {
     await cp(inProject(name), join(folder, name))
   }
   const run = (program: string, ...args: string[]) =>
@@ -83,9 +84,8 @@ t.test('an older Node is refused with one sentence', async t => {
 t.test('what is not built and cannot be written to ends with one sentence', async t => {
   const folder = await mkdtemp(join(tmpdir(), 'dactylo-unbuilt-'))
   t.teardown(() => chmod(folder, 0o755).then(() => rm(folder, { recursive: true })))
-  for (const name of ['server/operations/process/ensure-built.mjs', 'server/operations/process/node-version.mjs', 'web/build/outdated.mjs']) {
-    await cp(inProject(name), join(folder, name))
-  }
+  const beforeStart = ['ensure-built', 'node-version'].map(name => `server/operations/process/${name}.mjs`)
+  for (const name of [...beforeStart, 'web/build/outdated.mjs']) await cp(inProject(name), join(folder, name))
   await mkdir(join(folder, 'node_modules', 'typescript'), { recursive: true })
   await chmod(folder, 0o555)
   // Without what the test runner has Node load.

@@ -80,14 +80,41 @@ t.test('no files import each other in a circle, types included', async t => {
   t.equal(circleIn(imports.map(({ from, to }) => [from, to])), undefined)
 })
 
-t.test('no folders of the server use each other in a circle', async t => {
-  const isServer = isIn('server')
-  // A file of the server's own folder is a room by itself.
-  const roomOf = (path: string) => path.split(sep).slice(0, 2).join('/')
-  const arrows = imports
-    .filter(({ from, to, isTypeOnly }) => !isTypeOnly && isServer(from) && isServer(to) && roomOf(from) !== roomOf(to))
-    .map(({ from, to }) => [roomOf(from), roomOf(to)] as const)
-  t.equal(circleIn(arrows), undefined)
+/** The rooms of CONTRIBUTING.md's picture, each with the folders and files that it names, from the top down. */
+async function picturedRooms (): Promise<Map<string, string[]>> {
+  const text = await readFile(inProject('CONTRIBUTING.md'), 'utf8')
+  const picture = /```text\n(main\.ts[^]*?)```/.exec(text)?.[1] ?? ''
+  const rooms = new Map<string, string[]>()
+  for (const [, indent, names] of picture.matchAll(/^( *)((?:[\w.-]+(?:\/|\.ts)(?:, )?)+)/gm)) {
+    for (const name of names!.split(', ').map(name => name.replace('/', ''))) {
+      if (indent === '') rooms.set(name, [])
+      else [...rooms.values()].at(-1)!.push(name)
+    }
+  }
+  return rooms
+}
+
+/** Arrows between what stands in a folder, its files included, types too. */
+function arrowsIn (folder: string): [from: string, to: string][] {
+  const place = (path: string) => path.slice(folder.length + 1).split(sep)[0]!
+  return imports.filter(({ from, to }) => isIn(folder)(from) && isIn(folder)(to) && place(from) !== place(to))
+    .map(({ from, to }) => [place(from), place(to)])
+}
+
+t.test('the server is as CONTRIBUTING.md draws it: everything imports only what stands below it', async t => {
+  const rooms = await picturedRooms()
+  const top = [...rooms.keys()]
+  t.same((await readdir(inProject('server'))).filter(name => name !== 'tsconfig.json').sort(), top.toSorted())
+  const folders = [['server', top] as const, ...[...rooms].map(([room, names]) => [`server/${room}`, names] as const)]
+  for (const [folder, order] of folders) {
+    const arrows = arrowsIn(folder)
+    const climbs = arrows.filter(arrow => arrow.every(name => order.includes(name)))
+      .filter(([from, to]) => order.indexOf(from) > order.indexOf(to))
+    t.same(climbs, [], `${folder}: nothing climbs`)
+    t.equal(circleIn(arrows), undefined, `${folder}: no circle`)
+    const entries = folder.endsWith('.ts') ? [] : await readdir(inProject(folder), { withFileTypes: true })
+    t.same(entries.filter(entry => entry.isDirectory() && !order.includes(entry.name)), [], `${folder}: all is drawn`)
+  }
 })
 
 t.test('the recognizer is imported by its name, never by a path into it', async t => {
