@@ -189,7 +189,7 @@ async function registerAdministration (admins: FastifyInstance, parts: Parts & R
   await admins.register(undoRoutes, parts)
 }
 
-/** For failures that come before any route and hook, such as a URL that can't be decoded. */
+/** For errors that come before any route and hook, such as a URL that can't be decoded. */
 function sendError (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ ...leastHeaders, ...idsOf(request) })
   void (isApi(request.url) ? sendEnvelope(error, request, reply) : sendMessage(error, request, reply))

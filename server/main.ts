@@ -13,14 +13,14 @@ import { deleteExpiredHourly } from './database/queries/expiry.ts'
 import { connectionGauges, replicaGauges } from './operations/health/gauges.ts'
 import { openLog } from './operations/log/logging.ts'
 import type { Letters } from './recognition/letters.ts'
-import { explainFailure } from './operations/process/start-failure.ts'
-import { createStopper, stopOnFailures } from './operations/process/stopping.ts'
+import { explainError } from './operations/process/start-error.ts'
+import { createStopper, stopOnErrors } from './operations/process/stopping.ts'
 import { build, version } from './settings/version.ts'
 
 try {
   await start()
 } catch (error) {
-  console.error(explainFailure(error))
+  console.error(explainError(error))
   process.exit(1)
 }
 
@@ -31,7 +31,7 @@ async function start () {
   if (kept) config.jwtSecret = kept.secret
   // Whatever LOG_LEVEL says, the log tells when and why the process began and ended.
   const always = log.child({}, { level: 'info' })
-  stopOnFailures(always)
+  stopOnErrors(always)
   const { buildApp, database, letters, redis } = await openParts(config, log, always)
   if (kept?.isNew) await warnOfNewSecret(database.db, log)
   const replica = await openReplica(config, database.db, log)

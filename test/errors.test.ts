@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import t from '#tap'
 import { CONSTRAINT_CODES } from '../server/http/errors/constraint-codes.ts'
-import { refusalOf } from '../server/http/errors/any-error.ts'
+import { requestErrorOf } from '../server/http/errors/any-error.ts'
 import { RequestError } from '../server/http/errors/request-error.ts'
 import { STATUS_OF, errorTexts } from '../server/http/errors/codes.ts'
 import type { ErrorCode } from '../server/http/errors/codes.ts'
@@ -93,9 +93,9 @@ t.test('an error of ours keeps what it says, one of others says nothing', async 
     en: 'The image has more than 7 pixels, or a side of more than 9',
     fr: 'L’image compte plus de 7 pixels, ou plus de 9 sur un côté'
   })
-  t.equal(refusalOf(error), error)
-  t.equal(refusalOf(new Error('select "password_hash" from users')), undefined)
-  t.match(refusalOf({ statusCode: 417 }), { code: 'BAD_REQUEST', statusCode: 417 })
+  t.equal(requestErrorOf(error), error)
+  t.equal(requestErrorOf(new Error('select "password_hash" from users')), undefined)
+  t.match(requestErrorOf({ statusCode: 417 }), { code: 'BAD_REQUEST', statusCode: 417 })
   t.match(new RequestError('UNAVAILABLE').headers, { 'retry-after': '1' })
   t.match(new RequestError('TOO_MANY_REQUESTS', { retryAfter: 7 }).headers, { 'retry-after': '7' })
   t.match(new RequestError('REFRESH_TOKEN_INVALID').headers, { 'www-authenticate': 'Bearer' })

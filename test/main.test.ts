@@ -13,7 +13,7 @@ import type { Test } from 'tap'
 import { openMigratedDatabase } from '../server/database/open.ts'
 import { auditEntries } from '../server/database/schema/tables.ts'
 import { inProject } from '../server/settings/paths.ts'
-import { explainFailure } from '../server/operations/process/start-failure.ts'
+import { explainError } from '../server/operations/process/start-error.ts'
 import { newcomer } from './helper.ts'
 import { compiled } from './support/compiled.ts'
 import { copyEmbedded } from './support/database.ts'
@@ -97,7 +97,7 @@ t.test('what keeps the server from starting is said in one line, with what to do
   t.match(complaint, /^Can't write to \/dev\/null\/data \(ENOTDIR\): give DATA_DIR .*\n$/)
   const nowhere = { databaseUrl: 'postgres://me:hidden@127.0.0.1:1/none', dataDir: '', statementTimeout: 1000 }
   t.match(
-    await openMigratedDatabase(nowhere).then(() => 'it starts', explainFailure),
+    await openMigratedDatabase(nowhere).then(() => 'it starts', explainError),
     /^Can't reach PostgreSQL \(connect ECONNREFUSED [\d.:]+\): start it, or look at DATABASE_URL$/
   )
 })

@@ -10,7 +10,7 @@ import t from '#tap'
 import type { Test } from 'tap'
 import { migratePGlite } from '../server/database/embedded/embedded.ts'
 import { inProject } from '../server/settings/paths.ts'
-import { explainFailure } from '../server/operations/process/start-failure.ts'
+import { explainError } from '../server/operations/process/start-error.ts'
 
 /** A database as it was when a migration was the newest. */
 async function databaseAt (t: Test, newest: string) {
@@ -96,7 +96,7 @@ t.test('users whose names differ by case only are named, for an operator to rena
     (${id(1)}, 'a@school.example', 'ΟΔΟΣ', ''), (${id(2)}, 'b@school.example', 'οδος', '')`)
   const error = await migratePGlite(db).catch((error: unknown) => error)
   const users = [id(1), id(2)].map(quoted => quoted.replaceAll("'", '')).join(', ')
-  t.match(explainFailure(error), `The usernames of the users ${users} differ by case only: update users set username`)
+  t.match(explainError(error), `The usernames of the users ${users} differ by case only: update users set username`)
   await client.exec(`update users set username = 'Élodie' where id = ${id(1)}`)
   await migratePGlite(db)
   const insert = client.exec(`insert into users (id, email, username, password_hash)

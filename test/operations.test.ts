@@ -242,7 +242,7 @@ t.test('what the log says of a failed query names neither the query nor its para
       error => error as Error
     )
     const described = describeError(error)
-    t.match(described.message, /^Database failure 23505 users_email_key$/)
+    t.match(described.message, /^Database error 23505 users_email_key$/)
     t.match(described.stack, /^ {4}at /)
     t.notMatch(JSON.stringify(described), /private|insert into/i)
   }

@@ -23,7 +23,7 @@ interface Case {
   code: string
 }
 
-async function refusalOf (t: Test, app: App, { method, url, headers, payload }: Request, statusCode: number) {
+async function requestErrorOf (t: Test, app: App, { method, url, headers, payload }: Request, statusCode: number) {
   const answer = await app.inject({ method, url, headers, ...payload && { payload } })
   const what = `${method} ${url} ${JSON.stringify(payload)?.slice(0, 80)}`
   t.equal(answer.statusCode, statusCode, `${what}: ${answer.body.slice(0, 200)}`)
@@ -119,7 +119,7 @@ t.test('an admin’s request is refused for its first fault only', async t => {
   ]
   for (const { method = 'PATCH', path, id, malformed, impossible, code } of cases) {
     const ask = (id: string, payload: object | undefined, headers: Headers, statusCode: number) =>
-      refusalOf(t, app, { method, url: `/api${path(id)}`, headers, payload }, statusCode)
+      requestErrorOf(t, app, { method, url: `/api${path(id)}`, headers, payload }, statusCode)
     await ask('no-id', malformed, {}, 401)
     await ask('no-id', malformed, student.headers, 403)
     t.equal((await ask('no-id', malformed, headers, 400)).code, 'VALIDATION_FAILED')
@@ -136,7 +136,7 @@ t.test('an answer to an exercise is refused for its first fault only', async t =
   const lesson = await newLesson()
   const choice = await newExercise(lesson.id)
   const submit = (id: string, payload: object, statusCode: number, as: Headers = headers) =>
-    refusalOf(t, app, { method: 'POST', url: `/api/exercises/${id}/submit`, headers: as, payload }, statusCode)
+    requestErrorOf(t, app, { method: 'POST', url: `/api/exercises/${id}/submit`, headers: as, payload }, statusCode)
   await submit('no-id', {}, 401, {})
   await submit('no-id', { answer: 'A' }, 400)
   for (const malformed of [{}, { answer: 'A', frames: held('A') }, { answer: 7 }, { frames: [] }]) {
@@ -152,7 +152,7 @@ t.test('a change of one’s own account is refused for its first fault only', as
   const { headers } = await signedIn(app)
   const { account: other } = await signedIn(app)
   const change = (payload: object, statusCode: number, as: Headers = headers) =>
-    refusalOf(t, app, { method: 'PATCH', url: '/api/users/me', headers: as, payload }, statusCode)
+    requestErrorOf(t, app, { method: 'PATCH', url: '/api/users/me', headers: as, payload }, statusCode)
   await change({ role: 'admin' }, 401, {})
   await change({ role: 'admin', email: other.email }, 400)
   await change({ email: other.email, password: 'azertyuiop' }, 400)
@@ -161,7 +161,7 @@ t.test('a change of one’s own account is refused for its first fault only', as
   t.equal((await change({ email: other.email, currentPassword: password }, 422)).code, 'EMAIL_TAKEN')
 
   const register = (payload: object, statusCode: number) =>
-    refusalOf(t, app, { method: 'POST', url: '/api/auth/register', headers: {}, payload }, statusCode)
+    requestErrorOf(t, app, { method: 'POST', url: '/api/auth/register', headers: {}, payload }, statusCode)
   await register({ ...other, username: 'x' }, 400)
   await register({ ...other, password: 'é'.repeat(129) }, 400)
   t.match((await register({ ...newcomer(), email: other.email }, 422)).code, 'EMAIL_TAKEN')
@@ -169,7 +169,7 @@ t.test('a change of one’s own account is refused for its first fault only', as
   t.same(both.details.errors.map(({ path }: { path: string }) => path), ['username', 'password'])
 
   const reset = (payload: object, statusCode: number) =>
-    refusalOf(t, app, { method: 'POST', url: '/api/auth/reset-password', headers: {}, payload }, statusCode)
+    requestErrorOf(t, app, { method: 'POST', url: '/api/auth/reset-password', headers: {}, payload }, statusCode)
   await reset({ code: 'WRONG', password: 'é'.repeat(129) }, 400)
   await reset({ code: 'WRONG', password }, 422)
 })
@@ -178,7 +178,7 @@ t.test('a teacher who names another one is refused before the body is validated'
   const app = await startApp(t)
   const [{ headers, user }, other] = [await signedIn(app, 'teacher'), await signedIn(app, 'teacher')]
   const write = (method: 'POST' | 'PATCH', path: string, payload: object, statusCode: number) =>
-    refusalOf(t, app, { method, url: `/api/classes${path}`, headers, payload }, statusCode)
+    requestErrorOf(t, app, { method, url: `/api/classes${path}`, headers, payload }, statusCode)
   for (const [method, path] of [['POST', ''], ['PATCH', `/${randomUUID()}`]] as const) {
     await write(method, path, { name: '', teacherId: other.user.id }, 403)
     await write(method, path, { name: '', teacherId: user.id.toUpperCase() }, 400)
@@ -193,7 +193,7 @@ t.test('a lesson is looked for before it is said not to be started', async t => 
   const { headers } = await signedIn(app)
   const [open, hidden] = [await newLesson(), await newLesson({ isPublished: false })]
   const complete = (id: string, statusCode: number, as: Headers = headers) =>
-    refusalOf(t, app, { method: 'POST', url: `/api/lessons/${id}/complete`, headers: as }, statusCode)
+    requestErrorOf(t, app, { method: 'POST', url: `/api/lessons/${id}/complete`, headers: as }, statusCode)
   await complete('no-id', 401, {})
   await complete('no-id', 400)
   t.equal((await complete(randomUUID(), 404)).code, 'LESSON_NOT_FOUND')

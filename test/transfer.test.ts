@@ -11,8 +11,8 @@ import { seed } from '../server/administration/seed/seed.ts'
 import { openMigratedDatabase } from '../server/database/open.ts'
 import type { Database } from '../server/database/database.ts'
 import * as schema from '../server/database/schema/tables.ts'
-import { exportTo } from '../server/database/dump/dump.ts'
-import { importFrom } from '../server/database/dump/restore.ts'
+import { dumpTo } from '../server/database/dump/dump.ts'
+import { restoreFrom } from '../server/database/dump/restore.ts'
 import { tables } from '../server/database/dump/tables.ts'
 import { newcomer, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
 import { call } from './support/classes.ts'
@@ -93,14 +93,14 @@ t.test('a backup as docs/operating.md makes it is restored to the last row', { s
     const app = await startApp(t, {}, db)
     const { account } = await signedIn(app)
     await app.close()
-    await exportTo(db, before)
+    await dumpTo(db, before)
     return account
   })
   await (from.databaseUrl
     ? copyByDump(`${folder}/site.dump`, from.databaseUrl, to.databaseUrl)
     : copyFolder(from.dataDir, to.dataDir))
   await during(to, async db => {
-    await exportTo(db, after)
+    await dumpTo(db, after)
     const app = await startApp(t, {}, db)
     await signIn(app, account)
     await app.close()
@@ -146,25 +146,25 @@ t.test('a file that is no whole export is refused with what is wrong, and nothin
     ['cut off', [header, good], /is not complete/],
     ['cut off in a line', [header, good, good.slice(0, 30)], /is damaged at line 3/],
     ['a line missing', [header, good, ending(2)], /of 2 rows of audit_entries it has 1/],
-    ['a line twice', [header, good, good, ending(2)], /lines 2 to 3 .* audit_entries: Database failure 23505/],
-    ['a value that does not fit', [header, good, entry('x'), ending(2)], /lines 2 to 3 .*Database failure 22P02/],
+    ['a line twice', [header, good, good, ending(2)], /lines 2 to 3 .* audit_entries: Database error 23505/],
+    ['a value that does not fit', [header, good, entry('x'), ending(2)], /lines 2 to 3 .*Database error 22P02/],
     ['another table', [header, '{"table":"pg_class","row":{}}', ending(0)], /is damaged at line 2/],
     ['something after the end', [header, good, ending(1), good], /goes on after its end, at line 4/]
   ]
   const file = `${t.testdir()}/file.jsonl`
   for (const [what, lines, message] of cases) {
     await writeFile(file, lines.map(line => `${line}\n`).join(''))
-    await t.rejects(importFrom(db, file, { isReplacing: false }), { message }, what)
+    await t.rejects(restoreFrom(db, file, { isReplacing: false }), { message }, what)
     t.equal((await db.select().from(schema.auditEntries)).length, 0, what)
   }
   await writeFile(file, [header, good, ending(1)].join('\n'))
-  await importFrom(db, file, { isReplacing: false })
+  await restoreFrom(db, file, { isReplacing: false })
   await writeFile(file, [header, good].join('\n'))
-  await t.rejects(importFrom(db, file, { isReplacing: true }), { message: /is not complete/ })
+  await t.rejects(restoreFrom(db, file, { isReplacing: true }), { message: /is not complete/ })
   t.equal((await db.select().from(schema.auditEntries)).length, 1, 'what was to be replaced is still there')
-  await t.rejects(exportTo(db, file), { code: 'EEXIST' }, 'no file is overwritten')
+  await t.rejects(dumpTo(db, file), { code: 'EEXIST' }, 'no file is overwritten')
   await writeFile(file, [header, ending(0)].join('\n'))
-  await importFrom(db, file, { isReplacing: true })
+  await restoreFrom(db, file, { isReplacing: true })
   t.equal((await db.select().from(schema.auditEntries)).length, 0, 'replaced')
   const changed = db.execute(sql`truncate audit_entries`)
   await t.rejects(changed, { cause: { message: 'The audit log takes new entries only' } }, 'and guarded again')

@@ -7,7 +7,7 @@ import { createLimit } from '../http/limits/rate-limit.ts'
 import { plainCode } from './passwords/codes.ts'
 import { hashOf } from './passwords/hash.ts'
 import type { Attempt } from './passwords/passwords.ts'
-import { refusalOf } from '../http/errors/any-error.ts'
+import { requestErrorOf } from '../http/errors/any-error.ts'
 import { bearerToken, isForeign } from './sessions/tokens.ts'
 
 /** What a login or a request for a reset mail names. */
@@ -77,14 +77,14 @@ function keysOf (address: string, { email, account }: Named) {
 
 const nameOf = (text: string) => hashOf(text).toString('base64url')
 
-/** Refusals of a code that is not valid, and of a token. */
+/** Errors of a code that is not valid, and of a token. */
 const CODES = new Set<string>(['INVITATION_INVALID', 'INVITATION_NOT_FOUND', 'RESET_CODE_INVALID'])
 const TOKENS = new Set<string>(['REFRESH_TOKEN_INVALID', 'AUTHENTICATION_REQUIRED'])
 
 /** Counts each code that is not valid, and each token that this server has not signed. The scope above answers. */
 export function countGuesses (scope: FastifyInstance, { countGuess }: AuthLimits): void {
   scope.setErrorHandler(async (error: FastifyError, request) => {
-    const code = refusalOf(error)?.code ?? ''
+    const code = requestErrorOf(error)?.code ?? ''
     const { refreshToken: token = bearerToken(request) } = (request.body ?? {}) as { refreshToken?: string }
     const isGuess = CODES.has(code) || (TOKENS.has(code) && token !== undefined && isForeign(scope.jwt, token))
     if (isGuess) await countGuess(request)

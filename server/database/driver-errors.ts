@@ -1,6 +1,6 @@
 // Says what went wrong in the database, from the error of either engine.
 
-interface DatabaseFailure {
+interface DriverError {
   code?: string
   message?: string
   hint?: string
@@ -20,9 +20,9 @@ export class ConnectionError extends Error {
 }
 
 /** Drizzle wraps the error of the driver, but not where it begins a transaction. */
-function causeOf (error: unknown): DatabaseFailure {
-  const failure = (error ?? {}) as DatabaseFailure & { cause?: DatabaseFailure }
-  return failure.cause ?? failure
+function causeOf (error: unknown): DriverError {
+  const outer = (error ?? {}) as DriverError & { cause?: DriverError }
+  return outer.cause ?? outer
 }
 
 /** The unique index or foreign key that a write went against, or undefined when something else is wrong. */
@@ -79,11 +79,11 @@ export function describeMigration (error: unknown): string {
 
 /** The code of a failed query, the constraint it violated, and why it got no answer. A message that is not about the
  * connection is left out: it would quote the query and its parameters. */
-export function describeFailure (error: unknown): string | undefined {
+export function describeDriverError (error: unknown): string | undefined {
   const { name, query } = (error ?? {}) as { name?: string, query?: unknown }
   if (query === undefined && name !== 'PostgresError') return undefined
   const { code = 'without a code', ...cause } = causeOf(error)
   const { reason } = reasonOf(error) ?? {}
-  return [`Database failure ${code}`, cause.constraint_name ?? cause.constraint, reason && `(${reason})`]
+  return [`Database error ${code}`, cause.constraint_name ?? cause.constraint, reason && `(${reason})`]
     .filter(Boolean).join(' ')
 }

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Redis } from '../database/redis.ts'
 import { packHandPoints, unpackHandPoints, type HandPoints, type Recognition } from 'recognizer-wasm'
 import type { Config } from '../settings/config.ts'
-import { openFailures } from '../http/api-docs/documented-errors.ts'
+import { plainErrors } from '../http/api-docs/documented-errors.ts'
 import { found } from '../http/errors/request-error.ts'
 import { texts, translate } from '../http/texts/texts.ts'
 import { readJson } from '../http/requests/json-body.ts'
@@ -42,7 +42,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       tags,
       operationId: 'ping',
       summary: 'Whether the server is alive',
-      response: { 200: message('Done', PONG), ...openFailures() }
+      response: { 200: message('Done', PONG), ...plainErrors() }
     }
   }, async () => ({ message: PONG }))
 
@@ -55,7 +55,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       hide: !path.includes('_'),
       readsHeaders: CONDITION,
       params: ModelName,
-      response: { 200: archive, 304: NotModified, ...openFailures(400, 'MODEL_NOT_FOUND') }
+      response: { 200: archive, 304: NotModified, ...plainErrors(400, 'MODEL_NOT_FOUND') }
     }
     app.get(path, { schema }, async (request, reply) => {
       const { zip, etag } = await found(letters.models.get(request.params.name), 'MODEL_NOT_FOUND').archive()
@@ -76,7 +76,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       readsHeaders: SESSION_HEADER,
       querystring: Details,
       body: HandPointsBody,
-      response: { 200: Letter, ...openFailures(400, 413, 415, ...badBody, 'INVALID_SESSION_ID') }
+      response: { 200: Letter, ...plainErrors(400, 413, 415, ...badBody, 'INVALID_SESSION_ID') }
     }
   }, async request => {
     const frame = packHandPoints(request.body as Partial<HandPoints>)
@@ -91,7 +91,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       readsHeaders: SESSION_HEADER,
       response: {
         200: message('Done', texts.historyDeleted.en),
-        ...openFailures(400, 413, 415, ...badBody, 'INVALID_SESSION_ID')
+        ...plainErrors(400, 413, 415, ...badBody, 'INVALID_SESSION_ID')
       }
     }
   }, async request => {
@@ -114,7 +114,7 @@ const imageRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, le
       querystring: PictureDetails,
       response: {
         200: LetterInPicture,
-        ...openFailures(400, 413, 415, 503, ...badBody, 'INVALID_SESSION_ID', ...badUpload)
+        ...plainErrors(400, 413, 415, 503, ...badBody, 'INVALID_SESSION_ID', ...badUpload)
       }
     }
   }, async (request, reply) => {

@@ -32,7 +32,7 @@ t.test('each build has an id: its commit, or the hash of its files where no comm
   const idOf = (...args: string[]) => {
     run(process.execPath, 'deploy/build-id.mjs', ...args)
     return run(process.execPath, '--input-type=module', '-e',
-      'import { build } from "./dist/server/version.js"; console.log(build)')
+      'import { build } from "./dist/server/settings/version.js"; console.log(build)')
   }
   const git = (...args: string[]) => run('git', '-c', 'user.name=t', '-c', 'user.email=t@t', ...args)
 

@@ -6,7 +6,7 @@ import type { AuthLimits } from '../limits.ts'
 import { User } from '../users/schemas.ts'
 import { findUser } from '../users/store.ts'
 import type { Config } from '../../settings/config.ts'
-import { failures } from '../../http/api-docs/documented-errors.ts'
+import { errors } from '../../http/api-docs/documented-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { found } from '../../http/errors/request-error.ts'
 import { clientAddress } from '../../http/limits/client-address.ts'
@@ -49,7 +49,7 @@ export const meRoutes: Routes<MeOptions> = async (app, { db, config, passwords, 
         tags,
         operationId: 'getMyProfile',
         summary: 'Read my profile',
-        response: { 200: success(User), ...failures(401) }
+        response: { 200: success(User), ...errors(401) }
       }
     },
     async request => succeed(request.user)
@@ -67,7 +67,7 @@ export const meRoutes: Routes<MeOptions> = async (app, { db, config, passwords, 
         body: ProfileChange,
         response: {
           200: success(User, texts.profileChanged),
-          ...failures(
+          ...errors(
             400,
             401,
             413,
@@ -102,7 +102,7 @@ export const meRoutes: Routes<MeOptions> = async (app, { db, config, passwords, 
         body: AccountClosure,
         response: {
           200: success(Deleted, texts.accountDeleted),
-          ...failures(
+          ...errors(
             400,
             401,
             413,
@@ -131,7 +131,7 @@ export const meRoutes: Routes<MeOptions> = async (app, { db, config, passwords, 
         operationId: 'exportMyData',
         summary: 'Download everything held about me',
         description: `One at a time, and ${MOST_EXPORTS} an hour.`,
-        response: { 200: success(Export), ...failures(401, 'USER_NOT_FOUND') }
+        response: { 200: success(Export), ...errors(401, 'USER_NOT_FOUND') }
       },
       // HEAD would cost what the export costs, and say nothing.
       exposeHeadRoute: false

@@ -1,6 +1,6 @@
 // For users who have forgotten their password.
 import type { Config } from '../../settings/config.ts'
-import { failures } from '../../http/api-docs/documented-errors.ts'
+import { errors } from '../../http/api-docs/documented-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
 import { clientAddress, siteOf } from '../../http/limits/client-address.ts'
@@ -28,7 +28,7 @@ export const resetRoutes: Routes<Options> = async (app, { db, config, passwords,
       tags,
       operationId: 'getPasswordResetWays',
       summary: 'How to get a reset code here',
-      response: { 200: success(ResetWays), ...failures(400) }
+      response: { 200: success(ResetWays), ...errors(400) }
     }
   }, async () => succeed(ways))
 
@@ -41,7 +41,7 @@ export const resetRoutes: Routes<Options> = async (app, { db, config, passwords,
       body: ForgottenPassword,
       response: {
         202: success(Nothing, texts.resetMailed),
-        ...failures(400, 413, 'RESET_BY_ADMIN', 'TOO_MANY_LOGINS')
+        ...errors(400, 413, 'RESET_BY_ADMIN', 'TOO_MANY_LOGINS')
       }
     }
   }, async (request, reply) => {
@@ -63,7 +63,7 @@ export const resetRoutes: Routes<Options> = async (app, { db, config, passwords,
       body: PasswordReset,
       response: {
         200: success(Nothing, texts.passwordReset),
-        ...failures(400, 413, 'RESET_CODE_INVALID', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME', 'TOO_MANY_LOGINS')
+        ...errors(400, 413, 'RESET_CODE_INVALID', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME', 'TOO_MANY_LOGINS')
       }
     }
   }, async request => {
@@ -82,7 +82,7 @@ export const resetAdminRoutes: Routes<{ config: Config }> = async (app, { db, co
       description: 'Tell it to nobody else: with it the user, once, chooses another password at ' +
         '`POST /api/auth/reset-password`. Nothing changes until then.',
       params: IdParams,
-      response: { 201: success(ResetCode, texts.resetCodeCreated), ...failures(400, 401, 403, 413, 'USER_NOT_FOUND') }
+      response: { 201: success(ResetCode, texts.resetCodeCreated), ...errors(400, 401, 403, 413, 'USER_NOT_FOUND') }
     }
   }, async (request, reply) => {
     const owner = { userId: request.params.id, ttl: config.passwordResetTtl }

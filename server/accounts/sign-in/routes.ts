@@ -1,4 +1,4 @@
-import { failures } from '../../http/api-docs/documented-errors.ts'
+import { errors } from '../../http/api-docs/documented-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
 import type { Config } from '../../settings/config.ts'
@@ -42,7 +42,7 @@ export const authRoutes: Routes<Options> = async (app, { db, limits, config, pas
       body: Registration,
       response: {
         201: success(User, texts.userRegistered),
-        ...failures(
+        ...errors(
           400,
           413,
           'EMAIL_TAKEN',
@@ -70,7 +70,7 @@ export const authRoutes: Routes<Options> = async (app, { db, limits, config, pas
       operationId: 'login',
       summary: 'Log in',
       body: Credentials,
-      response: { 200: success(SignedIn), ...failures(400, 413, 'CREDENTIALS_INVALID', 'TOO_MANY_LOGINS') }
+      response: { 200: success(SignedIn), ...errors(400, 413, 'CREDENTIALS_INVALID', 'TOO_MANY_LOGINS') }
     }
   }, async request =>
     succeed(await login({ db, passwords, tokens, limits }, request.body, clientAddress(request))))
@@ -81,7 +81,7 @@ export const authRoutes: Routes<Options> = async (app, { db, limits, config, pas
       operationId: 'refreshTokens',
       summary: 'Exchange a refresh token for a new pair',
       body: Refresh,
-      response: { 200: success(SignedIn), ...failures(400, 413, 'REFRESH_TOKEN_INVALID', 'TOO_MANY_LOGINS') }
+      response: { 200: success(SignedIn), ...errors(400, 413, 'REFRESH_TOKEN_INVALID', 'TOO_MANY_LOGINS') }
     }
   }, async request => {
     const signedIn = await rotateSession(db, tokens, request.body.refreshToken)
@@ -97,7 +97,7 @@ export const authRoutes: Routes<Options> = async (app, { db, limits, config, pas
       body: Logout,
       response: {
         200: success(Nothing, texts.loggedOut),
-        ...failures(400, 401, 413, 'REFRESH_TOKEN_INVALID', 'TOO_MANY_LOGINS')
+        ...errors(400, 401, 413, 'REFRESH_TOKEN_INVALID', 'TOO_MANY_LOGINS')
       }
     },
     // The body may be left out.

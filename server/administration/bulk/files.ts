@@ -8,7 +8,7 @@ import { createFileReader } from '../../content/inspection/reader.ts'
 import { openFiles } from '../../content/storage/open-files.ts'
 import { toMedia } from '../../content/media/store.ts'
 import { createMediaKeeper } from '../../content/media/upload.ts'
-import { refusalOf } from '../../http/errors/any-error.ts'
+import { requestErrorOf } from '../../http/errors/any-error.ts'
 import type { Fault } from '../../http/errors/faults.ts'
 import { faultTexts } from '../../http/texts/texts.ts'
 import type { Row, Rows, SentRows } from './schemas.ts'
@@ -68,7 +68,7 @@ export async function withFiles (
 /** What is wrong with a file. @throws the error where the file is not at fault */
 function textOf (error: NodeJS.ErrnoException): Fault['text'] {
   if (error.code === 'ENOENT' || error.code === 'EISDIR') return faultTexts.noSuchFile
-  const refusal = refusalOf(error)
-  if (!refusal || refusal.code === 'UNAVAILABLE') throw error
-  return refusal.faults[0]?.text ?? refusal.text
+  const refused = requestErrorOf(error)
+  if (!refused || refused.code === 'UNAVAILABLE') throw error
+  return refused.faults[0]?.text ?? refused.text
 }

@@ -12,7 +12,7 @@ import type { Database } from '../../database/database.ts'
 import { contentId } from '../../database/schema/content-ids.ts'
 import type { KeyedTable } from '../../database/schema/tables.ts'
 import { RequestError, invalid } from '../../http/errors/request-error.ts'
-import { refusalOf } from '../../http/errors/any-error.ts'
+import { requestErrorOf } from '../../http/errors/any-error.ts'
 import { listed } from '../../http/errors/faults.ts'
 import type { Fault } from '../../http/errors/faults.ts'
 import { inTurns } from '../../scheduling/in-turns.ts'
@@ -72,9 +72,9 @@ async function writeContent (tx: Database, kind: RowKind, items: Items, options:
     try {
       writes.push(writeOf(kind, item, known.get(keyOf(kind, item.row)), withIds, options))
     } catch (error) {
-      const refusal = refusalOf(error as Error)
-      if (!refusal) throw error
-      item.faults.push(refusal.faults[0] ?? { path: '', text: refusal.text })
+      const refused = requestErrorOf(error as Error)
+      if (!refused) throw error
+      item.faults.push(refused.faults[0] ?? { path: '', text: refused.text })
     }
   }
   if (!options.mayDuplicate) await findDuplicates(tx, kind, writes)

@@ -1,4 +1,4 @@
-import { failures } from '../../http/api-docs/documented-errors.ts'
+import { errors } from '../../http/api-docs/documented-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { readerOf } from '../../content/audience/localization.ts'
 import { IdParams, Nothing, succeed, success } from '../../http/answers/shapes.ts'
@@ -18,7 +18,7 @@ export const undoRoutes: Routes = async (app, { db }) => {
       params: IdParams,
       response: {
         200: success(Nothing, texts.entryUndone),
-        ...failures(400, 401, 403, 413, 'ENTRY_NOT_FOUND', 'NOT_UNDOABLE', 'CHANGED_SINCE', 'CATEGORY_IN_USE',
+        ...errors(400, 401, 403, 413, 'ENTRY_NOT_FOUND', 'NOT_UNDOABLE', 'CHANGED_SINCE', 'CATEGORY_IN_USE',
           'SIGN_IN_USE', 'MODULE_IN_USE', 'LESSON_IN_USE', 'EXERCISE_IN_USE', 'UNKNOWN_CATEGORY', 'UNKNOWN_MODULE',
           'UNKNOWN_LESSON', 'UNKNOWN_SIGN', 'UNKNOWN_MEDIA')
       }

@@ -1,4 +1,4 @@
-import { failures } from '../../http/api-docs/documented-errors.ts'
+import { errors } from '../../http/api-docs/documented-errors.ts'
 import { User } from '../../accounts/users/schemas.ts'
 import { findUser } from '../../accounts/users/store.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -20,7 +20,7 @@ export const userRoutes: Routes = async (app, { db }) => {
       operationId: 'listUsers',
       summary: 'List users, the newest first',
       querystring: UserQuery,
-      response: { 200: successPage(User), ...failures(400, 401, 403) }
+      response: { 200: successPage(User), ...errors(400, 401, 403) }
     }
   }, async request => succeedPage(await findUsers(db, request.query), request.query))
 
@@ -30,7 +30,7 @@ export const userRoutes: Routes = async (app, { db }) => {
       operationId: 'getUser',
       summary: 'Read a user',
       params: IdParams,
-      response: { 200: success(User), ...failures(400, 401, 403, 'USER_NOT_FOUND') }
+      response: { 200: success(User), ...errors(400, 401, 403, 'USER_NOT_FOUND') }
     }
   }, async request => succeed(found(await findUser(db, request.params.id), 'USER_NOT_FOUND')))
 
@@ -43,7 +43,7 @@ export const userRoutes: Routes = async (app, { db }) => {
       body: UserChange,
       response: {
         200: success(User, texts.userChanged),
-        ...failures(400, 401, 403, 413, 'USER_NOT_FOUND', 'LAST_ADMIN')
+        ...errors(400, 401, 403, 413, 'USER_NOT_FOUND', 'LAST_ADMIN')
       }
     }
   }, async request => {
@@ -61,7 +61,7 @@ export const userRoutes: Routes = async (app, { db }) => {
       querystring: DeletionQuery,
       response: {
         200: success(Deleted, texts.userDeleted),
-        ...failures(400, 401, 403, 413, 'USER_NOT_FOUND', 'LAST_ADMIN', 'USER_IN_USE')
+        ...errors(400, 401, 403, 413, 'USER_NOT_FOUND', 'LAST_ADMIN', 'USER_IN_USE')
       }
     }
   }, async request => {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Database } from '../../database/database.ts'
-import { failures } from '../../http/api-docs/documented-errors.ts'
+import { errors } from '../../http/api-docs/documented-errors.ts'
 import type { DocumentedCode } from '../../http/api-docs/documented-errors.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
 import { readerOf } from '../audience/localization.ts'
@@ -33,7 +33,7 @@ export function editingRoutes<Table extends ContentTable, New extends TSchema, C
   { path, tags, answer, notFound, impossible = [], create, change, remove }: Documented<New, Change>
 ): void {
   const { kind, uses } = content
-  const refused = failures(400, 401, 403, 413, ...impossible)
+  const refused = errors(400, 401, 403, 413, ...impossible)
   const name = capitalized(kind)
   const [created, updated, deleted] = [texts[`${kind}Created`], texts[`${kind}Updated`], texts[`${kind}Deleted`]]
 
@@ -56,7 +56,7 @@ export function editingRoutes<Table extends ContentTable, New extends TSchema, C
       tags,
       operationId: `update${name}`,
       params: IdParams,
-      response: { 200: success(answer, updated), ...refused, ...failures(notFound) }
+      response: { 200: success(answer, updated), ...refused, ...errors(notFound) }
     }
   }, async request => {
     const one = await changeContent(db, content, readerOf(request), request.params.id, request.body as Static<Change>)
@@ -70,7 +70,7 @@ export function editingRoutes<Table extends ContentTable, New extends TSchema, C
       operationId: `delete${name}`,
       params: IdParams,
       response: {
-        200: success(Deleted, deleted), ...failures(400, 401, 403, 413, notFound, ...uses ? [uses.code] : [])
+        200: success(Deleted, deleted), ...errors(400, 401, 403, 413, notFound, ...uses ? [uses.code] : [])
       }
     }
   }, async request => {
@@ -98,7 +98,7 @@ export function orderRoute<Table extends OrderedTable, Change extends object> (
       summary: `Order ${content.kind}s`,
       description: 'Of a list that shows them by their `order`. Others keep their places.',
       body: newOrder(example),
-      response: { 200: success(Nothing, texts.orderChanged), ...failures(400, 401, 403, 413, notFound) }
+      response: { 200: success(Nothing, texts.orderChanged), ...errors(400, 401, 403, 413, notFound) }
     }
   }, async request => {
     const areThere = await orderContent(db, content, request.body as NewOrder, request.user.id)

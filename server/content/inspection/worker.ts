@@ -1,6 +1,6 @@
 // Runs in a worker thread: an uploaded file in; what it is, and what is to be stored of it, out.
 import type { Config } from '../../settings/config.ts'
-import type { ImageFault, Limits } from '../../recognition/images/limits.ts'
+import type { ImageErrorCode, Limits } from '../../recognition/images/limits.ts'
 import { kindOf } from './kind.ts'
 import { nameOfUnplayable } from './codecs.ts'
 import { readMp4 } from './mp4.ts'
@@ -10,7 +10,7 @@ import { readPicture } from './picture.ts'
 import { readWebm } from './webm.ts'
 
 /** What can be wrong with a file. */
-export type FileFault = ImageFault | 'NOT_MEDIA' | 'FILM_DAMAGED' | 'FILE_TOO_LARGE'
+export type FileErrorCode = ImageErrorCode | 'NOT_MEDIA' | 'FILM_DAMAGED' | 'FILE_TOO_LARGE'
 
 export interface FileJob extends Limits, Pick<Config, 'maxImageBytes' | 'maxMediaVideoBytes'> { bytes: Uint8Array }
 
@@ -20,7 +20,7 @@ export interface ReadFile extends FilmSize {
   contents?: Uint8Array[]
 }
 
-export type Result = ReadFile | { fault: FileFault } | { fault: 'FILM_CODEC', codec: string }
+export type Result = ReadFile | { fault: FileErrorCode } | { fault: 'FILM_CODEC', codec: string }
 
 export default async function readFile (job: FileJob): Promise<Result> {
   const { bytes, maxImageBytes, maxMediaVideoBytes } = job

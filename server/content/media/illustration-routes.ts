@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Redis } from '../../database/redis.ts'
 import { Type } from 'typebox'
 import type { Config } from '../../settings/config.ts'
-import { openFailures } from '../../http/api-docs/documented-errors.ts'
+import { plainErrors } from '../../http/api-docs/documented-errors.ts'
 import { found } from '../../http/errors/request-error.ts'
 import { CONDITION, COPY_HEADERS, NotModified, isNotModified } from '../../http/answers/not-modified.ts'
 import { limitRate } from '../../http/limits/rate-limit.ts'
@@ -29,7 +29,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { c
           content: { 'image/svg+xml': { schema: Type.String() } }
         },
         304: NotModified,
-        ...openFailures(400, 'ILLUSTRATION_NOT_FOUND')
+        ...plainErrors(400, 'ILLUSTRATION_NOT_FOUND')
       }
     }
   }, async (request, reply) => {

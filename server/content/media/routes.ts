@@ -1,5 +1,5 @@
 import type { Config } from '../../settings/config.ts'
-import { failures } from '../../http/api-docs/documented-errors.ts'
+import { errors } from '../../http/api-docs/documented-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { uploadedFile, uploads } from '../../http/requests/uploads.ts'
 import { found } from '../../http/errors/request-error.ts'
@@ -37,7 +37,7 @@ export const mediaAdminRoutes: Routes<Options> = async (app, { db, config, files
       response: {
         200: success(Media, texts.mediaKept),
         201: success(Media, texts.mediaStored),
-        ...failures(400, 401, 403, 413, 'IMAGE_TOO_LARGE', 'UPLOADS_BUSY')
+        ...errors(400, 401, 403, 413, 'IMAGE_TOO_LARGE', 'UPLOADS_BUSY')
       }
     }
   }, async (request, reply) => {
@@ -53,7 +53,7 @@ export const mediaAdminRoutes: Routes<Options> = async (app, { db, config, files
       operationId: 'listMedia',
       summary: 'List uploaded pictures and films, the newest first',
       querystring: MediaQuery,
-      response: { 200: successPage(Media), ...failures(400, 401, 403) }
+      response: { 200: successPage(Media), ...errors(400, 401, 403) }
     }
   }, async request => succeedPage(await findMedia(db, request.query), request.query))
 
@@ -66,7 +66,7 @@ export const mediaAdminRoutes: Routes<Options> = async (app, { db, config, files
       params: IdParams,
       response: {
         200: success(Deleted, texts.mediaDeleted),
-        ...failures(400, 401, 403, 413, 503, 'MEDIA_NOT_FOUND', 'MEDIA_IN_USE')
+        ...errors(400, 401, 403, 413, 503, 'MEDIA_NOT_FOUND', 'MEDIA_IN_USE')
       }
     }
   }, async request => {

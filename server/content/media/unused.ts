@@ -1,6 +1,6 @@
 // Files that nothing shows, and those that have no row: what is left of an upload that failed.
 import type { Database } from '../../database/database.ts'
-import { refusalOf } from '../../http/errors/any-error.ts'
+import { requestErrorOf } from '../../http/errors/any-error.ts'
 import type { MediaFiles, StoredFile } from '../storage/files.ts'
 import { namesOf } from '../storage/names.ts'
 import { deleteFiles, deleteMedia, findKnownNames, findUnused } from './store.ts'
@@ -46,7 +46,7 @@ export async function deleteUnused (db: Database, files: MediaFiles, unused: rea
 
 async function deleteUnlessUsed (db: Database, files: MediaFiles, id: string): Promise<boolean> {
   const row = await deleteMedia(db, id).catch((error: Error) => {
-    if (refusalOf(error)?.code !== 'MEDIA_IN_USE') throw error
+    if (requestErrorOf(error)?.code !== 'MEDIA_IN_USE') throw error
   })
   return row ? deleteFiles(db, files, namesOf(row)) : false
 }

@@ -12,7 +12,7 @@ import { MAX_SIDE } from '../../recognition/images/segments.ts'
 import { orUnavailable } from '../storage/files.ts'
 import type { MediaFiles } from '../storage/files.ts'
 import type { createFileReader } from '../inspection/reader.ts'
-import type { FileFault } from '../inspection/worker.ts'
+import type { FileErrorCode } from '../inspection/worker.ts'
 import { namesOf } from '../storage/names.ts'
 import { addMedia, noteUpload } from './store.ts'
 import type { MediaRow } from './store.ts'
@@ -90,7 +90,7 @@ async function areThere (files: MediaFiles, names: string[]): Promise<boolean> {
   return sizes.every(size => size !== undefined)
 }
 
-function refuse (fault: FileFault, { maxImagePixels: most }: Limits): never {
+function refuse (fault: FileErrorCode, { maxImagePixels: most }: Limits): never {
   switch (fault) {
     case 'NOT_MEDIA': throw invalid('file', faultTexts.notMedia)
     case 'FILM_DAMAGED': throw invalid('file', faultTexts.filmDamaged)

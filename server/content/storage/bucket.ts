@@ -47,7 +47,7 @@ export function filesInBucket (options: Options): MediaFiles {
   }
 }
 
-/** @returns asks for a path of the bucket; a failure is an error, except that a file does not exist */
+/** @returns asks for a path of the bucket; what fails is an error, except that a file does not exist */
 function requester ({ mediaBucket, mediaBucketRegion, mediaBucketKey, mediaBucketSecret }: Options) {
   const client = new AwsClient({
     accessKeyId: mediaBucketKey,

@@ -13,7 +13,7 @@ const PAGE = 500
 
 /** Writes all rows, as they are at one moment, into a new file that only the user of this process may read.
  * @throws Error when the file exists already, or the disk is full: a file that was begun is deleted */
-export async function exportTo (db: Database, path: string): Promise<Counts> {
+export async function dumpTo (db: Database, path: string): Promise<Counts> {
   const file = await open(path, 'wx', 0o600)
   const counts = noRows()
   try {

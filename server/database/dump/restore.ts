@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../database.ts'
-import { describeFailure } from '../driver-errors.ts'
+import { describeDriverError } from '../driver-errors.ts'
 import { batchesOf } from './dump-file.ts'
 import type { Batch } from './dump-file.ts'
 import { identifiers, noRows, tables } from './tables.ts'
@@ -11,7 +11,7 @@ import type { Counts } from './tables.ts'
 /** Loads every row of an export, with its id and its times. Other writers wait meanwhile.
  * @param how.isReplacing whether all that is in the database is deleted first, the audit log as well
  * @throws Error when the database is not empty, or the file is no whole export; then nothing has changed */
-export async function importFrom (db: Database, path: string, how: { isReplacing: boolean }): Promise<Counts> {
+export async function restoreFrom (db: Database, path: string, how: { isReplacing: boolean }): Promise<Counts> {
   return db.transaction(async tx => {
     await tx.execute(sql`lock table ${allTables} in share row exclusive mode`)
     await (how.isReplacing ? empty(tx) : refuseRows(tx))
@@ -58,7 +58,7 @@ async function load (tx: Database, path: string, { table, lines, from, to }: Bat
     await tx.execute(sql`insert into ${into} (${listed}) select ${listed} from json_populate_recordset(null::${into},
       (select json_agg(line->'row') from json_array_elements(${`[${lines.join(',')}]`}::text::json) line))`)
   } catch (error) {
-    const reason = describeFailure(error) ?? (error as Error).message
+    const reason = describeDriverError(error) ?? (error as Error).message
     throw new Error(`${path}: lines ${from} to ${to} can't be loaded into ${table}: ${reason}`, { cause: error })
   }
 }

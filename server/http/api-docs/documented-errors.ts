@@ -5,7 +5,7 @@ import { STATUS_OF, errorTexts } from '../errors/codes.ts'
 import type { CodeOf } from '../errors/codes.ts'
 import { fillIn } from '../texts/texts.ts'
 import { envelope, plain } from './error-bodies.ts'
-import type { FailureBody } from './error-bodies.ts'
+import type { ErrorBody } from './error-bodies.ts'
 import { DOCUMENTED_AS } from './named-schemas.ts'
 
 const DESCRIPTIONS = {
@@ -42,18 +42,18 @@ const EXAMPLES = { most: 16_777_216, longest: 16_384, name: 'Signez la lettre L.
 
 /** Makes the function that describes, for the `response` of a route, how it can fail.
  * @param always codes that every route shares */
-function failuresWith<T extends TSchema> (body: FailureBody<T>, always: DocumentedCode[]) {
+function errorsWith<T extends TSchema> (body: ErrorBody<T>, always: DocumentedCode[]) {
   return (...expected: (GeneralStatus | DocumentedCode)[]): Partial<Record<Status, T>> => {
     const named = expected.map(each => typeof each === 'number' ? GENERAL_CODES[each] : each)
     const codes = [...new Set([...named, ...always])]
     const statuses = [...new Set(codes.map(code => STATUS_OF[code] as Status))]
     return Object.fromEntries(statuses.map(status =>
-      [status, failureOf(body, status, codes.filter(code => STATUS_OF[code] === status))]))
+      [status, errorOf(body, status, codes.filter(code => STATUS_OF[code] === status))]))
   }
 }
 
 /** The answer of one status. Only the documentation says which codes it can have. */
-function failureOf<T extends TSchema> (body: FailureBody<T>, status: Status, codes: DocumentedCode[]): T {
+function errorOf<T extends TSchema> (body: ErrorBody<T>, status: Status, codes: DocumentedCode[]): T {
   const exampleOf = (code: DocumentedCode) => body.example(code, fillIn(errorTexts[code], EXAMPLES).en)
   return {
     ...body.schema,
@@ -69,7 +69,7 @@ const everywhere = ['TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'UNAVAILABLE'] as con
 
 /** How a route under /api can fail: general statuses, and the codes that are its own. A malformed client address is
  * reported there as a fault of validation. */
-export const failures = failuresWith(envelope, ['VALIDATION_FAILED', ...everywhere])
+export const errors = errorsWith(envelope, ['VALIDATION_FAILED', ...everywhere])
 
 /** How a route outside /api can fail. */
-export const openFailures = failuresWith(plain, ['INVALID_ADDRESS', ...everywhere])
+export const plainErrors = errorsWith(plain, ['INVALID_ADDRESS', ...everywhere])

@@ -23,8 +23,8 @@ const FOREIGN_CODES: Record<string, ErrorCode> = {
 /** Codes of a system that has no file, or no place on its disk, left, or whose disk fails. */
 const NO_STORAGE = ['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT', 'EIO']
 
-/** An error as a refusal of the request, or undefined when the request is not at fault. */
-export function refusalOf (error: Partial<FastifyError>): RequestError | undefined {
+/** An error as the error of a request, or undefined when the request is not at fault. */
+export function requestErrorOf (error: Partial<FastifyError>): RequestError | undefined {
   if (error instanceof RequestError) return error
   if (error.validation) {
     return new RequestError('VALIDATION_FAILED', faultsOf(error.validation as unknown as ValidationError[]))
@@ -37,8 +37,8 @@ export function refusalOf (error: Partial<FastifyError>): RequestError | undefin
 
 /** What the caller may know of an error: our own words, never a stack, a query or a parameter. */
 export function answerTo (error: FastifyError, request: FastifyRequest): RequestError {
-  const refusal = refusalOf(error)
-  if (refusal) return refusal
+  const known = requestErrorOf(error)
+  if (known) return known
   if (isUnavailable(error) || NO_STORAGE.includes(error.code)) {
     request.log.warn({ err: error }, 'database or disk unavailable')
     return new RequestError('UNAVAILABLE')

@@ -19,12 +19,12 @@ interface Options {
   retryAfter?: number
   /** Which limit the caller is over. */
   limit?: string
-  /** The status of a refusal by Fastify or a plugin. */
+  /** The status of an error of Fastify or a plugin. */
   statusCode?: number
   headers?: Record<string, string>
 }
 
-/** A failure that the answer explains, in the caller's language. */
+/** An error that the answer explains, in the caller's language. */
 export class RequestError extends Error {
   readonly code: ErrorCode
   readonly statusCode: number

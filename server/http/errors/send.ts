@@ -11,27 +11,27 @@ const FAULTS_NAMED = 5
 declare module 'fastify' {
   interface FastifyRequest {
     /** What the request was refused with. */
-    failure?: RequestError
+    sentError?: RequestError
   }
 }
 
 /** Answers a failed request of the recognition surface. */
 export function sendMessage (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = answerTo(error, request)
-  const { code, text, faults, hasMore } = refusal
+  const sent = answerTo(error, request)
+  const { code, text, faults, hasMore } = sent
   const named = faults.slice(0, FAULTS_NAMED).map(({ path, text }) => `${path || 'body'} ${translate(text, request)}`)
   if (hasMore || faults.length > FAULTS_NAMED) named.push('…')
   const message = [translate(text, request), named.join('; ')].filter(Boolean).join(': ')
-  return begin(reply, refusal).send({ message, code })
+  return begin(reply, sent).send({ message, code })
 }
 
 /** Answers a failed request under /api. */
 export function sendEnvelope (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request)
-  const refusal = asValidation(answerTo(error, request))
-  const { statusCode, code, text } = refusal
-  return begin(reply, refusal).send({
-    success: false, error: { statusCode, code, message: text[language], details: detailsOf(refusal, language) }
+  const sent = asValidation(answerTo(error, request))
+  const { statusCode, code, text } = sent
+  return begin(reply, sent).send({
+    success: false, error: { statusCode, code, message: text[language], details: detailsOf(sent, language) }
   })
 }
 
@@ -47,19 +47,19 @@ const OF_FILES = [
 ]
 
 /** Writes down what the request is refused with, for the metrics. No cache keeps it in place of a file. */
-function begin (reply: FastifyReply, refusal: RequestError) {
-  reply.request.failure = refusal
+function begin (reply: FastifyReply, sent: RequestError) {
+  reply.request.sentError = sent
   for (const name of OF_FILES) reply.removeHeader(name)
   // Fastify closes the connection where a body is too large. A client that still sends it would miss the answer; Node
   // reads and drops the rest.
   reply.removeHeader('connection')
-  return reply.code(refusal.statusCode).type('application/json; charset=utf-8')
-    .headers({ 'cache-control': 'no-store', ...refusal.headers })
+  return reply.code(sent.statusCode).type('application/json; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', ...sent.headers })
 }
 
-/** Under /api every malformed request is a validation failure, even one whose body can't be read at all. */
-function asValidation (refusal: RequestError): RequestError {
-  const { statusCode, faults, text } = refusal
-  if (faults.length > 0 || (statusCode !== 400 && statusCode !== 415)) return refusal
+/** Under /api every malformed request is an error of validation, even one whose body can't be read at all. */
+function asValidation (sent: RequestError): RequestError {
+  const { statusCode, faults, text } = sent
+  if (faults.length > 0 || (statusCode !== 400 && statusCode !== 415)) return sent
   return new RequestError('VALIDATION_FAILED', { faults: [{ path: '', text }] })
 }

@@ -19,12 +19,12 @@ interface Options {
   max: number
   /** Milliseconds; a minute when left out. */
   window?: number
-  code?: RefusalCode
+  code?: LimitCode
   /** Where several processes count together. */
   redis?: Redis | undefined
 }
 
-type RefusalCode = 'TOO_MANY_REQUESTS' | 'TOO_MANY_LOGINS'
+type LimitCode = 'TOO_MANY_REQUESTS' | 'TOO_MANY_LOGINS'
 
 /** Limits all requests of a scope by their address, those that find no route or are not allowed included. */
 export async function limitRate (scope: FastifyInstance, options: Options) {
@@ -50,7 +50,7 @@ export async function createLimit (
     return isUsedUp(own) ? own : shared(key, false).catch(() => own)
   }
 
-  /** @returns the refusal for the first key that is used up */
+  /** @returns the error for the first key that is used up */
   async function ask (keys: string[], increment: boolean, ofCode = code): Promise<RequestError | undefined> {
     for (const key of keys) {
       const usage = await (increment ? count : read)(key)
@@ -59,12 +59,12 @@ export async function createLimit (
     }
     return undefined
   }
-  const refuse = (refusal: RequestError | undefined) => { if (refusal) throw refusal }
+  const refuse = (error: RequestError | undefined) => { if (error) throw error }
   return {
     /** @throws RequestError 429 when a key is used up */
     check: async (keys: string[]) => refuse(await ask(keys, false)),
     /** Counts a use of each key. @throws RequestError 429 when a key was used up already */
-    use: async (keys: string[], ofCode?: RefusalCode) => refuse(await ask(keys, true, ofCode)),
+    use: async (keys: string[], ofCode?: LimitCode) => refuse(await ask(keys, true, ofCode)),
     /** Counts a use of each key, up to the first that was used up already. */
     add: async (keys: string[]) => { await ask(keys, true) }
   }

@@ -89,8 +89,8 @@ function unansweredOf (socket: Socket): Set<ServerResponse> {
 /** Holds the bytes of each answer. */
 function holdAnswers (app: FastifyInstance) {
   app.addHook('onSend', (request, _reply, payload, done) => {
-    // A refusal is small, and there may be no room for it.
-    if (typeof payload === 'string' && !request.failure) request.room.hold(payload.length)
+    // An error is small, and there may be no room for it.
+    if (typeof payload === 'string' && !request.sentError) request.room.hold(payload.length)
     // Closes a source that was opened after the connection had closed.
     if (request.raw.socket.destroyed && payload instanceof Readable) payload.destroy()
     done(null, payload)

@@ -1,7 +1,7 @@
 import { countGuesses } from '../../accounts/limits.ts'
 import type { AuthLimits } from '../../accounts/limits.ts'
 import { onBehalfOf } from '../../database/turns.ts'
-import { failures } from '../../http/api-docs/documented-errors.ts'
+import { errors } from '../../http/api-docs/documented-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { clientAddress } from '../../http/limits/client-address.ts'
 import { found } from '../../http/errors/request-error.ts'
@@ -23,7 +23,7 @@ export const invitationRoutes: Routes = async (app, { db }) => {
       summary: 'List the invitations to a class that have not expired, the newest first',
       params: IdParams,
       querystring: PageQuery,
-      response: { 200: successPage(Invitation), ...failures(400, 401, 403, 'CLASS_NOT_FOUND') }
+      response: { 200: successPage(Invitation), ...errors(400, 401, 403, 'CLASS_NOT_FOUND') }
     }
   }, async ({ user, params, query }) => succeedPage(await findInvitations(db, user, params.id, query), query))
 
@@ -38,7 +38,7 @@ export const invitationRoutes: Routes = async (app, { db }) => {
       body: NewInvitation,
       response: {
         201: success(CreatedInvitation, texts.invitationCreated),
-        ...failures(400, 401, 403, 413, 'CLASS_NOT_FOUND', 'INVITATIONS_FULL')
+        ...errors(400, 401, 403, 413, 'CLASS_NOT_FOUND', 'INVITATIONS_FULL')
       }
     }
   }, async (request, reply) => {
@@ -55,7 +55,7 @@ export const invitationRoutes: Routes = async (app, { db }) => {
       params: InvitationParams,
       response: {
         200: success(Deleted, texts.invitationRevoked),
-        ...failures(400, 401, 403, 413, 'CLASS_NOT_FOUND', 'INVITATION_NOT_FOUND')
+        ...errors(400, 401, 403, 413, 'CLASS_NOT_FOUND', 'INVITATION_NOT_FOUND')
       }
     }
   }, async request => {
@@ -80,7 +80,7 @@ export const codeRoute: Routes<Counting> = async (app, { db, limits }) => {
       summary: 'Read what an invitation is to',
       description: 'One that is unknown, expired, used up or revoked is not found.',
       params: CodeParams,
-      response: { 200: success(InvitationDetails), ...failures(400, 'INVITATION_NOT_FOUND', 'TOO_MANY_LOGINS') }
+      response: { 200: success(InvitationDetails), ...errors(400, 'INVITATION_NOT_FOUND', 'TOO_MANY_LOGINS') }
     }
   }, async request => succeed(found(await readInvitation(db, request.params.code), 'INVITATION_NOT_FOUND')))
 }
@@ -96,7 +96,7 @@ export const joinRoute: Routes<Counting> = async (app, { db, limits }) => {
       body: JoinRequest,
       response: {
         200: success(MyClass, texts.classJoined),
-        ...failures(400, 401, 413, 'INVITATION_INVALID', 'CLASS_FULL', 'TOO_MANY_LOGINS')
+        ...errors(400, 401, 413, 'INVITATION_INVALID', 'CLASS_FULL', 'TOO_MANY_LOGINS')
       }
     }
   }, async request => {

@@ -1,5 +1,5 @@
 import type { Config } from '../../settings/config.ts'
-import { failures } from '../../http/api-docs/documented-errors.ts'
+import { errors } from '../../http/api-docs/documented-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { found } from '../../http/errors/request-error.ts'
 import {
@@ -39,7 +39,7 @@ const editingRoutes: Routes = async (app, { db }) => {
       summary: 'List my classes, the newest first',
       description: 'An admin gets those of all teachers.',
       querystring: PageQuery,
-      response: { 200: successPage(Class), ...failures(400, 401, 403) }
+      response: { 200: successPage(Class), ...errors(400, 401, 403) }
     }
   }, async request => succeedPage(await findClasses(db, request.user, request.query), request.query))
 
@@ -49,7 +49,7 @@ const editingRoutes: Routes = async (app, { db }) => {
       operationId: 'getClass',
       summary: 'Read a class',
       params: IdParams,
-      response: { 200: success(Class), ...failures(400, 401, 403, 'CLASS_NOT_FOUND') }
+      response: { 200: success(Class), ...errors(400, 401, 403, 'CLASS_NOT_FOUND') }
     }
   }, async request => succeed(found(await findClass(db, request.user, request.params.id), 'CLASS_NOT_FOUND')))
 
@@ -61,7 +61,7 @@ const editingRoutes: Routes = async (app, { db }) => {
       body: NewClass,
       response: {
         201: success(Class, texts.classCreated),
-        ...failures(400, 401, 403, 413, 'UNKNOWN_TEACHER', 'CLASSES_FULL')
+        ...errors(400, 401, 403, 413, 'UNKNOWN_TEACHER', 'CLASSES_FULL')
       }
     }
   }, async (request, reply) => {
@@ -79,7 +79,7 @@ const editingRoutes: Routes = async (app, { db }) => {
       body: ClassChange,
       response: {
         200: success(Class, texts.classUpdated),
-        ...failures(400, 401, 403, 413, 'CLASS_NOT_FOUND', 'UNKNOWN_TEACHER', 'CLASSES_FULL')
+        ...errors(400, 401, 403, 413, 'CLASS_NOT_FOUND', 'UNKNOWN_TEACHER', 'CLASSES_FULL')
       }
     }
   }, async request => {
@@ -97,7 +97,7 @@ const editingRoutes: Routes = async (app, { db }) => {
       querystring: deletionQuery('its members keep their accounts and their progress'),
       response: {
         200: success(Deleted, texts.classDeleted),
-        ...failures(400, 401, 403, 413, 'CLASS_NOT_FOUND', 'CLASS_IN_USE')
+        ...errors(400, 401, 403, 413, 'CLASS_NOT_FOUND', 'CLASS_IN_USE')
       }
     }
   }, async request => {

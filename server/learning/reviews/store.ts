@@ -87,6 +87,6 @@ const rowOf = (userId: string, { id, reviewedAt, ...review }: NewReview, sentAt:
 const asLongAgo = (moment: string, now: string) =>
   new Date(Math.max(0, Date.now() - Math.max(0, Date.parse(now) - Date.parse(moment))))
 
-/** Whether a review is the kept one. A refusal does not say whose the kept one is. */
+/** Whether a review is the kept one. An error does not say whose the kept one is. */
 const isSame = (given: Pick<Kept, 'userId' | 'letter' | 'rating'>, kept: Kept | undefined): boolean =>
   kept?.userId === given.userId && kept.letter === given.letter && kept.rating === given.rating

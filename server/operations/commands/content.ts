@@ -34,13 +34,13 @@ export async function run (args: string[], terminal: Terminal): Promise<number |
   const isCsv = extname(file ?? '') === '.csv'
   const kind = CSV_KINDS.find(each => each === values.kind)
   if (!file || rest.length > 0 || isCsv !== (kind !== undefined)) throw new Error(USAGE)
-  if (verb === 'export') return exportTo(file, kind, terminal)
+  if (verb === 'export') return dumpTo(file, kind, terminal)
   const { media: folder, 'dry-run': isDryRun, duplicate: mayDuplicate } = values
-  if (verb === 'import') return importFrom(file, { kind, folder, isDryRun, mayDuplicate }, terminal)
+  if (verb === 'import') return restoreFrom(file, { kind, folder, isDryRun, mayDuplicate }, terminal)
   throw new Error(USAGE)
 }
 
-async function exportTo (file: string, kind: CsvKind | undefined, terminal: Terminal): Promise<void> {
+async function dumpTo (file: string, kind: CsvKind | undefined, terminal: Terminal): Promise<void> {
   const text = await withDatabase(terminal, async db =>
     kind
       ? await csvOf(kind, await exportRows(db, kind), 'en')
@@ -57,7 +57,7 @@ interface ImportOptions {
 }
 
 /** @returns 1 where a dry run has found a fault */
-async function importFrom (file: string, options: ImportOptions, terminal: Terminal): Promise<number> {
+async function restoreFrom (file: string, options: ImportOptions, terminal: Terminal): Promise<number> {
   const { kind, folder, ...asked } = options
   const bytes = await readFile(file)
   const given: Rows = kind

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { importFrom } from '../../database/dump/restore.ts'
+import { restoreFrom } from '../../database/dump/restore.ts'
 import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -11,6 +11,6 @@ export async function run (args: string[], terminal: Terminal) {
     options: { replace: { type: 'boolean', default: false } }
   })
   if (!file || rest.length > 0) throw new Error('import <file> [--replace]')
-  const counts = await withDatabase(terminal, db => importFrom(db, file, { isReplacing: values.replace }))
+  const counts = await withDatabase(terminal, db => restoreFrom(db, file, { isReplacing: values.replace }))
   for (const [table, rows] of Object.entries(counts)) terminal.stdout.write(`${table} ${rows}\n`)
 }

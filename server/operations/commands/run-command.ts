@@ -1,5 +1,5 @@
-import { refusalOf } from '../../http/errors/any-error.ts'
-import { explainFailure } from '../process/start-failure.ts'
+import { requestErrorOf } from '../../http/errors/any-error.ts'
+import { explainError } from '../process/start-error.ts'
 import type { Terminal } from './terminal.ts'
 
 /** @returns an exit code, where it is not 0 */
@@ -34,7 +34,7 @@ const USAGE = `Usage:
   recognize <image>…       name the letter in each image, or in each image of a folder
 `
 
-/** Runs `dactylo <verb>`. A failure is printed as a sentence, without a stack.
+/** Runs `dactylo <verb>`. An error is printed as a sentence, without a stack.
  * @returns the exit code: 0, 1 when it failed, 2 when there is no such verb */
 export async function runCommand ([verb = '', ...args]: string[], terminal: Terminal): Promise<number> {
   const load = Object.hasOwn(commands, verb) ? commands[verb] : undefined
@@ -52,7 +52,7 @@ export async function runCommand ([verb = '', ...args]: string[], terminal: Term
 }
 
 function describe (error: Error): string {
-  const refusal = refusalOf(error)
-  if (refusal) return [refusal.message, ...refusal.faults.map(({ path, text }) => `- ${path} ${text.en}`)].join('\n')
-  return explainFailure(error)
+  const refused = requestErrorOf(error)
+  if (refused) return [refused.message, ...refused.faults.map(({ path, text }) => `- ${path} ${text.en}`)].join('\n')
+  return explainError(error)
 }

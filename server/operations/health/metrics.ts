@@ -70,7 +70,7 @@ function measureRequests (app: FastifyInstance, registry: Registry) {
     const { method, routeOptions: { url: route = 'unknown' } } = request
     requests.inc({ method, route, status: statusCode })
     duration.observe({ method, route }, elapsedTime / 1000)
-    if (request.failure) countError(method, route, request.failure)
+    if (request.sentError) countError(method, route, request.sentError)
     done()
   })
 }
@@ -89,7 +89,7 @@ function errorCounter (registers: Registry[]) {
     labelNames: ['limit'] as const,
     registers
   })
-  return (method: string, route: string, { code, limit }: NonNullable<FastifyRequest['failure']>) => {
+  return (method: string, route: string, { code, limit }: NonNullable<FastifyRequest['sentError']>) => {
     errors.inc({ method, route, code })
     if (limit) limited.inc({ limit })
   }

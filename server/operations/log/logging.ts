@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../../settings/config.ts'
-import { describeFailure } from '../../database/driver-errors.ts'
+import { describeDriverError } from '../../database/driver-errors.ts'
 import { openLogStream } from './log-stream.ts'
 import type { LogStream } from './log-stream.ts'
 
@@ -70,5 +70,5 @@ function describeRequest ({ method, routeOptions }: FastifyRequest) {
 /** An error without what it may quote of the request. The log's type wants all three fields. */
 export function describeError (error: Error) {
   const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line)) ?? []
-  return { type: error.name, message: describeFailure(error) ?? error.message, stack: frames.join('\n') }
+  return { type: error.name, message: describeDriverError(error) ?? error.message, stack: frames.join('\n') }
 }

@@ -47,7 +47,7 @@ export function createStopper (log: FastifyBaseLogger) {
 }
 
 /** Logs an error that nobody has caught, without what Node would print of it, and ends the process. */
-export function stopOnFailures (log: FastifyBaseLogger) {
+export function stopOnErrors (log: FastifyBaseLogger) {
   process.on('uncaughtException', error => {
     log.fatal({ err: error }, 'Dactylo stops: an error that nobody caught')
     process.exit(1)

@@ -4,7 +4,7 @@ import type { Metadata, ResizeOptions } from 'sharp'
 import { MAX_SIDE, codingOf, formatOf } from './segments.ts'
 
 /** What can be wrong with an image. */
-export type ImageFault = 'NOT_AN_IMAGE' | 'IMAGE_DAMAGED' | 'IMAGE_TOO_LARGE' | 'IMAGE_TOO_COMPLEX'
+export type ImageErrorCode = 'NOT_AN_IMAGE' | 'IMAGE_DAMAGED' | 'IMAGE_TOO_LARGE' | 'IMAGE_TOO_COMPLEX'
 
 export interface Limits { maxPixels: number }
 
@@ -15,7 +15,7 @@ const USUAL_SCANS = 10
 const MOST_SCANS = 20
 
 /** Looks at the header and at what frames the pixels, before any is decoded. */
-export async function faultOf (bytes: Uint8Array, { maxPixels }: Limits): Promise<ImageFault | undefined> {
+export async function faultOf (bytes: Uint8Array, { maxPixels }: Limits): Promise<ImageErrorCode | undefined> {
   const { scans, isUnusual } = formatOf(bytes) === 'jpeg' ? codingOf(bytes) : ONE_SCAN
   if (scans > MOST_SCANS || isUnusual) return 'IMAGE_TOO_COMPLEX'
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => undefined)

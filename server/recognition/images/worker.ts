@@ -9,10 +9,10 @@ import {
 } from 'recognizer-wasm'
 import { inProject } from '../../settings/paths.ts'
 import { faultOf, upright } from './limits.ts'
-import type { ImageFault, Limits } from './limits.ts'
+import type { ImageErrorCode, Limits } from './limits.ts'
 import { formatOf, withoutTexts } from './segments.ts'
 
-export type ImageResult = { frame: HandFrame } | { fault: ImageFault }
+export type ImageResult = { frame: HandFrame } | { fault: ImageErrorCode }
 export interface ImageJob extends Limits {
   bytes: Uint8Array
   /** Gets a message when a worker takes the job up. */

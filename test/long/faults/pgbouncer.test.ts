@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import t from '#tap'
 import { openMigratedDatabase } from '../../../server/database/open.ts'
 import { countPendingMigrations } from '../../../server/database/postgres/migrate.ts'
-import { explainFailure } from '../../../server/operations/process/start-failure.ts'
+import { explainError } from '../../../server/operations/process/start-error.ts'
 import { newcomer, signedIn, startApp } from '../../helper.ts'
 import { missing, startPostgres, until } from '../../support/instances.ts'
 import { startPgbouncer } from '../../support/pgbouncer.ts'
@@ -62,7 +62,7 @@ t.test('PgBouncer', { skip }, async t => {
     const reason = 'Can\'t reach PostgreSQL (unsupported startup parameter: statement_timeout): start it, or look at ' +
       'DATABASE_URL'
     for (const connect of [() => openMigratedDatabase(where), () => countPendingMigrations(where, console)]) {
-      t.equal(await connect().then(() => 'connected', explainFailure), reason)
+      t.equal(await connect().then(() => 'connected', explainError), reason)
     }
   })
 

@@ -3,9 +3,9 @@ import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from '#tap'
 import { settings } from '../server/settings/config.ts'
-import { explainFailure } from '../server/operations/process/start-failure.ts'
+import { explainError } from '../server/operations/process/start-error.ts'
 
-const failureOf = async (work: Promise<unknown>) => work.then(() => 'none', explainFailure)
+const failureOf = async (work: Promise<unknown>) => work.then(() => 'none', explainError)
 
 t.test('a path that somebody typed is told as it is', async t => {
   t.equal(await failureOf(open('/dev/null/backup.jsonl', 'wx')), 'Can\'t open /dev/null/backup.jsonl (ENOTDIR)')

@@ -1,7 +1,7 @@
 // Says why the server or a command can't start.
 import { relative } from 'node:path'
 import { settings } from '../../settings/config.ts'
-import { describeFailure, reasonOf } from '../../database/driver-errors.ts'
+import { describeDriverError, reasonOf } from '../../database/driver-errors.ts'
 
 type SystemError = NodeJS.ErrnoException & { address?: string, port?: number }
 
@@ -9,7 +9,7 @@ const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC'])
 
 /** A sentence with what to do, for what can be helped; else the message of the error. A failed query is described
  * instead: its message would quote its parameters. */
-export function explainFailure (error: unknown): string {
+export function explainError (error: unknown): string {
   const { code = '', message, syscall, path, address, port } = error as SystemError
   if (syscall === 'listen') {
     const reason = code === 'EADDRINUSE' ? 'something else does' : code
@@ -20,7 +20,7 @@ export function explainFailure (error: unknown): string {
     const hint = hintFor('dataDir', path)
     return `Can't ${hint ? 'write to' : 'open'} ${path} (${code})${hint}`
   }
-  return noDatabase(error) ?? describeFailure(error) ?? message
+  return noDatabase(error) ?? describeDriverError(error) ?? message
 }
 
 const HINTS = {
