@@ -4,7 +4,6 @@ import type { FastifyReply } from 'fastify'
 import type { Redis } from '../database/redis.ts'
 import { packHandPoints, unpackHandPoints, type HandPoints, type Recognition } from 'recognizer-wasm'
 import type { Config } from '../settings/config.ts'
-import { plainErrors } from '../http/api-docs/documented-errors.ts'
 import { found } from '../http/errors/request-error.ts'
 import { texts, translate } from '../http/texts/texts.ts'
 import { readJson } from '../http/requests/json-body.ts'
@@ -23,7 +22,9 @@ const badUpload = [
   'FILE_MISSING', 'TOO_MANY_FILES', 'FILE_EMPTY', 'FORM_DAMAGED', 'UPLOAD_STOPPED', 'NOT_AN_IMAGE', 'IMAGE_DAMAGED',
   'IMAGE_TOO_COMPLEX', 'IMAGE_TOO_LARGE', 'RECOGNIZER_BUSY'
 ] as const
-const badBody = ['BAD_REQUEST', 'INVALID_JSON'] as const
+const badRequest = [
+  'VALIDATION_FAILED', 'BODY_TOO_LARGE', 'UNSUPPORTED_TYPE', 'BAD_REQUEST', 'INVALID_JSON', 'INVALID_SESSION_ID'
+] as const
 
 interface Options { config: Config, letters: Letters, redis?: Redis | undefined }
 
@@ -42,7 +43,8 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       tags,
       operationId: 'ping',
       summary: 'Whether the server is alive',
-      response: { 200: message('Done', PONG), ...plainErrors() }
+      response: { 200: message('Done', PONG) },
+      errors: []
     }
   }, async () => ({ message: PONG }))
 
@@ -55,7 +57,8 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       hide: !path.includes('_'),
       readsHeaders: CONDITION,
       params: ModelName,
-      response: { 200: archive, 304: NotModified, ...plainErrors(400, 'MODEL_NOT_FOUND') }
+      response: { 200: archive, 304: NotModified },
+      errors: ['VALIDATION_FAILED', 'MODEL_NOT_FOUND'] as const
     }
     app.get(path, { schema }, async (request, reply) => {
       const { zip, etag } = await found(letters.models.get(request.params.name), 'MODEL_NOT_FOUND').archive()
@@ -76,7 +79,8 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       readsHeaders: SESSION_HEADER,
       querystring: Details,
       body: HandPointsBody,
-      response: { 200: Letter, ...plainErrors(400, 413, 415, ...badBody, 'INVALID_SESSION_ID') }
+      response: { 200: Letter },
+      errors: badRequest
     }
   }, async request => {
     const frame = packHandPoints(request.body as Partial<HandPoints>)
@@ -89,10 +93,8 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       operationId: 'forgetHistory',
       summary: 'Forget what the caller showed',
       readsHeaders: SESSION_HEADER,
-      response: {
-        200: message('Done', texts.historyDeleted.en),
-        ...plainErrors(400, 413, 415, ...badBody, 'INVALID_SESSION_ID')
-      }
+      response: { 200: message('Done', texts.historyDeleted.en) },
+      errors: badRequest
     }
   }, async request => {
     await letters.forget(callerOf(request))
@@ -112,10 +114,8 @@ const imageRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, le
       readsHeaders: SESSION_HEADER,
       consumes: ['multipart/form-data'],
       querystring: PictureDetails,
-      response: {
-        200: LetterInPicture,
-        ...plainErrors(400, 413, 415, 503, ...badBody, 'INVALID_SESSION_ID', ...badUpload)
-      }
+      response: { 200: LetterInPicture },
+      errors: [...badRequest, ...badUpload]
     }
   }, async (request, reply) => {
     const caller = callerOf(request)

@@ -2,12 +2,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Test } from 'tap'
+import { codesOf } from '../../server/http/api-docs/documented-errors.ts'
 import { STATUS_OF } from '../../server/http/errors/codes.ts'
 import type { ErrorCode } from '../../server/http/errors/codes.ts'
-
-interface Documented {
-  properties: { code?: { enum: string[] }, error?: { properties: { code: { enum: string[] } } } }
-}
 
 /** Whatever is built in `build` is watched for as long as the test runs. */
 export async function watchingErrors<T> (t: Test, build: () => Promise<T>): Promise<T> {
@@ -36,8 +33,8 @@ function faultOf (request: FastifyRequest, statusCode: number, payload: string):
   const code = body.error?.code ?? body.code
   if (code === undefined || !Object.hasOwn(STATUS_OF, code)) return 'no code'
   if (STATUS_OF[code as ErrorCode] !== statusCode && code !== 'BAD_REQUEST') return 'a code of another status'
-  const { response } = (request.routeOptions.schema ?? {}) as { response?: Record<number, Documented> }
-  const documented = response?.[statusCode]?.properties
-  const codes = documented?.error?.properties.code.enum ?? documented?.code?.enum
-  return response && !codes?.includes(code) ? 'a code that is not documented' : undefined
+  const { schema, url = '' } = request.routeOptions
+  if (!schema?.response) return undefined
+  const codes: string[] = codesOf({ schema, url, method: request.method })
+  return codes.includes(code) ? undefined : 'a code that is not documented'
 }

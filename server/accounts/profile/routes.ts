@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import type { Redis } from '../../database/redis.ts'
 import { audit } from '../audit/log.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
@@ -6,7 +8,6 @@ import type { AuthLimits } from '../limits.ts'
 import { User } from '../users/schemas.ts'
 import { findUser } from '../users/store.ts'
 import type { Config } from '../../settings/config.ts'
-import { errors } from '../../http/api-docs/documented-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { found } from '../../http/errors/request-error.ts'
 import { clientAddress } from '../../http/limits/client-address.ts'
@@ -42,112 +43,76 @@ export const meRoutes: Routes<MeOptions> = async (app, { db, config, passwords, 
   const changes = await limitOf('profile', MOST_PROFILE_CHANGES)
   const attemptOf = (request: FastifyRequest) => limits.ofSession(clientAddress(request), request.user.sessionId)
 
-  app.get(
-    '/users/me',
-    {
-      schema: {
-        tags,
-        operationId: 'getMyProfile',
-        summary: 'Read my profile',
-        response: { 200: success(User), ...errors(401) }
-      }
-    },
-    async request => succeed(request.user)
-  )
-
-  app.patch(
-    '/users/me',
-    {
-      schema: {
-        tags,
-        operationId: 'updateMyProfile',
-        summary: 'Change my profile',
-        description: 'A new password or e-mail needs the current password; a new password ends all sessions. ' +
-          `${MOST_PROFILE_CHANGES} an hour.`,
-        body: ProfileChange,
-        response: {
-          200: success(User, texts.profileChanged),
-          ...errors(
-            400,
-            401,
-            413,
-            'USER_NOT_FOUND',
-            'EMAIL_TAKEN',
-            'USERNAME_TAKEN',
-            'PASSWORD_COMMON',
-            'PASSWORD_IS_NAME',
-            'CURRENT_PASSWORD_WRONG',
-            'TOO_MANY_LOGINS'
-          )
-        }
-      }
-    },
-    async request => {
-      const { id } = request.user
-      const parts = { db, passwords, attempt: attemptOf(request), countChange: () => changes.use([id]) }
-      const user = await changeProfile(parts, id, request.body)
-      return succeed(user, translate(texts.profileChanged, request))
+  app.get('/users/me', {
+    schema: {
+      tags,
+      operationId: 'getMyProfile',
+      summary: 'Read my profile',
+      response: { 200: success(User) }
     }
-  )
+  }, async request => succeed(request.user))
 
-  app.delete(
-    '/users/me',
-    {
-      schema: {
-        tags,
-        operationId: 'deleteMyAccount',
-        summary: 'Delete my account and everything in it',
-        description: 'Refused while I teach classes.',
-        querystring: DeletionQuery,
-        body: AccountClosure,
-        response: {
-          200: success(Deleted, texts.accountDeleted),
-          ...errors(
-            400,
-            401,
-            413,
-            'USER_NOT_FOUND',
-            'CURRENT_PASSWORD_WRONG',
-            'LAST_ADMIN',
-            'USER_IN_USE',
-            'TOO_MANY_LOGINS'
-          )
-        }
-      }
-    },
-    async request => {
-      const { user: { id }, body, query } = request
-      const parts = { db, passwords, attempt: attemptOf(request) }
-      await closeOwnAccount(parts, id, body.currentPassword, query.cascade)
-      return succeed({ id }, translate(texts.accountDeleted, request))
+  app.patch('/users/me', {
+    schema: {
+      tags,
+      operationId: 'updateMyProfile',
+      summary: 'Change my profile',
+      description: 'A new password or e-mail needs the current password; a new password ends all sessions. ' +
+        `${MOST_PROFILE_CHANGES} an hour.`,
+      body: ProfileChange,
+      response: { 200: success(User, texts.profileChanged) },
+      errors: [
+        'USER_NOT_FOUND', 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME',
+        'CURRENT_PASSWORD_WRONG', 'TOO_MANY_LOGINS'
+      ]
     }
-  )
+  }, async request => {
+    const { id } = request.user
+    const parts = { db, passwords, attempt: attemptOf(request), countChange: () => changes.use([id]) }
+    const user = await changeProfile(parts, id, request.body)
+    return succeed(user, translate(texts.profileChanged, request))
+  })
 
-  app.get(
-    '/users/me/export',
-    {
-      schema: {
-        tags,
-        operationId: 'exportMyData',
-        summary: 'Download everything held about me',
-        description: `One at a time, and ${MOST_EXPORTS} an hour.`,
-        response: { 200: success(Export), ...errors(401, 'USER_NOT_FOUND') }
-      },
-      // HEAD would cost what the export costs, and say nothing.
-      exposeHeadRoute: false
-    },
-    async (request, reply) => {
-      await exports.use([request.user.id])
-      const user = found(await findUser(db, request.user.id), 'USER_NOT_FOUND')
-      const pieces = exportFor(user)
-      await audit(db, { action: 'user.exported', by: user.id }).catch(error => {
-        pieces.destroy()
-        throw error
-      })
-      return reply
-        .type('application/json; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="dactylo-export.json"')
-        .send(pieces)
+  app.delete('/users/me', {
+    schema: {
+      tags,
+      operationId: 'deleteMyAccount',
+      summary: 'Delete my account and everything in it',
+      description: 'Refused while I teach classes.',
+      querystring: DeletionQuery,
+      body: AccountClosure,
+      response: { 200: success(Deleted, texts.accountDeleted) },
+      errors: ['USER_NOT_FOUND', 'CURRENT_PASSWORD_WRONG', 'LAST_ADMIN', 'USER_IN_USE', 'TOO_MANY_LOGINS']
     }
-  )
+  }, async request => {
+    const { user: { id }, body, query } = request
+    const parts = { db, passwords, attempt: attemptOf(request) }
+    await closeOwnAccount(parts, id, body.currentPassword, query.cascade)
+    return succeed({ id }, translate(texts.accountDeleted, request))
+  })
+
+  app.get('/users/me/export', {
+    schema: {
+      tags,
+      operationId: 'exportMyData',
+      summary: 'Download everything held about me',
+      description: `One at a time, and ${MOST_EXPORTS} an hour.`,
+      response: { 200: Type.Unsafe<Readable>(success(Export)) },
+      errors: ['USER_NOT_FOUND']
+    },
+    // HEAD would cost what the export costs, and say nothing.
+    exposeHeadRoute: false
+  }, async (request, reply) => {
+    await exports.use([request.user.id])
+    const user = found(await findUser(db, request.user.id), 'USER_NOT_FOUND')
+    const pieces = exportFor(user)
+    await audit(db, { action: 'user.exported', by: user.id }).catch(error => {
+      pieces.destroy()
+      throw error
+    })
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="dactylo-export.json"')
+      .send(pieces)
+  })
 }

@@ -1,6 +1,5 @@
 // For users who have forgotten their password.
 import type { Config } from '../../settings/config.ts'
-import { errors } from '../../http/api-docs/documented-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
 import { clientAddress, siteOf } from '../../http/limits/client-address.ts'
@@ -28,7 +27,7 @@ export const resetRoutes: Routes<Options> = async (app, { db, config, passwords,
       tags,
       operationId: 'getPasswordResetWays',
       summary: 'How to get a reset code here',
-      response: { 200: success(ResetWays), ...errors(400) }
+      response: { 200: success(ResetWays) }
     }
   }, async () => succeed(ways))
 
@@ -39,10 +38,8 @@ export const resetRoutes: Routes<Options> = async (app, { db, config, passwords,
       summary: 'Ask for a mail with a reset code',
       description: 'The answer is the same whether somebody has this e-mail address or not.',
       body: ForgottenPassword,
-      response: {
-        202: success(Nothing, texts.resetMailed),
-        ...errors(400, 413, 'RESET_BY_ADMIN', 'TOO_MANY_LOGINS')
-      }
+      response: { 202: success(Nothing, texts.resetMailed) },
+      errors: ['RESET_BY_ADMIN', 'TOO_MANY_LOGINS']
     }
   }, async (request, reply) => {
     if (!config.passwordResetWebhook) throw new RequestError('RESET_BY_ADMIN')
@@ -61,10 +58,8 @@ export const resetRoutes: Routes<Options> = async (app, { db, config, passwords,
       summary: 'Choose another password with a reset code',
       description: 'A code is good once. All sessions of the user end.',
       body: PasswordReset,
-      response: {
-        200: success(Nothing, texts.passwordReset),
-        ...errors(400, 413, 'RESET_CODE_INVALID', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME', 'TOO_MANY_LOGINS')
-      }
+      response: { 200: success(Nothing, texts.passwordReset) },
+      errors: ['RESET_CODE_INVALID', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME', 'TOO_MANY_LOGINS']
     }
   }, async request => {
     await resetPassword({ db, passwords }, request.body, { network: siteOf(clientAddress(request)) })
@@ -82,7 +77,8 @@ export const resetAdminRoutes: Routes<{ config: Config }> = async (app, { db, co
       description: 'Tell it to nobody else: with it the user, once, chooses another password at ' +
         '`POST /api/auth/reset-password`. Nothing changes until then.',
       params: IdParams,
-      response: { 201: success(ResetCode, texts.resetCodeCreated), ...errors(400, 401, 403, 413, 'USER_NOT_FOUND') }
+      response: { 201: success(ResetCode, texts.resetCodeCreated) },
+      errors: ['USER_NOT_FOUND']
     }
   }, async (request, reply) => {
     const owner = { userId: request.params.id, ttl: config.passwordResetTtl }

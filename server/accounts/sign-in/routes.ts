@@ -1,4 +1,3 @@
-import { errors } from '../../http/api-docs/documented-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
 import type { Config } from '../../settings/config.ts'
@@ -40,20 +39,11 @@ export const authRoutes: Routes<Options> = async (app, { db, limits, config, pas
       summary: 'Register a new user',
       description: 'With the code of an invitation the new user is in its class.',
       body: Registration,
-      response: {
-        201: success(User, texts.userRegistered),
-        ...errors(
-          400,
-          413,
-          'EMAIL_TAKEN',
-          'USERNAME_TAKEN',
-          'PASSWORD_COMMON',
-          'PASSWORD_IS_NAME',
-          'INVITATION_INVALID',
-          'CLASS_FULL',
-          'TOO_MANY_LOGINS'
-        )
-      }
+      response: { 201: success(User, texts.userRegistered) },
+      errors: [
+        'EMAIL_TAKEN', 'USERNAME_TAKEN', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME', 'INVITATION_INVALID', 'CLASS_FULL',
+        'TOO_MANY_LOGINS'
+      ]
     }
   }, async (request, reply) => {
     const address = clientAddress(request)
@@ -70,7 +60,8 @@ export const authRoutes: Routes<Options> = async (app, { db, limits, config, pas
       operationId: 'login',
       summary: 'Log in',
       body: Credentials,
-      response: { 200: success(SignedIn), ...errors(400, 413, 'CREDENTIALS_INVALID', 'TOO_MANY_LOGINS') }
+      response: { 200: success(SignedIn) },
+      errors: ['CREDENTIALS_INVALID', 'TOO_MANY_LOGINS']
     }
   }, async request =>
     succeed(await login({ db, passwords, tokens, limits }, request.body, clientAddress(request))))
@@ -81,7 +72,8 @@ export const authRoutes: Routes<Options> = async (app, { db, limits, config, pas
       operationId: 'refreshTokens',
       summary: 'Exchange a refresh token for a new pair',
       body: Refresh,
-      response: { 200: success(SignedIn), ...errors(400, 413, 'REFRESH_TOKEN_INVALID', 'TOO_MANY_LOGINS') }
+      response: { 200: success(SignedIn) },
+      errors: ['REFRESH_TOKEN_INVALID', 'TOO_MANY_LOGINS']
     }
   }, async request => {
     const signedIn = await rotateSession(db, tokens, request.body.refreshToken)
@@ -95,10 +87,8 @@ export const authRoutes: Routes<Options> = async (app, { db, limits, config, pas
       operationId: 'logout',
       summary: 'Log out',
       body: Logout,
-      response: {
-        200: success(Nothing, texts.loggedOut),
-        ...errors(400, 401, 413, 'REFRESH_TOKEN_INVALID', 'TOO_MANY_LOGINS')
-      }
+      response: { 200: success(Nothing, texts.loggedOut) },
+      errors: ['AUTHENTICATION_REQUIRED', 'REFRESH_TOKEN_INVALID', 'TOO_MANY_LOGINS']
     },
     // The body may be left out.
     preValidation: async request => { if (request.body === undefined) request.body = {} }

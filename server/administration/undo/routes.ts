@@ -1,4 +1,3 @@
-import { errors } from '../../http/api-docs/documented-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { readerOf } from '../../content/audience/localization.ts'
 import { IdParams, Nothing, succeed, success } from '../../http/answers/shapes.ts'
@@ -16,12 +15,12 @@ export const undoRoutes: Routes = async (app, { db }) => {
         'with all that was in it, or that it was deleted with. What learners did in a deleted lesson or exercise ' +
         'does not come back.',
       params: IdParams,
-      response: {
-        200: success(Nothing, texts.entryUndone),
-        ...errors(400, 401, 403, 413, 'ENTRY_NOT_FOUND', 'NOT_UNDOABLE', 'CHANGED_SINCE', 'CATEGORY_IN_USE',
-          'SIGN_IN_USE', 'MODULE_IN_USE', 'LESSON_IN_USE', 'EXERCISE_IN_USE', 'UNKNOWN_CATEGORY', 'UNKNOWN_MODULE',
-          'UNKNOWN_LESSON', 'UNKNOWN_SIGN', 'UNKNOWN_MEDIA')
-      }
+      response: { 200: success(Nothing, texts.entryUndone) },
+      errors: [
+        'ENTRY_NOT_FOUND', 'NOT_UNDOABLE', 'CHANGED_SINCE', 'CATEGORY_IN_USE', 'SIGN_IN_USE', 'MODULE_IN_USE',
+        'LESSON_IN_USE', 'EXERCISE_IN_USE', 'UNKNOWN_CATEGORY', 'UNKNOWN_MODULE', 'UNKNOWN_LESSON', 'UNKNOWN_SIGN',
+        'UNKNOWN_MEDIA'
+      ]
     }
   }, async request => {
     await undo(db, readerOf(request), request.params.id)

@@ -1,4 +1,3 @@
-import { errors } from '../../http/api-docs/documented-errors.ts'
 import { User } from '../../accounts/users/schemas.ts'
 import { findUser } from '../../accounts/users/store.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -20,7 +19,7 @@ export const userRoutes: Routes = async (app, { db }) => {
       operationId: 'listUsers',
       summary: 'List users, the newest first',
       querystring: UserQuery,
-      response: { 200: successPage(User), ...errors(400, 401, 403) }
+      response: { 200: successPage(User) }
     }
   }, async request => succeedPage(await findUsers(db, request.query), request.query))
 
@@ -30,7 +29,8 @@ export const userRoutes: Routes = async (app, { db }) => {
       operationId: 'getUser',
       summary: 'Read a user',
       params: IdParams,
-      response: { 200: success(User), ...errors(400, 401, 403, 'USER_NOT_FOUND') }
+      response: { 200: success(User) },
+      errors: ['USER_NOT_FOUND']
     }
   }, async request => succeed(found(await findUser(db, request.params.id), 'USER_NOT_FOUND')))
 
@@ -41,10 +41,8 @@ export const userRoutes: Routes = async (app, { db }) => {
       summary: 'Change the role of a user',
       params: IdParams,
       body: UserChange,
-      response: {
-        200: success(User, texts.userChanged),
-        ...errors(400, 401, 403, 413, 'USER_NOT_FOUND', 'LAST_ADMIN')
-      }
+      response: { 200: success(User, texts.userChanged) },
+      errors: ['USER_NOT_FOUND', 'LAST_ADMIN']
     }
   }, async request => {
     const user = await changeRole(db, request.params.id, request.body.role, request.user.id)
@@ -59,10 +57,8 @@ export const userRoutes: Routes = async (app, { db }) => {
       description: 'Refused while the user teaches classes; the answer names them.',
       params: IdParams,
       querystring: DeletionQuery,
-      response: {
-        200: success(Deleted, texts.userDeleted),
-        ...errors(400, 401, 403, 413, 'USER_NOT_FOUND', 'LAST_ADMIN', 'USER_IN_USE')
-      }
+      response: { 200: success(Deleted, texts.userDeleted) },
+      errors: ['USER_NOT_FOUND', 'LAST_ADMIN', 'USER_IN_USE']
     }
   }, async request => {
     const { params: { id }, user, query } = request

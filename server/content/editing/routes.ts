@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Database } from '../../database/database.ts'
-import { errors } from '../../http/api-docs/documented-errors.ts'
 import type { DocumentedCode } from '../../http/api-docs/documented-errors.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
 import { readerOf } from '../audience/localization.ts'
@@ -33,7 +32,6 @@ export function editingRoutes<Table extends ContentTable, New extends TSchema, C
   { path, tags, answer, notFound, impossible = [], create, change, remove }: Documented<New, Change>
 ): void {
   const { kind, uses } = content
-  const refused = errors(400, 401, 403, 413, ...impossible)
   const name = capitalized(kind)
   const [created, updated, deleted] = [texts[`${kind}Created`], texts[`${kind}Updated`], texts[`${kind}Deleted`]]
 
@@ -42,7 +40,8 @@ export function editingRoutes<Table extends ContentTable, New extends TSchema, C
       ...create,
       tags,
       operationId: `create${name}`,
-      response: { 201: success(answer, created), ...refused }
+      response: { 201: success(answer, created) },
+      errors: impossible
     }
   }, async (request, reply) => {
     const { one, twin } = await createContent(db, content, readerOf(request), request.body as Static<New>)
@@ -56,7 +55,8 @@ export function editingRoutes<Table extends ContentTable, New extends TSchema, C
       tags,
       operationId: `update${name}`,
       params: IdParams,
-      response: { 200: success(answer, updated), ...refused, ...errors(notFound) }
+      response: { 200: success(answer, updated) },
+      errors: [...impossible, notFound]
     }
   }, async request => {
     const one = await changeContent(db, content, readerOf(request), request.params.id, request.body as Static<Change>)
@@ -69,9 +69,8 @@ export function editingRoutes<Table extends ContentTable, New extends TSchema, C
       tags,
       operationId: `delete${name}`,
       params: IdParams,
-      response: {
-        200: success(Deleted, deleted), ...errors(400, 401, 403, 413, notFound, ...uses ? [uses.code] : [])
-      }
+      response: { 200: success(Deleted, deleted) },
+      errors: [notFound, ...uses ? [uses.code] : []]
     }
   }, async request => {
     const { user, params, query } = request
@@ -98,7 +97,8 @@ export function orderRoute<Table extends OrderedTable, Change extends object> (
       summary: `Order ${content.kind}s`,
       description: 'Of a list that shows them by their `order`. Others keep their places.',
       body: newOrder(example),
-      response: { 200: success(Nothing, texts.orderChanged), ...errors(400, 401, 403, 413, notFound) }
+      response: { 200: success(Nothing, texts.orderChanged) },
+      errors: [notFound]
     }
   }, async request => {
     const areThere = await orderContent(db, content, request.body as NewOrder, request.user.id)

@@ -6,7 +6,6 @@ import type { Redis } from '../../database/redis.ts'
 import { Type } from 'typebox'
 import type { Config } from '../../settings/config.ts'
 import type { Database } from '../../database/database.ts'
-import { plainErrors } from '../../http/api-docs/documented-errors.ts'
 import { CONDITION, COPY_HEADERS, NotModified, isNotModified } from '../../http/answers/not-modified.ts'
 import { rangeOf } from '../../http/answers/ranges.ts'
 import type { Range } from '../../http/answers/ranges.ts'
@@ -52,9 +51,9 @@ export const mediaRoutes: Routes<Options> = async (app, { db, config, files, red
       response: {
         200: { description: 'The file', ...bytes },
         206: { description: 'The part that was asked for', ...bytes },
-        304: NotModified,
-        ...plainErrors(400, 503, 'MEDIA_NOT_FOUND', 'RANGE_UNSATISFIABLE')
-      }
+        304: NotModified
+      },
+      errors: ['VALIDATION_FAILED', 'MEDIA_NOT_FOUND', 'RANGE_UNSATISFIABLE']
     }
   }, async (request, reply) => {
     const { name } = request.params

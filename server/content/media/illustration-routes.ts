@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Redis } from '../../database/redis.ts'
 import { Type } from 'typebox'
 import type { Config } from '../../settings/config.ts'
-import { plainErrors } from '../../http/api-docs/documented-errors.ts'
 import { found } from '../../http/errors/request-error.ts'
 import { CONDITION, COPY_HEADERS, NotModified, isNotModified } from '../../http/answers/not-modified.ts'
 import { limitRate } from '../../http/limits/rate-limit.ts'
@@ -28,9 +27,9 @@ export const contentRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { c
           headers: COPY_HEADERS,
           content: { 'image/svg+xml': { schema: Type.String() } }
         },
-        304: NotModified,
-        ...plainErrors(400, 'ILLUSTRATION_NOT_FOUND')
-      }
+        304: NotModified
+      },
+      errors: ['VALIDATION_FAILED', 'ILLUSTRATION_NOT_FOUND']
     }
   }, async (request, reply) => {
     const { svg, etag } = found(illustrations.get(request.params.name), 'ILLUSTRATION_NOT_FOUND')

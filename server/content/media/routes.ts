@@ -1,5 +1,4 @@
 import type { Config } from '../../settings/config.ts'
-import { errors } from '../../http/api-docs/documented-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { uploadedFile, uploads } from '../../http/requests/uploads.ts'
 import { found } from '../../http/errors/request-error.ts'
@@ -34,11 +33,8 @@ export const mediaAdminRoutes: Routes<Options> = async (app, { db, config, files
         'anew as WebP, upright, in two sizes, with nothing but its pixels; a film as it is, with all that a camera ' +
         'wrote into it. The same file again has the same address, and is answered with 200.',
       consumes: ['multipart/form-data'],
-      response: {
-        200: success(Media, texts.mediaKept),
-        201: success(Media, texts.mediaStored),
-        ...errors(400, 401, 403, 413, 'IMAGE_TOO_LARGE', 'UPLOADS_BUSY')
-      }
+      response: { 200: success(Media, texts.mediaKept), 201: success(Media, texts.mediaStored) },
+      errors: ['IMAGE_TOO_LARGE', 'UPLOADS_BUSY']
     }
   }, async (request, reply) => {
     const receive = (room: Parameters<typeof uploadedFile>[2]) => uploadedFile(request, config.uploadTimeout, room)
@@ -53,7 +49,7 @@ export const mediaAdminRoutes: Routes<Options> = async (app, { db, config, files
       operationId: 'listMedia',
       summary: 'List uploaded pictures and films, the newest first',
       querystring: MediaQuery,
-      response: { 200: successPage(Media), ...errors(400, 401, 403) }
+      response: { 200: successPage(Media) }
     }
   }, async request => succeedPage(await findMedia(db, request.query), request.query))
 
@@ -64,10 +60,8 @@ export const mediaAdminRoutes: Routes<Options> = async (app, { db, config, files
       summary: 'Delete an uploaded picture or film',
       description: 'Refused while signs or exercises show it; the answer names them.',
       params: IdParams,
-      response: {
-        200: success(Deleted, texts.mediaDeleted),
-        ...errors(400, 401, 403, 413, 503, 'MEDIA_NOT_FOUND', 'MEDIA_IN_USE')
-      }
+      response: { 200: success(Deleted, texts.mediaDeleted) },
+      errors: ['MEDIA_NOT_FOUND', 'MEDIA_IN_USE']
     }
   }, async request => {
     const row = found(await deleteMedia(db, request.params.id, request.user.id), 'MEDIA_NOT_FOUND')

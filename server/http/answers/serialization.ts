@@ -5,8 +5,7 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 
 const compile = SerializerSelector()({}, {})
 
-/** A serializer is built for the first answer that needs it: most of those that routes declare are errors that no
- * process ever gives, and building all of them would be a tenth of its start. */
+/** A serializer is built for the first answer that needs it: building all of them takes a start a tenth longer. */
 export const serializerCompiler: FastifySerializerCompiler<FastifySchema> = route => {
   let serialize: ((answer: unknown) => string) | undefined
   return answer => (serialize ??= compile({ httpStatus: '', ...route }))(answer)

@@ -7,6 +7,8 @@ import type { TSchema } from 'typebox'
 import { license, version } from '../../settings/version.ts'
 import { addAnswerExamples } from './answer-examples.ts'
 import { keepCopies, sendCopy } from './copies.ts'
+import { errorsOf } from './documented-errors.ts'
+import type { Route } from './documented-errors.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { UploadForm } from '../requests/uploads.ts'
 import { SignsTable } from '../answers/csv.ts'
@@ -59,9 +61,9 @@ export async function describeApi (app: FastifyInstance) {
         securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: TOKEN } }
       }
     },
-    transform: ({ schema, url }) => ({
+    transform: ({ schema = {}, url, route: { method } }) => ({
       url,
-      schema: { security: [], ...schema, ...schema && describedOnly(schema) } as FastifySchema
+      schema: { security: [], ...schema, ...describedOnly({ schema, url, method: String(method) }) } as FastifySchema
     }),
     transformObject: document =>
       'openapiObject' in document ? nameSchemas(addAnswerExamples(document.openapiObject)) : document.swaggerObject
@@ -75,11 +77,8 @@ export function describeAsSecured (scope: FastifyInstance) {
 }
 
 /** Says of the routes of a scope whom they are for, where a list of routes shows it. */
-export function describeAsOnlyFor (whom: 'admins' | 'teachers and admins', scope: FastifyInstance) {
-  scope.addHook('onRoute', ({ schema, method }) => {
-    // The HEAD of a GET shares its schema.
-    if (schema && method !== 'HEAD') schema.summary = `${schema.summary} (${whom} only)`
-  })
+export function describeAsOnlyFor (whom: NonNullable<FastifySchema['onlyFor']>, scope: FastifyInstance) {
+  scope.addHook('onRoute', ({ schema }) => { if (schema) schema.onlyFor = whom })
 }
 
 /** Serves the page, its JSON and its YAML. */
@@ -108,8 +107,11 @@ const LANGUAGE = {
 }
 
 /** What only the documentation says: in a schema of the route it would be checked. */
-function describedOnly ({ body, consumes, querystring, readsHeaders, tags }: FastifySchema) {
+function describedOnly (route: Route) {
+  const { body, consumes, onlyFor, querystring, readsHeaders, response, summary, tags } = route.schema
   return {
+    ...onlyFor && { summary: `${summary} (${onlyFor} only)` },
+    response: { ...response as object, ...errorsOf(route) },
     headers: Type.Object({ ...readsHeaders, ...!tags?.includes('health') && LANGUAGE }),
     ...querystring !== undefined && { querystring: describedQuery(querystring as QuerySchema) },
     // A form is read as it streams in.

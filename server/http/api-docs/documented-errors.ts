@@ -1,12 +1,12 @@
-// How the routes say, in their `response`, that they can fail.
+// The errors of routes, as the OpenAPI document shows them: a route names only those that are its own.
+import type { FastifySchema } from 'fastify'
 import { Type } from 'typebox'
-import type { TSchema } from 'typebox'
 import { STATUS_OF, errorTexts } from '../errors/codes.ts'
 import type { CodeOf } from '../errors/codes.ts'
 import { fillIn } from '../texts/texts.ts'
 import { envelope, plain } from './error-bodies.ts'
 import type { ErrorBody } from './error-bodies.ts'
-import { DOCUMENTED_AS } from './named-schemas.ts'
+import { isApi } from '../answers/surfaces.ts'
 
 const DESCRIPTIONS = {
   400: 'Malformed request: each fault is named',
@@ -23,53 +23,61 @@ const DESCRIPTIONS = {
 }
 type Status = keyof typeof DESCRIPTIONS
 
-/** The code that a route means by a bare status. */
-const GENERAL_CODES = {
-  400: 'VALIDATION_FAILED',
-  401: 'AUTHENTICATION_REQUIRED',
-  403: 'FORBIDDEN',
-  413: 'BODY_TOO_LARGE',
-  415: 'UNSUPPORTED_TYPE',
-  429: 'TOO_MANY_REQUESTS',
-  503: 'UNAVAILABLE'
-} as const
-type GeneralStatus = keyof typeof GENERAL_CODES
 export type DocumentedCode = CodeOf<Status>
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** The codes that the route answers with, besides those that follow from where it is and what it takes. */
+    errors?: readonly DocumentedCode[]
+    /** Who alone may call it. */
+    onlyFor?: 'admins' | 'teachers and admins'
+  }
+}
 
 const RETRY_AFTER = { 'Retry-After': { type: 'integer', description: 'Seconds after which to try again' } }
 /** What the sentences of examples say in place of `{most}`, `{longest}` and `{name}`. */
 const EXAMPLES = { most: 16_777_216, longest: 16_384, name: 'Signez la lettre L.' }
 
-/** Makes the function that describes, for the `response` of a route, how it can fail.
- * @param always codes that every route shares */
-function errorsWith<T extends TSchema> (body: ErrorBody<T>, always: DocumentedCode[]) {
-  return (...expected: (GeneralStatus | DocumentedCode)[]): Partial<Record<Status, T>> => {
-    const named = expected.map(each => typeof each === 'number' ? GENERAL_CODES[each] : each)
-    const codes = [...new Set([...named, ...always])]
-    const statuses = [...new Set(codes.map(code => STATUS_OF[code] as Status))]
-    return Object.fromEntries(statuses.map(status =>
-      [status, errorOf(body, status, codes.filter(code => STATUS_OF[code] === status))]))
-  }
-}
+export interface Route { schema: FastifySchema, url: string, method: string }
 
-/** The answer of one status. Only the documentation says which codes it can have. */
-function errorOf<T extends TSchema> (body: ErrorBody<T>, status: Status, codes: DocumentedCode[]): T {
-  const exampleOf = (code: DocumentedCode) => body.example(code, fillIn(errorTexts[code], EXAMPLES).en)
-  return {
-    ...body.schema,
-    description: DESCRIPTIONS[status],
-    ...(status === 429 || status === 503) && { headers: RETRY_AFTER },
-    'x-examples': Object.fromEntries(codes.map(code => [code, { value: exampleOf(code) }])),
-    [DOCUMENTED_AS]: { allOf: [body.schema, body.narrowed(Type.String({ enum: codes }))] }
-  }
+/** The answers with which a route can fail, by status. */
+export function errorsOf (route: Route): Record<string, object> {
+  const codes = codesOf(route)
+  const body = isApi(route.url) ? envelope : plain
+  return Object.fromEntries(codes.map(code => STATUS_OF[code] as Status).map(status =>
+    [status, answerOf(body, status, codes.filter(code => STATUS_OF[code] === status))]))
 }
 
 /** Every route with a rate limit can answer these. */
-const everywhere = ['TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'UNAVAILABLE'] as const
+const EVERYWHERE = ['TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'UNAVAILABLE'] as const
 
-/** How a route under /api can fail: general statuses, and the codes that are its own. A malformed client address is
- * reported there as a fault of validation. */
-export const errors = errorsWith(envelope, ['VALIDATION_FAILED', ...everywhere])
+/** The codes of a route. A malformed client address is reported under /api as a fault of validation. */
+export function codesOf ({ schema, url, method }: Route): DocumentedCode[] {
+  const { errors, security } = schema
+  if (!isApi(url)) return errors ? [...errors, 'INVALID_ADDRESS', ...EVERYWHERE] : []
+  return [...new Set<DocumentedCode>([
+    'VALIDATION_FAILED',
+    ...security?.length ? ['AUTHENTICATION_REQUIRED'] as const : [],
+    ...isOnlyForSome(schema) ? ['FORBIDDEN'] as const : [],
+    ...method === 'GET' ? [] : ['BODY_TOO_LARGE'] as const,
+    ...errors ?? [],
+    ...EVERYWHERE
+  ])]
+}
 
-/** How a route outside /api can fail. */
-export const plainErrors = errorsWith(plain, ['INVALID_ADDRESS', ...everywhere])
+/** Only admins may ask for a preview. */
+const isOnlyForSome = ({ onlyFor, querystring }: FastifySchema): boolean =>
+  onlyFor !== undefined || 'preview' in ((querystring as { properties?: object } | undefined)?.properties ?? {})
+
+/** The answer of one status. */
+const answerOf = (body: ErrorBody, status: Status, codes: DocumentedCode[]) => ({
+  description: DESCRIPTIONS[status],
+  ...(status === 429 || status === 503) && { headers: RETRY_AFTER },
+  content: {
+    'application/json': {
+      schema: { allOf: [body.schema, body.narrowed(Type.String({ enum: codes }))] },
+      examples: Object.fromEntries(codes.map(code =>
+        [code, { value: body.example(code, fillIn(errorTexts[code], EXAMPLES).en) }]))
+    }
+  }
+})

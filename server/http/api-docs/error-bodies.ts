@@ -8,8 +8,8 @@ import { FAULTS_LISTED } from '../errors/faults.ts'
 import { Id } from '../answers/shapes.ts'
 import { USES_LISTED } from '../errors/uses.ts'
 
-export interface ErrorBody<T extends TSchema> {
-  schema: T
+export interface ErrorBody {
+  schema: TSchema
   /** What the schema says besides where only some codes can come. */
   narrowed: (code: TSchema) => TSchema
   example: (code: ErrorCode, message: string) => object
@@ -58,7 +58,7 @@ function exampleDetails (code: ErrorCode) {
   return code.endsWith('_IN_USE') ? { details: USED } : {}
 }
 
-export const envelope: ErrorBody<typeof Envelope> = {
+export const envelope: ErrorBody = {
   schema: Envelope,
   narrowed: code => Type.Object({ error: Type.Unsafe({ allOf: [Failure, Type.Object({ code })] }) }),
   example: (code, message) => ({
@@ -67,7 +67,7 @@ export const envelope: ErrorBody<typeof Envelope> = {
   })
 }
 
-export const plain: ErrorBody<typeof Message> = {
+export const plain: ErrorBody = {
   schema: Message,
   narrowed: code => Type.Object({ code }),
   example: (code, message) => ({ message, code })

@@ -1,4 +1,3 @@
-import { errors } from '../../http/api-docs/documented-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { found } from '../../http/errors/request-error.ts'
 import { succeed, success } from '../../http/answers/shapes.ts'
@@ -17,7 +16,8 @@ export const activityRoutes: Routes = async (app, { db }) => {
       description: 'From my reviews and answers, from whichever device they came. `now` is by the clock of the ' +
         'server: a device whose clock is wrong tells today by it.',
       querystring: ActivityQuery,
-      response: { 200: success(Activity), ...errors(400, 401, 'USER_NOT_FOUND') }
+      response: { 200: success(Activity) },
+      errors: ['USER_NOT_FOUND']
     }
   }, async request => succeed(await findActivity(db, request.user.id, request.query.timeZone)))
 
@@ -27,7 +27,8 @@ export const activityRoutes: Routes = async (app, { db }) => {
       operationId: 'setMyGoal',
       summary: 'Choose my goal for a day',
       body: Goal,
-      response: { 200: success(Goal), ...errors(400, 401, 413, 'USER_NOT_FOUND') }
+      response: { 200: success(Goal) },
+      errors: ['USER_NOT_FOUND']
     }
   }, async request => succeed(found(await setGoal(db, request.user.id, request.body), 'USER_NOT_FOUND')))
 }

@@ -1,7 +1,6 @@
 import { countGuesses } from '../../accounts/limits.ts'
 import type { AuthLimits } from '../../accounts/limits.ts'
 import { onBehalfOf } from '../../database/turns.ts'
-import { errors } from '../../http/api-docs/documented-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { clientAddress } from '../../http/limits/client-address.ts'
 import { found } from '../../http/errors/request-error.ts'
@@ -23,7 +22,8 @@ export const invitationRoutes: Routes = async (app, { db }) => {
       summary: 'List the invitations to a class that have not expired, the newest first',
       params: IdParams,
       querystring: PageQuery,
-      response: { 200: successPage(Invitation), ...errors(400, 401, 403, 'CLASS_NOT_FOUND') }
+      response: { 200: successPage(Invitation) },
+      errors: ['CLASS_NOT_FOUND']
     }
   }, async ({ user, params, query }) => succeedPage(await findInvitations(db, user, params.id, query), query))
 
@@ -36,10 +36,8 @@ export const invitationRoutes: Routes = async (app, { db }) => {
         '`POST /api/classes/join`, is in the class.',
       params: IdParams,
       body: NewInvitation,
-      response: {
-        201: success(CreatedInvitation, texts.invitationCreated),
-        ...errors(400, 401, 403, 413, 'CLASS_NOT_FOUND', 'INVITATIONS_FULL')
-      }
+      response: { 201: success(CreatedInvitation, texts.invitationCreated) },
+      errors: ['CLASS_NOT_FOUND', 'INVITATIONS_FULL']
     }
   }, async (request, reply) => {
     const one = await createInvitation(db, request.user, request.params.id, request.body)
@@ -53,10 +51,8 @@ export const invitationRoutes: Routes = async (app, { db }) => {
       summary: 'Revoke an invitation',
       description: 'Who has come by it stays in the class.',
       params: InvitationParams,
-      response: {
-        200: success(Deleted, texts.invitationRevoked),
-        ...errors(400, 401, 403, 413, 'CLASS_NOT_FOUND', 'INVITATION_NOT_FOUND')
-      }
+      response: { 200: success(Deleted, texts.invitationRevoked) },
+      errors: ['CLASS_NOT_FOUND', 'INVITATION_NOT_FOUND']
     }
   }, async request => {
     const { id, invitationId } = request.params
@@ -80,7 +76,8 @@ export const codeRoute: Routes<Counting> = async (app, { db, limits }) => {
       summary: 'Read what an invitation is to',
       description: 'One that is unknown, expired, used up or revoked is not found.',
       params: CodeParams,
-      response: { 200: success(InvitationDetails), ...errors(400, 'INVITATION_NOT_FOUND', 'TOO_MANY_LOGINS') }
+      response: { 200: success(InvitationDetails) },
+      errors: ['INVITATION_NOT_FOUND', 'TOO_MANY_LOGINS']
     }
   }, async request => succeed(found(await readInvitation(db, request.params.code), 'INVITATION_NOT_FOUND')))
 }
@@ -94,10 +91,8 @@ export const joinRoute: Routes<Counting> = async (app, { db, limits }) => {
       operationId: 'joinClass',
       summary: 'Join a class',
       body: JoinRequest,
-      response: {
-        200: success(MyClass, texts.classJoined),
-        ...errors(400, 401, 413, 'INVITATION_INVALID', 'CLASS_FULL', 'TOO_MANY_LOGINS')
-      }
+      response: { 200: success(MyClass, texts.classJoined) },
+      errors: ['INVITATION_INVALID', 'CLASS_FULL', 'TOO_MANY_LOGINS']
     }
   }, async request => {
     const joined = await db.transaction(tx => joinClass(tx, request.user.id, request.body.code))

@@ -1,5 +1,4 @@
 import type { Config } from '../../settings/config.ts'
-import { errors } from '../../http/api-docs/documented-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { found } from '../../http/errors/request-error.ts'
 import {
@@ -39,7 +38,7 @@ const editingRoutes: Routes = async (app, { db }) => {
       summary: 'List my classes, the newest first',
       description: 'An admin gets those of all teachers.',
       querystring: PageQuery,
-      response: { 200: successPage(Class), ...errors(400, 401, 403) }
+      response: { 200: successPage(Class) }
     }
   }, async request => succeedPage(await findClasses(db, request.user, request.query), request.query))
 
@@ -49,7 +48,8 @@ const editingRoutes: Routes = async (app, { db }) => {
       operationId: 'getClass',
       summary: 'Read a class',
       params: IdParams,
-      response: { 200: success(Class), ...errors(400, 401, 403, 'CLASS_NOT_FOUND') }
+      response: { 200: success(Class) },
+      errors: ['CLASS_NOT_FOUND']
     }
   }, async request => succeed(found(await findClass(db, request.user, request.params.id), 'CLASS_NOT_FOUND')))
 
@@ -59,10 +59,8 @@ const editingRoutes: Routes = async (app, { db }) => {
       operationId: 'createClass',
       summary: 'Create a class',
       body: NewClass,
-      response: {
-        201: success(Class, texts.classCreated),
-        ...errors(400, 401, 403, 413, 'UNKNOWN_TEACHER', 'CLASSES_FULL')
-      }
+      response: { 201: success(Class, texts.classCreated) },
+      errors: ['UNKNOWN_TEACHER', 'CLASSES_FULL']
     }
   }, async (request, reply) => {
     const one = await createClass(db, request.user, request.body)
@@ -77,10 +75,8 @@ const editingRoutes: Routes = async (app, { db }) => {
       description: 'An admin may give it to another teacher; the one before sees nothing of it any more.',
       params: IdParams,
       body: ClassChange,
-      response: {
-        200: success(Class, texts.classUpdated),
-        ...errors(400, 401, 403, 413, 'CLASS_NOT_FOUND', 'UNKNOWN_TEACHER', 'CLASSES_FULL')
-      }
+      response: { 200: success(Class, texts.classUpdated) },
+      errors: ['CLASS_NOT_FOUND', 'UNKNOWN_TEACHER', 'CLASSES_FULL']
     }
   }, async request => {
     const one = await changeClass(db, request.user, request.params.id, request.body)
@@ -95,10 +91,8 @@ const editingRoutes: Routes = async (app, { db }) => {
       description: 'Refused while it has members.',
       params: IdParams,
       querystring: deletionQuery('its members keep their accounts and their progress'),
-      response: {
-        200: success(Deleted, texts.classDeleted),
-        ...errors(400, 401, 403, 413, 'CLASS_NOT_FOUND', 'CLASS_IN_USE')
-      }
+      response: { 200: success(Deleted, texts.classDeleted) },
+      errors: ['CLASS_NOT_FOUND', 'CLASS_IN_USE']
     }
   }, async request => {
     await deleteClass(db, request.user, request.params.id, request.query.cascade ?? false)

@@ -3,7 +3,6 @@ import { contentFor } from '../../content/audience/databases.ts'
 import type { Databases } from '../../content/audience/databases.ts'
 import { PreviewQuery } from '../../content/audience/drafts.ts'
 import { editingRoutes } from '../../content/editing/routes.ts'
-import { errors } from '../../http/api-docs/documented-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { found } from '../../http/errors/request-error.ts'
 import { readerOf } from '../../content/audience/localization.ts'
@@ -25,7 +24,7 @@ export const dictionaryRoutes: Routes<Databases> = async (app, databases) => {
       operationId: 'listSigns',
       summary: 'Search signs',
       querystring: SignQuery,
-      response: { 200: successPage(Sign, { totalIsExact: TotalIsExact }), ...errors(400, 401, 403) }
+      response: { 200: successPage(Sign, { totalIsExact: TotalIsExact }) }
     }
   }, async request => {
     const signs = await findSigns(contentFor(request.user, databases), readerOf(request), request.query)
@@ -38,7 +37,7 @@ export const dictionaryRoutes: Routes<Databases> = async (app, databases) => {
       operationId: 'listCategories',
       summary: 'List sign categories',
       querystring: PreviewQuery,
-      response: { 200: success(Type.Array(Category)), ...errors(400, 401, 403) }
+      response: { 200: success(Type.Array(Category)) }
     }
   }, async request => succeed(await findCategories(contentFor(request.user, databases), readerOf(request))))
 
@@ -49,7 +48,8 @@ export const dictionaryRoutes: Routes<Databases> = async (app, databases) => {
       summary: 'Read a sign',
       params: SignParams,
       querystring: PreviewQuery,
-      response: { 200: success(Sign), ...errors(400, 401, 403, 'SIGN_NOT_FOUND') }
+      response: { 200: success(Sign) },
+      errors: ['SIGN_NOT_FOUND']
     }
   }, async request => {
     const sign = await findSign(contentFor(request.user, databases), readerOf(request), request.params.id)

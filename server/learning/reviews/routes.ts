@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { errors } from '../../http/api-docs/documented-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { PageQuery, succeed, succeedPage, success, successPage } from '../../http/answers/shapes.ts'
 import { NewReviews, Review } from './schemas.ts'
@@ -15,7 +14,7 @@ export const reviewRoutes: Routes = async (app, { db }) => {
       operationId: 'listReviews',
       summary: 'List my reviews of letters, those that arrived last first',
       querystring: PageQuery,
-      response: { 200: successPage(Review), ...errors(400, 401) }
+      response: { 200: successPage(Review) }
     }
   }, async request => succeedPage(await findReviews(db, request.user.id, request.query), request.query))
 
@@ -27,7 +26,8 @@ export const reviewRoutes: Routes = async (app, { db }) => {
       description: 'All of them or, where one is refused, none. A review that was sent before is kept once. Answers ' +
         `them as they are kept. Of one learner the last ${MOST_REVIEWS} are kept.`,
       body: NewReviews,
-      response: { 200: success(Type.Array(Review)), ...errors(400, 401, 413, 'REVIEW_ID_TAKEN') }
+      response: { 200: success(Type.Array(Review)) },
+      errors: ['REVIEW_ID_TAKEN']
     }
   }, async request => succeed(await keepReviews(db, request.user.id, request.body)))
 }

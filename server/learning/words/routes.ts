@@ -1,7 +1,6 @@
 import { contentFor } from '../../content/audience/databases.ts'
 import type { Databases } from '../../content/audience/databases.ts'
 import { editingRoutes } from '../../content/editing/routes.ts'
-import { errors } from '../../http/api-docs/documented-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { readerOf } from '../../content/audience/localization.ts'
 import { succeedPage, successPage } from '../../http/answers/shapes.ts'
@@ -18,7 +17,7 @@ export const wordRoutes: Routes<Databases> = async (app, databases) => {
       operationId: 'listWords',
       summary: 'List words to spell, the easiest first',
       querystring: WordQuery,
-      response: { 200: successPage(Word), ...errors(400, 401, 403) }
+      response: { 200: successPage(Word) }
     }
   }, async request => {
     const words = await findWords(contentFor(request.user, databases), readerOf(request), request.query)
