@@ -39,7 +39,7 @@ export const resetRoutes: Routes<Options> = async (app, { db, config, passwords,
       description: 'The answer is the same whether somebody has this e-mail address or not.',
       body: ForgottenPassword,
       response: { 202: success(Nothing, texts.resetMailed) },
-      errors: ['RESET_BY_ADMIN', 'TOO_MANY_LOGINS']
+      errors: ['RESET_BY_ADMIN']
     }
   }, async (request, reply) => {
     if (!config.passwordResetWebhook) throw new RequestError('RESET_BY_ADMIN')
@@ -59,7 +59,7 @@ export const resetRoutes: Routes<Options> = async (app, { db, config, passwords,
       description: 'A code is good once. All sessions of the user end.',
       body: PasswordReset,
       response: { 200: success(Nothing, texts.passwordReset) },
-      errors: ['RESET_CODE_INVALID', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME', 'TOO_MANY_LOGINS']
+      errors: ['RESET_CODE_INVALID', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME']
     }
   }, async request => {
     await resetPassword({ db, passwords }, request.body, { network: siteOf(clientAddress(request)) })

@@ -41,8 +41,7 @@ export const authRoutes: Routes<Options> = async (app, { db, limits, config, pas
       body: Registration,
       response: { 201: success(User, texts.userRegistered) },
       errors: [
-        'EMAIL_TAKEN', 'USERNAME_TAKEN', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME', 'INVITATION_INVALID', 'CLASS_FULL',
-        'TOO_MANY_LOGINS'
+        'EMAIL_TAKEN', 'USERNAME_TAKEN', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME', 'INVITATION_INVALID', 'CLASS_FULL'
       ]
     }
   }, async (request, reply) => {
@@ -61,7 +60,7 @@ export const authRoutes: Routes<Options> = async (app, { db, limits, config, pas
       summary: 'Log in',
       body: Credentials,
       response: { 200: success(SignedIn) },
-      errors: ['CREDENTIALS_INVALID', 'TOO_MANY_LOGINS']
+      errors: ['CREDENTIALS_INVALID']
     }
   }, async request =>
     succeed(await login({ db, passwords, tokens, limits }, request.body, clientAddress(request))))
@@ -73,7 +72,7 @@ export const authRoutes: Routes<Options> = async (app, { db, limits, config, pas
       summary: 'Exchange a refresh token for a new pair',
       body: Refresh,
       response: { 200: success(SignedIn) },
-      errors: ['REFRESH_TOKEN_INVALID', 'TOO_MANY_LOGINS']
+      errors: ['REFRESH_TOKEN_INVALID']
     }
   }, async request => {
     const signedIn = await rotateSession(db, tokens, request.body.refreshToken)
@@ -88,7 +87,7 @@ export const authRoutes: Routes<Options> = async (app, { db, limits, config, pas
       summary: 'Log out',
       body: Logout,
       response: { 200: success(Nothing, texts.loggedOut) },
-      errors: ['AUTHENTICATION_REQUIRED', 'REFRESH_TOKEN_INVALID', 'TOO_MANY_LOGINS']
+      errors: ['AUTHENTICATION_REQUIRED', 'REFRESH_TOKEN_INVALID']
     },
     // The body may be left out.
     preValidation: async request => { if (request.body === undefined) request.body = {} }

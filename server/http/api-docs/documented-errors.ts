@@ -6,7 +6,7 @@ import type { CodeOf } from '../errors/codes.ts'
 import { fillIn } from '../texts/texts.ts'
 import { envelope, plain } from './error-bodies.ts'
 import type { ErrorBody } from './error-bodies.ts'
-import { isApi } from '../answers/surfaces.ts'
+import { isApi, isAuth } from '../answers/surfaces.ts'
 
 const DESCRIPTIONS = {
   400: 'Malformed request: each fault is named',
@@ -60,6 +60,7 @@ export function codesOf ({ schema, url, method }: Route): DocumentedCode[] {
     ...security?.length ? ['AUTHENTICATION_REQUIRED'] as const : [],
     ...isOnlyForSome(schema) ? ['FORBIDDEN'] as const : [],
     ...method === 'GET' ? [] : ['BODY_TOO_LARGE'] as const,
+    ...isAuth(url) ? ['TOO_MANY_LOGINS'] as const : [],
     ...errors ?? [],
     ...EVERYWHERE
   ])]
