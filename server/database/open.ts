@@ -2,8 +2,7 @@
 import type { Log } from './absence.ts'
 import type { Database } from './database.ts'
 import { openPGlite } from './embedded/embedded.ts'
-import { openPostgres } from './postgres/pool.ts'
-import type { Pool } from './postgres/pool.ts'
+import { openPostgres, type Pool } from './postgres/pool.ts'
 
 export interface OpenDatabase {
   db: Database

@@ -6,11 +6,9 @@ import {
 import type { Config } from '../settings/config.ts'
 import { addressOf } from './history/caller.ts'
 import { measureDurations } from './durations.ts'
-import { createMemoryHistory, createSharedHistory } from './history/history.ts'
-import type { History, HistoryOptions } from './history/history.ts'
-import { createImageReader } from './images/reader.ts'
+import { createMemoryHistory, createSharedHistory, type History, type HistoryOptions } from './history/history.ts'
+import { createImageReader, type Receive } from './images/reader.ts'
 import type { Log } from '../scheduling/threads.ts'
-import type { Receive } from './images/reader.ts'
 import { loadModels } from './models.ts'
 
 /** The model behind /get-alphabet and /get-alphabet2. */

@@ -6,8 +6,7 @@ import type { Database } from '../../database/database.ts'
 import { users } from '../../database/schema/tables.ts'
 import type { User } from '../users/schemas.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
-import { PAGE, heldAbout } from './rows.ts'
-import type { FindPage } from './rows.ts'
+import { PAGE, heldAbout, type FindPage } from './rows.ts'
 
 /** Seconds after which another export is worth a try. */
 const RETRY = 10

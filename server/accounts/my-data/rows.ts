@@ -1,6 +1,5 @@
 // What we hold about a user, a page of rows after another one.
-import { and, eq, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { pseudonymOf } from '../audit/log.ts'
 import type { Database } from '../../database/database.ts'

@@ -1,7 +1,6 @@
 // Passwords: hashed with argon2id, a few at a time, in fair turns by network.
 import { randomBytes } from 'node:crypto'
-import { argon2id, hash, needsRehash, verify } from 'argon2'
-import type { Options } from 'argon2'
+import { argon2id, hash, needsRehash, verify, type Options } from 'argon2'
 import { RequestError } from '../../http/errors/request-error.ts'
 import { createTurns } from '../../scheduling/turns.ts'
 

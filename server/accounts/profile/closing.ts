@@ -1,7 +1,6 @@
 // Closes accounts: what goes with one, and whose stays.
 import { desc, eq } from 'drizzle-orm'
-import { audit, auditAll } from '../audit/log.ts'
-import type { AuditEvent } from '../audit/log.ts'
+import { audit, auditAll, type AuditEvent } from '../audit/log.ts'
 import { voidCodesOfPupils } from '../resets/password-change.ts'
 import { findWithPasswordHash, isLastAdmin, lockUser } from '../users/store.ts'
 import { deleteInBatches } from '../../database/queries/batches.ts'
@@ -9,8 +8,7 @@ import type { Database } from '../../database/database.ts'
 import { attempts, classes, reviews, users } from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
 import { USES_LISTED, total, usesBy } from '../../http/errors/uses.ts'
-import { checkCurrentPassword } from './profile.ts'
-import type { AccountParts } from './profile.ts'
+import { checkCurrentPassword, type AccountParts } from './profile.ts'
 
 /** Closes somebody's account.
  * @param isCascading whether to delete the classes that the user teaches, too

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import type { Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { Email, NewPassword, Password, User, Username, firstName, lastName } from '../users/schemas.ts'
 import { deletionQuery, nullable } from '../../http/answers/shapes.ts'
 

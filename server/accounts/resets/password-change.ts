@@ -1,5 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { eq, inArray, type SQL } from 'drizzle-orm'
 import { audit } from '../audit/log.ts'
 import type { Database } from '../../database/database.ts'
 import { classMembers, classes, passwordResets } from '../../database/schema/tables.ts'

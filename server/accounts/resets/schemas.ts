@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import type { Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { Moment, line, nullable } from '../../http/answers/shapes.ts'
 import { Email, NewPassword } from '../users/schemas.ts'
 

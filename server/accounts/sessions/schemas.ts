@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import type { Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { User } from '../users/schemas.ts'
 
 const A_TOKEN = 'eyJhbGciOiJIUzI1NiJ9…'

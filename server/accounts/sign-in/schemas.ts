@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import type { Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { line } from '../../http/answers/shapes.ts'
 import { A_PASSWORD, Email, LEA, NewPassword, Password, Username, firstName, lastName } from '../users/schemas.ts'
 

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import type { Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { ROLES, USERNAME } from '../../database/schema/tables.ts'
 import { PASSWORD } from '../passwords/password-rules.ts'
 import { patterns } from '../../http/errors/patterns.ts'

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import type { Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { Moment, idLike, instant, line, nullable, paging } from '../../http/answers/shapes.ts'
 
 export const AuditQuery = Type.Object(

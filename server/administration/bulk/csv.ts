@@ -5,12 +5,10 @@ import { CsvError, parse } from 'csv-parse'
 import type { Language } from 'recognizer-wasm'
 import { writeCsv } from '../../http/answers/csv.ts'
 import { RequestError, invalid } from '../../http/errors/request-error.ts'
-import { FAULTS_LISTED, listed } from '../../http/errors/faults.ts'
-import type { Fault } from '../../http/errors/faults.ts'
+import { FAULTS_LISTED, listed, type Fault } from '../../http/errors/faults.ts'
 import { faultTexts, fillIn, ruleTexts } from '../../http/texts/texts.ts'
 import { faultAt } from './items.ts'
-import { rowSchemas } from './schemas.ts'
-import type { CsvKind, Row, SentRows } from './schemas.ts'
+import { rowSchemas, type CsvKind, type Row, type SentRows } from './schemas.ts'
 
 const fieldsOf = (kind: CsvKind) => Object.keys(rowSchemas[kind].properties)
 

@@ -5,8 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { inTurns } from '../../scheduling/in-turns.ts'
 import { keyColumn } from './import.ts'
 import { bulkKinds } from './kinds.ts'
-import { ROW_KINDS, rowSchemas } from './schemas.ts'
-import type { Row, RowKind, Rows } from './schemas.ts'
+import { ROW_KINDS, rowSchemas, type Row, type RowKind, type Rows } from './schemas.ts'
 
 /** Every row of every kind, read at one moment. */
 export async function exportContent (db: Database): Promise<Rows> {

@@ -4,13 +4,11 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { earlyFaultsIn } from '../../http/requests/early-faults.ts'
 import { inTurns } from '../../scheduling/in-turns.ts'
-import { faultsOf } from '../../http/errors/faults.ts'
-import type { Fault } from '../../http/errors/faults.ts'
+import { faultsOf, type Fault } from '../../http/errors/faults.ts'
 import { formReader } from '../../http/requests/normal-forms.ts'
 import { faultTexts } from '../../http/texts/texts.ts'
 import { keyOf } from './kinds.ts'
-import { ROW_KINDS, rowSchemas } from './schemas.ts'
-import type { Row, RowKind, Rows, SentRows } from './schemas.ts'
+import { ROW_KINDS, rowSchemas, type Row, type RowKind, type Rows, type SentRows } from './schemas.ts'
 
 /** The most faults that an import reports. */
 const MOST_FAULTS = 1000

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import type { Static, TProperties, TSchema } from 'typebox'
+import { Type, type Static, type TProperties, type TSchema } from 'typebox'
 import { NewExercise, NewLesson, NewModule } from '../../learning/lessons/schemas.ts'
 import { NewCategory, NewSign } from '../../learning/dictionary/schemas.ts'
 import { DOCUMENTED_AS } from '../../http/api-docs/named-schemas.ts'

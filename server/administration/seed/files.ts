@@ -1,7 +1,6 @@
 // assets/content/*.json: what the product teaches, in the form in which content is exported.
 import { readFile } from 'node:fs/promises'
-import { ROW_KINDS } from '../bulk/schemas.ts'
-import type { Content } from '../bulk/schemas.ts'
+import { ROW_KINDS, type Content } from '../bulk/schemas.ts'
 import { contentFolder } from '../../content/media/illustrations.ts'
 
 export async function readContent (): Promise<Content> {

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import type { Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { RoleName } from '../../accounts/users/schemas.ts'
 import { line, paging } from '../../http/answers/shapes.ts'
 

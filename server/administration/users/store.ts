@@ -7,8 +7,7 @@ import type { Role, User } from '../../accounts/users/schemas.ts'
 import type { Database } from '../../database/database.ts'
 import { classes, users } from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
-import { rowsOf } from '../../http/answers/shapes.ts'
-import type { Page } from '../../http/answers/shapes.ts'
+import { rowsOf, type Page } from '../../http/answers/shapes.ts'
 import type { UserQuery } from './schemas.ts'
 
 /** The newest users first. */

@@ -1,7 +1,6 @@
 // Chooses the texts that a reader gets. Content has its texts in French and, in properties that end in `En`, in
 // English.
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
 import type { Language } from 'recognizer-wasm'

@@ -1,9 +1,7 @@
 // Which content learners see. To them a draft is as if it had been deleted: what a deletion would take along is hidden
 // with it, and what would stay is shown without it.
-import { and, eq, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import { categories, exercises, lessons, modules, signs, words } from '../../database/schema/tables.ts'
-import type { ROLES } from '../../database/schema/tables.ts'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { categories, exercises, lessons, modules, signs, words, type ROLES } from '../../database/schema/tables.ts'
 
 /** Who reads. In a preview an admin reads as a learner for whom everything is published. */
 export interface Viewer { role: typeof ROLES[number], isPreview?: boolean | undefined }

@@ -2,18 +2,15 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
-import { audit, auditAll, changeOf, changedIn } from '../../accounts/audit/log.ts'
-import type { AuditEvent, ContentKind } from '../../accounts/audit/log.ts'
+import { audit, auditAll, changeOf, changedIn, type AuditEvent, type ContentKind } from '../../accounts/audit/log.ts'
 import { inBatches } from '../../database/queries/batches.ts'
 import type { Database } from '../../database/database.ts'
-import { faultsInAddresses, newAddresses } from '../media/addresses.ts'
-import type { Address } from '../media/addresses.ts'
+import { faultsInAddresses, newAddresses, type Address } from '../media/addresses.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
 import type { ErrorCode } from '../../http/errors/codes.ts'
 import type { Reader } from '../audience/localization.ts'
 import type { Use } from '../../http/errors/uses.ts'
-import { findTwins } from './duplicates.ts'
-import type { Identity } from './duplicates.ts'
+import { findTwins, type Identity } from './duplicates.ts'
 
 export type ContentTable = PgTable & { id: AnyPgColumn, key: AnyPgColumn }
 

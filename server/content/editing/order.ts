@@ -1,11 +1,9 @@
 // How admins order content: all at once, as in a list whose rows are dragged.
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { Type } from 'typebox'
-import type { Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import type { Database } from '../../database/database.ts'
 import { LARGEST_ORDER } from '../../database/schema/order.ts'
-import { changeRow, lockRows } from './edit.ts'
-import type { ContentTable, Editable } from './edit.ts'
+import { changeRow, lockRows, type ContentTable, type Editable } from './edit.ts'
 
 export type OrderedTable = ContentTable & { order: AnyPgColumn }
 

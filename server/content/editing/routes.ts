@@ -7,10 +7,8 @@ import { RequestError, found } from '../../http/errors/request-error.ts'
 import { readerOf } from '../audience/localization.ts'
 import { Deleted, IdParams, Nothing, deletionQuery, succeed, success } from '../../http/answers/shapes.ts'
 import { fillIn, texts, translate } from '../../http/texts/texts.ts'
-import { changeContent, createContent, deleteContent } from './edit.ts'
-import { newOrder, orderContent } from './order.ts'
-import type { NewOrder, OrderedTable } from './order.ts'
-import type { ContentTable, Editable } from './edit.ts'
+import { changeContent, createContent, deleteContent, type ContentTable, type Editable } from './edit.ts'
+import { newOrder, orderContent, type NewOrder, type OrderedTable } from './order.ts'
 
 /** What the routes of a kind say of themselves. */
 interface Documented<New extends TSchema, Change extends TSchema> {

@@ -1,8 +1,7 @@
 // From an uploaded picture to the two that are stored. What was uploaded beside its pixels (place, time, names, colour
 // profiles, a second file behind the first) is not in them.
 import sharp from 'sharp'
-import type { Limits } from '../../recognition/images/limits.ts'
-import { faultOf, upright, within } from '../../recognition/images/limits.ts'
+import { faultOf, upright, within, type Limits } from '../../recognition/images/limits.ts'
 import { formatOf, withoutTexts } from '../../recognition/images/segments.ts'
 
 /** Longest sides of the two sizes, in pixels: nearly the width of a page, and of a card in a list. */

@@ -2,8 +2,7 @@
 import { join } from 'node:path'
 import { takeTurns } from '../../database/turns.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
-import { createThreads } from '../../scheduling/threads.ts'
-import type { Log } from '../../scheduling/threads.ts'
+import { createThreads, type Log } from '../../scheduling/threads.ts'
 import type { FileJob, Result } from './worker.ts'
 
 /** Milliseconds that a file may take, the start of the thread included. */

@@ -1,9 +1,7 @@
-import { Type } from 'typebox'
-import type { Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { MEDIA_TYPES } from '../../database/schema/tables.ts'
 import { Moment, idLike, nullable, paging } from '../../http/answers/shapes.ts'
-import { addressOf, namesOf } from '../storage/names.ts'
-import type { MediaType } from '../storage/names.ts'
+import { addressOf, namesOf, type MediaType } from '../storage/names.ts'
 
 const AN_ID = '01989c31-2b3c-7d4e-8f50-617283940516'
 const AN_ADMIN = '01989c2e-0a11-7f04-8e6b-52d7c9a0b1e3'

@@ -9,13 +9,11 @@ import { RequestError, invalid } from '../../http/errors/request-error.ts'
 import { errorTexts } from '../../http/errors/codes.ts'
 import { faultTexts, fillIn } from '../../http/texts/texts.ts'
 import { MAX_SIDE } from '../../recognition/images/segments.ts'
-import { orUnavailable } from '../storage/files.ts'
-import type { MediaFiles } from '../storage/files.ts'
+import { orUnavailable, type MediaFiles } from '../storage/files.ts'
 import type { createFileReader } from '../inspection/reader.ts'
 import type { FileErrorCode } from '../inspection/worker.ts'
 import { namesOf } from '../storage/names.ts'
-import { addMedia, noteUpload } from './store.ts'
-import type { MediaRow } from './store.ts'
+import { addMedia, noteUpload, type MediaRow } from './store.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Limits = Pick<Config, 'maxImageBytes' | 'maxMediaVideoBytes' | 'maxImagePixels'>

@@ -1,8 +1,7 @@
 // Reads the lines of an export.
 import { open } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { header } from './tables.ts'
-import type { Counts } from './tables.ts'
+import { header, type Counts } from './tables.ts'
 
 /** The most rows that are loaded at once. */
 const BATCH = 500

@@ -2,11 +2,9 @@
 // database itself makes the JSON of a row, and reads it again: nothing is rounded on the way.
 import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database.ts'
-import { header, identifiers, noRows, tables } from './tables.ts'
-import type { Counts, Table } from './tables.ts'
+import { header, identifiers, noRows, tables, type Counts, type Table } from './tables.ts'
 
 /** Rows of one query: no more are in memory at once. */
 const PAGE = 500

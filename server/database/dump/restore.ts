@@ -1,12 +1,9 @@
 // Loads an export into a database: all of it, or nothing.
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { describeDriverError } from '../driver-errors.ts'
-import { batchesOf } from './dump-file.ts'
-import type { Batch } from './dump-file.ts'
-import { identifiers, noRows, tables } from './tables.ts'
-import type { Counts } from './tables.ts'
+import { batchesOf, type Batch } from './dump-file.ts'
+import { identifiers, noRows, tables, type Counts } from './tables.ts'
 
 /** Loads every row of an export, with its id and its times. Other writers wait meanwhile.
  * @param how.isReplacing whether all that is in the database is deleted first, the audit log as well

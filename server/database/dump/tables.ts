@@ -1,9 +1,7 @@
 // What an export holds: every table of the schema, later ones included, with each column that is stored as given.
-import { is, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { is, sql, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import { PgTable, getTableConfig } from 'drizzle-orm/pg-core'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { PgTable, getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import { writtenColumns } from '../schema/columns.ts'
 import * as schema from '../schema/tables.ts'
 

@@ -5,8 +5,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
+import { open, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Milliseconds between looks at whether the locked file is still the one in the folder. */

@@ -3,8 +3,7 @@ import { hostname } from 'node:os'
 import { makePgArray, parsePgArray } from 'drizzle-orm/pg-core'
 import type { Options, Sql } from 'postgres'
 import { readPostgresUrl } from '../../settings/postgres-url.ts'
-import { CONNECT_TIMEOUT, openSocket } from './socket.ts'
-import type { OpenSockets } from './socket.ts'
+import { CONNECT_TIMEOUT, openSocket, type OpenSockets } from './socket.ts'
 
 /** Milliseconds that the server has to say that it has given a statement up. */
 const ANSWER_TIMEOUT = 1000

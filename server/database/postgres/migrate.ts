@@ -3,8 +3,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { migrationsFolder } from '../../settings/paths.ts'
 import type { Log } from '../absence.ts'
 import { describeMigration, isUnavailable } from '../driver-errors.ts'
-import { onOneConnection } from './connection.ts'
-import type { Where } from './connection.ts'
+import { onOneConnection, type Where } from './connection.ts'
 import { checkServer } from './server-check.ts'
 
 /** Any number, the same in every process: it names the lock that migrating takes. */

@@ -1,8 +1,7 @@
 // What a PostgreSQL server, or the pooler before it, does of what the server would rely on.
 import type { Sql } from 'postgres'
 import type { Log } from '../absence.ts'
-import { connectPostgres } from './connection.ts'
-import type { Where } from './connection.ts'
+import { connectPostgres, type Where } from './connection.ts'
 
 const NOT_PREPARED = 'A pooler gives each transaction another connection: statements are not prepared, so that each ' +
   'query takes PostgreSQL longer'

@@ -2,8 +2,7 @@
 // postgres.js has waits without an end. From one of ours it would remove the timeout before TLS, and send no server
 // name.
 import { once } from 'node:events'
-import { connect, isIP } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, isIP, type Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 import { ConnectionError } from '../driver-errors.ts'

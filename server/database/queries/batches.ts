@@ -1,5 +1,4 @@
-import { and, inArray } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database.ts'
 

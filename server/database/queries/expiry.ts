@@ -1,5 +1,4 @@
-import { getTableName, lt, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { getTableName, lt, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Log } from '../absence.ts'
 import { deleteInBatches } from './batches.ts'

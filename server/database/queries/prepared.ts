@@ -1,6 +1,5 @@
 // Queries that are built once: building one costs more than sending it.
-import { count } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { count, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database.ts'
 

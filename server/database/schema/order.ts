@@ -1,6 +1,5 @@
 // The place of a row among others that are listed by their `order`.
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /** The largest number in a column of type integer. */

@@ -1,8 +1,7 @@
 // Every table, in reading order. What a table promises (lengths, ranges, uniqueness) the database enforces too. Texts
 // of the content are in French. The column of the same name that ends in `En` has the English, null while there is
 // none.
-import { sql } from 'drizzle-orm'
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid
 } from 'drizzle-orm/pg-core'

@@ -1,8 +1,7 @@
 // Tables as spreadsheets open them by a double click.
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { stringify } from 'csv-stringify'
-import type { Options } from 'csv-stringify'
+import { stringify, type Options } from 'csv-stringify'
 import type { Language } from 'recognizer-wasm'
 import { Type } from 'typebox'
 import { inTurns } from '../../scheduling/in-turns.ts'

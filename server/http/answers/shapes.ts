@@ -1,7 +1,6 @@
 // The shapes that requests and answers of /api share: the envelope, pages, and kinds of text.
 import type { Text } from 'recognizer-wasm'
-import { Type } from 'typebox'
-import type { Static, TObject, TProperties, TSchema } from 'typebox'
+import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
 import { patterns } from '../errors/patterns.ts'
 
 /** The body of a successful answer under /api.

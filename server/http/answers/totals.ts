@@ -1,11 +1,9 @@
 // Totals of lists that may be too long to count.
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { Type } from 'typebox'
 import type { Database } from '../../database/database.ts'
-import { rowsOf } from './shapes.ts'
-import type { Paging, Total } from './shapes.ts'
+import { rowsOf, type Paging, type Total } from './shapes.ts'
 
 export const TotalIsExact = Type.Optional(Type.Boolean({
   description: 'False where `total` is only how far a long list was counted'

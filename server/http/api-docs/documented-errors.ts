@@ -1,11 +1,9 @@
 // The errors of routes, as the OpenAPI document shows them: a route names only those that are its own.
 import type { FastifySchema } from 'fastify'
 import { Type } from 'typebox'
-import { STATUS_OF, errorTexts } from '../errors/codes.ts'
-import type { CodeOf } from '../errors/codes.ts'
+import { STATUS_OF, errorTexts, type CodeOf } from '../errors/codes.ts'
 import { fillIn } from '../texts/texts.ts'
-import { envelope, plain } from './error-bodies.ts'
-import type { ErrorBody } from './error-bodies.ts'
+import { envelope, plain, type ErrorBody } from './error-bodies.ts'
 import { isApi, isAuth } from '../answers/surfaces.ts'
 
 const DESCRIPTIONS = {

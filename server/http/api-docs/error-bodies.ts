@@ -1,9 +1,7 @@
 // What a failed request is answered with, as the documentation shows it: under /api, and on the recognition surface.
-import { Type } from 'typebox'
-import type { TSchema } from 'typebox'
+import { Type, type TSchema } from 'typebox'
 import { contentId } from '../../database/schema/content-ids.ts'
-import { STATUS_OF } from '../errors/codes.ts'
-import type { ErrorCode } from '../errors/codes.ts'
+import { STATUS_OF, type ErrorCode } from '../errors/codes.ts'
 import { FAULTS_LISTED } from '../errors/faults.ts'
 import { Id } from '../answers/shapes.ts'
 import { USES_LISTED } from '../errors/uses.ts'

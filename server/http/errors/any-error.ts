@@ -3,8 +3,7 @@ import type { FastifyError, FastifyRequest } from 'fastify'
 import { isUnavailable, violatedConstraint } from '../../database/driver-errors.ts'
 import { RequestError } from './request-error.ts'
 import type { ErrorCode } from './codes.ts'
-import { faultsOf } from './faults.ts'
-import type { ValidationError } from './faults.ts'
+import { faultsOf, type ValidationError } from './faults.ts'
 import { CONSTRAINT_CODES } from './constraint-codes.ts'
 
 /** What Fastify and its plugins refuse on their own, by the code of the error. */

@@ -1,7 +1,6 @@
 // The code for a write that violates an index or a foreign key, by its name.
 import { toSnakeCase } from 'drizzle-orm/casing'
-import { getTableConfig } from 'drizzle-orm/pg-core'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import {
   attempts, classMembers, classes, exercises, invitations, lessons, media, passwordResets, progress, reviews, sessions,
   signs

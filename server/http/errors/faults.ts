@@ -1,7 +1,6 @@
 // What is wrong with a request, part by part, in words that a caller understands.
 import type { Text } from 'recognizer-wasm'
-import { Settings } from 'typebox/system'
-import type { Locale } from 'typebox/system'
+import { Settings, type Locale } from 'typebox/system'
 import { textOfPattern } from './patterns.ts'
 import { faultTexts, fillIn, formatTexts, ruleTexts, typeTexts } from '../texts/texts.ts'
 

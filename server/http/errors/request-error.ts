@@ -1,7 +1,6 @@
 // The error that carries a code, and what the answer says beside it.
 import type { Text } from 'recognizer-wasm'
-import { STATUS_OF, errorTexts } from './codes.ts'
-import type { ErrorCode } from './codes.ts'
+import { STATUS_OF, errorTexts, type ErrorCode } from './codes.ts'
 import type { Fault } from './faults.ts'
 import { fillIn } from '../texts/texts.ts'
 import type { Use } from './uses.ts'

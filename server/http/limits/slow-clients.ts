@@ -1,6 +1,5 @@
 // How long a client may keep a connection busy with a request that does not end, or with nothing.
-import { STATUS_CODES } from 'node:http'
-import type { Server } from 'node:http'
+import { STATUS_CODES, type Server } from 'node:http'
 import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify'
 import type { Config } from '../../settings/config.ts'
 import { RequestError } from '../errors/request-error.ts'

@@ -7,8 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../settings/config.ts'
 import { holdBodies } from './arriving-bodies.ts'
 import { clientAddress, siteOf } from './client-address.ts'
-import { createMemoryShares } from './memory-shares.ts'
-import type { HeldRoom } from './memory-shares.ts'
+import { createMemoryShares, type HeldRoom } from './memory-shares.ts'
 import { periodOf } from '../requests/uploads.ts'
 
 /** The most requests of one connection. Node takes as many as come, and keeps ready answers in memory until those

@@ -1,6 +1,5 @@
 // Finds faults that the validator would be slow at, or miss: more in a value than its schema takes, or NUL.
-import { FAULTS_LISTED, INSTEAD } from '../errors/faults.ts'
-import type { ValidationError } from '../errors/faults.ts'
+import { FAULTS_LISTED, INSTEAD, type ValidationError } from '../errors/faults.ts'
 
 /** The keywords of JSON Schema that bound the size of a list or object. */
 interface Bounds {

@@ -1,8 +1,7 @@
 // Checks requests against their TypeBox schemas.
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
-import type { Validator } from 'typebox/compile'
+import { Compile, type Validator } from 'typebox/compile'
 import type { ValidationError } from '../errors/faults.ts'
 import { formReader } from './normal-forms.ts'
 import { earlyFaultsIn, nulFaultIn } from './early-faults.ts'

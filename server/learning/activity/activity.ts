@@ -1,12 +1,10 @@
 // On which days a learner learned, and how far they are with each letter: from the log of their reviews and answers.
-import { desc, eq, sql } from 'drizzle-orm'
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { attempts, reviews, users } from '../../database/schema/tables.ts'
 import { found, invalid } from '../../http/errors/request-error.ts'
 import { faultTexts } from '../../http/texts/texts.ts'
-import { MOST_DAYS } from './schemas.ts'
-import type { ActiveDay, Activity, Goal, KnownLetter } from './schemas.ts'
+import { MOST_DAYS, type ActiveDay, type Activity, type Goal, type KnownLetter } from './schemas.ts'
 import { daysIn } from './time-zones.ts'
 
 /** Ten years: what counts the days in a row looks no further back. */

@@ -1,7 +1,6 @@
 // Days of time zones, by Node's own table of zones. Databases lack some names that browsers report: Asia/Calcutta where
 // PostgreSQL reads the zones of Debian 13, new zones in an old database.
-import { sql } from 'drizzle-orm'
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 const DAY = 86_400_000
 /** Zones keep an offset for longer than that: Morocco's of Ramadan lasts five weeks. */

@@ -1,5 +1,4 @@
-import { countGuesses } from '../../accounts/limits.ts'
-import type { AuthLimits } from '../../accounts/limits.ts'
+import { countGuesses, type AuthLimits } from '../../accounts/limits.ts'
 import { onBehalfOf } from '../../database/turns.ts'
 import type { Routes } from '../../http/routes.ts'
 import { clientAddress } from '../../http/limits/client-address.ts'

@@ -7,15 +7,13 @@ import { classMembers, classes, invitations, users } from '../../database/schema
 import { inGroups, plainCode, randomCode } from '../../accounts/passwords/codes.ts'
 import { hashOf } from '../../accounts/passwords/hash.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
-import { rowsOf } from '../../http/answers/shapes.ts'
-import type { Page, Paging } from '../../http/answers/shapes.ts'
+import { rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import { findMyClass, teacherColumns, withRights } from './members.ts'
 import { MOST_MEMBERS, joinLink } from './schemas.ts'
 import type {
   CreatedInvitation, Invitation, InvitationDetails, MyClass, NewInvitation
 } from './schemas.ts'
-import { findClass, lockClass, visibleTo } from './store.ts'
-import type { Teacher } from './store.ts'
+import { findClass, lockClass, visibleTo, type Teacher } from './store.ts'
 
 /** Characters: 50 bits, 1.1e15 codes. An address may try 600 a minute (`RATE_LIMIT_MAX`), 78 million in the 90 days for
  * which a code is good at most. With a thousand invitations open it finds one with a chance of one in 14,000, and is a

@@ -8,12 +8,9 @@ import type { Database } from '../../database/database.ts'
 import { published } from '../../content/audience/visibility.ts'
 import { classMembers, classes, folded, invitations, lessons, progress, users } from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
-import { rowsOf } from '../../http/answers/shapes.ts'
-import type { Page, Paging } from '../../http/answers/shapes.ts'
-import { TEACHER_RIGHTS } from './schemas.ts'
-import type { Member, MyClass } from './schemas.ts'
-import { findClass, nameColumns, visibleTo } from './store.ts'
-import type { Teacher } from './store.ts'
+import { rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
+import { TEACHER_RIGHTS, type Member, type MyClass } from './schemas.ts'
+import { findClass, nameColumns, visibleTo, type Teacher } from './store.ts'
 
 /** As a school lists them: É beside E, in any collation of the database. */
 export const byName = [

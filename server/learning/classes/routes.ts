@@ -5,8 +5,7 @@ import {
   Deleted, IdParams, PageQuery, deletionQuery, succeed, succeedPage, success, successPage
 } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
-import { invitationRoutes, joinRoute } from './invitation-routes.ts'
-import type { Counting } from './invitation-routes.ts'
+import { invitationRoutes, joinRoute, type Counting } from './invitation-routes.ts'
 import { memberRoutes, membershipRoutes, progressRoutes } from './member-routes.ts'
 import { Class, ClassChange, NewClass } from './schemas.ts'
 import { changeClass, checkOwner, createClass, deleteClass, findClass, findClasses } from './store.ts'

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import type { Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { AN_INVITATION_CODE, InvitationCode } from '../../accounts/sign-in/schemas.ts'
 import { localizedText } from '../../content/audience/localization.ts'
 import { Id, Moment, MomentOrNull, changeOf, idLike, line, nullable, oneOf } from '../../http/answers/shapes.ts'

@@ -1,6 +1,5 @@
 // Classes, as their teachers and admins manage them.
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { audit, changedIn } from '../../accounts/audit/log.ts'
 import { voidCodesOfPupils } from '../../accounts/resets/password-change.ts'
 import type { Caller } from '../../accounts/sessions/tokens.ts'
@@ -8,8 +7,7 @@ import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { classMembers, classes, users } from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
-import { rowsOf } from '../../http/answers/shapes.ts'
-import type { Page, Paging } from '../../http/answers/shapes.ts'
+import { rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import { usesByLearners } from '../../http/errors/uses.ts'
 import type { Class, ClassChange, NewClass } from './schemas.ts'
 

@@ -1,14 +1,11 @@
 // Categories group signs.
-import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { visibleTo } from '../../content/audience/visibility.ts'
 import { categories, folded, signs } from '../../database/schema/tables.ts'
-import { idsOf } from '../../content/editing/edit.ts'
-import type { Editable } from '../../content/editing/edit.ts'
-import { localize, localizedColumn } from '../../content/audience/localization.ts'
-import type { Reading } from '../../content/audience/localization.ts'
+import { idsOf, type Editable } from '../../content/editing/edit.ts'
+import { localize, localizedColumn, type Reading } from '../../content/audience/localization.ts'
 import { USES_LISTED, total, usesBy } from '../../http/errors/uses.ts'
 import type { Category, CategoryChange, NewCategory } from './schemas.ts'
 

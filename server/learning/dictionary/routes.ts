@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
-import { contentFor } from '../../content/audience/databases.ts'
-import type { Databases } from '../../content/audience/databases.ts'
+import { contentFor, type Databases } from '../../content/audience/databases.ts'
 import { PreviewQuery } from '../../content/audience/drafts.ts'
 import { editingRoutes } from '../../content/editing/routes.ts'
 import type { Routes } from '../../http/routes.ts'

@@ -1,7 +1,6 @@
 // Finds signs by their word, without regard to case, accents and French endings, and despite one typing error; and by
 // their definition in either language, where nothing else is found despite a typing error, too.
-import { and, or, sql } from 'drizzle-orm'
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { definitionTypos, folded, signs, wordStems } from '../../database/schema/tables.ts'
 

@@ -1,6 +1,5 @@
 // How admins write the course. A deletion takes along all that is in the deleted thing, and what learners did there.
-import { countDistinct, eq } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { countDistinct, eq, type SQL } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database.ts'
 import { nextOrder } from '../../database/schema/order.ts'
@@ -8,8 +7,7 @@ import { attempts, exercises, lessons, modules, progress } from '../../database/
 import type { Editable } from '../../content/editing/edit.ts'
 import type { Address } from '../../content/media/addresses.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
-import { USES_LISTED, total, usesBy, usesByLearners } from '../../http/errors/uses.ts'
-import type { Use } from '../../http/errors/uses.ts'
+import { USES_LISTED, total, usesBy, usesByLearners, type Use } from '../../http/errors/uses.ts'
 import { findExercise } from './exercises.ts'
 import { findLesson } from './lessons.ts'
 import { findModule } from './modules.ts'

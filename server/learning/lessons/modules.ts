@@ -4,8 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { visibleTo } from '../../content/audience/visibility.ts'
 import { modules } from '../../database/schema/tables.ts'
-import { localize } from '../../content/audience/localization.ts'
-import type { Reading } from '../../content/audience/localization.ts'
+import { localize, type Reading } from '../../content/audience/localization.ts'
 import type { Module } from './schemas.ts'
 
 export const moduleColumns =

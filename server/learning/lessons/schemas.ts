@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import type { Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { ALPHABET } from 'recognizer-wasm'
 import { contentId } from '../../database/schema/content-ids.ts'
 import { LARGEST_ORDER } from '../../database/schema/order.ts'

@@ -1,6 +1,5 @@
 import { LETTERS } from 'recognizer-wasm'
-import { Type } from 'typebox'
-import type { Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { RATINGS } from '../../database/schema/tables.ts'
 import { Moment, idLike, instant, nullable, oneOf } from '../../http/answers/shapes.ts'
 

@@ -1,13 +1,11 @@
 // The log of a learner's reviews. Devices add to it, read all of it, and work out themselves when a letter is due.
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { Placeholder } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, sql, type Placeholder } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { prepared } from '../../database/queries/prepared.ts'
 import { reviews, users } from '../../database/schema/tables.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
-import { pastMoment, rowsOf } from '../../http/answers/shapes.ts'
-import type { Page, Paging } from '../../http/answers/shapes.ts'
+import { pastMoment, rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import type { NewReview, NewReviews, Review } from './schemas.ts'
 
 /** The columns of a review that its learner gets. */

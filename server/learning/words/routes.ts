@@ -1,5 +1,4 @@
-import { contentFor } from '../../content/audience/databases.ts'
-import type { Databases } from '../../content/audience/databases.ts'
+import { contentFor, type Databases } from '../../content/audience/databases.ts'
 import { editingRoutes } from '../../content/editing/routes.ts'
 import type { Routes } from '../../http/routes.ts'
 import { readerOf } from '../../content/audience/localization.ts'

@@ -4,8 +4,7 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../settings/config.ts'
-import { openLetters } from '../../recognition/letters.ts'
-import type { Letters } from '../../recognition/letters.ts'
+import { openLetters, type Letters } from '../../recognition/letters.ts'
 import type { Terminal } from './terminal.ts'
 
 const isImage = (name: string) => /\.(jpe?g|png)$/i.test(name)

@@ -1,5 +1,4 @@
-import { readConfig } from '../../settings/config.ts'
-import type { Config } from '../../settings/config.ts'
+import { readConfig, type Config } from '../../settings/config.ts'
 import { openMigratedDatabase } from '../../database/open.ts'
 import type { Database } from '../../database/database.ts'
 import type { Terminal } from './terminal.ts'

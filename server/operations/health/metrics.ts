@@ -1,7 +1,6 @@
 // Counts and times what the server does, for Prometheus.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { Metric } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics, type Metric } from 'prom-client'
 import { within } from '../../database/replica/within.ts'
 
 /** Numbers that are read when they are asked for: name → what it means, and how to read it. */

@@ -6,8 +6,7 @@ import fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../../settings/config.ts'
 import { describeDriverError } from '../../database/driver-errors.ts'
-import { openLogStream } from './log-stream.ts'
-import type { LogStream } from './log-stream.ts'
+import { openLogStream, type LogStream } from './log-stream.ts'
 
 const STANDARD_OUTPUT = openLogStream(1)
 

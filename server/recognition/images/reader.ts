@@ -8,8 +8,7 @@ import { createTurns } from '../../scheduling/turns.ts'
 import type { Durations } from '../durations.ts'
 import { expectedTime } from './cost.ts'
 import { MAX_SIDE } from './segments.ts'
-import { createImageWorkers } from './workers.ts'
-import type { WorkerOptions } from './workers.ts'
+import { createImageWorkers, type WorkerOptions } from './workers.ts'
 
 export type Receive = (room: Room) => Promise<Uint8Array<ArrayBuffer>>
 

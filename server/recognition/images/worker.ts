@@ -1,15 +1,13 @@
 // Runs in a worker thread. It takes the bytes of an image, and gives the points of the hands in it with what the
 // model's second looks say of them.
 import { readFile } from 'node:fs/promises'
-import { workerData } from 'node:worker_threads'
-import type { MessagePort } from 'node:worker_threads'
+import { workerData, type MessagePort } from 'node:worker_threads'
 import {
   createHandTracker, handPacker, handSide, hasRelaxedSimd,
   type Hand, type HandFrame, type RgbaImage, type SecondLook
 } from 'recognizer-wasm'
 import { inProject } from '../../settings/paths.ts'
-import { faultOf, upright } from './limits.ts'
-import type { ImageErrorCode, Limits } from './limits.ts'
+import { faultOf, upright, type ImageErrorCode, type Limits } from './limits.ts'
 import { formatOf, withoutTexts } from './segments.ts'
 
 export type ImageResult = { frame: HandFrame } | { fault: ImageErrorCode }

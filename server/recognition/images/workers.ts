@@ -2,8 +2,7 @@
 import { join } from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
 import { RequestError } from '../../http/errors/request-error.ts'
-import { createThreads } from '../../scheduling/threads.ts'
-import type { Log } from '../../scheduling/threads.ts'
+import { createThreads, type Log } from '../../scheduling/threads.ts'
 import type { ImageJob, ImageResult, WorkerSettings } from './worker.ts'
 
 export interface WorkerOptions extends WorkerSettings {
