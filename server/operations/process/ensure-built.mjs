@@ -1,13 +1,15 @@
 // Runs before `npm start`: builds what is not there or older than its sources, and says so. Otherwise it takes a tenth
 // of a second.
 import './node-version.mjs'
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { announce, isOutdated, project } from '../../../web/build/outdated.mjs'
 
-function run (script, ...args) {
-  const { status } = spawnSync(process.execPath, [join(project, script), ...args], { cwd: project, stdio: 'inherit' })
+async function run (script, ...args) {
+  const child = spawn(process.execPath, [join(project, script), ...args], { cwd: project, stdio: 'inherit' })
+  const [status] = await once(child, 'exit')
   if (status !== 0) process.exit(status ?? 1)
 }
 
@@ -20,17 +22,18 @@ const SERVER_SOURCES = [
 // A production install has all of it, and no compilers.
 const hasCompilers = existsSync(join(project, 'node_modules/typescript'))
 if (hasCompilers) {
-  if (await isOutdated('recognizer-wasm/models/manifest.json', MODEL_SOURCES)) {
-    announce('Building the hand models…')
-    run('node_modules/tsx/dist/cli.mjs', 'recognizer-wasm/tools/hand-models/build.ts')
-  }
-  if (await isOutdated('dist/recognizer-wasm/package.json', SERVER_SOURCES)) {
-    announce('Compiling the server…')
-    run('node_modules/typescript/bin/tsc', '-b', 'server', 'recognizer-wasm/client')
-    run('recognizer-wasm/tools/package.mjs')
-  }
+  const areModelsOld = await isOutdated('recognizer-wasm/models/manifest.json', MODEL_SOURCES)
+  const isServerOld = areModelsOld || await isOutdated('dist/recognizer-wasm/package.json', SERVER_SOURCES)
+  if (areModelsOld) announce('Building the hand models…')
+  if (isServerOld) announce('Compiling the server…')
+  await Promise.all([
+    areModelsOld && run('node_modules/tsx/dist/cli.mjs', 'recognizer-wasm/tools/hand-models/build.ts'),
+    // `npm run build` and `npm run types` check types, which takes as long again.
+    isServerOld && run('node_modules/typescript/bin/tsc', '-b', 'server', 'recognizer-wasm/client', '--noCheck')
+  ])
+  if (isServerOld) await run('recognizer-wasm/tools/package.mjs')
 }
 await import('../../../web/build/ensure.mjs')
 if (hasCompilers && await isOutdated('dist/build-id', ['dist/recognizer-wasm/package.json', 'dist/web/files.json'])) {
-  run('deploy/build-id.mjs')
+  await run('deploy/build-id.mjs')
 }
