@@ -35,8 +35,10 @@ t.test('a refused camera that is then allowed', async t => {
 
 t.test('who tries again by a key keeps the focus at the camera', async t => {
   const page = await visit(t, asking, `${url}/#/word/L`, { camera: 'refused', hand: null })
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.waitFor(PATIENCE)
   await page.context().grantPermissions(['camera'])
-  await page.getByRole('button', { name: 'Try again' }).press('Enter', PATIENCE)
+  await again.press('Enter', PATIENCE)
   await page.locator('.stage[data-live]').waitFor(PATIENCE)
   t.equal(await page.evaluate(() => document.activeElement?.className), 'stage')
 })
