@@ -20,9 +20,12 @@ export function holdBodies (app: FastifyInstance) {
       refuse(raw, error)
     }
   }
-  app.addHook('preParsing', (request, _reply, payload, done) => {
-    // `on` would make the body flow even if no parser reads it.
-    if (isReadWhole(request)) request.raw.prependListener('data', chunk => arrive(request, chunk))
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (isReadWhole(request)) {
+      // `on` would make the body flow even if no parser reads it.
+      request.raw.prependListener('data', chunk => arrive(request, chunk))
+      reply.raw.once('close', () => unfinished.delete(request.raw))
+    }
     done(null, payload)
   })
   return (isShort: boolean) => {
