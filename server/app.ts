@@ -94,7 +94,8 @@ export async function buildApp (parts: Parts) {
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.removeContentTypeParser('text/plain')
+  // Whoever reads bodies says how; what no route takes is not read.
+  app.removeAllContentTypeParsers()
   app.setErrorHandler(sendMessage)
 
   const inFlight = limitUnderWay(app, config)

@@ -1,7 +1,10 @@
 // The memory that bodies and answers may take together: no client keeps it from others.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import t from '#tap'
 import type { Test } from 'tap'
 import type { Config } from '../../server/settings/config.ts'
@@ -132,4 +135,43 @@ t.test('answers whose clients have gone take no room', async t => {
   for (const { socket } of gone) socket.destroy()
   await until(async () => await underWay() === idle)
   t.same(await Promise.all([ask('/large').status, ask('/large').status]), ['200', '200'])
+})
+
+t.test('long bodies are read one at a time, in turns of networks', async t => {
+  const { url } = await start(t)
+  const body = `[${'{},'.repeat(80_000)}{}]`
+  const answered: string[] = []
+  const send = async (from: string) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
+    const { status } = await fetch(`${url}/get-alphabet2`, { method: 'POST', body, headers })
+    answered.push(from)
+    return status
+  }
+  const many = Array.from({ length: 12 }, () => send('198.51.100.1'))
+  t.same(await Promise.all([...many, send('203.0.113.1')]), new Array(13).fill(400))
+  t.not(answered.at(-1), '203.0.113.1', 'who comes last with one waits for few of the others')
+})
+
+t.test('what no route takes is not read', async t => {
+  const { url } = await start(t)
+  for (const body of ['{', '[[[[', `[${'{},'.repeat(80_000)}{}]`]) {
+    const headers = { 'content-type': 'application/json' }
+    t.equal((await fetch(`${url}/nowhere`, { method: 'POST', body, headers })).status, 404)
+  }
+})
+
+t.test('a request that was answered is let go', async t => {
+  const { url } = await start(t, { uploadTimeout: 3_600_000 })
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  let request: WeakRef<object> | undefined
+  const keep = (message: unknown) => { request = new WeakRef((message as { request: object }).request) }
+  subscribe('http.server.request.start', keep)
+  t.teardown(() => unsubscribe('http.server.request.start', keep))
+  const headers = { 'content-type': 'application/json', connection: 'close' }
+  await (await fetch(`${url}/get-alphabet2`, { method: 'POST', body: '[{}]', headers })).text()
+  await until(async () => {
+    collect()
+    return request?.deref() === undefined
+  })
 })

@@ -17,6 +17,7 @@ interface Held { caller: string, bytes: number, isDropped: boolean, drop: (reaso
 
 /** The room of one upload. */
 export interface HeldRoom extends Room {
+  caller: string
   /** Call it when the bytes are no longer in memory, or may no longer be dropped. */
   release: () => void
 }
@@ -57,9 +58,9 @@ export function createMemoryShares ({ most, share = most, busy = 'RECOGNIZER_BUS
    * is dropped. `hold` throws a RequestError 503 where the caller holds too much, or was dropped.
    * @param drop ends the request
    */
-  function open (caller: string, drop: Held['drop']): Pick<HeldRoom, 'hold' | 'release'> {
+  function open (caller: string, drop: Held['drop']): Pick<HeldRoom, 'caller' | 'hold' | 'release'> {
     const held: Held = { caller, bytes: 0, isDropped: false, drop }
-    return { hold: bytes => hold(held, bytes), release: () => release(held) }
+    return { caller, hold: bytes => hold(held, bytes), release: () => release(held) }
   }
 
   return {

@@ -20,12 +20,12 @@ const ROOM = 64 * 2 ** 20
 const READING = 20
 
 /** The room of a request that is over: its handler may still answer. */
-const NO_ROOM = { hold () {}, release () {} }
+const NO_ROOM = { caller: '', hold () {}, release () {} }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** What the request may have in memory. */
-    room: Pick<HeldRoom, 'hold' | 'release'>
+    room: Pick<HeldRoom, 'caller' | 'hold' | 'release'>
   }
 }
 

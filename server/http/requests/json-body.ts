@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { promisify } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createTurns } from '../../scheduling/turns.ts'
 import { RequestError, invalid } from '../errors/request-error.ts'
 import { faultTexts } from '../texts/texts.ts'
 import { parseInTurns } from './json-in-turns.ts'
@@ -12,20 +13,30 @@ declare module 'fastify' {
   }
 }
 
+const unavailable = () => new RequestError('UNAVAILABLE')
+
+/** Long bodies are read one at a time: what is read may take 25 times the memory of its text. */
+const { inTurn } = createTurns({ places: 1, busy: unavailable })
+
 /** Reads JSON as Fastify does, but takes an empty body for none: many clients send the type with every request. Refuses
  * bytes that are no UTF-8, in which a decoder would put other characters, and, after the schema has been checked, texts
  * that no database keeps. */
 export function readJson (app: FastifyInstance) {
   const parse = promisify<FastifyRequest, string, unknown>(app.getDefaultJsonParser('error', 'error'))
   app.decorateRequest('hasBrokenText', false)
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+  async function read (request: FastifyRequest, body: Buffer) {
     if (!isUtf8(body)) throw new RequestError('INVALID_JSON')
     const json = body.toString()
     if (json === '') return undefined
     request.hasBrokenText = hasBrokenText(json)
-    return json.length > SHORT ? parseInTurns(json, piece => parse(request, piece)) : parse(request, json)
-  })
+    if (json.length <= SHORT) return parse(request, json)
+    return parseInTurns(json, async piece => {
+      if (request.raw.socket.destroyed) throw unavailable()
+      return parse(request, piece)
+    })
+  }
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
+    body.length > SHORT ? inTurn({ caller: request.room.caller }, () => read(request, body)) : read(request, body))
   app.addHook('preHandler', (request, _reply, done) => {
     done(request.hasBrokenText ? invalid('', faultTexts.brokenText) : undefined)
   })
