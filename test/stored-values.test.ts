@@ -108,6 +108,20 @@ t.test('a long list is parsed in pieces: all its items are read, and a comma too
   }
 })
 
+t.test('a long text is looked through in turns with other requests', async t => {
+  const { admin, send } = await start(t)
+  let [turns, isOver] = [0, false]
+  const count = () => {
+    turns++
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  const answer = await send('POST', '/api/import', `{"signs":[{"word":"${'x'.repeat(2 ** 22 - 100)}"}]}`, admin)
+  isOver = true
+  t.equal(answer.statusCode, 400)
+  t.ok(turns > 16, `${turns} turns`)
+})
+
 t.test('JSON that is no UTF-8 is malformed: no letter of it is kept as another one', async t => {
   const { app, admin, student } = await start(t)
   const send = (method: 'POST' | 'PATCH', url: string, json: string, { headers } = student) => app.inject({

@@ -10,6 +10,9 @@ const MOST_VALUES = 250_000
  * or outside lists. */
 const PIECE = 2 ** 12
 
+/** Characters that are looked at in one turn, within milliseconds. */
+const LOOK = 2 ** 18
+
 type Parse = (json: string) => Promise<unknown>
 
 /** Parses the items of the outermost lists in turns with other requests.
@@ -22,6 +25,8 @@ export async function parseInTurns (json: string, parse: Parse): Promise<unknown
   for (const { text, isOfList } of piecesOf(json)) {
     if (isOfList) {
       lists.at(-1)!.push(await parse(`[${text}]`) as unknown[])
+      await nextTurn()
+    } else if (text === '') {
       await nextTurn()
     } else {
       others += text
@@ -47,10 +52,14 @@ function withLists (value: unknown, lists: unknown[][]): unknown {
   return value
 }
 
-/** Cuts JSON at the brackets of its outermost lists, and long ones between their items. */
+/** Cuts JSON at the brackets of its outermost lists, and long ones between their items. An empty piece is a pause. */
 function * piecesOf (json: string): Generator<{ text: string, isOfList: boolean }> {
   let [start, depthOfList, inPiece, others] = [0, 0, 0, 0]
   for (const { at, mark, depth } of marksIn(json)) {
+    if (mark === '') {
+      yield { text: '', isOfList: false }
+      continue
+    }
     const isOfList = depthOfList > 0
     const [isStart, isEnd] = [!isOfList && mark === '[', depth < depthOfList]
     const atOnce = isOfList ? ++inPiece : ++others
@@ -64,10 +73,14 @@ function * piecesOf (json: string): Generator<{ text: string, isOfList: boolean 
   yield { text: json.slice(start), isOfList: false }
 }
 
-/** The marks outside texts, each with how many lists and objects are open after it. */
+/** The marks outside texts, each with how many lists and objects are open after it; an empty one now and then. */
 function * marksIn (json: string): Generator<{ at: number, mark: string, depth: number }> {
-  let [depth, values, isInText] = [0, 0, false]
+  let [depth, values, isInText, pause] = [0, 0, false, LOOK]
   for (let at = 0; at < json.length; at++) {
+    if (at >= pause) {
+      pause = at + LOOK
+      yield { at, mark: '', depth }
+    }
     const mark = json[at]!
     if (mark === '\\') at++
     else if (mark === '"') isInText = !isInText
