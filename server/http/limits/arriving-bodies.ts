@@ -31,8 +31,7 @@ export function holdBodies (app: FastifyInstance) {
   return (isShort: boolean) => {
     for (const [body, bytes] of unfinished) {
       unfinished.set(body, 0)
-      if (body.readableEnded || body.destroyed) unfinished.delete(body)
-      else if (isShort && bytes < LEAST) refuse(body, new RequestError('UNAVAILABLE'))
+      if (isShort && bytes < LEAST && !body.readableEnded) refuse(body, new RequestError('UNAVAILABLE'))
     }
   }
 }
