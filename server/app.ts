@@ -94,7 +94,7 @@ export async function buildApp (parts: Parts) {
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  // Whoever reads bodies says how; what no route takes is not read.
+  // Each scope adds the parsers of its routes. A body that no route takes is not parsed.
   app.removeAllContentTypeParsers()
   app.setErrorHandler(sendMessage)
 

@@ -2985,8 +2985,8 @@ export interface components {
              */
             password?: string;
             /**
-             * @description Letters, digits, ASCII signs and single blanks between words. Kept in NFKC; unique
-             * whatever its case
+             * @description Letters, digits, ASCII signs and single blanks between words. Kept in NFKC. Two names that
+             * differ in case only are the same
              * @example lea
              */
             username?: string;
@@ -3064,8 +3064,8 @@ export interface components {
              */
             password: string;
             /**
-             * @description Letters, digits, ASCII signs and single blanks between words. Kept in NFKC; unique
-             * whatever its case
+             * @description Letters, digits, ASCII signs and single blanks between words. Kept in NFKC. Two names that
+             * differ in case only are the same
              * @example lea
              */
             username: string;
@@ -3085,7 +3085,7 @@ export interface components {
             /** @description Whether a code is mailed to who asks for one */
             byMail: boolean;
             /**
-             * @description E-mail address or URL of whoever runs this server, and gives codes
+             * @description E-mail address or URL of the people who run this server and give codes
              * @example it@school.example
              */
             contact: string | null;
@@ -6310,7 +6310,7 @@ export interface operations {
                 limit?: number;
                 /** @description Counts from 1 */
                 page?: number;
-                /** @description A part of the e-mail, the username or a name, whatever its case and accents */
+                /** @description A part of the e-mail, the username or a name; case and accents do not count */
                 search?: string;
             };
             header?: {

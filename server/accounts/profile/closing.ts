@@ -45,7 +45,7 @@ async function refuseWhileTeaching (db: Database, teacherId: string): Promise<vo
 }
 
 /** Deletes the classes of a teacher who leaves.
- * @param by the id of whoever closes the account */
+ * @param by the id of the user who closes the account */
 async function deleteClassesOf (tx: Database, teacherId: string, by: string): Promise<void> {
   const deleted = await tx.delete(classes).where(eq(classes.teacherId, teacherId)).returning({ id: classes.id })
   await auditAll(tx, deleted.map(({ id }): AuditEvent => ({ action: 'class.deleted', by, on: { kind: 'class', id } })))

@@ -12,7 +12,7 @@ export const ForgottenPassword = Type.Object({ email: Email }, {
 export const ResetWays = Type.Object({
   byMail: Type.Boolean({ description: 'Whether a code is mailed to who asks for one' }),
   contact: nullable(Type.String({
-    description: 'E-mail address or URL of whoever runs this server, and gives codes', examples: [CONTACT]
+    description: 'E-mail address or URL of the people who run this server and give codes', examples: [CONTACT]
   }))
 }, { title: 'ResetWays' })
 

@@ -22,7 +22,8 @@ export const Username = Type.String({
   minLength: USERNAME.shortest,
   maxLength: USERNAME.longest,
   pattern: patterns.username.pattern,
-  description: 'Letters, digits, ASCII signs and single blanks between words. Kept in NFKC; unique whatever its case',
+  description: 'Letters, digits, ASCII signs and single blanks between words. Kept in NFKC. Two names that differ in ' +
+    'case only are the same',
   examples: [LEA.username]
 })
 export const firstName = line(1, 100, { examples: [LEA.firstName] })

@@ -6,7 +6,7 @@ export const UserChange = Type.Object({ role: RoleName }, { title: 'UserChange',
 
 export const UserQuery = Type.Object({
   search: Type.Optional(line(1, 100, {
-    description: 'A part of the e-mail, the username or a name, whatever its case and accents'
+    description: 'A part of the e-mail, the username or a name; case and accents do not count'
   })),
   ...paging
 }, { additionalProperties: false })

@@ -33,7 +33,7 @@ export async function changeRole (db: Database, id: string, role: Role, by: stri
     const before = found(await lockUser(tx, id), 'USER_NOT_FOUND')
     if (before.role === role) return before
     const user = found(await setRole(tx, id, role), 'USER_NOT_FOUND')
-    // Whoever has made one for them may not do so for somebody of the new role; nor may a teacher who is none any more.
+    // The teacher who made a code may not make one for the new role. A user who stops teaching may make none.
     await voidResetCodes(tx, id)
     await voidCodesOfPupils(tx, eq(classes.teacherId, id))
     await audit(tx, {
