@@ -144,5 +144,6 @@ async function viewAt (address: string, memory: Memory, parts: Parts, signal: Ab
   const kind = ROUNDS[view]
   if (!kind || chosen.length === 0) return homeView(memory.chosenLetters, parts, signal)
   if (memory.round?.address !== address) memory.round = { address, session: startSession(chosen, kind) }
-  return practiceView(memory.round.session, recognizer, signal, result => keepRated(parts, [ratedBySigning(result)]))
+  return practiceView(memory.round.session, recognizer, signal, result =>
+    keepRated(parts.learner, [ratedBySigning(result)]))
 }

@@ -36,7 +36,7 @@ export function readingGame (
     const word = nextWord()
     const next = wordToRead(word, shown.signal, play.run, read => {
       const allRight = read.pairs.every(isRight)
-      keepRated(parts, ratedByReading(read))
+      keepRated(parts.learner, ratedByReading(read))
       if (allRight) play.addWord()
       said.textContent = t(allRight ? 'right' : 'wrong', word)
       announcer.say(said.textContent, true)

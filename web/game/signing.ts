@@ -35,7 +35,7 @@ export function signingGame (
   }
   const { play, top, pauseButton, finishButton } = playGame(game, whole, onPause, onEnd)
   const go = (right: string | null = null) => wordToSign(nextWord(), right, board, progress, play.signal, {
-    onResult: result => keepRated(parts, [ratedBySigning(result)]),
+    onResult: result => keepRated(parts.learner, [ratedBySigning(result)]),
     onEnd ({ results }) {
       if (results.every(({ skipped }) => !skipped)) play.addWord()
       const last = results.at(-1)

@@ -1,8 +1,8 @@
-import type { Parts } from '../parts.ts'
+import type { Learner } from './learner.ts'
 import type { Rated } from './reviews.ts'
 
 /** Keeps ratings for the review. A browser that keeps nothing has no review. */
-export function keepRated ({ learner }: Pick<Parts, 'learner'>, rated: readonly Rated[]) {
+export function keepRated (learner: () => Promise<Learner>, rated: readonly Rated[]) {
   const keep = async () => {
     const kept = await learner().catch(() => null)
     await kept?.rate(rated)

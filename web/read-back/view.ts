@@ -60,5 +60,5 @@ export function readBackView (_rest: string, parts: Parts, whole: AbortSignal): 
 /** Keeps a word for the result, and its ratings for the review. */
 function noteRead (parts: Parts, read: WordRead[], word: WordRead) {
   read.push(word)
-  keepRated(parts, ratedByReading(word))
+  keepRated(parts.learner, ratedByReading(word))
 }
