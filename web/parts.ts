@@ -1,8 +1,8 @@
+import type { Recording } from 'recognizer-wasm'
 import type { Letters } from 'recognizer-wasm/client'
 import type { Account } from './account/account.ts'
 import type { View } from './dom.ts'
 import type { Learner } from './learner/learner.ts'
-import type { Recorded } from './record/recording-list.ts'
 import type { createNotices } from './shell/notices.ts'
 
 /** The parts that are opened once, for all views. */
@@ -13,6 +13,9 @@ export interface Parts {
   /** Loaded when first needed. @throws when the browser keeps nothing */
   learner (): Promise<Learner>
 }
+
+/** The recordings since the page was opened. They outlive a change of view, not the page. */
+export interface Recorded { recordings: readonly Recording[] }
 
 /** The parts of a view that is loaded when it is opened. */
 export interface ViewParts extends Parts {

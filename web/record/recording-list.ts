@@ -1,10 +1,8 @@
 import { writeRecordings, type Recording } from 'recognizer-wasm'
 import { h } from '../dom.ts'
+import type { Recorded } from '../parts.ts'
 import { saveFile } from '../save-file.ts'
 import { t } from '../text/language.ts'
-
-/** The recordings since the page was opened. They outlive a change of view, not the page. */
-export interface Recorded { recordings: readonly Recording[] }
 
 export function recordingList (recorded: Recorded) {
   const title = h('h2', { tabindex: '-1' })
