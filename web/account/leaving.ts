@@ -2,7 +2,7 @@
 import type { Reply } from 'api-client'
 import { h } from '../dom.ts'
 import { saveFile } from '../save-file.ts'
-import { apiForm, refusalText } from './form.ts'
+import { apiForm, refusalText } from '../elements/forms/form.ts'
 import { leave, type AccountParts } from './parts.ts'
 import { t } from './strings.ts'
 

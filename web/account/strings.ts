@@ -36,10 +36,6 @@ export const t = translator({
     en: 'Your account has been created. Sign in with it.',
     fr: 'Votre compte est créé. Connectez-vous.'
   },
-  credentialsWrong: {
-    en: 'No account has this e-mail and password. Check both.',
-    fr: 'Aucun compte n’a cette adresse e-mail et ce mot de passe. Vérifiez les deux.'
-  },
 
   endedTitle: { en: 'You were signed out', fr: 'Vous avez été déconnecté' },
   ended: {
@@ -91,7 +87,6 @@ export const t = translator({
   usernameHint: { en: 'At least 3 characters.', fr: 'Au moins 3 caractères.' },
   firstName: { en: 'First name', fr: 'Prénom' },
   lastName: { en: 'Last name', fr: 'Nom' },
-  optional: { en: (label: string) => `${label} (optional)`, fr: (label: string) => `${label} (facultatif)` },
   password: { en: 'Password', fr: 'Mot de passe' },
   newPassword: { en: 'New password', fr: 'Nouveau mot de passe' },
   passwordHint: {
@@ -99,29 +94,6 @@ export const t = translator({
     fr: 'Au moins 8 caractères : quelques mots à la suite conviennent bien.'
   },
   currentPassword: { en: 'Current password', fr: 'Mot de passe actuel' },
-  showPassword: { en: 'Show', fr: 'Afficher' },
-  showPasswordOf: {
-    en: (label: string) => `Show: ${label}`,
-    fr: (label: string) => `Afficher : ${label}`
-  },
-
-  fillIn: { en: 'Fill this in.', fr: 'Remplissez ce champ.' },
-  notAnEmail: {
-    en: 'Type an e-mail address, such as lea@school.example.',
-    fr: 'Saisissez une adresse e-mail, par exemple lea@school.example.'
-  },
-  tooShort: {
-    en: (least: number) => `At least ${least} characters.`,
-    fr: (least: number) => `Au moins ${least} caractères.`
-  },
-  noConnection: {
-    en: 'The server cannot be reached. Check the connection and try again.',
-    fr: 'Le serveur ne répond pas. Vérifiez la connexion et réessayez.'
-  },
-  tooMany: {
-    en: (seconds: number) => `Too many tries. Try again in ${wait(seconds, 'second', 'minute')}.`,
-    fr: (seconds: number) => `Trop de tentatives. Réessayez dans ${wait(seconds, 'seconde', 'minute')}.`
-  },
 
   accountTitle: { en: 'Your account', fr: 'Votre compte' },
   signedInAs: {
@@ -195,10 +167,4 @@ export const t = translator({
 function taken (intro: string, and: string, ...counts: (string | false)[]): string {
   const some = counts.filter(count => count !== false)
   return some.length > 0 ? `${intro}${some.join(and)}.` : ''
-}
-
-/** A wait in seconds or, from a minute on, in minutes. */
-function wait (seconds: number, second: string, minute: string): string {
-  const [count, unit] = seconds < 60 ? [seconds, second] : [Math.ceil(seconds / 60), minute]
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

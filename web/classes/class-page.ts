@@ -1,7 +1,7 @@
 // A class as its teacher manages it.
 import type { Api, Schemas } from 'api-client'
 import type { Account, User } from '../account/account.ts'
-import { apiForm, refusalText } from '../account/form.ts'
+import { apiForm, refusalText } from '../elements/forms/form.ts'
 import { h } from '../dom.ts'
 import { linkTo } from '../routes.ts'
 import { t as say } from '../text/language.ts'

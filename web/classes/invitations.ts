@@ -1,6 +1,6 @@
 // Invitations to a class. The code of a new one is told once: to copy, to print, or to write on a blackboard.
 import type { Api, Schemas } from 'api-client'
-import { apiForm } from '../account/form.ts'
+import { apiForm } from '../elements/forms/form.ts'
 import { h } from '../dom.ts'
 import { linkTo } from '../routes.ts'
 import { confirmed, dayText, listSection } from './parts.ts'

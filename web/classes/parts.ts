@@ -1,7 +1,7 @@
 // What the pages of classes are made of.
 import type { Reply } from 'api-client'
 import { h } from '../dom.ts'
-import { refusalText } from '../account/form.ts'
+import { refusalText } from '../elements/forms/form.ts'
 import { language } from '../text/language.ts'
 import { t } from './strings.ts'
 

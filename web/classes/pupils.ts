@@ -1,6 +1,6 @@
 // Who is in a class, and what each has done.
 import type { Api, Schemas } from 'api-client'
-import { refusalText } from '../account/form.ts'
+import { refusalText } from '../elements/forms/form.ts'
 import { h } from '../dom.ts'
 import { saveFile } from '../save-file.ts'
 import { confirmed, dayText, fullName, listSection } from './parts.ts'

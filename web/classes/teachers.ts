@@ -1,6 +1,6 @@
 // What admins do with teachers, whom they name by their e-mail.
 import type { Api, Reply, Schemas } from 'api-client'
-import { apiForm, refusalText } from '../account/form.ts'
+import { apiForm, refusalText } from '../elements/forms/form.ts'
 import { h } from '../dom.ts'
 import { t } from './strings.ts'
 

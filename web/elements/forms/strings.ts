@@ -1,0 +1,38 @@
+// The texts of forms, in both languages.
+import { translator } from '../../text/language.ts'
+
+export const t = translator({
+  credentialsWrong: {
+    en: 'No account has this e-mail and password. Check both.',
+    fr: 'Aucun compte n’a cette adresse e-mail et ce mot de passe. Vérifiez les deux.'
+  },
+  optional: { en: (label: string) => `${label} (optional)`, fr: (label: string) => `${label} (facultatif)` },
+  showPassword: { en: 'Show', fr: 'Afficher' },
+  showPasswordOf: {
+    en: (label: string) => `Show: ${label}`,
+    fr: (label: string) => `Afficher : ${label}`
+  },
+  fillIn: { en: 'Fill this in.', fr: 'Remplissez ce champ.' },
+  notAnEmail: {
+    en: 'Type an e-mail address, such as lea@school.example.',
+    fr: 'Saisissez une adresse e-mail, par exemple lea@school.example.'
+  },
+  tooShort: {
+    en: (least: number) => `At least ${least} characters.`,
+    fr: (least: number) => `Au moins ${least} caractères.`
+  },
+  noConnection: {
+    en: 'The server cannot be reached. Check the connection and try again.',
+    fr: 'Le serveur ne répond pas. Vérifiez la connexion et réessayez.'
+  },
+  tooMany: {
+    en: (seconds: number) => `Too many tries. Try again in ${wait(seconds, 'second', 'minute')}.`,
+    fr: (seconds: number) => `Trop de tentatives. Réessayez dans ${wait(seconds, 'seconde', 'minute')}.`
+  }
+})
+
+/** A wait in seconds or, from a minute on, in minutes. */
+function wait (seconds: number, second: string, minute: string): string {
+  const [count, unit] = seconds < 60 ? [seconds, second] : [Math.ceil(seconds / 60), minute]
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
