@@ -1,4 +1,4 @@
-// Completes dist/recognizer-wasm, where tsc has put the code, to a package that `npm pack` can publish, and links it so
+// Completes dist/recognizer-wasm, where the code is compiled, to a package that `npm pack` can publish, and links it so
 // that dist/server finds it by its name.
 import { cp, mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -86,7 +86,7 @@ t.test('what is not built and cannot be written to ends with one sentence', asyn
   t.teardown(() => chmod(folder, 0o755).then(() => rm(folder, { recursive: true })))
   const beforeStart = ['ensure-built', 'node-version'].map(name => `server/operations/process/${name}.mjs`)
   for (const name of [...beforeStart, 'web/build/outdated.mjs']) await cp(inProject(name), join(folder, name))
-  await mkdir(join(folder, 'node_modules', 'typescript'), { recursive: true })
+  await mkdir(join(folder, 'node_modules', 'esbuild'), { recursive: true })
   await chmod(folder, 0o555)
   // Without what the test runner has Node load.
   const command = ['-u', 'NODE_OPTIONS', process.execPath, join(folder, 'server/operations/process/ensure-built.mjs')]

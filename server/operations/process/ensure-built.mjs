@@ -16,11 +16,11 @@ async function run (script, ...args) {
 const MODEL_SOURCES = ['recognizer-wasm/tools/hand-models', 'recognizer-wasm/kernels', 'recognizer-wasm/src/engine']
 const SERVER_SOURCES = [
   'server', 'course', 'recognizer-wasm/src', 'recognizer-wasm/client', 'recognizer-wasm/package.json',
-  'recognizer-wasm/models', 'recognizer-wasm/tools/package.mjs', 'tsconfig.json', 'package-lock.json'
+  'recognizer-wasm/models', 'recognizer-wasm/tools/package.mjs', 'deploy/compile.mjs', 'package-lock.json'
 ]
 
 // A production install has all of it, and no compilers.
-const hasCompilers = existsSync(join(project, 'node_modules/typescript'))
+const hasCompilers = existsSync(join(project, 'node_modules/esbuild'))
 if (hasCompilers) {
   const areModelsOld = await isOutdated('recognizer-wasm/models/manifest.json', MODEL_SOURCES)
   const isServerOld = areModelsOld || await isOutdated('dist/recognizer-wasm/package.json', SERVER_SOURCES)
@@ -28,8 +28,7 @@ if (hasCompilers) {
   if (isServerOld) announce('Compiling the server…')
   await Promise.all([
     areModelsOld && run('node_modules/tsx/dist/cli.mjs', 'recognizer-wasm/tools/hand-models/build.ts'),
-    // `npm run build` and `npm run types` check types, which takes as long again.
-    isServerOld && run('node_modules/typescript/bin/tsc', '-b', 'server', 'recognizer-wasm/client', '--noCheck')
+    isServerOld && run('deploy/compile.mjs')
   ])
   if (isServerOld) await run('recognizer-wasm/tools/package.mjs')
 }
