@@ -13,7 +13,7 @@ import { told, trafficOn } from './traffic.ts'
 import type { Traffic } from './traffic.ts'
 
 /** A right hand of arbitrary shape: the cost does not depend on it. */
-const hand: Partial<HandPoints> = Object.fromEntries([
+const hand: HandPoints = Object.fromEntries([
   ['r_hand_position', [0.5, 0.5, 0]],
   ...LANDMARKS.map((name, i) => [`r_${name}`, [0.01 * Math.cos(i), 0.08 - 0.008 * i, 0.01 * Math.sin(i)]])
 ])

@@ -8,11 +8,10 @@ export { openHandNetwork, type HandNetwork } from './engine/hand-network.ts'
 export { KernelError, compileKernels, hasRelaxedSimd, type KernelSource } from './engine/kernels.ts'
 export type { FileSource } from './engine/source.ts'
 export {
-  FRAME_LENGTH, frameHasHand, packHandPoints, unpackHandPoints, type HandFrame
+  FRAME_LENGTH, hasHand, packHandPoints, unpackHandPoints, type HandFrame
 } from './hand/frame.ts'
 export {
-  FARTHEST, HAND_POINT_KEYS, INNER_FEATURES, LANDMARKS, asRightHand, completeHandPoints, handPointsFrom, hasHand,
-  parseHandPoints,
+  FARTHEST, HAND_POINT_KEYS, INNER_FEATURES, LANDMARKS, handPointsFrom, mirrored, parseHandPoints,
   type Hand, type HandPointKey, type HandPoints, type Landmark, type Point, type Side
 } from './hand/points.ts'
 export {

@@ -1,7 +1,7 @@
 // The parts behind the recognition routes, opened together and closed together.
 import type { Redis } from '../database/redis.ts'
 import {
-  frameHasHand, keepMoved, verifyLetter, type HandFrame, type HandPoints, type LetterRecognizer, type Recognition
+  hasHand, keepMoved, verifyLetter, type HandFrame, type HandPoints, type LetterRecognizer, type Recognition
 } from 'recognizer-wasm'
 import type { Config } from '../settings/config.ts'
 import { addressOf } from './history/caller.ts'
@@ -25,7 +25,7 @@ export async function openLetters (config: Config, log: Log, redis?: Redis) {
   if (!alphabet) throw new Error(`There is no model "${ALPHABET}" in ${config.modelsDir}`)
 
   const durations = measureDurations()
-  const recognize = (frames: readonly (HandFrame | Partial<HandPoints>)[]) =>
+  const recognize = (frames: readonly (HandFrame | HandPoints)[]) =>
     durations.time('letter', () => alphabet.recognizer.recognize(frames))
   const history = openHistory({ info: alphabet.info, ttl: config.historyTtl }, redis)
   const secondLooks = alphabet.info.second_look ?? []
@@ -51,11 +51,11 @@ export async function openLetters (config: Config, log: Log, redis?: Redis) {
         arrived = performance.now()
         return image
       }, gone)
-      return { seen: frameHasHand(frame) ? await addFrame(caller, frame, arrived) : NOTHING, frame }
+      return { seen: hasHand(frame) ? await addFrame(caller, frame, arrived) : NOTHING, frame }
     },
     /** Whether frames, the newest first, end with a letter; nothing is remembered.
      * @param framesPerSecond how fast they were taken; the model's own pace when left out */
-    verify: (letter: string, frames: readonly Partial<HandPoints>[], framesPerSecond?: number) =>
+    verify: (letter: string, frames: readonly HandPoints[], framesPerSecond?: number) =>
       verifyLetter({ info: alphabet.info, recognize }, letter, frames, framesPerSecond),
     forget: history.forget,
     imagesWaiting: images.waiting,

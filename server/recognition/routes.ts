@@ -83,7 +83,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       errors: badRequest
     }
   }, async request => {
-    const frame = packHandPoints(request.body as Partial<HandPoints>)
+    const frame = packHandPoints(request.body as HandPoints)
     return answer(await letters.addFrame(callerOf(request), frame), request.query)
   })
 

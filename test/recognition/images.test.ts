@@ -5,7 +5,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import t from '#tap'
-import { HAND_POINT_KEYS, completeHandPoints, hasHand } from 'recognizer-wasm'
+import { HAND_POINT_KEYS, hasHand } from 'recognizer-wasm'
 import type { App } from '../../server/app.ts'
 import { startApp } from '../helper.ts'
 import { until } from '../support/instances.ts'
@@ -95,7 +95,7 @@ t.test('the points of the hand are given on request, as they are asked for and s
   const { statusCode } = await counting.inject({ method: 'POST', url: '/get-alphabet2', payload: points })
   t.equal(statusCode, 200)
   const empty = await ask(await nobody().jpeg().toBuffer())
-  t.same(empty, { message: null, points: completeHandPoints() })
+  t.same(empty, { message: null, points: Object.fromEntries(HAND_POINT_KEYS.map(key => [key, null])) })
   const bad = await form(file(picture))
   t.equal((await counting.inject({ method: 'POST', url: '/get-alphabet?points=7', ...bad })).statusCode, 400)
 })

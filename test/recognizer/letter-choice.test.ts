@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import t from '#tap'
-import { createLetterRecognizer, completeHandPoints, parseModelInfo, type Recognition } from 'recognizer-wasm'
+import { createLetterRecognizer, parseModelInfo, type HandPoints, type Recognition } from 'recognizer-wasm'
 import { scriptedRuntime, type ScriptedModel } from './scripted-runtime.ts'
 
 const LABELS = ['_null', 'a', 'b', 'c']
-const hand = completeHandPoints({ r_wrist: [1, 0, 0] })
+const hand: HandPoints = { r_wrist: [1, 0, 0] }
 
 /** A model that answers `logits` where there is a hand, and is sure of "no letter" where there is none. */
 async function modelOf (

@@ -1,7 +1,6 @@
 import t from '#tap'
 import {
-  createInputLayout, createLetterRecognizer, createLetterStream, completeHandPoints, modelInput, packHandPoints,
-  unpackHandPoints,
+  createInputLayout, createLetterRecognizer, createLetterStream, modelInput, packHandPoints, unpackHandPoints,
   type HandFrame, type HandPoints, type LetterModel, type LetterRecognizer
 } from 'recognizer-wasm'
 import { tinyModel } from './tiny-model.ts'
@@ -13,8 +12,8 @@ async function createRecognizer (t: { teardown (end: () => unknown): void }, mod
 }
 
 /** A right hand whose wrist, and whose place in the picture, are at x. */
-const handAt = (x: number): HandPoints => completeHandPoints({ r_wrist: [x, 0, 0], r_hand_position: [x, 0, 0] })
-const nothing = completeHandPoints()
+const handAt = (x: number): HandPoints => ({ r_wrist: [x, 0, 0], r_hand_position: [x, 0, 0] })
+const nothing = {}
 
 t.test('the letter is the most probable label, in upper case, and the candidates are ranked', async t => {
   const { recognize } = await createRecognizer(t)
@@ -74,7 +73,7 @@ t.test('velocity comes from successive positions, else from the frame', async t 
 })
 
 t.test('a lone left hand is mirrored for a model of one side, and unseen by one of both', async t => {
-  const left = completeHandPoints({ l_wrist: [-0.5, 0, 0] })
+  const left: HandPoints = { l_wrist: [-0.5, 0, 0] }
   t.equal((await (await createRecognizer(t)).recognize([left])).letter, 'A')
   t.equal((await (await createRecognizer(t, tinyModel({ one_side: false }))).recognize([left])).letter, null)
 })
@@ -103,7 +102,7 @@ t.test('a lone left hand is mirrored with its velocity', async t => {
   const active = { r_wrist: true, r_hand_velocity: true }
   const layout = createInputLayout(tinyModel({ active_gestures: active }).info)
   const at = (x: number) => packHandPoints({ l_wrist: [x, 1, 2], l_hand_position: [x, 0, 0] })
-  t.same([...modelInput([at(3), at(1)], layout).subarray(0, 6)], [-3, 1, -2, -2, 0, 0].map(value => value || 0))
+  t.same([...modelInput([at(3), at(1)], layout).subarray(0, 6)], [-3, 1, 2, -2, 0, 0].map(value => value || 0))
 })
 
 t.test('a frame may be packed, and one of another length is refused', async t => {
@@ -146,7 +145,7 @@ t.test('a stream remembers what the model does, until it is reset', async t => {
 /** A recognizer that notes the wrists it is shown, by their x; null where there is none. */
 function watched (recognizer: LetterRecognizer) {
   const seen: (number | null)[][] = []
-  const wristOf = (frame: HandFrame | Partial<HandPoints>) =>
+  const wristOf = (frame: HandFrame | HandPoints) =>
     (frame instanceof Float32Array ? unpackHandPoints(frame) : frame).r_wrist?.[0] ?? null
   const watching: LetterRecognizer = {
     ...recognizer,

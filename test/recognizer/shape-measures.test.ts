@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import t from '#tap'
 import {
-  ALPHABET, FINGERS, HAND_POINT_KEYS, LANDMARKS, LETTERS, compareShapes, completeHandPoints, hintsFor, measureShape,
+  ALPHABET, FINGERS, HAND_POINT_KEYS, LANDMARKS, LETTERS, compareShapes, hintsFor, measureShape,
   type HandPoints, type HandShape, type Hint, type Point
 } from 'recognizer-wasm'
 import { posedHand, type Pose } from '../support/posed-hand.ts'
@@ -16,8 +16,8 @@ const angle = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true })
 
 /** The hand of a pose, each of its points moved, on the side wanted. */
 function hand (pose: Pose, move: (point: Point) => Point = point => point, side: 'l' | 'r' = 'r'): HandPoints {
-  return completeHandPoints(Object.fromEntries(
-    Object.entries(posedHand(pose)).map(([name, point]) => [`${side}_${name}`, move(point)])))
+  return Object.fromEntries(
+    Object.entries(posedHand(pose)).map(([name, point]) => [`${side}_${name}`, move(point)]))
 }
 
 function shapeOf (points: HandPoints): HandShape {
@@ -94,7 +94,7 @@ t.test('whatever points are sent, a shape is of finite numbers within their boun
   const points = fc.array(point, { minLength: 21, maxLength: 21 })
   fc.assert(fc.property(points, given => {
     const hand = Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, given[i]]))
-    const shape = measureShape(completeHandPoints(hand))
+    const shape = measureShape(hand)
     if (!shape) return
     for (const extension of Object.values(shape.extension)) assert.ok(extension >= 0 && extension <= 1 + 1e-9)
     assert.ok(shape.tilt >= 0 && shape.tilt <= 180)
@@ -108,7 +108,7 @@ t.test('a hand that lacks any point that is measured has no shape, one that lack
     const shape = measureShape({ ...hand({}), [`r_${name}`]: null })
     t.equal(shape === null, measured.includes(name), name)
   }
-  t.equal(measureShape(completeHandPoints(Object.fromEntries(HAND_POINT_KEYS.map(key => [key, null])))), null)
+  t.equal(measureShape(Object.fromEntries(HAND_POINT_KEYS.map(key => [key, null]))), null)
 })
 
 /** A shape a little nearer to what a hint asks for, in the sense of its words. */

@@ -1,16 +1,16 @@
 // Hands that sign letters, as a client would send them: those of the illustrations.
 import { momentsOf, pointsOfMoment, spreadOver, type Moment } from 'recognizer-wasm/training/illustrations/shown-letter'
-import { LANDMARKS, completeHandPoints, type HandPoints } from 'recognizer-wasm'
+import { LANDMARKS, type HandPoints } from 'recognizer-wasm'
 
 /** A right hand that holds a letter, in one frame. */
 export const signing = (letter: string): HandPoints => pointsSeen(momentsOf(letter.toLowerCase()).at(-1)!)
 
 function pointsSeen (moment: Moment): HandPoints {
   const points = pointsOfMoment({ ...moment, shift: [0, 0, 0] })
-  return completeHandPoints({
+  return {
     r_hand_position: [0.5, 0.5, 0],
     ...Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, points[i]]))
-  })
+  }
 }
 
 /** The same for half a second. */

@@ -8,7 +8,7 @@ const MOVING = ['J', 'P']
 const LONGEST = 15
 
 /** @returns the frames of a film, the newest first */
-export function randomFilm (random: Random): Partial<HandPoints>[] {
+export function randomFilm (random: Random): HandPoints[] {
   const change = random.pick([noisy(0), noisy(0.003), noisy(0.03), anywhere])
   return filmOf(random).map(frame => Object.fromEntries(Object.entries(frame).map(
     ([key, point]) => [key, point && !random.chance(0.01) ? change(point, random) : null])))
@@ -31,7 +31,7 @@ const anywhere: Change = (_, { uniform }) => [uniform(), uniform(), uniform()]
 
 /** Shows both runtimes the same films: how often they name the same letter, and how far their probabilities differ. */
 export async function compareRuntimes (
-  model: LetterModel, runtimes: readonly [OnnxRuntime, OnnxRuntime], films: readonly Partial<HandPoints>[][]
+  model: LetterModel, runtimes: readonly [OnnxRuntime, OnnxRuntime], films: readonly HandPoints[][]
 ) {
   const [one, other] = [
     await createLetterRecognizer(model, { runtime: runtimes[0] }),
@@ -54,7 +54,7 @@ export async function compareRuntimes (
 }
 
 /** So many films, always the same. */
-export function randomFilms (count: number): Partial<HandPoints>[][] {
+export function randomFilms (count: number): HandPoints[][] {
   const random = createRandom(20_261)
   return Array.from({ length: count }, () => randomFilm(random))
 }

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Test } from 'tap'
 import {
-  createLetterRecognizer, completeHandPoints, LANDMARKS, readModelArchive, type HandPoints, type LetterRecognizer
+  createLetterRecognizer, LANDMARKS, readModelArchive, type HandPoints, type LetterRecognizer
 } from 'recognizer-wasm'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import { signingHand } from 'recognizer-wasm/training/skeleton/signing-hand'
@@ -34,7 +34,7 @@ export const writeToySet = (folder: string): Promise<void> =>
   )
 
 export const frameOf = (points: readonly (readonly [number, number, number])[]): HandPoints =>
-  completeHandPoints(Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, points[i]!])))
+  Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, points[i]!]))
 
 /** Loads a trained model the way a client gets it. */
 export async function served (t: Test, folder: string): Promise<LetterRecognizer> {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFile, readdir } from 'node:fs/promises'
 import t from '#tap'
-import { ALPHABET, LANDMARKS, LETTERS, completeHandPoints, hintsFor, type Hint, type Letter } from 'recognizer-wasm'
+import { ALPHABET, LANDMARKS, LETTERS, hintsFor, type Hint, type Letter } from 'recognizer-wasm'
 import { illustration } from 'recognizer-wasm/training/illustrations/illustration'
 import { LETTER_VIEWS, type Stance } from 'recognizer-wasm/training/illustrations/letter-views'
 import { movementStyle, swayStyle } from 'recognizer-wasm/training/illustrations/movement'
@@ -20,7 +20,7 @@ const hands = Object.fromEntries(LETTERS.map(letter => [letter, momentsOf(letter
 
 function hintsOf (moment: Moment, letter: Letter) {
   const points = pointsOfMoment(moment)
-  return hintsFor(completeHandPoints(Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, points[i]]))), letter)
+  return hintsFor(Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, points[i]])), letter)
 }
 
 /** What a book shows clearer than the bounds, made for signers, allow: the claws of E bend further. */

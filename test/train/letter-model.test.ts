@@ -12,7 +12,7 @@ import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import { handAt, placeAt, type Timeline } from 'recognizer-wasm/training/films/timeline'
 import { predictNegativeFilms } from 'recognizer-wasm/training/measure/negative-films'
 import {
-  createLetterRecognizer, createLetterStream, completeHandPoints, LANDMARKS,
+  createLetterRecognizer, createLetterStream, LANDMARKS, mirrored,
   type HandPoints, type LetterRecognizer, type Point
 } from 'recognizer-wasm'
 
@@ -23,7 +23,7 @@ const recognizer = await createLetterRecognizer(await readModel('assets/models/a
 t.teardown(() => recognizer.dispose())
 
 const frameOf = (hand: Skeleton, change: (point: Point) => Point = point => point, side: 'l' | 'r' = 'r'): HandPoints =>
-  completeHandPoints(Object.fromEntries(LANDMARKS.map((name, i) => [`${side}_${name}`, change(pointsOf(hand)[i]!)])))
+  Object.fromEntries(LANDMARKS.map((name, i) => [`${side}_${name}`, change(pointsOf(hand)[i]!)]))
 
 const held = (frame: HandPoints, frames = memory) => Array<HandPoints>(frames).fill(frame)
 
@@ -87,7 +87,7 @@ t.test('the answer does not depend on where the hand is, how large it is, or whe
       `${size} times as large`
     )
   }
-  await sameAnswer(t, held(frame), held(frameOf(hand, ([x, y, z]) => [-x, y, -z], 'l')), 'a left hand')
+  await sameAnswer(t, held(frame), held(frameOf(hand, mirrored, 'l')), 'a left hand')
 })
 
 t.test('one picture counts as much as a held hand, with any number of frames between', async t => {
@@ -242,7 +242,7 @@ t.test('photos sent one after another by one caller are mostly read each for its
 })
 
 t.test('without a hand there is no letter, and a hand that has gone is soon forgotten', async t => {
-  const nothing = completeHandPoints()
+  const nothing = {}
   const frame = frameOf(signingHand('b'))
   t.equal((await recognizer.recognize(held(nothing))).letter, null)
   t.equal((await recognizer.recognize([nothing, ...held(frame, 14)])).letter, 'B', 'lost for one frame')

@@ -1,5 +1,5 @@
 // One moment of signing as numbers in a row: what films and histories keep, and what letter models are fed.
-import { HAND_POINT_KEYS, LANDMARKS, MIRROR, type HandPointKey, type HandPoints } from './points.ts'
+import { HAND_POINT_KEYS, LANDMARKS, mirrored, type HandPointKey, type HandPoints, type Point } from './points.ts'
 
 /**
  * 138 numbers: x, y and z of each of the 46 keys, in the order of HAND_POINT_KEYS. A point that was not seen is three
@@ -15,8 +15,8 @@ export const offsetOf = (key: HandPointKey): number => 3 * HAND_POINT_KEYS.index
 
 const WRISTS = { left: offsetOf('l_wrist'), right: offsetOf('r_wrist') }
 
-/** Packs hand points; a key that is missing counts as null. */
-export function packHandPoints (points: Partial<HandPoints>): HandFrame {
+/** Packs hand points. */
+export function packHandPoints (points: HandPoints): HandFrame {
   const frame = new Float32Array(FRAME_LENGTH).fill(NaN)
   HAND_POINT_KEYS.forEach((key, i) => {
     const point = points[key]
@@ -25,7 +25,7 @@ export function packHandPoints (points: Partial<HandPoints>): HandFrame {
   return frame
 }
 
-/** The hand points in a frame, each number as exact as 32 bits are. */
+/** The hand points in a frame, with every key, each number as exact as 32 bits are. */
 export function unpackHandPoints (frame: HandFrame): HandPoints {
   const points = HAND_POINT_KEYS.map((key, i) => {
     const [x = NaN, y = NaN, z = NaN] = frame.subarray(3 * i, 3 * i + 3)
@@ -39,7 +39,7 @@ export function unpackHandPoints (frame: HandFrame): HandPoints {
  * @param looks how many second looks may follow the points
  * @throws RangeError when it is a frame of another length
  */
-export function toFrame (given: HandFrame | Partial<HandPoints>, looks = 0): HandFrame {
+export function toFrame (given: HandFrame | HandPoints, looks = 0): HandFrame {
   if (!(given instanceof Float32Array)) return packHandPoints(given)
   if (given.length === FRAME_LENGTH || given.length === FRAME_LENGTH + looks) return given
   throw new RangeError(`A frame must have ${FRAME_LENGTH} numbers, got ${given.length}`)
@@ -48,7 +48,9 @@ export function toFrame (given: HandFrame | Partial<HandPoints>, looks = 0): Han
 const isSeen = (frame: HandFrame, offset: number) => !Number.isNaN(frame[offset])
 
 /** Whether any hand was seen. */
-export const frameHasHand = (frame: HandFrame): boolean => isSeen(frame, WRISTS.left) || isSeen(frame, WRISTS.right)
+export const hasHand = (given: HandFrame | HandPoints): boolean => given instanceof Float32Array
+  ? isSeen(given, WRISTS.left) || isSeen(given, WRISTS.right)
+  : Boolean(given.l_wrist ?? given.r_wrist)
 
 /**
  * A moment between two frames, by linear interpolation of the points that both have; of the others, what the nearer
@@ -87,11 +89,11 @@ const SIDES = HAND_POINT_KEYS.filter(key => key.startsWith('l_')).map(key =>
   ({ left: offsetOf(key), right: offsetOf(key.replace('l_', 'r_') as HandPointKey) }))
 
 /** A lone left hand as the right hand it mirrors, for models that know one side only. */
-export function asRightHandFrame (frame: HandFrame): HandFrame {
+export function asRightHand (frame: HandFrame): HandFrame {
   if (isSeen(frame, WRISTS.right) || !isSeen(frame, WRISTS.left)) return frame
   const moved = frame.slice()
   for (const { left, right } of SIDES) {
-    MIRROR.forEach((sign, axis) => { moved[right + axis] = sign * frame[left + axis]! })
+    moved.set(mirrored(frame.subarray(left, left + 3) as unknown as Point), right)
   }
   return moved
 }

@@ -47,13 +47,9 @@ const keysOf = (prefix: 'l' | 'r') => HAND_KEYS.map((key): HandPointKey => `${pr
 export const HAND_POINT_KEYS: readonly HandPointKey[] =
   [...keysOf('l'), ...keysOf('r'), 'l_hand_velocity', 'r_hand_velocity']
 
-/** What one moment of signing looks like to a letter model: a point for each key, null where nothing was seen. */
-export type HandPoints = Record<HandPointKey, Point | null>
-
-/** Completes a payload in which keys may be missing: a missing key counts as null. */
-export function completeHandPoints (given: Partial<HandPoints> = {}): HandPoints {
-  return Object.fromEntries(HAND_POINT_KEYS.map(key => [key, given[key] ?? null])) as HandPoints
-}
+/** What one moment of signing looks like to a letter model: a point for each key, null or missing where nothing was
+ * seen. */
+export type HandPoints = Partial<Record<HandPointKey, Point | null>>
 
 /** The largest number in a point, in metres or any other unit of a camera: beyond it a network answers nonsense. */
 export const FARTHEST = 1e6
@@ -61,10 +57,10 @@ const isPoint = (value: unknown) => Array.isArray(value) && value.length === 3 &
   value.every(number => typeof number === 'number' && Math.abs(number) <= FARTHEST)
 
 /**
- * A payload that comes from elsewhere; a key that is missing counts as null.
+ * A payload that comes from elsewhere.
  * @throws TypeError, with the key, when it is no object of hand points
  */
-export function parseHandPoints (given: unknown): Partial<HandPoints> {
+export function parseHandPoints (given: unknown): HandPoints {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new TypeError('body must be an object')
   for (const [key, value] of Object.entries(given)) {
     if (!(HAND_POINT_KEYS as readonly string[]).includes(key)) throw new TypeError(`${key} is not known here`)
@@ -75,7 +71,7 @@ export function parseHandPoints (given: unknown): Partial<HandPoints> {
 
 /** The payload for the hands found in a picture; of two hands of one side, the surer one counts. */
 export function handPointsFrom (hands: readonly Hand[]): HandPoints {
-  const points = completeHandPoints()
+  const points: HandPoints = {}
   const byPresence = [...hands].sort((a, b) => a.presence - b.presence)
   for (const hand of byPresence) {
     const prefix = hand.handedness === 'left' ? 'l' : 'r'
@@ -85,23 +81,5 @@ export function handPointsFrom (hands: readonly Hand[]): HandPoints {
   return points
 }
 
-/** Whether any hand was seen. */
-export function hasHand (points: HandPoints): boolean {
-  return points.l_wrist !== null || points.r_wrist !== null
-}
-
-/** What x, y and z of a left hand are multiplied by to get those of the right hand it mirrors. */
-export const MIRROR = [-1, 1, -1] as const
-
-/** A lone left hand as the right hand it mirrors; kept as it is when a right hand is there. */
-export function asRightHand (points: HandPoints): HandPoints {
-  if (points.r_wrist || !points.l_wrist) return points
-  const moved = { ...points }
-  for (const key of HAND_POINT_KEYS) {
-    if (!key.startsWith('l_')) continue
-    const point = points[key]
-    const right = key.replace('l_', 'r_') as HandPointKey
-    moved[right] = point && [MIRROR[0] * point[0], MIRROR[1] * point[1], MIRROR[2] * point[2]]
-  }
-  return moved
-}
+/** A point of a left hand as that of the right hand it mirrors, and the other way round. */
+export const mirrored = ([x, y, z]: Point): Point => [-x, y, z]

@@ -1,5 +1,4 @@
 // What a hand shape is made of, measured from the hand points, and what to change to make another letter of it.
-import { asRightHand } from './points.ts'
 import type { HandPoints, Landmark, Point } from './points.ts'
 
 export const FINGERS = ['index', 'middle', 'ring', 'pinky'] as const
@@ -29,9 +28,9 @@ const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 /** Measures the right hand, or the left one when it is alone; null when no hand, or no whole hand, was seen. */
 export function measureShape (points: HandPoints): HandShape | null {
-  const hand = asRightHand(points)
-  const at = (name: Landmark) => hand[`r_${name}`] as Point
-  if (!isWhole(hand)) return null
+  const side = points.r_wrist ? 'r' : 'l'
+  const at = (name: Landmark) => points[`${side}_${name}`] as Point
+  if (!isWhole(at)) return null
   const distance = (a: Landmark, b: Landmark) => length(between(at(a), at(b)))
   const palm = distance('wrist', 'middle_mcp')
   if (palm === 0) return null
@@ -55,9 +54,8 @@ export function measureShape (points: HandPoints): HandShape | null {
 
 const JOINTS = ['mcp', 'pip', 'dip', 'tip'] as const
 
-const isWhole = (hand: HandPoints) =>
-  hand.r_wrist !== null && hand.r_thumb_tip !== null &&
-  FINGERS.every(finger => JOINTS.every(joint => hand[`r_${finger}_${joint}`] !== null))
+const isWhole = (at: (name: Landmark) => unknown) =>
+  at('wrist') && at('thumb_tip') && FINGERS.every(finger => JOINTS.every(joint => at(`${finger}_${joint}`)))
 
 function extensionOf (finger: Finger, distance: (a: Landmark, b: Landmark) => number): number {
   const [mcp, pip, dip, tip] = [`${finger}_mcp`, `${finger}_pip`, `${finger}_dip`, `${finger}_tip`] as const

@@ -1,5 +1,5 @@
 // Turns frames into the input of a letter model.
-import { asRightHandFrame, frameHasHand, offsetOf, withVelocities, type HandFrame } from '../hand/frame.ts'
+import { asRightHand, hasHand, offsetOf, withVelocities, type HandFrame } from '../hand/frame.ts'
 import { HAND_POINT_KEYS } from '../hand/points.ts'
 import type { ModelInfo } from './model-info.ts'
 
@@ -37,9 +37,9 @@ export function modelInput (frames: readonly HandFrame[], layout: InputLayout): 
   const input = new Float32Array(rows * columns)
   const seen = frames.slice(0, rows)
   seen.forEach((frame, row) => {
-    if (!frameHasHand(frame)) return
+    if (!hasHand(frame)) return
     const moving = hasVelocity ? withVelocities(frame, seen[row + 1]) : frame
-    const shown = oneSide ? asRightHandFrame(moving) : moving
+    const shown = oneSide ? asRightHand(moving) : moving
     // A loop, because each input has a thousand numbers.
     for (let column = 0; column < columns; column++) input[row * columns + column] = shown[offsets[column]!] || 0
   })

@@ -36,7 +36,7 @@ export interface LetterRecognizer {
    * @param frames the newest first; those beyond the model's memory do not count
    * @throws RangeError when a packed frame is of another length
    */
-  recognize (frames: readonly (HandFrame | Partial<HandPoints>)[]): Promise<Recognition>
+  recognize (frames: readonly (HandFrame | HandPoints)[]): Promise<Recognition>
   dispose (): Promise<void>
 }
 

@@ -10,7 +10,7 @@ export interface LetterStream {
    * Adds the newest frame and says which letter is signed now.
    * @param timestampMs when the frame was taken; without it, one step of the model's rate after the frame before
    */
-  push (points: HandFrame | Partial<HandPoints>, timestampMs?: number): Promise<Recognition>
+  push (points: HandFrame | HandPoints, timestampMs?: number): Promise<Recognition>
   /** Forgets every frame. */
   reset (): void
 }

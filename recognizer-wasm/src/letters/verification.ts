@@ -73,7 +73,7 @@ const probabilityOf = ({ candidates }: Recognition, name: string | undefined): n
  */
 export async function verifyLetter (
   recognizer: Pick<LetterRecognizer, 'info' | 'recognize'>, letter: string,
-  frames: readonly (HandFrame | Partial<HandPoints>)[], framesPerSecond = recognizer.info.frames_per_second
+  frames: readonly (HandFrame | HandPoints)[], framesPerSecond = recognizer.info.frames_per_second
 ): Promise<Verification & { seen: Recognition }> {
   const { info } = recognizer
   const step = 1000 / (framesPerSecond ?? 1)

@@ -1,6 +1,6 @@
 // Asks a model about recordings, as a client would.
 import {
-  LANDMARKS, completeHandPoints, createLetterStream, type Candidate, type HandPoints, type Recognition
+  LANDMARKS, createLetterStream, type Candidate, type HandPoints, type Recognition
 } from 'recognizer-wasm'
 import { pointsOf } from '../skeleton/skeleton.ts'
 import type { Vector } from '../../mesh/vectors.ts'
@@ -48,10 +48,10 @@ export function toHandPoints (
 ): HandPoints {
   const [signX, signZ] = AXIS_CONVENTIONS[convention]
   const seen = ([x, y, z]: Vector): Vector => [signX * x, y, signZ * z]
-  return completeHandPoints({
+  return {
     ...Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, seen(frame[i]!)])),
     r_hand_position: place ? seen(place) : null
-  })
+  }
 }
 
 const predictionOf = (

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { UNLICENSED, readRecordings, type Crop, type Recording, type Side } from 'recognizer-wasm'
+import { UNLICENSED, mirrored, readRecordings, type Crop, type Recording, type Side } from 'recognizer-wasm'
 import type { Vector } from '../../mesh/vectors.ts'
 
 /** A picture of the hand, as it was taken. */
@@ -81,18 +81,18 @@ async function samplesOf (file: string): Promise<Sample[]> {
 /** @param source whose recording it is */
 export function toSample (recording: Recording, source: string): Sample {
   const { label, signer, hand, frames, fps, licence, track, own, joints, crop } = recording
-  const toRight = hand === 'left' ? -1 : 1
+  const asRight = (point: Vector): Vector => hand === 'left' ? mirrored(point) : point
   return {
     source,
     signer: signer ?? source,
     label: label && label.toLowerCase(),
-    frames: frames.map(points => points.map(([x, y, z]): Vector => [toRight * x, y, z ?? 0])),
+    frames: frames.map(points => points.map(([x, y, z]) => asRight([x, y, z ?? 0]))),
     fps,
     flat: frames.every(points => points.every(([, , z]) => z === null)),
     licence,
-    track: track?.map(([x, y]): Vector => [toRight * x, y, 0]) ?? null,
+    track: track?.map(([x, y]) => asRight([x, y, 0])) ?? null,
     ...(own !== undefined && { own }),
-    ...(joints !== undefined && { joints: joints.map(([x, y, z]): Vector => [toRight * x, y, z]) }),
+    ...(joints !== undefined && { joints: joints.map(asRight) }),
     ...(crop !== undefined && { picture: { ...crop, hand: hand === 'left' ? hand : 'right' } })
   }
 }

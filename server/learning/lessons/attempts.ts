@@ -1,7 +1,7 @@
 // Grades an answer to an exercise, and keeps it as an attempt.
 import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { completeHandPoints, hasHand, type HandPoints, type Verification } from 'recognizer-wasm'
+import { hasHand, type HandPoints, type Verification } from 'recognizer-wasm'
 import { v7 as uuidv7 } from 'uuid'
 import { answerIn, feedbackOn, gradeChoice, gradeSigned, mayKnowAnswer, scoresOf } from '../../../course/grading.ts'
 import type { Signed, Verdict } from '../../../course/grading.ts'
@@ -66,7 +66,7 @@ async function grade (
 interface Film { frames: NonNullable<Answer['frames']>, framesPerSecond: number | undefined }
 
 async function gradeFrames (expected: string, film: Film, letters: Verifier) {
-  const frames = film.frames.map(given => completeHandPoints(given)).reverse()
+  const frames = film.frames.toReversed()
   // Frames after the hand has left the picture do not count.
   const shown = frames.slice(Math.max(0, frames.findIndex(hasHand)))
   const { seen: { letter }, isAccepted, isSure } = await letters.verify(expected, shown, film.framesPerSecond)

@@ -18,7 +18,7 @@ t.test('two thousand films are read as onnxruntime-web reads them', async t => {
   t.ok(letters > 24, `${letters} different answers`)
 })
 
-const pointsOf = (points: readonly RecordedPoint[]): Partial<HandPoints> => ({
+const pointsOf = (points: readonly RecordedPoint[]): HandPoints => ({
   r_hand_position: [0.5, 0.5, 0],
   ...points.length > 0 && Object.fromEntries(LANDMARKS.map((name, i) => {
     const [x, y, z] = points[i]!
