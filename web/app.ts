@@ -1,19 +1,19 @@
 // The page: its header, the view that the address names, and notices.
 import { lettersOf } from 'recognizer-wasm'
-import { h } from './dom.ts'
-import type { View } from './dom.ts'
+import { h } from './elements/dom.ts'
+import type { View } from './elements/dom.ts'
+import { chooseLanguage, language, otherLanguage, t } from './elements/text/language.ts'
 import { homeView } from './home/view.ts'
-import type { OpenView, Parts, Recorded } from './parts.ts'
 import { keepRated } from './learner/keep-rated.ts'
+import type { OpenView, Parts, Recorded } from './parts.ts'
 import { ratedBySigning } from './practice/rating.ts'
 import { startSession } from './practice/session.ts'
 import type { Session } from './practice/session.ts'
 import { practiceView } from './practice/view.ts'
+import { linkTo, routeOf, type ViewName } from './routes.ts'
 import { whileBusy } from './shell/busy.ts'
 import { pageHeader, pageTools } from './shell/header.ts'
-import { linkTo, routeOf, type ViewName } from './routes.ts'
 import { reloadOnce } from './shell/reload.ts'
-import { chooseLanguage, language, otherLanguage, t } from './text/language.ts'
 
 /** What the page remembers from view to view, until it is closed. */
 interface Memory extends Recorded {

@@ -1,6 +1,6 @@
 // The picture of the hand making a letter.
-import { h } from './dom.ts'
-import { t } from './text/language.ts'
+import { h } from './elements/dom.ts'
+import { t } from './elements/text/language.ts'
 
 const PICTURES = import.meta.glob<string>(
   '../assets/content/illustrations/*.svg', { query: '?url', import: 'default', eager: true })

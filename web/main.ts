@@ -1,14 +1,14 @@
-import './style/index.css'
+import './elements/style/index.css'
 import type { LettersState } from 'recognizer-wasm/client'
 import { createAccount } from './account/account.ts'
 import { startApp } from './app.ts'
+import { t } from './elements/text/language.ts'
 import { markPage } from './hand/chosen.ts'
-import { registerServiceWorker } from './offline/register.ts'
 import type { Learner } from './learner/learner.ts'
-import { linkTo } from './routes.ts'
+import { registerServiceWorker } from './offline/register.ts'
 import { openPageLetters } from './recognition/letters.ts'
+import { linkTo } from './routes.ts'
 import { createNotices } from './shell/notices.ts'
-import { t } from './text/language.ts'
 
 /** Milliseconds for the page alone, before other work begins. */
 const TIME_TO_OPEN = 2000

@@ -4,7 +4,7 @@ import { adviceText, partsOf } from '../../web/practice/advice-text.ts'
 import { createCoach } from '../../web/practice/coach.ts'
 import type { Advice, Words } from '../../web/practice/coach.ts'
 import type { Reading } from 'recognizer-wasm/client'
-import { chooseLanguage } from '../../web/text/language.ts'
+import { chooseLanguage } from '../../web/elements/text/language.ts'
 import { sees, seesNothing } from './readings.ts'
 
 /** The advice after so many frames of 100 ms each. */

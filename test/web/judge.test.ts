@@ -7,7 +7,7 @@ import { createJudge } from '../../web/learn/judge.ts'
 import type { Outcome } from '../../web/learn/steps.ts'
 import type { Rated } from '../../web/learner/reviews.ts'
 import type { Graded } from '../../web/outbox/requests.ts'
-import { chooseLanguage } from '../../web/text/language.ts'
+import { chooseLanguage } from '../../web/elements/text/language.ts'
 import { replaceGlobals } from './globals.ts'
 import { sees } from './readings.ts'
 

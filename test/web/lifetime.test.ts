@@ -2,7 +2,7 @@
 import { getEventListeners } from 'node:events'
 import { mock } from 'node:test'
 import t from '#tap'
-import { after, every, onEnd, partOf, pause } from '../../web/lifetime.ts'
+import { after, every, onEnd, partOf, pause } from '../../web/elements/lifetime.ts'
 
 t.beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'setInterval'] }))
 t.afterEach(() => mock.timers.reset())

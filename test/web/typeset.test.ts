@@ -1,5 +1,5 @@
 import t from '#tap'
-import { typeset } from '../../web/text/typeset.ts'
+import { typeset } from '../../web/elements/text/typeset.ts'
 
 t.test('no line begins with a mark that French sets apart, or ends with a quote that opens', t => {
   t.equal(typeset('Prêt ? « Oui » ; bravo !'), 'Prêt\u00a0? «\u00a0Oui\u00a0»\u00a0; bravo\u00a0!')

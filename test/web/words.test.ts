@@ -2,8 +2,8 @@ import { LETTERS, lettersOf } from 'recognizer-wasm'
 import t from '#tap'
 import { levelOf } from '#course/word-level'
 import { clockText } from '../../web/shell/clock.ts'
-import { chooseLanguage, otherLanguage, t as text } from '../../web/text/language.ts'
-import { cameraFaults, strings } from '../../web/text/strings.ts'
+import { chooseLanguage, otherLanguage, t as text } from '../../web/elements/text/language.ts'
+import { cameraFaults, strings } from '../../web/elements/text/strings.ts'
 import { anyWord } from '../../web/words/words.ts'
 
 t.test('words of all levels use every letter, and none comes twice while there are others', async t => {

@@ -1,7 +1,7 @@
 // Keeps who is signed in on this device, between visits and for all tabs.
 import { createApi, type Api, type Schemas, type Tokens } from 'api-client'
-import { onEnd } from '../lifetime.ts'
-import { language } from '../text/language.ts'
+import { onEnd } from '../elements/lifetime.ts'
+import { language } from '../elements/text/language.ts'
 
 export type User = Schemas['User']
 

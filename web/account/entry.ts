@@ -1,10 +1,10 @@
 // The pages for users who are not signed in: to sign in, create an account, or choose another password.
-import { h } from '../dom.ts'
-import { invitationCodeIn, linkTo } from '../routes.ts'
-import { t as say } from '../text/language.ts'
-import { nameOf, type User } from './account.ts'
+import { h } from '../elements/dom.ts'
 import type { FieldOptions } from '../elements/forms/field.ts'
 import { apiForm } from '../elements/forms/form.ts'
+import { t as say } from '../elements/text/language.ts'
+import { invitationCodeIn, linkTo } from '../routes.ts'
+import { nameOf, type User } from './account.ts'
 import { enter, leave, signIn, type AccountParts } from './parts.ts'
 import { t } from './strings.ts'
 

@@ -1,8 +1,8 @@
 // Signing out, taking one's data along, and closing the account.
 import type { Reply } from 'api-client'
-import { h } from '../dom.ts'
-import { saveFile } from '../save-file.ts'
+import { h } from '../elements/dom.ts'
 import { apiForm, refusalText } from '../elements/forms/form.ts'
+import { saveFile } from '../elements/save-file.ts'
 import { leave, type AccountParts } from './parts.ts'
 import { t } from './strings.ts'
 

@@ -1,4 +1,4 @@
-// Draws the icons that an installed page needs as PNG from the two SVG files in web/icons: `node web/build/icons.mjs`.
+// Draws the icons that an installed page needs as PNG, from those in web/elements/icons: `node web/build/icons.mjs`.
 import { join } from 'node:path'
 import sharp from 'sharp'
 
@@ -8,6 +8,6 @@ const ICONS = [
 ]
 
 for (const [drawing, name, size] of ICONS) {
-  await sharp(join(web, 'icons', `${drawing}.svg`), { density: 72 * size / 64 })
+  await sharp(join(web, 'elements/icons', `${drawing}.svg`), { density: 72 * size / 64 })
     .resize(size, size).png({ palette: true }).toFile(join(web, 'public/icons', `${name}.png`))
 }

@@ -1,7 +1,7 @@
 // Invitations to a class. The code of a new one is told once: to copy, to print, or to write on a blackboard.
 import type { Api, Schemas } from 'api-client'
+import { h } from '../elements/dom.ts'
 import { apiForm } from '../elements/forms/form.ts'
-import { h } from '../dom.ts'
 import { linkTo } from '../routes.ts'
 import { confirmed, dayText, listSection } from './parts.ts'
 import { t } from './strings.ts'

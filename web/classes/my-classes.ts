@@ -1,6 +1,6 @@
 // The classes that somebody is in: who teaches them, what that teacher sees, and the way out.
 import type { Api, Schemas } from 'api-client'
-import { h } from '../dom.ts'
+import { h } from '../elements/dom.ts'
 import { confirmed, dayText, fullName, listSection } from './parts.ts'
 import { whoSeesWhat } from './rights.ts'
 import { t } from './strings.ts'

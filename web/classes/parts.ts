@@ -1,8 +1,8 @@
 // What the pages of classes are made of.
 import type { Reply } from 'api-client'
-import { h } from '../dom.ts'
+import { h } from '../elements/dom.ts'
 import { refusalText } from '../elements/forms/form.ts'
-import { language } from '../text/language.ts'
+import { language } from '../elements/text/language.ts'
 import { t } from './strings.ts'
 
 interface Named { username: string, firstName: string | null, lastName: string | null }

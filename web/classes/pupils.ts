@@ -1,8 +1,8 @@
 // Who is in a class, and what each has done.
 import type { Api, Schemas } from 'api-client'
+import { h } from '../elements/dom.ts'
 import { refusalText } from '../elements/forms/form.ts'
-import { h } from '../dom.ts'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../elements/save-file.ts'
 import { confirmed, dayText, fullName, listSection } from './parts.ts'
 import { t } from './strings.ts'
 

@@ -1,6 +1,6 @@
 // Says to a pupil exactly what a teacher sees of them, and what not.
 import type { Schemas } from 'api-client'
-import { h } from '../dom.ts'
+import { h } from '../elements/dom.ts'
 import { t } from './strings.ts'
 
 type Right = Schemas['MyClass']['teacherMay'][number]

@@ -1,6 +1,6 @@
 // The texts of classes, in both languages.
-import { translator } from '../text/language.ts'
-import { pluriel, plural } from '../text/plural.ts'
+import { translator } from '../elements/text/language.ts'
+import { pluriel, plural } from '../elements/text/plural.ts'
 
 export const t = translator({
   signInFirst: {

@@ -1,7 +1,7 @@
 // The classes of a teacher, or, for an admin, of all teachers; and the form that makes one.
 import type { Api, Schemas } from 'api-client'
+import { h } from '../elements/dom.ts'
 import { apiForm } from '../elements/forms/form.ts'
-import { h } from '../dom.ts'
 import { linkTo } from '../routes.ts'
 import { fullName, listSection } from './parts.ts'
 import { t } from './strings.ts'

@@ -1,7 +1,7 @@
 // What admins do with teachers, whom they name by their e-mail.
 import type { Api, Reply, Schemas } from 'api-client'
+import { h } from '../elements/dom.ts'
 import { apiForm, refusalText } from '../elements/forms/form.ts'
-import { h } from '../dom.ts'
 import { t } from './strings.ts'
 
 type User = Schemas['User']

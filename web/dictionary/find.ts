@@ -4,7 +4,7 @@ import type { Schemas } from 'api-client'
 import type { Account } from '../account/account.ts'
 import { write } from '../database/database.ts'
 import type { LearnerDatabase } from '../database/tables.ts'
-import { language } from '../text/language.ts'
+import { language } from '../elements/text/language.ts'
 import { among } from './among.ts'
 
 export type Sign = Pick<Schemas['Sign'], 'id' | 'word' | 'definition' | 'category' | 'imageUrl' | 'videoUrl'>

@@ -1,9 +1,9 @@
 // A sign of the dictionary: its drawing, its word, its definition, and what to do with it.
 import { isLetter } from 'recognizer-wasm'
-import { h } from '../dom.ts'
+import { h } from '../elements/dom.ts'
+import { isOwn, linkElsewhere, ownPicture } from '../elements/picture.ts'
 import { turnButton } from '../hand/turn-button.ts'
 import { illustration } from '../illustration.ts'
-import { isOwn, linkElsewhere, ownPicture } from '../picture.ts'
 import { practiceLink } from '../routes.ts'
 import type { Sign } from './find.ts'
 import { t } from './strings.ts'

@@ -1,5 +1,5 @@
 // The texts of the dictionary, in both languages.
-import { translator } from '../text/language.ts'
+import { translator } from '../elements/text/language.ts'
 
 export const t = translator({
   lead: {

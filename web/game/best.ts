@@ -1,5 +1,5 @@
 // The best result of each kind of game, kept on this device.
-import { keepChoice, keptChoice } from '../kept-choice.ts'
+import { keepChoice, keptChoice } from '../elements/kept-choice.ts'
 import type { Game } from './game.ts'
 
 const KEY = 'dactylo-game-best'

@@ -1,5 +1,5 @@
 // The clock of a game, which can stand still, or be left out.
-import { every } from '../lifetime.ts'
+import { every } from '../elements/lifetime.ts'
 
 export interface Countdown {
   /** Runs on. Nothing happens where it runs already. */

@@ -1,9 +1,9 @@
 // Words to read against the clock: the page spells, the learner types.
 import { lettersOf } from 'recognizer-wasm'
-import { h } from '../dom.ts'
-import type { Parts } from '../parts.ts'
+import { h } from '../elements/dom.ts'
+import { after, partOf } from '../elements/lifetime.ts'
 import { keepRated } from '../learner/keep-rated.ts'
-import { after, partOf } from '../lifetime.ts'
+import type { Parts } from '../parts.ts'
 import { align, isRight } from '../read-back/align.ts'
 import { ratedByReading } from '../read-back/rating.ts'
 import { chosenSettings } from '../read-back/settings.ts'

@@ -1,6 +1,6 @@
 // Before a game: what to play, how hard, and for how long.
 import { hasNoCamera } from '../camera/none.ts'
-import { h } from '../dom.ts'
+import { h } from '../elements/dom.ts'
 import { foldedSettings } from '../read-back/settings.ts'
 import { chosenLevel, levelChoice } from '../words/level.ts'
 import { bestOf } from './best.ts'

@@ -1,6 +1,6 @@
 // The texts of the game, in both languages.
-import { translator } from '../text/language.ts'
-import { plural, pluriel } from '../text/plural.ts'
+import { translator } from '../elements/text/language.ts'
+import { plural, pluriel } from '../elements/text/plural.ts'
 
 export const t = translator({
   lead: {

@@ -1,8 +1,8 @@
 // What stands above a game: the words so far and the time that is left; and the buttons below it.
-import { h } from '../dom.ts'
-import { partOf } from '../lifetime.ts'
+import { h } from '../elements/dom.ts'
+import { partOf } from '../elements/lifetime.ts'
+import { t as say } from '../elements/text/language.ts'
 import { clockText } from '../shell/clock.ts'
-import { t as say } from '../text/language.ts'
 import { countdown } from './countdown.ts'
 import type { Game } from './game.ts'
 import { t } from './strings.ts'

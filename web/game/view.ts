@@ -1,14 +1,14 @@
 // A game: as many words as one can, read or signed, against a clock that can be left out.
-import '../style/read-back.css'
+import '../elements/style/read-back.css'
+import { h, type View } from '../elements/dom.ts'
+import { language, t as say } from '../elements/text/language.ts'
 import type { Parts } from '../parts.ts'
-import { h, type View } from '../dom.ts'
 import { linkTo } from '../routes.ts'
-import { language, t as say } from '../text/language.ts'
 import { anyWord } from '../words/words.ts'
 import { bestOf, noteResult } from './best.ts'
+import type { Game } from './game.ts'
 import { readingGame } from './reading.ts'
 import { signingGame } from './signing.ts'
-import type { Game } from './game.ts'
 import { startView } from './start.ts'
 import { t } from './strings.ts'
 

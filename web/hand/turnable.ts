@@ -1,15 +1,15 @@
 // The hand of a letter, which the learner can turn and, where it moves, play. This file is loaded when one is shown.
 import { radians, turnAxes, type Axes, type Vector } from 'recognizer-wasm/mesh/vectors'
 import type { PackedHand } from 'recognizer-wasm/mesh/packed-hand'
-import { h } from '../dom.ts'
-import { onEnd } from '../lifetime.ts'
+import address from '../../assets/hand/hand.json?url'
+import { h } from '../elements/dom.ts'
+import { onEnd } from '../elements/lifetime.ts'
 import { onChosen, seenHand } from './chosen.ts'
 import { handDrawing, type HandDrawing } from './drawing.ts'
 import { movingMesh, type MovingMesh } from './moving-mesh.ts'
 import { createPace } from './pace.ts'
 import { createPlayer } from './player.ts'
 import { t } from './strings.ts'
-import address from '../../assets/hand/hand.json?url'
 
 /** Degrees by which the hand is turned from the drawing: about the upright, and towards the viewer. */
 type Turn = readonly [about: number, towards: number]

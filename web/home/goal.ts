@@ -1,5 +1,5 @@
 // A goal for a day, which the learner chooses or switches off.
-import { h } from '../dom.ts'
+import { h } from '../elements/dom.ts'
 import { t } from './strings.ts'
 
 /** Letters a day; 0 is no goal. */

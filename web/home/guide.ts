@@ -1,13 +1,13 @@
 // Shows what is next: a lesson of the course, the letters that are due, and how far the learner has come.
 import type { CourseLesson } from '#course/content'
-import { h } from '../dom.ts'
 import type { Review } from '../database/tables.ts'
+import { h } from '../elements/dom.ts'
+import { pause } from '../elements/lifetime.ts'
+import { t } from '../elements/text/language.ts'
+import { linkToLesson } from '../elements/text/next-lesson.ts'
 import type { LessonProgress } from '../learner/progress.ts'
-import { pause } from '../lifetime.ts'
 import type { Parts } from '../parts.ts'
 import { linkTo } from '../routes.ts'
-import { t } from '../text/language.ts'
-import { linkToLesson } from '../text/next-lesson.ts'
 import type { yourLetters } from './your-letters.ts'
 
 /** Milliseconds that the view waits at most for what is kept on this device, so that nothing changes under the

@@ -1,7 +1,7 @@
 import { LETTERS, moves } from 'recognizer-wasm'
-import { h } from '../dom.ts'
+import { h } from '../elements/dom.ts'
+import { t } from '../elements/text/language.ts'
 import { illustration } from '../illustration.ts'
-import { t } from '../text/language.ts'
 import { practiceLink } from '../routes.ts'
 
 const GROUPS = [

@@ -1,6 +1,6 @@
 // The texts for learners who come back, in both languages.
-import { translator } from '../text/language.ts'
-import { plural, pluriel } from '../text/plural.ts'
+import { translator } from '../elements/text/language.ts'
+import { plural, pluriel } from '../elements/text/plural.ts'
 
 export const t = translator({
   yourLetters: { en: 'Your letters', fr: 'Vos lettres' },

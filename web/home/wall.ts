@@ -1,7 +1,7 @@
 // The alphabet as it fills up: what a learner has signed, read and remembered.
 import { LETTERS } from 'recognizer-wasm'
-import { h } from '../dom.ts'
 import type { Review } from '../database/tables.ts'
+import { h } from '../elements/dom.ts'
 import { inTime } from '../review/schedule.ts'
 import { dayOf } from './days.ts'
 import { t } from './strings.ts'

@@ -1,7 +1,7 @@
 // Greets a learner who comes back with days in a row, a goal for today, and the alphabet as it fills up.
-import '../style/your-letters.css'
-import { h } from '../dom.ts'
+import '../elements/style/your-letters.css'
 import type { Review } from '../database/tables.ts'
+import { h } from '../elements/dom.ts'
 import type { Activity } from '../learner/activity.ts'
 import { daysInARow, knownToday } from './days.ts'
 import { dailyGoal } from './goal.ts'

@@ -1,8 +1,8 @@
 // What is said of an answer.
 import { describeHand, isLetter } from 'recognizer-wasm'
-import { h } from '../dom.ts'
+import { h } from '../elements/dom.ts'
+import { language } from '../elements/text/language.ts'
 import { illustration } from '../illustration.ts'
-import { language } from '../text/language.ts'
 import { t } from './strings.ts'
 
 /** Says what was right: after a wrong answer it shows both letters. */

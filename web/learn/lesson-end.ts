@@ -1,11 +1,11 @@
 // The end of a lesson: what the learner can sign now, and where to go on.
 import { LETTERS } from 'recognizer-wasm'
 import type { CourseExercise } from '#course/content'
-import { h } from '../dom.ts'
+import { h } from '../elements/dom.ts'
+import { language, t as say } from '../elements/text/language.ts'
 import { stepsOf, type Log } from '../home/wall.ts'
 import { illustration } from '../illustration.ts'
 import { linkTo, practiceLink } from '../routes.ts'
-import { language, t as say } from '../text/language.ts'
 import type { Parts } from './step-parts.ts'
 import { lettersIn, type Way } from './steps.ts'
 import { t } from './strings.ts'

@@ -1,9 +1,9 @@
 // A lesson, step by step. Each step is kept as it is done, so that the learner can leave and go on on any device.
 import type { CourseLesson } from '#course/content'
-import { h, type View } from '../dom.ts'
-import { partOf, pause } from '../lifetime.ts'
+import { h, type View } from '../elements/dom.ts'
+import { partOf, pause } from '../elements/lifetime.ts'
+import { language } from '../elements/text/language.ts'
 import { linkTo } from '../routes.ts'
-import { language } from '../text/language.ts'
 import { choiceStep } from './choice-step.ts'
 import { lessonEnd } from './lesson-end.ts'
 import { readStep, seeStep } from './reading-steps.ts'

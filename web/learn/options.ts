@@ -1,5 +1,5 @@
 // The buttons among which a learner chooses. Their numbers are keys, too.
-import { h } from '../dom.ts'
+import { h } from '../elements/dom.ts'
 import { optionOfKey } from './option-key.ts'
 import { t } from './strings.ts'
 

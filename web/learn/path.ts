@@ -1,12 +1,12 @@
 // The way through the course: modules, their lessons, and where to go on.
 import type { Account } from '../account/account.ts'
 import type { Course, CourseLesson, CourseModule } from '#course/content'
-import { h, update, type View } from '../dom.ts'
+import { h, update, type View } from '../elements/dom.ts'
+import { language, t as say } from '../elements/text/language.ts'
+import { linkToLesson } from '../elements/text/next-lesson.ts'
 import type { Learner } from '../learner/learner.ts'
 import { nextLesson, type LessonProgress } from '../learner/progress.ts'
 import { linkTo } from '../routes.ts'
-import { language, t as say } from '../text/language.ts'
-import { linkToLesson } from '../text/next-lesson.ts'
 import { t } from './strings.ts'
 
 type ProgressOf = (lesson: CourseLesson) => LessonProgress

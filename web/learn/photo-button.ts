@@ -1,9 +1,9 @@
 // A button for learners without a camera: a photo shows the letter that is asked for.
 import type { Letters, Reading } from 'recognizer-wasm/client'
-import { h } from '../dom.ts'
+import { h } from '../elements/dom.ts'
+import { t as say } from '../elements/text/language.ts'
 import { photoInput } from '../photo/input.ts'
 import { readPhoto } from '../photo/read-photo.ts'
-import { t as say } from '../text/language.ts'
 import { t } from './strings.ts'
 
 interface Listener {

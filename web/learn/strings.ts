@@ -1,6 +1,6 @@
 // The texts of the course, in both languages.
-import { translator } from '../text/language.ts'
-import { pluriel, plural } from '../text/plural.ts'
+import { translator } from '../elements/text/language.ts'
+import { pluriel, plural } from '../elements/text/plural.ts'
 
 export const t = translator({
   title: { en: 'Your course', fr: 'Votre parcours' },

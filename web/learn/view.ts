@@ -1,8 +1,8 @@
 // The course: its path of lessons, or a lesson.
-import '../style/learn.css'
-import type { Parts } from '../parts.ts'
-import type { View } from '../dom.ts'
+import '../elements/style/learn.css'
+import type { View } from '../elements/dom.ts'
 import { previewing } from '../learner/preview.ts'
+import type { Parts } from '../parts.ts'
 import { pathView } from './path.ts'
 
 /** @param lessonId of the lesson to do; none for the path */

@@ -1,5 +1,5 @@
 // Where a photo is chosen.
-import { h } from '../dom.ts'
+import { h } from '../elements/dom.ts'
 
 export function photoInput (onPhoto: (file: Blob) => void, id?: string): HTMLInputElement {
   const onchange = () => {

@@ -1,7 +1,7 @@
 import { hintText, moves } from 'recognizer-wasm'
-import { language, t } from '../text/language.ts'
-import type { Words } from './coach.ts'
 import type { Part } from '../camera/skeleton.ts'
+import { language, t } from '../elements/text/language.ts'
+import type { Words } from './coach.ts'
 
 /** The sentence for the learner: what was seen, and what to change. */
 export function adviceText ({ kind, letter, hint, fits, unsure }: Words, target: string): string {

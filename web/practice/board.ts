@@ -1,8 +1,8 @@
 // The view of a round: its letters, the letter to make, and the camera.
 import type { Reading } from 'recognizer-wasm/client'
-import { h } from '../dom.ts'
+import { h } from '../elements/dom.ts'
+import { t } from '../elements/text/language.ts'
 import { clockText } from '../shell/clock.ts'
-import { t } from '../text/language.ts'
 import type { Advice } from './coach.ts'
 import { letterBoard } from './letter-board.ts'
 import { elapsed, timeOnLetter, type Session } from './session.ts'

@@ -1,9 +1,9 @@
 // Shows a letter to make, and the camera with what the recognizer sees: in a round as in a lesson.
 import type { Reading } from 'recognizer-wasm/client'
 import { createStage } from '../camera/stage.ts'
-import { h } from '../dom.ts'
+import { h } from '../elements/dom.ts'
+import { t } from '../elements/text/language.ts'
 import { createAnnouncer } from '../shell/announcer.ts'
-import { t } from '../text/language.ts'
 import { adviceText, partsOf } from './advice-text.ts'
 import type { Advice } from './coach.ts'
 import { FROM_MEMORY } from './rating.ts'

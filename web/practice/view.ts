@@ -1,9 +1,9 @@
 // A round of practice: its board, the camera, and the summary at its end.
 import type { Letters, Reading } from 'recognizer-wasm/client'
 import { startLive } from '../camera/live.ts'
-import type { View } from '../dom.ts'
-import { partOf } from '../lifetime.ts'
-import { t } from '../text/language.ts'
+import type { View } from '../elements/dom.ts'
+import { partOf } from '../elements/lifetime.ts'
+import { t } from '../elements/text/language.ts'
 import { createBoard } from './board.ts'
 import { playRound } from './round.ts'
 import { expected, isOver } from './session.ts'

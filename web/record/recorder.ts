@@ -1,5 +1,5 @@
 // Gathers the frames of one recording, for as long as there is consent.
-import { pause } from '../lifetime.ts'
+import { pause } from '../elements/lifetime.ts'
 import type { Frame } from './recording.ts'
 
 /** Seconds to get the hand into place. */

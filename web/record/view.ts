@@ -2,16 +2,16 @@
 import type { Reading } from 'recognizer-wasm/client'
 import { startLive } from '../camera/live.ts'
 import { createStage } from '../camera/stage.ts'
-import { doOnce, h } from '../dom.ts'
-import type { View } from '../dom.ts'
-import { partOf } from '../lifetime.ts'
+import { doOnce, h } from '../elements/dom.ts'
+import type { View } from '../elements/dom.ts'
+import { partOf } from '../elements/lifetime.ts'
+import { t } from '../elements/text/language.ts'
 import type { ViewParts } from '../parts.ts'
 import { createAnnouncer } from '../shell/announcer.ts'
-import { t } from '../text/language.ts'
 import { consentBox, recordForm } from './form.ts'
 import { createRecorder } from './recorder.ts'
-import { recordingOf } from './recording.ts'
 import { recordingList } from './recording-list.ts'
+import { recordingOf } from './recording.ts'
 
 export function recordView (_rest: string, { recorded, recognizer }: ViewParts, whole: AbortSignal): View {
   const stage = createStage()

@@ -1,7 +1,7 @@
 // A table of how well each letter goes.
-import { h } from '../dom.ts'
 import type { Review } from '../database/tables.ts'
-import { t as say } from '../text/language.ts'
+import { h } from '../elements/dom.ts'
+import { t as say } from '../elements/text/language.ts'
 import { reportOf, type LetterReport } from './report.ts'
 import { t } from './strings.ts'
 

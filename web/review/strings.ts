@@ -1,5 +1,5 @@
 // The texts of the review, in both languages.
-import { language, translator } from '../text/language.ts'
+import { language, translator } from '../elements/text/language.ts'
 
 const DAY = 86_400_000
 

@@ -1,5 +1,5 @@
 // Tells screen readers what changes on the page, no more often than one can listen.
-import { h } from '../dom.ts'
+import { h } from '../elements/dom.ts'
 
 /** Milliseconds between two announcements that may be dropped. */
 const PAUSE = 3000

@@ -1,5 +1,5 @@
 // The sign of a page that is busy.
-import { after, partOf } from '../lifetime.ts'
+import { after, partOf } from '../elements/lifetime.ts'
 
 /** Milliseconds after which what takes its time is worth a sign. */
 const SLOW = 400

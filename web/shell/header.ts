@@ -1,9 +1,9 @@
 import { nameOf, type Account } from '../account/account.ts'
-import { dictionaryName } from '../dictionary/name.ts'
-import { h } from '../dom.ts'
+import { h } from '../elements/dom.ts'
+import logo from '../elements/icons/logo.svg?url'
+import { dictionaryName } from '../elements/text/dictionary-name.ts'
+import { otherLanguage, t } from '../elements/text/language.ts'
 import { linkTo, type ViewName } from '../routes.ts'
-import { otherLanguage, t } from '../text/language.ts'
-import logo from '../icons/logo.svg?url'
 
 interface Section {
   name: 'learn' | 'practise' | 'dictionary' | 'classes' | 'photo' | 'record'

@@ -1,5 +1,5 @@
-import { h } from '../dom.ts'
-import { t } from '../text/language.ts'
+import { h } from '../elements/dom.ts'
+import { t } from '../elements/text/language.ts'
 
 /** The progress of the download, in bytes over the wire, until the first reading. */
 export function loadingPanel (title: string, note: string) {

@@ -1,5 +1,5 @@
-import { h, pageHeading } from '../dom.ts'
-import { t } from '../text/language.ts'
+import { h, pageHeading } from '../elements/dom.ts'
+import { t } from '../elements/text/language.ts'
 
 /** Milliseconds after which a notice that asks for nothing goes by itself. */
 const TIME_TO_READ = 8000

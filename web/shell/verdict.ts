@@ -1,5 +1,5 @@
 // Shows and says what was right or wrong, with a button that leads on.
-import { h } from '../dom.ts'
+import { h } from '../elements/dom.ts'
 import { createAnnouncer } from './announcer.ts'
 
 export function createVerdict () {

@@ -1,5 +1,5 @@
 // A field of a form, with its label, its hint, and what is wrong with it.
-import { h } from '../../dom.ts'
+import { h } from '../dom.ts'
 import { t } from './strings.ts'
 
 export interface FieldOptions<Name extends string> {

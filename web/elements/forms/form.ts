@@ -1,6 +1,6 @@
 // A form that the API answers. Each fault that the API finds is shown at its field.
 import type { Reply, Schemas } from 'api-client'
-import { doOnce, h } from '../../dom.ts'
+import { doOnce, h } from '../dom.ts'
 import { createField, type Field, type FieldOptions } from './field.ts'
 import { t } from './strings.ts'
 

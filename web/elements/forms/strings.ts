@@ -1,5 +1,5 @@
 // The texts of forms, in both languages.
-import { translator } from '../../text/language.ts'
+import { translator } from '../text/language.ts'
 
 export const t = translator({
   credentialsWrong: {

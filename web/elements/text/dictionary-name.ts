@@ -1,7 +1,7 @@
 // What the dictionary is called: the alphabet, until this device has been shown a sign that is no letter.
 import { isLetter } from 'recognizer-wasm'
 import { keepChoice, keptChoice } from '../kept-choice.ts'
-import { t } from '../text/language.ts'
+import { t } from './language.ts'
 
 const KEY = 'dactylo-signs'
 
