@@ -1,7 +1,7 @@
 import type { Recording } from 'recognizer-wasm'
 import type { Letters } from 'recognizer-wasm/client'
-import type { Account } from './account/account.ts'
 import type { View } from './elements/dom.ts'
+import type { Account } from './learner/account.ts'
 import type { Learner } from './learner/learner.ts'
 import type { createNotices } from './shell/notices.ts'
 

@@ -1,7 +1,7 @@
 // Who is signed in, where the browser keeps it and where it does not.
 import t from '#tap'
 import type { Test } from 'tap'
-import { createAccount } from '../../web/account/account.ts'
+import { createAccount } from '../../web/learner/account.ts'
 import { replaceGlobals } from './globals.ts'
 
 const signedIn = (id: string) => ({ user: { id }, accessToken: `access of ${id}`, refreshToken: 'refresh' }) as never

@@ -1,7 +1,7 @@
 // The learner's database between pages of different versions.
 import { openDB } from 'idb'
 import t from '#tap'
-import { openLearnerDatabase } from '../../web/database/database.ts'
+import { openLearnerDatabase } from '../../web/learner/database/database.ts'
 import { ownership } from '../../web/learner/owners.ts'
 import { openDevice, openSender } from './device.ts'
 import { replaceGlobals } from './globals.ts'

@@ -2,11 +2,11 @@
 import { createApi, type Schemas } from 'api-client'
 import * as fake from 'fake-indexeddb'
 import type { Test } from 'tap'
-import type { Account } from '../../web/account/account.ts'
-import { openLearnerDatabase } from '../../web/database/database.ts'
-import type { LearnerDatabase } from '../../web/database/tables.ts'
+import type { Account } from '../../web/learner/account.ts'
+import { openLearnerDatabase } from '../../web/learner/database/database.ts'
+import type { LearnerDatabase } from '../../web/learner/database/tables.ts'
 import { settling } from '../../web/learner/settling.ts'
-import { createSender } from '../../web/outbox/sender.ts'
+import { createSender } from '../../web/learner/outbox/sender.ts'
 import { replaceGlobals } from './globals.ts'
 
 const USER = { id: 'user-1' } as Schemas['User']

@@ -1,6 +1,6 @@
 // What greets who comes back: how often they came, and how far each letter is.
 import t from '#tap'
-import type { Review } from '../../web/database/tables.ts'
+import type { Review } from '../../web/learner/database/tables.ts'
 import { daysInARow, knownToday } from '../../web/home/days.ts'
 import { stepsOf } from '../../web/home/wall.ts'
 

@@ -2,10 +2,10 @@
 import { mock } from 'node:test'
 import t from '#tap'
 import type { Test } from 'tap'
-import type { Entry } from '../../web/database/tables.ts'
+import type { Entry } from '../../web/learner/database/tables.ts'
 import { addPlace } from '../../web/learner/places.ts'
 import { addReviews } from '../../web/learner/reviews.ts'
-import { whileNothingIsSent } from '../../web/outbox/sender.ts'
+import { whileNothingIsSent } from '../../web/learner/outbox/sender.ts'
 import { openDevice, openSender, refusal, type Answer } from './device.ts'
 
 const PROGRESS = { lessonId: 'lesson', status: 'in_progress', score: null }

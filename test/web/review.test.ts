@@ -1,10 +1,10 @@
 import t from '#tap'
 import type { Card } from 'ts-fsrs'
-import type { Review } from '../../web/database/tables.ts'
+import type { Review } from '../../web/learner/database/tables.ts'
 import { ratedBySigning } from '../../web/practice/rating.ts'
 import { ratedByReading } from '../../web/read-back/rating.ts'
 import { reportOf } from '../../web/review/report.ts'
-import { cardsOf, dueLetters, nextLetters } from '../../web/review/schedule.ts'
+import { cardsOf, dueLetters, nextLetters } from '../../web/learner/schedule.ts'
 
 const DAY = 86_400_000
 const MONDAY = new Date('2026-03-02T09:00:00Z')

@@ -1,7 +1,7 @@
 import type { Schemas } from 'api-client'
+import type { Account } from '../learner/account.ts'
 import type { Learner } from '../learner/learner.ts'
 import type { createNotices } from '../shell/notices.ts'
-import type { Account } from './account.ts'
 
 /** What all parts of the view need. */
 export interface AccountParts {

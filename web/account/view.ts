@@ -1,9 +1,9 @@
 // The view of the learner's account: a page to sign in, or their profile.
 import '../elements/style/account.css'
 import { h, type View } from '../elements/dom.ts'
+import type { Account } from '../learner/account.ts'
 import type { ViewParts } from '../parts.ts'
 import { linkTo } from '../routes.ts'
-import type { Account } from './account.ts'
 import { createPage, endedPage, forgottenPage, signInPage, type EntryParts, type Given } from './entry.ts'
 import { profilePage } from './profile.ts'
 import { t } from './strings.ts'

@@ -1,9 +1,9 @@
 // A class as its teacher manages it.
 import type { Api, Schemas } from 'api-client'
-import type { Account, User } from '../account/account.ts'
 import { h } from '../elements/dom.ts'
 import { apiForm, refusalText } from '../elements/forms/form.ts'
 import { t as say } from '../elements/text/language.ts'
+import type { Account, User } from '../learner/account.ts'
 import { linkTo } from '../routes.ts'
 import { invitationsTo } from './invitations.ts'
 import { confirmed, fullName } from './parts.ts'

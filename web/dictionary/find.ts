@@ -1,10 +1,10 @@
 // Finds signs: on the server for a signed-in user, else among those on this device.
 import { LETTERS, describeHand } from 'recognizer-wasm'
 import type { Schemas } from 'api-client'
-import type { Account } from '../account/account.ts'
-import { write } from '../database/database.ts'
-import type { LearnerDatabase } from '../database/tables.ts'
 import { language } from '../elements/text/language.ts'
+import type { Account } from '../learner/account.ts'
+import { write } from '../learner/database/database.ts'
+import type { LearnerDatabase } from '../learner/database/tables.ts'
 import { among } from './among.ts'
 
 export type Sign = Pick<Schemas['Sign'], 'id' | 'word' | 'definition' | 'category' | 'imageUrl' | 'videoUrl'>

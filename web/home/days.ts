@@ -1,5 +1,5 @@
 // Counts the days on which a learner comes, by the calendar of their device.
-import type { Review } from '../database/tables.ts'
+import type { Review } from '../learner/database/tables.ts'
 
 type Log = readonly Pick<Review, 'rating' | 'reviewedAt'>[]
 

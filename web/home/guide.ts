@@ -1,10 +1,10 @@
 // Shows what is next: a lesson of the course, the letters that are due, and how far the learner has come.
 import type { CourseLesson } from '#course/content'
-import type { Review } from '../database/tables.ts'
 import { h } from '../elements/dom.ts'
 import { pause } from '../elements/lifetime.ts'
 import { t } from '../elements/text/language.ts'
 import { linkToLesson } from '../elements/text/next-lesson.ts'
+import type { Review } from '../learner/database/tables.ts'
 import type { LessonProgress } from '../learner/progress.ts'
 import type { Parts } from '../parts.ts'
 import { linkTo } from '../routes.ts'
@@ -74,6 +74,6 @@ function labelOf (lesson: CourseLesson | undefined, progress: ReadonlyMap<string
 }
 
 async function countDue (log: Review[]): Promise<number> {
-  const { cardsOf, dueLetters } = await import('../review/schedule.ts')
+  const { cardsOf, dueLetters } = await import('../learner/schedule.ts')
   return dueLetters(cardsOf(log), new Date()).length
 }

@@ -1,8 +1,8 @@
 // The alphabet as it fills up: what a learner has signed, read and remembered.
 import { LETTERS } from 'recognizer-wasm'
-import type { Review } from '../database/tables.ts'
 import { h } from '../elements/dom.ts'
-import { inTime } from '../review/schedule.ts'
+import type { Review } from '../learner/database/tables.ts'
+import { inTime } from '../learner/schedule.ts'
 import { dayOf } from './days.ts'
 import { t } from './strings.ts'
 

@@ -1,8 +1,8 @@
 // Greets a learner who comes back with days in a row, a goal for today, and the alphabet as it fills up.
 import '../elements/style/your-letters.css'
-import type { Review } from '../database/tables.ts'
 import { h } from '../elements/dom.ts'
 import type { Activity } from '../learner/activity.ts'
+import type { Review } from '../learner/database/tables.ts'
 import { daysInARow, knownToday } from './days.ts'
 import { dailyGoal } from './goal.ts'
 import { t } from './strings.ts'

@@ -1,5 +1,5 @@
 // The way through the course: modules, their lessons, and where to go on.
-import type { Account } from '../account/account.ts'
+import type { Account } from '../learner/account.ts'
 import type { Course, CourseLesson, CourseModule } from '#course/content'
 import { h, update, type View } from '../elements/dom.ts'
 import { language, t as say } from '../elements/text/language.ts'

@@ -1,7 +1,7 @@
 // The parts of a lesson and of its steps.
 import type { Letters } from 'recognizer-wasm/client'
 import type { Course, CourseLesson } from '#course/content'
-import type { Account } from '../account/account.ts'
+import type { Account } from '../learner/account.ts'
 import type { Learner } from '../learner/learner.ts'
 import type { Outcome } from './steps.ts'
 

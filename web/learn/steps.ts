@@ -1,6 +1,6 @@
 // The steps of a lesson: letters are shown before they are asked for, and steps that went wrong come back.
 import type { Course, CourseExercise, CourseLesson } from '#course/content'
-import type { Place } from '../database/tables.ts'
+import type { Place } from '../learner/database/tables.ts'
 import type { LessonProgress } from '../learner/progress.ts'
 
 export type Step = { kind: 'read' } | { kind: 'see', letter: string } | { kind: 'do', exercise: CourseExercise }

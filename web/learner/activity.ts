@@ -1,7 +1,7 @@
 // On which days a user learned, on any device, and the goal for a day that goes with their account.
-import type { Account } from '../account/account.ts'
-import { write } from '../database/database.ts'
-import type { LearnerDatabase, Snapshot } from '../database/tables.ts'
+import type { Account } from './account.ts'
+import { write } from './database/database.ts'
+import type { LearnerDatabase, Snapshot } from './database/tables.ts'
 
 export interface Activity {
   /** Days on which other devices, too, sent something: "2026-01-31". None are known of a guest. */

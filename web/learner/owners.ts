@@ -1,7 +1,7 @@
 // Changes the owner of what is kept on this device, and forgets what is an owner's.
-import { write } from '../database/database.ts'
-import { GUEST, ofOwner, type Entry, type LearnerDatabase } from '../database/tables.ts'
-import { whileNothingIsSent } from '../outbox/sender.ts'
+import { write } from './database/database.ts'
+import { GUEST, ofOwner, type Entry, type LearnerDatabase } from './database/tables.ts'
+import { whileNothingIsSent } from './outbox/sender.ts'
 
 /** How many lessons were begun, and how many letters practised. */
 export interface TakenAlong { lessons: number, letters: number }

@@ -1,6 +1,6 @@
 // Where a learner is in lessons: on this device and, for a user, on others. The latest place counts.
-import { write } from '../database/database.ts'
-import type { LearnerDatabase, Place } from '../database/tables.ts'
+import { write } from './database/database.ts'
+import type { LearnerDatabase, Place } from './database/tables.ts'
 
 export type NewPlace = Pick<Place, 'lessonId' | 'steps' | 'wrong' | 'putOff'>
 type Known = Pick<Place, 'steps' | 'wrong' | 'putOff' | 'keptAt'>

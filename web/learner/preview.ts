@@ -1,6 +1,6 @@
 // A lesson that has drafts in it, as an admin tries it: the server grades the answers, and nothing is kept.
 import type { Schemas } from 'api-client'
-import type { Account } from '../account/account.ts'
+import type { Account } from './account.ts'
 import type { Learner } from './learner.ts'
 
 export const previewing = (learner: Learner, { api }: Account): Learner => ({

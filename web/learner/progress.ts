@@ -2,7 +2,7 @@
 // since.
 import { scoresOf } from '#course/grading'
 import type { Course, CourseLesson } from '#course/content'
-import type { LessonEvent, Snapshot } from '../database/tables.ts'
+import type { LessonEvent, Snapshot } from './database/tables.ts'
 
 export interface LessonProgress {
   status: 'not_started' | 'in_progress' | 'completed'

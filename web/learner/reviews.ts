@@ -2,9 +2,9 @@
 // the server.
 import type { Schemas } from 'api-client'
 import { v7 as uuidv7 } from 'uuid'
-import type { Account } from '../account/account.ts'
-import { write } from '../database/database.ts'
-import type { LearnerDatabase, Review } from '../database/tables.ts'
+import type { Account } from './account.ts'
+import { write } from './database/database.ts'
+import type { LearnerDatabase, Review } from './database/tables.ts'
 
 /** How well a letter was known, just now. */
 export interface Rated extends Pick<Review, 'rating' | 'milliseconds'> { letter: string }

@@ -2,7 +2,7 @@
 import type { Schemas } from 'api-client'
 import type { Text } from 'recognizer-wasm'
 import type { Course, CourseExercise, CourseLesson } from '#course/content'
-import type { Snapshot } from '../database/tables.ts'
+import type { Snapshot } from './database/tables.ts'
 
 type Served = NonNullable<Schemas['Lesson']['exercises']>[number]
 

@@ -1,9 +1,9 @@
 // Settles an entry that leaves the outbox, or is passed over.
-import { write } from '../database/database.ts'
-import type { Entry, LearnerDatabase, LessonEvent } from '../database/tables.ts'
-import type { Graded } from '../outbox/requests.ts'
-import type { SenderListener } from '../outbox/sender.ts'
 import { noteActivity } from './activity.ts'
+import { write } from './database/database.ts'
+import type { Entry, LearnerDatabase, LessonEvent } from './database/tables.ts'
+import type { Graded } from './outbox/requests.ts'
+import type { SenderListener } from './outbox/sender.ts'
 import { keepReviews } from './reviews.ts'
 import { noteProgress } from './snapshot.ts'
 

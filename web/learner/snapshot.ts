@@ -2,10 +2,10 @@
 import type { Schemas } from 'api-client'
 import { isLetter } from 'recognizer-wasm'
 import type { Course } from '#course/content'
-import type { Account } from '../account/account.ts'
-import { write } from '../database/database.ts'
-import type { Entry, LearnerDatabase, Snapshot } from '../database/tables.ts'
-import type { Answer } from '../outbox/requests.ts'
+import type { Account } from './account.ts'
+import { write } from './database/database.ts'
+import type { Entry, LearnerDatabase, Snapshot } from './database/tables.ts'
+import type { Answer } from './outbox/requests.ts'
 
 /** The most lessons that one request asks for. */
 const PAGE = 100

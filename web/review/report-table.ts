@@ -1,7 +1,7 @@
 // A table of how well each letter goes.
-import type { Review } from '../database/tables.ts'
 import { h } from '../elements/dom.ts'
 import { t as say } from '../elements/text/language.ts'
+import type { Review } from '../learner/database/tables.ts'
 import { reportOf, type LetterReport } from './report.ts'
 import { t } from './strings.ts'
 

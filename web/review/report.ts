@@ -1,6 +1,6 @@
 // Says which letters cost a learner most, and whether that gets better, from the log of their reviews.
-import type { Review } from '../database/tables.ts'
-import { inTime } from './schedule.ts'
+import type { Review } from '../learner/database/tables.ts'
+import { inTime } from '../learner/schedule.ts'
 
 export interface LetterReport {
   letter: string

@@ -1,12 +1,12 @@
 // The review: the letters that are due again, when the next ones will be due, and how well each goes.
 import '../elements/style/review.css'
-import type { Review } from '../database/tables.ts'
 import { h, update, type View } from '../elements/dom.ts'
 import { t as say } from '../elements/text/language.ts'
+import type { Review } from '../learner/database/tables.ts'
+import { cardsOf, dueLetters, nextLetters } from '../learner/schedule.ts'
 import type { Parts } from '../parts.ts'
 import { linkTo, practiceLink } from '../routes.ts'
 import { reportTable } from './report-table.ts'
-import { cardsOf, dueLetters, nextLetters } from './schedule.ts'
 import { inDays, t } from './strings.ts'
 
 /** The most letters in one go: more would be a burden. The others stay due. */

@@ -1,8 +1,8 @@
-import { nameOf, type Account } from '../account/account.ts'
 import { h } from '../elements/dom.ts'
 import logo from '../elements/icons/logo.svg?url'
 import { dictionaryName } from '../elements/text/dictionary-name.ts'
 import { otherLanguage, t } from '../elements/text/language.ts'
+import { nameOf, type Account } from '../learner/account.ts'
 import { linkTo, type ViewName } from '../routes.ts'
 
 interface Section {

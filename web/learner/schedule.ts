@@ -2,7 +2,7 @@
 // Stochastic Shortest Path Algorithm for Optimizing Spaced Repetition Scheduling", KDD 2022), with its published
 // parameters.
 import { Rating, createEmptyCard, fsrs, type Card } from 'ts-fsrs'
-import type { Review } from '../database/tables.ts'
+import type { Review } from './database/tables.ts'
 
 type Log = readonly Pick<Review, 'id' | 'letter' | 'rating' | 'reviewedAt'>[]
 

@@ -1,5 +1,5 @@
 // Sends the entries of the outbox, each once, as soon as there is a connection.
-import { inOneTab, type Account } from '../account/account.ts'
+import { inOneTab, type Account } from '../account.ts'
 import { write } from '../database/database.ts'
 import type { Entry, LearnerDatabase } from '../database/tables.ts'
 import { send, type Answer } from './requests.ts'
