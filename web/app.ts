@@ -10,10 +10,10 @@ import { ratedBySigning } from './practice/rating.ts'
 import { startSession } from './practice/session.ts'
 import type { Session } from './practice/session.ts'
 import { practiceView } from './practice/view.ts'
-import { linkTo, routeOf, type ViewName } from './routes.ts'
 import { whileBusy } from './shell/busy.ts'
 import { pageHeader, pageTools } from './shell/header.ts'
 import { reloadOnce } from './shell/reload.ts'
+import { linkTo, routeOf, type ViewName } from './shell/routes.ts'
 
 /** What the page remembers from view to view, until it is closed. */
 interface Memory extends Recorded {

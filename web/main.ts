@@ -5,10 +5,10 @@ import { t } from './elements/text/language.ts'
 import { markPage } from './hand/chosen.ts'
 import { createAccount } from './learner/account.ts'
 import type { Learner } from './learner/learner.ts'
-import { registerServiceWorker } from './offline/register.ts'
 import { openPageLetters } from './recognition/letters.ts'
-import { linkTo } from './routes.ts'
 import { createNotices } from './shell/notices.ts'
+import { registerServiceWorker } from './shell/offline/register.ts'
+import { linkTo } from './shell/routes.ts'
 
 /** Milliseconds for the page alone, before other work begins. */
 const TIME_TO_OPEN = 2000

@@ -35,7 +35,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       // The slowest plugins are ours, and their time is known.
       checks: { bundlerTimings: false },
-      input: { page: inPage('index.html'), 'service-worker': inPage('offline/service-worker.ts') },
+      input: { page: inPage('index.html'), 'service-worker': inPage('shell/offline/service-worker.ts') },
       output: {
         entryFileNames: ({ name }) => name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
         // What is always loaded together is one file: each file costs a kilobyte of headers.

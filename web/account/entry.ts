@@ -4,7 +4,7 @@ import type { FieldOptions } from '../elements/forms/field.ts'
 import { apiForm } from '../elements/forms/form.ts'
 import { t as say } from '../elements/text/language.ts'
 import { nameOf, type User } from '../learner/account.ts'
-import { invitationCodeIn, linkTo } from '../routes.ts'
+import { invitationCodeIn, linkTo } from '../shell/routes.ts'
 import { enter, leave, signIn, type AccountParts } from './parts.ts'
 import { t } from './strings.ts'
 

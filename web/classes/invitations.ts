@@ -2,7 +2,7 @@
 import type { Api, Schemas } from 'api-client'
 import { h } from '../elements/dom.ts'
 import { apiForm } from '../elements/forms/form.ts'
-import { linkTo } from '../routes.ts'
+import { linkTo } from '../shell/routes.ts'
 import { confirmed, dayText, listSection } from './parts.ts'
 import { t } from './strings.ts'
 

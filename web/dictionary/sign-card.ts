@@ -4,7 +4,7 @@ import { h } from '../elements/dom.ts'
 import { isOwn, linkElsewhere, ownPicture } from '../elements/picture.ts'
 import { turnButton } from '../hand/turn-button.ts'
 import { illustration } from '../illustration.ts'
-import { practiceLink } from '../routes.ts'
+import { practiceLink } from '../shell/routes.ts'
 import type { Sign } from './find.ts'
 import { t } from './strings.ts'
 

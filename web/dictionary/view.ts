@@ -7,7 +7,7 @@ import { dictionaryName, hasWords, noteWords } from '../elements/text/dictionary
 import { t as say } from '../elements/text/language.ts'
 import { foldedHandChoices } from '../hand/choices.ts'
 import type { Parts } from '../parts.ts'
-import { linkTo, practiceLink } from '../routes.ts'
+import { linkTo, practiceLink } from '../shell/routes.ts'
 import { LONGEST, findSigns, type Found } from './find.ts'
 import { signCard } from './sign-card.ts'
 import { t } from './strings.ts'

@@ -7,7 +7,7 @@ import { linkToLesson } from '../elements/text/next-lesson.ts'
 import type { Review } from '../learner/database/tables.ts'
 import type { LessonProgress } from '../learner/progress.ts'
 import type { Parts } from '../parts.ts'
-import { linkTo } from '../routes.ts'
+import { linkTo } from '../shell/routes.ts'
 import type { yourLetters } from './your-letters.ts'
 
 /** Milliseconds that the view waits at most for what is kept on this device, so that nothing changes under the

@@ -6,7 +6,7 @@ import { language, t as say } from '../elements/text/language.ts'
 import { linkToLesson } from '../elements/text/next-lesson.ts'
 import type { Learner } from '../learner/learner.ts'
 import { nextLesson, type LessonProgress } from '../learner/progress.ts'
-import { linkTo } from '../routes.ts'
+import { linkTo } from '../shell/routes.ts'
 import { t } from './strings.ts'
 
 type ProgressOf = (lesson: CourseLesson) => LessonProgress

@@ -1,8 +1,8 @@
 import { h } from '../elements/dom.ts'
 import { t } from '../elements/text/language.ts'
 import { illustration } from '../illustration.ts'
-import { linkTo, practiceLink } from '../routes.ts'
 import { clockText } from '../shell/clock.ts'
+import { linkTo, practiceLink } from '../shell/routes.ts'
 import { hardest, totalTime } from './session.ts'
 import type { Result, Session } from './session.ts'
 

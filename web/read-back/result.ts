@@ -1,7 +1,7 @@
 // The result of reading some words.
 import { h } from '../elements/dom.ts'
 import { t as say } from '../elements/text/language.ts'
-import { linkTo, practiceLink } from '../routes.ts'
+import { linkTo, practiceLink } from '../shell/routes.ts'
 import { isRight } from './align.ts'
 import { t } from './strings.ts'
 import { pairText, type WordRead } from './word-step.ts'

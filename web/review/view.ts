@@ -5,7 +5,7 @@ import { t as say } from '../elements/text/language.ts'
 import type { Review } from '../learner/database/tables.ts'
 import { cardsOf, dueLetters, nextLetters } from '../learner/schedule.ts'
 import type { Parts } from '../parts.ts'
-import { linkTo, practiceLink } from '../routes.ts'
+import { linkTo, practiceLink } from '../shell/routes.ts'
 import { reportTable } from './report-table.ts'
 import { inDays, t } from './strings.ts'
 

@@ -3,7 +3,7 @@ import logo from '../elements/icons/logo.svg?url'
 import { dictionaryName } from '../elements/text/dictionary-name.ts'
 import { otherLanguage, t } from '../elements/text/language.ts'
 import { nameOf, type Account } from '../learner/account.ts'
-import { linkTo, type ViewName } from '../routes.ts'
+import { linkTo, type ViewName } from './routes.ts'
 
 interface Section {
   name: 'learn' | 'practise' | 'dictionary' | 'classes' | 'photo' | 'record'
