@@ -5,7 +5,7 @@ import { surfaceOf } from 'recognizer-wasm/training/illustrations/hand-picture'
 import type { PackedHand } from 'recognizer-wasm/mesh/packed-hand'
 import { momentsOf, spreadOver } from 'recognizer-wasm/training/illustrations/shown-letter'
 import { add, fromAxes, lengthOf, subtract, type Vector } from 'recognizer-wasm/mesh/vectors'
-import { movingMesh } from '../../web/hand/moving-mesh.ts'
+import { movingMesh } from '../../web/hands/turnable/moving-mesh.ts'
 
 const file = JSON.parse(await readFile(new URL('../../assets/hand/hand.json', import.meta.url), 'utf8')) as PackedHand
 const mesh = movingMesh(file)

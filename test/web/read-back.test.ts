@@ -3,8 +3,8 @@ import { mock } from 'node:test'
 import t from '#tap'
 import { LETTERS, moves } from 'recognizer-wasm'
 import { contentFolder } from '../../server/content/media/illustrations.ts'
-import { align, isRight } from '../../web/read-back/align.ts'
-import { MOVEMENT, playHands } from '../../web/read-back/hands.ts'
+import { align, isRight } from '../../web/hands/spelling/align.ts'
+import { MOVEMENT, playHands } from '../../web/hands/spelling/hands.ts'
 
 const aligned = (word: string, read: string) =>
   align([...word], [...read]).map(({ letter, read }) => `${letter ?? '-'}${read ?? '-'}`).join(' ')

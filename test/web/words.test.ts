@@ -4,7 +4,7 @@ import { levelOf } from '#course/word-level'
 import { clockText } from '../../web/shell/clock.ts'
 import { chooseLanguage, otherLanguage, t as text } from '../../web/elements/text/language.ts'
 import { cameraFaults, strings } from '../../web/elements/text/strings.ts'
-import { anyWord } from '../../web/words/words.ts'
+import { anyWord } from '../../web/hands/words/words.ts'
 
 t.test('words of all levels use every letter, and none comes twice while there are others', async t => {
   for (const language of ['en', 'fr'] as const) {

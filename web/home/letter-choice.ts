@@ -1,7 +1,7 @@
 import { LETTERS, moves } from 'recognizer-wasm'
 import { h } from '../elements/dom.ts'
 import { t } from '../elements/text/language.ts'
-import { illustration } from '../illustration.ts'
+import { illustration } from '../hands/illustration.ts'
 import { practiceLink } from '../shell/routes.ts'
 
 const GROUPS = [

@@ -3,11 +3,11 @@ import { lettersOf } from 'recognizer-wasm'
 import { h } from '../elements/dom.ts'
 import type { View } from '../elements/dom.ts'
 import { language, t } from '../elements/text/language.ts'
-import { illustration } from '../illustration.ts'
+import { illustration } from '../hands/illustration.ts'
+import { chosenLevel, levelChoice } from '../hands/words/level.ts'
+import { wordForm } from '../hands/words/word-form.ts'
 import type { Parts } from '../parts.ts'
 import { linkTo, practiceLink } from '../shell/routes.ts'
-import { chosenLevel, levelChoice } from '../words/level.ts'
-import { wordForm } from '../words/word-form.ts'
 import { courseGuide } from './guide.ts'
 import { letterChoice } from './letter-choice.ts'
 
@@ -49,7 +49,7 @@ function wordToSpell (signal: AbortSignal): HTMLElement {
 let surprisedBy = ''
 
 async function surpriseMe (signal: AbortSignal) {
-  const { anyWord } = await import('../words/words.ts')
+  const { anyWord } = await import('../hands/words/words.ts')
   surprisedBy = anyWord(language(), chosenLevel(), [surprisedBy])
   if (!signal.aborted) practise(lettersOf(surprisedBy))
 }

@@ -2,7 +2,7 @@
 import { describeHand, isLetter } from 'recognizer-wasm'
 import { h } from '../elements/dom.ts'
 import { language } from '../elements/text/language.ts'
-import { illustration } from '../illustration.ts'
+import { illustration } from '../hands/illustration.ts'
 import { t } from './strings.ts'
 
 /** Says what was right: after a wrong answer it shows both letters. */

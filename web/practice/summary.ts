@@ -1,6 +1,6 @@
 import { h } from '../elements/dom.ts'
 import { t } from '../elements/text/language.ts'
-import { illustration } from '../illustration.ts'
+import { illustration } from '../hands/illustration.ts'
 import { clockText } from '../shell/clock.ts'
 import { linkTo, practiceLink } from '../shell/routes.ts'
 import { hardest, totalTime } from './session.ts'

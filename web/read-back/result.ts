@@ -1,10 +1,10 @@
 // The result of reading some words.
 import { h } from '../elements/dom.ts'
 import { t as say } from '../elements/text/language.ts'
+import { isRight } from '../hands/spelling/align.ts'
+import { t } from '../hands/spelling/strings.ts'
+import { pairText, type WordRead } from '../hands/spelling/word-step.ts'
 import { linkTo, practiceLink } from '../shell/routes.ts'
-import { isRight } from './align.ts'
-import { t } from './strings.ts'
-import { pairText, type WordRead } from './word-step.ts'
 
 export function resultView (words: readonly WordRead[], onAgain: () => void): HTMLElement {
   const pairs = words.flatMap(word => word.pairs)

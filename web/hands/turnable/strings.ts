@@ -1,5 +1,5 @@
 // The texts around hands, in both languages.
-import { translator } from '../elements/text/language.ts'
+import { translator } from '../../elements/text/language.ts'
 
 export const t = translator({
   settings: { en: 'How hands are shown', fr: 'Comment les mains sont montrées' },

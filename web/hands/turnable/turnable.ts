@@ -1,9 +1,9 @@
 // The hand of a letter, which the learner can turn and, where it moves, play. This file is loaded when one is shown.
 import { radians, turnAxes, type Axes, type Vector } from 'recognizer-wasm/mesh/vectors'
 import type { PackedHand } from 'recognizer-wasm/mesh/packed-hand'
-import address from '../../assets/hand/hand.json?url'
-import { h } from '../elements/dom.ts'
-import { onEnd } from '../elements/lifetime.ts'
+import address from '../../../assets/hand/hand.json?url'
+import { h } from '../../elements/dom.ts'
+import { onEnd } from '../../elements/lifetime.ts'
 import { onChosen, seenHand } from './chosen.ts'
 import { handDrawing, type HandDrawing } from './drawing.ts'
 import { movingMesh, type MovingMesh } from './moving-mesh.ts'

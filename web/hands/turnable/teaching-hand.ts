@@ -1,6 +1,6 @@
 // The hand that teaches a letter: large, and turnable. Where that is not possible, or motion is not wanted, it is a
 // drawing.
-import { h } from '../elements/dom.ts'
+import { h } from '../../elements/dom.ts'
 import { illustration } from '../illustration.ts'
 import { foldedHandChoices } from './choices.ts'
 

@@ -1,7 +1,7 @@
 // Words to spell and to read. They come with the page, so they need neither an account nor a connection.
 import type { Language } from 'recognizer-wasm'
 import { levelOf, type Level } from '#course/word-level'
-import words from '../../assets/content/words.json'
+import words from '../../../assets/content/words.json'
 
 /** A random word of a language and a level. It is none of those before, as long as there are others. */
 export function anyWord (language: Language, level: Level, before: readonly string[] = []): string {

@@ -1,6 +1,6 @@
 // Plays a word, hand by hand.
 import { moves } from 'recognizer-wasm'
-import { pause } from '../elements/lifetime.ts'
+import { pause } from '../../elements/lifetime.ts'
 
 /** Milliseconds for which a hand that does not move is shown. */
 export const PACES = { slow: 1600, medium: 1000, fast: 600 } as const

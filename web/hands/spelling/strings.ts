@@ -1,6 +1,6 @@
 // The texts of reading back, in both languages.
-import { translator } from '../elements/text/language.ts'
-import { plural } from '../elements/text/plural.ts'
+import { translator } from '../../elements/text/language.ts'
+import { plural } from '../../elements/text/plural.ts'
 
 export const t = translator({
   lead: {

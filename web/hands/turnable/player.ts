@@ -1,5 +1,5 @@
 // Plays a letter that moves: its start held, the way to its end, its end held. Then it rests until it is played again.
-import { h } from '../elements/dom.ts'
+import { h } from '../../elements/dom.ts'
 import { t } from './strings.ts'
 
 /** Milliseconds for which the start is held, of the way, and for which the end is held. */

@@ -1,6 +1,6 @@
 // How the page spells: at which pace, and whether in words as well.
-import { h } from '../elements/dom.ts'
-import { handChoices } from '../hand/choices.ts'
+import { h } from '../../elements/dom.ts'
+import { handChoices } from '../turnable/choices.ts'
 import type { PACES } from './hands.ts'
 import { t } from './strings.ts'
 

@@ -1,7 +1,7 @@
 // The level of words. The learner chooses it once, for spelling and reading.
 import type { Level } from '#course/word-level'
-import { h } from '../elements/dom.ts'
-import { t } from '../elements/text/language.ts'
+import { h } from '../../elements/dom.ts'
+import { t } from '../../elements/text/language.ts'
 
 const LEVELS: readonly Level[] = [1, 2, 3]
 

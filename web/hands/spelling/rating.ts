@@ -1,5 +1,5 @@
 // Rates how well letters were known, by how they were read.
-import type { Rated } from '../learner/reviews.ts'
+import type { Rated } from '../../learner/reviews.ts'
 import type { WordRead } from './word-step.ts'
 
 /** Rates each letter of a word once. A letter that was misread or missed is rated again. A right one is rated good at

@@ -1,5 +1,5 @@
 // Keeps how the learner wants to see hands, wherever hands are shown: mirrored or not, right or left, and their skin.
-import { keepChoice, keptChoice } from '../elements/kept-choice.ts'
+import { keepChoice, keptChoice } from '../../elements/kept-choice.ts'
 
 export interface SeenHand {
   /** Whether hands look like one's own in a mirror, rather than like those of a person opposite. */

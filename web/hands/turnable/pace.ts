@@ -1,5 +1,5 @@
 // Chooses how well the hand is drawn: while it moves, as well as the machine can thirty times a second; at rest, best.
-import { after, partOf } from '../elements/lifetime.ts'
+import { after, partOf } from '../../elements/lifetime.ts'
 
 export interface Quality {
   /** The longest side of the picture. */

@@ -1,6 +1,6 @@
 // A button that replaces a drawing by a hand that one can turn.
-import { h } from '../elements/dom.ts'
-import { partOf } from '../elements/lifetime.ts'
+import { h } from '../../elements/dom.ts'
+import { partOf } from '../../elements/lifetime.ts'
 import { t } from './strings.ts'
 
 /** @param shown the drawing that stands in the page

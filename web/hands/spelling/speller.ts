@@ -1,8 +1,8 @@
 // The hands that spell a word, at the learner's pace, as often as they like.
 import { describeHand, type Letter } from 'recognizer-wasm'
-import { h } from '../elements/dom.ts'
-import { partOf } from '../elements/lifetime.ts'
-import { language } from '../elements/text/language.ts'
+import { h } from '../../elements/dom.ts'
+import { partOf } from '../../elements/lifetime.ts'
+import { language } from '../../elements/text/language.ts'
 import { illustration, moveAgain } from '../illustration.ts'
 import { PACES, playHands } from './hands.ts'
 import type { Settings } from './settings.ts'

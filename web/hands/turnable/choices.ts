@@ -1,5 +1,5 @@
 // The choice of how hands are seen. It stands wherever hands are shown, and counts everywhere.
-import { h } from '../elements/dom.ts'
+import { h } from '../../elements/dom.ts'
 import { TONES, chooseHand, seenHand } from './chosen.ts'
 import { t } from './strings.ts'
 

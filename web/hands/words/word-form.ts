@@ -1,6 +1,6 @@
 // A form in which a word is typed.
 import { lettersOf, type Letter } from 'recognizer-wasm'
-import { h } from '../elements/dom.ts'
+import { h } from '../../elements/dom.ts'
 
 interface Options {
   /** The id of the field. */

@@ -1,9 +1,9 @@
 // One word: it is spelled, the learner types what they have read, and sees letter by letter what was right.
 import { lettersOf } from 'recognizer-wasm'
-import { h } from '../elements/dom.ts'
-import { after } from '../elements/lifetime.ts'
+import { h } from '../../elements/dom.ts'
+import { after } from '../../elements/lifetime.ts'
+import { createVerdict } from '../../shell/verdict.ts'
 import { illustration } from '../illustration.ts'
-import { createVerdict } from '../shell/verdict.ts'
 import { wordForm } from '../words/word-form.ts'
 import { align, isRight, type Pair } from './align.ts'
 import { chosenSettings, foldedSettings } from './settings.ts'

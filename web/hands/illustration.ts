@@ -1,12 +1,12 @@
 // The picture of the hand making a letter.
-import { h } from './elements/dom.ts'
-import { t } from './elements/text/language.ts'
+import { h } from '../elements/dom.ts'
+import { t } from '../elements/text/language.ts'
 
 const PICTURES = import.meta.glob<string>(
-  '../assets/content/illustrations/*.svg', { query: '?url', import: 'default', eager: true })
+  '../../assets/content/illustrations/*.svg', { query: '?url', import: 'default', eager: true })
 
 const pictureOf = (letter: string): string | undefined =>
-  PICTURES[`../assets/content/illustrations/${letter.toLowerCase()}.svg`]
+  PICTURES[`../../assets/content/illustrations/${letter.toLowerCase()}.svg`]
 
 let shown = 0
 
