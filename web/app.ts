@@ -6,14 +6,14 @@ import { chooseLanguage, language, otherLanguage, t } from './elements/text/lang
 import { homeView } from './home/view.ts'
 import { keepRated } from './learner/keep-rated.ts'
 import type { OpenView, Parts, Recorded } from './parts.ts'
-import { ratedBySigning } from './practice/rating.ts'
-import { startSession } from './practice/session.ts'
-import type { Session } from './practice/session.ts'
 import { practiceView } from './practice/view.ts'
 import { whileBusy } from './shell/busy.ts'
 import { pageHeader, pageTools } from './shell/header.ts'
 import { reloadOnce } from './shell/reload.ts'
 import { linkTo, routeOf, type ViewName } from './shell/routes.ts'
+import { ratedBySigning } from './signing/letters/rating.ts'
+import { startSession } from './signing/letters/session.ts'
+import type { Session } from './signing/letters/session.ts'
 
 /** What the page remembers from view to view, until it is closed. */
 interface Memory extends Recorded {

@@ -5,10 +5,10 @@ import { t } from './elements/text/language.ts'
 import { markPage } from './hands/turnable/chosen.ts'
 import { createAccount } from './learner/account.ts'
 import type { Learner } from './learner/learner.ts'
-import { openPageLetters } from './recognition/letters.ts'
 import { createNotices } from './shell/notices.ts'
 import { registerServiceWorker } from './shell/offline/register.ts'
 import { linkTo } from './shell/routes.ts'
+import { openPageLetters } from './signing/recognition/letters.ts'
 
 /** Milliseconds for the page alone, before other work begins. */
 const TIME_TO_OPEN = 2000

@@ -1,8 +1,8 @@
 // What a learner is told about the readings of one letter.
 import t from '#tap'
-import { adviceText, partsOf } from '../../web/practice/advice-text.ts'
-import { createCoach } from '../../web/practice/coach.ts'
-import type { Advice, Words } from '../../web/practice/coach.ts'
+import { adviceText, partsOf } from '../../web/signing/letters/advice-text.ts'
+import { createCoach } from '../../web/signing/letters/coach.ts'
+import type { Advice, Words } from '../../web/signing/letters/coach.ts'
 import type { Reading } from 'recognizer-wasm/client'
 import { chooseLanguage } from '../../web/elements/text/language.ts'
 import { sees, seesNothing } from './readings.ts'

@@ -1,7 +1,7 @@
 import t from '#tap'
 import type { Card } from 'ts-fsrs'
 import type { Review } from '../../web/learner/database/tables.ts'
-import { ratedBySigning } from '../../web/practice/rating.ts'
+import { ratedBySigning } from '../../web/signing/letters/rating.ts'
 import { ratedByReading } from '../../web/hands/spelling/rating.ts'
 import { reportOf } from '../../web/review/report.ts'
 import { cardsOf, dueLetters, nextLetters } from '../../web/learner/schedule.ts'

@@ -2,8 +2,8 @@
 import { mock } from 'node:test'
 import t from '#tap'
 import type { Test } from 'tap'
-import { playRound } from '../../web/practice/round.ts'
-import { elapsed, startSession } from '../../web/practice/session.ts'
+import { playRound } from '../../web/signing/letters/round.ts'
+import { elapsed, startSession } from '../../web/signing/letters/session.ts'
 import { replaceGlobals } from './globals.ts'
 import { sees } from './readings.ts'
 

@@ -1,8 +1,8 @@
 import t from '#tap'
-import { createHold } from '../../web/practice/hold.ts'
+import { createHold } from '../../web/signing/letters/hold.ts'
 import {
   elapsed, expected, finishLetter, hardest, isOver, startClock, startSession, stopClock, totalTime
-} from '../../web/practice/session.ts'
+} from '../../web/signing/letters/session.ts'
 
 /** A round in which each letter took so many seconds; 0 is a letter that was skipped. */
 function roundOf (seconds: Record<string, number>) {

@@ -1,8 +1,8 @@
 // Before a game: what to play, how hard, and for how long.
-import { hasNoCamera } from '../camera/none.ts'
 import { h } from '../elements/dom.ts'
 import { foldedSettings } from '../hands/spelling/settings.ts'
 import { chosenLevel, levelChoice } from '../hands/words/level.ts'
+import { hasNoCamera } from '../signing/camera/none.ts'
 import { bestOf } from './best.ts'
 import { KINDS, TIMES, type Game } from './game.ts'
 import { t } from './strings.ts'

@@ -1,14 +1,14 @@
 // Before the first letter is signed: is there light, and which hand is seen? It is asked once on a device, and goes on
 // by itself.
 import type { Reading } from 'recognizer-wasm/client'
-import { startLive } from '../camera/live.ts'
-import { createStage } from '../camera/stage.ts'
 import { h } from '../elements/dom.ts'
 import { keepChoice, keptChoice } from '../elements/kept-choice.ts'
 import { after, partOf } from '../elements/lifetime.ts'
 import { chooseHand, seenHand } from '../hands/turnable/chosen.ts'
-import { skipButton } from '../practice/skip-button.ts'
 import { createAnnouncer } from '../shell/announcer.ts'
+import { startLive } from '../signing/camera/live.ts'
+import { createStage } from '../signing/camera/stage.ts'
+import { skipButton } from '../signing/letters/skip-button.ts'
 import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
 

@@ -1,7 +1,7 @@
 // The steps in which there is nothing to answer: the lesson's text, and a new letter.
 import { h } from '../elements/dom.ts'
 import { language } from '../elements/text/language.ts'
-import { teachingCard } from '../practice/target-card.ts'
+import { teachingCard } from '../signing/letters/target-card.ts'
 import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
 

@@ -1,12 +1,12 @@
 // For learners without a camera, who say so once: they choose the hand of a letter where others sign it.
 import { LETTERS, describeHand, isLetter } from 'recognizer-wasm'
 import type { CourseExercise } from '#course/content'
-import { hasNoCamera, noteNoCamera } from '../camera/none.ts'
 import { h } from '../elements/dom.ts'
 import { partOf } from '../elements/lifetime.ts'
 import { language } from '../elements/text/language.ts'
 import { illustration } from '../hands/illustration.ts'
 import { createVerdict } from '../shell/verdict.ts'
+import { hasNoCamera, noteNoCamera } from '../signing/camera/none.ts'
 import { cameraCheck, isCameraChecked } from './camera-check.ts'
 import { explanation } from './explanation.ts'
 import { createOptions } from './options.ts'

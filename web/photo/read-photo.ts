@@ -1,6 +1,6 @@
 // Opens a photo, and reads it once the learner agrees to how.
 import type { Letters, Reading } from 'recognizer-wasm/client'
-import { agreement } from '../camera/agreement.ts'
+import { agreement } from '../signing/camera/agreement.ts'
 import { openPhoto } from './picture.ts'
 
 interface ReadListener {

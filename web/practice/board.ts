@@ -3,11 +3,11 @@ import type { Reading } from 'recognizer-wasm/client'
 import { h } from '../elements/dom.ts'
 import { t } from '../elements/text/language.ts'
 import { clockText } from '../shell/clock.ts'
-import type { Advice } from './coach.ts'
-import { letterBoard } from './letter-board.ts'
-import { elapsed, timeOnLetter, type Session } from './session.ts'
-import { skipButton } from './skip-button.ts'
-import { wordProgress } from './word-progress.ts'
+import type { Advice } from '../signing/letters/coach.ts'
+import { letterBoard } from '../signing/letters/letter-board.ts'
+import { elapsed, timeOnLetter, type Session } from '../signing/letters/session.ts'
+import { skipButton } from '../signing/letters/skip-button.ts'
+import { wordProgress } from '../signing/letters/word-progress.ts'
 
 export interface Actions { onPause: () => void, onSkip: () => void, onFinish: () => void }
 

@@ -3,8 +3,8 @@ import { t } from '../elements/text/language.ts'
 import { illustration } from '../hands/illustration.ts'
 import { clockText } from '../shell/clock.ts'
 import { linkTo, practiceLink } from '../shell/routes.ts'
-import { hardest, totalTime } from './session.ts'
-import type { Result, Session } from './session.ts'
+import { hardest, totalTime } from '../signing/letters/session.ts'
+import type { Result, Session } from '../signing/letters/session.ts'
 
 /** The result of a round, and where to go on. */
 export function summaryView (session: Session): HTMLElement {

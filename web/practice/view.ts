@@ -1,13 +1,13 @@
 // A round of practice: its board, the camera, and the summary at its end.
 import type { Letters, Reading } from 'recognizer-wasm/client'
-import { startLive } from '../camera/live.ts'
 import type { View } from '../elements/dom.ts'
 import { partOf } from '../elements/lifetime.ts'
 import { t } from '../elements/text/language.ts'
+import { startLive } from '../signing/camera/live.ts'
+import { playRound } from '../signing/letters/round.ts'
+import { expected, isOver } from '../signing/letters/session.ts'
+import type { Result, Session } from '../signing/letters/session.ts'
 import { createBoard } from './board.ts'
-import { playRound } from './round.ts'
-import { expected, isOver } from './session.ts'
-import type { Result, Session } from './session.ts'
 import { summaryView } from './summary.ts'
 
 type OnResult = (result: Result) => void

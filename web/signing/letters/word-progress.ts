@@ -1,5 +1,5 @@
-import { h } from '../elements/dom.ts'
-import { t } from '../elements/text/language.ts'
+import { h } from '../../elements/dom.ts'
+import { t } from '../../elements/text/language.ts'
 import type { Session } from './session.ts'
 
 const SPOKEN = { done: 'letterDone', skipped: 'letterSkipped', now: 'letterNow', next: 'letterNext' } as const

@@ -1,5 +1,5 @@
 // Rates how well a letter was known, by how it was signed.
-import type { Rated } from '../learner/reviews.ts'
+import type { Rated } from '../../learner/reviews.ts'
 import type { Result } from './session.ts'
 
 /** Milliseconds in which a letter that is known is made and held. A learner who takes longer has looked at the drawing,

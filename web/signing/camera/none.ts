@@ -1,5 +1,5 @@
 // Keeps that the learner has no camera.
-import { keepChoice, keptChoice } from '../elements/kept-choice.ts'
+import { keepChoice, keptChoice } from '../../elements/kept-choice.ts'
 
 const KEY = 'dactylo-no-camera'
 const NONE = 'none'

@@ -1,7 +1,7 @@
 // MediaPipe's own tracker, where ours does not work. It is loaded when it is needed: it is as large as all the rest.
 import { HandLandmarker } from '@mediapipe/tasks-vision'
 import { handsFromTasksVision, type Hand } from 'recognizer-wasm'
-import handLandmarker from '../../recognizer-wasm/models/hand_landmarker.task?url'
+import handLandmarker from '../../../recognizer-wasm/models/hand_landmarker.task?url'
 import visionScript from '@mediapipe/tasks-vision/vision_wasm_module_internal.js?url'
 import visionWasm from '@mediapipe/tasks-vision/vision_wasm_module_internal.wasm?url'
 import { bytesOf, type Downloads, type HandFinder } from 'recognizer-wasm/client/worker'

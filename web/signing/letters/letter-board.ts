@@ -1,9 +1,9 @@
 // Shows a letter to make, and the camera with what the recognizer sees: in a round as in a lesson.
 import type { Reading } from 'recognizer-wasm/client'
+import { h } from '../../elements/dom.ts'
+import { t } from '../../elements/text/language.ts'
+import { createAnnouncer } from '../../shell/announcer.ts'
 import { createStage } from '../camera/stage.ts'
-import { h } from '../elements/dom.ts'
-import { t } from '../elements/text/language.ts'
-import { createAnnouncer } from '../shell/announcer.ts'
 import { adviceText, partsOf } from './advice-text.ts'
 import type { Advice } from './coach.ts'
 import { FROM_MEMORY } from './rating.ts'

@@ -1,8 +1,8 @@
 // Asks before pictures leave the device.
 import type { Letters } from 'recognizer-wasm/client'
-import { h } from '../elements/dom.ts'
-import { onEnd } from '../elements/lifetime.ts'
-import { t } from '../elements/text/language.ts'
+import { h } from '../../elements/dom.ts'
+import { onEnd } from '../../elements/lifetime.ts'
+import { t } from '../../elements/text/language.ts'
 
 /** Where only the server can read pictures, waits until the learner agrees that they go there, or the signal ends. The
  * learner is asked once a visit.

@@ -1,7 +1,7 @@
 // The camera's picture, mirrored where it faces the learner, with the hand's skeleton on it.
 import type { Reading } from 'recognizer-wasm/client'
-import { h } from '../elements/dom.ts'
-import { t } from '../elements/text/language.ts'
+import { h } from '../../elements/dom.ts'
+import { t } from '../../elements/text/language.ts'
 import { drawSkeleton } from './skeleton.ts'
 import type { Part, SkeletonColours } from './skeleton.ts'
 

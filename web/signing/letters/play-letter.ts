@@ -1,6 +1,6 @@
 // Plays a letter, in a round as in a lesson: it is made and held, verified, celebrated; or left out.
 import type { Reading } from 'recognizer-wasm/client'
-import { after, onEnd, partOf } from '../elements/lifetime.ts'
+import { after, onEnd, partOf } from '../../elements/lifetime.ts'
 import { createCoach, type Advice } from './coach.ts'
 import { expected, finishLetter, isOver, setClock, startClock, stopClock, takeBack } from './session.ts'
 import type { Result, Session } from './session.ts'

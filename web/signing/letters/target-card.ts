@@ -1,8 +1,8 @@
 import { ALPHABET, isLetter, type LetterMovement } from 'recognizer-wasm'
-import { h } from '../elements/dom.ts'
-import { language, t } from '../elements/text/language.ts'
-import { illustration, moveAgain } from '../hands/illustration.ts'
-import { teachingHand } from '../hands/turnable/teaching-hand.ts'
+import { h } from '../../elements/dom.ts'
+import { language, t } from '../../elements/text/language.ts'
+import { illustration, moveAgain } from '../../hands/illustration.ts'
+import { teachingHand } from '../../hands/turnable/teaching-hand.ts'
 
 /** The letter to make: its picture, and how to make it. */
 export function targetCard (letter: string): HTMLElement {

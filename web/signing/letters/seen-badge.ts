@@ -1,6 +1,6 @@
 // The letter seen now, its confidence, and the ring that fills while it is held.
-import { h, svg } from '../elements/dom.ts'
-import { t } from '../elements/text/language.ts'
+import { h, svg } from '../../elements/dom.ts'
+import { t } from '../../elements/text/language.ts'
 import type { Advice } from './coach.ts'
 
 const RADIUS = 44

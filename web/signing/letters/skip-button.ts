@@ -1,6 +1,6 @@
 // A button, and a key, to go on without the letter: the learner need not take the signing hand down, nor find the
 // mouse.
-import { h } from '../elements/dom.ts'
+import { h } from '../../elements/dom.ts'
 
 const KEY = 'ArrowRight'
 

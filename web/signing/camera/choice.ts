@@ -1,5 +1,5 @@
 // Keeps which of its cameras a device uses: the camera that was chosen last.
-import { keepChoice, keptChoice } from '../elements/kept-choice.ts'
+import { keepChoice, keptChoice } from '../../elements/kept-choice.ts'
 
 const KEY = 'dactylo-camera'
 /** Where a camera faces, as browsers name it. */
