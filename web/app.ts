@@ -3,10 +3,7 @@ import { lettersOf } from 'recognizer-wasm'
 import { h } from './elements/dom.ts'
 import type { View } from './elements/dom.ts'
 import { chooseLanguage, language, otherLanguage, t } from './elements/text/language.ts'
-import { homeView } from './home/view.ts'
 import { keepRated } from './learner/keep-rated.ts'
-import type { OpenView, Parts, Recorded } from './parts.ts'
-import { practiceView } from './practice/view.ts'
 import { whileBusy } from './shell/busy.ts'
 import { pageHeader, pageTools } from './shell/header.ts'
 import { reloadOnce } from './shell/reload.ts'
@@ -14,6 +11,9 @@ import { linkTo, routeOf, type ViewName } from './shell/routes.ts'
 import { ratedBySigning } from './signing/letters/rating.ts'
 import { startSession } from './signing/letters/session.ts'
 import type { Session } from './signing/letters/session.ts'
+import { homeView } from './views/home/view.ts'
+import type { OpenView, Parts, Recorded } from './views/parts.ts'
+import { practiceView } from './views/practice/view.ts'
 
 /** What the page remembers from view to view, until it is closed. */
 interface Memory extends Recorded {
@@ -27,16 +27,16 @@ interface Memory extends Recorded {
 
 /** Views that few visits begin with. They are loaded when they are opened. */
 const LATER: Partial<Record<ViewName, () => Promise<OpenView>>> = {
-  account: async () => (await import('./account/view.ts')).accountView,
-  learn: async () => (await import('./learn/view.ts')).learnView,
-  dictionary: async () => (await import('./dictionary/view.ts')).dictionaryView,
-  game: async () => (await import('./game/view.ts')).gameView,
-  read: async () => (await import('./read-back/view.ts')).readBackView,
-  review: async () => (await import('./review/view.ts')).reviewView,
-  photo: async () => (await import('./photo/view.ts')).photoView,
-  record: async () => (await import('./record/view.ts')).recordView,
-  classes: async () => (await import('./classes/view.ts')).classesView,
-  join: async () => (await import('./classes/join.ts')).joinView
+  account: async () => (await import('./views/account/view.ts')).accountView,
+  learn: async () => (await import('./views/learn/view.ts')).learnView,
+  dictionary: async () => (await import('./views/dictionary/view.ts')).dictionaryView,
+  game: async () => (await import('./views/game/view.ts')).gameView,
+  read: async () => (await import('./views/read-back/view.ts')).readBackView,
+  review: async () => (await import('./views/review/view.ts')).reviewView,
+  photo: async () => (await import('./views/photo/view.ts')).photoView,
+  record: async () => (await import('./views/record/view.ts')).recordView,
+  classes: async () => (await import('./views/classes/view.ts')).classesView,
+  join: async () => (await import('./views/classes/join.ts')).joinView
 }
 
 /** The views that `practiceLink` leads to, and their kinds of round. */

@@ -1,6 +1,6 @@
 // Days and goal of an account: as the server has them, with what waits here.
 import t from '#tap'
-import { daysInARow } from '../../web/home/days.ts'
+import { daysInARow } from '../../web/views/home/days.ts'
 import { addGoal, askActivity, findActivity } from '../../web/learner/activity.ts'
 import { openDevice, openSender, type Answer } from './device.ts'
 

@@ -3,7 +3,7 @@ import t from '#tap'
 import { readContent } from '../../server/administration/seed/files.ts'
 import type { Course, CourseLesson } from '#course/content'
 import { courseOf } from '../../server/administration/seed/course-document.ts'
-import { firstStep, goOn, stepNamed, stepsOf, withoutDone } from '../../web/learn/steps.ts'
+import { firstStep, goOn, stepNamed, stepsOf, withoutDone } from '../../web/views/learn/steps.ts'
 
 const course: Course = courseOf(await readContent())
 

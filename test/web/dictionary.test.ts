@@ -1,5 +1,5 @@
 import t from '#tap'
-import { among } from '../../web/dictionary/among.ts'
+import { among } from '../../web/views/dictionary/among.ts'
 
 const signs = [
   { word: 'Été', definition: 'La saison chaude.' },

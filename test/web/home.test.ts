@@ -1,8 +1,8 @@
 // What greets who comes back: how often they came, and how far each letter is.
 import t from '#tap'
 import type { Review } from '../../web/learner/database/tables.ts'
-import { daysInARow, knownToday } from '../../web/home/days.ts'
-import { stepsOf } from '../../web/home/wall.ts'
+import { daysInARow, knownToday } from '../../web/views/home/days.ts'
+import { stepsOf } from '../../web/views/home/wall.ts'
 
 /** By the calendar here, whatever the zone. */
 const on = (day: number, hour = 12) => new Date(2026, 2, day, hour)

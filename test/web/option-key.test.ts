@@ -1,6 +1,6 @@
 // Which keys choose an option of a lesson.
 import t from '#tap'
-import { optionOfKey } from '../../web/learn/option-key.ts'
+import { optionOfKey } from '../../web/views/learn/option-key.ts'
 
 const press = (key: string, code: string, modifiers: object = {}) => optionOfKey({
   key, code, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...modifiers

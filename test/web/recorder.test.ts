@@ -3,9 +3,9 @@ import { mock } from 'node:test'
 import { readRecordings, writeRecordings } from 'recognizer-wasm'
 import t from '#tap'
 import type { Test } from 'tap'
-import { createRecorder } from '../../web/record/recorder.ts'
-import { recordingOf } from '../../web/record/recording.ts'
-import type { Frame } from '../../web/record/recording.ts'
+import { createRecorder } from '../../web/views/record/recorder.ts'
+import { recordingOf } from '../../web/views/record/recording.ts'
+import type { Frame } from '../../web/views/record/recording.ts'
 import { openHand } from './readings.ts'
 
 /** Lets time pass, and what waits for it go on. */

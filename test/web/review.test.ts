@@ -3,7 +3,7 @@ import type { Card } from 'ts-fsrs'
 import type { Review } from '../../web/learner/database/tables.ts'
 import { ratedBySigning } from '../../web/signing/letters/rating.ts'
 import { ratedByReading } from '../../web/hands/spelling/rating.ts'
-import { reportOf } from '../../web/review/report.ts'
+import { reportOf } from '../../web/views/review/report.ts'
 import { cardsOf, dueLetters, nextLetters } from '../../web/learner/schedule.ts'
 
 const DAY = 86_400_000

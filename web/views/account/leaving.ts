@@ -1,0 +1,70 @@
+// Signing out, taking one's data along, and closing the account.
+import type { Reply } from 'api-client'
+import { h } from '../../elements/dom.ts'
+import { apiForm, refusalText } from '../../elements/forms/form.ts'
+import { saveFile } from '../../elements/save-file.ts'
+import { leave, type AccountParts } from './parts.ts'
+import { t } from './strings.ts'
+
+export function signingOut (parts: AccountParts): HTMLElement {
+  const { account, learner, notices } = parts
+  const waiting = h('p', { class: 'waiting', role: 'status' })
+  const problem = h('p', { class: 'problem', role: 'alert' })
+
+  async function signOut (everywhere: boolean) {
+    const reply = await account.api.POST('/api/auth/logout', { body: { everywhere } }).catch(() => null)
+    // On this device the user is signed out, whatever the server says.
+    if (everywhere && !reply?.data) return tell(reply)
+    leave(parts)
+    notices.show('signed-out', () => t(reply?.data ? 'signedOut' : 'signedOutHere'), { stays: false })
+  }
+  const tell = (reply: Reply<unknown> | null) => { problem.textContent = refusalText(reply) }
+  const sayWhatWaits = async () => {
+    await learner.refresh()
+    const count = await learner.waiting()
+    waiting.textContent = count > 0 ? t('waiting', count) : ''
+  }
+  const button = (text: string, everywhere: boolean) =>
+    h('button', { type: 'button', onclick: () => { signOut(everywhere).catch(reportError) } }, text)
+
+  sayWhatWaits().catch(reportError)
+  return h('section', { class: 'card' },
+    h('h2', {}, t('signOutTitle')), waiting, h('p', {}, t('signOutText')), problem,
+    h('div', { class: 'actions' }, button(t('signOutHere'), false), button(t('signOutEverywhere'), true)))
+}
+
+export function exportOf ({ account }: AccountParts): HTMLElement[] {
+  const problem = h('p', { class: 'problem', role: 'alert' })
+  const download = async () => {
+    problem.textContent = ''
+    const reply = await account.api.GET('/api/users/me/export', { parseAs: 'blob' }).catch(() => null)
+    if (reply?.data) saveFile(reply.data, 'dactylo-export.json')
+    else problem.textContent = refusalText(reply)
+  }
+  return [
+    h('p', {}, t('dataText')),
+    h('div', { class: 'actions' },
+      h('button', { type: 'button', onclick: () => { download().catch(reportError) } }, t('download'))),
+    problem
+  ]
+}
+
+export function deletion (parts: AccountParts): HTMLElement[] {
+  const { account, learner, notices } = parts
+  const form = apiForm({
+    id: 'delete',
+    fields: [
+      { name: 'currentPassword', label: t('currentPassword'), type: 'password', autocomplete: 'current-password' }
+    ],
+    button: t('deleteForGood'),
+    isDanger: true,
+    send: body => account.api.DELETE('/api/users/me', { body }),
+    async then () {
+      const owner = learner.owner()
+      account.leave()
+      notices.show('deleted', () => t('deleted'), { stays: false })
+      await learner.forget(owner)
+    }
+  })
+  return [h('p', { class: 'warning' }, t('deleteText')), form]
+}

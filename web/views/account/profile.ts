@@ -1,0 +1,119 @@
+// The page for a signed-in user: who they are, and what they can change.
+import { h, pageHeading } from '../../elements/dom.ts'
+import type { FieldOptions } from '../../elements/forms/field.ts'
+import { apiForm } from '../../elements/forms/form.ts'
+import { t as say } from '../../elements/text/language.ts'
+import type { User } from '../../learner/account.ts'
+import { linkTo } from '../../shell/routes.ts'
+import { deletion, exportOf, signingOut } from './leaving.ts'
+import { enter, signIn, type AccountParts } from './parts.ts'
+import { t } from './strings.ts'
+
+export function profilePage (parts: AccountParts, user: User): HTMLElement {
+  return h('section', { class: 'profile' },
+    h('h1', { tabindex: '-1' }, t('accountTitle')),
+    h('p', { class: 'lead' }, t('signedInAs', user.username, user.email)),
+    guestCard(parts, user),
+    h('section', { class: 'card' },
+      h('h2', {}, say('classes')), h('p', {}, t('classesText')),
+      h('div', { class: 'actions' }, h('a', { class: 'button', href: linkTo('classes') }, say('classes')))),
+    signingOut(parts),
+    h('div', { class: 'settings' },
+      setting(t('nameTitle'), nameForm(parts, user)),
+      setting(t('emailTitle'), emailForm(parts)),
+      setting(t('passwordTitle'), h('p', {}, t('passwordEnds')), passwordForm(parts)),
+      setting(t('dataTitle'), ...exportOf(parts)),
+      setting(t('deleteTitle'), ...deletion(parts))))
+}
+
+const setting = (title: string, ...content: Node[]) =>
+  h('details', { class: 'card' }, h('summary', {}, h('h2', {}, title)), ...content)
+
+/** Asks what to do with progress that was made on this device without an account. */
+function guestCard ({ learner }: AccountParts, { id }: User): HTMLElement {
+  const close = () => {
+    card.hidden = true
+    // The button that was pressed is gone.
+    pageHeading()?.focus({ preventScroll: true })
+  }
+  const add = async () => {
+    close()
+    await learner.adoptGuest(id)
+    await learner.refresh()
+  }
+  const card = h('section', { class: 'guest card', hidden: true },
+    h('h2', {}, t('guestTitle')), h('p', {}, t('guestText')),
+    h('div', { class: 'actions' },
+      h('button', { type: 'button', onclick: () => { add().catch(reportError) } }, t('guestAdd')),
+      h('button', { type: 'button', onclick: close }, t('guestLeave'))))
+  learner.hasGuest().then(has => { card.hidden = !has }).catch(reportError)
+  return card
+}
+
+const currentPassword = (): FieldOptions<'currentPassword'> => ({
+  name: 'currentPassword', label: t('currentPassword'), type: 'password', autocomplete: 'current-password'
+})
+
+function nameForm ({ account }: AccountParts, { username, firstName, lastName }: User): HTMLElement {
+  return apiForm({
+    id: 'names',
+    fields: [
+      { name: 'username', label: t('username'), autocomplete: 'nickname', value: username, atLeast: 3 },
+      {
+        name: 'firstName', label: t('firstName'), autocomplete: 'given-name', value: firstName ?? '', isOptional: true
+      },
+      { name: 'lastName', label: t('lastName'), autocomplete: 'family-name', value: lastName ?? '', isOptional: true }
+    ],
+    button: t('save'),
+    send: ({ username, firstName, lastName }) => account.api.PATCH('/api/users/me', {
+      body: { username, firstName: firstName || null, lastName: lastName || null }
+    }),
+    async then ({ data }) {
+      account.update(data)
+      return t('saved')
+    }
+  })
+}
+
+function emailForm ({ account }: AccountParts): HTMLElement {
+  return apiForm({
+    id: 'email',
+    fields: [
+      { name: 'email', label: t('email'), type: 'email', autocomplete: 'email', value: account.user()?.email ?? '' },
+      currentPassword()
+    ],
+    button: t('save'),
+    send: body => account.api.PATCH('/api/users/me', { body }),
+    async then ({ data }) {
+      account.update(data)
+      return t('saved')
+    }
+  })
+}
+
+/** A new password ends all sessions, so this device signs in anew. */
+function passwordForm (parts: AccountParts): HTMLElement {
+  return apiForm({
+    id: 'password',
+    fields: [
+      currentPassword(),
+      {
+        name: 'password',
+        label: t('newPassword'),
+        type: 'password',
+        autocomplete: 'new-password',
+        hint: t('passwordHint'),
+        atLeast: 8
+      }
+    ],
+    button: t('changePassword'),
+    send: body => parts.account.api.PATCH('/api/users/me', { body }),
+    async then ({ data: { email } }, { password }) {
+      const signedIn = await signIn(parts, { email, password })
+      if (signedIn) enter(parts, signedIn)
+      // The refresh finds that the session has ended.
+      else await parts.learner.refresh()
+      return signedIn ? t('passwordChanged') : t('passwordSet')
+    }
+  })
+}

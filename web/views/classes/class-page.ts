@@ -1,0 +1,63 @@
+// A class as its teacher manages it.
+import type { Api, Schemas } from 'api-client'
+import { h } from '../../elements/dom.ts'
+import { apiForm, refusalText } from '../../elements/forms/form.ts'
+import { t as say } from '../../elements/text/language.ts'
+import type { Account, User } from '../../learner/account.ts'
+import { linkTo } from '../../shell/routes.ts'
+import { invitationsTo } from './invitations.ts'
+import { confirmed, fullName } from './parts.ts'
+import { pupilsOf } from './pupils.ts'
+import { t } from './strings.ts'
+import { giveClass } from './teachers.ts'
+
+export async function classPage (id: string, { api }: Account, user: User, signal: AbortSignal): Promise<HTMLElement> {
+  const reply = await api.GET('/api/classes/{id}', { params: { path: { id } } }).catch(() => null)
+  const back = h('p', {}, h('a', { href: linkTo('classes') }, t('allMine')))
+  if (!reply?.data) {
+    return h('section', {}, back, h('h1', { tabindex: '-1' }, say('classes')),
+      h('p', { class: 'problem', role: 'alert' }, refusalText(reply)))
+  }
+  const managed = reply.data.data
+  const { name, teacher } = managed
+  const title = h('h1', { tabindex: '-1' }, name)
+  const lead = h('p', { class: 'lead' }, fullName(teacher))
+  const showTeacher = (teacher: User) => { lead.textContent = fullName(teacher) }
+  return h('section', {}, back,
+    title,
+    user.role === 'admin' && lead,
+    pupilsOf(api, managed, signal),
+    ...invitationsTo(api, managed, signal),
+    h('div', { class: 'settings' },
+      setting(t('rename'), nameForm(api, managed, title)),
+      user.role === 'admin' && setting(t('giveTitle'), giveClass(api, id, showTeacher)),
+      setting(t('deleteClass'), h('p', {}, t('deleteText')), deletion(api, managed, signal))))
+}
+
+const setting = (title: string, ...content: Node[]) =>
+  h('details', { class: 'card' }, h('summary', {}, h('h2', {}, title)), ...content)
+
+/** @param managed the class, which gets its new name for all parts of the page */
+function nameForm (api: Api, managed: Schemas['Class'], title: HTMLElement): HTMLElement {
+  const { id, name } = managed
+  return apiForm({
+    id: 'class',
+    fields: [{ name: 'name', label: t('className'), autocomplete: 'off', value: name }],
+    button: t('save'),
+    send: body => api.PATCH('/api/classes/{id}', { params: { path: { id } }, body }),
+    async then ({ data }) {
+      managed.name = title.textContent = data.name
+      return t('saved')
+    }
+  })
+}
+
+function deletion (api: Api, managed: Schemas['Class'], signal: AbortSignal): HTMLElement {
+  const question = () => t('deleteQuestion', managed.name)
+  return confirmed(t('deleteClass'), { label: t('deleteClass'), question }, async () => {
+    const params = { path: { id: managed.id }, query: { cascade: true } }
+    const reply = await api.DELETE('/api/classes/{id}', { params })
+    if (reply.data && !signal.aborted) location.replace(linkTo('classes'))
+    return reply
+  })
+}

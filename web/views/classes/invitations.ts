@@ -1,0 +1,93 @@
+// Invitations to a class. The code of a new one is told once: to copy, to print, or to write on a blackboard.
+import type { Api, Schemas } from 'api-client'
+import { h } from '../../elements/dom.ts'
+import { apiForm } from '../../elements/forms/form.ts'
+import { linkTo } from '../../shell/routes.ts'
+import { confirmed, dayText, listSection } from './parts.ts'
+import { t } from './strings.ts'
+
+type Class = Schemas['Class']
+type Invitation = Schemas['Invitation']
+
+/** What a new invitation begins with: a class, and two weeks. */
+const USUAL = { maxUses: '30', days: '14' }
+
+export function invitationsTo (api: Api, managed: Class, signal: AbortSignal): HTMLElement[] {
+  const { id } = managed
+  /** The invitation whose code is shown. */
+  let shown: string | undefined
+  const revoke = async (invitationId: string) => {
+    const params = { path: { id, invitationId } }
+    const reply = await api.DELETE('/api/classes/{id}/invitations/{invitationId}', { params })
+    if (reply.data && invitationId === shown) poster.replaceChildren()
+    if (reply.data) await reload()
+    return reply
+  }
+  const question = () => t('revokeQuestion')
+  const line = ({ id, uses, maxUses, expiresAt, revokedAt }: Invitation) => {
+    const text = t('invitationLine', uses, maxUses, dayText(expiresAt))
+    return h('li', { class: 'card class-line' }, h('span', {}, text),
+      revokedAt
+        ? h('span', { class: 'quiet' }, t('revoked'))
+        : confirmed(t('revoke'), { label: `${t('revoke')}: ${text}`, question }, () => revoke(id)))
+  }
+  const { element, reload } = listSection({
+    title: t('invitations'),
+    empty: t('noInvitations'),
+    ask: query => api.GET('/api/classes/{id}/invitations', { params: { path: { id }, query } }),
+    line
+  }, signal)
+  const poster = h('div', { class: 'poster-slot' })
+  const form = newInvitation(api, id, async invitation => {
+    await reload()
+    shown = invitation.id
+    poster.replaceChildren(posterOf(managed.name, invitation))
+    poster.querySelector('h2')?.focus()
+  })
+  return [poster, element, form]
+}
+
+function newInvitation (
+  api: Api, id: string, show: (invitation: Schemas['CreatedInvitation']) => Promise<void>
+): HTMLElement {
+  const form = apiForm({
+    id: 'invitation',
+    fields: [
+      { name: 'maxUses', label: t('maxUses'), type: 'number', autocomplete: 'off', value: USUAL.maxUses },
+      { name: 'days', label: t('days'), type: 'number', autocomplete: 'off', value: USUAL.days }
+    ],
+    button: t('invite'),
+    send: ({ maxUses, days }) => api.POST('/api/classes/{id}/invitations', {
+      params: { path: { id } }, body: { maxUses: Number(maxUses), days: Number(days) }
+    }),
+    then: ({ data }) => show(data)
+  })
+  return h('section', { class: 'card' }, h('h2', {}, t('newInvitation')), form)
+}
+
+/** Large enough for the last row. On paper it stands alone. */
+function posterOf (name: string, { code, link, maxUses, expiresAt }: Schemas['CreatedInvitation']): HTMLElement {
+  const address = new URL(link, location.origin).href
+  return h('section', { class: 'card poster' },
+    h('h2', { tabindex: '-1' }, t('joinClass', name)),
+    h('p', {}, t('openLink')),
+    h('p', { class: 'link' }, address),
+    h('p', {}, t('orType', new URL(`/${linkTo('join')}`, location.origin).href)),
+    h('p', { class: 'code' }, code),
+    h('p', { class: 'quiet' }, t('goodFor', maxUses, dayText(expiresAt))),
+    h('p', { class: 'quiet told-once' }, t('toldOnce')),
+    h('div', { class: 'actions' },
+      ...copyButton(t('copyLink'), address), ...copyButton(t('copyCode'), code),
+      h('button', { type: 'button', onclick: () => print() }, t('print'))))
+}
+
+/** None where the browser copies nothing, as on a page without TLS. */
+function copyButton (text: string, content: string): HTMLElement[] {
+  if (!navigator.clipboard) return []
+  const said = h('span', { role: 'status' })
+  const copy = async () => {
+    const isCopied = await navigator.clipboard.writeText(content).then(() => true, () => false)
+    said.textContent = t(isCopied ? 'copied' : 'notCopied')
+  }
+  return [h('button', { type: 'button', onclick: () => { copy().catch(reportError) } }, text), said]
+}

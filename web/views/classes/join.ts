@@ -1,0 +1,106 @@
+// The view of an invitation: to sign up with it, or to join. Its code stands in the address, or is typed.
+import '../../elements/style/account.css'
+import '../../elements/style/classes.css'
+import type { Schemas } from 'api-client'
+import { h, type View } from '../../elements/dom.ts'
+import { createField } from '../../elements/forms/field.ts'
+import { apiForm, refusalText } from '../../elements/forms/form.ts'
+import { t as say } from '../../elements/text/language.ts'
+import type { Learner } from '../../learner/learner.ts'
+import { invitationCodeIn, linkTo } from '../../shell/routes.ts'
+import { createForm } from '../account/entry.ts'
+import type { ViewParts } from '../parts.ts'
+import { fullName } from './parts.ts'
+import { whoSeesWhat } from './rights.ts'
+import { t } from './strings.ts'
+
+type Details = Schemas['InvitationDetails']
+
+export async function joinView (given: string, parts: ViewParts, signal: AbortSignal): Promise<View> {
+  const { account, notices } = parts
+  const learner = await parts.learner()
+  const element = h('div', { class: 'account' })
+  notices.hide('invitation')
+
+  async function show (code: string) {
+    const reply = code === ''
+      ? null
+      : await account.api.GET('/api/invitations/{code}', { params: { path: { code } }, signal }).catch(() => null)
+    if (signal.aborted) return
+    if (reply?.data) {
+      return element.replaceChildren(invitationPage(code, reply.data.data, { ...parts, learner, signal }))
+    }
+    const fault = code === '' ? '' : reply?.response.status === 404 ? t('codeUnknown') : refusalText(reply)
+    element.replaceChildren(codePage(code, fault, look))
+  }
+  // The address has the code: whoever signs in first comes back to it.
+  function look (code: string) {
+    const address = linkTo('join', code)
+    if (location.hash !== address) location.replace(address)
+    else show(code).then(() => element.querySelector('input')?.focus()).catch(reportError)
+  }
+  await show(given)
+  return { element, title: t('joinTitle') }
+}
+
+function codePage (code: string, fault: string, look: (code: string) => void): HTMLElement {
+  const field = createField('join', {
+    name: 'code', label: t('code'), hint: t('codeHint'), autocomplete: 'off', value: code
+  })
+  if (fault) field.complain(fault)
+  const onsubmit = (event: Event) => {
+    event.preventDefault()
+    field.check()
+    if (field.isFaulty()) field.focus()
+    else look(invitationCodeIn(field.value()))
+  }
+  return h('section', { class: 'entry' },
+    h('h1', { tabindex: '-1' }, t('joinTitle')),
+    h('form', { class: 'account-form', novalidate: true, onsubmit }, field.element,
+      h('div', { class: 'actions' }, h('button', { class: 'primary', type: 'submit' }, t('look')))))
+}
+
+type JoinParts = Omit<ViewParts, 'learner'> & { learner: Learner, signal: AbortSignal }
+
+function invitationPage (code: string, details: Details, parts: JoinParts): HTMLElement {
+  const { account } = parts
+  const isMember = account.user() && !account.hasEnded()
+  return h('section', { class: 'entry' },
+    h('h1', { tabindex: '-1' }, t('joinClass', details.className)),
+    h('p', { class: 'lead' }, t('invites', fullName(details.teacher))),
+    ...isMember ? [joinForm(code, parts)] : [],
+    whoSeesWhat(details.teacherMay),
+    ...isMember ? [] : signUp(code, details, parts))
+}
+
+function joinForm (code: string, { account, signal }: JoinParts): HTMLElement {
+  return apiForm({
+    id: 'join',
+    fields: [],
+    button: t('join'),
+    send: () => account.api.POST('/api/classes/join', { body: { code } }),
+    async then () { if (!signal.aborted) location.replace(linkTo('classes')) }
+  })
+}
+
+/** The account's form, with the code filled in. Whoever signs in instead comes back by a notice. */
+function signUp (code: string, { className }: Details, parts: JoinParts): HTMLElement[] {
+  const { notices, signal } = parts
+  const text = () => t('invitedTo', className)
+  const action = { text: () => t('backToInvitation'), run: () => { location.hash = linkTo('join', code) } }
+  const remember = () => notices.show('invitation', text, { action })
+  const goOn = (said: string) => {
+    notices.show('hello', () => said, { stays: false })
+    if (!signal.aborted) location.replace(linkTo('classes'))
+  }
+  const backToSignIn = ({ said = '' }) => {
+    notices.show('hello', () => said, { stays: false })
+    if (!signal.aborted) location.hash = linkTo('account')
+  }
+  // A user whose session has ended signs in again.
+  const isGuest = !parts.account.user()
+  return [
+    ...isGuest ? [h('h2', {}, say('createAccount')), ...createForm({ ...parts, goOn, backToSignIn }, code)] : [],
+    h('p', {}, `${t('haveAccount')} `, h('a', { href: linkTo('account'), onclick: remember }, say('signIn')))
+  ]
+}

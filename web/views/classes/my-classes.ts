@@ -1,0 +1,26 @@
+// The classes that somebody is in: who teaches them, what that teacher sees, and the way out.
+import type { Api, Schemas } from 'api-client'
+import { h } from '../../elements/dom.ts'
+import { confirmed, dayText, fullName, listSection } from './parts.ts'
+import { whoSeesWhat } from './rights.ts'
+import { t } from './strings.ts'
+
+export function myClasses (api: Api, signal: AbortSignal): HTMLElement {
+  const leave = async (id: string) => {
+    const reply = await api.DELETE('/api/users/me/classes/{id}', { params: { path: { id } } })
+    if (reply.data) await reload()
+    return reply
+  }
+  const line = ({ id, name, joinedAt, teacher, teacherMay }: Schemas['MyClass']) => h('li', { class: 'card' },
+    h('h3', {}, name),
+    h('p', {}, t('taughtBy', fullName(teacher), dayText(joinedAt))),
+    whoSeesWhat(teacherMay),
+    confirmed(t('leave'), { label: t('leaveClass', name), question: () => t('leaveQuestion', name) }, () => leave(id)))
+  const { element, reload } = listSection({
+    title: t('myClasses'),
+    empty: t('inNoClass'),
+    ask: query => api.GET('/api/users/me/classes', { params: { query } }),
+    line
+  }, signal)
+  return element
+}

@@ -1,0 +1,86 @@
+// Who is in a class, and what each has done.
+import type { Api, Schemas } from 'api-client'
+import { h } from '../../elements/dom.ts'
+import { refusalText } from '../../elements/forms/form.ts'
+import { saveFile } from '../../elements/save-file.ts'
+import { confirmed, dayText, fullName, listSection } from './parts.ts'
+import { t } from './strings.ts'
+
+type Pupil = Schemas['MemberProgress']
+type Result = Schemas['LessonResult']
+
+export function pupilsOf (api: Api, managed: Schemas['Class'], signal: AbortSignal): HTMLElement {
+  const { id } = managed
+  const remove = async (userId: string) => {
+    const reply = await api.DELETE('/api/classes/{id}/members/{userId}', { params: { path: { id, userId } } })
+    if (reply.data) await reload()
+    return reply
+  }
+  const line = (pupil: Pupil) => h('li', {}, h('details', { class: 'card' },
+    summaryOf(pupil),
+    h('ul', { class: 'results' }, ...pupil.lessons.map(resultLine)),
+    resetCode(api, id, pupil),
+    confirmed(t('remove'), {
+      label: t('removePupil', pupil.username), question: () => t('removeQuestion', pupil.username)
+    }, () => remove(pupil.id))))
+  const { element, reload } = listSection({
+    title: t('pupilsTitle'),
+    empty: t('noPupils'),
+    ask: query => api.GET('/api/classes/{id}/progress', { params: { path: { id }, query } }),
+    line
+  }, signal)
+  element.append(h('p', { class: 'quiet' }, t('youSee')), csvButton(api, managed))
+  return element
+}
+
+function summaryOf ({ lessons, ...pupil }: Pupil): HTMLElement {
+  const done = lessons.filter(({ status }) => status === 'completed')
+  const last = lessons.map(lastOf).sort().at(-1)
+  const name = fullName(pupil)
+  return h('summary', { class: 'pupil' },
+    h('strong', {}, name === pupil.username ? name : `${name} (${pupil.username})`),
+    h('span', {}, t('lessonsDone', done.length)),
+    h('span', {}, done.length > 0 && t('average', averageOf(done))),
+    h('span', { class: 'quiet' }, last && t('lastOn', dayText(last))))
+}
+
+const lastOf = ({ startedAt, completedAt }: Result): string => completedAt ?? startedAt
+
+const averageOf = (done: readonly Result[]): number =>
+  Math.round(done.reduce((sum, { score }) => sum + (score ?? 0), 0) / done.length)
+
+const resultLine = ({ title, score, startedAt, completedAt }: Result): HTMLElement => h('li', {},
+  completedAt ? t('completed', title, score ?? 0, dayText(completedAt)) : t('started', title, dayText(startedAt)))
+
+/** The code is told once, to the teacher, who tells it to the pupil. */
+function resetCode (api: Api, id: string, { id: userId, username }: Pupil): HTMLElement {
+  const told = h('div', { role: 'status' })
+  const make = async () => {
+    const params = { path: { id, userId } }
+    const reply = await api.POST('/api/classes/{id}/members/{userId}/reset-code', { params }).catch(() => null)
+    if (reply?.data) {
+      const { code, expiresAt } = reply.data.data
+      told.replaceChildren(h('p', { class: 'code' }, code), h('p', {}, t('resetText', username, dayText(expiresAt))))
+    } else told.replaceChildren(h('p', { class: 'problem' }, refusalText(reply)))
+  }
+  return h('div', { class: 'reset' },
+    h('button', {
+      class: 'small',
+      type: 'button',
+      'aria-label': t('resetCodeFor', username),
+      onclick: () => { make().catch(reportError) }
+    }, t('resetCode')), told)
+}
+
+function csvButton (api: Api, managed: Schemas['Class']): HTMLElement {
+  const problem = h('p', { class: 'problem', role: 'alert' })
+  const download = async () => {
+    const params = { path: { id: managed.id } }
+    const reply = await api.GET('/api/classes/{id}/progress.csv', { params, parseAs: 'blob' }).catch(() => null)
+    problem.textContent = reply?.data ? '' : refusalText(reply)
+    if (reply?.data) saveFile(reply.data, `${managed.name}.csv`)
+  }
+  return h('div', {},
+    h('div', { class: 'actions' },
+      h('button', { type: 'button', onclick: () => { download().catch(reportError) } }, t('download'))), problem)
+}

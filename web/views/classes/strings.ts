@@ -1,0 +1,207 @@
+// The texts of classes, in both languages.
+import { translator } from '../../elements/text/language.ts'
+import { pluriel, plural } from '../../elements/text/plural.ts'
+
+export const t = translator({
+  signInFirst: {
+    en: 'Sign in to see your classes. With a link or a code you join one.',
+    fr: 'Connectez-vous pour voir vos classes. Avec un lien ou un code, vous en rejoignez une.'
+  },
+  joinByCode: { en: 'Join a class with a code', fr: 'Rejoindre une classe avec un code' },
+  cancel: { en: 'Cancel', fr: 'Annuler' },
+  save: { en: 'Save', fr: 'Enregistrer' },
+  saved: { en: 'Saved.', fr: 'Enregistré.' },
+
+  joinTitle: { en: 'Join a class', fr: 'Rejoindre une classe' },
+  code: { en: 'Class code', fr: 'Code de la classe' },
+  codeHint: {
+    en: 'Ten letters and digits, from your teacher. Case and dashes do not count.',
+    fr: 'Dix lettres et chiffres, donnés par votre enseignant. Majuscules et tirets ne comptent pas.'
+  },
+  look: { en: 'Continue', fr: 'Continuer' },
+  codeUnknown: {
+    en: 'This code is wrong, used up, expired or withdrawn. Check it, or ask your teacher for another one.',
+    fr: 'Ce code est faux, épuisé, expiré ou retiré. Vérifiez-le, ou demandez-en un autre à votre enseignant.'
+  },
+  joinClass: { en: (name: string) => `Join ${name}`, fr: (name: string) => `Rejoindre ${name}` },
+  invites: {
+    en: (teacher: string) => `${teacher} invites you into this class.`,
+    fr: (teacher: string) => `${teacher} vous invite dans cette classe.`
+  },
+  join: { en: 'Join the class', fr: 'Rejoindre la classe' },
+  haveAccount: { en: 'You have an account?', fr: 'Vous avez un compte ?' },
+  invitedTo: {
+    en: (name: string) => `You are invited into ${name}. Sign in, then go back to the invitation.`,
+    fr: (name: string) => `Vous êtes invité dans ${name}. Connectez-vous, puis revenez à l’invitation.`
+  },
+  backToInvitation: { en: 'The invitation', fr: 'L’invitation' },
+
+  teacherMay: { en: 'The teacher sees, or may:', fr: 'L’enseignant voit, ou peut :' },
+  teacherMayNothing: {
+    en: 'The teacher sees nothing of you any more.',
+    fr: 'L’enseignant ne voit plus rien de vous.'
+  },
+  see_name: { en: 'your name and username', fr: 'votre nom et votre nom d’utilisateur' },
+  see_progress: {
+    en: 'which lessons you started and completed, when, and with which score',
+    fr: 'quelles leçons vous avez commencées et terminées, quand, et avec quel score'
+  },
+  reset_password: {
+    en: 'give you a code to choose another password, if you forget yours',
+    fr: 'vous donner un code pour choisir un autre mot de passe, si vous oubliez le vôtre'
+  },
+  teacherMayNot: {
+    en: 'The teacher does not see your e-mail, your answers, your reviews, your other classes, or when you sign in. ' +
+      'Other pupils see nothing of you.',
+    fr: 'L’enseignant ne voit ni votre adresse e-mail, ni vos réponses, ni vos révisions, ni vos autres classes, ni ' +
+      'quand vous vous connectez. Les autres élèves ne voient rien de vous.'
+  },
+
+  myClasses: { en: 'Classes that you are in', fr: 'Classes dont vous êtes membre' },
+  inNoClass: { en: 'You are in no class.', fr: 'Vous n’êtes dans aucune classe.' },
+  taughtBy: {
+    en: (teacher: string, day: string) => `Teacher: ${teacher}. You have been in it since ${day}.`,
+    fr: (teacher: string, day: string) => `Enseignant : ${teacher}. Vous y êtes depuis le ${day}.`
+  },
+  leave: { en: 'Leave', fr: 'Quitter' },
+  leaveClass: { en: (name: string) => `Leave ${name}`, fr: (name: string) => `Quitter ${name}` },
+  leaveQuestion: {
+    en: (name: string) => `Leave ${name}? The teacher then sees nothing of you any more. What you have learned stays ` +
+      'yours. To come back you need an invitation.',
+    fr: (name: string) => `Quitter ${name} ? L’enseignant ne verra plus rien de vous. Ce que vous avez appris reste ` +
+      'à vous. Pour revenir, il vous faut une invitation.'
+  },
+
+  taughtClasses: { en: 'Classes that you teach', fr: 'Classes que vous enseignez' },
+  allClasses: { en: 'All classes', fr: 'Toutes les classes' },
+  allMine: { en: 'All classes', fr: 'Toutes les classes' },
+  noClassYet: { en: 'There is none yet.', fr: 'Il n’y en a pas encore.' },
+  pupils: {
+    en: (count: number) => plural(count, 'pupil', 'pupils'),
+    fr: (count: number) => pluriel(count, 'élève', 'élèves')
+  },
+  newClass: { en: 'A new class', fr: 'Une nouvelle classe' },
+  className: { en: 'Name of the class', fr: 'Nom de la classe' },
+  classNameHint: { en: 'Pupils see it, too.', fr: 'Les élèves le voient aussi.' },
+  makeClass: { en: 'Make the class', fr: 'Créer la classe' },
+  newTeacher: { en: 'A new teacher', fr: 'Un nouvel enseignant' },
+  newTeacherText: {
+    en: 'Teachers create an account first, as everybody does. They then make classes.',
+    fr: 'Les enseignants créent d’abord un compte, comme tout le monde. Ils créent ensuite des classes.'
+  },
+  emailOfTeacher: { en: 'E-mail of the account', fr: 'Adresse e-mail du compte' },
+  makeTeacher: { en: 'Make a teacher', fr: 'Nommer enseignant' },
+  noSuchUser: {
+    en: (email: string) => `No account has the e-mail ${email}.`,
+    fr: (email: string) => `Aucun compte n’a l’adresse ${email}.`
+  },
+  isTeacherNow: {
+    en: (name: string) => `${name} may make classes now.`,
+    fr: (name: string) => `${name} peut maintenant créer des classes.`
+  },
+
+  rename: { en: 'Rename the class', fr: 'Renommer la classe' },
+  giveTitle: { en: 'Give the class to another teacher', fr: 'Confier la classe à un autre enseignant' },
+  giveText: {
+    en: 'The teacher before sees nothing of it any more.',
+    fr: 'L’enseignant précédent n’en voit plus rien.'
+  },
+  give: { en: 'Give the class', fr: 'Confier la classe' },
+  given: {
+    en: (name: string) => `The class belongs to ${name} now.`,
+    fr: (name: string) => `La classe est maintenant à ${name}.`
+  },
+  deleteClass: { en: 'Delete the class', fr: 'Supprimer la classe' },
+  deleteText: {
+    en: 'Pupils keep their accounts and what they have learned.',
+    fr: 'Les élèves gardent leur compte et ce qu’ils ont appris.'
+  },
+  deleteQuestion: {
+    en: (name: string) => `Delete ${name} for good?`,
+    fr: (name: string) => `Supprimer ${name} définitivement ?`
+  },
+
+  pupilsTitle: { en: 'Pupils', fr: 'Élèves' },
+  noPupils: {
+    en: 'There is no pupil yet. Make an invitation, and give its link or code to your pupils.',
+    fr: 'Il n’y a pas encore d’élève. Créez une invitation, et donnez son lien ou son code à vos élèves.'
+  },
+  youSee: {
+    en: 'You see lessons and scores, no answers and no e-mail. Pupils are told so, and may leave.',
+    fr: 'Vous voyez les leçons et les scores, ni les réponses ni les adresses e-mail. Les élèves le savent, et ' +
+      'peuvent partir.'
+  },
+  lessonsDone: {
+    en: (count: number) => `${plural(count, 'lesson', 'lessons')} done`,
+    fr: (count: number) => `${pluriel(count, 'leçon terminée', 'leçons terminées')}`
+  },
+  average: { en: (score: number) => `${score} % on average`, fr: (score: number) => `${score} % en moyenne` },
+  lastOn: { en: (day: string) => `last on ${day}`, fr: (day: string) => `dernière le ${day}` },
+  completed: {
+    en: (title: string, score: number, day: string) => `${title}: ${score} %, ${day}`,
+    fr: (title: string, score: number, day: string) => `${title} : ${score} %, ${day}`
+  },
+  started: {
+    en: (title: string, day: string) => `${title}: started, ${day}`,
+    fr: (title: string, day: string) => `${title} : commencée, ${day}`
+  },
+  download: { en: 'Download the table (CSV)', fr: 'Télécharger le tableau (CSV)' },
+  resetCode: { en: 'Password forgotten', fr: 'Mot de passe oublié' },
+  resetCodeFor: {
+    en: (name: string) => `Password forgotten: a code for ${name}`,
+    fr: (name: string) => `Mot de passe oublié : un code pour ${name}`
+  },
+  resetText: {
+    en: (name: string, day: string) => `Tell this code to ${name} alone. It is good once, until ${day}: under “Sign ` +
+      'in”, “Forgotten your password?”.',
+    fr: (name: string, day: string) => `Ne dites ce code qu’à ${name}. Il sert une fois, jusqu’au ${day} : sous « Se ` +
+      'connecter », « Mot de passe oublié ? ».'
+  },
+  remove: { en: 'Remove', fr: 'Retirer' },
+  removePupil: {
+    en: (name: string) => `Remove ${name} from the class`,
+    fr: (name: string) => `Retirer ${name} de la classe`
+  },
+  removeQuestion: {
+    en: (name: string) => `Remove ${name} from the class? The account, and what was learned, stay.`,
+    fr: (name: string) => `Retirer ${name} de la classe ? Le compte, et ce qui a été appris, restent.`
+  },
+
+  invitations: { en: 'Invitations', fr: 'Invitations' },
+  noInvitations: { en: 'There is none.', fr: 'Il n’y en a pas.' },
+  invitationLine: {
+    en: (uses: number, most: number, day: string) => `${uses} of ${most} used, good until ${day}`,
+    fr: (uses: number, most: number, day: string) => `utilisée ${uses} fois sur ${most}, valable jusqu’au ${day}`
+  },
+  revoke: { en: 'Withdraw', fr: 'Retirer' },
+  revoked: { en: 'withdrawn', fr: 'retirée' },
+  revokeQuestion: {
+    en: 'Withdraw this invitation? Nobody joins by it any more; who has joined stays.',
+    fr: 'Retirer cette invitation ? Personne ne pourra plus l’utiliser ; qui est dans la classe y reste.'
+  },
+  newInvitation: { en: 'A new invitation', fr: 'Une nouvelle invitation' },
+  maxUses: { en: 'For how many pupils', fr: 'Pour combien d’élèves' },
+  days: { en: 'For how many days', fr: 'Pour combien de jours' },
+  invite: { en: 'Make the invitation', fr: 'Créer l’invitation' },
+  openLink: { en: 'Open this address:', fr: 'Ouvrez cette adresse :' },
+  orType: {
+    en: (address: string) => `Or open ${address} and type this code:`,
+    fr: (address: string) => `Ou ouvrez ${address} et saisissez ce code :`
+  },
+  goodFor: {
+    en: (uses: number, day: string) => `For ${plural(uses, 'pupil', 'pupils')}, until ${day}.`,
+    fr: (uses: number, day: string) => `Pour ${pluriel(uses, 'élève', 'élèves')}, jusqu’au ${day}.`
+  },
+  toldOnce: {
+    en: 'It is shown only now: copy it, print it, or write it down. Another time you make another one.',
+    fr: 'Elle n’est montrée que maintenant : copiez-la, imprimez-la ou notez-la. Une autre fois, créez-en une autre.'
+  },
+  copyLink: { en: 'Copy the link', fr: 'Copier le lien' },
+  copyCode: { en: 'Copy the code', fr: 'Copier le code' },
+  copied: { en: 'Copied.', fr: 'Copié.' },
+  notCopied: {
+    en: 'The browser does not let this page copy. Select the text above to copy it.',
+    fr: 'Le navigateur n’autorise pas cette page à copier. Sélectionnez le texte ci-dessus pour le copier.'
+  },
+  print: { en: 'Print', fr: 'Imprimer' }
+})

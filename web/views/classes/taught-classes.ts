@@ -1,0 +1,33 @@
+// The classes of a teacher, or, for an admin, of all teachers; and the form that makes one.
+import type { Api, Schemas } from 'api-client'
+import { h } from '../../elements/dom.ts'
+import { apiForm } from '../../elements/forms/form.ts'
+import { linkTo } from '../../shell/routes.ts'
+import { fullName, listSection } from './parts.ts'
+import { t } from './strings.ts'
+import { newTeacher } from './teachers.ts'
+
+export function taughtClasses (api: Api, { role }: Schemas['User'], signal: AbortSignal): HTMLElement[] {
+  const isAdmin = role === 'admin'
+  const line = ({ id, name, members, teacher }: Schemas['Class']) => h('li', { class: 'card class-line' },
+    h('a', { href: linkTo('classes', id) }, name),
+    h('span', { class: 'quiet' }, t('pupils', members)),
+    isAdmin && h('span', { class: 'quiet' }, fullName(teacher)))
+  const { element } = listSection({
+    title: t(isAdmin ? 'allClasses' : 'taughtClasses'),
+    empty: t('noClassYet'),
+    ask: query => api.GET('/api/classes', { params: { query } }),
+    line
+  }, signal)
+  return [element, newClass(api, signal), ...isAdmin ? [newTeacher(api)] : []]
+}
+
+const newClass = (api: Api, signal: AbortSignal) => h('section', { class: 'card' },
+  h('h2', {}, t('newClass')),
+  apiForm({
+    id: 'class',
+    fields: [{ name: 'name', label: t('className'), hint: t('classNameHint'), autocomplete: 'off' }],
+    button: t('makeClass'),
+    send: body => api.POST('/api/classes', { body }),
+    async then ({ data }) { if (!signal.aborted) location.hash = linkTo('classes', data.id) }
+  }))

@@ -1,0 +1,50 @@
+// The view of classes: those that one is in, those that one teaches, and each of the latter.
+import '../../elements/style/account.css'
+import '../../elements/style/classes.css'
+import { h, type View } from '../../elements/dom.ts'
+import { partOf } from '../../elements/lifetime.ts'
+import { t as say } from '../../elements/text/language.ts'
+import { linkTo } from '../../shell/routes.ts'
+import type { ViewParts } from '../parts.ts'
+import { classPage } from './class-page.ts'
+import { myClasses } from './my-classes.ts'
+import { t } from './strings.ts'
+import { taughtClasses } from './taught-classes.ts'
+
+/** @param id of a class that the user teaches; without it, all classes */
+export async function classesView (id: string, parts: ViewParts, signal: AbortSignal): Promise<View> {
+  const { account } = parts
+  const element = h('div', { class: 'account classes' })
+  const who = () => account.hasEnded() ? undefined : `${account.user()?.id} ${account.user()?.role}`
+  let shown = who()
+  let showing = partOf(signal)
+  const show = async () => {
+    showing.abort()
+    showing = partOf(signal)
+    const { signal: current } = showing
+    shown = who()
+    const content = await pageOf(id, parts, current)
+    // Somebody may have signed out, or in, while the server was asked for another.
+    if (!current.aborted) element.replaceChildren(content)
+  }
+  account.onChange(() => { if (who() !== shown) show().catch(reportError) }, signal)
+  await show()
+  return { element, title: say('classes') }
+}
+
+async function pageOf (id: string, { account }: ViewParts, signal: AbortSignal): Promise<HTMLElement> {
+  const user = account.user()
+  const title = h('h1', { tabindex: '-1' }, say('classes'))
+  if (!user || account.hasEnded()) {
+    return h('section', { class: 'entry' }, title, h('p', { class: 'lead' }, t('signInFirst')),
+      h('div', { class: 'actions' },
+        h('a', { class: 'button primary', href: linkTo('account') }, say('signIn')), joinLink()))
+  }
+  if (id) return await classPage(id, account, user, signal)
+  return h('section', {}, title,
+    ...user.role === 'student' ? [] : taughtClasses(account.api, user, signal),
+    myClasses(account.api, signal),
+    h('div', { class: 'actions' }, joinLink()))
+}
+
+const joinLink = () => h('a', { class: 'button', href: linkTo('join') }, t('joinByCode'))

@@ -1,0 +1,62 @@
+// A sign of the dictionary: its drawing, its word, its definition, and what to do with it.
+import { isLetter } from 'recognizer-wasm'
+import { h } from '../../elements/dom.ts'
+import { isOwn, linkElsewhere, ownPicture } from '../../elements/picture.ts'
+import { illustration } from '../../hands/illustration.ts'
+import { turnButton } from '../../hands/turnable/turn-button.ts'
+import { practiceLink } from '../../shell/routes.ts'
+import type { Sign } from './find.ts'
+import { t } from './strings.ts'
+
+/** @param signal ends with the view */
+export function signCard (sign: Sign, signal: AbortSignal): HTMLElement {
+  const { word, definition, category, imageUrl, videoUrl } = sign
+  const shown = pictureOf(sign)
+  return h('li', { class: 'card sign-card' },
+    shown,
+    h('div', {},
+      h('h2', { tabindex: '-1' }, word),
+      category && h('p', { class: 'quiet' }, category.name),
+      h('p', { class: 'definition' }, definition),
+      h('div', { class: 'actions' },
+        isLetter(word) && turnButton(word, () => shown, signal),
+        isLetter(word) && h('a',
+          { class: 'button small', href: practiceLink([word]), 'aria-label': t('practiseLetter', word) },
+          t('practise')),
+        !shown && imageUrl && !isOwn(imageUrl) && linkElsewhere(imageUrl, t('picture'), `${t('picture')}: ${word}`),
+        videoUrl && !isOwn(videoUrl) && linkElsewhere(videoUrl, t('video'), `${t('video')}: ${word}`)),
+      videoUrl && isOwn(videoUrl) && filmOf(word, videoUrl, imageUrl)))
+}
+
+/** Plays films of this site only, for the same reasons as pictures; the definition stands beside. */
+function filmOf (word: string, videoUrl: string, imageUrl: string | null): HTMLElement {
+  const poster = imageUrl && isOwn(imageUrl) ? imageUrl : null
+  const film: HTMLElement = h('video', {
+    src: videoUrl,
+    poster,
+    controls: true,
+    playsinline: true,
+    // Without a picture it shows its first frame.
+    preload: poster ? 'none' : 'metadata',
+    'aria-label': `${t('video')}: ${word}`,
+    onerror: () => replaceFilm(film, word, videoUrl)
+  })
+  return film
+}
+
+/** Offers the file of a film that this browser cannot play: other programs may know its coding. */
+function replaceFilm (film: HTMLElement, word: string, videoUrl: string) {
+  const hadFocus = document.activeElement === film
+  const name = t('downloadOf', word)
+  const link = h('a', { class: 'button small', href: videoUrl, download: true, 'aria-label': name }, t('download'))
+  film.replaceWith(h('div', {}, h('p', { role: 'alert' }, t('unplayable')), link))
+  if (hadFocus) link.focus()
+}
+
+/** The page has the hands of the alphabet itself. Other pictures need no alternative: word and definition stand
+ * beside. A film has its picture in it. */
+function pictureOf ({ word, imageUrl, videoUrl }: Sign): HTMLElement | null {
+  if (isLetter(word)) return illustration(word)
+  if (videoUrl && isOwn(videoUrl)) return null
+  return imageUrl ? ownPicture(imageUrl, '') : null
+}

@@ -1,0 +1,45 @@
+// The texts of the dictionary, in both languages.
+import { translator } from '../../elements/text/language.ts'
+
+export const t = translator({
+  lead: {
+    en: 'Look up a sign by its word or by its description.',
+    fr: 'Cherchez un signe par son mot ou par sa description.'
+  },
+  alphabetLead: {
+    en: 'Look up a letter, or a word that describes its hand: “thumb”, “fist”.',
+    fr: 'Cherchez une lettre, ou un mot qui décrit sa main : « pouce », « poing ».'
+  },
+  search: { en: 'A letter or a word', fr: 'Une lettre ou un mot' },
+  looking: { en: 'Looking…', fr: 'Recherche…' },
+  found: {
+    en: (count: number) => count === 0 ? 'No sign found.' : count === 1 ? '1 sign' : `${count} signs`,
+    fr: (count: number) => count === 0 ? 'Aucun signe trouvé.' : count === 1 ? '1 signe' : `${count} signes`
+  },
+  spell: { en: (word: string) => `Spell ${word}`, fr: (word: string) => `Épeler ${word}` },
+  more: { en: 'Show more', fr: 'En voir plus' },
+  practise: { en: 'Practise this', fr: 'S’y exercer' },
+  practiseLetter: {
+    en: (letter: string) => `Practise this: the letter ${letter}`,
+    fr: (letter: string) => `S’y exercer : la lettre ${letter}`
+  },
+  picture: { en: 'Picture', fr: 'Image' },
+  video: { en: 'Video', fr: 'Vidéo' },
+  unplayable: {
+    en: 'The video cannot be played here.',
+    fr: 'La vidéo ne peut pas être lue ici.'
+  },
+  download: { en: 'Download it', fr: 'La télécharger' },
+  downloadOf: {
+    en: (word: string) => `Download it: the video of ${word}`,
+    fr: (word: string) => `La télécharger : la vidéo de ${word}`
+  },
+  lettersOnly: {
+    en: 'Without an account you find the 26 letters. If this site has added signs, you find them once signed in.',
+    fr: 'Sans compte, vous trouvez les 26 lettres. Si ce site a ajouté des signes, vous les trouvez une fois connecté.'
+  },
+  onDevice: {
+    en: 'The server does not answer. These are the signs that this device has already shown.',
+    fr: 'Le serveur ne répond pas. Voici les signes que cet appareil a déjà montrés.'
+  }
+})

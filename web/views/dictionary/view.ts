@@ -1,0 +1,138 @@
+// The dictionary: signs are searched as the learner types.
+import { lettersOf } from 'recognizer-wasm'
+import '../../elements/style/dictionary.css'
+import { h, update, type View } from '../../elements/dom.ts'
+import { after, partOf } from '../../elements/lifetime.ts'
+import { dictionaryName, hasWords, noteWords } from '../../elements/text/dictionary-name.ts'
+import { t as say } from '../../elements/text/language.ts'
+import { foldedHandChoices } from '../../hands/turnable/choices.ts'
+import { linkTo, practiceLink } from '../../shell/routes.ts'
+import type { Parts } from '../parts.ts'
+import { LONGEST, findSigns, type Found } from './find.ts'
+import { signCard } from './sign-card.ts'
+import { t } from './strings.ts'
+
+/** Milliseconds without a key after which a search begins. */
+const TYPING = 250
+
+export async function dictionaryView (search: string, parts: Parts, signal: AbortSignal): Promise<View> {
+  const { account } = parts
+  const database = await parts.learner().then(learner => learner.database, () => null)
+  const actions = { onSearch: () => look(0), onType: () => look(TYPING), onMore: more }
+  const { element, input, showResults, showLooking } = layOut(search, actions, signal)
+  let page = 1
+  let isAdding = false
+  let shown: Found['from'] | undefined
+  // The signal of a search ends with the next key: the last search wins.
+  let looking = partOf(signal)
+
+  function look (wait: number) {
+    looking.abort()
+    looking = partOf(signal)
+    page = 1
+    after(wait, looking.signal, () => {
+      keepSearch(input.value)
+      find(looking.signal).catch(reportError)
+    })
+  }
+  function more () {
+    // Pages that are asked for at once come in any order.
+    if (isAdding) return
+    isAdding = true
+    page++
+    find(looking.signal).catch(reportError).finally(() => { isAdding = false })
+  }
+  async function find (current: AbortSignal) {
+    showLooking()
+    try {
+      const found = await findSigns({ account, database }, input.value, page, current)
+      if (page > 1 && found.from !== shown) return look(0)
+      shown = found.from
+      showResults(found, page)
+    } catch (error) {
+      if (!current.aborted) throw error
+    }
+  }
+  account.onChange(() => look(0), signal)
+  window.addEventListener('online', () => look(0), { signal })
+  find(looking.signal).catch(reportError)
+  return { element, title: dictionaryName() }
+}
+
+/** Keeps the search in the address, where a reload finds it. */
+function keepSearch (search: string) {
+  try {
+    history.replaceState(null, '', linkTo('dictionary', search))
+  } catch {
+    // Safari takes no more than 100 calls in 30 seconds: a later search is kept again.
+  }
+}
+
+interface Actions { onSearch: () => void, onType: () => void, onMore: () => void }
+
+function layOut (search: string, { onSearch, onType, onMore }: Actions, signal: AbortSignal) {
+  const input = h('input', {
+    id: 'search',
+    type: 'search',
+    value: search,
+    maxlength: LONGEST,
+    autocomplete: 'off',
+    spellcheck: 'false',
+    oninput: onType
+  })
+  const submit = (event: Event) => {
+    event.preventDefault()
+    onSearch()
+  }
+  const top = dictionaryTop()
+  const status = h('p', { class: 'quiet', role: 'status' })
+  const note = h('div', { class: 'dictionary-note' })
+  const list = h('ul', { class: 'signs' })
+  const more = h('button', { type: 'button', hidden: true, onclick: onMore }, t('more'))
+  const element = h('section', { class: 'dictionary' },
+    ...top.elements,
+    h('form', { role: 'search', class: 'dictionary-search', onsubmit: submit },
+      h('label', { for: 'search' }, t('search')), input),
+    foldedHandChoices({ withTone: true }), note, status, list, more)
+
+  function showResults ({ signs, total, from }: Found, page: number) {
+    noteWords(signs)
+    top.update()
+    const cards = signs.map(sign => signCard(sign, signal))
+    if (page === 1) update(list, cards)
+    else list.append(...cards)
+    if (page > 1) cards[0]?.querySelector('h2')?.focus()
+    more.hidden = list.childElementCount >= total
+    status.textContent = t('found', total)
+    update(note, [...noteOn(from), ...total === 0 ? spelling(input.value) : []])
+  }
+  return { element, input, showResults, showLooking: () => { status.textContent = t('looking') } }
+}
+
+/** Its name, and what to look up in it. */
+function dictionaryTop () {
+  const heading = h('h1', { tabindex: '-1' })
+  const lead = h('p', { class: 'lead' })
+  const update = () => {
+    heading.textContent = dictionaryName()
+    lead.textContent = t(hasWords() ? 'lead' : 'alphabetLead')
+  }
+  update()
+  return { elements: [heading, lead], update }
+}
+
+/** Offers to spell a word without a sign. */
+function spelling (search: string): HTMLElement[] {
+  const letters = lettersOf(search)
+  if (letters.length === 0) return []
+  const link = h('a', { class: 'button', href: practiceLink(letters, { isWord: true }) }, t('spell', letters.join('')))
+  return [h('p', {}, link)]
+}
+
+/** Says where the signs are from, if they are not all. */
+function noteOn (from: Found['from']): HTMLElement[] {
+  if (from === 'server') return []
+  if (from === 'device') return [h('p', { class: 'card' }, t('onDevice'))]
+  return [h('div', { class: 'card' },
+    h('p', {}, t('lettersOnly')), h('a', { class: 'button', href: linkTo('account') }, say('signIn')))]
+}

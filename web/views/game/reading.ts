@@ -1,0 +1,89 @@
+// Words to read against the clock: the page spells, the learner types.
+import { lettersOf } from 'recognizer-wasm'
+import { h } from '../../elements/dom.ts'
+import { after, partOf } from '../../elements/lifetime.ts'
+import { align, isRight } from '../../hands/spelling/align.ts'
+import { ratedByReading } from '../../hands/spelling/rating.ts'
+import { chosenSettings } from '../../hands/spelling/settings.ts'
+import { createSpeller } from '../../hands/spelling/speller.ts'
+import { t } from '../../hands/spelling/strings.ts'
+import { BEGIN, type WordRead } from '../../hands/spelling/word-step.ts'
+import { wordForm } from '../../hands/words/word-form.ts'
+import { keepRated } from '../../learner/keep-rated.ts'
+import { createAnnouncer } from '../../shell/announcer.ts'
+import type { Parts } from '../parts.ts'
+import type { Game } from './game.ts'
+import { playGame } from './top.ts'
+
+/** @param nextWord gives another word each time */
+export function readingGame (
+  game: Game, parts: Pick<Parts, 'learner'>, whole: AbortSignal, nextWord: () => string, onEnd: (words: number) => void
+): HTMLElement {
+  const announcer = createAnnouncer()
+  const said = h('p', { class: 'verdict' })
+  const slot = h('div', { class: 'word-step' })
+  const onPause = (isPaused: boolean) => {
+    slot.hidden = isPaused
+    if (isPaused) step.rest()
+    else step.begin()
+  }
+  const { play, top, pauseButton, finishButton } = playGame(game, whole, onPause, onEnd)
+  let shown = partOf(play.signal)
+
+  const go = (): WordToRead => {
+    shown.abort()
+    shown = partOf(play.signal)
+    const word = nextWord()
+    const next = wordToRead(word, shown.signal, play.run, read => {
+      const allRight = read.pairs.every(isRight)
+      keepRated(parts.learner, ratedByReading(read))
+      if (allRight) play.addWord()
+      said.textContent = t(allRight ? 'right' : 'wrong', word)
+      announcer.say(said.textContent, true)
+      step = go()
+    })
+    slot.replaceChildren(...next.elements)
+    slot.querySelector('input')?.focus()
+    next.begin()
+    return next
+  }
+  let step = go()
+  return h('div', { class: 'read-back-slot' },
+    top, said, slot, announcer.element, h('div', { class: 'actions' }, pauseButton, finishButton))
+}
+
+interface WordToRead {
+  elements: HTMLElement[]
+  /** Spells it, from its first hand. */
+  begin (): void
+  /** Shows no hand until it begins again. */
+  rest (): void
+}
+
+/** @param onFirst is called with the first hand */
+function wordToRead (
+  word: string, signal: AbortSignal, onFirst: () => void, onRead: (read: WordRead) => void
+): WordToRead {
+  const letters = lettersOf(word)
+  const speller = createSpeller(letters, chosenSettings, signal)
+  const answer = (read: readonly string[]) => onRead({ pairs: align(letters, read), starts: speller.starts() })
+  const giveUp = h('button', { type: 'button', onclick: () => answer([]) }, t('giveUp'))
+  const form = wordForm({
+    id: 'answer', label: t('answer'), atMost: 60, button: t('check'), noLetters: t('typeIt'), onWord: answer
+  }, giveUp)
+  let beginning = partOf(signal)
+  return {
+    elements: [speller.element, form],
+    begin () {
+      beginning = partOf(signal)
+      after(BEGIN, beginning.signal, () => {
+        onFirst()
+        speller.start()
+      })
+    },
+    rest () {
+      beginning.abort()
+      speller.stop()
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// Words to sign against the clock, letter by letter, to the camera.
+import { lettersOf } from 'recognizer-wasm'
+import type { Reading } from 'recognizer-wasm/client'
+import { h } from '../../elements/dom.ts'
+import { partOf } from '../../elements/lifetime.ts'
+import { t as say } from '../../elements/text/language.ts'
+import { keepRated } from '../../learner/keep-rated.ts'
+import { startLive } from '../../signing/camera/live.ts'
+import { letterBoard } from '../../signing/letters/letter-board.ts'
+import { ratedBySigning } from '../../signing/letters/rating.ts'
+import { playRound, type RoundListener } from '../../signing/letters/round.ts'
+import { expected, startSession, timeOnLetter, type Session } from '../../signing/letters/session.ts'
+import { skipButton } from '../../signing/letters/skip-button.ts'
+import { wordProgress } from '../../signing/letters/word-progress.ts'
+import type { Parts } from '../parts.ts'
+import type { Game } from './game.ts'
+import { playGame } from './top.ts'
+
+type Board = ReturnType<typeof letterBoard>
+type GameParts = Pick<Parts, 'learner' | 'recognizer'>
+
+/** The clock runs from the first picture on.
+ * @param nextWord gives another word each time */
+export function signingGame (
+  game: Game, parts: GameParts, whole: AbortSignal, nextWord: () => string, onEnd: (words: number) => void
+): HTMLElement {
+  const board = letterBoard(say('skip'))
+  const progress = h('div', {})
+  const onPause = (isPaused: boolean) => {
+    camera.abort()
+    word.rest()
+    if (!isPaused) return showCamera()
+    board.stage.draw(null)
+    board.stage.cover(h('p', {}, say('paused')))
+  }
+  const { play, top, pauseButton, finishButton } = playGame(game, whole, onPause, onEnd)
+  const go = (right: string | null = null) => wordToSign(nextWord(), right, board, progress, play.signal, {
+    onResult: result => keepRated(parts.learner, [ratedBySigning(result)]),
+    onEnd ({ results }) {
+      if (results.every(({ skipped }) => !skipped)) play.addWord()
+      const last = results.at(-1)
+      word = go(last && !last.skipped ? last.letter : null)
+    }
+  })
+  let word = go()
+  let camera = partOf(play.signal)
+  const onReading = (reading: Reading, at: number) => {
+    play.run()
+    word.see(reading, at)
+  }
+  const onRest = () => {
+    play.stop()
+    word.rest()
+  }
+  const showCamera = () => {
+    camera = partOf(play.signal)
+    startLive(board.stage, parts.recognizer, camera.signal, { onReading, onRest })
+  }
+  showCamera()
+  return h('div', { class: 'practice' }, top, progress, board.element,
+    h('div', { class: 'actions' },
+      pauseButton, skipButton(say('skip'), play.signal, () => word.skip()), finishButton))
+}
+
+interface WordListener extends Pick<RoundListener, 'onResult'> {
+  onEnd: (session: Session) => void
+}
+
+/** Plays a word on the board.
+ * @param right the letter that was right just before; null where there is none */
+function wordToSign (
+  word: string, right: string | null, board: Board, progress: HTMLElement, signal: AbortSignal,
+  { onResult, onEnd }: WordListener
+) {
+  const session = startSession(lettersOf(word), { isWord: true })
+  const letters = wordProgress(session)
+  progress.replaceChildren(letters.element)
+  const onLetter = (letter: string, right: string | null) => {
+    board.announceLetter(letter, right)
+    board.showLetter(letter)
+    letters.update()
+  }
+  const { see, skip, rest } = playRound(session, signal, {
+    onResult, onLetter, onEnd: () => onEnd(session)
+  })
+  onLetter(expected(session) ?? '', right)
+  return {
+    skip,
+    rest,
+    see: (reading: Reading, at: number) =>
+      board.showReading(expected(session) ?? '', reading, see(reading, at), timeOnLetter(session, performance.now()))
+  }
+}

@@ -1,0 +1,67 @@
+// What stands above a game: the words so far and the time that is left; and the buttons below it.
+import { h } from '../../elements/dom.ts'
+import { partOf } from '../../elements/lifetime.ts'
+import { t as say } from '../../elements/text/language.ts'
+import { clockText } from '../../shell/clock.ts'
+import { countdown } from './countdown.ts'
+import type { Game } from './game.ts'
+import { t } from './strings.ts'
+
+/** A game under way. */
+export interface Play {
+  /** Counts words until the game ends. */
+  addWord (): void
+  /** Lets the clock run. */
+  run (): void
+  /** Stops the clock until it runs again. */
+  stop (): void
+  /** Ends with the game. */
+  signal: AbortSignal
+  /** Ends the game. */
+  finish (): void
+}
+
+/** @param onPause is called with whether the game is paused
+ * @param onEnd is called with the words */
+export function playGame (
+  { seconds }: Game, whole: AbortSignal, onPause: (isPaused: boolean) => void, onEnd: (words: number) => void
+) {
+  const life = partOf(whole)
+  let words = 0
+  let isPaused = false
+  const count = h('p', { class: 'game-words', role: 'status' })
+  const time = h('span', { class: 'clock' })
+  const show = () => {
+    count.textContent = t('words', words)
+    const left = clock.left()
+    time.textContent = left === null ? '' : clockText(left + 999)
+  }
+  const finish = () => {
+    if (life.signal.aborted) return
+    life.abort()
+    onEnd(words)
+  }
+  const clock = countdown(seconds === null ? null : 1000 * seconds, life.signal, { onTick: show, onEnd: finish })
+  const togglePause = () => {
+    isPaused = !isPaused
+    pause.textContent = say(isPaused ? 'resume' : 'pause')
+    clock.stop()
+    onPause(isPaused)
+  }
+  const pause = button(say('pause'), togglePause)
+  show()
+  const play: Play = {
+    signal: life.signal,
+    finish,
+    run: () => { if (!isPaused) clock.run() },
+    stop: clock.stop,
+    addWord () {
+      words++
+      show()
+    }
+  }
+  const top = h('div', { class: 'practice-top' }, count, h('span', { class: 'visually-hidden' }, say('time')), time)
+  return { play, top, pauseButton: pause, finishButton: button(say('finish'), finish) }
+}
+
+const button = (text: string, onclick: () => void) => h('button', { type: 'button', onclick }, text)

@@ -1,0 +1,46 @@
+// A game: as many words as one can, read or signed, against a clock that can be left out.
+import '../../elements/style/read-back.css'
+import { h, type View } from '../../elements/dom.ts'
+import { language, t as say } from '../../elements/text/language.ts'
+import { anyWord } from '../../hands/words/words.ts'
+import { linkTo } from '../../shell/routes.ts'
+import type { Parts } from '../parts.ts'
+import { bestOf, noteResult } from './best.ts'
+import type { Game } from './game.ts'
+import { readingGame } from './reading.ts'
+import { signingGame } from './signing.ts'
+import { startView } from './start.ts'
+import { t } from './strings.ts'
+
+export function gameView (_rest: string, parts: Parts, signal: AbortSignal): View {
+  const slot = h('div', {})
+  const show = (content: HTMLElement) => {
+    slot.replaceChildren(content)
+    content.querySelector<HTMLElement>('h2')?.focus()
+  }
+  const choose = () => show(startView(begin))
+  const begin = (game: Game) => {
+    const words: string[] = []
+    const nextWord = () => {
+      words.push(anyWord(language(), game.level, words))
+      return words.at(-1)!
+    }
+    const play = game.kind === 'read' ? readingGame : signingGame
+    show(play(game, parts, signal, nextWord, words => show(resultView(game, words, () => begin(game), choose))))
+  }
+  choose()
+  const title = say('game')
+  return { element: h('section', { class: 'read-back game' }, h('h1', { tabindex: '-1' }, title), slot), title }
+}
+
+function resultView (game: Game, words: number, onAgain: () => void, onOther: () => void): HTMLElement {
+  const isBest = noteResult(game, words)
+  const best = bestOf(game)
+  return h('div', { class: 'summary' },
+    h('h2', { tabindex: '-1' }, t('words', words)),
+    best > 0 && h('p', { class: 'lead' }, isBest ? t('newBest') : t('best', best)),
+    h('div', { class: 'actions' },
+      h('button', { class: 'primary', type: 'button', onclick: onAgain }, t('again')),
+      h('button', { type: 'button', onclick: onOther }, t('other')),
+      h('a', { class: 'button', href: linkTo('home') }, say('somethingElse'))))
+}

@@ -1,0 +1,34 @@
+// A goal for a day, which the learner chooses or switches off.
+import { h } from '../../elements/dom.ts'
+import { t } from './strings.ts'
+
+/** Letters a day; 0 is no goal. */
+const GOALS = [0, 5, 10, 20] as const
+const USUAL = 5
+
+/** @param known how many letters were known today
+ * @param chosen the goal, unless none was chosen
+ * @param keep is called with another goal */
+export function dailyGoal (known: number, chosen = USUAL, keep: (goal: number) => void): HTMLElement {
+  const reached = h('div', { class: 'goal-reached' })
+  const show = () => reached.replaceChildren(...progress(known, Number(select.value)))
+  const onchange = () => {
+    keep(Number(select.value))
+    show()
+  }
+  // Another page may have offered other goals.
+  const goals = [...new Set([...GOALS, chosen])].sort((a, b) => a - b)
+  const select = h('select', { name: 'daily-goal', onchange }, ...goals.map(goal =>
+    h('option', { value: goal, selected: goal === chosen }, t('goalOf', goal))))
+  show()
+  return h('div', { class: 'goal' }, reached, h('label', { class: 'choice' }, t('goal'), select))
+}
+
+function progress (known: number, goal: number): HTMLElement[] {
+  if (goal === 0) return []
+  const text = t(known >= goal ? 'goalReached' : 'today', known, goal)
+  return [
+    h('p', {}, text),
+    h('progress', { max: goal, value: Math.min(known, goal), 'aria-label': text })
+  ]
+}

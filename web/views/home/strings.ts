@@ -1,0 +1,36 @@
+// The texts for learners who come back, in both languages.
+import { translator } from '../../elements/text/language.ts'
+import { plural, pluriel } from '../../elements/text/plural.ts'
+
+export const t = translator({
+  yourLetters: { en: 'Your letters', fr: 'Vos lettres' },
+  daysInARow: {
+    en: (days: number) => `${days} days in a row`,
+    fr: (days: number) => `${days} jours d’affilée`
+  },
+  welcomeBack: { en: 'Good to see you again.', fr: 'Heureux de vous revoir.' },
+  today: {
+    en: (known: number, goal: number) => `Today: ${known} of ${goal} letters`,
+    fr: (known: number, goal: number) => `Aujourd’hui : ${pluriel(known, 'lettre', 'lettres')} sur ${goal}`
+  },
+  goalReached: {
+    en: (known: number, _goal: number) => `Today’s goal is reached: ${plural(known, 'letter', 'letters')}`,
+    fr: (known: number, _goal: number) => `Objectif du jour atteint : ${pluriel(known, 'lettre', 'lettres')}`
+  },
+  goal: { en: 'Daily goal', fr: 'Objectif du jour' },
+  goalOf: {
+    en: (goal: number) => goal === 0 ? 'none' : `${goal} letters`,
+    fr: (goal: number) => goal === 0 ? 'aucun' : `${goal} lettres`
+  },
+  read: { en: 'read', fr: 'lue' },
+  signed: { en: 'signed', fr: 'signée' },
+  remembered: { en: 'remembered', fr: 'retenue' },
+  notYet: { en: 'not yet', fr: 'pas encore' },
+  ofTheAlphabet: {
+    en: (signed: number, read: number, remembered: number) =>
+      `Of 26: ${signed} signed, ${read} read, ${remembered} remembered (known on two days).`,
+    fr: (signed: number, read: number, remembered: number) =>
+      `Sur 26 : ${pluriel(signed, 'signée', 'signées')}, ${pluriel(read, 'lue', 'lues')}, ` +
+      `${pluriel(remembered, 'retenue', 'retenues')} (sues deux jours différents).`
+  }
+})

@@ -1,0 +1,64 @@
+// The view that a visit begins with: the way through the course first, then what one may practise.
+import { lettersOf } from 'recognizer-wasm'
+import { h } from '../../elements/dom.ts'
+import type { View } from '../../elements/dom.ts'
+import { language, t } from '../../elements/text/language.ts'
+import { illustration } from '../../hands/illustration.ts'
+import { chosenLevel, levelChoice } from '../../hands/words/level.ts'
+import { wordForm } from '../../hands/words/word-form.ts'
+import { linkTo, practiceLink } from '../../shell/routes.ts'
+import type { Parts } from '../parts.ts'
+import { courseGuide } from './guide.ts'
+import { letterChoice } from './letter-choice.ts'
+
+/** @param chosenLetters kept for the next time the learner comes back */
+export async function homeView (chosenLetters: Set<string>, parts: Parts, signal: AbortSignal): Promise<View> {
+  const { guide, letters } = await courseGuide(parts, signal)
+  const element = h('div', { class: 'home' },
+    h('section', { class: 'hero' },
+      h('div', {},
+        h('h1', { tabindex: '-1' }, t('homeTitle')), h('p', { class: 'lead' }, t('homeLead')),
+        guide),
+      spelledHands()),
+    letters,
+    h('section', { class: 'practise', 'aria-labelledby': 'practise' },
+      h('h2', { id: 'practise' }, t('practise')), wordToSpell(signal)),
+    letterChoice(chosenLetters))
+  return { element, title: t('practise') }
+}
+
+function wordToSpell (signal: AbortSignal): HTMLElement {
+  const form = wordForm({
+    id: 'word',
+    label: t('wordLabel'),
+    placeholder: t('wordPlaceholder'),
+    atMost: 30,
+    button: t('spellIt'),
+    noLetters: t('noLetters'),
+    onWord: practise
+  })
+  form.append(h('div', { class: 'word-row' },
+    h('button', { type: 'button', onclick: () => { surpriseMe(signal).catch(reportError) } }, t('surpriseMe')),
+    levelChoice(),
+    h('a', { class: 'button', href: linkTo('read') }, t('readBackInvitation')),
+    h('a', { class: 'button', href: linkTo('game') }, t('game')),
+    h('a', { class: 'button', href: linkTo('review') }, t('review'))))
+  return form
+}
+
+let surprisedBy = ''
+
+async function surpriseMe (signal: AbortSignal) {
+  const { anyWord } = await import('../../hands/words/words.ts')
+  surprisedBy = anyWord(language(), chosenLevel(), [surprisedBy])
+  if (!signal.aborted) practise(lettersOf(surprisedBy))
+}
+
+const practise = (letters: string[]) => { location.hash = practiceLink(letters, { isWord: true }) }
+
+/** Four hands that spell "main", French for hand. */
+function spelledHands (): HTMLElement {
+  return h('div', { class: 'hero-hands', 'aria-hidden': 'true' },
+    ...['M', 'A', 'I', 'N'].map(letter =>
+      h('figure', {}, illustration(letter, { decorative: true }), h('figcaption', {}, letter))))
+}

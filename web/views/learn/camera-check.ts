@@ -1,0 +1,100 @@
+// Before the first letter is signed: is there light, and which hand is seen? It is asked once on a device, and goes on
+// by itself.
+import type { Reading } from 'recognizer-wasm/client'
+import { h } from '../../elements/dom.ts'
+import { keepChoice, keptChoice } from '../../elements/kept-choice.ts'
+import { after, partOf } from '../../elements/lifetime.ts'
+import { chooseHand, seenHand } from '../../hands/turnable/chosen.ts'
+import { createAnnouncer } from '../../shell/announcer.ts'
+import { startLive } from '../../signing/camera/live.ts'
+import { createStage } from '../../signing/camera/stage.ts'
+import { skipButton } from '../../signing/letters/skip-button.ts'
+import type { StepParts } from './step-parts.ts'
+import { t } from './strings.ts'
+
+const KEY = 'dactylo-camera-checked'
+/** Milliseconds that the check takes at most, from the first picture on. */
+const LONGEST = 20_000
+/** Milliseconds for which all has to be well. */
+const STEADY = 1500
+/** The least mean brightness of a picture, from 0 to 255, at which fingers can be told apart. */
+const DARKEST = 50
+/** The width and height to which a picture is shrunk to measure it. */
+const SMALL = 16
+
+export const isCameraChecked = (): boolean => keptChoice(KEY) !== null
+
+interface Seen { isLight: boolean, hand: 'left' | 'right' | null }
+
+/** @param onDone is called when all is well, after 20 seconds, when the learner goes on, or where the camera fails */
+export function cameraCheck ({ recognizer, signal }: Pick<StepParts, 'recognizer' | 'signal'>, onDone: () => void) {
+  const life = partOf(signal)
+  const leave = () => {
+    if (life.signal.aborted) return
+    life.abort()
+    onDone()
+  }
+  const finish = () => {
+    keepChoice(KEY, 'yes')
+    leave()
+  }
+  const stage = createStage()
+  const report = checkReport()
+  const brightness = brightnessMeter()
+  let wellSince: number | undefined
+  let isTimed = false
+  const onReading = (reading: Reading, at: number) => {
+    if (!isTimed) after(LONGEST, life.signal, finish)
+    isTimed = true
+    stage.draw(reading)
+    const seen = { isLight: brightness(stage.video) >= DARKEST, hand: handIn(reading) }
+    report.show(seen)
+    wellSince = seen.isLight && seen.hand ? wellSince ?? at : undefined
+    if (wellSince === undefined || at - wellSince < STEADY) return
+    if (seen.hand && seen.hand !== seenHand().signsWith) chooseHand({ signsWith: seen.hand })
+    finish()
+  }
+  // The step to sign says what is wrong with the camera, and how to go on without it.
+  startLive(stage, recognizer, life.signal, { onReading, onLost: leave })
+  return h('div', { class: 'sign-step' },
+    h('h2', { tabindex: '-1' }, t('checkTitle')),
+    h('div', { class: 'board' },
+      h('div', { class: 'target-slot' }, report.element), h('div', { class: 'camera-side' }, stage.element)),
+    h('div', { class: 'actions' }, skipButton(t('skipCheck'), life.signal, finish)))
+}
+
+/** A server that reads the pictures answers with points alone. */
+const handIn = ({ hands, points }: Reading) =>
+  hands[0]?.handedness ?? (points?.r_wrist ? 'right' : points?.l_wrist ? 'left' : null)
+
+/** Says what is well, and what to change. */
+function checkReport () {
+  const announcer = createAnnouncer()
+  const list = h('ul', { class: 'checks' })
+  const item = (isWell: boolean, text: string) => h('li', { class: isWell ? 'well' : '' }, text)
+  let said = ''
+  const show = ({ isLight, hand }: Seen) => {
+    const [light, seen] = [t(isLight ? 'lightGood' : 'lightPoor'), t('handSeen', hand)]
+    if (`${light} ${seen}` === said) return
+    said = `${light} ${seen}`
+    list.replaceChildren(item(isLight, light), item(hand !== null, seen))
+    announcer.say(said)
+  }
+  const element = h('section', { class: 'target card', 'aria-label': t('checkTitle') },
+    h('div', { class: 'target-text' }, list, announcer.element))
+  list.replaceChildren(item(false, t('handSeen', null)))
+  return { element, show }
+}
+
+/** Measures how bright a video is: the mean of its picture, from 0 to 255. */
+function brightnessMeter () {
+  const context = h('canvas', { width: SMALL, height: SMALL }).getContext('2d', { willReadFrequently: true })
+  return (video: HTMLVideoElement): number => {
+    if (!context) return 255
+    context.drawImage(video, 0, 0, SMALL, SMALL)
+    const { data } = context.getImageData(0, 0, SMALL, SMALL)
+    let sum = 0
+    for (let i = 0; i < data.length; i += 4) sum += 0.299 * data[i]! + 0.587 * data[i + 1]! + 0.114 * data[i + 2]!
+    return sum / SMALL ** 2
+  }
+}

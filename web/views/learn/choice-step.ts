@@ -1,0 +1,96 @@
+// A choice: the right hand for a letter, or the right letter for a hand.
+import { describeHand, isLetter } from 'recognizer-wasm'
+import { v4 as uuidv4 } from 'uuid'
+import { h } from '../../elements/dom.ts'
+import { illustration } from '../../hands/illustration.ts'
+import { foldedHandChoices } from '../../hands/turnable/choices.ts'
+import type { CourseExercise } from '#course/content'
+import { isOwn, linkElsewhere, ownPicture } from '../../elements/picture.ts'
+import { language } from '../../elements/text/language.ts'
+import { createVerdict } from '../../shell/verdict.ts'
+import { explanation } from './explanation.ts'
+import { createOptions } from './options.ts'
+import type { StepParts } from './step-parts.ts'
+import { t } from './strings.ts'
+
+/** Milliseconds to wait for the server. Where the page knows the answer, its own verdict is shown at once. */
+const PATIENCE = 4000
+
+export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLElement {
+  const { course, lesson, learner, signal, done } = parts
+  const showsHands = exercise.type === 'word_to_image'
+  const verdict = createVerdict()
+  const offered = shuffledBy(exercise.id, exercise.options ?? [])
+  const options = createOptions(offered, {
+    ...!showsHands && { look: 'letter-tile' },
+    content: (option, i) => showsHands ? pictureOption(exercise, option, course.pictures[option], i) : [option],
+    onChoose: answer
+  })
+
+  async function answer (option: string) {
+    const isKnown = exercise.answer !== null
+    const isCorrect = isKnown ? option === exercise.answer : null
+    const event = { kind: 'answer', lessonId: lesson.id, exerciseId: exercise.id, attemptId: uuidv4() } as const
+    const onKept = () => { if (isKnown && !signal.aborted) showVerdict(option, isCorrect, exercise.answer) }
+    const graded = await learner.submit({ ...event, given: { answer: option }, isCorrect }, PATIENCE, onKept)
+    // An admin may have changed the answer that the page knows: the server's verdict counts.
+    const isAgreed = isKnown && (graded?.isCorrect ?? isCorrect) === isCorrect
+    if (!signal.aborted && !isAgreed) showVerdict(option, graded?.isCorrect ?? null, graded?.correctAnswer ?? null)
+  }
+  const letterOf = (option: string) => showsHands ? course.pictures[option] : option
+  function showVerdict (option: string, isCorrect: boolean | null, right: string | null) {
+    const isWrong = isCorrect === false
+    options.mark(option, right, isWrong)
+    const said = explanation(isCorrect, letterOf(option), right === null ? exercise.letter : letterOf(right))
+    verdict.show(said, { text: t('next'), go: () => done({ wrong: isWrong }) })
+  }
+
+  return h('div', { class: 'choice-step', onkeydown: options.onkeydown },
+    h('h2', { tabindex: '-1' }, exercise.prompt[language()]),
+    !showsHands && askedPicture(exercise),
+    ...options.elements,
+    h('div', { class: 'actions' }, ...showsHands ? handsElsewhere(offered) : []),
+    verdict.element, foldedHandChoices())
+}
+
+function pictureOption (
+  { options, optionsAlt }: CourseExercise, address: string, letter: string | undefined, i: number
+): HTMLElement[] {
+  const alt = optionsAlt?.[options?.indexOf(address) ?? -1]
+  const name = inWords(t('handNumber', i + 1), letter, alt)
+  const picture = letter ? handCalled(name, letter) : ownPicture(address, name)
+  if (!picture) return [h('span', { class: 'tile-letter' }, t('handNumber', i + 1)), h('span', {}, alt ?? '')]
+  return [picture, h('span', { class: 'tile-letter', 'aria-hidden': 'true' }, String(i + 1))]
+}
+
+/** Links to options whose pictures are on another site, which the page does not show. */
+const handsElsewhere = (addresses: string[]) => addresses.flatMap((address, i) =>
+  isOwn(address) ? [] : linkElsewhere(address, t('elsewhere', t('handNumber', i + 1))))
+
+function askedPicture ({ letter, imageUrl, imageAlt }: CourseExercise): HTMLElement | null {
+  const name = inWords(t('whichLetter'), letter, imageAlt)
+  if (letter) return h('div', { class: 'asked' }, handCalled(name, letter))
+  if (!imageUrl) return null
+  const picture = ownPicture(imageUrl, name)
+  if (picture) return h('div', { class: 'asked' }, picture)
+  return h('div', { class: 'asked' },
+    linkElsewhere(imageUrl, t('elsewhere', t('whichLetter'))), h('p', {}, imageAlt ?? ''))
+}
+
+/** The name of a picture says what is to be seen in it: the name of its letter would be the answer. */
+function inWords (name: string, letter: string | null | undefined, alt: string | null | undefined): string {
+  const words = letter && isLetter(letter) ? describeHand(letter, language()) : alt
+  return words ? t('shows', name, words) : name
+}
+
+function handCalled (name: string, letter: string): HTMLElement {
+  const picture = illustration(letter, { decorative: true })
+  picture.setAttribute('alt', name)
+  return picture
+}
+
+/** Puts options into an order that stays for the exercise and has nothing to do with the answer. */
+function shuffledBy (seed: string, options: readonly string[]): string[] {
+  const place = (option: string) => [...seed + option].reduce((sum, sign) => (31 * sum + sign.charCodeAt(0)) >>> 0, 7)
+  return [...options].sort((a, b) => place(a) - place(b))
+}

@@ -1,0 +1,25 @@
+// What is said of an answer.
+import { describeHand, isLetter } from 'recognizer-wasm'
+import { h } from '../../elements/dom.ts'
+import { language } from '../../elements/text/language.ts'
+import { illustration } from '../../hands/illustration.ts'
+import { t } from './strings.ts'
+
+/** Says what was right: after a wrong answer it shows both letters. */
+export function explanation (isCorrect: boolean | null, chosen?: string, right?: string | null): HTMLElement[] {
+  if (isCorrect === null) return [h('p', {}, t('checkedLater'))]
+  if (isCorrect) return [h('p', { class: 'verdict-right' }, t('right'))]
+  return [
+    h('p', { class: 'verdict-wrong' }, t('wrong')),
+    h('div', { class: 'compared' },
+      chosen && isLetter(chosen) ? letterCard(t('youChose', chosen), chosen) : null,
+      right && isLetter(right) ? letterCard(t('rightOne', right), right) : null),
+    h('p', { class: 'quiet' }, t('comesBack'))
+  ]
+}
+
+function letterCard (title: string, letter: string): HTMLElement {
+  const description = isLetter(letter) && describeHand(letter, language())
+  return h('figure', { class: 'card' }, illustration(letter, { decorative: true }),
+    h('figcaption', {}, h('strong', {}, title), description && h('p', {}, description)))
+}

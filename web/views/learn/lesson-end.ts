@@ -1,0 +1,66 @@
+// The end of a lesson: what the learner can sign now, and where to go on.
+import { LETTERS } from 'recognizer-wasm'
+import type { CourseExercise } from '#course/content'
+import { h } from '../../elements/dom.ts'
+import { language, t as say } from '../../elements/text/language.ts'
+import { illustration } from '../../hands/illustration.ts'
+import { linkTo, practiceLink } from '../../shell/routes.ts'
+import { stepsOf, type Log } from '../home/wall.ts'
+import type { Parts } from './step-parts.ts'
+import { lettersIn, type Way } from './steps.ts'
+import { t } from './strings.ts'
+
+export async function lessonEnd ({ course, lesson, learner }: Parts, { wrong }: Way): Promise<HTMLElement> {
+  const [allProgress, log] = await Promise.all([learner.progress(course), learner.reviews()])
+  const progress = allProgress.get(lesson.id)!
+  const left = lettersIn(lesson.exercises.filter(({ id }) => !progress.completed.has(id)))
+  const repeat = lettersIn(lesson.exercises.filter(({ id }) => wrong.includes(id)))
+  const hard = [...new Set([...repeat, ...left])]
+  return h('div', { class: 'lesson-end card' },
+    h('h2', { tabindex: '-1' }, t(left.length === 0 ? 'lessonDone' : 'partlyDone')),
+    h('p', { class: 'lead' }, left.length === 0
+      ? t('done', progress.score)
+      : t('exercisesDone', progress.completed.size, lesson.exercises.length)),
+    ...learnt(lesson.exercises, log),
+    h('dl', {}, ...letterList(t('toRepeat'), repeat), ...letterList(t('left'), left)),
+    waysOn(course.lessons[course.lessons.findIndex(({ id }) => id === lesson.id) + 1], hard))
+}
+
+/** The letters of the lesson that were signed, with their hands, and those that were only read. */
+function learnt (exercises: readonly CourseExercise[], log: Log): HTMLElement[] {
+  const isDone = (letter: string, step: 'read' | 'signed') =>
+    stepsOf(log.filter(review => review.letter === letter)).includes(step)
+  const letters = lettersIn(exercises)
+  const signed = letters.filter(letter => isDone(letter, 'signed'))
+  const read = letters.filter(letter => !signed.includes(letter) && isDone(letter, 'read'))
+  const readOnly = read.length > 0 ? [h('p', {}, t('canRead', read.join(' ')))] : []
+  if (signed.length === 0) return readOnly
+  const best = bestTime(log.filter(({ letter }) => signed.includes(letter)))
+  const count = LETTERS.filter(letter => isDone(letter, 'signed')).length
+  return [
+    h('p', {}, t('canSign')),
+    h('ul', { class: 'learnt' }, ...signed.map(letter =>
+      h('li', {}, illustration(letter, { decorative: true }), h('span', {}, letter)))),
+    h('p', { class: 'quiet' }, [t('signedSoFar', count), best].filter(Boolean).join(' ')),
+    ...readOnly
+  ]
+}
+
+/** The letter that was signed fastest, and its time. */
+function bestTime (log: Log): string | undefined {
+  const [best] = log.flatMap(({ letter, milliseconds }) => milliseconds === null ? [] : [{ letter, milliseconds }])
+    .sort((a, b) => a.milliseconds - b.milliseconds)
+  return best && t('bestTime', best.letter, say('seconds', (best.milliseconds / 1000).toFixed(1)))
+}
+
+function waysOn (following: { id: string, title: Record<'en' | 'fr', string> } | undefined, hard: string[]) {
+  return h('div', { class: 'actions' },
+    following && h('a', { class: 'button primary', href: linkTo('learn', following.id) },
+      t('nextLesson', following.title[language()])),
+    hard.length > 0 && h('a', { class: 'button', href: practiceLink(hard) }, t('repeatThem', hard.join(' '))),
+    h('a', { class: 'button', href: linkTo('learn') }, t('backToCourse')),
+    h('a', { class: 'button', href: linkTo('home') }, t('untilTomorrow')))
+}
+
+const letterList = (name: string, letters: string[]) =>
+  letters.length === 0 ? [] : [h('dt', {}, name), h('dd', {}, letters.join(' '))]

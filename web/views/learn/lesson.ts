@@ -1,0 +1,102 @@
+// A lesson, step by step. Each step is kept as it is done, so that the learner can leave and go on on any device.
+import type { CourseLesson } from '#course/content'
+import { h, type View } from '../../elements/dom.ts'
+import { partOf, pause } from '../../elements/lifetime.ts'
+import { language } from '../../elements/text/language.ts'
+import { linkTo } from '../../shell/routes.ts'
+import { choiceStep } from './choice-step.ts'
+import { lessonEnd } from './lesson-end.ts'
+import { readStep, seeStep } from './reading-steps.ts'
+import type { Parts, StepParts } from './step-parts.ts'
+import { firstStep, goOn, stepsLeft, stepsOf, withoutDone, type Outcome, type Step } from './steps.ts'
+import type { Way } from './steps.ts'
+import { t } from './strings.ts'
+import { signOrChoose } from './without-camera.ts'
+
+/** Milliseconds that a lesson waits to hear where the learner was on other devices. */
+const LOOKING = 2000
+/** Milliseconds that the end of a lesson waits for the server. */
+const PATIENCE = 3000
+
+export async function lessonView (parts: Parts, whole: AbortSignal): Promise<View> {
+  const { course, lesson, learner } = parts
+  const { element, bar, slot } = layOut(lesson)
+  // The recognizer is needed soon, and loads while the learner reads.
+  if (lesson.exercises.some(({ type }) => type === 'sign_recognition')) parts.recognizer.start().catch(() => {})
+  let { way, isBegun } = await whereToGoOn(parts, whole)
+  let shown = partOf(whole)
+
+  const show = async () => {
+    shown.abort()
+    shown = partOf(whole)
+    const { signal } = shown
+    const all = stepsOf(course, lesson).length
+    bar.value = (all - Math.min(all, way.steps.length)) / all
+    const step = firstStep(way, lesson)
+    const done = leaving(advance)
+    slot.replaceChildren(step ? stepElement(step, { ...parts, signal, done }) : await endOf(parts, way, whole))
+  }
+  const advance = async (outcome?: Outcome) => {
+    if (!isBegun) await learner.submit({ kind: 'start', lessonId: lesson.id })
+    isBegun = true
+    way = goOn(way, lesson, outcome)
+    if (firstStep(way, lesson)) await learner.keepPlace({ lessonId: lesson.id, ...way })
+    if (whole.aborted) return
+    await show()
+    // The learner has finished a step, and reads on here.
+    slot.querySelector<HTMLElement>('h2')?.focus()
+  }
+  await show()
+  return { element, title: lesson.title[language()] }
+}
+
+/** Leaves a step once: a button pressed while the place is kept, or a timer, must not skip the next step. */
+function leaving (advance: (outcome?: Outcome) => Promise<void>) {
+  let isLeft = false
+  return (outcome?: Outcome) => {
+    if (isLeft) return
+    isLeft = true
+    advance(outcome).catch((error: unknown) => {
+      isLeft = false
+      reportError(error)
+    })
+  }
+}
+
+function layOut ({ title, isDraft }: CourseLesson) {
+  const bar = h('progress', { 'aria-label': t('lessonProgress'), max: 1 })
+  const slot = h('div', { class: 'step' })
+  const element = h('section', { class: 'lesson' },
+    h('h1', { class: 'visually-hidden', tabindex: '-1' }, title[language()]),
+    h('div', { class: 'lesson-top' },
+      h('a', { class: 'button small', href: linkTo('learn'), 'aria-label': t('leave') }, '×'), bar),
+    isDraft && h('p', { class: 'quiet' }, t('preview')),
+    slot)
+  return { element, bar, slot }
+}
+
+async function endOf (parts: Parts, way: Way, signal: AbortSignal): Promise<HTMLElement> {
+  const { learner, lesson } = parts
+  await learner.submit({ kind: 'complete', lessonId: lesson.id })
+  await learner.keepPlace({ lessonId: lesson.id, ...way, steps: [] })
+  // A user's score is the server's, where the server can be asked.
+  await Promise.race([learner.refresh(), pause(PATIENCE, signal)])
+  return await lessonEnd(parts, way)
+}
+
+/** The place where the learner was in the lesson last, on any device. */
+async function whereToGoOn ({ course, lesson, learner }: Parts, signal: AbortSignal) {
+  await Promise.race([learner.refresh(), pause(LOOKING, signal)])
+  const [place, allProgress] = await Promise.all([learner.place(lesson.id), learner.progress(course)])
+  const progress = allProgress.get(lesson.id)!
+  const steps = place ? withoutDone(place.steps, progress) : stepsLeft(course, lesson, progress.completed)
+  const way: Way = { steps, wrong: place?.wrong ?? [], putOff: place?.putOff ?? [] }
+  return { way, isBegun: place !== undefined }
+}
+
+function stepElement (step: Step, parts: StepParts): HTMLElement {
+  if (step.kind === 'read') return readStep(parts)
+  if (step.kind === 'see') return seeStep(step.letter, parts)
+  const { exercise } = step
+  return exercise.type === 'sign_recognition' ? signOrChoose(exercise, parts) : choiceStep(exercise, parts)
+}

@@ -1,0 +1,25 @@
+// The steps in which there is nothing to answer: the lesson's text, and a new letter.
+import { h } from '../../elements/dom.ts'
+import { language } from '../../elements/text/language.ts'
+import { teachingCard } from '../../signing/letters/target-card.ts'
+import type { StepParts } from './step-parts.ts'
+import { t } from './strings.ts'
+
+/** The text of a lesson, before its exercises or, in the first lesson, after them. */
+export function readStep ({ course, lesson, done }: StepParts): HTMLElement {
+  const isAfter = lesson.id === course.lessons[0]?.id && lesson.exercises.length > 0
+  return h('div', { class: 'read-step card' },
+    h('h2', { tabindex: '-1' }, lesson.title[language()]),
+    h('p', {}, lesson.description[language()]),
+    h('p', { class: 'quiet' }, t('minutes', lesson.duration)),
+    continueButton(t(isAfter ? 'next' : 'start'), () => done()))
+}
+
+export const seeStep = (letter: string, { done, signal }: StepParts): HTMLElement =>
+  h('div', { class: 'see-step' },
+    h('h2', { tabindex: '-1' }, t('newLetter', letter)),
+    teachingCard(letter, signal),
+    continueButton(t('next'), () => done()))
+
+export const continueButton = (text: string, onclick: () => void): HTMLElement =>
+  h('div', { class: 'actions' }, h('button', { class: 'primary', type: 'button', onclick }, text))

@@ -1,0 +1,45 @@
+// Signing a letter to the camera, in a lesson.
+import type { Reading } from 'recognizer-wasm/client'
+import { startLive } from '../../signing/camera/live.ts'
+import type { CourseExercise } from '#course/content'
+import { h } from '../../elements/dom.ts'
+import { partOf } from '../../elements/lifetime.ts'
+import { language } from '../../elements/text/language.ts'
+import { isSeen } from '../../signing/letters/coach.ts'
+import { letterBoard } from '../../signing/letters/letter-board.ts'
+import { skipButton } from '../../signing/letters/skip-button.ts'
+import { createJudge } from './judge.ts'
+import { photoButton } from './photo-button.ts'
+import type { StepParts } from './step-parts.ts'
+import { t } from './strings.ts'
+
+/** @param onNoCamera is called when the learner has no camera */
+export function signStep (exercise: CourseExercise, parts: StepParts, onNoCamera: () => void): HTMLElement {
+  const letter = exercise.letter ?? ''
+  const board = letterBoard(t('later'))
+  board.showLetter(letter)
+
+  const looking = partOf(parts.signal)
+  const judge = createJudge(exercise, parts, looking.signal, (text, isRight = false) => {
+    element.classList.toggle('celebrating', isRight)
+    board.write(text)
+    board.announce(text)
+  })
+  const onReading = (reading: Reading, at: number) =>
+    board.showReading(letter, reading, judge.see(reading, at), judge.spent())
+  const noCamera = () => h('button', { type: 'button', onclick: onNoCamera }, t('noCamera'))
+  const withoutCamera = () => [photoButton(parts.recognizer, looking.signal, {
+    onReading (seen) {
+      if (seen.points && isSeen(seen, letter)) judge.photo(seen.points)
+      else board.write(t('photoShows', seen.letter))
+    },
+    onQuestion: board.stage.cover,
+    tell: board.write
+  }), noCamera()]
+  startLive(board.stage, parts.recognizer, looking.signal, { onReading, withoutCamera })
+  const element = h('div', { class: 'sign-step', 'data-target': letter },
+    h('h2', { tabindex: '-1' }, exercise.prompt[language()]),
+    board.element,
+    h('div', { class: 'actions' }, skipButton(t('later'), looking.signal, judge.skip)))
+  return element
+}

@@ -1,0 +1,78 @@
+// The steps of a lesson: letters are shown before they are asked for, and steps that went wrong come back.
+import type { Course, CourseExercise, CourseLesson } from '#course/content'
+import type { Place } from '../../learner/database/tables.ts'
+import type { LessonProgress } from '../../learner/progress.ts'
+
+export type Step = { kind: 'read' } | { kind: 'see', letter: string } | { kind: 'do', exercise: CourseExercise }
+
+/** How a step ended. Without any of these it was answered right, or read. A step that was replaced by another one stays
+ * undone. */
+export interface Outcome { wrong?: boolean, later?: boolean, replaced?: boolean }
+
+/** The names of steps in a place, beside the ids of exercises. */
+const READ = 'read'
+const SEE = 'see:'
+
+/** The steps of a lesson from its beginning: its text, then its exercises. Before the first exercise about a letter
+ * that is new in the course, a step shows the letter. The course begins with a letter: the text of the first lesson
+ * comes after its exercises. */
+export function stepsOf ({ lessons }: Pick<Course, 'lessons'>, lesson: CourseLesson): string[] {
+  const before = lessons.slice(0, lessons.findIndex(({ id }) => id === lesson.id))
+  const known = new Set(lettersIn(before.flatMap(({ exercises }) => exercises)))
+  const steps: string[] = []
+  for (const { id, letter } of lesson.exercises) {
+    if (letter && !known.has(letter)) steps.push(SEE + letter)
+    if (letter) known.add(letter)
+    steps.push(id)
+  }
+  return before.length === 0 ? [...steps, READ] : [READ, ...steps]
+}
+
+/** @returns undefined for an exercise that the lesson no longer has */
+export function stepNamed (name: string, { exercises }: CourseLesson): Step | undefined {
+  if (name === READ) return { kind: 'read' }
+  if (name.startsWith(SEE)) return { kind: 'see', letter: name.slice(SEE.length) }
+  const exercise = exercises.find(({ id }) => id === name)
+  return exercise && { kind: 'do', exercise }
+}
+
+export type Way = Pick<Place, 'steps' | 'wrong' | 'putOff'>
+
+/** The steps of a lesson without a place: those not done, where some are done, else all. */
+export function stepsLeft (course: Pick<Course, 'lessons'>, lesson: CourseLesson, done: ReadonlySet<string>): string[] {
+  const steps = stepsOf(course, lesson)
+  return done.size > 0 && done.size < lesson.exercises.length ? steps.filter(name => !done.has(name)) : steps
+}
+
+/** The steps of a place without those done on another device since. A completed lesson keeps all: it is being
+ * repeated. */
+export const withoutDone = (steps: string[], { status, completed }: Pick<LessonProgress, 'status' | 'completed'>) =>
+  status === 'completed' ? steps : steps.filter(name => !completed.has(name))
+
+/** The next step. Steps whose exercise is gone are skipped. */
+export function firstStep ({ steps }: Way, lesson: CourseLesson): Step | undefined {
+  for (const name of steps) {
+    const step = stepNamed(name, lesson)
+    if (step) return step
+  }
+  return undefined
+}
+
+/** Goes on from the first step. A step that went wrong comes back at the end. A step that is put off comes back once
+ * only: a learner without a camera has to reach the end, too. */
+export function goOn (way: Way, lesson: CourseLesson, { wrong, later, replaced }: Outcome = {}): Way {
+  const at = way.steps.findIndex(name => stepNamed(name, lesson))
+  const [name, ...left] = way.steps.slice(at)
+  if (at < 0 || name === undefined) return { ...way, steps: [] }
+  const comesBack = wrong || (later && !way.putOff.includes(name))
+  const added = (names: string[], isSo = false) => isSo && !names.includes(name) ? [...names, name] : names
+  return {
+    steps: comesBack ? [...left, name] : left,
+    wrong: added(way.wrong, wrong),
+    putOff: added(way.putOff, later || replaced)
+  }
+}
+
+/** The letters that exercises are about, in the order in which they come up first. */
+export const lettersIn = (exercises: readonly CourseExercise[]): string[] =>
+  [...new Set(exercises.flatMap(({ letter }) => letter ?? []))]

@@ -1,0 +1,129 @@
+// The texts of the course, in both languages.
+import { translator } from '../../elements/text/language.ts'
+import { pluriel, plural } from '../../elements/text/plural.ts'
+
+export const t = translator({
+  title: { en: 'Your course', fr: 'Votre parcours' },
+  keptHere: {
+    en: 'Your progress is kept on this device. With an account you find it again everywhere.',
+    fr: 'Votre progression est gardée sur cet appareil. Avec un compte, vous la retrouvez partout.'
+  },
+  waiting: {
+    en: (count: number) => `${plural(count, 'answer waits', 'answers wait')} for a connection.`,
+    fr: (count: number) => `${pluriel(count, 'réponse attend', 'réponses attendent')} une connexion.`
+  },
+  minutes: { en: (minutes: number) => `${minutes} min`, fr: (minutes: number) => `${minutes} min` },
+  lessonsDone: {
+    en: (done: number, all: number) => `${done} of ${plural(all, 'lesson', 'lessons')} done`,
+    fr: (done: number, all: number) => `${pluriel(done, 'leçon faite', 'leçons faites')} sur ${all}`
+  },
+  draft: { en: 'draft: learners do not see it all', fr: 'brouillon : les apprenants ne voient pas tout' },
+  notStarted: { en: 'not started', fr: 'pas commencée' },
+  exercisesDone: {
+    en: (done: number, all: number) => `${done} of ${plural(all, 'exercise', 'exercises')}`,
+    fr: (done: number, all: number) => `${done} sur ${pluriel(all, 'exercice', 'exercices')}`
+  },
+  done: {
+    en: (score: number | null) => score === null ? 'done' : `done, ${score} out of 100`,
+    fr: (score: number | null) => score === null ? 'faite' : `faite, ${score} sur 100`
+  },
+  backToCourse: { en: 'Back to the course', fr: 'Retour au parcours' },
+
+  lessonProgress: { en: 'Progress in the lesson', fr: 'Progression dans la leçon' },
+  preview: { en: 'Preview: nothing is kept.', fr: 'Aperçu : rien n’est gardé.' },
+  start: { en: 'Start', fr: 'Commencer' },
+  next: { en: 'Continue', fr: 'Continuer' },
+  leave: { en: 'Leave the lesson', fr: 'Quitter la leçon' },
+  newLetter: {
+    en: (letter: string) => `A new letter: ${letter}`,
+    fr: (letter: string) => `Une nouvelle lettre : ${letter}`
+  },
+  whichLetter: { en: 'The hand to name', fr: 'La main à nommer' },
+  handNumber: { en: (number: number) => `Hand ${number}`, fr: (number: number) => `Main ${number}` },
+  keysHint: {
+    en: (count: number) => `You can also press keys 1 to ${count}.`,
+    fr: (count: number) => `Les touches 1 à ${count} répondent aussi.`
+  },
+  /** A picture, and what it shows. */
+  shows: {
+    en: (picture: string, words: string) => `${picture}: ${words}`,
+    fr: (picture: string, words: string) => `${picture} : ${words}`
+  },
+  elsewhere: {
+    en: (picture: string) => `${picture}, on another site`,
+    fr: (picture: string) => `${picture}, sur un autre site`
+  },
+  right: { en: 'Right!', fr: 'Bonne réponse !' },
+  wrong: { en: 'Not this one.', fr: 'Ce n’est pas celle-ci.' },
+  youChose: { en: (letter: string) => `You chose ${letter}`, fr: (letter: string) => `Vous avez choisi ${letter}` },
+  rightOne: { en: (letter: string) => `This is ${letter}`, fr: (letter: string) => `Voici ${letter}` },
+  checkedLater: {
+    en: 'Your answer is kept, and checked when the server can be reached.',
+    fr: 'Votre réponse est gardée ; elle sera vérifiée dès que le serveur sera joignable.'
+  },
+  comesBack: { en: 'It comes back later in the lesson.', fr: 'Elle revient plus tard dans la leçon.' },
+  usePhoto: { en: 'Show a photo instead', fr: 'Montrer plutôt une photo' },
+  noCamera: { en: 'I have no camera', fr: 'Je n’ai pas de caméra' },
+  haveCamera: { en: 'Sign it to the camera', fr: 'La signer devant la caméra' },
+  whichHand: {
+    en: (letter: string) => `Which hand shows the letter ${letter}?`,
+    fr: (letter: string) => `Quelle main montre la lettre ${letter} ?`
+  },
+  withoutCamera: {
+    en: 'Without a camera you choose the hand. Signing the letter is left for later.',
+    fr: 'Sans caméra, vous choisissez la main. Signer la lettre reste pour plus tard.'
+  },
+  photoShows: {
+    en: (letter: string | null) => letter
+      ? `The photo shows ${letter}. Try another one.`
+      : 'No letter is seen in the photo. Try another one.',
+    fr: (letter: string | null) => letter
+      ? `La photo montre ${letter}. Essayez-en une autre.`
+      : 'Aucune lettre n’est visible sur la photo. Essayez-en une autre.'
+  },
+  checkTitle: { en: 'Camera, light and hand', fr: 'Caméra, lumière et main' },
+  lightGood: { en: 'There is enough light.', fr: 'Il y a assez de lumière.' },
+  lightPoor: {
+    en: 'It is too dark: turn to a window or a lamp.',
+    fr: 'Il fait trop sombre : tournez-vous vers une fenêtre ou une lampe.'
+  },
+  handSeen: {
+    en: (hand: 'left' | 'right' | null) => hand
+      ? `Your ${hand} hand is seen.`
+      : 'Hold up the hand you write with: at shoulder height, its palm to the camera.',
+    fr: (hand: 'left' | 'right' | null) => hand
+      ? `Votre main ${hand === 'left' ? 'gauche' : 'droite'} est visible.`
+      : 'Levez la main qui écrit : à hauteur d’épaule, la paume vers la caméra.'
+  },
+  skipCheck: { en: 'Go on without checking', fr: 'Continuer sans vérifier' },
+  later: { en: 'Not now', fr: 'Pas maintenant' },
+  checking: { en: 'The server is looking…', fr: 'Le serveur vérifie…' },
+  serverSaw: {
+    en: (feedback: string) => `The server is not sure (${feedback}). Sign it once more.`,
+    fr: (feedback: string) => `Le serveur n’est pas sûr (${feedback}). Signez-la encore une fois.`
+  },
+
+  lessonDone: { en: 'Lesson done', fr: 'Leçon terminée' },
+  partlyDone: { en: 'End of the lesson', fr: 'Fin de la leçon' },
+  canSign: { en: 'You can now sign:', fr: 'Vous savez maintenant signer :' },
+  canRead: {
+    en: (letters: string) => `You can now read: ${letters}`,
+    fr: (letters: string) => `Vous savez maintenant lire : ${letters}`
+  },
+  signedSoFar: {
+    en: (count: number) => `${count} of the 26 letters signed so far.`,
+    fr: (count: number) => `${pluriel(count, 'lettre signée', 'lettres signées')} sur 26 jusqu’ici.`
+  },
+  bestTime: {
+    en: (letter: string, time: string) => `Your best time: ${letter} in ${time}.`,
+    fr: (letter: string, time: string) => `Votre meilleur temps : ${letter} en ${time}.`
+  },
+  untilTomorrow: { en: 'Until tomorrow', fr: 'À demain' },
+  toRepeat: { en: 'To repeat', fr: 'À revoir' },
+  left: { en: 'Left for later', fr: 'Remis à plus tard' },
+  repeatThem: {
+    en: (letters: string) => `Practise ${letters}`,
+    fr: (letters: string) => `S’exercer sur ${letters}`
+  },
+  nextLesson: { en: (lesson: string) => `Next: ${lesson}`, fr: (lesson: string) => `Suivante : ${lesson}` }
+})

@@ -1,0 +1,87 @@
+// For learners without a camera, who say so once: they choose the hand of a letter where others sign it.
+import { LETTERS, describeHand, isLetter } from 'recognizer-wasm'
+import type { CourseExercise } from '#course/content'
+import { h } from '../../elements/dom.ts'
+import { partOf } from '../../elements/lifetime.ts'
+import { language } from '../../elements/text/language.ts'
+import { illustration } from '../../hands/illustration.ts'
+import { createVerdict } from '../../shell/verdict.ts'
+import { hasNoCamera, noteNoCamera } from '../../signing/camera/none.ts'
+import { cameraCheck, isCameraChecked } from './camera-check.ts'
+import { explanation } from './explanation.ts'
+import { createOptions } from './options.ts'
+import { signStep } from './sign-step.ts'
+import type { StepParts } from './step-parts.ts'
+import { t } from './strings.ts'
+
+/** How many hands there are to choose from. */
+const OFFERED = 4
+
+/** A step to sign a letter or, without a camera, to choose its hand. The first time camera and hand are checked. */
+export function signOrChoose (exercise: CourseExercise, parts: StepParts): HTMLElement {
+  const place = h('div', { class: 'sign-or-choose' })
+  let shown = partOf(parts.signal)
+  let isChecked = isCameraChecked()
+  const show = () => {
+    shown.abort()
+    shown = partOf(parts.signal)
+    const present = { ...parts, signal: shown.signal }
+    const sign = () => isChecked ? signStep(exercise, present, () => change(true)) : cameraCheck(present, checked)
+    place.replaceChildren(hasNoCamera()
+      ? chooseStep(exercise.letter ?? '', present, () => change(false))
+      : sign())
+  }
+  const showNext = () => {
+    show()
+    place.querySelector<HTMLElement>('h2')?.focus()
+  }
+  const checked = () => {
+    isChecked = true
+    showNext()
+  }
+  const change = (hasNone: boolean) => {
+    noteNoCamera(hasNone)
+    showNext()
+  }
+  show()
+  return place
+}
+
+function chooseStep (letter: string, { learner, done }: StepParts, onCamera: () => void): HTMLElement {
+  const verdict = createVerdict()
+  const options = createOptions(handsAround(letter), {
+    content: (offered, i) => [
+      handCalled(offered, i), h('span', { class: 'tile-letter', 'aria-hidden': 'true' }, String(i + 1))
+    ],
+    onChoose: answer
+  })
+
+  async function answer (chosen: string) {
+    const isRight = chosen === letter
+    options.mark(chosen, letter, !isRight)
+    const go = () => done(isRight ? { replaced: true } : { wrong: true })
+    verdict.show(explanation(isRight, chosen, letter), { text: t('next'), go })
+    await learner.rate([{ letter, rating: isRight ? 'good' : 'again', milliseconds: null }])
+  }
+  return h('div', { class: 'choice-step', onkeydown: options.onkeydown },
+    h('h2', { tabindex: '-1' }, t('whichHand', letter)),
+    h('p', { class: 'quiet' }, t('withoutCamera')),
+    ...options.elements,
+    verdict.element,
+    h('div', { class: 'actions' }, h('button', { type: 'button', onclick: onCamera }, t('haveCamera'))))
+}
+
+/** The letter among its neighbours in the alphabet, always in the same order. */
+function handsAround (letter: string): string[] {
+  const at = LETTERS.findIndex(each => each === letter)
+  const first = (at + LETTERS.length - at % OFFERED) % LETTERS.length
+  return Array.from({ length: OFFERED }, (_, i) => LETTERS[(first + i) % LETTERS.length]!)
+}
+
+/** The name of a picture says what is to be seen: the name of its letter would be the answer. */
+function handCalled (letter: string, i: number): HTMLElement {
+  const picture = illustration(letter, { decorative: true })
+  const words = isLetter(letter) ? describeHand(letter, language()) : ''
+  picture.setAttribute('alt', t('shows', t('handNumber', i + 1), words))
+  return picture
+}

@@ -1,0 +1,90 @@
+// A letter from a photo: dropped, pasted or chosen.
+import type { Reading } from 'recognizer-wasm/client'
+import { h } from '../../elements/dom.ts'
+import type { View } from '../../elements/dom.ts'
+import { partOf } from '../../elements/lifetime.ts'
+import { t } from '../../elements/text/language.ts'
+import { loadingPanel } from '../../shell/loading-panel.ts'
+import { drawSkeleton } from '../../signing/camera/skeleton.ts'
+import { coloursOf } from '../../signing/camera/stage.ts'
+import type { Parts } from '../parts.ts'
+import { photoInput } from './input.ts'
+import { readPhoto } from './read-photo.ts'
+import { readingResult } from './result.ts'
+
+export function photoView (_rest: string, { recognizer }: Parts, whole: AbortSignal): View {
+  const frame = photoFrame()
+  // The progress of a download changes too often to be read out.
+  const loading = h('div', {})
+  const result = h('div', { role: 'status' })
+  const drop = h('div', { class: 'drop' },
+    h('p', {}, `${t('photoLead')} `, h('span', { class: 'on-device' }, t('photoStays'))),
+    photoInput(file => onPhoto(file), 'photo'), h('label', { class: 'button primary', for: 'photo' }, t('choosePhoto')))
+  const element = h('section', { class: 'photo' },
+    h('h1', { tabindex: '-1' }, t('photoTitle')), drop,
+    h('div', { class: 'photo-board' }, frame.element, h('div', { class: 'photo-result' }, loading, result)),
+    h('p', { class: 'quiet' }, t('photoMoving')))
+
+  // A photo that comes while another is looked at takes its place.
+  let looking = partOf(whole)
+  const onPhoto = (file: Blob) => {
+    looking.abort()
+    looking = partOf(whole)
+    show(file, looking).catch(reportError)
+  }
+  async function show (file: Blob, looking: AbortController) {
+    const panel = loadingPanel(t('reading'), '')
+    loading.replaceChildren(panel.element)
+    result.replaceChildren()
+    recognizer.onState(({ loaded, total }) => panel.update(loaded, total), looking.signal)
+    const onQuestion = (question: HTMLElement) => {
+      loading.replaceChildren()
+      result.replaceChildren(question)
+    }
+    const seen = await readPhoto(file, recognizer, looking.signal, { onOpened: frame.show, onQuestion })
+    if (looking.signal.aborted) return
+    looking.abort()
+    if (typeof seen !== 'string') frame.draw(seen)
+    loading.replaceChildren()
+    result.replaceChildren(typeof seen === 'string' ? h('p', { class: 'problem' }, t(seen)) : readingResult(seen))
+  }
+  listenForPhotos(drop, whole, onPhoto)
+  return { element, title: t('photoTitle') }
+}
+
+/** The photo, and the skeleton of the hand over it. */
+function photoFrame () {
+  const canvas = h('canvas', { role: 'img', 'aria-label': t('yourPhoto'), hidden: true })
+  const overlay = h('canvas', { 'aria-hidden': 'true', hidden: true })
+  const element = h('div', { class: 'photo-frame' }, canvas, overlay)
+  return {
+    element,
+    show (picture: ImageBitmap) {
+      for (const layer of [canvas, overlay]) {
+        layer.width = picture.width
+        layer.height = picture.height
+        layer.hidden = false
+      }
+      canvas.getContext('2d')?.drawImage(picture, 0, 0)
+    },
+    draw ({ hands }: Reading) {
+      drawSkeleton(overlay, hands.map(({ landmarks }) => landmarks), coloursOf(element))
+    }
+  }
+}
+
+/** Takes photos anywhere on the page: without this a browser would leave the page to show a dropped file. */
+function listenForPhotos (drop: HTMLElement, signal: AbortSignal, onPhoto: (file: Blob) => void) {
+  const take = (event: Event, data: DataTransfer | null) => {
+    event.preventDefault()
+    drop.classList.remove('over')
+    const file = [...data?.files ?? []][0]
+    if (file) onPhoto(file)
+  }
+  document.addEventListener('drop', event => take(event, event.dataTransfer), { signal })
+  document.addEventListener('paste', event => {
+    if (event.clipboardData?.files.length) take(event, event.clipboardData)
+  }, { signal })
+  document.addEventListener('dragover', event => { event.preventDefault(); drop.classList.add('over') }, { signal })
+  document.addEventListener('dragleave', () => drop.classList.remove('over'), { signal })
+}

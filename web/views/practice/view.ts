@@ -1,0 +1,66 @@
+// A round of practice: its board, the camera, and the summary at its end.
+import type { Letters, Reading } from 'recognizer-wasm/client'
+import type { View } from '../../elements/dom.ts'
+import { partOf } from '../../elements/lifetime.ts'
+import { t } from '../../elements/text/language.ts'
+import { startLive } from '../../signing/camera/live.ts'
+import { playRound } from '../../signing/letters/round.ts'
+import { expected, isOver } from '../../signing/letters/session.ts'
+import type { Result, Session } from '../../signing/letters/session.ts'
+import { createBoard } from './board.ts'
+import { summaryView } from './summary.ts'
+
+type OnResult = (result: Result) => void
+
+/** Shows a round in any state: not begun, under way, paused or over.
+ * @param onResult is called with the result of each letter */
+export function practiceView (session: Session, recognizer: Letters, whole: AbortSignal, onResult: OnResult): View {
+  const title = t('practising', session.letters.join(session.isWord ? '' : ' '))
+  if (isOver(session)) return { element: summaryView(session), title }
+
+  const playing = partOf(whole)
+  let camera = partOf(playing.signal)
+  const actions = { onPause: togglePause, onSkip: () => round.skip(), onFinish: finish }
+  const board = createBoard(session, title, actions, playing.signal)
+  const round = playRound(session, playing.signal, {
+    onLetter (letter, right) {
+      board.announceLetter(letter, right)
+      board.showLetter(letter)
+    },
+    onResult,
+    onEnd: finish
+  })
+
+  const onReading = (reading: Reading, at: number) =>
+    board.showReading(expected(session) ?? '', reading, round.see(reading, at))
+
+  function showCamera () {
+    board.showPaused(session.paused)
+    if (session.paused) return
+    camera = partOf(playing.signal)
+    startLive(board.stage, recognizer, camera.signal, { onReading, onRest: round.rest })
+  }
+
+  function togglePause () {
+    session.paused = !session.paused
+    camera.abort()
+    round.rest()
+    showCamera()
+  }
+
+  function finish () {
+    session.ended = true
+    playing.abort()
+    showSummary(board.element, session)
+  }
+
+  board.showLetter(expected(session) ?? '')
+  showCamera()
+  return { element: board.element, title }
+}
+
+function showSummary (board: HTMLElement, session: Session) {
+  const summary = summaryView(session)
+  board.replaceWith(summary)
+  summary.querySelector('h1')?.focus()
+}

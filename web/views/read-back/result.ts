@@ -1,0 +1,34 @@
+// The result of reading some words.
+import { h } from '../../elements/dom.ts'
+import { t as say } from '../../elements/text/language.ts'
+import { isRight } from '../../hands/spelling/align.ts'
+import { t } from '../../hands/spelling/strings.ts'
+import { pairText, type WordRead } from '../../hands/spelling/word-step.ts'
+import { linkTo, practiceLink } from '../../shell/routes.ts'
+
+export function resultView (words: readonly WordRead[], onAgain: () => void): HTMLElement {
+  const pairs = words.flatMap(word => word.pairs)
+  const rightWords = words.filter(word => word.pairs.every(isRight)).length
+  const spelled = pairs.filter(({ letter }) => letter !== null)
+  const wrong = pairs.filter(pair => !isRight(pair))
+  const misread = [...new Set(wrong.flatMap(({ letter }) => letter ?? []))]
+  return h('div', { class: 'summary' },
+    h('h2', { tabindex: '-1' }, t('resultTitle')),
+    h('p', { class: 'lead' }, words.length === 0
+      ? t('noneRead')
+      : t('result', rightWords, words.length, spelled.filter(isRight).length, spelled.length)),
+    wrong.length > 0 && h('h3', {}, t('misread')),
+    wrong.length > 0 && h('ul', {}, ...counted(wrong.map(pairText)).map(text => h('li', {}, text))),
+    h('div', { class: 'actions' },
+      h('button', { class: 'primary', type: 'button', onclick: onAgain }, t('onceMore')),
+      misread.length > 0 && h('a', { class: 'button', href: practiceLink(misread) },
+        t('practise', misread.join(' '))),
+      h('a', { class: 'button', href: linkTo('home') }, say('somethingElse'))))
+}
+
+/** Each text once, the most frequent first, with its count. */
+function counted (texts: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a).map(([text, count]) => count > 1 ? `${text} (× ${count})` : text)
+}

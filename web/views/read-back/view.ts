@@ -1,0 +1,64 @@
+// Reading back, the other half of fingerspelling: the page spells words, and the learner types what they have read.
+import '../../elements/style/read-back.css'
+import { h, type View } from '../../elements/dom.ts'
+import { partOf } from '../../elements/lifetime.ts'
+import { language, t as say } from '../../elements/text/language.ts'
+import { ratedByReading } from '../../hands/spelling/rating.ts'
+import { settingsChoice } from '../../hands/spelling/settings.ts'
+import { t } from '../../hands/spelling/strings.ts'
+import { wordStep, type WordRead } from '../../hands/spelling/word-step.ts'
+import { chosenLevel, levelChoice } from '../../hands/words/level.ts'
+import { anyWord } from '../../hands/words/words.ts'
+import { keepRated } from '../../learner/keep-rated.ts'
+import type { Parts } from '../parts.ts'
+import { resultView } from './result.ts'
+
+/** How many words are read in one go. */
+const WORDS = 5
+
+export function readBackView (_rest: string, parts: Parts, whole: AbortSignal): View {
+  const slot = h('div', { class: 'read-back-slot' })
+  let shown = partOf(whole)
+  const show = (...parts: HTMLElement[]) => {
+    slot.replaceChildren(...parts)
+    slot.querySelector<HTMLElement>('h2')?.focus()
+  }
+
+  function begin () {
+    const words: string[] = []
+    const read: WordRead[] = []
+    const finish = () => {
+      shown.abort()
+      show(resultView(read, begin))
+    }
+    const go = () => {
+      shown.abort()
+      shown = partOf(whole)
+      words.push(anyWord(language(), chosenLevel(), words))
+      const isLast = words.length === WORDS
+      const step = wordStep(words.at(-1)!, {
+        onRead: word => noteRead(parts, read, word),
+        next: isLast ? { text: t('seeResult'), go: finish } : { text: t('nextWord'), go }
+      }, shown.signal)
+      show(
+        h('h2', { tabindex: '-1' }, t('wordNumber', words.length, WORDS)),
+        step,
+        h('div', { class: 'actions' }, h('button', { class: 'small', type: 'button', onclick: finish }, t('finish'))))
+    }
+    go()
+  }
+
+  slot.append(
+    h('p', { class: 'lead' }, t('lead')),
+    levelChoice(),
+    settingsChoice(() => {}),
+    h('div', { class: 'actions' }, h('button', { class: 'primary', type: 'button', onclick: begin }, t('start'))))
+  const title = say('readBack')
+  return { element: h('section', { class: 'read-back' }, h('h1', { tabindex: '-1' }, title), slot), title }
+}
+
+/** Keeps a word for the result, and its ratings for the review. */
+function noteRead (parts: Parts, read: WordRead[], word: WordRead) {
+  read.push(word)
+  keepRated(parts.learner, ratedByReading(word))
+}

@@ -1,0 +1,45 @@
+import { LETTERS } from 'recognizer-wasm'
+import { h } from '../../elements/dom.ts'
+import { keepChoice, keptChoice } from '../../elements/kept-choice.ts'
+import { t } from '../../elements/text/language.ts'
+
+/** Lengths of a recording in seconds: no letter takes longer than the last. */
+const LENGTHS = [1, 2, 3]
+
+const SIGNER = 'dactylo-signer'
+
+/** The signer who last recorded on this device, else a number that nobody else has: the trainer leaves out one person
+ * at a time, and must not take two for one. */
+function lastSigner (): string {
+  const signer = keptChoice(SIGNER) ?? String(crypto.getRandomValues(new Uint32Array(1))[0])
+  keepChoice(SIGNER, signer)
+  return signer
+}
+
+export function consentBox (onChange: (agreed: boolean) => void): HTMLElement {
+  const box = h('input', { type: 'checkbox', id: 'consent', onchange: () => onChange(box.checked) })
+  return h('section', { class: 'consent card' },
+    h('h2', {}, t('consentTitle')), h('p', {}, t('consentText')),
+    h('label', { class: 'check', for: 'consent' }, box, t('consentAgree')))
+}
+
+export function recordForm () {
+  const option = (value: string | number, text: string) => h('option', { value }, text)
+  const letters = LETTERS.map(letter => option(letter, letter))
+  const label = h('select', { id: 'label' }, ...letters, option('', t('noLetterLabel')))
+  const nameOf = () => signer.value.trim() || lastSigner()
+  const onchange = () => keepChoice(SIGNER, nameOf())
+  const signer = h('input', { id: 'signer', value: lastSigner(), maxlength: 40, autocomplete: 'off', onchange })
+  const licence = h('input', { id: 'licence', value: 'CC0-1.0', maxlength: 60, autocomplete: 'off' })
+  const lengths = LENGTHS.map(seconds => option(seconds, t('seconds', String(seconds))))
+  const length = h('select', { id: 'length' }, ...lengths)
+  const field = (name: 'label' | 'signer' | 'licence' | 'duration', control: HTMLElement) =>
+    h('div', { class: 'field' }, h('label', { for: control.id }, t(name)), control)
+  const fields = [field('label', label), field('duration', length), field('signer', signer), field('licence', licence)]
+  return {
+    element: h('div', { class: 'fields' }, ...fields),
+    milliseconds: () => 1000 * Number(length.value),
+    /** The fields of the recording. */
+    about: () => ({ label: label.value || null, signer: nameOf(), licence: licence.value.trim() })
+  }
+}

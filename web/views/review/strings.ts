@@ -1,0 +1,46 @@
+// The texts of the review, in both languages.
+import { language, translator } from '../../elements/text/language.ts'
+
+const DAY = 86_400_000
+
+export const t = translator({
+  lead: {
+    en: 'Letters that you have signed or read come back here just before you would forget them.',
+    fr: 'Les lettres que vous avez signées ou lues reviennent ici juste avant que vous ne les oubliiez.'
+  },
+  start: {
+    en: (letters: string) => `Sign them: ${letters}`,
+    fr: (letters: string) => `Les signer : ${letters}`
+  },
+  noneDue: { en: 'Nothing is due now.', fr: 'Rien n’est à revoir maintenant.' },
+  noneKnown: {
+    en: 'Nothing yet: sign some letters, or read some words, and they will come back here.',
+    fr: 'Rien encore : signez des lettres ou lisez des mots, et elles reviendront ici.'
+  },
+  next: {
+    en: (letters: string, when: string) => `Next: ${letters}, ${when}.`,
+    fr: (letters: string, when: string) => `Ensuite : ${letters}, ${when}.`
+  },
+  report: { en: 'Your letters', fr: 'Vos lettres' },
+  reportText: {
+    en: 'Those that cost you most come first. Times are medians of your first five and of your last five.',
+    fr: 'Celles qui vous coûtent le plus viennent d’abord. Les temps sont les médianes de vos cinq ' +
+      'premiers et de vos cinq derniers.'
+  },
+  letter: { en: 'Letter', fr: 'Lettre' },
+  known: { en: 'Known', fr: 'Réussie' },
+  knownOf: {
+    en: (known: number, met: number) => `${known} of ${met}`,
+    fr: (known: number, met: number) => `${known} sur ${met}`
+  },
+  first: { en: 'At first', fr: 'Au début' },
+  lately: { en: 'Lately', fr: 'À présent' },
+  practise: { en: 'Practise something else', fr: 'S’exercer à autre chose' }
+})
+
+/** "tomorrow", "in 5 days": by the calendar, as people count days. */
+export function inDays (at: Date, now: Date): string {
+  const midnight = (day: Date) => new Date(day).setHours(0, 0, 0, 0)
+  const days = Math.round((midnight(at) - midnight(now)) / DAY)
+  return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(days, 'day')
+}

@@ -1,0 +1,48 @@
+// The review: the letters that are due again, when the next ones will be due, and how well each goes.
+import '../../elements/style/review.css'
+import { h, update, type View } from '../../elements/dom.ts'
+import { t as say } from '../../elements/text/language.ts'
+import type { Review } from '../../learner/database/tables.ts'
+import { cardsOf, dueLetters, nextLetters } from '../../learner/schedule.ts'
+import { linkTo, practiceLink } from '../../shell/routes.ts'
+import type { Parts } from '../parts.ts'
+import { reportTable } from './report-table.ts'
+import { inDays, t } from './strings.ts'
+
+/** The most letters in one go: more would be a burden. The others stay due. */
+const MOST = 10
+
+export async function reviewView (_rest: string, parts: Parts, signal: AbortSignal): Promise<View> {
+  const learner = await parts.learner()
+  const title = say('review')
+  const slot = h('div', { class: 'review-slot' })
+  const show = async () => {
+    const log = await learner.reviews()
+    if (!signal.aborted) update(slot, dueNow(log, new Date()))
+  }
+  await show()
+  // Reviews of other devices are shown when they arrive.
+  learner.refresh().then(show).catch(reportError)
+  parts.account.onChange(() => { show().catch(reportError) }, signal)
+  const element = h('section', { class: 'review summary' },
+    h('h1', { tabindex: '-1' }, title),
+    h('p', { class: 'lead' }, t('lead')),
+    slot)
+  return { element, title }
+}
+
+function dueNow (log: Review[], now: Date): HTMLElement[] {
+  const known = cardsOf(log)
+  const due = dueLetters(known, now)
+  const first = due.slice(0, MOST)
+  const next = nextLetters(known, now)
+  return [
+    h('h2', {}, due.length > 0 ? say('lettersDue', due.length) : t(known.length > 0 ? 'noneDue' : 'noneKnown')),
+    ...next ? [h('p', {}, t('next', next.letters.join(' '), inDays(next.at, now)))] : [],
+    h('div', { class: 'actions' },
+      due.length > 0 && h('a', { class: 'button primary', href: practiceLink(first, { fromMemory: true }) },
+        t('start', first.join(' '))),
+      h('a', { class: 'button', href: linkTo('home') }, t('practise'))),
+    ...log.length > 0 ? [reportTable(log)] : []
+  ]
+}
