@@ -1,4 +1,5 @@
 // How the files of the repository hang together: no circles, and a door that nobody goes around.
+import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import t from '#tap'
@@ -80,10 +81,10 @@ t.test('no files import each other in a circle, types included', async t => {
   t.equal(circleIn(imports.map(({ from, to }) => [from, to])), undefined)
 })
 
-/** The rooms of CONTRIBUTING.md's picture, each with the folders and files that it names, from the top down. */
-async function picturedRooms (): Promise<Map<string, string[]>> {
+/** The rooms of a picture in CONTRIBUTING.md, each with the folders and files that it names, from the top down. */
+async function picturedRooms (heading: string): Promise<Map<string, string[]>> {
   const text = await readFile(inProject('CONTRIBUTING.md'), 'utf8')
-  const picture = /```text\n(main\.ts[^]*?)```/.exec(text)?.[1] ?? ''
+  const picture = /```text\n([^]*?)```/.exec(text.slice(text.indexOf(`\n## ${heading}\n`)))?.[1] ?? ''
   const rooms = new Map<string, string[]>()
   for (const [, indent, names] of picture.matchAll(/^( *)((?:[\w.-]+(?:\/|\.ts)(?:, )?)+)/gm)) {
     for (const name of names!.split(', ').map(name => name.replace('/', ''))) {
@@ -94,28 +95,36 @@ async function picturedRooms (): Promise<Map<string, string[]>> {
   return rooms
 }
 
+/** The folder or file right below `folder` in which a path lies. */
+const placeIn = (folder: string) => (path: string) => path.slice(folder.length + 1).split(sep)[0]!
+
 /** Arrows between what stands in a folder, its files included, types too. */
 function arrowsIn (folder: string): [from: string, to: string][] {
-  const place = (path: string) => path.slice(folder.length + 1).split(sep)[0]!
+  const place = placeIn(folder)
   return imports.filter(({ from, to }) => isIn(folder)(from) && isIn(folder)(to) && place(from) !== place(to))
     .map(({ from, to }) => [place(from), place(to)])
 }
 
-t.test('the server is as CONTRIBUTING.md draws it: everything imports only what stands below it', async t => {
-  const rooms = await picturedRooms()
-  const top = [...rooms.keys()]
-  t.same((await readdir(inProject('server'))).filter(name => name !== 'tsconfig.json').sort(), top.toSorted())
-  const folders = [['server', top] as const, ...[...rooms].map(([room, names]) => [`server/${room}`, names] as const)]
-  for (const [folder, order] of folders) {
-    const arrows = arrowsIn(folder)
-    const climbs = arrows.filter(arrow => arrow.every(name => order.includes(name)))
-      .filter(([from, to]) => order.indexOf(from) > order.indexOf(to))
-    t.same(climbs, [], `${folder}: nothing climbs`)
-    t.equal(circleIn(arrows), undefined, `${folder}: no circle`)
-    const entries = folder.endsWith('.ts') ? [] : await readdir(inProject(folder), { withFileTypes: true })
-    t.same(entries.filter(entry => entry.isDirectory() && !order.includes(entry.name)), [], `${folder}: all is drawn`)
-  }
-})
+for (const [part, heading] of [['server', 'The rooms of the server'], ['web', 'The rooms of the page']] as const) {
+  t.test(`${part}/ is as CONTRIBUTING.md draws it: everything imports only what stands below it`, async t => {
+    const rooms = await picturedRooms(heading)
+    const top = [...rooms.keys()]
+    const isRoom = (name: string) => !name.endsWith('.ts')
+    t.ok(top.filter(isRoom).length > 3, 'there is a picture')
+    const folders = [[part, top] as const, ...[...rooms].map(([room, names]) => [join(part, room), names] as const)]
+    for (const [folder, order] of folders) {
+      const arrows = arrowsIn(folder)
+      const climbs = arrows.filter(arrow => arrow.every(name => order.includes(name)))
+        .filter(([from, to]) => order.indexOf(from) > order.indexOf(to))
+      t.same(climbs, [], `${folder}: nothing climbs`)
+      t.equal(circleIn(arrows), undefined, `${folder}: no circle`)
+      const found = new Set(files.filter(isIn(folder)).map(placeIn(folder)))
+      const undrawn = [...found].filter(name => !order.includes(name) && (folder === part || isRoom(name)))
+      t.same(undrawn, [], `${folder}: all is drawn`)
+      t.same(order.filter(name => !existsSync(inProject(folder, name))), [], `${folder}: all that is drawn is there`)
+    }
+  })
+}
 
 t.test('the recognizer is imported by its name, never by a path into it', async t => {
   const isRecognizer = isIn('recognizer-wasm')
