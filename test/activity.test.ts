@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { findActivity } from '../server/learning/activity/activity.ts'
 import { attempts, reviews } from '../server/database/schema/tables.ts'
-import { databaseOf, signedIn, startApp } from './helper.ts'
+import { databaseOf, signedIn, sharedApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 
 const DAY = 86_400_000
-const app = await startApp(t)
+const app = await sharedApp()
 const db = databaseOf(app)
 
 async function newLearner () {

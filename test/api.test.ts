@@ -1,11 +1,12 @@
 import t from '#tap'
-import { newcomer, signedIn, startApp } from './helper.ts'
+import { newcomer, signedIn, sharedApp, startApp } from './helper.ts'
+
+const app = await sharedApp()
 
 const failed = (statusCode: number, code: string, message: string) =>
   ({ success: false, error: { statusCode, code, message } })
 
 t.test('an unknown path under /api answers with the envelope', async t => {
-  const app = await startApp(t)
   for (const url of ['/api', '/api/', '/api/nowhere', '/api/users/me/nowhere', '/api?x=1']) {
     const answer = await app.inject({ method: 'POST', url })
     t.equal(answer.statusCode, 404, url)
@@ -15,7 +16,6 @@ t.test('an unknown path under /api answers with the envelope', async t => {
 })
 
 t.test('a path that can not be decoded answers as its surface does', async t => {
-  const app = await startApp(t)
   t.match((await app.inject('/api/%zz')).json(), { success: false, error: { statusCode: 400 } })
   const { headers, json } = await app.inject('/%zz')
   t.match(json(), { message: 'Bad request', code: 'BAD_REQUEST' })
@@ -27,7 +27,6 @@ t.test('a path that can not be decoded answers as its surface does', async t => 
 })
 
 t.test('who asks without a good token gets 401, before anything else is looked at', async t => {
-  const app = await startApp(t)
   const { accessToken } = await signedIn(app)
   for (const authorization of [
     undefined,
@@ -51,7 +50,6 @@ t.test('who asks without a good token gets 401, before anything else is looked a
 })
 
 t.test('every fault of a body is listed', async t => {
-  const app = await startApp(t)
   const answer = await app.inject({
     method: 'POST',
     url: '/api/auth/register',
@@ -70,7 +68,6 @@ t.test('every fault of a body is listed', async t => {
 })
 
 t.test('a body that is no JSON is a 400, too large a one a 413', async t => {
-  const app = await startApp(t)
   const send = (type: string, payload: string) =>
     app.inject({ method: 'POST', url: '/api/auth/login', headers: { 'content-type': type }, payload })
   const xml = await send('application/xml', '<a/>')
@@ -91,7 +88,6 @@ t.test('a body that is no JSON is a 400, too large a one a 413', async t => {
 })
 
 t.test('an error speaks the language of the caller', async t => {
-  const app = await startApp(t)
   const answer = await app.inject({ url: '/api/users/me', headers: { 'accept-language': 'fr' } })
   t.equal(answer.json().error.message, 'Authentification requise')
 })

@@ -1,15 +1,15 @@
 import t from '#tap'
-import { startApp } from './helper.ts'
+import { sharedApp } from './helper.ts'
+
+const app = await sharedApp()
 
 t.test('the server answers a ping', async t => {
-  const app = await startApp(t)
   const answer = await app.inject('/ping')
   t.equal(answer.statusCode, 200)
   t.same(answer.json(), { message: 'pong' })
 })
 
 t.test('an unknown path is a 404 in the language of the caller', async t => {
-  const app = await startApp(t)
   const english = await app.inject('/nowhere')
   t.equal(english.statusCode, 404)
   t.same(english.json(), { message: 'Route not found', code: 'ROUTE_NOT_FOUND' })
@@ -18,7 +18,6 @@ t.test('an unknown path is a 404 in the language of the caller', async t => {
 })
 
 t.test('every origin may call, and nothing in an answer may run', async t => {
-  const app = await startApp(t)
   const { headers } = await app.inject({ url: '/ping', headers: { origin: 'https://school.example' } })
   t.equal(headers['access-control-allow-origin'], '*')
   t.equal(headers['x-content-type-options'], 'nosniff')

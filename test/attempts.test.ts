@@ -4,7 +4,7 @@ import t from '#tap'
 import type { Test } from 'tap'
 import { eq } from 'drizzle-orm'
 import { attempts } from '../server/database/schema/tables.ts'
-import { databaseOf, signedIn, startApp } from './helper.ts'
+import { databaseOf, signedIn, sharedApp } from './helper.ts'
 import { held } from './support/hands.ts'
 import { teacherOf } from './support/lessons.ts'
 
@@ -12,7 +12,7 @@ const SIGNED = { type: 'sign_recognition', prompt: 'Signez V.', options: null, a
 
 /** An app, somebody who writes lessons, and two learners. */
 async function start (t: Test) {
-  const app = await startApp(t)
+  const app = await sharedApp()
   const teacher = await teacherOf(app)
   const lesson = await teacher.newLesson()
   const [learner, other] = [await signedIn(app), await signedIn(app)]

@@ -1,12 +1,13 @@
 import t from '#tap'
-import { newcomer, password, signIn, signedIn, startApp } from './helper.ts'
+import { newcomer, password, signIn, signedIn, sharedApp, startApp } from './helper.ts'
 import type { App } from '../server/app.ts'
+
+const app = await sharedApp()
 
 const post = (app: App, url: string, payload?: object) =>
   app.inject({ method: 'POST', url: `/api/auth/${url}`, payload })
 
 t.test('whoever registers is a student, and never sees the password again', async t => {
-  const app = await startApp(t)
   const account = newcomer()
   const answer = await post(app, 'register', account)
   t.equal(answer.statusCode, 201)
@@ -20,7 +21,6 @@ t.test('whoever registers is a student, and never sees the password again', asyn
 })
 
 t.test('an e-mail and a username serve one account, whatever their case', async t => {
-  const app = await startApp(t)
   const account = newcomer()
   await post(app, 'register', account)
   const sameEmail = await post(app, 'register', { ...newcomer(), email: account.email.toUpperCase() })
@@ -34,14 +34,12 @@ t.test('an e-mail and a username serve one account, whatever their case', async 
 })
 
 t.test('two registrations of one e-mail at the same time make one user', async t => {
-  const app = await startApp(t)
   const { email } = newcomer()
   const answers = await Promise.all(Array.from({ length: 5 }, () => post(app, 'register', { ...newcomer(), email })))
   t.same(answers.map(answer => answer.statusCode).sort(), [201, 422, 422, 422, 422])
 })
 
 t.test('logging in gives tokens that open the API', async t => {
-  const app = await startApp(t)
   const { account, user } = await signedIn(app)
   const { headers } = await signIn(app, { email: account.email.toUpperCase(), password })
   const me = await app.inject({ url: '/api/users/me', headers })
@@ -50,7 +48,6 @@ t.test('logging in gives tokens that open the API', async t => {
 })
 
 t.test('a wrong password and an unknown e-mail are told apart by nobody', async t => {
-  const app = await startApp(t)
   const { account } = await signedIn(app)
   const wrong = await post(app, 'login', { email: account.email, password: 'not the password' })
   const unknown = await post(app, 'login', { email: newcomer().email, password })
@@ -64,7 +61,6 @@ t.test('a wrong password and an unknown e-mail are told apart by nobody', async 
 })
 
 t.test('a refresh token gives a new pair', async t => {
-  const app = await startApp(t)
   const { refreshToken, user } = await signedIn(app)
   const { data } = (await post(app, 'refresh', { refreshToken })).json()
   t.same(data.user, user)
@@ -76,7 +72,6 @@ t.test('a refresh token gives a new pair', async t => {
 })
 
 t.test('fifty refreshes of one token at the same time give one child', async t => {
-  const app = await startApp(t)
   const { refreshToken } = await signedIn(app)
   const answers = await Promise.all(Array.from({ length: 50 }, () => post(app, 'refresh', { refreshToken })))
   t.ok(answers.every(answer => answer.statusCode === 200))
@@ -84,7 +79,6 @@ t.test('fifty refreshes of one token at the same time give one child', async t =
 })
 
 t.test('a refresh token is no access token, and the reverse', async t => {
-  const app = await startApp(t)
   const { refreshToken, accessToken } = await signedIn(app)
   const me = await app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${refreshToken}` } })
   t.equal(me.statusCode, 401)
@@ -92,7 +86,6 @@ t.test('a refresh token is no access token, and the reverse', async t => {
 })
 
 t.test('logging out ends the session at once, as often as one likes', async t => {
-  const app = await startApp(t)
   const { headers, refreshToken } = await signedIn(app)
   for (let i = 0; i < 2; i++) {
     const answer = await app.inject({ method: 'POST', url: '/api/auth/logout', headers })

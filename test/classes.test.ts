@@ -6,11 +6,13 @@ import type { App } from '../server/app.ts'
 import {
   auditEntries, classMembers, classes, invitations, passwordResets, users
 } from '../server/database/schema/tables.ts'
-import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
+import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, sharedApp, startApp } from './helper.ts'
 import { call, classOf } from './support/classes.ts'
 import { until } from './support/instances.ts'
 import { teacherOf } from './support/lessons.ts'
 import { lockWaits } from './support/lock-waits.ts'
+
+const app = await sharedApp()
 
 const changeRole = async (app: App, id: string, role: string) => {
   const { headers } = await signedIn(app, 'admin')
@@ -22,7 +24,6 @@ const usedBy = ({ text }: { text: string }) => JSON.parse(text).error.details.us
 const idsIn = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 
 t.test('a teacher makes, lists, renames and deletes classes', async t => {
-  const app = await startApp(t)
   const { headers, user } = await signedIn(app, 'teacher')
   const created = await call(app, 'POST', '/classes', headers, { name: 'LSF 1' })
   t.equal(created.status, 201)
@@ -40,7 +41,6 @@ t.test('a teacher makes, lists, renames and deletes classes', async t => {
 })
 
 t.test('members are listed by their names, with or without accents', async t => {
-  const app = await startApp(t)
   const own = await classOf(app)
   const names = [
     ['abel', 'X'], ['Çelik', 'X'], ['de Gaulle', 'X'], ['Éluard', 'Ana'], ['eluard', 'Émile'], ['Éluard', 'Zoé'],
@@ -56,7 +56,6 @@ t.test('members are listed by their names, with or without accents', async t => 
 })
 
 t.test('a malformed class or invitation is refused', async t => {
-  const app = await startApp(t)
   const { headers, path } = await classOf(app)
   const bad = [{}, { name: '' }, { name: ' x' }, { name: 'x'.repeat(101) }, { name: 'x', role: 'admin' }, { name: 1 }]
   for (const payload of bad) {
@@ -80,7 +79,6 @@ t.test('a malformed class or invitation is refused', async t => {
 })
 
 t.test('what is of a class is for its teacher: another teacher gets 404, a student 403, an admin all', async t => {
-  const app = await startApp(t)
   const own = await classOf(app)
   const pupil = await own.newPupil()
   const { id: invitation } = await own.invite()
@@ -117,7 +115,6 @@ t.test('what is of a class is for its teacher: another teacher gets 404, a stude
 })
 
 t.test('the teacher sees who has done which lesson, and nothing else of them', async t => {
-  const app = await startApp(t)
   const { newLesson, newExercise } = await teacherOf(app)
   const own = await classOf(app)
   const stranger = await signedIn(app)
@@ -155,7 +152,6 @@ t.test('the teacher sees who has done which lesson, and nothing else of them', a
 })
 
 t.test('the table has a line for each member, and no formulas', async t => {
-  const app = await startApp(t)
   const { newLesson, newExercise } = await teacherOf(app)
   const lesson = await newLesson({ title: '=1+1', titleEn: '=1+1' })
   const exercise = await newExercise(lesson.id)
@@ -182,7 +178,6 @@ t.test('the table has a line for each member, and no formulas', async t => {
 })
 
 t.test('a pupil sees who sees what, leaves, and is seen no more', async t => {
-  const app = await startApp(t)
   const own = await classOf(app)
   const [pupil, other] = [await own.newPupil(), await own.newPupil()]
   const mine = await call(app, 'GET', '/users/me/classes', pupil.headers)
@@ -210,7 +205,6 @@ t.test('a pupil sees who sees what, leaves, and is seen no more', async t => {
 })
 
 t.test('whoever is taken out of a class sees it no more, and keeps the account', async t => {
-  const app = await startApp(t)
   const own = await classOf(app)
   const pupil = await own.newPupil()
   t.equal((await call(app, 'DELETE', `${own.path}/members/${pupil.user.id}`, own.headers)).status, 200)
@@ -237,7 +231,6 @@ t.test('a teacher resets the password of a pupil by a code that is told once', a
 })
 
 t.test('no code is made for a teacher or an admin, and one from before is void with the role', async t => {
-  const app = await startApp(t)
   const own = await classOf(app)
   for (const role of ['teacher', 'admin']) {
     const pupil = await own.newPupil()
@@ -253,7 +246,6 @@ t.test('no code is made for a teacher or an admin, and one from before is void w
 })
 
 t.test('a teacher whose role is taken away sees nothing any more, at once', async t => {
-  const app = await startApp(t)
   const own = await classOf(app)
   const pupil = await own.newPupil()
   const code = (await call(app, 'POST', `${own.path}/members/${pupil.user.id}/reset-code`, own.headers)).data.code
@@ -269,7 +261,6 @@ t.test('a teacher whose role is taken away sees nothing any more, at once', asyn
 })
 
 t.test('an admin makes a class for a teacher and gives it to another; the one before sees it no more', async t => {
-  const app = await startApp(t)
   const admin = await signedIn(app, 'admin')
   const [one, two, student] = [await signedIn(app, 'teacher'), await signedIn(app, 'teacher'), await signedIn(app)]
   const { data } = await call(app, 'POST', '/classes', admin.headers, { name: 'LSF', teacherId: one.user.id })
@@ -292,7 +283,6 @@ t.test('an admin makes a class for a teacher and gives it to another; the one be
 })
 
 t.test('a deleted class or account takes with it what hangs on it, and nobody’s progress', async t => {
-  const app = await startApp(t)
   const db = databaseOf(app)
   const rowsOf = async (id: string) => [
     await db.$count(classes, eq(classes.id, id)), await db.$count(classMembers, eq(classMembers.classId, id)),
@@ -349,7 +339,6 @@ t.test('a class that a teacher makes while the account is being deleted goes wit
 })
 
 t.test('an export has the classes that one is in, teaches, and invites to', async t => {
-  const app = await startApp(t)
   const own = await classOf(app)
   const pupil = await own.newPupil()
   const read = async ({ headers }: typeof pupil) => (await call(app, 'GET', '/users/me/export', headers))

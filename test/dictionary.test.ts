@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import t from '#tap'
 import type { App } from '../server/app.ts'
-import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { ownDatabase, signedIn, sharedApp, startApp } from './helper.ts'
+
+const app = await sharedApp()
 
 type Headers = Record<string, string>
 
@@ -20,7 +22,6 @@ async function search (app: App, headers: Headers, query: Record<string, string>
 const wordsIn = ({ data }: { data: { word: string }[] }) => data.map(({ word }) => word)
 
 t.test('an admin adds, changes and deletes a sign that members then see', async t => {
-  const app = await startApp(t)
   const { headers: admin } = await signedIn(app, 'admin')
   const { headers } = await signedIn(app)
   const category = await add(app, admin, '/categories', { name: `Politesse ${randomUUID()}`, description: null })
@@ -57,7 +58,6 @@ t.test('an admin adds, changes and deletes a sign that members then see', async 
 })
 
 t.test('categories count their signs, and leave them behind when they go', async t => {
-  const app = await startApp(t)
   const { headers } = await signedIn(app, 'admin')
   const category = await add(app, headers, '/categories', { name: `Été ${randomUUID()}` })
   const sign = await add(app, headers, '', { word: 'Soleil', definition: 'Astre.', categoryId: category.id })
@@ -184,7 +184,6 @@ t.test('what looks like SQL is only text', async t => {
 })
 
 t.test('bad input is refused with every fault, and changes nothing', async t => {
-  const app = await startApp(t)
   const { headers } = await signedIn(app, 'admin')
   const sign = await add(app, headers, '', { word: 'Table', definition: 'Meuble.' })
   const bodies: [object, string[]][] = [

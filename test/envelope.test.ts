@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import t from '#tap'
 import { lessons, modules, signs, users } from '../server/database/schema/tables.ts'
-import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { ownDatabase, signedIn, sharedApp, startApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
+
+const app = await sharedApp()
 
 const ROWS = 23
 const LISTS = ['users', 'lessons', 'dictionary', 'audit']
@@ -65,7 +67,6 @@ t.test('every list has pages of the size that is asked for, which together are t
 })
 
 t.test('a success says so, with data; a failure names its status, its code and why', async t => {
-  const app = await startApp(t)
   const { headers, newModule, newLesson, newExercise } = await teacherOf(app)
   const module = await newModule()
   const lesson = await newLesson({ moduleId: module.id })
@@ -103,7 +104,6 @@ t.test('a success says so, with data; a failure names its status, its code and w
 })
 
 t.test('every documented success of /api requires data', async t => {
-  const app = await startApp(t)
   const { paths, components } = (await app.inject('/api/docs/json')).json()
   const schemaOf = (schema: { $ref?: string }) =>
     schema.$ref ? components.schemas[schema.$ref.split('/').at(-1)!] : schema
@@ -120,7 +120,6 @@ t.test('every documented success of /api requires data', async t => {
 })
 
 t.test('a success with nothing to return has empty data', async t => {
-  const app = await startApp(t)
   const { headers, post, newModule } = await teacherOf(app)
   const ids = [(await newModule()).id, (await newModule()).id].reverse()
   const change = async (method: 'PATCH' | 'POST', url: string, payload?: object) =>

@@ -3,9 +3,11 @@ import t from '#tap'
 import { eq } from 'drizzle-orm'
 import type { App } from '../server/app.ts'
 import { attempts } from '../server/database/schema/tables.ts'
-import { databaseOf, signedIn, startApp } from './helper.ts'
+import { databaseOf, signedIn, sharedApp } from './helper.ts'
 import { held, moving, signing } from './support/hands.ts'
 import { teacherOf } from './support/lessons.ts'
+
+const app = await sharedApp()
 
 type Headers = Record<string, string>
 
@@ -16,7 +18,6 @@ const read = async (app: App, headers: Headers, { id }: { id: string }) =>
   (await app.inject({ url: `/api/exercises/${id}`, headers })).json().data
 
 t.test('wrong answers teach, and only the first right one counts', async t => {
-  const app = await startApp(t)
   const { newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const lesson = await newLesson()
@@ -45,7 +46,6 @@ t.test('wrong answers teach, and only the first right one counts', async t => {
 })
 
 t.test('answers that arrive together are numbered one after the other', async t => {
-  const app = await startApp(t)
   const { newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const exercise = await newExercise((await newLesson()).id)
@@ -55,7 +55,6 @@ t.test('answers that arrive together are numbered one after the other', async t 
 })
 
 t.test('a learner sees neither the answer nor the way to it; an admin sees all', async t => {
-  const app = await startApp(t)
   const { headers: admin, post, newLesson, newExercise } = await teacherOf(app)
   const sign = await post('/dictionary', { word: 'A', definition: 'Poing.', imageUrl: 'https://school.example/a.svg' })
   const options = [...'ABCDEFGH']
@@ -85,7 +84,6 @@ t.test('a learner sees neither the answer nor the way to it; an admin sees all',
 })
 
 t.test('a letter that moves is read at the pace at which it was filmed', async t => {
-  const app = await startApp(t)
   const { newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const fields = { type: 'sign_recognition', prompt: 'Signez P.', options: undefined, answer: 'P' }
@@ -103,7 +101,6 @@ t.test('a letter that moves is read at the pace at which it was filmed', async t
 })
 
 t.test('pictures are described in the language of the learner, in the order in which they are offered', async t => {
-  const app = await startApp(t)
   const { headers: admin, post, newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const [open, closed, other] = ['open', 'closed', 'other'].map(name =>
@@ -133,7 +130,6 @@ t.test('pictures are described in the language of the learner, in the order in w
 })
 
 t.test('a signed letter is recognized by the server, and a wrong one explained', async t => {
-  const app = await startApp(t)
   const { newLesson, newExercise } = await teacherOf(app)
   const { headers, user } = await signedIn(app)
   const fields = { type: 'sign_recognition', prompt: 'Signez V.', options: undefined, answer: 'V' }
@@ -157,7 +153,6 @@ t.test('a signed letter is recognized by the server, and a wrong one explained',
 })
 
 t.test('an answer of the wrong kind is a 422, no answer at all a 400', async t => {
-  const app = await startApp(t)
   const { newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const { id } = await newLesson()
@@ -179,7 +174,6 @@ t.test('an answer of the wrong kind is a 422, no answer at all a 400', async t =
 })
 
 t.test('the parts of an exercise must fit together', async t => {
-  const app = await startApp(t)
   const { headers, newLesson, newExercise } = await teacherOf(app)
   const { id: lessonId } = await newLesson()
   const whole = { lessonId, type: 'image_to_word', prompt: 'Quoi ?', options: ['A', 'B'], answer: 'A' }
@@ -206,7 +200,6 @@ t.test('the parts of an exercise must fit together', async t => {
 })
 
 t.test('an exercise whose sign was deleted is for admins only, until it gets another', async t => {
-  const app = await startApp(t)
   const { headers: admin, post, newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const newSign = () => post('/dictionary', { word: randomUUID(), definition: 'Poing.' })
@@ -242,7 +235,6 @@ t.test('an exercise whose sign was deleted is for admins only, until it gets ano
 })
 
 t.test('an exercise without its sign stays hidden where its new sign is taken back, and at another school', async t => {
-  const app = await startApp(t)
   const { headers: admin, post, newLesson, newExercise } = await teacherOf(app)
   const newSign = () => post('/dictionary', { word: randomUUID(), definition: 'Poing.' })
   const send = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>

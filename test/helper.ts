@@ -2,17 +2,19 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
+import root from 'tap'
 import type { Test } from 'tap'
 import t from '#tap'
 import { buildApp } from '../server/app.ts'
 import type { App } from '../server/app.ts'
-import { readConfig } from '../server/settings/config.ts'
+import { readConfig, settings } from '../server/settings/config.ts'
 import type { Config } from '../server/settings/config.ts'
 import { createPasswordHasher } from '../server/accounts/passwords/passwords.ts'
 import type { Database } from '../server/database/database.ts'
 import { users } from '../server/database/schema/tables.ts'
 import type { Log } from '../server/scheduling/threads.ts'
 import { openLetters as openServerLetters } from '../server/recognition/letters.ts'
+import { loadModels } from '../server/recognition/models.ts'
 import { openRedis } from '../server/database/redis.ts'
 import type { Redis } from '../server/database/redis.ts'
 import type { Role } from '../server/accounts/users/schemas.ts'
@@ -67,6 +69,17 @@ export async function startApp (
   return app
 }
 
+const ready = new WeakMap<Database, Promise<App>>()
+
+/** A server as `startApp` makes it without settings, on the database of the test's file, shared by the tests of the
+ * process: they do not close it, and do not ask what it remembers besides its database. */
+export async function sharedApp (): Promise<App> {
+  const db = await fileDatabase()
+  const app = ready.get(db) ?? startApp(root, {}, db)
+  ready.set(db, app)
+  return await app
+}
+
 /** Checks what is logged, line by line. */
 function logOf (t: Test) {
   return {
@@ -93,9 +106,18 @@ export function openPatientRedis (t: Test, ...given: Parameters<typeof openRedis
 
 /** The recognizer of a server, gone when the test ends. */
 export async function openLetters (t: Test, config: Config, redis?: Redis, log: Log = { error: () => {} }) {
-  const letters = await openServerLetters(config, log, redis)
+  const models = config.modelsDir === settings.modelsDir.standard ? await standardModels() : undefined
+  const letters = await openServerLetters(config, log, redis, models)
   t.teardown(letters.close)
   return letters
+}
+
+let models: ReturnType<typeof loadModels> | undefined
+
+/** Loaded once for all servers of the process. */
+function standardModels () {
+  models ??= loadModels(settings.modelsDir.standard, { error: (_, message) => t.fail(message) })
+  return models
 }
 
 /** The database an app of `startApp` works on. */

@@ -5,8 +5,10 @@ import t from '#tap'
 import type { App } from '../server/app.ts'
 import { deleteExpired } from '../server/database/queries/expiry.ts'
 import { invitations, users } from '../server/database/schema/tables.ts'
-import { databaseOf, newcomer, ownDatabase, signIn, signedIn, startApp } from './helper.ts'
+import { databaseOf, newcomer, ownDatabase, signIn, signedIn, sharedApp, startApp } from './helper.ts'
 import { call, classOf } from './support/classes.ts'
+
+const app = await sharedApp()
 
 const register = async (app: App, invitationCode: unknown, fields: object = {}) =>
   call(app, 'POST', '/auth/register', {}, { ...newcomer(), invitationCode, ...fields })
@@ -14,7 +16,6 @@ const join = async (app: App, { headers }: { headers: Record<string, string> }, 
   call(app, 'POST', '/classes/join', headers, { code })
 
 t.test('signing up with a code is being in the class, however the code is typed', async t => {
-  const app = await startApp(t)
   const own = await classOf(app)
   const { code, link } = await own.invite()
   t.match(code, /^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
@@ -33,7 +34,6 @@ t.test('signing up with a code is being in the class, however the code is typed'
 })
 
 t.test('whoever has an account joins by the code, once, and gives no use away for nothing', async t => {
-  const app = await startApp(t)
   const own = await classOf(app)
   const { code } = await own.invite(2)
   const pupil = await signedIn(app)
@@ -48,7 +48,6 @@ t.test('whoever has an account joins by the code, once, and gives no use away fo
 })
 
 t.test('a code tells what it is to; a wrong, expired, used up or revoked one tells nothing, all alike', async t => {
-  const app = await startApp(t)
   const db = databaseOf(app)
   const own = await classOf(app)
   const [good, used, late, revoked] = [
@@ -79,7 +78,6 @@ t.test('a code tells what it is to; a wrong, expired, used up or revoked one tel
 })
 
 t.test('a malformed code is refused', async t => {
-  const app = await startApp(t)
   const { headers } = await signedIn(app)
   for (const code of [7, '', ' x', 'x'.repeat(51), null, ['x'], 'a\u0000b']) {
     t.equal((await register(app, code)).status, 400, JSON.stringify(code))
@@ -91,7 +89,6 @@ t.test('a malformed code is refused', async t => {
 })
 
 t.test('of many at once on the last uses, no more get in than there are', async t => {
-  const app = await startApp(t)
   const own = await classOf(app)
   const { code } = await own.invite(2)
   const pupil = await signedIn(app)
@@ -110,7 +107,6 @@ t.test('of many at once on the last uses, no more get in than there are', async 
 })
 
 t.test('joining and leaving again and again takes one use, also by two requests at once', async t => {
-  const app = await startApp(t)
   const own = await classOf(app)
   const { code } = await own.invite(2)
   const pupil = await signedIn(app)
@@ -130,7 +126,6 @@ t.test('joining and leaving again and again takes one use, also by two requests 
 })
 
 t.test('an invitation that is refused for something else stays unused', async t => {
-  const app = await startApp(t)
   const own = await classOf(app)
   const { code } = await own.invite(1)
   const taken = newcomer()

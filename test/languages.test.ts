@@ -1,8 +1,10 @@
 // In which language content is read, and how admins write both.
 import t from '#tap'
 import type { App } from '../server/app.ts'
-import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { ownDatabase, signedIn, sharedApp, startApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
+
+const app = await sharedApp()
 
 type Headers = Record<string, string>
 
@@ -179,7 +181,6 @@ t.test('a choice is graded as it was shown, in whichever language', async t => {
 })
 
 t.test('options stay where they are when the language changes', async t => {
-  const app = await startApp(t)
   const { newLesson, newExercise } = await teacherOf(app)
   const french = [...'ABCDEFGH'].map(letter => `Mot ${letter}`)
   const english = [...'ABCDEFGH'].map(letter => `Word ${letter}`)
@@ -192,7 +193,6 @@ t.test('options stay where they are when the language changes', async t => {
 })
 
 t.test('English options must match the French ones', async t => {
-  const app = await startApp(t)
   const { headers, newLesson, newExercise } = await teacherOf(app)
   const { id: lessonId } = await newLesson()
   const write = async (payload: object, id?: string) => {

@@ -4,7 +4,7 @@ import t from '#tap'
 import { asc, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { attempts, reviews } from '../server/database/schema/tables.ts'
-import { databaseOf, ownDatabase, password, signedIn, startApp } from './helper.ts'
+import { databaseOf, ownDatabase, password, signedIn, sharedApp, startApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 import { processorFor } from './support/processor.ts'
 
@@ -15,7 +15,7 @@ const review = () =>
   ({ id: uuidv7(), letter: 'L', rating: 'good', reviewedAt: '2026-03-02T09:00:00.000Z', milliseconds: 2300 })
 
 // One server for the file: what is large is made by SQL, for learners of each test's own.
-const shared = await startApp(t)
+const shared = await sharedApp()
 
 /** A learner, and what they say to the server. */
 async function start (app = shared) {

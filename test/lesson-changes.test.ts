@@ -1,7 +1,9 @@
 import t from '#tap'
 import type { App } from '../server/app.ts'
-import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { ownDatabase, signedIn, sharedApp, startApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
+
+const app = await sharedApp()
 
 type Headers = Record<string, string>
 
@@ -9,7 +11,6 @@ const act = (app: App, headers: Headers, lesson: { id: string }, verb: 'start' |
   app.inject({ method: 'POST', url: `/api/lessons/${lesson.id}/${verb}`, headers })
 
 t.test('an admin changes and deletes modules and lessons', async t => {
-  const app = await startApp(t)
   const { headers, newModule, newLesson, newExercise } = await teacherOf(app)
   const [module, other] = [await newModule({ order: 0 }), await newModule()]
   const lesson = await newLesson({ moduleId: module.id })
@@ -42,7 +43,6 @@ t.test('an admin changes and deletes modules and lessons', async t => {
 })
 
 t.test('what a deletion would take from others is told first, and taken only when asked for', async t => {
-  const app = await startApp(t)
   const { headers, newModule, newLesson, newExercise } = await teacherOf(app)
   const { headers: learner } = await signedIn(app)
   const module = await newModule()

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import t from '#tap'
 import type { App } from '../server/app.ts'
-import { signedIn, startApp } from './helper.ts'
+import { signedIn, sharedApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
+
+const app = await sharedApp()
 
 type Headers = Record<string, string>
 
@@ -10,7 +12,6 @@ const act = (app: App, headers: Headers, lesson: { id: string }, verb: 'start' |
   app.inject({ method: 'POST', url: `/api/lessons/${lesson.id}/${verb}`, headers })
 
 t.test('a lesson is started once, and completed only after that', async t => {
-  const app = await startApp(t)
   const { newLesson } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const lesson = await newLesson()
@@ -33,7 +34,6 @@ t.test('a lesson is started once, and completed only after that', async t => {
 })
 
 t.test('completions at the same time count once', async t => {
-  const app = await startApp(t)
   const { newLesson } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const lesson = await newLesson()
@@ -46,7 +46,6 @@ t.test('completions at the same time count once', async t => {
 })
 
 t.test('a place in a lesson is kept for the other devices: the latest counts, for its learner alone', async t => {
-  const app = await startApp(t)
   const { newLesson } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const { headers: other } = await signedIn(app)

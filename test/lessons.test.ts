@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import t from '#tap'
-import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { ownDatabase, signedIn, sharedApp, startApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 
 type Headers = Record<string, string>
@@ -75,7 +75,7 @@ t.test('a course comes in one request, with all that its exercises show and with
 })
 
 t.test('an unpublished lesson exists for admins only', async t => {
-  const app = await startApp(t)
+  const app = await sharedApp()
   const { headers: admin, newLesson, newExercise } = await teacherOf(app)
   const lesson = await newLesson({ isPublished: false })
   const exercise = await newExercise(lesson.id)

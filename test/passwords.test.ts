@@ -6,13 +6,14 @@ import { checkNewPassword } from '../server/accounts/passwords/password-rules.ts
 import { users } from '../server/database/schema/tables.ts'
 import { RequestError } from '../server/http/errors/request-error.ts'
 import type { ErrorCode } from '../server/http/errors/codes.ts'
-import { databaseOf, newcomer, startApp } from './helper.ts'
+import { databaseOf, newcomer, sharedApp } from './helper.ts'
+
+const app = await sharedApp()
 
 const COMPOSED = 'élève de l’école'.normalize('NFC')
 const DECOMPOSED = COMPOSED.normalize('NFD')
 
 t.test('a password is the same however its accents are typed', async t => {
-  const app = await startApp(t)
   const post = (path: string, payload: object) => app.inject({ method: 'POST', url: `/api/auth/${path}`, payload })
   for (const [chosen, typed] of [[DECOMPOSED, COMPOSED], [COMPOSED, DECOMPOSED]]) {
     const account = { ...newcomer(), password: chosen }
@@ -25,7 +26,6 @@ t.test('a password is the same however its accents are typed', async t => {
 t.test(
   'whoever chose a password before they were normalized logs in with it, and from then on with either form',
   async t => {
-    const app = await startApp(t)
     const db = databaseOf(app)
     const account = newcomer()
     await app.inject({ method: 'POST', url: '/api/auth/register', payload: account })

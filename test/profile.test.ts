@@ -5,7 +5,9 @@ import fc from 'fast-check'
 import t from '#tap'
 import type { App } from '../server/app.ts'
 import { users } from '../server/database/schema/tables.ts'
-import { databaseOf, newcomer, password, signIn, signedIn, startApp } from './helper.ts'
+import { databaseOf, newcomer, password, signIn, signedIn, sharedApp } from './helper.ts'
+
+const app = await sharedApp()
 
 type Headers = Record<string, string>
 const chosen = 'a lighthouse in the fog'
@@ -15,7 +17,6 @@ const change = (app: App, headers: Headers, payload: object) =>
 const read = async (app: App, headers: Headers) => (await app.inject({ url: '/api/users/me', headers })).json().data
 
 t.test('each field changes alone', async t => {
-  const app = await startApp(t)
   const { headers, user } = await signedIn(app)
   let expected = { ...user }
   const { email, username } = newcomer()
@@ -37,7 +38,6 @@ t.test('each field changes alone', async t => {
 })
 
 t.test('fields that are not one’s own to set are refused, whatever stands beside them', async t => {
-  const app = await startApp(t)
   const { headers, user } = await signedIn(app)
   const foreign = {
     id: randomUUID(),
@@ -62,7 +62,6 @@ t.test('fields that are not one’s own to set are refused, whatever stands besi
 })
 
 t.test('names are kept as they are written, but for characters that nobody sees', async t => {
-  const app = await startApp(t)
   const { headers } = await signedIn(app)
   const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
     .filter(text => text.length <= 100 && /^(?!\s)[^\p{Cc}\p{Zl}\p{Zp}\p{DI}]+(?<!\s)$/u.test(text))
@@ -76,7 +75,6 @@ t.test('names are kept as they are written, but for characters that nobody sees'
 })
 
 t.test('an e-mail, a username and a password have their bounds, at registration and later', async t => {
-  const app = await startApp(t)
   const { headers } = await signedIn(app)
   const local = 'a'.repeat(60)
   const longest = `${local}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(60)}.fr`
@@ -107,7 +105,6 @@ t.test('an e-mail, a username and a password have their bounds, at registration 
 })
 
 t.test('a change with a new password is all or nothing', async t => {
-  const app = await startApp(t)
   const { headers, user, account } = await signedIn(app)
   const other = await signedIn(app)
   const both = { password: chosen, currentPassword: password }
@@ -128,7 +125,6 @@ t.test('a change with a new password is all or nothing', async t => {
 })
 
 t.test('what ends a user’s sessions ends all of theirs, and nobody else’s', async t => {
-  const app = await startApp(t)
   const { headers: admin } = await signedIn(app, 'admin')
   const bystander = await signedIn(app)
   const isAlive = async ({ headers, refreshToken }: { headers: Headers, refreshToken: string }) => {
@@ -154,7 +150,6 @@ t.test('what ends a user’s sessions ends all of theirs, and nobody else’s', 
 })
 
 t.test('an export is one’s own, and nothing else', async t => {
-  const app = await startApp(t)
   const [me, other] = [await signedIn(app), await signedIn(app)]
   await change(app, me.headers, { firstName: 'Léa' })
   const answer = await app.inject({ url: '/api/users/me/export', headers: me.headers })
@@ -178,7 +173,6 @@ const CLEAR = [
 ]
 
 t.test('a name that can’t be read is refused, in either language', async t => {
-  const app = await startApp(t)
   const { headers } = await signedIn(app)
   for (const username of UNREADABLE) {
     const what = JSON.stringify(username)
@@ -200,7 +194,6 @@ t.test('a name that can’t be read is refused, in either language', async t => 
 })
 
 t.test('a name is kept in one form, and is taken in every other one', async t => {
-  const app = await startApp(t)
   const [first, second] = [await signedIn(app), await signedIn(app)]
   const kept = await change(app, first.headers, { username: 'Ｅ\u0301lodie' })
   t.equal(kept.json().data.username, 'Élodie')
@@ -210,7 +203,6 @@ t.test('a name is kept in one form, and is taken in every other one', async t =>
 })
 
 t.test('a name from before stays, and its owner may send it back', async t => {
-  const app = await startApp(t)
   const { headers, user } = await signedIn(app)
   const username = `le\u00ad ${user.id}`
   await databaseOf(app).update(users).set({ username }).where(eq(users.id, user.id))

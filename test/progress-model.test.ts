@@ -1,7 +1,7 @@
 // What a learner does in a lesson, in any order, against a model of the rules.
 import fc from 'fast-check'
 import t from '#tap'
-import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { ownDatabase, signedIn, sharedApp, startApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 
 type Step =
@@ -129,7 +129,7 @@ t.test('a lesson that is withdrawn takes its progress out of sight, and gives it
 })
 
 t.test('a lesson that grows or shrinks counts what there is now, and keeps the best score', async t => {
-  const app = await startApp(t)
+  const app = await sharedApp()
   const { headers: admin, newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const lesson = await newLesson()

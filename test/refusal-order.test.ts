@@ -4,11 +4,13 @@ import { randomUUID } from 'node:crypto'
 import t from '#tap'
 import type { Test } from 'tap'
 import type { App } from '../server/app.ts'
-import { newcomer, ownDatabase, password, signedIn, startApp } from './helper.ts'
+import { newcomer, ownDatabase, password, signedIn, sharedApp, startApp } from './helper.ts'
 import { held } from './support/hands.ts'
 import { teacherOf } from './support/lessons.ts'
 import { operationsOf, shownBody } from './support/openapi.ts'
 import type { Operation } from './support/openapi.ts'
+
+const app = await sharedApp()
 
 type Headers = Record<string, string>
 
@@ -48,7 +50,6 @@ function exampleOf (operation: Operation): object {
 }
 
 t.test('every route looks at who is calling, whether they may, what is malformed and what is unknown', async t => {
-  const app = await startApp(t)
   const [student, teacher, admin] = [await signedIn(app), await signedIn(app, 'teacher'), await signedIn(app, 'admin')]
   const operations = (await operationsOf(app)).filter(({ security }) => security.length > 0)
   t.ok(operations.length > 60)
@@ -130,7 +131,6 @@ t.test('an admin’s request is refused for its first fault only', async t => {
 })
 
 t.test('an answer to an exercise is refused for its first fault only', async t => {
-  const app = await startApp(t)
   const { newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const lesson = await newLesson()
@@ -148,7 +148,6 @@ t.test('an answer to an exercise is refused for its first fault only', async t =
 })
 
 t.test('a change of one’s own account is refused for its first fault only', async t => {
-  const app = await startApp(t)
   const { headers } = await signedIn(app)
   const { account: other } = await signedIn(app)
   const change = (payload: object, statusCode: number, as: Headers = headers) =>
@@ -175,7 +174,6 @@ t.test('a change of one’s own account is refused for its first fault only', as
 })
 
 t.test('a teacher who names another one is refused before the body is validated', async t => {
-  const app = await startApp(t)
   const [{ headers, user }, other] = [await signedIn(app, 'teacher'), await signedIn(app, 'teacher')]
   const write = (method: 'POST' | 'PATCH', path: string, payload: object, statusCode: number) =>
     requestErrorOf(t, app, { method, url: `/api/classes${path}`, headers, payload }, statusCode)
@@ -188,7 +186,6 @@ t.test('a teacher who names another one is refused before the body is validated'
 })
 
 t.test('a lesson is looked for before it is said not to be started', async t => {
-  const app = await startApp(t)
   const { newLesson } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const [open, hidden] = [await newLesson(), await newLesson({ isPublished: false })]

@@ -5,7 +5,7 @@ import type { Test } from 'tap'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { reviews } from '../server/database/schema/tables.ts'
-import { databaseOf, password, signedIn, startApp } from './helper.ts'
+import { databaseOf, password, signedIn, sharedApp } from './helper.ts'
 
 const AT = '2026-03-02T09:00:00.000Z'
 const review = (change: object = {}) =>
@@ -13,7 +13,7 @@ const review = (change: object = {}) =>
 
 /** An app, and what a learner and somebody else say to it. */
 async function start (t: Test) {
-  const app = await startApp(t)
+  const app = await sharedApp()
   const [learner, other] = [await signedIn(app), await signedIn(app)]
   const add = async (reviews: unknown, { headers } = learner) => {
     const answer = await app.inject({ method: 'POST', url: '/api/reviews', headers, payload: { reviews } as object })

@@ -2,7 +2,9 @@
 import t from '#tap'
 import { onBehalfOf, takeTurns } from '../server/database/turns.ts'
 import { createTurns } from '../server/scheduling/turns.ts'
-import { signedIn, startApp } from './helper.ts'
+import { signedIn, sharedApp } from './helper.ts'
+
+const app = await sharedApp()
 
 const turn = async () => new Promise(resolve => setImmediate(resolve))
 
@@ -196,7 +198,6 @@ t.test('who waits too long has not acted, and keeps nobody else waiting', async 
 })
 
 t.test('a learner who asks for much at once keeps nobody else waiting until the last of it', async t => {
-  const app = await startApp(t)
   const [busy, other] = [await signedIn(app), await signedIn(app)]
   const answered: string[] = []
   const ask = async (who: string, { headers }: typeof busy) => {
@@ -211,7 +212,6 @@ t.test('a learner who asks for much at once keeps nobody else waiting until the 
 })
 
 t.test('whoever asks much at once keeps nobody waiting, neither signed in nor at the door', async t => {
-  const app = await startApp(t)
   const [many, one] = [await signedIn(app), await signedIn(app)]
   /** How many of 200 requests at once were answered before another one that came last. */
   async function before (ask: (who: typeof many, remoteAddress: string) => Promise<{ statusCode: number }>) {

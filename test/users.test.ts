@@ -5,14 +5,15 @@ import type { App } from '../server/app.ts'
 import {
   attempts, auditEntries, exercises, lessons, modules, progress, users
 } from '../server/database/schema/tables.ts'
-import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
+import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, sharedApp, startApp } from './helper.ts'
+
+const app = await sharedApp()
 
 type Headers = Record<string, string>
 const call = (app: App, method: 'GET' | 'PATCH' | 'DELETE', url: string, headers: Headers, payload?: object) =>
   app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
 
 t.test('I change my profile, and clear what I do not want to tell', async t => {
-  const app = await startApp(t)
   const { headers, user } = await signedIn(app)
   const { email, username } = newcomer()
   const profile = { email, username, firstName: 'Léa', lastName: 'Martin' }
@@ -24,7 +25,6 @@ t.test('I change my profile, and clear what I do not want to tell', async t => {
 })
 
 t.test('nobody gives themselves a role or another id', async t => {
-  const app = await startApp(t)
   const { headers, user } = await signedIn(app)
   for (const change of [{ role: 'admin' }, { id: randomUUID() }, {}]) {
     t.equal((await call(app, 'PATCH', '/users/me', headers, change)).statusCode, 400)
@@ -33,7 +33,6 @@ t.test('nobody gives themselves a role or another id', async t => {
 })
 
 t.test('an e-mail or a username of somebody else is refused', async t => {
-  const app = await startApp(t)
   const [me, other] = [await signedIn(app), await signedIn(app)]
   const email = { email: other.user.email.toUpperCase(), currentPassword: password }
   const sameEmail = await call(app, 'PATCH', '/users/me', me.headers, email)
@@ -43,7 +42,6 @@ t.test('an e-mail or a username of somebody else is refused', async t => {
 })
 
 t.test('a new e-mail needs the current password', async t => {
-  const app = await startApp(t)
   const { headers, user } = await signedIn(app)
   const { email } = newcomer()
   const missing = await call(app, 'PATCH', '/users/me', headers, { email })
@@ -55,7 +53,6 @@ t.test('a new e-mail needs the current password', async t => {
 })
 
 t.test('a new password needs the current one and ends all sessions', async t => {
-  const app = await startApp(t)
   const { headers, account, refreshToken } = await signedIn(app)
   const change = (payload: object) => call(app, 'PATCH', '/users/me', headers, payload)
   const chosen = 'a lighthouse in the fog'
@@ -75,7 +72,6 @@ t.test('a new password needs the current one and ends all sessions', async t => 
 })
 
 t.test('a password that is easily guessed is refused', async t => {
-  const app = await startApp(t)
   const account = newcomer()
   const register = (payload: object) =>
     app.inject({ method: 'POST', url: '/api/auth/register', payload: { ...account, ...payload } })
@@ -87,7 +83,6 @@ t.test('a password that is easily guessed is refused', async t => {
 })
 
 t.test('I leave with my password, and everything of mine goes', async t => {
-  const app = await startApp(t)
   const db = databaseOf(app)
   const { headers, user, refreshToken, account } = await signedIn(app)
   const { exerciseId } = await learn(app, user.id)
@@ -107,7 +102,6 @@ t.test('I leave with my password, and everything of mine goes', async t => {
 })
 
 t.test('an export holds all that is known about me, and nothing of others', async t => {
-  const app = await startApp(t)
   const { headers, user } = await signedIn(app)
   const other = await signedIn(app)
   const { lessonId, exerciseId } = await learn(app, user.id, 2500)
@@ -184,7 +178,6 @@ t.test('admins list, read, promote and delete users', async t => {
 })
 
 t.test('a role counts at once, whatever the token says', async t => {
-  const app = await startApp(t)
   const admin = await signedIn(app, 'admin')
   const other = await signedIn(app, 'admin')
   t.equal((await call(app, 'GET', '/users', other.headers)).statusCode, 200)
@@ -235,7 +228,6 @@ t.test('of many who change a role or delete an account at once one does, and the
 })
 
 t.test('the audit log tells admins who did what, and forgets who left', async t => {
-  const app = await startApp(t)
   const admin = await signedIn(app, 'admin')
   const { user, headers, account } = await signedIn(app)
   await app.inject({

@@ -9,7 +9,7 @@ import { measureDurations } from './durations.ts'
 import { createMemoryHistory, createSharedHistory, type History, type HistoryOptions } from './history/history.ts'
 import { createImageReader, type Receive } from './images/reader.ts'
 import type { Log } from '../scheduling/threads.ts'
-import { loadModels } from './models.ts'
+import { loadModels, type Models } from './models.ts'
 
 /** The model behind /get-alphabet and /get-alphabet2. */
 const ALPHABET = 'alphabet'
@@ -18,9 +18,10 @@ const NOTHING: Recognition = { letter: null, confidence: 0, candidates: [] }
 
 export type Letters = Awaited<ReturnType<typeof openLetters>>
 
-/** @param redis where several processes keep one history; without it each process has its own */
-export async function openLetters (config: Config, log: Log, redis?: Redis) {
-  const models = await loadModels(config.modelsDir, log)
+/** @param redis where several processes keep one history; without it each process has its own
+ * @param given models that are loaded, and that the caller disposes of */
+export async function openLetters (config: Config, log: Log, redis?: Redis, given?: Models) {
+  const models = given ?? await loadModels(config.modelsDir, log)
   const alphabet = models.get(ALPHABET)
   if (!alphabet) throw new Error(`There is no model "${ALPHABET}" in ${config.modelsDir}`)
 
@@ -64,7 +65,7 @@ export async function openLetters (config: Config, log: Log, redis?: Redis) {
     warmUp: images.warmUp,
     async close () {
       await images.close()
-      for (const { recognizer } of models.values()) await recognizer.dispose()
+      if (!given) for (const { recognizer } of models.values()) await recognizer.dispose()
     }
   }
 }

@@ -7,6 +7,8 @@ import {
 import { etagOf } from '../http/answers/not-modified.ts'
 import type { Log } from '../scheduling/threads.ts'
 
+export type Models = Awaited<ReturnType<typeof loadModels>>
+
 const NAME = /^[a-z0-9][a-z0-9_-]*$/i
 
 /** Loads every model of a folder. A broken one is logged and left out; the others are served. */

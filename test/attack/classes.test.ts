@@ -4,8 +4,10 @@ import { eq } from 'drizzle-orm'
 import t from '#tap'
 import type { App } from '../../server/app.ts'
 import { classMembers, users } from '../../server/database/schema/tables.ts'
-import { databaseOf, newcomer, signedIn, startApp } from '../helper.ts'
+import { databaseOf, newcomer, signedIn, sharedApp, startApp } from '../helper.ts'
 import { call, classOf } from '../support/classes.ts'
+
+const app = await sharedApp()
 
 const wrong = () => randomUUID().slice(0, 8)
 const at = (app: App, remoteAddress: string, code: string) =>
@@ -35,7 +37,6 @@ t.test('guesses at codes count together on each way, and close none to a good co
 })
 
 t.test('a wrong code is no way around the limit to learn who has an account', async t => {
-  const app = await startApp(t)
   const { account } = await signedIn(app)
   const invitationCode = wrong()
   const known = await call(app, 'POST', '/auth/register', {}, { ...account, invitationCode })
@@ -44,7 +45,6 @@ t.test('a wrong code is no way around the limit to learn who has an account', as
 })
 
 t.test('nobody becomes a teacher, a member or an owner by saying so', async t => {
-  const app = await startApp(t)
   const own = await classOf(app)
   const { code } = await own.invite()
   const account = newcomer()
@@ -72,7 +72,6 @@ t.test('nobody becomes a teacher, a member or an owner by saying so', async t =>
 })
 
 t.test('a member of another class, or the invitation of one, is in no path of one’s own', async t => {
-  const app = await startApp(t)
   const [own, other] = [await classOf(app), await classOf(app)]
   const [pupil, stranger] = [await other.newPupil(), await signedIn(app)]
   const { id: invitation, code } = await other.invite()
@@ -90,7 +89,6 @@ t.test('a member of another class, or the invitation of one, is in no path of on
 })
 
 t.test('a teacher in another teacher’s class gives away no class of their own', async t => {
-  const app = await startApp(t)
   const [own, other] = [await classOf(app), await classOf(app)]
   const pupil = await other.newPupil()
   const { code } = await own.invite()

@@ -4,7 +4,9 @@ import { eq, sql } from 'drizzle-orm'
 import t from '#tap'
 import type { App } from '../../server/app.ts'
 import { refreshTokens, users } from '../../server/database/schema/tables.ts'
-import { databaseOf, newcomer, password, signIn, signedIn, startApp } from '../helper.ts'
+import { databaseOf, newcomer, password, signIn, signedIn, sharedApp, startApp } from '../helper.ts'
+
+const app = await sharedApp()
 
 type Claims = Record<string, unknown>
 
@@ -172,7 +174,6 @@ t.test('a refresh token with one thing wrong gives nothing', async t => {
 })
 
 t.test('the token of a deleted user is dead', async t => {
-  const app = await startApp(t)
   const { accessToken, refreshToken, user } = await signedIn(app)
   const { headers } = await signedIn(app, 'admin')
   t.equal((await app.inject({ method: 'DELETE', url: `/api/users/${user.id}`, headers })).statusCode, 200)
@@ -209,7 +210,6 @@ const later = (app: App, userId: string) => databaseOf(app).update(refreshTokens
   .where(sql`${refreshTokens.sessionId} in (select id from sessions where user_id = ${userId})`)
 
 t.test('who steals a refresh token loses it, and all that came of it, when its owner comes back', async t => {
-  const app = await startApp(t)
   const { refreshToken, user, account } = await signedIn(app)
   const elsewhere = await signIn(app, account)
   const thief = [(await refresh(app, refreshToken)).json().data]
@@ -226,7 +226,6 @@ t.test('who steals a refresh token loses it, and all that came of it, when its o
 })
 
 t.test('the other way round: the thief comes late', async t => {
-  const app = await startApp(t)
   const { refreshToken, user } = await signedIn(app)
   const owner = (await refresh(app, refreshToken)).json().data
   await later(app, user.id)
@@ -235,7 +234,7 @@ t.test('the other way round: the thief comes late', async t => {
 })
 
 t.test('two servers that refresh one token at once give one child', async t => {
-  const apps = [await startApp(t), await startApp(t)]
+  const apps = [await sharedApp(), await startApp(t)]
   const { refreshToken } = await signedIn(apps[0]!)
   const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => refresh(apps[i % 2]!, refreshToken)))
   t.ok(answers.every(answer => answer.statusCode === 200))
@@ -243,7 +242,6 @@ t.test('two servers that refresh one token at once give one child', async t => {
 })
 
 t.test('a refresh that races with logging out leaves nothing alive', async t => {
-  const app = await startApp(t)
   const account = newcomer()
   await app.inject({ method: 'POST', url: '/api/auth/register', payload: account })
   for (let round = 0; round < 10; round++) {
