@@ -26,15 +26,17 @@ function readChoice (): Language | null {
 
 /** A text in both languages, or functions that make it from values. */
 type Entry = Record<Language, string | ((...values: never[]) => string)>
-type Values<E extends Entry> = E['en'] extends (...values: infer V) => string ? V : []
+type Values<E> = E extends { en: (...values: infer V) => string } ? V : []
+type Texts<Own> = Omit<typeof strings, keyof Own> & Own
 
-/** Makes the function that gives a text of a table in the language of the page. */
-export function translator<Table extends Record<string, Entry>> (table: Table) {
-  return function t<K extends keyof Table> (key: K, ...values: Values<Table[K]>): string {
-    const text = table[key]![language()] as string | ((...values: Values<Table[K]>) => string)
+/** Makes the function that gives a text in the language of the page: one of a view's own, else one of all views. */
+export function translator<Own extends Record<string, Entry>> (own: Own) {
+  const texts: Record<PropertyKey, Entry> = { ...strings, ...own }
+  return function t<K extends keyof Texts<Own>> (key: K, ...values: Values<Texts<Own>[K]>): string {
+    const text = texts[key]![language()] as string | ((...values: Values<Texts<Own>[K]>) => string)
     return typeset(typeof text === 'string' ? text : text(...values))
   }
 }
 
-/** The texts that every view may use. Views that are loaded when they are opened have texts of their own. */
-export const t = translator(strings)
+/** The texts of all views. Views that are loaded when they are opened have texts of their own, too. */
+export const t = translator({})

@@ -24,6 +24,13 @@ export const strings = {
     en: (level: 1 | 2 | 3) => ['easy', 'medium', 'hard'][level - 1]!,
     fr: (level: 1 | 2 | 3) => ['facile', 'moyen', 'difficile'][level - 1]!
   },
+  yourLetters: { en: 'Your letters', fr: 'Vos lettres' },
+  signThem: { en: (letters: string) => `Sign them: ${letters}`, fr: (letters: string) => `Les signer : ${letters}` },
+  classCode: { en: 'Class code', fr: 'Code de la classe' },
+  start: { en: 'Start', fr: 'Commencer' },
+  next: { en: 'Continue', fr: 'Continuer' },
+  save: { en: 'Save', fr: 'Enregistrer' },
+  saved: { en: 'Saved.', fr: 'Enregistré.' },
   sections: { en: 'Sections', fr: 'Rubriques' },
   tools: { en: 'More tools', fr: 'Autres outils' },
   otherLanguage: { en: 'Français', fr: 'English' },
@@ -249,7 +256,6 @@ export const strings = {
     fr: 'J, P, Q, X, Y et Z se font avec un mouvement, qu’une photo ne montre pas.'
   },
 
-  recordTitle: { en: 'Record samples', fr: 'Enregistrer des exemples' },
   recordLead: {
     en: 'For developers: record labelled sequences of hand points, as the trainer reads them (JSON Lines). Nothing ' +
       'is uploaded.',
@@ -278,7 +284,6 @@ export const strings = {
     fr: 'Consentement retiré : rien n’a été enregistré.'
   },
   label: { en: 'Letter', fr: 'Lettre' },
-  noLetterLabel: { en: 'no letter', fr: 'aucune lettre' },
   signer: { en: 'Signer (a number or an invented name)', fr: 'Signeur (un numéro ou un nom inventé)' },
   licence: { en: 'Licence of the recording', fr: 'Licence de l’enregistrement' },
   duration: { en: 'Length', fr: 'Durée' },

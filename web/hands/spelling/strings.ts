@@ -7,7 +7,6 @@ export const t = translator({
     en: 'The page spells a word with its hands. Read it, and type what you have read.',
     fr: 'La page épelle un mot avec ses mains. Lisez-le et tapez ce que vous avez lu.'
   },
-  start: { en: 'Start', fr: 'Commencer' },
   settings: { en: 'Settings', fr: 'Réglages' },
   pace: { en: 'Pace', fr: 'Rythme' },
   slow: { en: 'Slow', fr: 'Lent' },
@@ -48,7 +47,6 @@ export const t = translator({
   letters: { en: 'Letter by letter', fr: 'Lettre par lettre' },
   nextWord: { en: 'Next word', fr: 'Mot suivant' },
   seeResult: { en: 'See the result', fr: 'Voir le résultat' },
-  finish: { en: 'Finish', fr: 'Terminer' },
   resultTitle: { en: 'What you have read', fr: 'Ce que vous avez lu' },
   result: {
     en: (words: number, allWords: number, letters: number, allLetters: number) =>
@@ -60,6 +58,5 @@ export const t = translator({
   },
   noneRead: { en: 'No word was read.', fr: 'Aucun mot n’a été lu.' },
   misread: { en: 'What was misread', fr: 'Ce qui a été mal lu' },
-  practise: { en: (letters: string) => `Sign them: ${letters}`, fr: (letters: string) => `Les signer : ${letters}` },
   onceMore: { en: 'Read more words', fr: 'Lire d’autres mots' }
 })

@@ -19,9 +19,7 @@ export const t = translator({
   front: { en: 'Front', fr: 'De face' },
   side: { en: 'Side', fr: 'De côté' },
   above: { en: 'Above', fr: 'D’en haut' },
-  movement: { en: 'Movement', fr: 'Mouvement' },
   slower: { en: 'Slower', fr: 'Plus lent' },
-  pause: { en: 'Pause', fr: 'Pause' },
   again: { en: 'Again', fr: 'Encore' },
   turnIt: { en: 'Turn the hand', fr: 'Tourner la main' },
   turnLetter: {

@@ -2,7 +2,6 @@
 import { h } from '../../elements/dom.ts'
 import type { FieldOptions } from '../../elements/forms/field.ts'
 import { apiForm } from '../../elements/forms/form.ts'
-import { t as say } from '../../elements/text/language.ts'
 import { nameOf, type User } from '../../learner/account.ts'
 import { invitationCodeIn, linkTo } from '../../shell/routes.ts'
 import { enter, leave, signIn, type AccountParts } from './parts.ts'
@@ -32,16 +31,16 @@ const newPassword = (label: string): FieldOptions<'password'> => ({
 })
 
 const invitation = (value: string): FieldOptions<'invitationCode'> => ({
-  name: 'invitationCode', label: t('invitationCode'), autocomplete: 'off', value, isOptional: true
+  name: 'invitationCode', label: t('classCode'), autocomplete: 'off', value, isOptional: true
 })
 
 export function signInPage (parts: EntryParts): HTMLElement {
-  return page(say('signIn'),
+  return page(t('signIn'),
     h('p', { class: 'lead' }, t('signInLead')),
     parts.given.said ? h('p', { class: 'said', role: 'status' }, parts.given.said) : null,
     signInForm(parts, parts.given.email),
     forgottenLink(),
-    h('p', {}, `${t('noAccount')} `, h('a', { href: linkTo('account', 'new') }, say('createAccount'))))
+    h('p', {}, `${t('noAccount')} `, h('a', { href: linkTo('account', 'new') }, t('createAccount'))))
 }
 
 /** The page for a user whose session has ended, or for somebody else. */
@@ -61,7 +60,7 @@ function signInForm (parts: EntryParts, address?: string): HTMLElement {
       email(address),
       { name: 'password', label: t('password'), type: 'password', autocomplete: 'current-password' }
     ],
-    button: say('signIn'),
+    button: t('signIn'),
     send: body => parts.account.api.POST('/api/auth/login', { body }),
     async then ({ data }) {
       // With progress of a guest, the user is asked first what becomes of it.
@@ -72,7 +71,7 @@ function signInForm (parts: EntryParts, address?: string): HTMLElement {
   })
 }
 
-export const createPage = (parts: EntryParts): HTMLElement => page(say('createAccount'),
+export const createPage = (parts: EntryParts): HTMLElement => page(t('createAccount'),
   h('p', { class: 'lead' }, t('createLead')),
   ...createForm(parts),
   h('p', {}, `${t('haveAccount')} `, signInLink()),
@@ -94,7 +93,7 @@ export function createForm (
       { name: 'firstName', label: t('firstName'), autocomplete: 'given-name', isOptional: true },
       ...invitationCode === undefined ? [] : [invitation(invitationCode)]
     ],
-    button: say('createAccount'),
+    button: t('createAccount'),
     wayOn: { EMAIL_TAKEN: signInLink },
     send: ({ firstName, invitationCode: typed, ...body }) => api.POST('/api/auth/register', {
       body: { ...body, ...firstName && { firstName }, ...typed && { invitationCode: invitationCodeIn(typed) } }
@@ -149,7 +148,7 @@ function whomToAsk (contact: string | null): HTMLElement[] {
   return [said, h('p', {}, h('a', { class: 'button', href }, t('askThere', contact.replace(/^https?:\/\//, ''))))]
 }
 
-const signInLink = () => h('a', { href: linkTo('account') }, say('signIn'))
+const signInLink = () => h('a', { href: linkTo('account') }, t('signIn'))
 
 const forgottenLink = () => h('p', {}, h('a', { href: linkTo('account', 'forgotten') }, t('forgotten')))
 

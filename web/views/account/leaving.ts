@@ -29,7 +29,7 @@ export function signingOut (parts: AccountParts): HTMLElement {
 
   sayWhatWaits().catch(reportError)
   return h('section', { class: 'card' },
-    h('h2', {}, t('signOutTitle')), waiting, h('p', {}, t('signOutText')), problem,
+    h('h2', {}, t('signOutHere')), waiting, h('p', {}, t('signOutText')), problem,
     h('div', { class: 'actions' }, button(t('signOutHere'), false), button(t('signOutEverywhere'), true)))
 }
 

@@ -2,7 +2,6 @@
 import { h, pageHeading } from '../../elements/dom.ts'
 import type { FieldOptions } from '../../elements/forms/field.ts'
 import { apiForm } from '../../elements/forms/form.ts'
-import { t as say } from '../../elements/text/language.ts'
 import type { User } from '../../learner/account.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { deletion, exportOf, signingOut } from './leaving.ts'
@@ -15,13 +14,13 @@ export function profilePage (parts: AccountParts, user: User): HTMLElement {
     h('p', { class: 'lead' }, t('signedInAs', user.username, user.email)),
     guestCard(parts, user),
     h('section', { class: 'card' },
-      h('h2', {}, say('classes')), h('p', {}, t('classesText')),
-      h('div', { class: 'actions' }, h('a', { class: 'button', href: linkTo('classes') }, say('classes')))),
+      h('h2', {}, t('classes')), h('p', {}, t('classesText')),
+      h('div', { class: 'actions' }, h('a', { class: 'button', href: linkTo('classes') }, t('classes')))),
     signingOut(parts),
     h('div', { class: 'settings' },
       setting(t('nameTitle'), nameForm(parts, user)),
-      setting(t('emailTitle'), emailForm(parts)),
-      setting(t('passwordTitle'), h('p', {}, t('passwordEnds')), passwordForm(parts)),
+      setting(t('email'), emailForm(parts)),
+      setting(t('password'), h('p', {}, t('passwordEnds')), passwordForm(parts)),
       setting(t('dataTitle'), ...exportOf(parts)),
       setting(t('deleteTitle'), ...deletion(parts))))
 }

@@ -27,7 +27,6 @@ export const t = translator({
   },
   haveAccount: { en: 'Already have an account?', fr: 'Vous avez un compte ?' },
   haveInvitation: { en: 'Do you have a class code?', fr: 'Vous avez le code d’une classe ?' },
-  invitationCode: { en: 'Class code', fr: 'Code de la classe' },
   classesText: {
     en: 'See who sees what in your classes, leave one, or join one with a code.',
     fr: 'Voyez qui voit quoi dans vos classes, quittez-en une, ou rejoignez-en une avec un code.'
@@ -116,11 +115,7 @@ export const t = translator({
       : `${count} réponses ne sont pas encore envoyées. Si vous vous déconnectez, elles restent sur cet appareil ` +
         'pour vous uniquement, et partent quand vous vous reconnectez.'
   },
-  save: { en: 'Save', fr: 'Enregistrer' },
-  saved: { en: 'Saved.', fr: 'Enregistré.' },
   nameTitle: { en: 'Names', fr: 'Noms' },
-  emailTitle: { en: 'E-mail', fr: 'Adresse e-mail' },
-  passwordTitle: { en: 'Password', fr: 'Mot de passe' },
   passwordEnds: {
     en: 'Your other devices will be signed out.',
     fr: 'Vos autres appareils seront déconnectés.'
@@ -136,7 +131,6 @@ export const t = translator({
     fr: 'Tout ce que le serveur détient sur vous, dans un seul fichier (JSON).'
   },
   download: { en: 'Download my data', fr: 'Télécharger mes données' },
-  signOutTitle: { en: 'Sign out', fr: 'Se déconnecter' },
   signOutText: {
     en: 'Your lessons, answers and reviews stay in your account, and so does the step of a lesson at which you are.',
     fr: 'Vos leçons, réponses et révisions restent dans votre compte, ainsi que l’étape d’une leçon où vous en êtes.'

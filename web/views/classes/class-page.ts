@@ -2,7 +2,6 @@
 import type { Api, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { apiForm, refusalText } from '../../elements/forms/form.ts'
-import { t as say } from '../../elements/text/language.ts'
 import type { Account, User } from '../../learner/account.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { invitationsTo } from './invitations.ts'
@@ -13,9 +12,9 @@ import { giveClass } from './teachers.ts'
 
 export async function classPage (id: string, { api }: Account, user: User, signal: AbortSignal): Promise<HTMLElement> {
   const reply = await api.GET('/api/classes/{id}', { params: { path: { id } } }).catch(() => null)
-  const back = h('p', {}, h('a', { href: linkTo('classes') }, t('allMine')))
+  const back = h('p', {}, h('a', { href: linkTo('classes') }, t('allClasses')))
   if (!reply?.data) {
-    return h('section', {}, back, h('h1', { tabindex: '-1' }, say('classes')),
+    return h('section', {}, back, h('h1', { tabindex: '-1' }, t('classes')),
       h('p', { class: 'problem', role: 'alert' }, refusalText(reply)))
   }
   const managed = reply.data.data

@@ -5,7 +5,6 @@ import type { Schemas } from 'api-client'
 import { h, type View } from '../../elements/dom.ts'
 import { createField } from '../../elements/forms/field.ts'
 import { apiForm, refusalText } from '../../elements/forms/form.ts'
-import { t as say } from '../../elements/text/language.ts'
 import type { Learner } from '../../learner/learner.ts'
 import { invitationCodeIn, linkTo } from '../../shell/routes.ts'
 import { createForm } from '../account/entry.ts'
@@ -45,7 +44,7 @@ export async function joinView (given: string, parts: ViewParts, signal: AbortSi
 
 function codePage (code: string, fault: string, look: (code: string) => void): HTMLElement {
   const field = createField('join', {
-    name: 'code', label: t('code'), hint: t('codeHint'), autocomplete: 'off', value: code
+    name: 'code', label: t('classCode'), hint: t('codeHint'), autocomplete: 'off', value: code
   })
   if (fault) field.complain(fault)
   const onsubmit = (event: Event) => {
@@ -57,7 +56,7 @@ function codePage (code: string, fault: string, look: (code: string) => void): H
   return h('section', { class: 'entry' },
     h('h1', { tabindex: '-1' }, t('joinTitle')),
     h('form', { class: 'account-form', novalidate: true, onsubmit }, field.element,
-      h('div', { class: 'actions' }, h('button', { class: 'primary', type: 'submit' }, t('look')))))
+      h('div', { class: 'actions' }, h('button', { class: 'primary', type: 'submit' }, t('next')))))
 }
 
 type JoinParts = Omit<ViewParts, 'learner'> & { learner: Learner, signal: AbortSignal }
@@ -100,7 +99,7 @@ function signUp (code: string, { className }: Details, parts: JoinParts): HTMLEl
   // A user whose session has ended signs in again.
   const isGuest = !parts.account.user()
   return [
-    ...isGuest ? [h('h2', {}, say('createAccount')), ...createForm({ ...parts, goOn, backToSignIn }, code)] : [],
-    h('p', {}, `${t('haveAccount')} `, h('a', { href: linkTo('account'), onclick: remember }, say('signIn')))
+    ...isGuest ? [h('h2', {}, t('createAccount')), ...createForm({ ...parts, goOn, backToSignIn }, code)] : [],
+    h('p', {}, `${t('haveAccount')} `, h('a', { href: linkTo('account'), onclick: remember }, t('signIn')))
   ]
 }

@@ -9,16 +9,12 @@ export const t = translator({
   },
   joinByCode: { en: 'Join a class with a code', fr: 'Rejoindre une classe avec un code' },
   cancel: { en: 'Cancel', fr: 'Annuler' },
-  save: { en: 'Save', fr: 'Enregistrer' },
-  saved: { en: 'Saved.', fr: 'Enregistré.' },
 
   joinTitle: { en: 'Join a class', fr: 'Rejoindre une classe' },
-  code: { en: 'Class code', fr: 'Code de la classe' },
   codeHint: {
     en: 'Ten letters and digits, from your teacher. Case and dashes do not count.',
     fr: 'Dix lettres et chiffres, donnés par votre enseignant. Majuscules et tirets ne comptent pas.'
   },
-  look: { en: 'Continue', fr: 'Continuer' },
   codeUnknown: {
     en: 'This code is wrong, used up, expired or withdrawn. Check it, or ask your teacher for another one.',
     fr: 'Ce code est faux, épuisé, expiré ou retiré. Vérifiez-le, ou demandez-en un autre à votre enseignant.'
@@ -74,7 +70,6 @@ export const t = translator({
 
   taughtClasses: { en: 'Classes that you teach', fr: 'Classes que vous enseignez' },
   allClasses: { en: 'All classes', fr: 'Toutes les classes' },
-  allMine: { en: 'All classes', fr: 'Toutes les classes' },
   noClassYet: { en: 'There is none yet.', fr: 'Il n’y en a pas encore.' },
   pupils: {
     en: (count: number) => plural(count, 'pupil', 'pupils'),

@@ -3,7 +3,6 @@ import '../../elements/style/account.css'
 import '../../elements/style/classes.css'
 import { h, type View } from '../../elements/dom.ts'
 import { partOf } from '../../elements/lifetime.ts'
-import { t as say } from '../../elements/text/language.ts'
 import { linkTo } from '../../shell/routes.ts'
 import type { ViewParts } from '../parts.ts'
 import { classPage } from './class-page.ts'
@@ -29,16 +28,16 @@ export async function classesView (id: string, parts: ViewParts, signal: AbortSi
   }
   account.onChange(() => { if (who() !== shown) show().catch(reportError) }, signal)
   await show()
-  return { element, title: say('classes') }
+  return { element, title: t('classes') }
 }
 
 async function pageOf (id: string, { account }: ViewParts, signal: AbortSignal): Promise<HTMLElement> {
   const user = account.user()
-  const title = h('h1', { tabindex: '-1' }, say('classes'))
+  const title = h('h1', { tabindex: '-1' }, t('classes'))
   if (!user || account.hasEnded()) {
     return h('section', { class: 'entry' }, title, h('p', { class: 'lead' }, t('signInFirst')),
       h('div', { class: 'actions' },
-        h('a', { class: 'button primary', href: linkTo('account') }, say('signIn')), joinLink()))
+        h('a', { class: 'button primary', href: linkTo('account') }, t('signIn')), joinLink()))
   }
   if (id) return await classPage(id, account, user, signal)
   return h('section', {}, title,

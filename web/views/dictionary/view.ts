@@ -4,7 +4,6 @@ import '../../elements/style/dictionary.css'
 import { h, update, type View } from '../../elements/dom.ts'
 import { after, partOf } from '../../elements/lifetime.ts'
 import { dictionaryName, hasWords, noteWords } from '../../elements/text/dictionary-name.ts'
-import { t as say } from '../../elements/text/language.ts'
 import { foldedHandChoices } from '../../hands/turnable/choices.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
 import type { Parts } from '../parts.ts'
@@ -134,5 +133,5 @@ function noteOn (from: Found['from']): HTMLElement[] {
   if (from === 'server') return []
   if (from === 'device') return [h('p', { class: 'card' }, t('onDevice'))]
   return [h('div', { class: 'card' },
-    h('p', {}, t('lettersOnly')), h('a', { class: 'button', href: linkTo('account') }, say('signIn')))]
+    h('p', {}, t('lettersOnly')), h('a', { class: 'button', href: linkTo('account') }, t('signIn')))]
 }

@@ -3,7 +3,7 @@ import { lettersOf } from 'recognizer-wasm'
 import type { Reading } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
 import { partOf } from '../../elements/lifetime.ts'
-import { t as say } from '../../elements/text/language.ts'
+import { t } from '../../elements/text/language.ts'
 import { keepRated } from '../../learner/keep-rated.ts'
 import { startLive } from '../../signing/camera/live.ts'
 import { letterBoard } from '../../signing/letters/letter-board.ts'
@@ -24,14 +24,14 @@ type GameParts = Pick<Parts, 'learner' | 'recognizer'>
 export function signingGame (
   game: Game, parts: GameParts, whole: AbortSignal, nextWord: () => string, onEnd: (words: number) => void
 ): HTMLElement {
-  const board = letterBoard(say('skip'))
+  const board = letterBoard(t('skip'))
   const progress = h('div', {})
   const onPause = (isPaused: boolean) => {
     camera.abort()
     word.rest()
     if (!isPaused) return showCamera()
     board.stage.draw(null)
-    board.stage.cover(h('p', {}, say('paused')))
+    board.stage.cover(h('p', {}, t('paused')))
   }
   const { play, top, pauseButton, finishButton } = playGame(game, whole, onPause, onEnd)
   const go = (right: string | null = null) => wordToSign(nextWord(), right, board, progress, play.signal, {
@@ -59,7 +59,7 @@ export function signingGame (
   showCamera()
   return h('div', { class: 'practice' }, top, progress, board.element,
     h('div', { class: 'actions' },
-      pauseButton, skipButton(say('skip'), play.signal, () => word.skip()), finishButton))
+      pauseButton, skipButton(t('skip'), play.signal, () => word.skip()), finishButton))
 }
 
 interface WordListener extends Pick<RoundListener, 'onResult'> {

@@ -10,12 +10,10 @@ export const t = translator({
   what: { en: 'Play', fr: 'Jouer à' },
   read: { en: 'reading words', fr: 'lire des mots' },
   sign: { en: 'signing words', fr: 'signer des mots' },
-  time: { en: 'Time', fr: 'Temps' },
   seconds: {
     en: (seconds: number | null) => seconds === null ? 'no clock' : `${seconds} seconds`,
     fr: (seconds: number | null) => seconds === null ? 'sans montre' : `${seconds} secondes`
   },
-  start: { en: 'Start', fr: 'Commencer' },
   words: {
     en: (words: number) => plural(words, 'word', 'words'),
     fr: (words: number) => pluriel(words, 'mot', 'mots')

@@ -1,7 +1,6 @@
 // What stands above a game: the words so far and the time that is left; and the buttons below it.
 import { h } from '../../elements/dom.ts'
 import { partOf } from '../../elements/lifetime.ts'
-import { t as say } from '../../elements/text/language.ts'
 import { clockText } from '../../shell/clock.ts'
 import { countdown } from './countdown.ts'
 import type { Game } from './game.ts'
@@ -44,11 +43,11 @@ export function playGame (
   const clock = countdown(seconds === null ? null : 1000 * seconds, life.signal, { onTick: show, onEnd: finish })
   const togglePause = () => {
     isPaused = !isPaused
-    pause.textContent = say(isPaused ? 'resume' : 'pause')
+    pause.textContent = t(isPaused ? 'resume' : 'pause')
     clock.stop()
     onPause(isPaused)
   }
-  const pause = button(say('pause'), togglePause)
+  const pause = button(t('pause'), togglePause)
   show()
   const play: Play = {
     signal: life.signal,
@@ -60,8 +59,8 @@ export function playGame (
       show()
     }
   }
-  const top = h('div', { class: 'practice-top' }, count, h('span', { class: 'visually-hidden' }, say('time')), time)
-  return { play, top, pauseButton: pause, finishButton: button(say('finish'), finish) }
+  const top = h('div', { class: 'practice-top' }, count, h('span', { class: 'visually-hidden' }, t('time')), time)
+  return { play, top, pauseButton: pause, finishButton: button(t('finish'), finish) }
 }
 
 const button = (text: string, onclick: () => void) => h('button', { type: 'button', onclick }, text)

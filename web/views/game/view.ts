@@ -1,7 +1,7 @@
 // A game: as many words as one can, read or signed, against a clock that can be left out.
 import '../../elements/style/read-back.css'
 import { h, type View } from '../../elements/dom.ts'
-import { language, t as say } from '../../elements/text/language.ts'
+import { language } from '../../elements/text/language.ts'
 import { anyWord } from '../../hands/words/words.ts'
 import { linkTo } from '../../shell/routes.ts'
 import type { Parts } from '../parts.ts'
@@ -29,7 +29,7 @@ export function gameView (_rest: string, parts: Parts, signal: AbortSignal): Vie
     show(play(game, parts, signal, nextWord, words => show(resultView(game, words, () => begin(game), choose))))
   }
   choose()
-  const title = say('game')
+  const title = t('game')
   return { element: h('section', { class: 'read-back game' }, h('h1', { tabindex: '-1' }, title), slot), title }
 }
 
@@ -42,5 +42,5 @@ function resultView (game: Game, words: number, onAgain: () => void, onOther: ()
     h('div', { class: 'actions' },
       h('button', { class: 'primary', type: 'button', onclick: onAgain }, t('again')),
       h('button', { type: 'button', onclick: onOther }, t('other')),
-      h('a', { class: 'button', href: linkTo('home') }, say('somethingElse'))))
+      h('a', { class: 'button', href: linkTo('home') }, t('somethingElse'))))
 }

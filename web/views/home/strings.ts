@@ -3,7 +3,6 @@ import { translator } from '../../elements/text/language.ts'
 import { plural, pluriel } from '../../elements/text/plural.ts'
 
 export const t = translator({
-  yourLetters: { en: 'Your letters', fr: 'Vos lettres' },
   daysInARow: {
     en: (days: number) => `${days} days in a row`,
     fr: (days: number) => `${days} jours d’affilée`

@@ -8,7 +8,7 @@ import { t } from './strings.ts'
 /** Says what was right: after a wrong answer it shows both letters. */
 export function explanation (isCorrect: boolean | null, chosen?: string, right?: string | null): HTMLElement[] {
   if (isCorrect === null) return [h('p', {}, t('checkedLater'))]
-  if (isCorrect) return [h('p', { class: 'verdict-right' }, t('right'))]
+  if (isCorrect) return [h('p', { class: 'verdict-right' }, t('rightAnswer'))]
   return [
     h('p', { class: 'verdict-wrong' }, t('wrong')),
     h('div', { class: 'compared' },

@@ -3,7 +3,6 @@ import type { HandPoints } from 'recognizer-wasm'
 import { v4 as uuidv4 } from 'uuid'
 import type { Reading } from 'recognizer-wasm/client'
 import type { CourseExercise } from '#course/content'
-import { t as say } from '../../elements/text/language.ts'
 import type { Graded } from '../../learner/outbox/requests.ts'
 import type { Advice } from '../../signing/letters/coach.ts'
 import { playLetter } from '../../signing/letters/play-letter.ts'
@@ -40,7 +39,7 @@ export function createJudge (
       tell(t('checking'))
       const graded = await submit(exercise, film.signed(), parts)
       const isWrong = graded?.isCorrect === false
-      if (!signal.aborted) tell(isWrong ? t('serverSaw', graded.feedback) : say('right', letter), !isWrong)
+      if (!signal.aborted) tell(isWrong ? t('serverSaw', graded.feedback) : t('right', letter), !isWrong)
       return !isWrong
     },
     // A learner who went on meanwhile has signed the letter all the same. A letter that is put off comes back.

@@ -2,7 +2,7 @@
 import { LETTERS } from 'recognizer-wasm'
 import type { CourseExercise } from '#course/content'
 import { h } from '../../elements/dom.ts'
-import { language, t as say } from '../../elements/text/language.ts'
+import { language } from '../../elements/text/language.ts'
 import { illustration } from '../../hands/illustration.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
 import { stepsOf, type Log } from '../home/wall.ts'
@@ -50,7 +50,7 @@ function learnt (exercises: readonly CourseExercise[], log: Log): HTMLElement[] 
 function bestTime (log: Log): string | undefined {
   const [best] = log.flatMap(({ letter, milliseconds }) => milliseconds === null ? [] : [{ letter, milliseconds }])
     .sort((a, b) => a.milliseconds - b.milliseconds)
-  return best && t('bestTime', best.letter, say('seconds', (best.milliseconds / 1000).toFixed(1)))
+  return best && t('bestTime', best.letter, t('seconds', (best.milliseconds / 1000).toFixed(1)))
 }
 
 function waysOn (following: { id: string, title: Record<'en' | 'fr', string> } | undefined, hard: string[]) {

@@ -2,7 +2,7 @@
 import type { Account } from '../../learner/account.ts'
 import type { Course, CourseLesson, CourseModule } from '#course/content'
 import { h, update, type View } from '../../elements/dom.ts'
-import { language, t as say } from '../../elements/text/language.ts'
+import { language } from '../../elements/text/language.ts'
 import { linkToLesson } from '../../elements/text/next-lesson.ts'
 import type { Learner } from '../../learner/learner.ts'
 import { nextLesson, type LessonProgress } from '../../learner/progress.ts'
@@ -37,15 +37,15 @@ const lessonsOf = ({ lessons }: Course, { id }: CourseModule) => lessons.filter(
 function courseTop (next: CourseLesson | undefined, progressOf: ProgressOf): HTMLElement {
   return h('section', { class: 'course-top' },
     h('h1', { tabindex: '-1' }, t('title')),
-    h('p', { class: 'lead' }, say(next ? 'courseLead' : 'allDone')),
+    h('p', { class: 'lead' }, t(next ? 'courseLead' : 'allDone')),
     next && h('a', { class: 'button primary', href: linkTo('learn', next.id) },
       linkToLesson(next, progressOf(next).status)))
 }
 
 /** Says where progress is kept, unless it is all on the server. */
 function accountNote (account: Account, waiting: number): HTMLElement | null {
-  if (account.hasEnded()) return note(say('sessionEnded'), say('signIn'), linkTo('account'))
-  if (!account.user()) return note(t('keptHere'), say('createAccount'), linkTo('account', 'new'))
+  if (account.hasEnded()) return note(t('sessionEnded'), t('signIn'), linkTo('account'))
+  if (!account.user()) return note(t('keptHere'), t('createAccount'), linkTo('account', 'new'))
   return waiting > 0 ? h('p', { class: 'course-note card', role: 'status' }, t('waiting', waiting)) : null
 }
 

@@ -1,7 +1,6 @@
 // A button for learners without a camera: a photo shows the letter that is asked for.
 import type { Letters, Reading } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
-import { t as say } from '../../elements/text/language.ts'
 import { photoInput } from '../photo/input.ts'
 import { readPhoto } from '../photo/read-photo.ts'
 import { t } from './strings.ts'
@@ -17,10 +16,10 @@ export function photoButton (
   recognizer: Letters, signal: AbortSignal, { onReading, onQuestion, tell }: Listener
 ): HTMLElement {
   const read = async (file: Blob) => {
-    tell(say('reading'))
+    tell(t('reading'))
     const seen = await readPhoto(file, recognizer, signal, { onQuestion })
     if (signal.aborted) return
-    if (typeof seen === 'string') tell(say(seen))
+    if (typeof seen === 'string') tell(t(seen))
     else onReading(seen)
   }
   const input = photoInput(file => { read(file).catch(reportError) })

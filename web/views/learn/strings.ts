@@ -31,8 +31,6 @@ export const t = translator({
 
   lessonProgress: { en: 'Progress in the lesson', fr: 'Progression dans la leçon' },
   preview: { en: 'Preview: nothing is kept.', fr: 'Aperçu : rien n’est gardé.' },
-  start: { en: 'Start', fr: 'Commencer' },
-  next: { en: 'Continue', fr: 'Continuer' },
   leave: { en: 'Leave the lesson', fr: 'Quitter la leçon' },
   newLetter: {
     en: (letter: string) => `A new letter: ${letter}`,
@@ -53,7 +51,7 @@ export const t = translator({
     en: (picture: string) => `${picture}, on another site`,
     fr: (picture: string) => `${picture}, sur un autre site`
   },
-  right: { en: 'Right!', fr: 'Bonne réponse !' },
+  rightAnswer: { en: 'Right!', fr: 'Bonne réponse !' },
   wrong: { en: 'Not this one.', fr: 'Ce n’est pas celle-ci.' },
   youChose: { en: (letter: string) => `You chose ${letter}`, fr: (letter: string) => `Vous avez choisi ${letter}` },
   rightOne: { en: (letter: string) => `This is ${letter}`, fr: (letter: string) => `Voici ${letter}` },

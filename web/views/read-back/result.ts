@@ -1,6 +1,5 @@
 // The result of reading some words.
 import { h } from '../../elements/dom.ts'
-import { t as say } from '../../elements/text/language.ts'
 import { isRight } from '../../hands/spelling/align.ts'
 import { t } from '../../hands/spelling/strings.ts'
 import { pairText, type WordRead } from '../../hands/spelling/word-step.ts'
@@ -22,8 +21,8 @@ export function resultView (words: readonly WordRead[], onAgain: () => void): HT
     h('div', { class: 'actions' },
       h('button', { class: 'primary', type: 'button', onclick: onAgain }, t('onceMore')),
       misread.length > 0 && h('a', { class: 'button', href: practiceLink(misread) },
-        t('practise', misread.join(' '))),
-      h('a', { class: 'button', href: linkTo('home') }, say('somethingElse'))))
+        t('signThem', misread.join(' '))),
+      h('a', { class: 'button', href: linkTo('home') }, t('somethingElse'))))
 }
 
 /** Each text once, the most frequent first, with its count. */

@@ -2,7 +2,7 @@
 import '../../elements/style/read-back.css'
 import { h, type View } from '../../elements/dom.ts'
 import { partOf } from '../../elements/lifetime.ts'
-import { language, t as say } from '../../elements/text/language.ts'
+import { language } from '../../elements/text/language.ts'
 import { ratedByReading } from '../../hands/spelling/rating.ts'
 import { settingsChoice } from '../../hands/spelling/settings.ts'
 import { t } from '../../hands/spelling/strings.ts'
@@ -53,7 +53,7 @@ export function readBackView (_rest: string, parts: Parts, whole: AbortSignal): 
     levelChoice(),
     settingsChoice(() => {}),
     h('div', { class: 'actions' }, h('button', { class: 'primary', type: 'button', onclick: begin }, t('start'))))
-  const title = say('readBack')
+  const title = t('readBack')
   return { element: h('section', { class: 'read-back' }, h('h1', { tabindex: '-1' }, title), slot), title }
 }
 

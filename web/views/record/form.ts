@@ -26,7 +26,7 @@ export function consentBox (onChange: (agreed: boolean) => void): HTMLElement {
 export function recordForm () {
   const option = (value: string | number, text: string) => h('option', { value }, text)
   const letters = LETTERS.map(letter => option(letter, letter))
-  const label = h('select', { id: 'label' }, ...letters, option('', t('noLetterLabel')))
+  const label = h('select', { id: 'label' }, ...letters, option('', t('nothingSeen')))
   const nameOf = () => signer.value.trim() || lastSigner()
   const onchange = () => keepChoice(SIGNER, nameOf())
   const signer = h('input', { id: 'signer', value: lastSigner(), maxlength: 40, autocomplete: 'off', onchange })

@@ -22,7 +22,7 @@ export function recordingList (recorded: Recorded) {
     actions.hidden = recorded.recordings.length === 0
   }
   const line = (recording: Recording) => {
-    const name = recording.label ?? t('noLetterLabel')
+    const name = recording.label ?? t('nothingSeen')
     const remove = () => change(recorded.recordings.filter(other => other !== recording))
     return h('li', {}, t('sampleLine', name, recording.frames.length),
       h('button', { class: 'small', type: 'button', 'aria-label': t('remove', name), onclick: remove }, '×'))

@@ -47,12 +47,12 @@ export function recordView (_rest: string, { recorded, recognizer }: ViewParts, 
   }
 
   const element = h('section', { class: 'record' },
-    h('h1', { tabindex: '-1' }, t('recordTitle')),
+    h('h1', { tabindex: '-1' }, t('record')),
     h('p', { class: 'lead' }, t('recordLead')),
     consentBox(onConsent),
     h('div', { class: 'record-board' }, stage.element, panel.element),
     list.element)
-  return { element, title: t('recordTitle') }
+  return { element, title: t('record') }
 }
 
 /** Swallows an error that was thrown because the signal ended, and no other. */

@@ -1,12 +1,11 @@
 // A table of how well each letter goes.
 import { h } from '../../elements/dom.ts'
-import { t as say } from '../../elements/text/language.ts'
 import type { Review } from '../../learner/database/tables.ts'
 import { reportOf, type LetterReport } from './report.ts'
 import { t } from './strings.ts'
 
 export const reportTable = (log: readonly Review[]): HTMLElement => h('section', { 'aria-labelledby': 'report' },
-  h('h2', { id: 'report' }, t('report')),
+  h('h2', { id: 'report' }, t('yourLetters')),
   h('p', { class: 'quiet' }, t('reportText')),
   h('table', { class: 'report' },
     h('thead', {}, h('tr', {}, ...([t('letter'), t('known'), t('first'), t('lately')].map(columnName)))),
@@ -19,4 +18,4 @@ const row = ({ letter, met, known, first, lately }: LetterReport) => h('tr', {},
   ...[t('knownOf', known, met), timeText(first), timeText(lately)].map(text => h('td', {}, text)))
 
 const timeText = (milliseconds: number | null) =>
-  milliseconds === null ? '–' : say('seconds', (milliseconds / 1000).toFixed(1))
+  milliseconds === null ? '–' : t('seconds', (milliseconds / 1000).toFixed(1))

@@ -8,10 +8,6 @@ export const t = translator({
     en: 'Letters that you have signed or read come back here just before you would forget them.',
     fr: 'Les lettres que vous avez signées ou lues reviennent ici juste avant que vous ne les oubliiez.'
   },
-  start: {
-    en: (letters: string) => `Sign them: ${letters}`,
-    fr: (letters: string) => `Les signer : ${letters}`
-  },
   noneDue: { en: 'Nothing is due now.', fr: 'Rien n’est à revoir maintenant.' },
   noneKnown: {
     en: 'Nothing yet: sign some letters, or read some words, and they will come back here.',
@@ -21,7 +17,6 @@ export const t = translator({
     en: (letters: string, when: string) => `Next: ${letters}, ${when}.`,
     fr: (letters: string, when: string) => `Ensuite : ${letters}, ${when}.`
   },
-  report: { en: 'Your letters', fr: 'Vos lettres' },
   reportText: {
     en: 'Those that cost you most come first. Times are medians of your first five and of your last five.',
     fr: 'Celles qui vous coûtent le plus viennent d’abord. Les temps sont les médianes de vos cinq ' +

@@ -1,7 +1,6 @@
 // The review: the letters that are due again, when the next ones will be due, and how well each goes.
 import '../../elements/style/review.css'
 import { h, update, type View } from '../../elements/dom.ts'
-import { t as say } from '../../elements/text/language.ts'
 import type { Review } from '../../learner/database/tables.ts'
 import { cardsOf, dueLetters, nextLetters } from '../../learner/schedule.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
@@ -14,7 +13,7 @@ const MOST = 10
 
 export async function reviewView (_rest: string, parts: Parts, signal: AbortSignal): Promise<View> {
   const learner = await parts.learner()
-  const title = say('review')
+  const title = t('review')
   const slot = h('div', { class: 'review-slot' })
   const show = async () => {
     const log = await learner.reviews()
@@ -37,11 +36,11 @@ function dueNow (log: Review[], now: Date): HTMLElement[] {
   const first = due.slice(0, MOST)
   const next = nextLetters(known, now)
   return [
-    h('h2', {}, due.length > 0 ? say('lettersDue', due.length) : t(known.length > 0 ? 'noneDue' : 'noneKnown')),
+    h('h2', {}, due.length > 0 ? t('lettersDue', due.length) : t(known.length > 0 ? 'noneDue' : 'noneKnown')),
     ...next ? [h('p', {}, t('next', next.letters.join(' '), inDays(next.at, now)))] : [],
     h('div', { class: 'actions' },
       due.length > 0 && h('a', { class: 'button primary', href: practiceLink(first, { fromMemory: true }) },
-        t('start', first.join(' '))),
+        t('signThem', first.join(' '))),
       h('a', { class: 'button', href: linkTo('home') }, t('practise'))),
     ...log.length > 0 ? [reportTable(log)] : []
   ]
