@@ -1,7 +1,7 @@
 import { LETTERS } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
 import { keepChoice, keptChoice } from '../../elements/kept-choice.ts'
-import { t } from '../../elements/text/language.ts'
+import { t } from './strings.ts'
 
 /** Lengths of a recording in seconds: no letter takes longer than the last. */
 const LENGTHS = [1, 2, 3]

@@ -1,8 +1,8 @@
 import { writeRecordings, type Recording } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
 import { saveFile } from '../../elements/save-file.ts'
-import { t } from '../../elements/text/language.ts'
 import type { Recorded } from '../parts.ts'
+import { t } from './strings.ts'
 
 export function recordingList (recorded: Recorded) {
   const title = h('h2', { tabindex: '-1' })

@@ -3,7 +3,6 @@ import type { Reading } from 'recognizer-wasm/client'
 import { doOnce, h } from '../../elements/dom.ts'
 import type { View } from '../../elements/dom.ts'
 import { partOf } from '../../elements/lifetime.ts'
-import { t } from '../../elements/text/language.ts'
 import { createAnnouncer } from '../../shell/announcer.ts'
 import { startLive } from '../../signing/camera/live.ts'
 import { createStage } from '../../signing/camera/stage.ts'
@@ -12,6 +11,7 @@ import { consentBox, recordForm } from './form.ts'
 import { createRecorder } from './recorder.ts'
 import { recordingList } from './recording-list.ts'
 import { recordingOf } from './recording.ts'
+import { t } from './strings.ts'
 
 export function recordView (_rest: string, { recorded, recognizer }: ViewParts, whole: AbortSignal): View {
   const stage = createStage()
