@@ -20,6 +20,7 @@ export {
   type PairChange, type ThumbChange
 } from './hand/shape.ts'
 export type { Language, Text } from './language.ts'
+export { createLetterHold, type LetterHold } from './letters/hold.ts'
 export { addToFilm, filmLimits, framesAt, type TimedFrame } from './letters/film.ts'
 export { readModelArchive, writeModelArchive, type LetterModel } from './letters/model-archive.ts'
 export { NO_LETTER, parseModelInfo, type ModelInfo } from './letters/model-info.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import {
-  createLetterRecognizer, createLetterVerifier, parseModelInfo, verifyLetter,
+  createLetterHold, createLetterRecognizer, createLetterVerifier, parseModelInfo, verifyLetter,
   type HandPoints, type ModelInfo, type Recognition
 } from 'recognizer-wasm'
 import { inProject } from '../../server/settings/paths.ts'
@@ -71,4 +71,27 @@ t.test('thresholds of labels that there are not, or beyond 0 to 1, are refused',
     }
     t.same(parse({ a: 0.5 })()[field], { a: 0.5 })
   }
+})
+
+t.test('a letter must be held, and a moment of doubt does not undo all of it', async t => {
+  const hold = createLetterHold('A')
+  t.equal(hold.see(true, 0), 0)
+  t.equal(hold.see(true, 200), 0.25)
+  t.equal(hold.see(true, 400), 0.5)
+  t.equal(hold.see(false, 500), 0.25)
+  t.equal(hold.see(false, 900), 0)
+  for (const at of [1000, 1200, 1400, 1600]) hold.see(true, at)
+  t.equal(hold.see(true, 1800), 1)
+})
+
+t.test('a page that was hidden for a minute has not held anything for a minute', async t => {
+  const hold = createLetterHold('A')
+  hold.see(true, 0)
+  t.ok(hold.see(true, 60_000) < 0.5)
+})
+
+t.test('a letter that moves is held for a shorter time', async t => {
+  const hold = createLetterHold('J')
+  for (const at of [0, 150]) hold.see(true, at)
+  t.equal(hold.see(true, 300), 1)
 })

@@ -1,5 +1,4 @@
 import t from '#tap'
-import { createHold } from '../../web/signing/letters/hold.ts'
 import {
   elapsed, expected, finishLetter, hardest, isOver, startClock, startSession, stopClock, totalTime
 } from '../../web/signing/letters/session.ts'
@@ -54,21 +53,4 @@ t.test('the hardest letters are those skipped, then those that took clearly long
   t.same(hardest(roundOf({ A: 2, B: 2, C: 9, D: 2, E: 0, F: 5 })), ['E', 'C', 'F'])
   t.same(hardest(roundOf({ A: 2, B: 2.1, C: 1.9 })), [])
   t.equal(hardest(roundOf({ A: 0, B: 0, C: 0, D: 0 }), 3).length, 3)
-})
-
-t.test('a letter must be held, and a moment of doubt does not undo all of it', async t => {
-  const hold = createHold(800)
-  t.equal(hold.update(true, 0), 0)
-  t.equal(hold.update(true, 200), 0.25)
-  t.equal(hold.update(true, 400), 0.5)
-  t.equal(hold.update(false, 500), 0.25)
-  t.equal(hold.update(false, 900), 0)
-  for (const at of [1000, 1200, 1400, 1600]) hold.update(true, at)
-  t.equal(hold.update(true, 1800), 1)
-})
-
-t.test('a page that was hidden for a minute has not held anything for a minute', async t => {
-  const hold = createHold(800)
-  hold.update(true, 0)
-  t.ok(hold.update(true, 60_000) < 0.5)
 })

@@ -2,13 +2,15 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { createLetterStream, type Hand, type HandTracker, type ModelInfo, type Recognition } from 'recognizer-wasm'
+import {
+  createLetterHold, createLetterStream, createLetterVerifier,
+  type Hand, type HandTracker, type ModelInfo, type Recognition
+} from 'recognizer-wasm'
 import { progressBar, type Writer } from '../progress-bar.ts'
 import { groupBy } from '../recordings/group-by.ts'
 import type { Sample } from '../recordings/samples.ts'
 import { createRandom } from '../skeleton/random.ts'
 import { openTracker } from '../synthetic/tracking.ts'
-import { createAcceptance } from './acceptance.ts'
 import { PARTS, filmOf } from './held-film.ts'
 import type { LoadedModel } from './loaded-model.ts'
 
@@ -119,14 +121,15 @@ async function * holdEach (
 
 /** Asks for each letter. Each says once that it was accepted. */
 const verifyAll = (info: ModelInfo) => info.labels.slice(1).map(label => {
-  const acceptance = createAcceptance(info, label)
+  const letter = label.toUpperCase()
+  const [verifier, hold] = [createLetterVerifier(info, letter), createLetterHold(letter)]
   let isOver = false
   return {
     see (recognition: Recognition, time: number): HeldPictureResult['accepted'] {
-      const verification = acceptance.see(recognition, time)
-      if (isOver || !verification) return []
+      const { isAccepted, isSure } = verifier.see(recognition, 1000 * time)
+      if (isOver || hold.see(isAccepted, 1000 * time) < 1) return []
       isOver = true
-      return [{ letter: label, time, isSure: verification.isSure }]
+      return [{ letter: label, time, isSure }]
     }
   }
 })

@@ -1,9 +1,10 @@
 // From which probability a letter is accepted where it was asked for: chosen by what models said of people they had not
 // learned from.
-import { createLetterVerifier, type Recognition, type SecondLook } from 'recognizer-wasm'
+import {
+  createLetterHold, createLetterVerifier, type ModelInfo, type Recognition, type SecondLook
+} from 'recognizer-wasm'
 import { FRAMES_PER_SECOND } from '../contract.ts'
 import { groupBy } from '../recordings/group-by.ts'
-import { createAcceptance } from './acceptance.ts'
 import { meanOf, percent } from './intervals.ts'
 import type { FilmRead, Prediction } from './predictions.ts'
 import { shareByPerson } from './tallies.ts'
@@ -96,13 +97,16 @@ function tryThreshold (
 }
 
 function isAccepted (
-  { moments, framesPerSecond }: Said, info: Parameters<typeof createAcceptance>[0], label: string
+  { moments, framesPerSecond }: Said, info: Pick<ModelInfo, 'verification_thresholds' | 'second_look'>, label: string
 ): boolean {
-  const [only] = moments
-  // A hand that is held says the same as long as it is.
-  if (moments.length === 1) return createLetterVerifier(info, label.toUpperCase()).see(only!, 0).isAccepted
-  const acceptance = createAcceptance(info, label)
-  return moments.some((recognition, i) => acceptance.see(recognition, i / framesPerSecond))
+  const letter = label.toUpperCase()
+  const [verifier, hold] = [createLetterVerifier(info, letter), createLetterHold(letter)]
+  return moments.some((recognition, i) => {
+    const time = 1000 * i / framesPerSecond
+    const { isAccepted } = verifier.see(recognition, time)
+    // A hand that is held says the same as long as it is.
+    return hold.see(isAccepted, time) === 1 || (isAccepted && moments.length === 1)
+  })
 }
 
 /** A hand before a camera is seen less clearly: the lowest threshold is taken of those that cost hardly more. */

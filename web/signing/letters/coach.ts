@@ -1,7 +1,6 @@
 // Watches one letter being made: what is seen, whether it is held long enough, and what to change.
-import { hasHand, hintsFor, moves, type Hint } from 'recognizer-wasm'
+import { createLetterHold, hasHand, hintsFor, type Hint } from 'recognizer-wasm'
 import type { Reading } from 'recognizer-wasm/client'
-import { createHold } from './hold.ts'
 
 /** What there is to say to the learner. */
 export interface Words {
@@ -26,9 +25,6 @@ export interface Advice extends Words {
   words: Words
 }
 
-/** Milliseconds for which a still letter is held. A letter that moves is over sooner. */
-const HOLD = 800
-const HOLD_MOVING = 300
 /** Milliseconds over which the letter seen, and the hint, are steadied. */
 const STEADY = 300
 const STEADY_HINT = 900
@@ -38,7 +34,7 @@ const BEFORE_FIRST_HINT = 1200
 const TIME_TO_READ = 1000
 
 export function createCoach (target: string) {
-  const hold = createHold(moves(target) ? HOLD_MOVING : HOLD)
+  const hold = createLetterHold(target)
   const readings = recent<Seen>(STEADY, ({ letter }) => letter ?? '')
   const hints = recent<Hint | 'fits' | null>(STEADY_HINT, JSON.stringify)
   const words = lasting()
@@ -52,7 +48,7 @@ export function createCoach (target: string) {
       const seen = seenBy(reading, target)
       readings.add(seen, at)
       const { letter, confidence, unsure } = readings.mostOften() ?? seen
-      const held = hold.update(seen.letter === target, at)
+      const held = hold.see(seen.letter === target, at)
       const hint = at - began > BEFORE_FIRST_HINT && letter !== target ? hints.mostOften() ?? null : null
       const kind = kindOf(reading, letter, target)
       const now = { kind, letter, hint: hint === 'fits' ? null : hint, fits: hint === 'fits', unsure }
