@@ -1,7 +1,8 @@
 import t from '#tap'
 import { InferenceSession, Tensor } from 'onnxruntime-web'
 import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
-import { fromFloat16, toFloat16 } from 'recognizer-wasm/tools/onnx/float16'
+import { fromFloat16 } from 'recognizer-wasm/engine/float16'
+import { toFloat16 } from 'recognizer-wasm/tools/onnx/float16'
 
 t.test('a written graph computes what it says', async t => {
   const graph = createOnnxGraph('scale-and-shift')

@@ -1,7 +1,8 @@
 // Half precision against its definition, for every half there is.
 import assert from 'node:assert/strict'
 import t from '#tap'
-import { fromFloat16, toFloat16 } from 'recognizer-wasm/tools/onnx/float16'
+import { fromFloat16 } from 'recognizer-wasm/engine/float16'
+import { toFloat16 } from 'recognizer-wasm/tools/onnx/float16'
 
 const INFINITY = 0x7c00
 const SIGN = 0x8000

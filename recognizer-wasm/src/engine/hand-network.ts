@@ -1,4 +1,5 @@
 // A hand network that runs: its plan and its weights in one small memory, where the kernels work.
+import { fromFloat16 } from './float16.ts'
 import { kernelsOn, type Kernels } from './kernels.ts'
 import { readPlan } from './plan-file.ts'
 import { KERNEL_ARGUMENTS, WEIGHTS_AT, type Plan, type Step } from './plan.ts'
@@ -34,18 +35,6 @@ const SLACK = 64
 const pagesOf = (bytes: number) => Math.ceil((bytes + SLACK) / PAGE)
 
 /**
- * Float16 to float32. Shifted to its place, a number has an exponent that is 112 too small. The multiplication corrects
- * it, for the smallest numbers, too. There is neither infinity nor NaN among weights.
- */
-function widen (halves: Uint16Array, floats: Float32Array) {
-  const bits = new Uint32Array(floats.buffer, floats.byteOffset, halves.length)
-  for (let i = 0; i < halves.length; i++) {
-    bits[i] = (halves[i]! & 0x8000) << 16 | (halves[i]! & 0x7fff) << 13
-    floats[i]! *= 2 ** 112
-  }
-}
-
-/**
  * Puts a network into a memory of its own.
  * @param module of hand-kernels.wasm or hand-kernels-relaxed.wasm
  * @throws when the file is cut, altered or no plan
@@ -54,7 +43,7 @@ export function openHandNetwork (module: WasmModule, file: Uint8Array): HandNetw
   const { plan, weights } = readPlan(file)
   const memory = new WebAssembly.Memory({ initial: pagesOf(plan.memory) })
   const kernels = kernelsOn(module, memory)
-  widen(weights, new Float32Array(memory.buffer, WEIGHTS_AT, weights.length))
+  fromFloat16(weights, new Float32Array(memory.buffer, WEIGHTS_AT, weights.length))
   const steps = plan.steps.map(step => ({ step, run: callOf(step, kernels) }))
   return {
     input: plan.input,
@@ -83,7 +72,7 @@ function callOf (step: Step, kernels: Kernels): () => void {
   return () => kernel(...values)
 }
 
-const sigmoid = (x: number) => 1 / (1 + Math.exp(-x))
+export const sigmoid = (x: number) => 1 / (1 + Math.exp(-x))
 
 function resultsIn (memory: WasmMemory, { outputs }: Plan): Record<string, Float32Array> {
   return Object.fromEntries(outputs.map(({ name, at, length, sigmoid: isLogit }) => {

@@ -1,5 +1,6 @@
 // Reads an ONNX file, as far as the package's own runtime can run it.
 // Field numbers are those of the public specification, https://github.com/onnx/onnx/blob/main/onnx/onnx.proto
+import { fromFloat16 } from '../engine/float16.ts'
 import {
   bytesIn, integersIn, messageIn, messagesIn, numberIn, readMessage, textIn, textsIn, type Message
 } from './protobuf.ts'
@@ -96,20 +97,13 @@ function constant (tensor: Message): Value {
       return { type: 'float32', shape, data: doubles(new Float32Array(raw)), isConstant: true }
     case DATA_TYPES.float16:
       check(2)
-      return { type: 'float16', shape, data: doubles(Array.from(new Uint16Array(raw), widened)), isConstant: true }
+      return { type: 'float16', shape, data: doubles(fromFloat16(new Uint16Array(raw))), isConstant: true }
     case DATA_TYPES.int64:
       check(8)
       return { type: 'int64', shape, data: Array.from(new BigInt64Array(raw), Number), isConstant: true }
     default:
       throw new UnsupportedModelError(`constant ${name} is of type ${type}`)
   }
-}
-
-/** IEEE 754 binary16. */
-function widened (bits: number): number {
-  const [sign, exponent, fraction] = [bits & 0x8000 ? -1 : 1, bits >> 10 & 31, bits & 1023]
-  if (exponent === 31) return fraction ? NaN : sign * Infinity
-  return exponent ? sign * (1 + fraction / 1024) * 2 ** (exponent - 15) : sign * fraction * 2 ** -24
 }
 
 function nodeOf (node: Message): GraphNode {

@@ -1,4 +1,5 @@
 // Turns the palm detector's numbers into palms.
+import { sigmoid } from '../engine/hand-network.ts'
 import { ANCHORS } from './anchors.ts'
 
 /** Side of the palm detector's square input, in pixels. */
@@ -25,8 +26,6 @@ export interface Palm {
   wrist: readonly [x: number, y: number]
   middleKnuckle: readonly [x: number, y: number]
 }
-
-const sigmoid = (x: number) => 1 / (1 + Math.exp(-x))
 
 /**
  * The palms of at least `minScore`, in units of the detector's input (0 to 1), many for each hand.

@@ -1,5 +1,5 @@
 // A TFLite network as the planner asks for it: constants as numbers, and who reads what.
-import { fromFloat16 } from '../onnx/float16.ts'
+import { fromFloat16 } from '../../src/engine/float16.ts'
 import type { TfliteModel, TfliteOperator, TfliteTensor } from './tflite-reader.ts'
 
 /** ActivationFunctionType of the TFLite schema. */

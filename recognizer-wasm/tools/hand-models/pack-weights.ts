@@ -1,5 +1,6 @@
 // Weights as the kernels read them: see convolution and depthwise in ../../kernels.
-import { fromFloat16, toFloat16 } from '../onnx/float16.ts'
+import { fromFloat16 } from '../../src/engine/float16.ts'
+import { toFloat16 } from '../onnx/float16.ts'
 import { WEIGHTS_AT } from '../../src/engine/plan.ts'
 
 /** Channels of a panel of a convolution, and of a depthwise one. */

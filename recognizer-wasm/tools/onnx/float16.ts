@@ -1,4 +1,4 @@
-// Half-precision numbers (IEEE 754 binary16), which Node 20 has no array for. Arrays hold their bits.
+// Rounds numbers to half precision (IEEE 754 binary16). Arrays hold their bits.
 
 const word = new DataView(new ArrayBuffer(4))
 
@@ -22,20 +22,7 @@ function halfOf (value: number): number {
   return sign | Math.min(biased + roundUp, 0x7c00)
 }
 
-function numberOf (half: number): number {
-  const sign = half & 0x8000 ? -1 : 1
-  const exponent = (half >> 10) & 0x1f
-  const fraction = half & 0x3ff
-  if (exponent === 0x1f) return fraction ? NaN : sign * Infinity
-  return exponent === 0 ? sign * fraction * 2 ** -24 : sign * (1 + fraction / 1024) * 2 ** (exponent - 15)
-}
-
 /** Rounds to half precision: the bits of each number. */
 export function toFloat16 (values: ArrayLike<number>): Uint16Array {
   return Uint16Array.from(values, halfOf)
-}
-
-/** The numbers that half-precision bits stand for, exactly. */
-export function fromFloat16 (halves: Uint16Array): Float32Array {
-  return Float32Array.from(halves, numberOf)
 }

@@ -1,5 +1,5 @@
 // What is known of a TFLite model while it becomes ONNX: which value stands for which tensor, and its constants.
-import { fromFloat16 } from 'recognizer-wasm/tools/onnx/float16'
+import { fromFloat16 } from 'recognizer-wasm/engine/float16'
 import { createOnnxGraph, type OnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 import type { TfliteModel, TfliteTensor } from 'recognizer-wasm/tools/hand-models/tflite-reader'
 
