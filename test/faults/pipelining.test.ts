@@ -10,6 +10,8 @@ import { inProject } from '../../server/settings/paths.ts'
 import { startApp } from '../helper.ts'
 import { until } from '../support/instances.ts'
 
+/** A header that is nearly as long as all headers together may be. */
+const LONG = 'x'.repeat(15_000)
 const PAGE = inProject('dist', 'web')
 
 async function start (t: Test) {
@@ -42,6 +44,29 @@ t.test('sixteen requests in one packet are answered, a connection with more is c
   greedy.on('data', chunk => { bytes += chunk.length })
   await closed(greedy)
   t.ok(bytes < 1e6, `${bytes} bytes`)
+})
+
+t.test('requests with long headers behind an unread answer are bounded', async t => {
+  const open = await start(t)
+  const asset = await largestAsset()
+  const behind = `GET /health HTTP/1.1\r\nhost: dactylo\r\na: ${LONG}\r\n\r\n`.repeat(15)
+  const sockets: Socket[] = []
+  let isFull = false
+  while (!isFull && sockets.length < 300) {
+    const socket = open(`/assets/${asset}`, 1).once('close', () => { isFull = true })
+    socket.write(behind)
+    sockets.push(socket)
+    await new Promise(resolve => socket.once('readable', resolve).once('close', resolve))
+  }
+  t.ok(isFull, 'a connection is closed')
+  t.ok(sockets.length > 100, `after ${sockets.length}`)
+  for (const socket of sockets) socket.destroy()
+  await until(async () => (await answerOf(open('/ping', 1))).startsWith('HTTP/1.1 200'))
+})
+
+/** "" where there is none. */
+const answerOf = async (socket: Socket) => new Promise<string>(resolve => {
+  socket.once('data', chunk => resolve(chunk.toString())).once('close', () => resolve(''))
 })
 
 const skip = !existsSync('/proc/self/fd') && 'needs /proc'

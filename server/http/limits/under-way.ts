@@ -1,6 +1,6 @@
 // Bounds the requests that are under way: not answered yet, or their answers not read. A connection has few of them,
 // each has a time, and all of them have room in memory.
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -19,6 +19,9 @@ const ROOM = 64 * 2 ** 20
 /** An answer must be read in twenty times the time of an upload: at the defaults the largest file, at 50 kbit/s. */
 const READING = 20
 
+/** Bytes that a request takes besides its headers, and a header besides its characters. */
+const [REQUEST, HEADER] = [8192, 128]
+
 /** The room of a request that is over: its handler may still answer. */
 const NO_ROOM = { caller: '', hold () {}, release () {} }
 
@@ -34,6 +37,7 @@ declare module 'fastify' {
  * @returns how many requests are under way */
 export function limitUnderWay (app: FastifyInstance, { uploadTimeout }: Pick<Config, 'uploadTimeout'>) {
   const memory = createMemoryShares({ most: ROOM, busy: 'UNAVAILABLE' })
+  const heads = createMemoryShares({ most: ROOM, busy: 'UNAVAILABLE' })
   /** When each request began, the oldest first. There is one timer for all: one for each request would cost more. */
   const began = new Map<ServerResponse, number>()
 
@@ -46,7 +50,9 @@ export function limitUnderWay (app: FastifyInstance, { uploadTimeout }: Pick<Con
       socket.destroy()
       return
     }
-    const room = request.room = memory.open(holderOf(request), () => socket.destroy())
+    const [caller, drop] = [holderOf(request), () => { socket.destroy() }]
+    const [room, head] = [memory.open(caller, drop), heads.open(caller, drop)]
+    request.room = room
     unanswered.add(raw)
     began.set(raw, performance.now())
     // `close` comes also when the client goes away without an answer.
@@ -54,9 +60,12 @@ export function limitUnderWay (app: FastifyInstance, { uploadTimeout }: Pick<Con
       unanswered.delete(raw)
       began.delete(raw)
       room.release()
+      head.release()
       request.room = NO_ROOM
     })
-    done()
+    // An answer would wait behind those that are not read, and its request with it.
+    if (!hasRoom(() => head.hold(sizeOf(request.raw)))) drop()
+    else done()
   })
   const refuseSlowBodies = holdBodies(app)
   holdAnswers(app)
@@ -70,6 +79,18 @@ export function limitUnderWay (app: FastifyInstance, { uploadTimeout }: Pick<Con
   }, periodOf(uploadTimeout)).unref()
   app.addHook('onClose', async () => clearInterval(timer))
   return { count: () => began.size }
+}
+
+const sizeOf = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.reduce((bytes, { length }) => bytes + length + HEADER / 2, REQUEST)
+
+function hasRoom (hold: () => void): boolean {
+  try {
+    hold()
+    return true
+  } catch {
+    return false
+  }
 }
 
 const connections = new WeakMap<Socket, Set<ServerResponse>>()
