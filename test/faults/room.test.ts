@@ -14,8 +14,8 @@ import { metric, metricsOf } from '../support/metrics.ts'
 
 const MiB = 2 ** 20
 const ROOM = 64 * MiB
-/** Longer than any answer of ours, so that few fill the room. */
-const LARGE = 8 * MiB
+/** Longer than any answer of ours: eight fill the room, with the heads of their requests. */
+const LARGE = 8 * MiB - 2 ** 14
 
 /** A server, and requests to it that clients at any address leave unfinished. */
 async function start (t: Test, settings: Partial<Config> = {}) {
@@ -98,11 +98,20 @@ t.test('unfinished bodies of one address leave room for others', async t => {
   t.equal(await server.import('192.0.2.2'), 200)
 })
 
-t.test('a body in tiny chunks takes the memory that its chunks do', async t => {
+/** The head of a request, and its body in so many chunks. */
+const chunked = (count: number, size: number) =>
+  begun('Transfer-Encoding: chunked', `${size.toString(16)}\r\n${' '.repeat(size)}\r\n`.repeat(count))
+
+t.test('bodies in short chunks take the memory that their chunks do', async t => {
   const { hold } = await start(t)
-  const bodies = ['192.0.2.1', '192.0.2.1'].map(from =>
-    hold(from, begun('Transfer-Encoding: chunked', '1\r\n \r\n'.repeat(200_000))))
+  const bodies = Array.from({ length: 40 }, () => hold('192.0.2.1', chunked(8_000, 32)))
   t.equal(await Promise.race(bodies.map(({ status }) => status)), '503')
+})
+
+t.test('a body in tiny chunks ends with its connection', async t => {
+  const { hold } = await start(t)
+  t.equal(await hold('192.0.2.1', `${chunked(1000, 1)}0\r\n\r\n`).status, '400')
+  t.equal(await hold('192.0.2.1', chunked(2000, 1)).status, 'closed')
 })
 
 t.test('bodies that are announced and do not come take no room', async t => {
@@ -137,20 +146,22 @@ t.test('answers whose clients have gone take no room', async t => {
   t.same(await Promise.all([ask('/large').status, ask('/large').status]), ['200', '200'])
 })
 
-t.test('long bodies are read one at a time, in turns of networks', async t => {
-  const { url } = await start(t)
-  const body = `[${'{},'.repeat(80_000)}{}]`
-  const answered: string[] = []
-  const send = async (from: string) => {
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
-    const { status } = await fetch(`${url}/get-alphabet2`, { method: 'POST', body, headers })
-    answered.push(from)
-    return status
-  }
-  const many = Array.from({ length: 12 }, () => send('198.51.100.1'))
-  t.same(await Promise.all([...many, send('203.0.113.1')]), new Array(13).fill(400))
-  t.not(answered.at(-1), '203.0.113.1', 'who comes last with one waits for few of the others')
-})
+for (const objects of [3_000, 80_000]) {
+  t.test(`long bodies are read one at a time, in turns of networks: ${objects} objects`, async t => {
+    const { url } = await start(t)
+    const body = `[${'{},'.repeat(objects)}{}]`
+    const answered: string[] = []
+    const send = async (from: string) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
+      const { status } = await fetch(`${url}/get-alphabet2`, { method: 'POST', body, headers })
+      answered.push(from)
+      return status
+    }
+    const many = Array.from({ length: 12 }, () => send('198.51.100.1'))
+    t.same(await Promise.all([...many, send('203.0.113.1')]), new Array(13).fill(400))
+    t.not(answered.at(-1), '203.0.113.1', 'who comes last with one waits for few of the others')
+  })
+}
 
 t.test('what no route takes is not read', async t => {
   const { url } = await start(t)

@@ -19,7 +19,7 @@ const ROOM = 64 * 2 ** 20
 /** An answer must be read in twenty times the time of an upload: at the defaults the largest file, at 50 kbit/s. */
 const READING = 20
 
-/** Bytes that a request takes besides its headers, and a header besides its characters. */
+/** Bytes of memory that a request takes besides its headers, and a header besides its characters. */
 const [REQUEST, HEADER] = [8192, 128]
 
 /** The room of a request that is over: its handler may still answer. */
@@ -37,22 +37,18 @@ declare module 'fastify' {
  * @returns how many requests are under way */
 export function limitUnderWay (app: FastifyInstance, { uploadTimeout }: Pick<Config, 'uploadTimeout'>) {
   const memory = createMemoryShares({ most: ROOM, busy: 'UNAVAILABLE' })
-  const heads = createMemoryShares({ most: ROOM, busy: 'UNAVAILABLE' })
   /** When each request began, the oldest first. There is one timer for all: one for each request would cost more. */
   const began = new Map<ServerResponse, number>()
 
   app.decorateRequest('room')
   app.addHook('onRequest', (request, { raw }, done) => {
-    const { socket } = request.raw
-    const unanswered = unansweredOf(socket)
+    const [{ socket }, unanswered] = [request.raw, unansweredOf(request.raw.socket)]
     // Requests after this one in the same packet are not carried out either.
     if (unanswered.size === MOST_UNANSWERED || socket.destroyed) {
       socket.destroy()
       return
     }
-    const [caller, drop] = [holderOf(request), () => { socket.destroy() }]
-    const [room, head] = [memory.open(caller, drop), heads.open(caller, drop)]
-    request.room = room
+    const room = request.room = memory.open(holderOf(request), () => socket.destroy())
     unanswered.add(raw)
     began.set(raw, performance.now())
     // `close` comes also when the client goes away without an answer.
@@ -60,12 +56,16 @@ export function limitUnderWay (app: FastifyInstance, { uploadTimeout }: Pick<Con
       unanswered.delete(raw)
       began.delete(raw)
       room.release()
-      head.release()
       request.room = NO_ROOM
     })
-    // An answer would wait behind those that are not read, and its request with it.
-    if (!hasRoom(() => head.hold(sizeOf(request.raw)))) drop()
-    else done()
+    try {
+      room.hold(sizeOf(request.raw))
+    } catch {
+      // An answer would wait behind those that are not read, and its request with it.
+      socket.destroy()
+      return
+    }
+    done()
   })
   const refuseSlowBodies = holdBodies(app)
   holdAnswers(app)
@@ -83,15 +83,6 @@ export function limitUnderWay (app: FastifyInstance, { uploadTimeout }: Pick<Con
 
 const sizeOf = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.reduce((bytes, { length }) => bytes + length + HEADER / 2, REQUEST)
-
-function hasRoom (hold: () => void): boolean {
-  try {
-    hold()
-    return true
-  } catch {
-    return false
-  }
-}
 
 const connections = new WeakMap<Socket, Set<ServerResponse>>()
 

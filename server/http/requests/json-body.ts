@@ -52,4 +52,4 @@ const GOOD_ESCAPES = /\\(?:u(?!0000|d[89a-f])[\da-f]{4}|ud[89ab][\da-f]{2}\\ud[c
 const hasBrokenText = (json: string) => RARE_ESCAPE.test(json) && json.replace(GOOD_ESCAPES, '').includes('\\u')
 
 /** Characters. Any shorter JSON is parsed within milliseconds. */
-const SHORT = 2 ** 16
+const SHORT = 2 ** 13
