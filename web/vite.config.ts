@@ -1,6 +1,6 @@
 // Builds the practice page into dist/web, which the server serves at `/`.
 import { join } from 'node:path'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { compressed } from './build/compressed.ts'
 import { course } from './build/course.ts'
 import { listedFiles } from './build/listed-files.ts'
@@ -17,13 +17,23 @@ const WITH_LEARNER = /[\\/](learner[\\/](learner|progress)\.ts|node_modules[\\/]
 
 const inPage = (file: string) => join(import.meta.dirname, file)
 
+/** The package's client opens a worker of its own by default. This worker of the page takes its place, so that one is
+ * built. */
+const pageWorker = (): Plugin => ({
+  name: 'page-worker',
+  enforce: 'pre',
+  transform: (code, file) => file.endsWith('/recognizer-wasm/client/settings.ts')
+    ? code.replace("'./worker.ts'", "'../../web/signing/recognition/worker.ts'")
+    : undefined
+})
+
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   // onnxruntime-web bundled into our script would start that script, not its own, in its worker.
   resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
   optimizeDeps: { exclude: ['onnxruntime-web'], include: ['jszip'] },
   worker: { format: 'es' },
-  plugins: [course(), listedFiles(), compressed({ thorough: mode !== 'quick' })],
+  plugins: [pageWorker(), course(), listedFiles(), compressed({ thorough: mode !== 'quick' })],
   server: { proxy: Object.fromEntries(API_PATHS.map(path => [path, API])) },
   build: {
     outDir: '../dist/web',

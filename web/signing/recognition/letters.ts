@@ -1,4 +1,4 @@
-// The page's recognizer: the package's client, on a worker with other trackers and runtimes as well.
+// The page's recognizer: the package's client, on `worker.ts`, which the build puts in the place of the package's.
 import { openLetters, type Letters, type Way } from 'recognizer-wasm/client'
 
 /** The way that `?engine=` in the address asks for, for tests of one way only. */
@@ -11,6 +11,5 @@ const ENGINES: Record<string, Way> = {
 
 /** @param search of the page's address */
 export function openPageLetters (search: string): Letters {
-  const worker = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-  return openLetters({ way: ENGINES[new URLSearchParams(search).get('engine') ?? ''] ?? 'auto', worker })
+  return openLetters({ way: ENGINES[new URLSearchParams(search).get('engine') ?? ''] ?? 'auto' })
 }
