@@ -25,8 +25,12 @@ export function align (word: readonly string[], read: readonly string[]): Pair[]
 
 export const isRight = ({ letter, read }: Pair): boolean => letter === read
 
+/** How many letters must be changed, added or left out to make one word of another. */
+export const differencesBetween = (one: string, other: string): number =>
+  costsOf(one, other)[one.length]![other.length]!
+
 /** The fewest differences between the first i letters of the word and the first j that were read, for each i and j. */
-function costsOf (word: readonly string[], read: readonly string[]): number[][] {
+function costsOf (word: ArrayLike<string>, read: ArrayLike<string>): number[][] {
   const costs = Array.from({ length: word.length + 1 }, (_, i) => [i])
   costs[0] = Array.from({ length: read.length + 1 }, (_, j) => j)
   for (let i = 1; i <= word.length; i++) {

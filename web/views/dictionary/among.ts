@@ -1,4 +1,5 @@
 // Finds signs without a server: by their word, then by the words of their definition, whatever case and accents.
+import { differencesBetween } from '../../hands/spelling/align.ts'
 
 interface Described { word: string, definition: string }
 
@@ -36,20 +37,7 @@ function isMisspelled ({ word, definition }: Described, wanted: string): boolean
   const most = Math.min(2, Math.floor(wanted.length / LETTERS_AN_ERROR))
   const described = wanted.length < SHORTEST_MISSPELLED ? [] : folded(definition).split(' ')
   return most > 0 && [folded(word), ...described].some(other =>
-    Math.abs(other.length - wanted.length) <= most && errorsBetween(other, wanted) <= most)
-}
-
-/** How many letters must be changed, added or left out to make one word of another (Levenshtein, 1966). */
-function errorsBetween (one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, i) => i)
-  for (let i = 0; i < one.length; i++) {
-    const next = [i + 1]
-    for (let j = 0; j < other.length; j++) {
-      next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + (one[i] === other[j] ? 0 : 1)))
-    }
-    row = next
-  }
-  return row.at(-1)!
+    Math.abs(other.length - wanted.length) <= most && differencesBetween(other, wanted) <= most)
 }
 
 /** A text in lower case, without accents, its words apart by single blanks: "L’été" is "l ete". */
