@@ -91,7 +91,7 @@ function momentsOf (visits: Visit[]): string {
 }
 
 async function frames (browser: Browser, url: string) {
-  for (const engine of ['recognizer-wasm', 'tasks-vision']) {
+  for (const engine of ['recognizer-wasm', 'other-tracker']) {
     const page = await newPage(browser)
     await page.goto(`${url}/?engine=${engine}#/letters/L`)
     await page.locator('.seen-letter', { hasText: 'V' }).waitFor(PATIENCE)

@@ -26,7 +26,7 @@ t.test('a photo and a film are looked at again with our own engine', async t => 
 })
 
 t.test('what another tracker sees is read from its points', async t => {
-  const page = await open(t, '?engine=tasks-vision#/photo')
+  const page = await open(t, '?engine=other-tracker#/photo')
   await page.getByLabel('Choose a photo').setInputFiles(photo)
   await says(page, '.big-letter', /^L/)
 })

@@ -1,15 +1,8 @@
 // The page's recognizer: the package's client, on `worker.ts`, which the build puts in the place of the package's.
-import { openLetters, type Letters, type Way } from 'recognizer-wasm/client'
+import { WAYS, openLetters, type Letters } from 'recognizer-wasm/client'
 
-/** The way that `?engine=` in the address asks for, for tests of one way only. */
-const ENGINES: Record<string, Way> = {
-  'recognizer-wasm': 'recognizer-wasm',
-  'tasks-vision': 'other-tracker',
-  'server-points': 'server-points',
-  'server-frames': 'server-frames'
-}
-
-/** @param search of the page's address */
+/** @param search of the page's address, in which `?engine=` asks for one way only, for tests */
 export function openPageLetters (search: string): Letters {
-  return openLetters({ way: ENGINES[new URLSearchParams(search).get('engine') ?? ''] ?? 'auto' })
+  const engine = new URLSearchParams(search).get('engine')
+  return openLetters({ way: WAYS.find(way => way === engine) ?? 'auto' })
 }
