@@ -31,7 +31,7 @@ export function innerFeatures ({ memory, maps }: HandNetwork, landmarks: readonl
 }
 
 /** How many numbers {@link innerFeatures} gives. */
-export const featuresIn = (maps: readonly FeatureMap[]) =>
+const featuresIn = (maps: readonly FeatureMap[]) =>
   PLACES.length * maps.reduce((sum, { channels }) => sum + channels, 0)
 
 /** Interpolates each channel between the four numbers around a place, whose x and y are from 0 to 1. Beyond the edge it

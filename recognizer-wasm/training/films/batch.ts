@@ -30,7 +30,7 @@ const TEMPI = { from: 10, to: 60 }
 /** Standard deviation of a point from frame to frame, as a share of the palm. */
 const JITTER = { from: 0.002, to: 0.015 }
 
-export function writeFrame (rows: Float32Array, offset: number, place: Vector, points: readonly Vector[]): void {
+function writeFrame (rows: Float32Array, offset: number, place: Vector, points: readonly Vector[]): void {
   rows.set(place, offset)
   points.forEach((point, i) => rows.set(point, offset + 3 + 3 * i))
 }

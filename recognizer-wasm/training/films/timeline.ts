@@ -38,7 +38,7 @@ const RECOGNISABLE_FROM = 0.75
 const CHANGE = { leaving: 0.1, gone: 0.25, coming: 0.8, there: 0.93 }
 
 /** Hands start and stop moving gently. */
-export const eased = (share: number): number => share * share * (3 - 2 * share)
+const eased = (share: number): number => share * share * (3 - 2 * share)
 
 /** How far a hand has come that stops at neither, one or both ends of its way. */
 function progress (from: Keyframe, to: Keyframe, share: number): number {

@@ -1,6 +1,7 @@
 // A hand by its joint angles, and the skeleton they make of given proportions.
 import { FINGERS } from 'recognizer-wasm'
-import { palmDirection, type Random, type Proportions } from './proportions.ts'
+import { palmDirection, type Proportions } from './proportions.ts'
+import type { Random } from './random.ts'
 import { landmarksOf, type Finger, type Skeleton } from './skeleton.ts'
 import { cross, dot, radians, scale, subtract, turn, unit, type Axes, type Vector } from '../../mesh/vectors.ts'
 

@@ -1,12 +1,7 @@
 // Human proportions: how long the bones of a hand are, and how much that differs from person to person.
 import { FINGERS, landmarksOf, type Finger } from './skeleton.ts'
+import type { Random } from './random.ts'
 import { radians, type Vector } from '../../mesh/vectors.ts'
-
-/** A source of random; any seeded generator with these two will do. */
-export interface Random {
-  uniform (from: number, to: number): number
-  normal (deviation: number): number
-}
 
 /**
  * Bone lengths from root to tip, in mean bone lengths: metacarpal (or the thumb's carpal), then the three phalanges.

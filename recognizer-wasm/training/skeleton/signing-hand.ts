@@ -2,7 +2,8 @@
 import { loosen, poseHand } from './hand-pose.ts'
 import { LETTER_POSES } from './letter-poses.ts'
 import { CAMERA, turnHand } from './posing.ts'
-import { drawProportions, type Random } from './proportions.ts'
+import { drawProportions } from './proportions.ts'
+import type { Random } from './random.ts'
 import type { Skeleton } from './skeleton.ts'
 import { radians } from '../../mesh/vectors.ts'
 

@@ -54,7 +54,7 @@ export interface Skeleton {
 }
 
 /** The palm's axes of a right hand, from where its wrist and knuckles are. */
-export function palmOf (points: readonly Vector[]): Axes {
+function palmOf (points: readonly Vector[]): Axes {
   const wrist = points[0]!
   const along = unit(subtract(scale(add(points[at('middle_mcp')]!, points[at('ring_mcp')]!), 0.5), wrist))
   const across = subtract(points[at('index_mcp')]!, points[at('pinky_mcp')]!)

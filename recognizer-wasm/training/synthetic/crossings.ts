@@ -11,7 +11,7 @@ import type { ShownHand } from './pose.ts'
 import type { Signer } from './signer.ts'
 
 /** Letters whose thumb and index finger cross. */
-export const CROSSED = ['f', 't'] as const
+const CROSSED = ['f', 't'] as const
 export type Crossed = typeof CROSSED[number]
 export const isCrossed = (label: string): label is Crossed => (CROSSED as readonly string[]).includes(label)
 

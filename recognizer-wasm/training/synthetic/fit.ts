@@ -5,7 +5,7 @@ import { jointsOf, posedBones, type Angles, type ShownHand } from './pose.ts'
 import type { Signer } from './signer.ts'
 
 /** A hand between stretched and closed, from which any other can be bent. */
-export const RESTING: Angles = [
+const RESTING: Angles = [
   50, 25, 5, 10, 0, 10, 15, 20, 10, 3, 18, 22, 10, 0, 20, 24, 10, -3, 22, 25, 10, -6, 4, 0, 0
 ]
 

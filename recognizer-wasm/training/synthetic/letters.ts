@@ -122,7 +122,7 @@ function tipped (
 }
 
 /** How the palm of somebody who makes a letter stands before some camera. */
-export function drawView (label: string, random: Random): Axes {
+function drawView (label: string, random: Random): Axes {
   const { up, camera, facing, sideOrFront } = poseOf(label)
   const other = OTHER_VIEWS[label]?.(random)
   const palm = other ?? palmSeen(up, camera)
