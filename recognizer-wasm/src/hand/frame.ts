@@ -1,5 +1,5 @@
 // One moment of signing as numbers in a row: what films and histories keep, and what letter models are fed.
-import { HAND_POINT_KEYS, LANDMARKS, mirrored, type HandPointKey, type HandPoints, type Point } from './points.ts'
+import { HAND_POINT_KEYS, LANDMARKS, mirrored, type HandPointKey, type HandPoints } from './points.ts'
 
 /**
  * 138 numbers: x, y and z of each of the 46 keys, in the order of HAND_POINT_KEYS. A point that was not seen is three
@@ -93,7 +93,11 @@ export function asRightHand (frame: HandFrame): HandFrame {
   if (isSeen(frame, WRISTS.right) || !isSeen(frame, WRISTS.left)) return frame
   const moved = frame.slice()
   for (const { left, right } of SIDES) {
-    moved.set(mirrored(frame.subarray(left, left + 3) as unknown as Point), right)
+    // Written out, for each request mirrors as many frames as the model remembers.
+    const [x, y, z] = mirrored([frame[left]!, frame[left + 1]!, frame[left + 2]!])
+    moved[right] = x
+    moved[right + 1] = y
+    moved[right + 2] = z
   }
   return moved
 }
