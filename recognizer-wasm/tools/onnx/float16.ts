@@ -24,5 +24,8 @@ function halfOf (value: number): number {
 
 /** Rounds to half precision: the bits of each number. */
 export function toFloat16 (values: ArrayLike<number>): Uint16Array {
-  return Uint16Array.from(values, halfOf)
+  const halves = new Uint16Array(values.length)
+  // A loop, because the hand networks have millions of numbers.
+  for (let i = 0; i < values.length; i++) halves[i] = halfOf(values[i]!)
+  return halves
 }
