@@ -47,7 +47,7 @@ async function newPerson (): Promise<Person> {
 /** Somebody with an account, signed in on a device of theirs. */
 async function member (t: Test) {
   const session = await signedIn(app)
-  const page = await visit(t, browser, `${url}/#/account`, { prepare: withSession(session) })
+  const page = await visit(t, browser, `${url}/#/account`, { hand: null, prepare: withSession(session) })
   await heading(page, 'Your account')
   const person: Person = { ...session.account, username: session.user.username }
   return { page, person }
@@ -90,7 +90,7 @@ const faultAt = (form: Locator, label: string) =>
 
 t.test('a guest takes what they did into their new account, and finds it on another device', async t => {
   const person = newcomer()
-  const page = await visit(t, browser, `${url}/#/learn`)
+  const page = await visit(t, browser, `${url}/#/learn`, { hand: null })
   await signedInAs(page, 'Sign in')
   await answerOnce(page)
   await goTo(page, '#/account/new')
@@ -133,7 +133,7 @@ t.test('who signs in goes on where they were, with what they looked for', async 
 
 t.test('who signs in is asked what becomes of what was done on the device before', async t => {
   const person = await newPerson()
-  const page = await visit(t, browser, `${url}/#/learn`)
+  const page = await visit(t, browser, `${url}/#/learn`, { hand: null })
   await answerOnce(page)
   await goTo(page, '#/account')
   await signIn(page, person)

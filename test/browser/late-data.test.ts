@@ -12,7 +12,7 @@ const browser = await openBrowser(null)
 await seed(await fileDatabase())
 const { app, url } = await serveSite(t)
 
-const options = { camera: 'refused' } as const
+const options = { camera: 'refused', hand: null } as const
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
 const heading = (page: Page, text: string) => says(page, '.step h2', text)
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
@@ -270,7 +270,7 @@ t.test('a notice that goes on being true is said in the other language', async t
 
 t.test('how far a download is, is not read out', async t => {
   const page = await visit(t, browser, `${url}/#/photo`, {
-    ...options, prepare: async page => { await page.route('**/*.plan', () => {}) }
+    camera: 'refused', prepare: async page => { await page.route('**/*.plan', () => {}) }
   })
   const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAAAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   await page.locator('#photo').setInputFiles({ name: 'dot.gif', mimeType: 'image/gif', buffer: dot })

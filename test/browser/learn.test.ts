@@ -380,7 +380,7 @@ t.test('whoever has no camera says so once, and chooses the hand in its place', 
 })
 
 t.test('without a camera a wrong hand is explained, and what was not signed is not called done', async t => {
-  const page = await visit(t, browser, `${url}/#/learn`, { prepare: withoutCamera })
+  const page = await visit(t, browser, `${url}/#/learn`, { hand: null, prepare: withoutCamera })
   await learnFirstLetter(page)
   await press(page, 'I have no camera')
   await page.locator('.choice-step h2:focus').waitFor(PATIENCE)

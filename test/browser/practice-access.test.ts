@@ -125,7 +125,7 @@ t.test('what goes when it is pressed leaves the focus to what stays', async t =>
 
 t.test('on a phone the notice that passes covers neither the sections nor what to do', async t => {
   const page = await visit(t, browser, `${url}/#/letters/Z`, {
-    viewport: { width: 390, height: 844 }
+    hand: null, viewport: { width: 390, height: 844 }
   })
   await page.locator('.practice').waitFor(PATIENCE)
   await page.evaluate(() => { location.hash = '#/account' })
