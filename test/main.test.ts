@@ -28,7 +28,7 @@ const golden = new URL('../../shared/data/golden/a-left-hand.json', import.meta.
 const noGolden = existsSync(golden) ? false : 'the sample is not here'
 
 /** What `startServer` sets for other tests: an empty value counts as not given. */
-const NOTHING = { RATE_LIMIT_AUTH_MAX: '', RATE_LIMIT_MAX: '' }
+const NOTHING = { RATE_LIMIT_AUTH_MAX: '', RATE_LIMIT_MAX: '', RECOGNITION_WORKERS: '' }
 
 t.test('the server starts with nothing set, answers, and stops at a signal', async t => {
   const dataDir = join(t.testdir(), 'data')

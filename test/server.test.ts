@@ -7,7 +7,7 @@ import { inProject } from '../server/settings/paths.ts'
 import { version } from '../server/settings/version.ts'
 import { newcomer, password } from './helper.ts'
 import { until } from './support/instances.ts'
-import { metricsOf } from './support/metrics.ts'
+import { metric, metricsOf } from './support/metrics.ts'
 import { startServer } from './support/server-process.ts'
 
 const post = (url: string, body: object, headers: Record<string, string> = {}) =>
@@ -65,6 +65,19 @@ t.test('a server process', async t => {
     t.match(output(), `(version ${version}, build ${build})`)
     t.match(await metricsOf(url), `dactylo_build_info{version="${version}",build="${build}",`)
     t.match(await (await fetch(`${url}/ready`)).json(), { build })
+  })
+
+  t.test('whoever asks first for the documents of the API waits no longer: they are written at the start', async t => {
+    await until(async () => (await fetch(`${url}/ready`)).status === 200)
+    const text = async (path: string) => (await fetch(url + path)).text()
+    const seconds = async () => metric(await metricsOf(url), 'process_cpu_seconds_total')
+    await seconds()
+    const before = await seconds()
+    const [json, yaml] = [await text('/api/docs/json'), await text('/api/docs/yaml')]
+    const spent = await seconds() - before
+    t.match(json, /^\{"openapi":"3\.1\.0"/)
+    t.match(yaml, /^openapi: 3\.1\.0/)
+    t.ok(spent < 0.25, `${spent} s of the processor`)
   })
 
   t.test('a signal lets the requests under way finish, a second one does too, and no new ones are taken', async t => {

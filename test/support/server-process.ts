@@ -30,6 +30,8 @@ export async function startServer (t: Test, settings: Record<string, string> = {
       RATE_LIMIT_AUTH_MAX: '0',
       RATE_LIMIT_MAX: '0',
       LOG_LEVEL: 'trace',
+      // A second one would only load its networks.
+      RECOGNITION_WORKERS: '1',
       // On a busy machine a slow image must not count as one that is too slow.
       IMAGE_TIMEOUT: '120s',
       // What is covered is measured where a test calls it: here it would double the time of each start.

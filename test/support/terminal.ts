@@ -37,7 +37,9 @@ export async function commandLine (t: Test, secret: string, db?: Database) {
   async function call (args: string[], { stdin, env = {}, hear }: Call) {
     const [stdout, stderr] = [collector(), collector(hear)]
     Object.assign(stderr.stream, { isTTY: stdin.isTTY })
-    const code = await runCommand(args, { env, stdin, stdout: stdout.stream, stderr: stderr.stream, openDatabase })
+    const streams = { stdin, stdout: stdout.stream, stderr: stderr.stream }
+    // A second worker would only load its networks.
+    const code = await runCommand(args, { env: { RECOGNITION_WORKERS: '1', ...env }, ...streams, openDatabase })
     const [output, complaint] = [stdout.text(), stderr.text()]
     check(output + complaint, args)
     return { code, output, complaint }
