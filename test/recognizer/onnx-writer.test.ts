@@ -1,8 +1,6 @@
 import t from '#tap'
 import { InferenceSession, Tensor } from 'onnxruntime-web'
 import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
-import { fromFloat16 } from 'recognizer-wasm/engine/float16'
-import { toFloat16 } from 'recognizer-wasm/tools/onnx/float16'
 
 t.test('a written graph computes what it says', async t => {
   const graph = createOnnxGraph('scale-and-shift')
@@ -39,24 +37,4 @@ t.test('a mistake in a graph is named', async t => {
   t.throws(() => graph.node('Relu', ['z']), /Relu of the ONNX graph wrong reads z/)
   t.throws(() => graph.output('z', [1]), /reads z/)
   t.throws(() => graph.float32('w', [2, 2], [1, 2, 3]), /w has 3 numbers for the shape \[2,2\]/)
-})
-
-t.test('half precision rounds to the nearest, ties to even', async t => {
-  const round = (...values: number[]) => [...fromFloat16(toFloat16(values))]
-  t.same(round(0, 1, -2.5, 65504), [0, 1, -2.5, 65504])
-  t.same(round(1 + 2 ** -11, 1 + 3 * 2 ** -11), [1, 1 + 2 ** -9], 'ties')
-  t.same(
-    round(2 ** -24, 2 ** -25, 1.5 * 2 ** -25, -(2 ** -14 - 2 ** -25)),
-    [2 ** -24, 0, 2 ** -24, -(2 ** -14)],
-    'subnormal'
-  )
-  t.same(round(65520, 1e30, -Infinity), [Infinity, Infinity, -Infinity], 'overflow')
-  t.ok(Number.isNaN(round(NaN)[0]))
-})
-
-t.test('every half survives the way out and back', async t => {
-  const halves = Uint16Array.from({ length: 0x10000 }, (_, bits) => bits).filter(
-    bits => (bits & 0x7c00) !== 0x7c00 || (bits & 0x3ff) === 0
-  )
-  t.same(toFloat16(fromFloat16(halves)), halves)
 })

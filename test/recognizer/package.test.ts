@@ -46,19 +46,6 @@ t.test('versions are exact: what was measured is what is installed', async t => 
   for (const version of Object.values(manifest.dependencies)) t.match(version, /^\d+\.\d+\.\d+$/)
 })
 
-t.test('no file imports one that imports it', async t => {
-  const imports = new Map<string, string[]>()
-  for (const file of files) {
-    const own = (await importsOf(file)).filter(name => name.startsWith('.'))
-    imports.set(file, own.map(name => posix.join(dirname(file), name)))
-  }
-  const seenFrom = (file: string, path: string[]): string[] | undefined => {
-    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
-    return imports.get(file)?.map(next => seenFrom(next, [...path, file])).find(circle => circle)
-  }
-  for (const door of ['index.ts', 'edge.ts']) t.same(seenFrom(door, []), undefined)
-})
-
 t.test('every file of it is reached through its doors', async t => {
   const reached = new Set<string>()
   const reach = async (file: string) => {
