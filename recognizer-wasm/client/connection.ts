@@ -1,12 +1,8 @@
 // The page's side of the recognizer's worker: sends it questions, and gives each its answer.
 import type { OnProgress } from './downloads.ts'
+import { LettersStopped, type LettersFault } from './faults.ts'
 import { hexadecimal } from './hexadecimal.ts'
 import type { FromWorker, Reading, Settings, ToWorker, Ways } from './protocol.ts'
-
-/** The recognizer did not start, was not started, or its worker died. */
-export class LettersStopped extends Error {
-  override readonly name = 'LettersStopped'
-}
 
 /** The part of a Worker that we use. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onmessageerror' | 'onerror'>
@@ -18,7 +14,7 @@ export interface Connection {
   ask (message: Question, picture: ImageBitmap): Promise<Reading>
   tell (message: ToWorker): void
   /** Ends the worker, and refuses every open question. */
-  end (reason: string): void
+  end (reason: string, fault: LettersFault): void
 }
 
 export interface Listener {
@@ -26,7 +22,7 @@ export interface Listener {
   onReady: (ways: Ways) => void
   onNewerModel: () => void
   /** The worker has ended by itself, and answers nothing more. */
-  onEnd: (reason: string) => void
+  onEnd: (reason: string, fault: LettersFault) => void
 }
 
 /** Connects to a worker. A failure of the worker as a whole ends it, and refuses every open question. */
@@ -36,21 +32,21 @@ export function connect (worker: WorkerLike, settings: Settings, listener: Liste
   const tell = (message: ToWorker, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
   let asked = 0
 
-  const end = (reason: string) => {
+  const end = (reason: string, fault: LettersFault) => {
     worker.terminate()
-    const stopped = new LettersStopped(reason)
+    const stopped = new LettersStopped(reason, fault)
     for (const { reject } of [starting, ...waiting.values()]) reject(stopped)
     waiting.clear()
   }
-  const fail = (reason: string) => {
-    end(reason)
-    listener.onEnd(reason)
+  const fail = (reason: string, fault: LettersFault) => {
+    end(reason, fault)
+    listener.onEnd(reason, fault)
   }
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     switch (data.kind) {
       case 'progress': return listener.onProgress(data.loaded, data.total)
       case 'ready': starting.resolve(data.state); return listener.onReady(data.state)
-      case 'failed': return fail(data.reason)
+      case 'failed': return fail(data.reason, data.fault)
       case 'newer-model': return listener.onNewerModel()
       default: return settle(waiting, data)
     }
@@ -72,12 +68,14 @@ export function connect (worker: WorkerLike, settings: Settings, listener: Liste
 }
 
 /** Calls `fail` with what goes wrong with a worker as a whole. */
-function onFailure (worker: WorkerLike, fail: (reason: string) => void) {
-  worker.onmessageerror = () => fail('The recognizer’s worker said what cannot be read')
+function onFailure (worker: WorkerLike, fail: (reason: string, fault: LettersFault) => void) {
+  worker.onmessageerror = () => fail('The recognizer’s worker said what cannot be read', 'engine')
   worker.onerror = event => {
     // The open questions are refused with the error: the console need not have it as well.
     event.preventDefault()
-    fail(event.message || 'The recognizer’s worker did not start')
+    // An error without a message is a script that did not arrive.
+    if (event.message) fail(event.message, 'engine')
+    else fail('The recognizer’s worker did not start', 'download')
   }
 }
 
@@ -85,7 +83,7 @@ function settle (waiting: Map<number, Pending<Reading>>, answer: Extract<FromWor
   const question = waiting.get(answer.id)
   waiting.delete(answer.id)
   if (answer.kind === 'reading') question?.resolve(answer.reading)
-  else question?.reject(new Error(answer.reason))
+  else question?.reject(answer.fault ? new LettersStopped(answer.reason, answer.fault) : new Error(answer.reason))
 }
 
 interface Pending<T> { promise: Promise<T>, resolve: (value: T) => void, reject: (error: Error) => void }

@@ -1,4 +1,5 @@
 // Downloads with progress in bytes over the wire, kept in the browser for the next visit.
+import { failingAs } from './faults.ts'
 import { hexadecimal } from './hexadecimal.ts'
 
 /** A file to download and keep. */
@@ -12,7 +13,7 @@ export interface KeptFile {
 }
 
 export interface Downloads {
-  /** @throws when the file is neither kept nor to be had, or arrives damaged */
+  /** @throws LettersStopped when the file is neither kept nor to be had, or arrives damaged */
   get (file: KeptFile): Promise<Blob>
   /** Reads an answer to its end, as part of the progress. */
   read (answer: Response): Promise<Blob>
@@ -56,9 +57,9 @@ export function createDownloads (onProgress: OnProgress): Downloads {
     async get (file) {
       const [cache, key] = [await openCache(FILES), keyOf(file)]
       used.add(key)
-      const kept = await cache?.match(key)
-      if (kept) return await kept.blob()
-      const blob = await fetched(file)
+      const kept = await keptIn(cache, file)
+      if (kept) return kept
+      const blob = await failingAs('download', () => fetched(file))
       await cache?.put(key, new Response(blob, { headers: { 'content-type': blob.type } })).catch(() => {})
       return blob
     },
@@ -68,6 +69,16 @@ export function createDownloads (onProgress: OnProgress): Downloads {
       const old = (await cache?.keys() ?? []).filter(({ url }) => !addresses.has(url))
       await Promise.all(old.map(request => cache?.delete(request)))
     }
+  }
+}
+
+/** Undefined where the file is not kept, is damaged, or the browser's cache fails: the file comes from the network. */
+async function keptIn (cache: Cache | undefined, file: KeptFile): Promise<Blob | undefined> {
+  try {
+    const blob = await (await cache?.match(keyOf(file)))?.blob()
+    return blob && file.sha256 && !await hasDigest(blob, file.sha256) ? undefined : blob
+  } catch {
+    return undefined
   }
 }
 
@@ -85,13 +96,14 @@ function createReader (onProgress: OnProgress) {
   return async (answer: Response, bytes = 0): Promise<Blob> => {
     const wire = Number(answer.headers.get('content-length'))
     const decoded = bytes || wire
-    const progress = { loaded: 0, total: wire }
+    const total = wire || bytes
+    const progress = { loaded: 0, total }
     running.push(progress)
     let arrived = 0
     const counted = answer.body?.pipeThrough(watched(length => {
       arrived += length
       // The stream is decoded. The wire has carried the same share of the compressed file.
-      progress.loaded = Math.min(wire, Math.round(wire * arrived / decoded))
+      progress.loaded = decoded && Math.min(total, Math.round(total * arrived / decoded))
       report()
     }))
     return await new Response(counted, { headers: { 'content-type': typeOf(answer) } }).blob()

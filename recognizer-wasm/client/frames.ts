@@ -1,6 +1,7 @@
 // Reads a playing video: the newest frame whenever the recognizer is free, without a queue.
-import { LettersStopped } from './connection.ts'
+import { LettersStopped } from './faults.ts'
 import type { Reading } from './protocol.ts'
+import { tell } from './tell.ts'
 
 /** Reads a video while the page is visible, until the signal ends.
  * @param read reads a frame, and may take its picture away; `at`: milliseconds
@@ -18,15 +19,6 @@ export async function readFrames (
       if (error instanceof LettersStopped && !signal.aborted) throw error
     })
     if (reading && !signal.aborted) tell(() => onReading(reading, at))
-  }
-}
-
-/** An error of a listener is reported, and ends nothing. */
-function tell (call: () => void) {
-  try {
-    call()
-  } catch (error) {
-    reportError(error)
   }
 }
 

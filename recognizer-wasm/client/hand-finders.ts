@@ -2,6 +2,7 @@
 import type { Hand } from '../src/hand/points.ts'
 import { createHandTracker } from '../src/tracker/tracker.ts'
 import { bytesOf, type Downloads } from './downloads.ts'
+import { failingAs } from './faults.ts'
 import { trackerFiles, type PackageFiles } from './files.ts'
 import { pixelReader } from './pictures.ts'
 
@@ -20,9 +21,10 @@ export interface HandFinder {
 
 /**
  * Our own tracker.
- * @throws where its networks cannot run, or give other results than where they were made
+ * @throws LettersStopped: `download` where a file does not arrive, `engine` where its networks cannot run, or give
+ * other results than where they were made
  */
-export async function openHandTracker (downloads: Downloads, addresses: PackageFiles): Promise<HandFinder> {
+export const openHandTracker = (downloads: Downloads, addresses: PackageFiles) => failingAs('engine', async () => {
   const files = trackerFiles(addresses)
   const [kernels, palmDetection, handLandmark] = await Promise.all(
     [files.kernels, files.palmDetection, files.handLandmark].map(async file => bytesOf(await downloads.get(file))))
@@ -34,5 +36,5 @@ export async function openHandTracker (downloads: Downloads, addresses: PackageF
     name: 'recognizer-wasm',
     follow: (picture, at) => tracker.track(pixelsOf(picture), at),
     find: picture => tracker.detect(pixelsOf(picture))
-  }
-}
+  } satisfies HandFinder
+})

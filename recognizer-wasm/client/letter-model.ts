@@ -1,6 +1,7 @@
 // The letter model: downloaded, verified, kept in the browser, and renewed when there is a newer one.
 import { readModelArchive, type LetterModel } from '../src/letters/model-archive.ts'
 import { bytesOf, digestOf, openCache, type Downloads } from './downloads.ts'
+import { failingAs, faultOf, LettersStopped } from './faults.ts'
 
 export interface KeptModel extends LetterModel {
   /** Whether the model was kept from an earlier visit: the server may have a newer one. */
@@ -18,18 +19,34 @@ type Open<T> = (model: KeptModel) => Promise<T>
 
 /** Opens the kept model, or the server's where there is none that can be used.
  * @param url of model.zip
- * @throws when neither is there, or the server's is damaged or cannot be used */
+ * @throws LettersStopped: `download` where a file does not arrive, `model` where no model can be used */
 export async function loadLetterModel<T> (downloads: Downloads, url: string, open: Open<T>): Promise<T> {
-  const cache = await openCache(MODELS)
-  const kept = await cache?.match(url)
+  const kept = await keptModel(url)
   if (kept) {
     try {
-      return await open({ ...await verified(kept.headers.get('etag'), await kept.blob()), kept: true })
-    } catch {
-      await cache?.delete(url)
+      return await failingAs('model', () => open(kept))
+    } catch (error) {
+      // The model is not to blame for a runtime that did not arrive.
+      if (faultOf(error) !== 'model') throw error
     }
   }
-  return await openFetched(downloads, url, await fetch(url, { cache: 'no-store' }), open)
+  const answer = await failingAs('download', () => fetch(url, { cache: 'no-store' }))
+  return await openFetched(downloads, url, answer, open)
+}
+
+/** Null where no model is kept, it is damaged, or the browser's cache fails. */
+async function keptModel (url: string): Promise<KeptModel | null> {
+  try {
+    const cache = await openCache(MODELS)
+    const answer = await cache?.match(url)
+    if (!answer) return null
+    const model = await verified(answer.headers.get('etag'), await answer.blob()).catch(() => null)
+    if (model) return { ...model, kept: true }
+    await cache?.delete(url)
+  } catch {
+    // The server's model takes its place.
+  }
+  return null
 }
 
 /** Opens the server's model when it is another one than ours. Null when it is the same or cannot be used, or the server
@@ -48,10 +65,10 @@ export async function loadNewerModel<T> (
 
 /** Keeps the model once it is open: one that cannot be used is not for the next visit either. */
 async function openFetched<T> (downloads: Downloads, url: string, answer: Response, open: Open<T>): Promise<T> {
-  if (!answer.ok) throw new Error(`There is no letter model: ${url} answered ${answer.status}`)
-  const zip = await downloads.read(answer)
+  if (!answer.ok) throw new LettersStopped(`There is no letter model: ${url} answered ${answer.status}`, 'download')
+  const zip = await failingAs('download', () => downloads.read(answer))
   const etag = answer.headers.get('etag')
-  const opened = await open({ ...await verified(etag, zip), kept: false })
+  const opened = await failingAs('model', async () => open({ ...await verified(etag, zip), kept: false }))
   const cache = await openCache(MODELS)
   await cache?.put(url, new Response(zip, { headers: etag ? { etag } : {} })).catch(() => {})
   return opened
@@ -64,8 +81,10 @@ async function verified (etag: string | null, zip: Blob) {
   const [, expected] = DIGEST.exec(etag ?? '') ?? []
   // Where there is nothing to compare, the archive's own checksums remain.
   const digest = expected ? await digestOf(zip) : null
-  if (digest && base64url(digest) !== expected) throw new Error('The letter model arrived damaged')
-  return { ...await readModelArchive(await bytesOf(zip)), etag }
+  if (digest && base64url(digest) !== expected) throw new LettersStopped('The letter model arrived damaged', 'download')
+  // An archive that is what the server has, and no model, will not be one at the next try.
+  return await failingAs(digest ? 'model' : 'download', async () =>
+    ({ ...await readModelArchive(await bytesOf(zip)), etag }))
 }
 
 const base64url = (bytes: Uint8Array) =>

@@ -1,7 +1,8 @@
 // The entry for web apps: letters from a camera or a picture, read in a worker, with the help of a server.
 import { hintsFor } from '../src/advice.ts'
 import type { Hint } from '../src/hand/shape.ts'
-import { connect, LettersStopped, type Connection, type Listener, type Question } from './connection.ts'
+import { connect, type Connection, type Listener, type Question } from './connection.ts'
+import { LettersStopped, messageOf } from './faults.ts'
 import { isKept } from './kept.ts'
 import type { Reading, ToWorker, Ways } from './protocol.ts'
 import { settingsFrom, type LettersOptions } from './settings.ts'
@@ -9,7 +10,8 @@ import { createState, type LettersState } from './state.ts'
 import { watchVideo } from './watch.ts'
 
 export { CameraError, playCamera, type CameraFault, type CameraOptions } from './camera.ts'
-export { LettersStopped, type WorkerLike } from './connection.ts'
+export type { WorkerLike } from './connection.ts'
+export { LettersStopped, type LettersFault } from './faults.ts'
 export type { LetterReading, Reading, Way, Ways } from './protocol.ts'
 export { WAYS } from './protocol.ts'
 export type { LettersOptions } from './settings.ts'
@@ -36,7 +38,7 @@ export interface Letters {
   /** Calls with the state now and at each change, until the signal ends. */
   onState (listener: (state: LettersState) => void, signal?: AbortSignal): void
   /** Starts the worker and its downloads, unless it runs. `watch` and `read` do so themselves.
-   * @throws LettersStopped when the worker cannot be started; the next call tries again */
+   * @throws LettersStopped when the worker cannot be started, or a file does not arrive; the next call tries again */
   start (): Promise<Ways>
   /** Whether the recognizer starts with nothing to download. */
   isKept (): Promise<boolean>
@@ -52,7 +54,8 @@ export interface Letters {
   ): Promise<void>
   /**
    * Reads a picture that has nothing to do with any other: a file, or what a canvas can draw. The caller keeps it.
-   * @throws DOMException when it is no picture; LettersStopped as `watch`
+   * @throws DOMException when it is no picture; LettersStopped as `watch`, and when the server was asked and did not
+   * read it
    */
   read (picture: ImageBitmapSource, options?: { letter?: string }): Promise<HintedReading>
   /** The user agrees that pictures go to the server, as long as the page is open: for pages that ask in their own way,
@@ -80,7 +83,7 @@ export function openLetters (options: LettersOptions = {}): Letters {
     await start()
     if (signal?.aborted) return
     if (state.value.pictures === 'asks' && await options.maySendPictures?.()) agree()
-    if (state.value.pictures === 'asks') throw new LettersStopped('Nobody has agreed to send pictures')
+    if (state.value.pictures === 'asks') throw new LettersStopped('Nobody has agreed to send pictures', 'permission')
   }
   return {
     get state () { return state.value },
@@ -108,7 +111,7 @@ export function openLetters (options: LettersOptions = {}): Letters {
   }
 }
 
-const STOPPED = { phase: 'idle', error: null, loaded: 0, total: 0, newerModel: false } as const
+const STOPPED = { phase: 'idle', error: null, fault: null, loaded: 0, total: 0, newerModel: false } as const
 
 /** Keeps the connection to a worker, if there is one, and changes the state by what it says. */
 function createSession (state: ReturnType<typeof createState>, open: (listener: Listener) => Connection) {
@@ -117,21 +120,21 @@ function createSession (state: ReturnType<typeof createState>, open: (listener: 
     onProgress: (loaded, total) => state.change({ loaded, total }),
     onReady: ways => state.change({ phase: 'ready', ...ways, pictures: picturesBy(ways, state.value) }),
     onNewerModel: () => state.change({ newerModel: true }),
-    onEnd (error) {
+    onEnd (error, fault) {
       connection = undefined
-      state.change({ ...STOPPED, phase: 'failed', error })
+      state.change({ ...STOPPED, phase: 'failed', error, fault })
     }
   }
   return {
     start () {
       if (!connection) {
-        state.change({ phase: 'loading', error: null })
+        state.change({ phase: 'loading', error: null, fault: null })
         try {
           connection = open(listener)
         } catch (error) {
           // Browsers open no worker from another origin.
-          listener.onEnd(String(error))
-          return Promise.reject(new LettersStopped(String(error), { cause: error }))
+          listener.onEnd(messageOf(error), 'engine')
+          return Promise.reject(new LettersStopped(messageOf(error), 'engine', error))
         }
       }
       return connection.started
@@ -139,11 +142,11 @@ function createSession (state: ReturnType<typeof createState>, open: (listener: 
     ask (question: Question, picture: ImageBitmap): Promise<Reading> {
       if (connection) return connection.ask(question, picture)
       picture.close()
-      return Promise.reject(new LettersStopped('The recognizer does not run'))
+      return Promise.reject(new LettersStopped('The recognizer does not run', 'closed'))
     },
     tell: (message: ToWorker) => connection?.tell(message),
     close () {
-      connection?.end('It was closed')
+      connection?.end('It was closed', 'closed')
       connection = undefined
       state.change(STOPPED)
     }

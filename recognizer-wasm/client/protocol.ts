@@ -1,6 +1,7 @@
 // The messages between the page and the recognizer's worker.
 import type { Hand, HandPoints } from '../src/hand/points.ts'
 import type { Candidate } from '../src/letters/recognizer.ts'
+import type { LettersFault } from './faults.ts'
 import type { PackageFiles } from './files.ts'
 
 export const WAYS = ['auto', 'recognizer-wasm', 'other-tracker', 'server-points', 'server-frames'] as const
@@ -74,7 +75,8 @@ export type FromWorker =
   /** Bytes over the wire. */
   | { kind: 'progress', loaded: number, total: number }
   | { kind: 'ready', state: Ways }
-  | { kind: 'failed', reason: string }
+  | { kind: 'failed', reason: string, fault: LettersFault }
   | { kind: 'reading', id: number, reading: Reading }
-  | { kind: 'unreadable', id: number, reason: string }
+  /** `fault` is absent where the picture itself cannot be read. */
+  | { kind: 'unreadable', id: number, reason: string, fault?: LettersFault | undefined }
   | { kind: 'newer-model' }

@@ -1,9 +1,11 @@
 // The recognizer's own thread: the page stays free to draw while networks run.
+import { faultOf, messageOf } from './faults.ts'
 import { openSteps, type Extras, type Steps } from './steps.ts'
 import type { FromWorker, Reading, ToWorker } from './protocol.ts'
 
 export type { Downloads, KeptFile } from './downloads.ts'
 export { bytesOf } from './downloads.ts'
+export { LettersStopped } from './faults.ts'
 export type { HandFinder } from './hand-finders.ts'
 export type { Extras } from './steps.ts'
 
@@ -18,7 +20,7 @@ async function start ({ settings, session }: Extract<ToWorker, { kind: 'start' }
     steps = await openSteps(settings, { session, onProgress, extras })
     tell({ kind: 'ready', state: steps.state })
   } catch (error) {
-    return tell({ kind: 'failed', reason: String(error) })
+    return tell({ kind: 'failed', reason: messageOf(error), fault: faultOf(error) ?? 'engine' })
   }
   if (await steps.findNewerModel()) tell({ kind: 'newer-model' })
 }
@@ -28,7 +30,7 @@ async function answer (id: number, picture: ImageBitmap, read: (steps: Steps) =>
     if (!steps) throw new Error('The recognizer has not started')
     tell({ kind: 'reading', id, reading: await read(steps) })
   } catch (error) {
-    tell({ kind: 'unreadable', id, reason: String(error) })
+    tell({ kind: 'unreadable', id, reason: messageOf(error), fault: faultOf(error) })
   } finally {
     picture.close()
   }

@@ -1,6 +1,7 @@
 // The second step, by the server, where the page cannot read letters itself.
 import { handPointsFrom, type Hand, type HandPoints } from '../src/hand/points.ts'
 import type { Candidate } from '../src/letters/recognizer.ts'
+import { failingAs } from './faults.ts'
 import { NOTHING, type LetterReader } from './letter-reader.ts'
 import type { LetterReading } from './protocol.ts'
 
@@ -31,13 +32,13 @@ export function serverLetters (
   server: string, session: string, pack: (picture: ImageBitmap) => Promise<Blob>
 ): ServerLetters {
   const headers = { 'x-session-id': session }
-  const ask = async (path: string, init: RequestInit): Promise<LetterReading> => {
+  const ask = (path: string, init: RequestInit): Promise<LetterReading> => failingAs('server', async () => {
     const url = server + path
     const answer = await fetch(url, { method: 'POST', ...init, headers: { ...init.headers, ...headers } })
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
     const { message, confidence = 0, candidates = [], points } = await answer.json() as Answer
     return { letter: message, confidence, candidates, ...points && { points } }
-  }
+  })
   const askPoints = (hands: Hand[], signal: AbortSignal) =>
     ask('get-alphabet2?details=true', { signal, headers: JSON_TYPE, body: JSON.stringify(handPointsFrom(hands)) })
   const askPicture = async (picture: ImageBitmap, signal: AbortSignal) => {

@@ -1,18 +1,22 @@
 // The state of the recognizer: what it does and how far it is.
+import type { LettersFault } from './faults.ts'
 import type { Ways } from './protocol.ts'
+import { tell } from './tell.ts'
 
 /** `hands`, `letters`, `runtime` and `problems` count once `phase` is `ready`. */
 export interface LettersState extends Ways {
   phase: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Bytes over the wire that have come, and all that will come; both 0 where nothing is to be downloaded. */
+  /** Bytes over the wire that have come, and all that will come; both 0 where nothing is to be downloaded, or where
+   * the server does not say how much comes. */
   loaded: number
   total: number
   /** Where pictures are read: on this device, by the server, or by the server once the user has agreed. */
   pictures: 'here' | 'server' | 'asks'
   /** Whether there is a newer letter model than the one in use. */
   newerModel: boolean
-  /** Why the recognizer failed. */
+  /** Why the recognizer failed, for developers, and what failed. */
   error: string | null
+  fault: LettersFault | null
 }
 
 /** The state before the first start. */
@@ -26,7 +30,8 @@ export const AT_FIRST: LettersState = {
   total: 0,
   pictures: 'here',
   newerModel: false,
-  error: null
+  error: null,
+  fault: null
 }
 
 /** A state and the listeners to its changes. */
@@ -37,13 +42,13 @@ export function createState () {
     get value () { return value },
     change (part: Partial<LettersState>) {
       value = { ...value, ...part }
-      for (const listener of [...listeners]) listener(value)
+      for (const listener of [...listeners]) tell(() => listener(value))
     },
     onChange (listener: (state: LettersState) => void, signal?: AbortSignal) {
       if (signal?.aborted) return
       listeners.add(listener)
       signal?.addEventListener('abort', () => listeners.delete(listener), { once: true })
-      listener(value)
+      tell(() => listener(value))
     }
   }
 }

@@ -4,6 +4,7 @@ import { handPointsFrom, type Hand } from '../src/hand/points.ts'
 import { letterRuntime } from '../src/onnx/letter-runtime.ts'
 import type { OnnxRuntime } from '../src/runtime.ts'
 import { createDownloads, type Downloads, type OnProgress } from './downloads.ts'
+import { failingAs, faultOf, LettersStopped } from './faults.ts'
 import { openHandTracker, type HandFinder } from './hand-finders.ts'
 import { loadLetterModel, loadNewerModel, type KeptModel } from './letter-model.ts'
 import { NOTHING, type LetterReader } from './letter-reader.ts'
@@ -36,9 +37,8 @@ export interface Extras {
 
 interface Options { session: string, onProgress: OnProgress, extras: Extras }
 
-/** Opens the two steps. The server does what does not work in the page. Whether it answers shows with the first
- * reading.
- * @throws where something does not work and there is no server */
+/** Opens the two steps. The server does what this browser cannot do. Whether it answers shows with the first reading.
+ * @throws LettersStopped where a file does not arrive, or this browser cannot do a step and there is no server */
 export async function openSteps (settings: Settings, { session, onProgress, extras }: Options): Promise<Steps> {
   const { way, server } = settings
   const downloads = createDownloads(onProgress)
@@ -48,7 +48,9 @@ export async function openSteps (settings: Settings, { session, onProgress, extr
     firstThatOpens(finders[way], problems),
     firstThatOpens(way.startsWith('server') ? [] : [ownLetters], problems)
   ])
-  if (server === null && !(finder && own)) throw new Error(problems.join('; ') || `There is no server for ${way}`)
+  if (server === null && !(finder && own)) {
+    throw new LettersStopped(problems.join('; ') || `There is no server for ${way}`, finder ? 'model' : 'engine')
+  }
   downloads.tidy().catch(() => {})
   const help = serverLetters(server ?? '', session, jpegOf)
   return {
@@ -69,7 +71,7 @@ function waysThrough (
   const otherwise = otherRuntime ? () => otherRuntime(downloads) : onnxRuntime && (() => openOnnxRuntime(onnxRuntime))
   const runtime = letterRuntime(otherwise ? { otherwise } : {})
   const own = () => openHandTracker(downloads, files)
-  const others = otherTracker ? [() => otherTracker(downloads)] : []
+  const others = otherTracker ? [() => failingAs('engine', () => otherTracker(downloads))] : []
   const ownLetters = () => loadLetterModel(
     downloads, model, async kept => ({ model: kept, letters: await openPageLetters(kept, runtime) }))
   const finders: Record<Way, (() => Promise<HandFinder>)[]> = {
@@ -82,12 +84,15 @@ function waysThrough (
   return { finders, ownLetters }
 }
 
+/** Takes the first way that this browser can run. A file that did not arrive is no reason for another way: the next try
+ * may have it. */
 async function firstThatOpens<T> (ways: (() => Promise<T>)[], problems: string[]): Promise<T | null> {
   for (const open of ways) {
     try {
       return await open()
     } catch (error) {
-      problems.push(error instanceof Error ? error.message : String(error))
+      if (!['engine', 'model'].includes(faultOf(error) ?? '')) throw error
+      problems.push((error as Error).message)
     }
   }
   return null

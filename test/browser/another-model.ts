@@ -36,6 +36,9 @@ export async function modelForOnnxRuntime () {
   return packed({ info, onnx: graph.bytes() })
 }
 
+/** Its info speaks of fewer frames than its network takes: no page can use it. */
+export const unusableModel = () => changedModel(() => ({ memory_frame: 2 }))
+
 async function changedModel (change: (info: ModelInfo) => Partial<ModelInfo>) {
   const { onnx, info } = await shippedModel()
   return packed({ onnx, info: { ...info, ...change(info) } })

@@ -5,6 +5,7 @@ import { parseModelInfo, writeModelArchive, type LetterModel, type ModelInfo } f
 import t from '#tap'
 import type { Test } from 'tap'
 import type { Downloads } from 'recognizer-wasm/client/downloads'
+import { LettersStopped } from 'recognizer-wasm/client/faults'
 import { loadLetterModel, loadNewerModel, type KeptModel } from 'recognizer-wasm/client/letter-model'
 import { openSteps } from 'recognizer-wasm/client/steps'
 import { inProject } from '../../server/settings/paths.ts'
@@ -69,7 +70,7 @@ t.test('the model is fetched once and kept with its tag', async t => {
 t.test('a model that arrives damaged is neither used nor kept', async t => {
   const { etag } = await archiveOf('first')
   const there = browser(t, { zip: (await archiveOf('second')).zip, etag })
-  await t.rejects(load(), { message: 'The letter model arrived damaged' })
+  await t.rejects(load(), { fault: 'download', message: 'The letter model arrived damaged' })
   t.equal(there.kept.size, 0)
 })
 
@@ -78,6 +79,23 @@ t.test('a kept model that is damaged gives way to the server’s', async t => {
   there.kept.set(LETTER_MODEL, new Response('half of a zip'))
   t.match(await load(), { kept: false })
   t.match(await load(), { kept: true })
+})
+
+t.test('a kept model outlives a runtime that does not arrive', async t => {
+  const there = browser(t, await archiveOf('first'))
+  await load()
+  there.served = undefined
+  const offline = () => loadLetterModel(downloads, LETTER_MODEL, async () => {
+    throw new Error('No runtime', { cause: new LettersStopped('ort.mjs did not arrive', 'download') })
+  })
+  await t.rejects(offline(), { name: 'LettersStopped', fault: 'download' })
+  t.match(await load(), { kept: true })
+})
+
+t.test('a browser whose cache fails has the server’s model', async t => {
+  const there = browser(t, await archiveOf('first'))
+  there.kept.get = () => { throw new DOMException('The cache is broken', 'UnknownError') }
+  t.equal(nameIn(await load()), 'first')
 })
 
 t.test('a tag that a proxy made of its own is no digest to compare with', async t => {
@@ -101,16 +119,16 @@ t.test('a newer model is found and kept; none, where the server has the same or 
 t.test('a server without a model says so', async t => {
   browser(t, { ...await archiveOf('first'), status: 404 })
   const message = `There is no letter model: ${LETTER_MODEL} answered 404`
-  await t.rejects(load(), { message })
+  await t.rejects(load(), { fault: 'download', message })
 })
 
 /** A visit of a page that finds hands by itself, and has no server to read letters.
  * @returns its steps, and a function that reads the name of the model from its answer */
-async function visit () {
+async function visit (server: string | null = null) {
   const there = { name: 'another', follow: async () => [openHand()], find: async () => [openHand()] }
   const files = { kernels: '', relaxedKernels: '', palmDetection: '', handLandmark: '' }
   const steps = await openSteps(
-    { way: 'other-tracker', server: null, model: LETTER_MODEL, files, onnxRuntime: null },
+    { way: 'other-tracker', server, model: LETTER_MODEL, files, onnxRuntime: null },
     { session: '', onProgress () {}, extras: { otherTracker: async () => there } })
   const answering = async () => (await steps.read({} as ImageBitmap)).candidates[0]!.letter.split(' ')[0]
   return { steps, answering }
@@ -127,7 +145,7 @@ async function usable (name: string, over: Partial<ModelInfo> = {}) {
 
 /** Its info speaks of fewer frames than its network takes. */
 const unusable = () => usable('unusable', { memory_frame: 2 })
-const UNUSABLE = { message: /^The letter model takes an input of / }
+const UNUSABLE = { fault: 'model', message: /^The letter model takes an input of / }
 
 t.test('a model that cannot be used is not kept: the next visit has the one that the server has then', async t => {
   const there = browser(t, await unusable())
@@ -135,6 +153,17 @@ t.test('a model that cannot be used is not kept: the next visit has the one that
   t.equal(there.kept.size, 0)
   there.served = await usable('first')
   t.equal(await (await visit()).answering(), 'FIRST')
+})
+
+t.test('a model that does not arrive is no reason to send points to the server', async t => {
+  browser(t, undefined)
+  await t.rejects(visit('https://lsf.example/'), { fault: 'download', message: 'no connection' })
+})
+
+t.test('where the model cannot be used in the page, points go to the server', async t => {
+  browser(t, await unusable())
+  const { steps } = await visit('https://lsf.example/')
+  t.match(steps.state, { hands: 'another', letters: 'server', problems: [UNUSABLE.message] })
 })
 
 t.test('a kept model that cannot be used gives way to the server’s', async t => {

@@ -168,7 +168,7 @@ t.test('closed, it ends its worker, and can be started again', async t => {
 })
 
 for (const [name, fail] of [
-  ['says that it failed', (worker: FakeWorker) => worker.say({ kind: 'failed', reason: 'no memory' })],
+  ['says that it failed', (worker: FakeWorker) => worker.say({ kind: 'failed', reason: 'no memory', fault: 'engine' })],
   ['cannot be loaded', (worker: FakeWorker) => { worker.die() }],
   ['says what cannot be read', (worker: FakeWorker) => {
     worker.onmessageerror?.call(worker as unknown as Worker, new MessageEvent('messageerror'))
@@ -185,6 +185,36 @@ for (const [name, fail] of [
     t.same(workers.map(({ ended }) => ended), [true, false])
   })
 }
+
+t.test('what failed is told by the error and the state, until the next start', async t => {
+  const { letters, newest } = lettersOf()
+  const start = letters.start()
+  newest().say({ kind: 'failed', reason: 'model.zip answered 503', fault: 'download' })
+  await t.rejects(start, { name: 'LettersStopped', fault: 'download', message: 'model.zip answered 503' })
+  t.match(letters.state, { phase: 'failed', fault: 'download' })
+  const again = letters.start()
+  t.match(letters.state, { phase: 'loading', fault: null })
+  newest().say({ kind: 'ready', state: ways })
+  await again
+  const photo = letters.read(new Picture())
+  await settled()
+  newest().say({ kind: 'unreadable', id: newest().asked, reason: 'it answered 502', fault: 'server' })
+  await t.rejects(photo, { name: 'LettersStopped', fault: 'server' })
+})
+
+t.test('a listener that throws holds up neither the start nor other listeners', async t => {
+  const reported: unknown[] = []
+  replaceGlobals(t, { reportError: (error: unknown) => reported.push(error) })
+  const { letters, newest } = lettersOf()
+  const phases: string[] = []
+  letters.onState(() => { throw new Error('mine') })
+  letters.onState(({ phase }) => { phases.push(phase) })
+  const start = letters.start()
+  newest().say({ kind: 'ready', state: ways })
+  t.same(await start, ways)
+  t.same(phases, ['idle', 'loading', 'ready'])
+  t.equal(reported.length, 3)
+})
 
 t.test('a worker that cannot be opened is a failure as any other', async t => {
   const workers: FakeWorker[] = []

@@ -1,7 +1,8 @@
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { modelForOnnxRuntime } from '../../browser/another-model.ts'
+import { modelForOnnxRuntime, unusableModel } from '../../browser/another-model.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit } from '../../browser/chromium.ts'
+import { withoutSimd } from '../../browser/without-simd.ts'
 import { until } from '../../support/instances.ts'
 
 const MODEL = '**/get-sign_recognizer-model/alphabet'
@@ -9,11 +10,6 @@ const MODEL = '**/get-sign_recognizer-model/alphabet'
 const browser = await openBrowser('L')
 const steady = await openBrowser('V')
 const { url } = await serveSite(t)
-
-/** What a visit takes where files of a pattern cannot be had. */
-const without = (pattern: string) => ({
-  prepare: async (page: Page) => { await page.route(pattern, route => route.abort()) }
-})
 
 /** What the page sends to the server from now on. */
 function requestsTo (page: Page, path: string) {
@@ -26,7 +22,9 @@ function requestsTo (page: Page, path: string) {
 }
 
 t.test('where the letters cannot be read in the page, the points go to the server, and the page says so', async t => {
-  const page = await visit(t, browser, 'about:blank', without(MODEL))
+  const page = await visit(t, browser, 'about:blank')
+  const { zip, etag } = await unusableModel()
+  await page.route(MODEL, route => route.fulfill({ body: zip, headers: { etag } }))
   const points = requestsTo(page, '/get-alphabet2')
   const pictures = requestsTo(page, '/get-alphabet')
   const ends = requestsTo(page, '/get-alphabet-end')
@@ -43,8 +41,8 @@ t.test('where the letters cannot be read in the page, the points go to the serve
   t.equal(ends.length, 1, 'the history is deleted at the end')
 })
 
-t.test('without WebAssembly pictures go to the server, at a bounded rate, and the page says so', async t => {
-  const page = await visit(t, steady, 'about:blank', { ...without('**/*.wasm'), locale: 'fr-FR' })
+t.test('without SIMD pictures go to the server, at a bounded rate, and the page says so', async t => {
+  const page = await visit(t, steady, 'about:blank', { prepare: withoutSimd, locale: 'fr-FR' })
   const ends = requestsTo(page, '/get-alphabet-end')
   await page.goto(`${url}/#/word/V`)
   await page.getByRole('button', { name: 'Envoyer les images au serveur' }).click(PATIENCE)
@@ -61,22 +59,11 @@ t.test('without WebAssembly pictures go to the server, at a bounded rate, and th
 })
 
 t.test('a server that reads the pictures sees the hand of the first check, too', async t => {
-  const page = await visit(t, steady, `${url}/#/learn`, without('**/*.wasm'))
+  const page = await visit(t, steady, `${url}/#/learn`, { prepare: withoutSimd })
   await page.locator('.lessons a').first().click(PATIENCE)
   await page.locator('.see-step button.primary').click()
   await page.getByRole('button', { name: 'Send pictures to the server' }).click(PATIENCE)
   await says(page, '.checks', /Your (right|left) hand is seen\./)
-})
-
-t.test('where our own tracker does not work, MediaPipe’s takes its place', async t => {
-  const page = await visit(t, browser, 'about:blank', without('**/palm-detection*.plan'))
-  const warnings: string[] = []
-  page.on('console', message => { if (message.type() === 'warning') warnings.push(message.text()) })
-  await page.goto(`${url}/#/word/L`)
-  await page.locator('.summary').waitFor(PATIENCE)
-  t.equal(await page.locator('html').getAttribute('data-tracker'), 'tasks-vision')
-  t.equal(await page.locator('html').getAttribute('data-letters'), 'page')
-  t.ok(warnings.some(warning => warning.startsWith('The recognizer takes another way')), warnings.join('; '))
 })
 
 t.test('a letter model beyond our own runtime is read by onnxruntime-web', async t => {

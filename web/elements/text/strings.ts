@@ -159,8 +159,12 @@ export const strings = {
   },
   loadingKept: { en: 'Starting…', fr: 'Démarrage…' },
   engineFailed: {
-    en: 'The recognizer could not be started. Check the connection and reload the page.',
-    fr: 'La reconnaissance n’a pas pu démarrer. Vérifiez la connexion et rechargez la page.'
+    en: 'The recognizer could not be started. Try again, or reload the page.',
+    fr: 'La reconnaissance n’a pas pu démarrer. Réessayez ou rechargez la page.'
+  },
+  notDownloaded: {
+    en: 'The recognizer could not be downloaded. Check the connection, then try again.',
+    fr: 'La reconnaissance n’a pas pu être téléchargée. Vérifiez la connexion, puis réessayez.'
   },
   engineStopped: { en: 'The recognizer has stopped.', fr: 'La reconnaissance s’est arrêtée.' },
   lettersByServer: {
@@ -238,6 +242,10 @@ export const strings = {
   notAPhoto: {
     en: 'This file is not a picture that the browser can read. Try a JPEG or PNG file.',
     fr: 'Ce fichier n’est pas une image que le navigateur sait lire. Essayez un fichier JPEG ou PNG.'
+  },
+  photoNotTaken: {
+    en: 'The server did not read the picture. Check the connection, then try again.',
+    fr: 'Le serveur n’a pas lu l’image. Vérifiez la connexion, puis réessayez.'
   },
   photoUnread: {
     en: 'The picture could not be read. Try again, or try another one.',

@@ -6,8 +6,11 @@ import { t } from '../../elements/text/language.ts'
 
 /** Where only the server can read pictures, waits until the learner agrees that they go there, or the signal ends. The
  * learner is asked once a visit.
- * @param show puts the question where the learner looks */
-export async function agreement (recognizer: Letters, signal: AbortSignal, show: (question: HTMLElement) => void) {
+ * @param show puts the question where the learner looks
+ * @param waysOn for learners who do not agree */
+export async function agreement (
+  recognizer: Letters, signal: AbortSignal, show: (question: HTMLElement) => void, waysOn: HTMLElement[] = []
+) {
   if (recognizer.state.pictures !== 'asks' || signal.aborted) return
   await new Promise<void>(resolve => {
     onEnd(signal, resolve)
@@ -18,6 +21,7 @@ export async function agreement (recognizer: Letters, signal: AbortSignal, show:
     show(h('div', { class: 'camera-problem', role: 'alert' },
       h('h2', {}, t('maySendPictures')),
       h('p', {}, t('whySendPictures')),
-      h('div', { class: 'actions' }, h('button', { class: 'primary', type: 'button', onclick }, t('sendPictures')))))
+      h('div', { class: 'actions' },
+        h('button', { class: 'primary', type: 'button', onclick }, t('sendPictures')), ...waysOn)))
   })
 }

@@ -1,5 +1,5 @@
 // Runs camera, recognizer and stage together: readings while all works, and a sentence where something fails.
-import { CameraError, LettersStopped, type Letters, type Reading } from 'recognizer-wasm/client'
+import { CameraError, type Letters, type Reading } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
 import { onEnd, partOf } from '../../elements/lifetime.ts'
 import { language, t } from '../../elements/text/language.ts'
@@ -7,6 +7,7 @@ import { cameraFaults } from '../../elements/text/strings.ts'
 import { loadingPanel } from '../../shell/loading-panel.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { agreement } from './agreement.ts'
+import { retryButton, whyNotStarted } from '../recognition/not-started.ts'
 import { playCamera } from './camera.ts'
 import { cameraIds, chooseOtherCamera } from './choice.ts'
 import type { Stage } from './stage.ts'
@@ -24,7 +25,7 @@ export interface LiveListener {
 /** Shows readings on the stage until the signal ends.
  * Each try has its own signal: a failure ends all of the try, so that nothing of it is left for the next one. */
 export function startLive (stage: Stage, recognizer: Letters, whole: AbortSignal, listener: LiveListener) {
-  const { onReading, onRest, onLost, withoutCamera = photoLink } = listener
+  const { onReading, onRest, onLost, withoutCamera } = listener
   let current = partOf(whole)
   const stop = () => {
     current.abort()
@@ -42,24 +43,22 @@ export function startLive (stage: Stage, recognizer: Letters, whole: AbortSignal
     current.abort()
     current = partOf(whole)
     const { signal } = current
-    const fail = (problem: HTMLElement) => {
+    let hasStarted = false
+    const fail = (error: unknown) => {
       if (signal.aborted) return
       stop()
-      stage.cover(problem)
+      stage.cover(problemOf(error, hasStarted, again, withoutCamera))
       onLost?.()
     }
-    const problemOf = (error: CameraError) => cameraProblem(error, again, withoutCamera())
-    const onLostCamera = () => fail(problemOf(new CameraError('lost')))
-    let hasStarted = false
+    const onLostCamera = () => fail(new CameraError('lost'))
     try {
-      await openStage(stage, recognizer, signal, onLostCamera)
+      await openStage(stage, recognizer, signal, { onLostCamera, waysOn: withoutCamera?.() })
       if (signal.aborted) return
       hasStarted = true
       cameraIds().then(ids => { other.hidden = ids.length < 2 }).catch(reportError)
       await recognizer.watch(stage.video, onReading, { signal })
     } catch (error) {
-      const problem = hasStarted && error instanceof LettersStopped ? 'engineStopped' : 'engineFailed'
-      fail(error instanceof CameraError ? problemOf(error) : recognizerProblem(problem, again))
+      fail(error)
     }
   }
   const again = () => { run().catch(reportError) }
@@ -67,7 +66,10 @@ export function startLive (stage: Stage, recognizer: Letters, whole: AbortSignal
 }
 
 /** Covers the stage until there is something to see. */
-async function openStage (stage: Stage, recognizer: Letters, signal: AbortSignal, onLostCamera: () => void) {
+async function openStage (
+  stage: Stage, recognizer: Letters, signal: AbortSignal,
+  { onLostCamera, waysOn }: { onLostCamera: () => void, waysOn: HTMLElement[] | undefined }
+) {
   const panel = loadingPanel(t('startingCamera'), t('allowCamera'))
   stage.cover(panel.element)
   stage.showUnder(false)
@@ -81,7 +83,7 @@ async function openStage (stage: Stage, recognizer: Letters, signal: AbortSignal
     stage.showUnder(true)
   }
   await Promise.all([camera.then(seeThemselves), recognizer.start()])
-  await agreement(recognizer, signal, stage.cover)
+  await agreement(recognizer, signal, stage.cover, waysOn)
   if (signal.aborted) return
   stage.cover(null)
 }
@@ -96,6 +98,13 @@ function otherCameraButton ({ element }: Stage, signal: AbortSignal, onclick: ()
 
 const photoLink = () => [h('a', { class: 'button', href: linkTo('photo') }, t('usePhoto'))]
 
+function problemOf (
+  error: unknown, hasStarted: boolean, retry: () => void, withoutCamera: LiveListener['withoutCamera']
+): HTMLElement {
+  if (error instanceof CameraError) return cameraProblem(error, retry, (withoutCamera ?? photoLink)())
+  return recognizerProblem(hasStarted ? 'engineStopped' : whyNotStarted(error), retry, withoutCamera?.())
+}
+
 function cameraProblem ({ fault }: CameraError, retry: () => void, waysOn: HTMLElement[]): HTMLElement {
   return h('div', { class: 'camera-problem', role: 'alert', 'data-fault': fault },
     h('h2', {}, t('cameraTitle')),
@@ -103,11 +112,10 @@ function cameraProblem ({ fault }: CameraError, retry: () => void, waysOn: HTMLE
     h('div', { class: 'actions' }, retryButton(retry), ...waysOn))
 }
 
-function recognizerProblem (text: 'engineFailed' | 'engineStopped', retry: () => void): HTMLElement {
+type Problem = 'engineStopped' | ReturnType<typeof whyNotStarted>
+
+function recognizerProblem (text: Problem, retry: () => void, waysOn: HTMLElement[] = []): HTMLElement {
   return h('div', { class: 'camera-problem', role: 'alert' },
     h('p', {}, t(text)),
-    h('div', { class: 'actions' }, retryButton(retry)))
+    h('div', { class: 'actions' }, retryButton(retry), ...waysOn))
 }
-
-const retryButton = (retry: () => void) =>
-  h('button', { class: 'primary', type: 'button', onclick: retry }, t('tryAgain'))

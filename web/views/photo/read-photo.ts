@@ -1,6 +1,7 @@
 // Opens a photo, and reads it once the learner agrees to how.
-import type { Letters, Reading } from 'recognizer-wasm/client'
+import { LettersStopped, type Letters, type Reading } from 'recognizer-wasm/client'
 import { agreement } from '../../signing/camera/agreement.ts'
+import { whyNotStarted } from '../../signing/recognition/not-started.ts'
 import { openPhoto } from './picture.ts'
 
 interface ReadListener {
@@ -10,18 +11,23 @@ interface ReadListener {
   onQuestion: (question: HTMLElement) => void
 }
 
+export type WhyUnread = 'notAPhoto' | 'photoUnread' | 'photoNotTaken' | ReturnType<typeof whyNotStarted>
+
 /** What is in a photo, or why that is not known. When the signal has ended, the result means nothing. */
 export async function readPhoto (
   file: Blob, recognizer: Letters, signal: AbortSignal, { onOpened, onQuestion }: ReadListener
-): Promise<Reading | 'notAPhoto' | 'engineFailed' | 'photoUnread'> {
+): Promise<Reading | WhyUnread> {
   const picture = await openPhoto(file).catch(() => null)
   if (!picture) return 'notAPhoto'
   if (!signal.aborted) onOpened?.(picture)
-  const started = await recognizer.start().then(() => true, () => false)
-  if (started) await agreement(recognizer, signal, onQuestion)
-  if (signal.aborted || !started) {
+  try {
+    const notStarted = await recognizer.start().then(() => null, whyNotStarted)
+    if (notStarted) return notStarted
+    await agreement(recognizer, signal, onQuestion)
+    return signal.aborted ? 'photoUnread' : await recognizer.read(picture)
+  } catch (error) {
+    return error instanceof LettersStopped && error.fault === 'server' ? 'photoNotTaken' : 'photoUnread'
+  } finally {
     picture.close()
-    return 'engineFailed'
   }
-  return await recognizer.read(picture).catch(() => 'photoUnread' as const).finally(() => picture.close())
 }

@@ -9,7 +9,8 @@ import { drawSkeleton } from '../../signing/camera/skeleton.ts'
 import { coloursOf } from '../../signing/camera/stage.ts'
 import type { Parts } from '../parts.ts'
 import { photoInput } from './input.ts'
-import { readPhoto } from './read-photo.ts'
+import { retryButton } from '../../signing/recognition/not-started.ts'
+import { readPhoto, type WhyUnread } from './read-photo.ts'
 import { readingResult } from './result.ts'
 
 export function photoView (_rest: string, { recognizer }: Parts, whole: AbortSignal): View {
@@ -46,10 +47,16 @@ export function photoView (_rest: string, { recognizer }: Parts, whole: AbortSig
     looking.abort()
     if (typeof seen !== 'string') frame.draw(seen)
     loading.replaceChildren()
-    result.replaceChildren(typeof seen === 'string' ? h('p', { class: 'problem' }, t(seen)) : readingResult(seen))
+    result.replaceChildren(typeof seen === 'string' ? unread(seen, () => onPhoto(file)) : readingResult(seen))
   }
   listenForPhotos(drop, whole, onPhoto)
   return { element, title: t('photoTitle') }
+}
+
+function unread (why: WhyUnread, retry: () => void): HTMLElement {
+  return h('div', {},
+    h('p', { class: 'problem' }, t(why)),
+    why !== 'notAPhoto' && h('div', { class: 'actions' }, retryButton(retry)))
 }
 
 /** The photo, and the skeleton of the hand over it. */

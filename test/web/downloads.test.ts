@@ -1,0 +1,73 @@
+// The client's downloads: measured, verified, kept, and told apart from other failures.
+import { createHash } from 'node:crypto'
+import { createDownloads } from 'recognizer-wasm/client/downloads'
+import { openHandTracker } from 'recognizer-wasm/client/hand-finders'
+import t from '#tap'
+import type { Test } from 'tap'
+import { replaceGlobals } from './globals.ts'
+
+const NETWORK = new TextEncoder().encode('the hand network')
+const FILE = { url: 'https://lsf.example/hand.plan', sha256: createHash('sha256').update(NETWORK).digest('hex') }
+
+/** A browser with a cache, and a network that answers with what `answer` makes. */
+function browser (t: Test, answer: () => Response) {
+  const kept = new Map<string, Response>()
+  const there = { kept, answer, fetched: 0 }
+  const cache = {
+    match: async (key: string) => kept.get(key)?.clone(),
+    put: async (key: string, answer: Response) => { kept.set(key, answer) }
+  }
+  const fetch = async () => {
+    there.fetched++
+    return there.answer()
+  }
+  replaceGlobals(t, { caches: { open: async () => cache }, isSecureContext: true, fetch })
+  return there
+}
+
+const textOf = async (blob: Blob) => await blob.text()
+const get = async () => textOf(await createDownloads(() => {}).get(FILE))
+
+t.test('a kept file that is damaged is fetched once more', async t => {
+  const there = browser(t, () => new Response(NETWORK))
+  there.kept.set(`/recognizer-wasm/${FILE.sha256}`, new Response('half of'))
+  t.equal(await get(), 'the hand network')
+  t.equal(await get(), 'the hand network')
+  t.equal(there.fetched, 1)
+})
+
+t.test('a cache that fails costs a download, and nothing else', async t => {
+  const there = browser(t, () => new Response(NETWORK))
+  there.kept.get = () => { throw new DOMException('The cache is broken', 'UnknownError') }
+  t.equal(await get(), 'the hand network')
+})
+
+for (const [what, answer] of [
+  ['no connection', () => { throw new TypeError('Failed to fetch') }],
+  ['503', () => new Response('', { status: 503 })],
+  ['a damaged file', () => new Response('half of')]
+] as const) {
+  t.test(`${what} is a failure of the download, not of this browser`, async t => {
+    browser(t, answer)
+    await t.rejects(get(), { name: 'LettersStopped', fault: 'download' })
+    const files = { kernels: FILE.url, relaxedKernels: FILE.url, palmDetection: FILE.url, handLandmark: FILE.url }
+    await t.rejects(
+      openHandTracker(createDownloads(() => {}), files), { name: 'LettersStopped', fault: 'download' })
+  })
+}
+
+t.test('a browser that cannot run the tracker says so once its files are there', async t => {
+  const downloads = { ...createDownloads(() => {}), get: async () => new Blob([NETWORK]) }
+  const files = { kernels: '', relaxedKernels: '', palmDetection: '', handLandmark: '' }
+  await t.rejects(openHandTracker(downloads, files), { name: 'LettersStopped', fault: 'engine' })
+})
+
+t.test('progress is a number where the server does not say how much comes', async t => {
+  browser(t, () => new Response(NETWORK))
+  const told: number[][] = []
+  const downloads = createDownloads((...progress) => told.push(progress))
+  await downloads.get(FILE)
+  t.same(told, [[0, 0]], 'an unknown size')
+  await downloads.get({ ...FILE, url: 'https://lsf.example/other', sha256: '', bytes: NETWORK.length })
+  t.same(told.at(-1), [NETWORK.length, NETWORK.length], 'a size that the page knows')
+})
