@@ -91,17 +91,15 @@ function momentsOf (visits: Visit[]): string {
 }
 
 async function frames (browser: Browser, url: string) {
-  for (const engine of ['recognizer-wasm', 'other-tracker']) {
-    const page = await newPage(browser)
-    await page.goto(`${url}/?engine=${engine}#/letters/L`)
-    await page.locator('.seen-letter', { hasText: 'V' }).waitFor(PATIENCE)
-    const { took, longest } = await watch(page)
-    console.log(
-      `page, ${engine}: ${summary(took)} a frame with its letter; ` +
-        `longest task of the main thread ${longest === 0 ? 'under 50 ms' : ms(longest)}`
-    )
-    await page.context().close()
-  }
+  const page = await newPage(browser)
+  await page.goto(`${url}/#/letters/L`)
+  await page.locator('.seen-letter', { hasText: 'V' }).waitFor(PATIENCE)
+  const { took, longest } = await watch(page)
+  console.log(
+    `page: ${summary(took)} a frame with its letter; ` +
+      `longest task of the main thread ${longest === 0 ? 'under 50 ms' : ms(longest)}`
+  )
+  await page.context().close()
   for (const peer of PEERS) {
     const page = await newPage(browser)
     const took = await peerFrames(page, url, peer, FRAMES)

@@ -26,7 +26,7 @@ t.test('after one visit the page works with the server gone', async t => {
     (await (await caches.open(name)).keys()).map(({ url }) => url), name)
   const kept = { page: await cachedIn('dactylo-files'), recognizer: await cachedIn('recognizer-wasm-files') }
   t.equal(kept.recognizer.length, 3, 'the kernels and both networks are kept')
-  const forFew = [...kept.page, ...kept.recognizer].filter(url => /\/(ort|tasks-vision|vision_wasm)/.test(url))
+  const forFew = [...kept.page, ...kept.recognizer].filter(url => /\/ort/.test(url))
   t.same(forFew, [], 'what few need is not')
   const pictures = await again.locator('.times img').evaluateAll((images: HTMLImageElement[]) =>
     Promise.all(images.map(image => image.decode().then(() => image.naturalWidth))))

@@ -13,14 +13,6 @@ t.test('a learner spells a word in front of the camera', async t => {
   t.equal(await page.locator('html').getAttribute('data-letters'), 'page')
 })
 
-t.test('MediaPipe’s tracker does the same where it is asked for', async t => {
-  // It is slower: each letter is shown for longer, so that it is held for long enough in one go.
-  const page = await visit(t, await openBrowser('LLLVVV'), `${url}/?engine=other-tracker#/word/LV`)
-  await page.locator('.summary').waitFor(PATIENCE)
-  t.match(await page.locator('.summary').innerText(), '2 of 2 letters')
-  t.equal(await page.locator('html').getAttribute('data-tracker'), 'tasks-vision')
-})
-
 t.test('a letter that moves is read at the end of its movement', async t => {
   const page = await visit(t, await openBrowser('q'), `${url}/#/letters/Q`)
   await page.locator('.summary').waitFor(PATIENCE)

@@ -1,4 +1,4 @@
-// The page looks twice with our own engine; where only points are there, it says what they say.
+// The page looks twice.
 import t from '#tap'
 import type { Test } from 'tap'
 import { lookingModel } from '../../browser/another-model.ts'
@@ -23,10 +23,4 @@ t.test('a photo and a film are looked at again with our own engine', async t => 
   await page.getByLabel('Choose a photo').setInputFiles(photo)
   await says(page, '.big-letter', /^Q/)
   await says(await open(t, '?engine=recognizer-wasm#/letters/Z'), '.seen-letter', 'Q')
-})
-
-t.test('what another tracker sees is read from its points', async t => {
-  const page = await open(t, '?engine=other-tracker#/photo')
-  await page.getByLabel('Choose a photo').setInputFiles(photo)
-  await says(page, '.big-letter', /^L/)
 })

@@ -10,12 +10,10 @@ const { files } = __BUILT_FILES__
 const FILE_CACHE: typeof SAME_CACHE = 'dactylo-files'
 const paths = Object.keys(files)
 /** Files that the recognizer fetches and keeps, because a learner needs only some of them. */
-const isLarge = (path: string) => /\.(wasm|plan|task)$/.test(path)
-/** Files that are kept once they were used: MediaPipe's tracker, for browsers that ours does not run in;
- * onnxruntime-web, for letter models beyond our own runtime; and the hand that one can turn, which a drawing
- * replaces. */
-const isForFew = (path: string) =>
-  /^\/assets\/((tasks-vision|vision_wasm|ort|turnable)[-._][^/]+\.m?js|hand-[^/]+\.json)$/.test(path)
+const isLarge = (path: string) => /\.(wasm|plan)$/.test(path)
+/** Files that are kept once they were used: onnxruntime-web, for letter models beyond our own runtime; and the hand
+ * that one can turn, which a drawing replaces. */
+const isForFew = (path: string) => /^\/assets\/((ort|turnable)[-._][^/]+\.m?js|hand-[^/]+\.json)$/.test(path)
 const isHashed = (path: string) => path.startsWith('/assets/')
 
 /** Milliseconds a page waits for the server before the kept one is shown. */
