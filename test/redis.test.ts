@@ -1,17 +1,12 @@
 // Several processes behind one address, with what they share in Redis; needs TEST_REDIS_URL.
-import { connect, createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
-import { once } from 'node:events'
 import t from '#tap'
 import type { Test } from 'tap'
 import type { App } from '../server/app.ts'
-import { openPatientRedis, startApp, testRedis } from './helper.ts'
-import { until } from './support/instances.ts'
+import { startApp, testRedis } from './helper.ts'
 import { arrivingModel, countingModel, writeModel } from './support/models.ts'
 import { lettersOfRest } from './support/resting-hand.ts'
 
-const url = process.env.TEST_REDIS_URL
-const skip = url ? false : 'TEST_REDIS_URL is not set'
+const skip = process.env.TEST_REDIS_URL ? false : 'TEST_REDIS_URL is not set'
 
 async function startSeveral (t: Test, count: number, overrides = {}, redis = testRedis(t)) {
   const modelsDir = t.testdir()
@@ -53,54 +48,4 @@ t.test('several servers count requests together', { skip }, async t => {
   const statuses: number[] = []
   for (const app of [...apps, ...apps]) statuses.push((await show(app)).statusCode)
   t.same(statuses, [200, 200, 200, 429])
-})
-
-/** A door to Redis that can be shut and opened again. */
-async function openDoor (t: Test, target: string) {
-  const { hostname, port } = new URL(target)
-  const sockets = new Set<Socket>()
-  const server = createServer(client => {
-    const redis = connect(Number(port), hostname)
-    for (const [from, to] of [[client, redis], [redis, client]] as const) {
-      sockets.add(from)
-      from.on('error', () => {}).on('close', () => to.destroy()).pipe(to)
-    }
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port: own } = server.address() as AddressInfo
-  const shut = async () => {
-    const closed = once(server, 'close')
-    server.close()
-    for (const socket of sockets) socket.destroy()
-    await closed
-  }
-  t.teardown(() => server.listening && shut())
-  return { url: `redis://127.0.0.1:${own}`, shut, open: () => once(server.listen(own, '127.0.0.1'), 'listening') }
-}
-
-t.test('without Redis the history and the limits are local, and both return with it', { skip }, async t => {
-  const door = await openDoor(t, url!)
-  const said: string[] = []
-  const say = (line: string) => { said.push(line) }
-  const redis = openPatientRedis(t, door.url, { info: say, warn: say }, `test:${Math.random()}:`)
-  await once(redis, 'ready')
-  const [one, two] = await startSeveral(t, 2, { recognitionRateLimit: 4 }, redis) as [App, App]
-  t.equal(await letterOf(one), 'A')
-
-  await door.shut()
-  t.equal(await letterOf(one), 'A', 'each server remembers alone')
-  t.equal(await letterOf(one), 'B')
-  t.equal(await letterOf(two), 'A')
-  await show(one)
-  await show(one)
-  t.equal((await show(one)).statusCode, 429, 'the limit is local, not gone')
-  t.equal((await show(two)).statusCode, 200)
-
-  await door.open()
-  // Not the event: an attempt from before may fail first.
-  await until(() => redis.status === 'ready')
-  t.equal(await letterOf(two), 'B', 'what Redis held is there again')
-  t.equal(said.length, 2)
-  t.match(said[0], 'Redis is away')
-  t.match(said[1], 'Redis is back')
 })

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { buildApp } from '../server/app.ts'
 import type { App } from '../server/app.ts'
 import { readConfig } from '../server/settings/config.ts'
-import { fileDatabase, newcomer, openLetters, signedIn, startApp } from './helper.ts'
+import { fileDatabase, newcomer, openLetters, sharedApp, signedIn, startApp } from './helper.ts'
 import { form } from './support/forms.ts'
 import { SHORTER, checkLongTexts } from './support/long-texts.ts'
 
@@ -259,4 +259,50 @@ t.test('whoever still sends a body that is too large hears so, and the connectio
   socket.write(`${' '.repeat(length)}GET /ping HTTP/1.1\r\nHost: x\r\n\r\n`)
   const [answer] = await Promise.race([once(socket, 'data'), once(socket, 'close')])
   t.match(String(answer), /^HTTP\/1\.1 200 /)
+})
+
+t.test('an unknown path under /api answers with the envelope', async t => {
+  const app = await sharedApp()
+  for (const url of ['/api', '/api/', '/api/nowhere', '/api/users/me/nowhere', '/api?x=1']) {
+    const answer = await app.inject({ method: 'POST', url })
+    t.equal(answer.statusCode, 404, url)
+    t.same(answer.json().error, { statusCode: 404, code: 'ROUTE_NOT_FOUND', message: 'Route not found' }, url)
+  }
+  t.same((await app.inject('/apiary')).json(), { message: 'Route not found', code: 'ROUTE_NOT_FOUND' })
+})
+
+t.test('a path that can not be decoded answers as its surface does', async t => {
+  const app = await sharedApp()
+  t.match((await app.inject('/api/%zz')).json(), { success: false, error: { statusCode: 400 } })
+  const { headers, json } = await app.inject('/%zz')
+  t.match(json(), { message: 'Bad request', code: 'BAD_REQUEST' })
+  t.match(headers, {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'",
+    'x-request-id': String
+  })
+})
+
+t.test('a request without a good token gets 401 before anything else is looked at', async t => {
+  const app = await sharedApp()
+  const { accessToken } = await signedIn(app)
+  for (const authorization of [
+    undefined,
+    '',
+    'Bearer',
+    'Bearer x.y.z',
+    `Basic ${accessToken}`,
+    `Bearer ${accessToken}x`,
+    accessToken
+  ]) {
+    const answer = await app.inject({
+      url: '/api/users/me?limit=0',
+      headers: authorization === undefined ? {} : { authorization }
+    })
+    t.equal(answer.statusCode, 401, authorization)
+    t.equal(answer.json().error.code, 'AUTHENTICATION_REQUIRED')
+    t.equal(answer.headers['www-authenticate'], 'Bearer')
+  }
+  const pasted = { authorization: `Bearer Bearer ${accessToken}` }
+  t.equal((await app.inject({ url: '/api/users/me', headers: pasted })).statusCode, 200, 'pasted whole')
 })

@@ -46,7 +46,7 @@ const content = () => ({
   key: text().unique(),
   /** Whether an admin has changed this row since it was loaded. Loading the product's content again leaves it alone. */
   isEdited: boolean().notNull().default(false),
-  /** False for a draft, which learners do not see: `published.ts`. */
+  /** False for a draft, which learners do not see: `content/audience/visibility.ts`. */
   isPublished: boolean().notNull().default(true)
 })
 /** Text as search compares it: lower case, no accents. */
