@@ -171,18 +171,35 @@ t.test('what no route takes is not read', async t => {
   }
 })
 
-t.test('a request that was answered is let go', async t => {
-  const { url } = await start(t, { uploadTimeout: 3_600_000 })
+/** @returns waits until the memory of the last request that began is free */
+function watchRequests (t: Test) {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   let request: WeakRef<object> | undefined
   const keep = (message: unknown) => { request = new WeakRef((message as { request: object }).request) }
   subscribe('http.server.request.start', keep)
   t.teardown(() => unsubscribe('http.server.request.start', keep))
-  const headers = { 'content-type': 'application/json', connection: 'close' }
-  await (await fetch(`${url}/get-alphabet2`, { method: 'POST', body: '[{}]', headers })).text()
-  await until(async () => {
+  return async () => until(async () => {
     collect()
     return request?.deref() === undefined
   })
+}
+
+t.test('a request that was answered is let go', async t => {
+  const { url } = await start(t, { uploadTimeout: 3_600_000 })
+  const freed = watchRequests(t)
+  const headers = { 'content-type': 'application/json', connection: 'close' }
+  await (await fetch(`${url}/get-alphabet2`, { method: 'POST', body: '[{}]', headers })).text()
+  await freed()
+})
+
+t.test('a body that continues after its answer is let go', async t => {
+  const { hold } = await start(t, { uploadTimeout: 3_600_000 })
+  const freed = watchRequests(t)
+  const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`
+  const { socket, status } = hold('192.0.2.1', begun('Transfer-Encoding: chunked', chunk.repeat(5)))
+  t.equal(await status, '413')
+  await new Promise(resolve => socket.write(chunk.repeat(50), resolve))
+  socket.destroy()
+  await freed()
 })

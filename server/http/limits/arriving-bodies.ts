@@ -16,8 +16,8 @@ const TINY_CHUNK = 16
 export function holdBodies (app: FastifyInstance) {
   /** Bytes that came since the last call, by unfinished body. A new one starts with enough. */
   const unfinished = new Map<IncomingMessage, number>()
-  const arrive = ({ raw, room }: FastifyRequest, { length }: Buffer) => {
-    if (!raw.complete) unfinished.set(raw, (unfinished.get(raw) ?? LEAST) + length)
+  const arrive = ({ raw, room }: FastifyRequest, isAnswered: boolean, { length }: Buffer) => {
+    if (!raw.complete && !isAnswered) unfinished.set(raw, (unfinished.get(raw) ?? LEAST) + length)
     try {
       room.hold(length + CHUNK)
     } catch (error) {
@@ -31,7 +31,7 @@ export function holdBodies (app: FastifyInstance) {
       request.raw.prependListener('data', chunk => {
         bytes += chunk.length
         if (++chunks > FEW_CHUNKS && bytes < TINY_CHUNK * chunks) request.raw.socket.destroy()
-        else arrive(request, chunk)
+        else arrive(request, reply.raw.closed, chunk)
       })
       reply.raw.once('close', () => unfinished.delete(request.raw))
     }
