@@ -112,6 +112,9 @@ t.test('a body in tiny chunks ends with its connection', async t => {
   const { hold } = await start(t)
   t.equal(await hold('192.0.2.1', `${chunked(1000, 1)}0\r\n\r\n`).status, '400')
   t.equal(await hold('192.0.2.1', chunked(2000, 1)).status, 'closed')
+  const form = chunked(2000, 1).replace('alphabet2', 'alphabet')
+    .replace('application/json', 'multipart/form-data; boundary=x')
+  t.equal(await hold('192.0.2.1', form).status, 'closed')
 })
 
 t.test('bodies that are announced and do not come take no room', async t => {

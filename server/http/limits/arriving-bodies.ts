@@ -25,14 +25,9 @@ export function holdBodies (app: FastifyInstance) {
     }
   }
   app.addHook('preParsing', (request, reply, payload, done) => {
+    if (hasBody(request.headers)) endTinyChunks(request.raw)
     if (isReadWhole(request)) {
-      let [chunks, bytes] = [0, 0]
-      // `on` would make the body flow even if no parser reads it.
-      request.raw.prependListener('data', chunk => {
-        bytes += chunk.length
-        if (++chunks > FEW_CHUNKS && bytes < TINY_CHUNK * chunks) request.raw.socket.destroy()
-        else arrive(request, reply.raw.closed, chunk)
-      })
+      request.raw.prependListener('data', chunk => arrive(request, reply.raw.closed, chunk))
       reply.raw.once('close', () => unfinished.delete(request.raw))
     }
     done(null, payload)
@@ -43,6 +38,16 @@ export function holdBodies (app: FastifyInstance) {
       if (isShort && bytes < LEAST && !body.readableEnded) refuse(body, new RequestError('UNAVAILABLE'))
     }
   }
+}
+
+/** Closes the connection of a body that comes in tiny chunks. */
+function endTinyChunks (body: IncomingMessage) {
+  let [chunks, bytes] = [0, 0]
+  // `on` would make the body flow even if no parser reads it.
+  body.prependListener('data', ({ length }: Buffer) => {
+    bytes += length
+    if (++chunks > FEW_CHUNKS && bytes < TINY_CHUNK * chunks) body.socket.destroy()
+  })
 }
 
 /** Forms are streamed, and have a room of their own. */
