@@ -44,8 +44,8 @@ t.test('many networks of one site are one caller', async t => {
 
 t.test('a photograph is read before images that take long, also of addresses that send their first', async t => {
   const photo = await drawnPhoto().jpeg().toBuffer()
-  const interlaced = await drawnPhoto().resize({ width: 3000 }).png({ progressive: true }).toBuffer()
-  const slow = [scannedJpeg(4992, 4800, 10), interlaced]
+  const interlaced = await drawnPhoto().resize({ width: 1500 }).png({ progressive: true }).toBuffer()
+  const slow = [scannedJpeg(2496, 2400, 10), interlaced]
   const answered: number[] = []
   const flood = Array.from({ length: 9 }, async (_, n) => {
     const { statusCode } = await post(`192.0.2.${n + 10}`, slow[n % slow.length])
