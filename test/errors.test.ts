@@ -9,8 +9,10 @@ import { STATUS_OF, errorTexts } from '../server/http/errors/codes.ts'
 import type { ErrorCode } from '../server/http/errors/codes.ts'
 import { inProject } from '../server/settings/paths.ts'
 import { faultTexts, texts } from '../server/http/texts/texts.ts'
-import { fileDatabase, newcomer, signedIn, startApp } from './helper.ts'
+import { fileDatabase, newcomer, signedIn, sharedApp } from './helper.ts'
 import { operationsOf } from './support/openapi.ts'
+
+const app = await sharedApp()
 
 const codes = Object.keys(STATUS_OF) as ErrorCode[]
 
@@ -34,7 +36,6 @@ t.test('codes are upper-case words, and every text says something else in each l
 })
 
 t.test('a code is the same in both languages, its sentence is not', async t => {
-  const app = await startApp(t)
   const { headers } = await signedIn(app)
   const image = { 'content-type': 'multipart/form-data; boundary=b' }
   const requests = [
@@ -65,7 +66,6 @@ t.test('a code is the same in both languages, its sentence is not', async t => {
 })
 
 t.test('every documented answer of a failure enumerates its codes', async t => {
-  const app = await startApp(t)
   // That the server is not ready is what /ready is asked for.
   const operations = (await operationsOf(app)).filter(({ path }) => path !== '/ready')
   for (const { method, path, responses } of operations) {
@@ -102,7 +102,6 @@ t.test('an error of ours keeps what it says, one of others says nothing', async 
 })
 
 t.test('a success speaks the language of the caller', async t => {
-  const app = await startApp(t)
   const register = (language: string) => app.inject({
     method: 'POST', url: '/api/auth/register', headers: { 'accept-language': language }, payload: newcomer()
   })

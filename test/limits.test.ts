@@ -6,9 +6,11 @@ import type { PasswordHasher } from '../server/accounts/passwords/passwords.ts'
 import { RequestError } from '../server/http/errors/request-error.ts'
 import { knownAddresses, refreshTokens, sessions, users } from '../server/database/schema/tables.ts'
 import {
-  CHEAP, databaseOf, newcomer, ownDatabase, password, signedIn, signIn, startApp, testRedis
+  CHEAP, databaseOf, newcomer, ownDatabase, password, signedIn, signIn, sharedApp, startApp, testRedis
 } from './helper.ts'
 import { startAppWithRoutes } from './support/routes.ts'
+
+const app = await sharedApp()
 
 const SCHOOL = '192.0.2.1'
 const ELSEWHERE = '192.0.2.2'
@@ -175,7 +177,6 @@ t.test('registrations without an invitation and wrong passwords of an address co
 })
 
 t.test('tokens that the server has not signed count; valid and expired ones, and repeated logouts, do not', async t => {
-  const app = await startApp(t)
   const pupils: Awaited<ReturnType<typeof signedIn>>[] = []
   for (let i = 0; i < 12; i++) pupils.push(await signedIn(app))
   const limited = await startApp(t, TEN)
@@ -308,7 +309,6 @@ t.test('many guesses at once count as well', async t => {
 })
 
 t.test('many logins at once with the right password all succeed', async t => {
-  const app = await startApp(t)
   const account = await signUp(app)
   const answers = await Promise.all(Array.from({ length: 20 }, () => login(app, account)))
   t.ok(answers.every(answer => answer.statusCode === 200))
@@ -392,7 +392,6 @@ t.test('a hash of weaker parameters is made anew at login', async t => {
 })
 
 t.test('a refresh token gives the same child for ten seconds, then ends the session', async t => {
-  const app = await startApp(t)
   const db = databaseOf(app)
   const { refreshToken, user, headers } = await signedIn(app)
   const refresh = (refreshToken: string) =>
@@ -413,7 +412,6 @@ t.test('a refresh token gives the same child for ten seconds, then ends the sess
 })
 
 t.test('however often a session is refreshed, few tokens of it are kept, and none can be used again', async t => {
-  const app = await startApp(t)
   const db = databaseOf(app)
   const { refreshToken: first, user } = await signedIn(app)
   const refresh = (refreshToken: string) =>
@@ -431,14 +429,12 @@ t.test('however often a session is refreshed, few tokens of it are kept, and non
 })
 
 t.test('the database never sees a refresh token', async t => {
-  const app = await startApp(t)
   const { refreshToken } = await signedIn(app)
   const rows = await databaseOf(app).select().from(refreshTokens)
   t.notOk(rows.some(row => Buffer.from(row.hash).toString().includes(refreshToken) || row.hash.length !== 32))
 })
 
 t.test('one may log out with the refresh token, or everywhere', async t => {
-  const app = await startApp(t)
   const one = await signedIn(app)
   const two = await signIn(app, one.account)
   const three = await signIn(app, one.account)

@@ -7,7 +7,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import t from '#tap'
 import { ILLUSTRATIONS_PATH, illustrationName } from '../server/content/media/illustrations.ts'
 import { inProject } from '../server/settings/paths.ts'
-import { startApp } from './helper.ts'
+import { sharedApp, startApp } from './helper.ts'
+
+const app = await sharedApp()
 
 const listed = await readFile(inProject('dist', 'web', 'files.json'), 'utf8')
 const { files } = JSON.parse(listed) as { files: Record<string, number> }
@@ -15,7 +17,6 @@ const paths = Object.keys(files)
 const script = paths.find(path => /page-.*\.js$/.test(path))!
 
 t.test('the page is isolated, may run WebAssembly, and is asked for anew each time', async t => {
-  const app = await startApp(t)
   const { statusCode, headers } = await app.inject('/')
   t.equal(statusCode, 200)
   t.match(headers['content-type'], 'text/html')
@@ -26,7 +27,6 @@ t.test('the page is isolated, may run WebAssembly, and is asked for anew each ti
 })
 
 t.test('files whose names hold their hash are kept for good, and sent compressed', async t => {
-  const app = await startApp(t)
   const plain = await app.inject(script)
   t.match(plain.headers, { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': /javascript/ })
   t.equal(plain.headers['content-encoding'], undefined)
@@ -44,21 +44,18 @@ t.test('a recognizer has one worker: the page’s takes the place of the package
 })
 
 t.test('WebAssembly comes with its own type, which a browser needs to compile it on arrival', async t => {
-  const app = await startApp(t)
   for (const path of paths.filter(path => path.endsWith('.wasm'))) {
     t.equal((await app.inject({ method: 'HEAD', url: path })).headers['content-type'], 'application/wasm')
   }
 })
 
 t.test('a file that did not change is not sent again', async t => {
-  const app = await startApp(t)
   const { headers } = await app.inject('/manifest.webmanifest')
   const again = { url: '/manifest.webmanifest', headers: { 'if-none-match': String(headers.etag) } }
   t.equal((await app.inject(again)).statusCode, 304)
 })
 
 t.test('the API keeps its own answers, policy and errors', async t => {
-  const app = await startApp(t)
   const pong = await app.inject('/ping')
   t.match(pong.headers['content-security-policy'], "default-src 'none'")
   t.equal(pong.headers['cross-origin-embedder-policy'], undefined)
@@ -70,7 +67,6 @@ t.test('the API keeps its own answers, policy and errors', async t => {
 })
 
 t.test('a browser that opens an unknown address is led to the page, with status 404', async t => {
-  const app = await startApp(t)
   const asDocument = { 'sec-fetch-dest': 'document' }
   const { statusCode, headers, body } = await app.inject({ url: '/foo/bar', headers: asDocument })
   t.match([statusCode, headers['content-type'], body], [404, 'text/html; charset=utf-8', 'url=/#/not-found'])
@@ -83,7 +79,6 @@ t.test('a browser that opens an unknown address is led to the page, with status 
 })
 
 t.test('every file of the list is served', async t => {
-  const app = await startApp(t)
   for (const path of paths) t.equal((await app.inject({ method: 'HEAD', url: path })).statusCode, 200, path)
 })
 

@@ -11,6 +11,8 @@ import { fileDatabase, newcomer, openLetters, sharedApp, signedIn, startApp } fr
 import { form } from './support/forms.ts'
 import { SHORTER, checkLongTexts } from './support/long-texts.ts'
 
+const app = await sharedApp()
+
 const french = { platform: 'Authentification requise', recognition: 'Route introuvable' }
 
 /** What is said to whoever asks in a language, on either surface. */
@@ -22,7 +24,6 @@ async function said (app: App, language: string | undefined) {
 }
 
 t.test('both surfaces speak French to whoever prefers it, and English to all others', async t => {
-  const app = await startApp(t)
   const preferFrench = [
     'fr', 'FR', 'fr-CA', 'fr-CA, en;q=0.5', 'fr-FR,fr;q=0.9,en;q=0.8', 'de, fr;q=0.1', 'en;q=0.3, fr;q=0.7',
     'en;q=0, fr', ' fr ', 'fr;q=1.0', 'es, *;q=0.1, fr-BE;q=0.2', 'fr ; q=0.4', 'en;q=nonsense, fr;q=0.1'
@@ -43,7 +44,6 @@ t.test('both surfaces speak French to whoever prefers it, and English to all oth
 })
 
 t.test('the faults of a body are told in the language of the caller, too', async t => {
-  const app = await startApp(t)
   const register = async (language: string) => {
     const headers = { 'accept-language': language }
     const payload = { email: 'lea', username: 'x', role: 'admin' }
@@ -57,7 +57,6 @@ t.test('the faults of a body are told in the language of the caller, too', async
 })
 
 t.test('a fault says what would be right, in both languages', async t => {
-  const app = await startApp(t)
   const { headers } = await signedIn(app, 'admin')
   const fault = async (url: string, payload?: object, language = 'en') => {
     const asked = { url, headers: { ...headers, 'accept-language': language } }
@@ -87,7 +86,6 @@ t.test('a fault says what would be right, in both languages', async t => {
 const urls = ['/ping', '/api/users/me', '/nowhere', '/api/nowhere', '/%zz', '/api/%zz', '/health']
 
 t.test('each request has an id: the one its caller gives, where that is safe, or its own', async t => {
-  const app = await startApp(t)
   const own = new Set<string>()
   const malformed = ['', ' ', 'a b', 'a@school.example', '"id"', 'é', 'x'.repeat(65), 'one, two', '<id>', 'a;b', '%00']
   for (const url of urls) {
@@ -137,7 +135,6 @@ t.test('the trace of a caller is kept, in the answer and in the log; a malformed
 })
 
 t.test('JSON is read with a charset in its type, with none in its body, and as nothing else', async t => {
-  const app = await startApp(t)
   const { headers } = await signedIn(app)
   const send = (url: string, type: string, payload: string, method: 'POST' | 'PATCH' | 'DELETE' = 'POST') =>
     app.inject({ method, url, headers: { ...headers, 'content-type': type }, payload })
@@ -167,7 +164,6 @@ t.test('JSON is read with a charset in its type, with none in its body, and as n
 })
 
 t.test('HEAD answers as GET does, without a body', async t => {
-  const app = await startApp(t)
   const { headers } = await signedIn(app)
   const urls = ['/ping', '/health', '/api/users/me', '/api/lessons', '/api/dictionary?limit=0', '/api/docs/json']
   for (const url of urls) {
@@ -179,7 +175,6 @@ t.test('HEAD answers as GET does, without a body', async t => {
 })
 
 t.test('a path is what it is, letter by letter', async t => {
-  const app = await startApp(t)
   const { headers } = await signedIn(app)
   const urls = [
     '/api/users/me/', '/api//users/me', '/API/users/me', '/api/Users/me', '/api/users/ME', '/users/me',
@@ -226,7 +221,6 @@ t.test('a page on an origin of the settings may ask first, and read what it is t
 t.test('a text of any length is checked in time in proportion to its length', t => checkLongTexts(t, SHORTER))
 
 t.test('a compressed body is refused as such, whatever it holds', async t => {
-  const app = await startApp(t)
   const admin = await signedIn(app, 'admin')
   const image = await form({ field: 'file', bytes: Buffer.from('x') })
   const bodies: [url: string, type: string, payload: string | Buffer][] = [

@@ -8,10 +8,12 @@ import type { FastifyInstance } from 'fastify'
 import t from '#tap'
 import type { App } from '../../server/app.ts'
 import { illustrationName } from '../../server/content/media/illustrations.ts'
-import { newcomer, signedIn, startApp } from '../helper.ts'
+import { newcomer, signedIn, sharedApp, startApp } from '../helper.ts'
 import { mp4 } from '../support/films.ts'
 import { form } from '../support/forms.ts'
 import { startAppWithRoutes } from '../support/routes.ts'
+
+const app = await sharedApp()
 
 type Answer = Awaited<ReturnType<typeof get>>
 const get = (app: App, url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
@@ -79,7 +81,6 @@ t.test('so do answers that no route gives', async t => {
 })
 
 t.test('what is told to one caller is kept by no cache', async t => {
-  const app = await startApp(t)
   const { headers, refreshToken, account } = await signedIn(app)
   const post = (url: string, payload: object) => app.inject({ method: 'POST', url: `/api/auth/${url}`, payload })
   const answers = {
@@ -181,14 +182,12 @@ t.test('the platform is open to no origin but those of the settings', async t =>
 })
 
 t.test('by default the platform is open to no origin at all', async t => {
-  const app = await startApp(t)
   for (const origin of ['https://any.example', 'null']) {
     t.equal((await get(app, '/api/users/me', { origin })).headers['access-control-allow-origin'], undefined)
   }
 })
 
 t.test('recognition is open to every origin, without credentials, and for what it takes only', async t => {
-  const app = await startApp(t)
   for (const origin of ['https://any.example', 'null']) {
     const preflight = await app.inject({
       method: 'OPTIONS',
