@@ -103,7 +103,7 @@ const states = (url: string): State[] => [
     await page.locator('.pairs').waitFor()
   }],
   ['reading back, its result', async page => {
-    await page.locator('.read-back button').last().click()
+    await page.locator('.exercise-top button').click()
     await page.locator('.summary').waitFor()
   }],
   ['review', async page => {

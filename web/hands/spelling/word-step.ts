@@ -41,7 +41,7 @@ export function wordStep (word: string, { onRead, next }: Steps, signal: AbortSi
     id: 'answer', label: t('answer'), atMost: 60, button: t('check'), noLetters: t('typeIt'), onWord: answer
   }, giveUp)
   after(BEGIN, signal, speller.start)
-  return h('div', { class: 'word-step' }, speller.element, form, verdict.element, foldedSettings(speller.start))
+  return h('div', { class: 'word-step' }, speller.element, form, foldedSettings(speller.start), verdict.element)
 }
 
 function verdictOn (word: string, pairs: Pair[]): HTMLElement[] {

@@ -20,7 +20,7 @@ export function readingGame (
   game: Game, parts: Pick<Parts, 'learner'>, whole: AbortSignal, nextWord: () => string, onEnd: (words: number) => void
 ): HTMLElement {
   const announcer = createAnnouncer()
-  const said = h('p', { class: 'verdict' })
+  const said = h('p', { class: 'said-of-word' })
   const slot = h('div', { class: 'word-step' })
   const onPause = (isPaused: boolean) => {
     slot.hidden = isPaused
@@ -48,7 +48,7 @@ export function readingGame (
     return next
   }
   let step = go()
-  return h('div', { class: 'read-back-slot' },
+  return h('div', { class: 'read-back-slot exercise' },
     top, said, slot, announcer.element, h('div', { class: 'actions' }, pauseButton, finishButton))
 }
 

@@ -57,7 +57,7 @@ export function signingGame (
     startLive(board.stage, parts.recognizer, camera.signal, { onReading, onRest })
   }
   showCamera()
-  return h('div', { class: 'practice' }, top, progress, board.element,
+  return h('div', { class: 'practice exercise' }, top, progress, board.element,
     h('div', { class: 'actions' },
       pauseButton, skipButton(t('skip'), play.signal, () => word.skip()), finishButton))
 }

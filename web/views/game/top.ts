@@ -44,6 +44,7 @@ export function playGame (
   const togglePause = () => {
     isPaused = !isPaused
     pause.textContent = t(isPaused ? 'resume' : 'pause')
+    top.parentElement?.classList.toggle('exercise', !isPaused)
     clock.stop()
     onPause(isPaused)
   }
@@ -54,12 +55,9 @@ export function playGame (
     finish,
     run: () => { if (!isPaused) clock.run() },
     stop: clock.stop,
-    addWord () {
-      words++
-      show()
-    }
+    addWord: () => { words++; show() }
   }
-  const top = h('div', { class: 'practice-top' }, count, h('span', { class: 'visually-hidden' }, t('time')), time)
+  const top = h('div', { class: 'exercise-top' }, count, h('span', { class: 'visually-hidden' }, t('time')), time)
   return { play, top, pauseButton: pause, finishButton: button(t('finish'), finish) }
 }
 

@@ -50,7 +50,7 @@ export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLEle
     !showsHands && askedPicture(exercise),
     ...options.elements,
     h('div', { class: 'actions' }, ...showsHands ? handsElsewhere(offered) : []),
-    verdict.element, foldedHandChoices())
+    foldedHandChoices(), verdict.element)
 }
 
 function pictureOption (

@@ -20,6 +20,6 @@ export function explanation (isCorrect: boolean | null, chosen?: string, right?:
 
 function letterCard (title: string, letter: string): HTMLElement {
   const description = isLetter(letter) && describeHand(letter, language())
-  return h('figure', { class: 'card' }, illustration(letter, { decorative: true }),
+  return h('figure', {}, illustration(letter, { decorative: true }),
     h('figcaption', {}, h('strong', {}, title), description && h('p', {}, description)))
 }

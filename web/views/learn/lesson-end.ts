@@ -16,7 +16,7 @@ export async function lessonEnd ({ course, lesson, learner }: Parts, { wrong }: 
   const left = lettersIn(lesson.exercises.filter(({ id }) => !progress.completed.has(id)))
   const repeat = lettersIn(lesson.exercises.filter(({ id }) => wrong.includes(id)))
   const hard = [...new Set([...repeat, ...left])]
-  return h('div', { class: 'lesson-end card' },
+  return h('div', { class: 'lesson-end' },
     h('h2', { tabindex: '-1' }, t(left.length === 0 ? 'lessonDone' : 'partlyDone')),
     h('p', { class: 'lead' }, left.length === 0
       ? t('done', progress.score)

@@ -66,9 +66,9 @@ function leaving (advance: (outcome?: Outcome) => Promise<void>) {
 function layOut ({ title, isDraft }: CourseLesson) {
   const bar = h('progress', { 'aria-label': t('lessonProgress'), max: 1 })
   const slot = h('div', { class: 'step' })
-  const element = h('section', { class: 'lesson' },
+  const element = h('section', { class: 'lesson exercise' },
     h('h1', { class: 'visually-hidden', tabindex: '-1' }, title[language()]),
-    h('div', { class: 'lesson-top' },
+    h('div', { class: 'exercise-top' },
       h('a', { class: 'button small', href: linkTo('learn'), 'aria-label': t('leave') }, '×'), bar),
     isDraft && h('p', { class: 'quiet' }, t('preview')),
     slot)

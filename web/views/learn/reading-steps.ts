@@ -8,7 +8,7 @@ import { t } from './strings.ts'
 /** The text of a lesson, before its exercises or, in the first lesson, after them. */
 export function readStep ({ course, lesson, done }: StepParts): HTMLElement {
   const isAfter = lesson.id === course.lessons[0]?.id && lesson.exercises.length > 0
-  return h('div', { class: 'read-step card' },
+  return h('div', { class: 'read-step' },
     h('h2', { tabindex: '-1' }, lesson.title[language()]),
     h('p', {}, lesson.description[language()]),
     h('p', { class: 'quiet' }, t('minutes', lesson.duration)),

@@ -67,8 +67,8 @@ function chooseStep (letter: string, { learner, done }: StepParts, onCamera: () 
     h('h2', { tabindex: '-1' }, t('whichHand', letter)),
     h('p', { class: 'quiet' }, t('withoutCamera')),
     ...options.elements,
-    verdict.element,
-    h('div', { class: 'actions' }, h('button', { type: 'button', onclick: onCamera }, t('haveCamera'))))
+    h('div', { class: 'actions quiet' }, h('button', { type: 'button', onclick: onCamera }, t('haveCamera'))),
+    verdict.element)
 }
 
 /** The letter among its neighbours in the alphabet, always in the same order. */

@@ -41,6 +41,7 @@ export function createBoard (session: Session, title: string, actions: Actions, 
     },
     showPaused (paused: boolean) {
       pause.textContent = t(paused ? 'resume' : 'pause')
+      element.classList.toggle('exercise', !paused)
       if (!paused) return
       stage.draw(null)
       stage.cover(h('p', {}, t('paused')))
@@ -56,7 +57,7 @@ function layOut (
   const pause = button(t('pause'), onPause)
   const element = h('section', { class: 'practice' },
     h('h1', { class: 'visually-hidden', tabindex: '-1' }, title),
-    h('div', { class: 'practice-top' }, progress, h('span', { class: 'visually-hidden' }, t('time')), clock),
+    h('div', { class: 'exercise-top' }, progress, h('span', { class: 'visually-hidden' }, t('time')), clock),
     board,
     h('div', { class: 'actions' }, pause, skipButton(t('skip'), signal, onSkip), button(t('finish'), onFinish)))
   return { element, clock, pause }

@@ -21,6 +21,7 @@ export function readBackView (_rest: string, parts: Parts, whole: AbortSignal): 
   let shown = partOf(whole)
   const show = (...parts: HTMLElement[]) => {
     slot.replaceChildren(...parts)
+    slot.classList.toggle('exercise', slot.querySelector('.word-step') !== null)
     slot.querySelector<HTMLElement>('h2')?.focus()
   }
 
@@ -41,9 +42,10 @@ export function readBackView (_rest: string, parts: Parts, whole: AbortSignal): 
         next: isLast ? { text: t('seeResult'), go: finish } : { text: t('nextWord'), go }
       }, shown.signal)
       show(
-        h('h2', { tabindex: '-1' }, t('wordNumber', words.length, WORDS)),
-        step,
-        h('div', { class: 'actions' }, h('button', { class: 'small', type: 'button', onclick: finish }, t('finish'))))
+        h('div', { class: 'exercise-top' },
+          h('h2', { tabindex: '-1' }, t('wordNumber', words.length, WORDS)),
+          h('button', { class: 'small', type: 'button', onclick: finish }, t('finish'))),
+        step)
     }
     go()
   }

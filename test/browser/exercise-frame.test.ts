@@ -1,0 +1,103 @@
+// Every exercise in one window: what is asked, the answers and the way on, on phones and large screens, and nothing to
+// scroll to.
+/// <reference lib="dom" />
+import t from '#tap'
+import type { Page } from 'playwright-core'
+import type { Test } from 'tap'
+import { PATIENCE, openBrowser, serveSite, visit } from './chromium.ts'
+import { show } from './scripted-recognizer.ts'
+
+const { url } = await serveSite(t)
+const browser = await openBrowser('')
+
+/** CSS pixels: phones, phones on their side, a tablet, a window magnified to 200 %, and screens. */
+const WINDOWS = [
+  [320, 568], [360, 640], [390, 664], [412, 732], [667, 375], [844, 390], [768, 1024], [640, 360], [1280, 720],
+  [1920, 1080]
+] as const
+const ASKED = '.exercise :is(h2, .asked, .target, .turnable, .speller .hand:not(:empty))'
+const WAYS_ON = '.options button, .exercise > .actions button, .step .actions :is(button, a), .verdict button, ' +
+  '.stage, #answer, .word-form button'
+
+/** What of an exercise is outside the window, and whether there is something to scroll to. */
+const outsideWindow = (page: Page) => page.evaluate(names => {
+  const { scrollHeight } = document.documentElement
+  const header = document.querySelector('.page-header')
+  const parts = [...document.querySelectorAll(names)].filter(part => part.checkVisibility())
+  return [
+    ...scrollHeight > innerHeight ? [`${scrollHeight - innerHeight} pixels to scroll`] : [],
+    ...header?.checkVisibility() ? ['the header'] : [],
+    ...parts.length < 2 ? ['all of it'] : [],
+    ...parts.filter(part => {
+      const { top, bottom, height } = part.getBoundingClientRect()
+      return height < 16 || top < 0 || bottom > innerHeight + 1
+    }).map(({ outerHTML }) => outerHTML.slice(0, 100))
+  ]
+}, `${ASKED}, ${WAYS_ON}`)
+
+async function fitsEveryWindow (t: Test, page: Page, name: string) {
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height })
+    t.same(await outsideWindow(page), [], `${name}, ${width} by ${height}`)
+  }
+}
+
+const wayOn = (page: Page) => page.locator('.step .primary').click(PATIENCE)
+
+async function goToLesson (page: Page, number: number) {
+  await page.goto(`${url}/#/learn`)
+  await page.locator('.lessons a').nth(number).click(PATIENCE)
+}
+
+const isChecked = (page: Page) => page.addInitScript(() => { localStorage['dactylo-camera-checked'] = 'yes' })
+
+t.test('a new letter, a letter to sign, a text and the end of a lesson', async t => {
+  const page = await visit(t, browser, `${url}/#/`, { hand: 'A', locale: 'fr-FR', prepare: isChecked })
+  await goToLesson(page, 8)
+  await wayOn(page)
+  await page.locator('canvas.turnable').waitFor(PATIENCE)
+  await fitsEveryWindow(t, page, 'a new letter that moves')
+  await goToLesson(page, 0)
+  await page.locator('canvas.turnable').waitFor(PATIENCE)
+  await wayOn(page)
+  await page.locator('.stage[data-live]').waitFor(PATIENCE)
+  await fitsEveryWindow(t, page, 'signing')
+  await show(page, 'L')
+  await page.locator('.read-step').waitFor(PATIENCE)
+  await fitsEveryWindow(t, page, 'a text')
+  await wayOn(page)
+  await page.locator('.lesson-end').waitFor(PATIENCE)
+  await fitsEveryWindow(t, page, 'the end')
+})
+
+t.test('a choice, before and after a wrong answer', async t => {
+  const page = await visit(t, browser, `${url}/#/`, { hand: null, locale: 'fr-FR' })
+  await goToLesson(page, 1)
+  await wayOn(page)
+  for (const [name, wrong] of [['letters', 'button:not(:text("L"))'], ['hands', 'button:not(:has([src*="/l-"]))']]) {
+    await page.locator(`.options button${name === 'hands' ? ':has(img)' : '.letter-tile'}`).first().waitFor(PATIENCE)
+    await fitsEveryWindow(t, page, `${name} to choose from`)
+    await page.locator(`.options ${wrong}`).first().click()
+    await page.locator('.verdict-wrong').waitFor(PATIENCE)
+    await fitsEveryWindow(t, page, `${name}, after a wrong answer`)
+    await wayOn(page)
+  }
+})
+
+t.test('a word to read, its verdict, and a game', async t => {
+  const prepare = (page: Page) => page.addInitScript(() => { Math.random = () => 0 })
+  const look = { hand: null, locale: 'fr-FR', reducedMotion: 'reduce', prepare } as const
+  const page = await visit(t, browser, `${url}/#/read`, look)
+  await page.getByLabel('Niveau').selectOption('3', PATIENCE)
+  await page.locator('.read-back .primary').click(PATIENCE)
+  await page.locator('.hand img').waitFor(PATIENCE)
+  await fitsEveryWindow(t, page, 'a word to read')
+  await page.locator('#answer').fill('Q')
+  await page.keyboard.press('Enter')
+  await page.locator('.pairs').waitFor(PATIENCE)
+  await fitsEveryWindow(t, page, 'the verdict on a word')
+  await page.goto(`${url}/#/game`)
+  await page.locator('.game .primary').click(PATIENCE)
+  await page.locator('.hand img').waitFor(PATIENCE)
+  await fitsEveryWindow(t, page, 'a game')
+})
