@@ -73,9 +73,7 @@ function onFailure (worker: WorkerLike, fail: (reason: string, fault: LettersFau
   worker.onerror = event => {
     // The open questions are refused with the error: the console need not have it as well.
     event.preventDefault()
-    // An error without a message is a script that did not arrive.
-    if (event.message) fail(event.message, 'engine')
-    else fail('The recognizer’s worker did not start', 'download')
+    fail(event.message || 'The recognizer’s worker did not start', 'engine')
   }
 }
 
