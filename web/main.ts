@@ -57,6 +57,11 @@ function openLearner (): Promise<Learner> {
         const action = { text: () => t('reload'), run: () => location.reload() }
         notices.show('closed', () => t('newerPage'), { action })
       },
+      onLost () {
+        learner = undefined
+        const action = { text: () => t('reload'), run: () => location.reload() }
+        notices.show('lost', () => t('databaseLost'), { action })
+      },
       onFull: () => notices.show('full', () => t('deviceFull')),
       onBlocked: () => notices.show('blocked', () => t('olderPage')),
       onRefused: reason => notices.show('refused', () => t('notTaken', reason)),

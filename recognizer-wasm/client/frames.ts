@@ -3,19 +3,27 @@ import { LettersStopped } from './faults.ts'
 import type { Reading } from './protocol.ts'
 import { tell } from './tell.ts'
 
-/** Reads a video while the page is visible, until the signal ends.
+/** Milliseconds between two frames, at least: the letter model sees 12 frames a second, and more would only warm a
+ * phone. */
+const BETWEEN_FRAMES = 1000 / 15
+/** Milliseconds by which a camera's frames come early or late. */
+const JITTER = 5
+
+/** Reads a video while the page is visible, at most 15 frames a second, until the signal ends.
  * @param read reads a frame, and may take its picture away; `at`: milliseconds
  * @throws LettersStopped when there is no use in further frames */
 export async function readFrames (
   video: HTMLVideoElement, signal: AbortSignal, read: (picture: ImageBitmap, at: number) => Promise<Reading>,
   onReading: (reading: Reading, at: number) => void
 ): Promise<void> {
+  let next = -Infinity
   while (!signal.aborted) {
     const at = await nextFrame(video, signal)
-    if (document.hidden || video.readyState < video.HAVE_CURRENT_DATA) continue
+    if (at + JITTER < next || document.hidden || video.readyState < video.HAVE_CURRENT_DATA) continue
     if (signal.aborted) return
+    next = Math.max(next, at - JITTER) + BETWEEN_FRAMES
     const reading = await createImageBitmap(video).then(picture => read(picture, at)).catch((error: unknown) => {
-      // One frame that cannot be read is lost; the next one is 33 ms away.
+      // One frame that cannot be read is lost; the next one comes soon.
       if (error instanceof LettersStopped && !signal.aborted) throw error
     })
     if (reading && !signal.aborted) tell(() => onReading(reading, at))

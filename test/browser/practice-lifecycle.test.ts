@@ -93,6 +93,44 @@ t.test('the camera is off when the round is left', async t => {
   t.same(await cameras(page), ['ended'])
 })
 
+/** The page is hidden or seen from now on, as far as it can tell. */
+const setHidden = (page: Page, hidden: boolean) => page.evaluate(hidden => {
+  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}, hidden)
+
+t.test('a hidden page lets its camera go; seen again, it reads on, and the screen stays on', async t => {
+  const page = await visit(t, browser, `${url}/#/letters/Z`, {
+    hand: 'L',
+    async prepare (page) {
+      await watch(page)
+      await page.clock.install()
+      await page.addInitScript(() => {
+        Object.assign(window, { locks: [] })
+        navigator.wakeLock.request = async () => {
+          const lock = { released: false, async release () { this.released = true } }
+          Reflect.get(window, 'locks').push(lock)
+          return lock as unknown as WakeLockSentinel
+        }
+      })
+    }
+  })
+  await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
+  await setHidden(page, true)
+  await page.evaluate('locks[0].released = true') // As the browser does.
+  await page.clock.runFor(5000)
+  t.same(await cameras(page), ['ended'])
+  await setHidden(page, false)
+  await page.waitForFunction('opened.cameras.length === 2', null, PATIENCE)
+  await show(page, null)
+  await page.locator('.stage[data-hand="none"]').waitFor(PATIENCE)
+  t.same(await cameras(page), ['ended', 'live'])
+  t.same(await page.evaluate('locks.map(lock => lock.released)'), [true, false])
+  await page.evaluate(() => { location.hash = '#/photo' })
+  await says(page, 'h1', 'Which letter is it?')
+  t.same(await page.evaluate('locks.map(lock => lock.released)'), [true, true])
+})
+
 t.test('the camera is off, and the worker gone, when the recognizer does not start', async t => {
   const page = await visit(t, browser, `${url}/#/letters/Z`, {
     async prepare (page) {

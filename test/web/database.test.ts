@@ -2,6 +2,7 @@
 import { openDB } from 'idb'
 import t from '#tap'
 import { openLearnerDatabase } from '../../web/learner/database/database.ts'
+import { addGoal } from '../../web/learner/activity.ts'
 import { ownership } from '../../web/learner/owners.ts'
 import { openDevice, openSender } from './device.ts'
 import { replaceGlobals } from './globals.ts'
@@ -19,6 +20,42 @@ t.test('a tab makes way for a newer page, and says so', async t => {
   t.teardown(() => newer.close())
   t.equal(closed, 1)
   t.throws(() => old.transaction('outbox'), { name: 'InvalidStateError' })
+})
+
+/** The connections that a page has opened, which the test may close as the browser does. */
+function connections () {
+  const opened: IDBDatabase[] = []
+  const open = indexedDB.open.bind(indexedDB)
+  indexedDB.open = (...given) => {
+    const request = open(...given)
+    request.addEventListener('success', () => opened.push(request.result))
+    return request
+  }
+  return opened
+}
+
+t.test('a database that the browser has closed is opened again, for reads and writes', async t => {
+  let opened: IDBDatabase[] = []
+  const { database } = await openDevice(t, () => new Error('no connection'), async () => { opened = connections() })
+  await addGoal(database, 'guest', 5)
+  opened.at(-1)!.close()
+  t.match((await Promise.all([1, 2].map(() => database.getAll('outbox')))).map(({ length }) => length), [1, 1])
+  t.equal(opened.length, 2, 'once')
+  opened.at(-1)!.close()
+  await addGoal(database, 'guest', 10)
+  t.match(await database.getAll('outbox'), [{ goal: { letters: 10 } }])
+})
+
+t.test('a database that does not open again is lost, which is no newer page', async t => {
+  let opened: IDBDatabase[] = []
+  await openDevice(t, () => new Error('no connection'), async () => { opened = connections() })
+  const told: string[] = []
+  const database = await openLearnerDatabase(
+    { onClosed: () => told.push('closed'), onLost: () => told.push('lost') })
+  opened.at(-1)!.close()
+  indexedDB.open = () => { throw new DOMException('The disk is broken', 'UnknownError') }
+  await t.rejects(database.count('outbox'), { name: 'InvalidStateError' })
+  t.same(told, ['lost'])
 })
 
 const AT = '2026-03-02T09:00:00.000Z'

@@ -1,7 +1,9 @@
 // The client of web apps, with a worker that does what the test says.
 import { openLetters, playCamera, type LettersOptions, type WorkerLike, type Ways } from 'recognizer-wasm/client'
+import { mock } from 'node:test'
 import t from '#tap'
 import type { Test } from 'tap'
+import { readFrames } from 'recognizer-wasm/client/frames'
 import type { FromWorker, ToWorker } from 'recognizer-wasm/client/protocol'
 import { replaceGlobals } from './globals.ts'
 import { sees } from './readings.ts'
@@ -284,17 +286,19 @@ class DarkVideo {
 /** A page that has a camera, once the user allows it, and a video. */
 function pageWithCamera (t: Test) {
   const track = Object.assign(new EventTarget(), {
-    isOn: true, getSettings: () => ({}), stop () { this.isOn = false }
+    isOn: true, muted: false, readyState: 'live', getSettings: () => ({}), stop () { this.isOn = false }
   })
+  const document = Object.assign(new EventTarget(), { hidden: false })
   const stream = { getTracks: () => [track], getVideoTracks: () => [track] }
   let allow!: () => void
   const allowed = new Promise<object>(resolve => { allow = () => resolve(stream) })
-  const page = { asked: 0, track, allow, video: new DarkVideo() as unknown as HTMLVideoElement }
+  const page = { asked: 0, track, document, allow, video: new DarkVideo() as unknown as HTMLVideoElement }
   const getUserMedia = () => {
     page.asked++
     return allowed
   }
-  replaceGlobals(t, { self: globalThis, isSecureContext: true, navigator: { mediaDevices: { getUserMedia } } })
+  const navigator = { mediaDevices: { getUserMedia } }
+  replaceGlobals(t, { self: globalThis, document, isSecureContext: true, navigator })
   return page
 }
 
@@ -351,3 +355,80 @@ t.test('under a signal that has ended, neither camera nor worker is opened', asy
   await t.rejects(playCamera(page.video, { signal }), { name: 'AbortError' })
   t.same([page.asked, workers], [0, []])
 })
+
+/** A camera that plays in a video, on a page whose timers the test lets run out. */
+async function playing (t: Test) {
+  const page = pageWithCamera(t)
+  page.allow()
+  t.teardown(() => mock.timers.reset())
+  mock.timers.enable({ apis: ['setTimeout'] })
+  const video = Object.assign(page.video, { play: async () => {} })
+  const losses: unknown[] = []
+  const view = new AbortController()
+  await playCamera(video, { signal: view.signal, onLost: () => losses.push(page.track) })
+  t.teardown(() => view.abort())
+  const setHidden = async (hidden: boolean) => {
+    page.document.hidden = hidden
+    page.document.dispatchEvent(new Event('visibilitychange'))
+    await settled()
+  }
+  return { ...page, losses, setHidden, asked: () => page.asked }
+}
+
+t.test('a page hidden for some seconds lets its camera go, and takes it again when it is seen', async t => {
+  const { track, video, setHidden, asked } = await playing(t)
+  await setHidden(true)
+  mock.timers.tick(4000)
+  await setHidden(false)
+  t.same([track.isOn, asked()], [true, 1], 'for a moment it stays on')
+  await setHidden(true)
+  mock.timers.tick(5000)
+  t.same([track.isOn, video.srcObject], [false, null])
+  await setHidden(false)
+  t.equal(asked(), 2)
+  t.ok(video.srcObject)
+})
+
+t.test('a camera that the phone took from a hidden page is taken again', async t => {
+  const { track, losses, setHidden, asked } = await playing(t)
+  await setHidden(true)
+  track.muted = true
+  track.dispatchEvent(new Event('mute'))
+  mock.timers.tick(3000)
+  await setHidden(false)
+  t.same([losses.length, asked()], [0, 2])
+})
+
+t.test('a camera that gives no picture any more is lost, unless it goes on at once', async t => {
+  const { track, losses } = await playing(t)
+  track.dispatchEvent(new Event('mute'))
+  mock.timers.tick(1000)
+  track.dispatchEvent(new Event('unmute'))
+  mock.timers.tick(5000)
+  t.equal(losses.length, 0)
+  track.dispatchEvent(new Event('mute'))
+  mock.timers.tick(2000)
+  t.equal(losses.length, 1)
+})
+
+for (const [rate, read] of [[60, 15], [30, 15], [12, 12]] as const) {
+  t.test(`of a camera with ${rate} frames a second ${read} are read`, async t => {
+    replaceGlobals(t, { document: { hidden: false } })
+    const view = new AbortController()
+    let frame = 0
+    const video = {
+      readyState: 2,
+      HAVE_CURRENT_DATA: 2,
+      requestVideoFrameCallback (call: (at: number) => void) {
+        // Some come early, some late.
+        const next = () => call(frame / rate * 1000 + (frame++ % 3))
+        setImmediate(() => frame === rate * 10 ? view.abort() : next())
+        return 0
+      },
+      cancelVideoFrameCallback () {}
+    } as unknown as HTMLVideoElement
+    const at: number[] = []
+    await readFrames(video, view.signal, async () => sees('A'), (_, when) => at.push(when))
+    t.ok(Math.abs(at.length - read * 10) <= 1, `${at.length} in ten seconds`)
+  })
+}

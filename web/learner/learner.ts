@@ -9,6 +9,7 @@ import { countWaiting, waitingEvents } from './outbox/outbox.ts'
 import type { Graded } from './outbox/requests.ts'
 import { createSender } from './outbox/sender.ts'
 import { ownership, type TakenAlong } from './owners.ts'
+import { keepForLong } from './persistence.ts'
 import { addPlace, findPlace, type NewPlace } from './places.ts'
 import { progressIn } from './progress.ts'
 import type { LessonProgress } from './progress.ts'
@@ -63,8 +64,8 @@ type Listener = DatabaseListener & RefusalListener
 /** @throws when the browser keeps nothing */
 export async function openLearner (account: Account, listener: Listener): Promise<Learner> {
   const life = new AbortController()
-  const onClosed = () => { life.abort(); listener.onClosed?.() }
-  const database = await openLearnerDatabase({ ...listener, onClosed })
+  const endBy = (name: 'onClosed' | 'onLost') => () => { life.abort(); listener[name]?.() }
+  const database = await openLearnerDatabase({ ...listener, onClosed: endBy('onClosed'), onLost: endBy('onLost') })
   const verdicts = createVerdicts()
   const owner = () => account.user()?.id ?? GUEST
 
@@ -80,12 +81,13 @@ export async function openLearner (account: Account, listener: Listener): Promis
       const entry: Entry = { owner: owner(), kind: 'event', event }
       const isKept = await write(database, ['outbox'], ({ store }) => store.add(entry))
       onKept?.()
+      if (isKept && event.kind === 'answer') keepForLong()
       if (!isKept || owner() === GUEST) return null
       const verdict = event.kind === 'answer' ? verdicts.of(event.attemptId, patience) : null
       flush().catch(reportError)
       return await verdict
     },
-    rate: rated => addReviews(database, owner(), rated).then(sendSoon),
+    rate: rated => addReviews(database, owner(), rated).then(keepForLong).then(sendSoon),
     reviews: () => database.getAllFromIndex('reviews', 'owner', owner()),
     activity: () => findActivity(database, owner()),
     keepGoal: letters => addGoal(database, owner(), letters).then(sendSoon),

@@ -69,6 +69,25 @@ t.test('the hand of a new letter is large, light, and turns by keys, mouse and b
   t.same(await violations(page), [])
 })
 
+t.test('the hand is drawn again when the browser gives the graphics card back', async t => {
+  const page = await visit(t, browser, `${site.url}/#/learn`, { viewport: PHONE })
+  await newLetter(page)
+  await canvas(page).waitFor(PATIENCE)
+  await turn(page)
+  const before = await canvas(page).screenshot()
+  await canvas(page).evaluate(async (canvas: HTMLCanvasElement) => {
+    const card = canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!
+    const lost = new Promise(resolve => canvas.addEventListener('webglcontextlost', resolve))
+    const found = new Promise(resolve => canvas.addEventListener('webglcontextrestored', resolve))
+    card.loseContext()
+    await lost
+    setTimeout(() => card.restoreContext())
+    await found
+  })
+  await turn(page)
+  t.same(await canvas(page).screenshot(), before)
+})
+
 t.test('hands are mirrored or not, right or left, by one choice that counts in every view', async t => {
   const page = await visit(t, browser, `${site.url}/#/learn`, { viewport: PHONE })
   await newLetter(page)

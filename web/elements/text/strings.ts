@@ -203,6 +203,10 @@ export const strings = {
     en: 'This page was opened anew elsewhere. Reload it to go on here.',
     fr: 'Cette page a été rouverte ailleurs. Rechargez-la pour continuer ici.'
   },
+  databaseLost: {
+    en: 'The browser has closed its memory of this page. Reload to go on.',
+    fr: 'Le navigateur a fermé la mémoire de cette page. Rechargez-la pour continuer.'
+  },
   olderPage: {
     en: 'Close the other tabs of this page: an older version in them holds what you did.',
     fr: 'Fermez les autres onglets de cette page : une version plus ancienne y retient ce que vous avez fait.'

@@ -67,10 +67,23 @@ void main () {
 
 const UNIFORMS = ['turn', 'offset', 'reach', 'line', 'skin', 'isLine'] as const
 
-/** @returns null where the browser has no WebGL2 */
+/** Phones take the graphics card from a page in the background. The drawing is ready again before other listeners of
+ * the canvas hear `webglcontextrestored`.
+ * @returns null where the browser has no WebGL2 */
 export function handDrawing (canvas: HTMLCanvasElement, mesh: MovingMesh): HandDrawing | null {
   const gl = canvas.getContext('webgl2', { antialias: true, powerPreference: 'low-power' })
   if (!gl) return null
+  let draw = drawer(gl, mesh)
+  // Browsers give back only what a page has said it can use.
+  canvas.addEventListener('webglcontextlost', event => event.preventDefault())
+  canvas.addEventListener('webglcontextrestored', () => { draw = drawer(gl, mesh) })
+  return {
+    draw: (moment, view, skin) => draw(moment, view, skin),
+    end: () => gl.getExtension('WEBGL_lose_context')?.loseContext()
+  }
+}
+
+function drawer (gl: WebGL2RenderingContext, mesh: MovingMesh): HandDrawing['draw'] {
   const program = programOf(gl)
   gl.useProgram(program)
   const fill = { point: buffer(gl, program, 'point', 3), normal: buffer(gl, program, 'normal', 3) }
@@ -82,32 +95,29 @@ export function handDrawing (canvas: HTMLCanvasElement, mesh: MovingMesh): HandD
   gl.enable(gl.DEPTH_TEST)
   let shown: HandMoment['skin'] | undefined
 
-  return {
-    end: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),
-    draw ({ skin, palm, shift }, view, colour) {
-      if (skin !== shown) {
-        fill.point(skin.points)
-        fill.normal(skin.normals)
-        shown = skin
-      }
-      gl.viewport(0, 0, canvas.width, canvas.height)
-      gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
-      gl.uniformMatrix3fv(turn!, false, palm.flatMap(axis => fromAxes(view.turn, axis)))
-      gl.uniform3fv(offset!, fromAxes(view.turn, subtract(shift, view.middle)))
-      gl.uniform1f(reach!, view.reach)
-      gl.uniform3fv(skinColour!, colour)
-      // The line is the inside of a slightly larger hand. A view into the forearm shows the inside of the skin.
-      const drawSide = (side: GLenum, lineWidth: number, draw: () => void) => {
-        gl.cullFace(side)
-        gl.uniform1f(line!, lineWidth)
-        gl.uniform1i(isLine!, Number(lineWidth > 0))
-        draw()
-      }
-      gl.enable(gl.CULL_FACE)
-      drawSide(gl.FRONT, LINE, drawRough)
-      if (fromAxes(view.turn, palm[1])[2] > 0) gl.disable(gl.CULL_FACE)
-      drawSide(gl.BACK, 0, view.isRough ? drawRough : drawFine)
+  return ({ skin, palm, shift }, view, colour) => {
+    if (skin !== shown) {
+      fill.point(skin.points)
+      fill.normal(skin.normals)
+      shown = skin
     }
+    gl.viewport(0, 0, gl.canvas.width, gl.canvas.height)
+    gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
+    gl.uniformMatrix3fv(turn!, false, palm.flatMap(axis => fromAxes(view.turn, axis)))
+    gl.uniform3fv(offset!, fromAxes(view.turn, subtract(shift, view.middle)))
+    gl.uniform1f(reach!, view.reach)
+    gl.uniform3fv(skinColour!, colour)
+    // The line is the inside of a slightly larger hand. A view into the forearm shows the inside of the skin.
+    const drawSide = (side: GLenum, lineWidth: number, draw: () => void) => {
+      gl.cullFace(side)
+      gl.uniform1f(line!, lineWidth)
+      gl.uniform1i(isLine!, Number(lineWidth > 0))
+      draw()
+    }
+    gl.enable(gl.CULL_FACE)
+    drawSide(gl.FRONT, LINE, drawRough)
+    if (fromAxes(view.turn, palm[1])[2] > 0) gl.disable(gl.CULL_FACE)
+    drawSide(gl.BACK, 0, view.isRough ? drawRough : drawFine)
   }
 }
 

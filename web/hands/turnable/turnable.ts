@@ -85,6 +85,7 @@ function turning (
     redraw()
   }
   onChosen(redraw, signal)
+  canvas.addEventListener('webglcontextrestored', redraw, { signal })
   const sized = new ResizeObserver(redraw)
   sized.observe(canvas)
   onEnd(signal, () => {

@@ -1,5 +1,6 @@
 // The camera that the learner has chosen.
 import { playCamera as play } from 'recognizer-wasm/client'
+import { keepAwake } from './awake.ts'
 import { chosenCamera, noteCamera } from './choice.ts'
 
 export interface PlayingCamera {
@@ -7,10 +8,13 @@ export interface PlayingCamera {
   facesAway: boolean
 }
 
-/** Plays the camera in a video until the signal ends, and turns it off then, whatever happened in between.
+/** Plays the camera in a video until the signal ends, and turns it off then, whatever happened in between. Meanwhile
+ * the screen stays on.
  * @throws CameraError, also when the browser has the picture and does not play it */
 export async function playCamera (
   video: HTMLVideoElement, signal: AbortSignal, onLost: () => void
 ): Promise<PlayingCamera> {
-  return { facesAway: noteCamera(await play(video, { signal, which: chosenCamera(), onLost })) }
+  const settings = await play(video, { signal, which: chosenCamera(), onLost })
+  keepAwake(signal)
+  return { facesAway: noteCamera(settings) }
 }

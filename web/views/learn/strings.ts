@@ -5,8 +5,10 @@ import { pluriel, plural } from '../../elements/text/plural.ts'
 export const t = translator({
   title: { en: 'Your course', fr: 'Votre parcours' },
   keptHere: {
-    en: 'Your progress is kept on this device. With an account you find it again everywhere.',
-    fr: 'Votre progression est gardée sur cet appareil. Avec un compte, vous la retrouvez partout.'
+    en: 'Your progress is kept on this device only. The browser may delete it, as Safari does after a week ' +
+      'without a visit. With an account, it follows you to your other devices.',
+    fr: 'Votre progression est gardée sur cet appareil seulement. Le navigateur peut l’effacer, comme Safari après ' +
+      'une semaine sans visite. Avec un compte, vous la retrouvez partout.'
   },
   waiting: {
     en: (count: number) => `${plural(count, 'answer waits', 'answers wait')} for a connection.`,
