@@ -16,7 +16,7 @@ const isLarge = (path: string) => /\.(wasm|plan)$/.test(path)
 const isForFew = (path: string) => /^\/assets\/((ort|turnable)[-._][^/]+\.m?js|hand-[^/]+\.json)$/.test(path)
 const isHashed = (path: string) => path.startsWith('/assets/')
 
-/** Milliseconds a page waits for the server before the kept one is shown. */
+/** Milliseconds a page waits for the server to begin its answer before the kept one is shown. */
 const PATIENCE = 3000
 
 self.addEventListener('install', event => { event.waitUntil(keepFiles().then(() => self.skipWaiting())) })
@@ -24,9 +24,10 @@ self.addEventListener('activate', event => { event.waitUntil(dropOldFiles().then
 self.addEventListener('fetch', event => {
   const { pathname, origin } = new URL(event.request.url)
   if (event.request.method !== 'GET' || origin !== self.location.origin) return
+  if (event.request.mode === 'navigate') event.waitUntil(dropOldFiles())
   if (event.request.mode === 'navigate' && pathname === '/') event.respondWith(newestPage(event.request))
   else if (event.request.mode === 'navigate' && pathname === '/learn') event.respondWith(Response.redirect('/#/learn'))
-  else if (pathname in files) event.respondWith(keptFile(event.request, pathname))
+  else if (pathname in files || isHashed(pathname)) event.respondWith(keptFile(event.request, pathname))
 })
 
 const newest = (path: string) => new Request(path, { cache: 'no-cache' })
@@ -42,7 +43,11 @@ async function keepFiles () {
   await cache.addAll(wanted.filter(path => !isHashed(path)).map(newest))
 }
 
+/** The files of earlier pages stay for the tabs that show one, until no tab is open. */
 async function dropOldFiles () {
+  const tabs = await self.clients.matchAll({ includeUncontrolled: true })
+  // A worker that is being installed has files here that this one does not know.
+  if (tabs.length > 0 || self.registration.installing || self.registration.waiting) return
   const cache = await caches.open(FILE_CACHE)
   const isOld = (path: string) => !(path in files) || isLarge(path)
   const old = (await cache.keys()).filter(({ url }) => isOld(new URL(url).pathname))
@@ -52,12 +57,17 @@ async function dropOldFiles () {
 /** The page names its files by their hashes, so the newest page brings the newest of everything. */
 async function newestPage (request: Request): Promise<Response> {
   const kept = await caches.match('/index.html', { cacheName: FILE_CACHE })
+  const patience = new AbortController()
+  const timer = kept && setTimeout(() => patience.abort(), PATIENCE)
   try {
-    const answer = await fetch(request, kept ? { signal: AbortSignal.timeout(PATIENCE) } : {})
+    const answer = await fetch(request, patience)
     return answer.ok || !kept ? answer : kept
   } catch (error) {
     if (kept) return kept
     throw error
+  } finally {
+    // An answer that has begun may take its time.
+    clearTimeout(timer)
   }
 }
 
