@@ -70,6 +70,14 @@ t.test('devices that were apart come to the same, in whatever order they hear of
   t.not(together.get('A')!.stability, cards(phone).get('A')!.stability, 'what the other device knew counts')
 })
 
+t.test('a letter of Monday evening is due on Tuesday morning, by the calendar of the device', async t => {
+  const on = (day: number, hours: number) => new Date(2026, 2, day, hours)
+  const known = cardsOf([review('good', on(2, 20))])
+  const tomorrow = { letters: ['A'], at: on(3, 20) }
+  t.same([dueLetters(known, on(2, 23)), nextLetters(known, on(2, 23))], [[], tomorrow])
+  t.same([dueLetters(known, on(3, 0)), nextLetters(known, on(3, 0))], [['A'], null])
+})
+
 t.test('letters are due by the day, the longest due first', async t => {
   const known = [
     { letter: 'A', card: { due: daysLater(-1) } }, { letter: 'B', card: { due: daysLater(2) } },

@@ -39,13 +39,17 @@ function backNextDay (card: Card, firstMet: number): Card {
 export const inTime = <T extends Pick<Review, 'id' | 'reviewedAt'>>(log: readonly T[]): T[] =>
   [...log].sort((a, b) => a.reviewedAt + a.id < b.reviewedAt + b.id ? -1 : 1)
 
-/** The letters to meet again now, those due for longest first. */
+/** Letters are due by the calendar of the device, from the morning on: a class meets an hour earlier the next day. */
+const isDue = ({ card }: Known, now: Date) => card.due < midnightAfter(now)
+const midnightAfter = (now: Date) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
+
+/** The letters to meet again today, those due for longest first. */
 export const dueLetters = (known: readonly Known[], now: Date): string[] =>
-  inOrder(known).filter(({ card }) => card.due <= now).map(({ letter }) => letter)
+  inOrder(known).filter(each => isDue(each, now)).map(({ letter }) => letter)
 
 /** When the next letters come, and which; null where none will come. Letters of one day come together. */
 export function nextLetters (known: readonly Known[], now: Date): { at: Date, letters: string[] } | null {
-  const later = inOrder(known).filter(({ card }) => card.due > now)
+  const later = inOrder(known).filter(each => !isDue(each, now))
   const at = later[0]?.card.due
   if (!at) return null
   const isThen = ({ card }: Known) => card.due.toDateString() === at.toDateString()
