@@ -11,7 +11,7 @@ export function pixelReader (): (picture: ImageBitmap) => RgbaImage {
   return picture => {
     const { width, height } = smaller(picture)
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
-    context.drawImage(picture, 0, 0, width, height)
+    drawOnWhite(context, picture, width, height)
     return context.getImageData(0, 0, width, height)
   }
 }
@@ -19,8 +19,17 @@ export function pixelReader (): (picture: ImageBitmap) => RgbaImage {
 export async function jpegOf (picture: ImageBitmap): Promise<Blob> {
   const { width, height } = smaller(picture)
   const canvas = new OffscreenCanvas(width, height)
-  contextOf(canvas).drawImage(picture, 0, 0, width, height)
+  drawOnWhite(contextOf(canvas), picture, width, height)
   return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })
+}
+
+/** What is transparent is white, as on the server, and never the picture before. */
+function drawOnWhite (
+  context: OffscreenCanvasRenderingContext2D, picture: ImageBitmap, width: number, height: number
+) {
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(picture, 0, 0, width, height)
 }
 
 function smaller ({ width, height }: ImageBitmap) {
@@ -29,7 +38,7 @@ function smaller ({ width, height }: ImageBitmap) {
 }
 
 function contextOf (canvas: OffscreenCanvas, settings?: CanvasRenderingContext2DSettings) {
-  const context = canvas.getContext('2d', settings)
+  const context = canvas.getContext('2d', { alpha: false, ...settings })
   if (!context) throw new Error('A worker of this browser has no canvas')
   return context
 }

@@ -9,12 +9,22 @@ const { url } = await serveSite(t)
 const picture = async (letter: string) =>
   ({ name: `${letter}.jpg`, mimeType: 'image/jpeg', buffer: await letterPicture(letter) })
 
+async function transparentLike (picture: Buffer) {
+  const { width, height } = await sharp(picture).metadata()
+  const background = { r: 0, g: 0, b: 0, alpha: 0 }
+  const buffer = await sharp({ create: { width, height, channels: 4, background } }).png().toBuffer()
+  return { name: 'nothing.png', mimeType: 'image/png', buffer }
+}
+
 t.test('the letter in a photo that was chosen, dropped or pasted, with nothing sent', async t => {
   const page = await visit(t, browser, `${url}/#/photo`)
   const posts: string[] = []
   page.on('request', request => { if (request.method() !== 'GET') posts.push(request.url()) })
   await page.getByLabel('Choose a photo').setInputFiles(await picture('V'))
   await says(page, '.big-letter', /^V/, PATIENCE_FOR_NETWORKS)
+  // Of the same size: nothing may be left of the picture before.
+  await page.getByLabel('Choose a photo').setInputFiles(await transparentLike(await letterPicture('V')))
+  await says(page, '.photo-result', 'No hand found', PATIENCE_FOR_NETWORKS)
 
   const { name, buffer } = await picture('L')
   for (const kind of ['drop', 'paste'] as const) {
