@@ -61,3 +61,9 @@ export function doOnce (button: HTMLButtonElement, work: () => Promise<void>) {
   button.setAttribute('aria-disabled', 'true')
   work().catch(reportError).finally(() => button.removeAttribute('aria-disabled'))
 }
+
+/** A button whose work is done once at a time, however fast it is pressed again. */
+export function workButton (text: string, work: () => Promise<void>, attributes: Attributes = {}): HTMLButtonElement {
+  const button = h('button', { type: 'button', ...attributes, onclick: () => doOnce(button, work) }, text)
+  return button
+}

@@ -1,6 +1,6 @@
 // Signing out, taking one's data along, and closing the account.
 import type { Reply } from 'api-client'
-import { h } from '../../elements/dom.ts'
+import { h, workButton } from '../../elements/dom.ts'
 import { apiForm, refusalText } from '../../elements/forms/form.ts'
 import { saveFile } from '../../elements/save-file.ts'
 import { leave, type AccountParts } from './parts.ts'
@@ -25,7 +25,7 @@ export function signingOut (parts: AccountParts): HTMLElement {
     waiting.textContent = count > 0 ? t('waiting', count) : ''
   }
   const button = (text: string, everywhere: boolean) =>
-    h('button', { type: 'button', onclick: () => { signOut(everywhere).catch(reportError) } }, text)
+    workButton(text, () => signOut(everywhere))
 
   sayWhatWaits().catch(reportError)
   return h('section', { class: 'card' },
@@ -44,7 +44,7 @@ export function exportOf ({ account }: AccountParts): HTMLElement[] {
   return [
     h('p', {}, t('dataText')),
     h('div', { class: 'actions' },
-      h('button', { type: 'button', onclick: () => { download().catch(reportError) } }, t('download'))),
+      workButton(t('download'), download)),
     problem
   ]
 }

@@ -1,5 +1,5 @@
 // The page for a signed-in user: who they are, and what they can change.
-import { h, pageHeading } from '../../elements/dom.ts'
+import { h, pageHeading, workButton } from '../../elements/dom.ts'
 import type { FieldOptions } from '../../elements/forms/field.ts'
 import { apiForm } from '../../elements/forms/form.ts'
 import type { User } from '../../learner/account.ts'
@@ -43,7 +43,7 @@ function guestCard ({ learner }: AccountParts, { id }: User): HTMLElement {
   const card = h('section', { class: 'guest card', hidden: true },
     h('h2', {}, t('guestTitle')), h('p', {}, t('guestText')),
     h('div', { class: 'actions' },
-      h('button', { type: 'button', onclick: () => { add().catch(reportError) } }, t('guestAdd')),
+      workButton(t('guestAdd'), add),
       h('button', { type: 'button', onclick: close }, t('guestLeave'))))
   learner.hasGuest().then(has => { card.hidden = !has }).catch(reportError)
   return card

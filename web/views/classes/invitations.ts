@@ -1,6 +1,6 @@
 // Invitations to a class. The code of a new one is told once: to copy, to print, or to write on a blackboard.
 import type { Api, Schemas } from 'api-client'
-import { h } from '../../elements/dom.ts'
+import { h, workButton } from '../../elements/dom.ts'
 import { apiForm } from '../../elements/forms/form.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { confirmed, dayText, listSection } from './parts.ts'
@@ -89,5 +89,5 @@ function copyButton (text: string, content: string): HTMLElement[] {
     const isCopied = await navigator.clipboard.writeText(content).then(() => true, () => false)
     said.textContent = t(isCopied ? 'copied' : 'notCopied')
   }
-  return [h('button', { type: 'button', onclick: () => { copy().catch(reportError) } }, text), said]
+  return [workButton(text, copy), said]
 }

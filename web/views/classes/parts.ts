@@ -1,6 +1,6 @@
 // What the pages of classes are made of.
 import type { Reply } from 'api-client'
-import { h } from '../../elements/dom.ts'
+import { h, workButton } from '../../elements/dom.ts'
 import { refusalText } from '../../elements/forms/form.ts'
 import { language } from '../../elements/text/language.ts'
 import { t } from './strings.ts'
@@ -94,7 +94,7 @@ export function confirmed (text: string, { label, question }: Asked, act: () => 
   const first = h('button', { class: 'small', type: 'button', 'aria-label': label, onclick: () => show(true) }, text)
   const box = h('div', { class: 'confirm', hidden: true }, asked, problem,
     h('div', { class: 'actions' },
-      h('button', { class: 'danger small', type: 'button', onclick: () => { go().catch(reportError) } }, text),
+      workButton(text, go, { class: 'danger small' }),
       h('button', { class: 'small', type: 'button', onclick: () => show(false) }, t('cancel'))))
   return h('div', {}, first, box)
 }

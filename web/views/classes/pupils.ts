@@ -1,6 +1,6 @@
 // Who is in a class, and what each has done.
 import type { Api, Schemas } from 'api-client'
-import { h } from '../../elements/dom.ts'
+import { h, workButton } from '../../elements/dom.ts'
 import { refusalText } from '../../elements/forms/form.ts'
 import { saveFile } from '../../elements/save-file.ts'
 import { confirmed, dayText, fullName, listSection } from './parts.ts'
@@ -64,12 +64,7 @@ function resetCode (api: Api, id: string, { id: userId, username }: Pupil): HTML
     } else told.replaceChildren(h('p', { class: 'problem' }, refusalText(reply)))
   }
   return h('div', { class: 'reset' },
-    h('button', {
-      class: 'small',
-      type: 'button',
-      'aria-label': t('resetCodeFor', username),
-      onclick: () => { make().catch(reportError) }
-    }, t('resetCode')), told)
+    workButton(t('resetCode'), make, { class: 'small', 'aria-label': t('resetCodeFor', username) }), told)
 }
 
 function csvButton (api: Api, managed: Schemas['Class']): HTMLElement {
@@ -82,5 +77,5 @@ function csvButton (api: Api, managed: Schemas['Class']): HTMLElement {
   }
   return h('div', {},
     h('div', { class: 'actions' },
-      h('button', { type: 'button', onclick: () => { download().catch(reportError) } }, t('download'))), problem)
+      workButton(t('download'), download)), problem)
 }

@@ -1,6 +1,6 @@
 // The view that a visit begins with: the way through the course first, then what one may practise.
 import { lettersOf } from 'recognizer-wasm'
-import { h } from '../../elements/dom.ts'
+import { h, workButton } from '../../elements/dom.ts'
 import type { View } from '../../elements/dom.ts'
 import { language, t } from '../../elements/text/language.ts'
 import { illustration } from '../../hands/illustration.ts'
@@ -38,7 +38,7 @@ function wordToSpell (signal: AbortSignal): HTMLElement {
     onWord: practise
   })
   form.append(h('div', { class: 'word-row' },
-    h('button', { type: 'button', onclick: () => { surpriseMe(signal).catch(reportError) } }, t('surpriseMe')),
+    workButton(t('surpriseMe'), () => surpriseMe(signal)),
     levelChoice(),
     h('a', { class: 'button', href: linkTo('read') }, t('readBackInvitation')),
     h('a', { class: 'button', href: linkTo('game') }, t('game')),

@@ -12,9 +12,12 @@ interface OptionsSettings {
 }
 
 export function createOptions (offered: readonly string[], { look = '', content, onChoose }: OptionsSettings) {
+  let isChosen = false
   const choose = (option: string) => {
-    if (buttons.some(button => button.disabled)) return
-    for (const button of buttons) button.disabled = true
+    if (isChosen) return
+    isChosen = true
+    // Not `disabled`, which would lose the focus.
+    for (const button of buttons) button.setAttribute('aria-disabled', 'true')
     onChoose(option).catch(reportError)
   }
   const buttons = offered.map((option, i) => h('button', {

@@ -1,6 +1,6 @@
 // For developers: records labelled sequences of hand points, to train a model on. Nothing is uploaded.
 import type { Reading } from 'recognizer-wasm/client'
-import { doOnce, h } from '../../elements/dom.ts'
+import { h, workButton } from '../../elements/dom.ts'
 import type { View } from '../../elements/dom.ts'
 import { partOf } from '../../elements/lifetime.ts'
 import { createAnnouncer } from '../../shell/announcer.ts'
@@ -66,8 +66,7 @@ function recordPanel (onRecord: () => Promise<void>) {
   const form = recordForm()
   const announcer = createAnnouncer()
   const status = h('p', { class: 'record-status' })
-  const onclick = () => doOnce(button, onRecord)
-  const button = h('button', { class: 'primary', type: 'button', onclick }, t('recordOne'))
+  const button = workButton(t('recordOne'), onRecord, { class: 'primary' })
   const tell = (text: string, aloud = true) => {
     status.textContent = text
     if (aloud) announcer.say(text, true)
