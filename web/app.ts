@@ -71,8 +71,8 @@ export function startApp (root: HTMLElement, parts: Parts) {
     })
     if (signal.aborted) return
     document.title = `${view.title} · Dactylo`
-    const header = pageHeader(routeOf(location.hash).view, account, changeLanguage, signal)
-    root.replaceChildren(...pageAround(view, notices.element, header))
+    notices.endWithView()
+    root.replaceChildren(...pageAround(view, notices.element, pageHeader(shownView, account, changeLanguage, signal)))
     if (focus) root.querySelector<HTMLElement>(focus)?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }

@@ -10,8 +10,8 @@ interface Options {
   stays?: boolean
 }
 
-/** Short messages, with at most one thing to do about each. Messages that stay push the page down and cover nothing.
- * Texts are functions, because the language may change meanwhile. */
+/** Short messages, with at most one thing to do about each. They push the page down and cover nothing. Texts are
+ * functions, because the language may change meanwhile. */
 export function createNotices () {
   const banner = h('div', { class: 'banner' })
   const passing = h('div', { class: 'passing' })
@@ -40,6 +40,13 @@ export function createNotices () {
     element,
     hide,
     show,
+    /** Ends the notices that pass with the view they were seen in. One that was shown on the way here is seen here. */
+    endWithView () {
+      for (const notice of [...passing.children]) {
+        if (notice.hasAttribute('data-seen')) notice.remove()
+        else notice.setAttribute('data-seen', '')
+      }
+    },
     /** Says the notices that stay in the language of the page, and drops the others. */
     translate () {
       passing.replaceChildren()
