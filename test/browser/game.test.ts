@@ -31,10 +31,12 @@ t.test('words are read against the clock, which stands still in a pause; the bes
   // The clock runs while a slow machine looks and types, too.
   await page.getByRole('combobox', { name: 'Time' }).selectOption('120 seconds')
   await press(page, 'Start')
+  await page.locator('#answer:focus').waitFor(PATIENCE)
   await page.clock.runFor(1000)
   await page.locator('#answer').fill(await readWord(page), PATIENCE)
   await page.keyboard.press('Enter')
   await says(page, '.game-words', '1 word')
+  await page.locator('#answer:focus').waitFor(PATIENCE)
   t.same(await violations(page), [])
   await page.clock.runFor(1000)
   await page.locator('#answer').fill('Q')
@@ -102,7 +104,7 @@ t.test('the clock of signed words stands still while the camera is lost', async 
   })
   await says(page, '[data-fault="lost"]', 'It may be unplugged')
   await page.clock.fastForward(100_000)
-  t.ok(await page.locator('.target').isVisible(), 'the game is not over')
+  t.ok(await page.locator('.game-words').isVisible(), 'the game is not over')
   await press(page, 'Try again')
   // The clock runs from the next picture on.
   await page.locator('.stage[data-live]:not([data-took=""])').waitFor(PATIENCE)

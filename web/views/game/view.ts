@@ -16,7 +16,7 @@ export function gameView (_rest: string, parts: Parts, signal: AbortSignal): Vie
   const slot = h('div', {})
   const show = (content: HTMLElement) => {
     slot.replaceChildren(content)
-    content.querySelector<HTMLElement>('h2')?.focus()
+    content.querySelector<HTMLElement>('h2, .target, #answer')?.focus()
   }
   const choose = () => show(startView(begin))
   const begin = (game: Game) => {
