@@ -84,6 +84,21 @@ t.test('who hangs up leaves no file open', { skip }, async t => {
   t.equal(await countOpen(asset), 0)
 })
 
+t.test('many downloads let others connect', async t => {
+  const open = await start(t)
+  const asset = await largestAsset()
+  let bytes = 0
+  await Promise.all(Array.from({ length: 200 }, async () => {
+    const socket = open(`/assets/${asset}`, 1).on('data', ({ length }) => { bytes += length })
+    await once(socket, 'data')
+  }))
+  const before = bytes
+  const answers = await Promise.all(Array.from({ length: 30 }, async () => answerOf(open('/ping', 1))))
+  t.ok(answers.every(answer => answer.startsWith('HTTP/1.1 200')))
+  // Each needs a turn of the event loop.
+  t.ok(bytes - before < 50e6, `${bytes - before} bytes came meanwhile`)
+})
+
 /** One that does not fit into what a connection holds. */
 async function largestAsset (): Promise<string> {
   const names = await readdir(`${PAGE}/assets`)

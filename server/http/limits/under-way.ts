@@ -8,6 +8,7 @@ import type { Config } from '../../settings/config.ts'
 import { holdBodies } from './arriving-bodies.ts'
 import { clientAddress, siteOf } from './client-address.ts'
 import { createMemoryShares, type HeldRoom } from './memory-shares.ts'
+import { readInTurns } from './sending.ts'
 import { periodOf } from '../requests/uploads.ts'
 
 /** The most requests of one connection. Node takes as many as come, and keeps ready answers in memory until those
@@ -102,8 +103,11 @@ function holdAnswers (app: FastifyInstance) {
   app.addHook('onSend', (request, _reply, payload, done) => {
     // An error is small, and there may be no room for it.
     if (typeof payload === 'string' && !request.sentError) request.room.hold(payload.length)
-    // Closes a source that was opened after the connection had closed.
-    if (request.raw.socket.destroyed && payload instanceof Readable) payload.destroy()
+    if (payload instanceof Readable) {
+      readInTurns(payload)
+      // Closes a source that was opened after the connection had closed.
+      if (request.raw.socket.destroyed) payload.destroy()
+    }
     done(null, payload)
   })
 }
