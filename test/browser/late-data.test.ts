@@ -197,7 +197,7 @@ t.test('whoever signs out in another tab is gone from the course and the review,
   t.equal(await course.locator('.course-note').count(), 0)
   await Promise.all([review, course].map(signOutElsewhere))
   await says(review, '.review-slot', 'Nothing yet')
-  await says(course, '.course-note', 'Your progress is kept on this device.')
+  await says(course, '.course-note', 'Your progress is kept on this device only.')
 })
 
 t.test('a step that is pressed twice is left once', async t => {
