@@ -1,6 +1,6 @@
 // Hands that sign letters, as a client would send them: those of the illustrations.
 import { momentsOf, pointsOfMoment, spreadOver, type Moment } from 'recognizer-wasm/training/illustrations/shown-letter'
-import { LANDMARKS, type HandPoints } from 'recognizer-wasm'
+import { HAND_POINT_KEYS, LANDMARKS, type HandPoints } from 'recognizer-wasm'
 
 /** A right hand that holds a letter, in one frame. */
 export const signing = (letter: string): HandPoints => pointsSeen(momentsOf(letter.toLowerCase()).at(-1)!)
@@ -8,6 +8,7 @@ export const signing = (letter: string): HandPoints => pointsSeen(momentsOf(lett
 function pointsSeen (moment: Moment): HandPoints {
   const points = pointsOfMoment({ ...moment, shift: [0, 0, 0] })
   return {
+    ...Object.fromEntries(HAND_POINT_KEYS.map(key => [key, null])),
     r_hand_position: [0.5, 0.5, 0],
     ...Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, points[i]]))
   }
