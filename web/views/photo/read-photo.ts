@@ -1,7 +1,7 @@
 // Opens a photo, and reads it once the learner agrees to how.
 import { LettersStopped, type Letters, type Reading } from 'recognizer-wasm/client'
 import { agreement } from '../../signing/camera/agreement.ts'
-import { whyNotStarted } from '../../signing/recognition/not-started.ts'
+import { whyNotStarted } from '../../signing/camera/not-started.ts'
 import { openPhoto } from './picture.ts'
 
 interface ReadListener {

@@ -9,7 +9,7 @@ import { drawSkeleton } from '../../signing/camera/skeleton.ts'
 import { coloursOf } from '../../signing/camera/stage.ts'
 import type { Parts } from '../parts.ts'
 import { photoInput } from './input.ts'
-import { retryButton } from '../../signing/recognition/not-started.ts'
+import { retryButton } from '../../signing/camera/not-started.ts'
 import { readPhoto, type WhyUnread } from './read-photo.ts'
 import { readingResult } from './result.ts'
 
