@@ -15,8 +15,7 @@ const WINDOWS = [
   [320, 568], [360, 640], [390, 664], [412, 732], [667, 375], [844, 390], [768, 1024], [640, 360], [1280, 720],
   [1920, 1080]
 ] as const
-const ASKED = '.exercise :is(h2:not(.sign-step > h2), .camera-problem button, .asked, ' +
-  '.target, .turnable, .speller .hand:not(:empty))'
+const ASKED = '.exercise :is(h2, .asked, .target, .turnable, .speller .hand:not(:empty))'
 const WAYS_ON = '.options button, .exercise > .actions button, .step .actions :is(button, a), .verdict button, ' +
   '.stage, #answer, .word-form button'
 
@@ -63,11 +62,6 @@ t.test('a new letter, a letter to sign, a text and the end of a lesson', async t
   await wayOn(page)
   await page.locator('.stage[data-live]').waitFor(PATIENCE)
   await fitsEveryWindow(t, page, 'signing')
-  for (const [width, height] of WINDOWS) {
-    await page.setViewportSize({ width, height })
-    const hand = await page.locator('.target .illustration').boundingBox()
-    t.ok(hand!.height >= height / 4, `the hand to copy is ${hand!.height} of ${height} pixels high`)
-  }
   await show(page, 'L')
   await page.locator('.read-step').waitFor(PATIENCE)
   await fitsEveryWindow(t, page, 'a text')
@@ -88,16 +82,6 @@ t.test('a choice, before and after a wrong answer', async t => {
     await fitsEveryWindow(t, page, `${name}, after a wrong answer`)
     await wayOn(page)
   }
-})
-
-t.test('what is said where there is no camera', async t => {
-  const page = await visit(t, await openBrowser(null), `${url}/#/letters/L`, { hand: null, locale: 'fr-FR' })
-  await page.locator('.camera-problem').waitFor(PATIENCE)
-  await fitsEveryWindow(t, page, 'no camera in practice')
-  await goToLesson(page, 0)
-  await wayOn(page)
-  await page.locator('.sign-step .camera-problem').waitFor(PATIENCE)
-  await fitsEveryWindow(t, page, 'no camera in a lesson')
 })
 
 t.test('a word to read, its verdict, and a game', async t => {

@@ -36,7 +36,7 @@ export function signStep (exercise: CourseExercise, parts: StepParts, onNoCamera
     onQuestion: board.stage.cover,
     tell: board.write
   }), noCamera()]
-  startLive(board.stage, parts.recognizer, looking.signal, { onReading, onLost: () => board.write(''), withoutCamera })
+  startLive(board.stage, parts.recognizer, looking.signal, { onReading, withoutCamera })
   const element = h('div', { class: 'sign-step', 'data-target': letter },
     h('h2', { tabindex: '-1' }, exercise.prompt[language()]),
     board.element,
