@@ -43,7 +43,8 @@ export function limitUnderWay (app: FastifyInstance, { uploadTimeout }: Pick<Con
 
   app.decorateRequest('room')
   app.addHook('onRequest', (request, { raw }, done) => {
-    const [{ socket }, unanswered] = [request.raw, unansweredOf(request.raw.socket)]
+    const { socket } = request.raw
+    const unanswered = unansweredOf(socket)
     // Requests after this one in the same packet are not carried out either.
     if (unanswered.size === MOST_UNANSWERED || socket.destroyed) {
       socket.destroy()
@@ -71,15 +72,20 @@ export function limitUnderWay (app: FastifyInstance, { uploadTimeout }: Pick<Con
   const refuseSlowBodies = holdBodies(app)
   holdAnswers(app)
   const timer = setInterval(() => {
-    const oldest = performance.now() - READING * uploadTimeout
-    for (const [response, time] of began) {
-      if (time > oldest) break
-      response.destroy()
-    }
+    endBefore(performance.now() - READING * uploadTimeout, began)
     refuseSlowBodies(memory.held() > ROOM / 2)
   }, periodOf(uploadTimeout)).unref()
   app.addHook('onClose', async () => clearInterval(timer))
   return { count: () => began.size }
+}
+
+/** Ends the answers that began before a time.
+ * @param began the oldest first */
+function endBefore (oldest: number, began: ReadonlyMap<ServerResponse, number>) {
+  for (const [response, time] of began) {
+    if (time > oldest) break
+    response.destroy()
+  }
 }
 
 const sizeOf = ({ rawHeaders }: IncomingMessage) =>
