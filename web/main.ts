@@ -51,17 +51,9 @@ recognizer.isKept().then(isKept => isKept ? recognizer.start() : undefined).catc
 function openLearner (): Promise<Learner> {
   learner ??= import('./learner/learner.ts')
     .then(({ openLearner }) => openLearner(account, {
-      onClosed () {
-        // The next call opens the database anew. It works only in a page that knows its new form.
-        learner = undefined
-        const action = { text: () => t('reload'), run: () => location.reload() }
-        notices.show('closed', () => t('newerPage'), { action })
-      },
-      onLost () {
-        learner = undefined
-        const action = { text: () => t('reload'), run: () => location.reload() }
-        notices.show('lost', () => t('databaseLost'), { action })
-      },
+      // The next call opens the database again. It works only in a page that knows its new form.
+      onClosed: () => askToReload('closed', 'newerPage'),
+      onLost: () => askToReload('lost', 'databaseLost'),
       onFull: () => notices.show('full', () => t('deviceFull')),
       onBlocked: () => notices.show('blocked', () => t('olderPage')),
       onRefused: reason => notices.show('refused', () => t('notTaken', reason)),
@@ -70,6 +62,12 @@ function openLearner (): Promise<Learner> {
   // Without a connection the file may not load: the next call tries again.
   learner.catch(() => { learner = undefined })
   return learner
+}
+
+function askToReload (notice: string, text: 'newerPage' | 'databaseLost') {
+  learner = undefined
+  const action = { text: () => t('reload'), run: () => location.reload() }
+  notices.show(notice, () => t(text), { action })
 }
 
 async function sendWhatWaits () {
