@@ -67,7 +67,7 @@ t.test('a server process', async t => {
     t.match(await (await fetch(`${url}/ready`)).json(), { build })
   })
 
-  t.test('whoever asks first for the documents of the API waits no longer: they are written at the start', async t => {
+  t.test('the documents of the API are written at the start, so the first request for them does not wait', async t => {
     await until(async () => (await fetch(`${url}/ready`)).status === 200)
     const text = async (path: string) => (await fetch(url + path)).text()
     const seconds = async () => metric(await metricsOf(url), 'process_cpu_seconds_total')

@@ -64,7 +64,7 @@ t.test('requests with long headers behind an unread answer are bounded', async t
   await until(async () => (await answerOf(open('/ping', 1))).startsWith('HTTP/1.1 200'))
 })
 
-/** "" where there is none. */
+/** The first bytes of the answer; "" if the connection closes without one. */
 const answerOf = async (socket: Socket) => new Promise<string>(resolve => {
   socket.once('data', chunk => resolve(chunk.toString())).once('close', () => resolve(''))
 })

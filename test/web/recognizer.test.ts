@@ -188,7 +188,7 @@ for (const [name, fail] of [
   })
 }
 
-t.test('what failed is told by the error and the state, until the next start', async t => {
+t.test('the error and the state name the fault until the next start', async t => {
   const { letters, newest } = lettersOf()
   const start = letters.start()
   newest().say({ kind: 'failed', reason: 'model.zip answered 503', fault: 'download' })

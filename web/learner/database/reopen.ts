@@ -8,7 +8,7 @@ interface Options {
   onLost?: () => void
 }
 
-/** Begins work on a database that was opened anew. */
+/** Opens a database again, for `reopen`. */
 const openings = new WeakMap<LearnerDatabase, () => Promise<void>>()
 
 /** What reads or writes with a transaction of its own. */

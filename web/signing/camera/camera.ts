@@ -8,8 +8,7 @@ export interface PlayingCamera {
   facesAway: boolean
 }
 
-/** Plays the camera in a video until the signal ends, and turns it off then, whatever happened in between. Meanwhile
- * the screen stays on.
+/** Plays the camera in a video until the signal ends, then turns it off. Keeps the screen on meanwhile.
  * @throws CameraError, also when the browser has the picture and does not play it */
 export async function playCamera (
   video: HTMLVideoElement, signal: AbortSignal, onLost: () => void
