@@ -155,9 +155,10 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
       fingers: { index: 'straight', middle: 'straight', ring: 'straight' }, pair: 'together', hand: 'sideways'
     },
     description: {
-      en: 'The hand lies level, its back to the other person; index, middle and ring fingers point sideways together.',
+      en: 'The hand lies level, its back to the other person; index, middle and ring fingers point sideways ' +
+        'together. The little finger is folded, or lies along them.',
       fr: 'La main est couchée, le dos vers la personne en face ; index, majeur et annulaire pointent ensemble ' +
-        'sur le côté.'
+        'sur le côté. L’auriculaire est replié, ou allongé contre eux.'
     },
     turnedIsAnother: true
   },

@@ -29,10 +29,12 @@ export interface LetterView extends Held {
   arrow?: string
 }
 
-/** Where the thumb crosses the index finger: far enough from its tip for the tip to be seen beyond. */
-const crossing = (side: 1 | -1): Partial<SyntheticPose> => ({
-  contacts: [{ kind: 'crossing', bone: ['thumb', 3], share: 0.35, other: ['index', 2], otherShare: 0.2, side }]
+/** Where thumb and index finger cross: far enough from both tips for both to be seen beyond. */
+const crossing = (side: 1 | -1, share: number, otherShare: number): Partial<SyntheticPose> => ({
+  contacts: [{ kind: 'crossing', bone: ['thumb', 3], share, other: ['index', 2], otherShare, side }]
 })
+/** From a little above, where the one that lies behind is seen on both sides of the other. */
+const CROSSING_SEEN: Stance = { yaw: 52, nod: 15 }
 /** The thumb's tip on the palm's side of the middle finger. */
 const thumbToMiddle: Contact =
   { kind: 'thumb-on', bone: ['middle', 1], share: 0.75, back: -0.95, tolerance: 0.004 }
@@ -53,7 +55,7 @@ export const LETTER_VIEWS: Record<string, LetterView> = {
   c: { stance: { yaw: 62 } },
   d: { stance: { yaw: 58 } },
   e: { stance: {} },
-  f: { stance: { yaw: 58 }, pose: crossing(1) },
+  f: { stance: CROSSING_SEEN, pose: crossing(1, -0.1, 0.4) },
   g: { stance: {} },
   h: { stance: {} },
   i: { stance: {}, pose: OVER_FIST },
@@ -68,9 +70,9 @@ export const LETTER_VIEWS: Record<string, LetterView> = {
     ],
     arrow: 'M22 84C12 200 66 302 200 302'
   },
-  k: { stance: { yaw: 62 }, pose: K },
+  k: { stance: { yaw: 55, nod: -15 }, pose: K },
   l: { stance: {} },
-  m: { stance: { yaw: 180, roll: 90 } },
+  m: { stance: { yaw: 180, roll: 90 }, pose: { pinky: SYNTHETIC_POSES.n!.pinky } },
   n: { stance: { yaw: 180, roll: 90 } },
   o: { stance: { yaw: 70 } },
   p: {
@@ -88,7 +90,7 @@ export const LETTER_VIEWS: Record<string, LetterView> = {
   },
   r: { stance: {} },
   s: { stance: {}, pose: OVER_FIST },
-  t: { stance: { yaw: 58 }, pose: crossing(-1) },
+  t: { stance: CROSSING_SEEN, pose: crossing(-1, 0.35, 0.2) },
   u: { stance: {} },
   v: { stance: {} },
   w: { stance: {} },
