@@ -19,7 +19,7 @@ const notices = createNotices()
  * visit. */
 const pageKept = new Promise(resolve => { setTimeout(resolve, TIME_TO_OPEN) }).then(registerServiceWorker)
 
-const recognizer = openPageLetters(location.search)
+const recognizer = openPageLetters()
 recognizer.onState(onChange(({ phase, pictures }) => `${phase} ${pictures}`, state => {
   if (state.phase === 'ready') announce(state).catch(reportError)
 }))

@@ -1,9 +1,10 @@
 // Builds the practice page into dist/web, which the server serves at `/`.
 import { join } from 'node:path'
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 import { compressed } from './build/compressed.ts'
 import { course } from './build/course.ts'
 import { listedFiles } from './build/listed-files.ts'
+import project from '../package.json' with { type: 'json' }
 
 // The server to which `npm run dev:web` passes the API's requests.
 const API = 'http://127.0.0.1:3000'
@@ -17,23 +18,18 @@ const WITH_LEARNER = /[\\/](learner[\\/](learner|progress)\.ts|node_modules[\\/]
 
 const inPage = (file: string) => join(import.meta.dirname, file)
 
-/** The package's client opens a worker of its own by default. This worker of the page takes its place, so that one is
- * built. */
-const pageWorker = (): Plugin => ({
-  name: 'page-worker',
-  enforce: 'pre',
-  transform: (code, file) => file.endsWith('/recognizer-wasm/client/settings.ts')
-    ? code.replace("'./worker.ts'", "'../../web/signing/recognition/worker.ts'")
-    : undefined
-})
+/** onnxruntime-web's files are found beside each other. */
+const assetName = ({ names }: { names: string[] }) => names.some(name => name.startsWith('ort'))
+  ? `assets/onnxruntime-web-${project.dependencies['onnxruntime-web']}/[name][extname]`
+  : 'assets/[name]-[hash][extname]'
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  // onnxruntime-web bundled into our script would start that script, not its own, in its worker.
+  // The file of onnxruntime-web that finds its others beside it.
   resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
   optimizeDeps: { exclude: ['onnxruntime-web'], include: ['jszip'] },
   worker: { format: 'es' },
-  plugins: [pageWorker(), course(), listedFiles(), compressed({ thorough: mode !== 'quick' })],
+  plugins: [course(), listedFiles(), compressed({ thorough: mode !== 'quick' })],
   server: { proxy: Object.fromEntries(API_PATHS.map(path => [path, API])) },
   build: {
     outDir: '../dist/web',
@@ -48,6 +44,7 @@ export default defineConfig(({ mode }) => ({
       input: { page: inPage('index.html'), 'service-worker': inPage('shell/offline/service-worker.ts') },
       output: {
         entryFileNames: ({ name }) => name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+        assetFileNames: assetName,
         // What is always loaded together is one file: each file costs a kilobyte of headers.
         codeSplitting: {
           groups: [

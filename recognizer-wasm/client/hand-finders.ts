@@ -1,4 +1,4 @@
-// The first step: finding the hand in a picture, by our own tracker or by another one.
+// The first step: finding the hand in a picture.
 import type { Hand } from '../src/hand/points.ts'
 import { createHandTracker } from '../src/tracker/tracker.ts'
 import { bytesOf, type Downloads } from './downloads.ts'
@@ -7,12 +7,10 @@ import { trackerFiles, type PackageFiles } from './files.ts'
 import { pixelReader } from './pictures.ts'
 
 /**
- * Finds the hand in pictures that are not mirrored. Our own tracker gives its inner features as well. The caller keeps
- * the picture.
+ * Finds the hand in pictures that are not mirrored. The caller keeps the picture.
  */
 export interface HandFinder {
-  /** `recognizer-wasm`, or the name of another tracker. */
-  readonly name: string
+  readonly name: 'recognizer-wasm'
   /** The hand in the next frame of a film. `at`: milliseconds. */
   follow (picture: ImageBitmap, at: number): Promise<Hand[]>
   /** The hand in a picture of its own. */

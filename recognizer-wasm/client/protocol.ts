@@ -4,19 +4,14 @@ import type { Candidate } from '../src/letters/recognizer.ts'
 import type { LettersFault } from './faults.ts'
 import type { PackageFiles } from './files.ts'
 
-export const WAYS = ['auto', 'recognizer-wasm', 'other-tracker', 'server-points', 'server-frames'] as const
-/** The way in which letters are read. `auto` takes the first that works: the package's own tracker, another tracker
- * where the worker has one, pictures to the server. */
-export type Way = typeof WAYS[number]
-
 /** Who does the two steps. Without a hand finder there are no hand points, and the server gets pictures. */
 export interface Ways {
-  /** The name of the hand finder in the page: `recognizer-wasm`, or another one. */
+  /** `recognizer-wasm` where the page finds hands. */
   hands: string | null
   letters: 'page' | 'server'
   /** The name of the runtime that runs the letter model in the page. */
   runtime: string | null
-  /** The errors of ways that did not work, for developers. */
+  /** Why the page cannot do a step, for developers. */
   problems: string[]
 }
 
@@ -50,7 +45,6 @@ export interface Reading extends LetterReading {
 
 /** What a worker is to open. */
 export interface Settings {
-  way: Way
   /** The address of the server that helps, with a slash at its end; null where there is none. */
   server: string | null
   /** The address of model.zip. */

@@ -1,23 +1,17 @@
 // The recognizer's own thread: the page stays free to draw while networks run.
 import { faultOf, messageOf } from './faults.ts'
-import { openSteps, type Extras, type Steps } from './steps.ts'
+import { openSteps, type Steps } from './steps.ts'
 import type { FromWorker, Reading, ToWorker } from './protocol.ts'
-
-export type { Downloads, KeptFile } from './downloads.ts'
-export { bytesOf } from './downloads.ts'
-export { LettersStopped } from './faults.ts'
-export type { HandFinder } from './hand-finders.ts'
-export type { Extras } from './steps.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
 const tell = (message: FromWorker) => self.postMessage(message)
 let steps: Steps | undefined
 
-async function start ({ settings, session }: Extract<ToWorker, { kind: 'start' }>, extras: Extras) {
+async function start ({ settings, session }: Extract<ToWorker, { kind: 'start' }>) {
   try {
     const onProgress = (loaded: number, total: number) => tell({ kind: 'progress', loaded, total })
-    steps = await openSteps(settings, { session, onProgress, extras })
+    steps = await openSteps(settings, { session, onProgress })
     tell({ kind: 'ready', state: steps.state })
   } catch (error) {
     return tell({ kind: 'failed', reason: messageOf(error), fault: faultOf(error) ?? 'engine' })
@@ -36,9 +30,9 @@ async function answer (id: number, picture: ImageBitmap, read: (steps: Steps) =>
   }
 }
 
-function obey (message: ToWorker, extras: Extras): Promise<void> | undefined {
+function obey (message: ToWorker): Promise<void> | undefined {
   switch (message.kind) {
-    case 'start': return start(message, extras)
+    case 'start': return start(message)
     case 'frame': return answer(message.id, message.picture, steps => steps.follow(message.picture, message.at))
     case 'photo': return answer(message.id, message.picture, steps => steps.read(message.picture))
     case 'forget': return steps?.forget()
@@ -46,11 +40,10 @@ function obey (message: ToWorker, extras: Extras): Promise<void> | undefined {
   }
 }
 
-/** Lets the worker that calls this serve the recognizer, for the `worker` of `openLetters`.
- * @param extras what the worker has besides the package's own */
-export function serveLetters (extras: Extras = {}) {
+/** Lets the worker that calls this serve the recognizer, for the `worker` of `openLetters`. */
+export function serveLetters () {
   self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     // No question waits for these messages: the page goes on with what it had.
-    obey(data, extras)?.catch(error => console.error(error))
+    obey(data)?.catch(error => console.error(error))
   }
 }

@@ -1,7 +1,7 @@
 // The options that an app may give, and their defaults.
 import type { WorkerLike } from './connection.ts'
 import type { PackageFiles } from './files.ts'
-import type { Settings, Way } from './protocol.ts'
+import type { Settings } from './protocol.ts'
 
 export interface LettersOptions {
   /** The Dactylo server that has model.zip and helps where something fails in the page; by default the page's own. Null
@@ -17,8 +17,6 @@ export interface LettersOptions {
   files?: string | URL
   /** The folder where onnxruntime-web's files are served, for letter models beyond the package's own runtime. */
   onnxRuntime?: string | URL
-  /** For tests of one way only. */
-  way?: Way
   /** Opens a worker that calls `serveLetters`, in place of the package's. */
   worker?: () => WorkerLike
 }
@@ -27,13 +25,12 @@ const MODEL = 'get-sign_recognizer-model/alphabet'
 
 /** @returns the settings of the worker, and a function that opens the worker */
 export function settingsFrom (
-  { server = '/', model, files, onnxRuntime, way = 'auto', worker }: LettersOptions
+  { server = '/', model, files, onnxRuntime, worker }: LettersOptions
 ): [settings: Settings, open: () => WorkerLike] {
   const help = server === null ? null : folderAt(server)
   if (help === null && model === undefined) throw new TypeError('Without a server, openLetters needs a model')
   const folder = files === undefined ? null : folderAt(files)
   const settings: Settings = {
-    way,
     server: help,
     model: addressOf(model ?? help + MODEL),
     files: folder ? filesIn(folder) : ownFiles(),

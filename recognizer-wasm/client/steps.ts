@@ -1,17 +1,12 @@
-// Reads a letter in a picture in two steps: it finds the hand, then reads the letter. It takes the first way that
-// works.
+// Reads a letter in a picture in two steps: it finds the hand, then reads the letter.
 import { handPointsFrom, type Hand } from '../src/hand/points.ts'
-import { letterRuntime } from '../src/onnx/letter-runtime.ts'
-import type { OnnxRuntime } from '../src/runtime.ts'
-import { createDownloads, type Downloads, type OnProgress } from './downloads.ts'
-import { failingAs, faultOf, LettersStopped } from './faults.ts'
+import { createDownloads, type OnProgress } from './downloads.ts'
+import { faultOf, LettersStopped } from './faults.ts'
 import { openHandTracker, type HandFinder } from './hand-finders.ts'
-import { loadLetterModel, loadNewerModel, type KeptModel } from './letter-model.ts'
 import { NOTHING, type LetterReader } from './letter-reader.ts'
-import { openOnnxRuntime } from './onnx-runtime.ts'
-import { openPageLetters, type PageLetters } from './page-letters.ts'
 import { jpegOf } from './pictures.ts'
-import type { LetterReading, Reading, Settings, Way, Ways } from './protocol.ts'
+import type { LetterReading, Reading, Settings, Ways } from './protocol.ts'
+import { openRenewedLetters } from './renewed-letters.ts'
 import { serverLetters } from './server-letters.ts'
 
 export interface Steps {
@@ -27,75 +22,44 @@ export interface Steps {
   useNewerModel (): Promise<void>
 }
 
-/** What a worker has besides the package's own. */
-export interface Extras {
-  /** Another hand tracker, for where ours does not work. */
-  otherTracker?: (downloads: Downloads) => Promise<HandFinder>
-  /** Another runtime, for letter models that ours can't run. */
-  otherRuntime?: (downloads: Downloads) => OnnxRuntime | Promise<OnnxRuntime>
-}
-
-interface Options { session: string, onProgress: OnProgress, extras: Extras }
+interface Options { session: string, onProgress: OnProgress }
 
 /** Opens the two steps. The server does what this browser cannot do. Whether it answers shows with the first reading.
  * @throws LettersStopped where a file does not arrive, or this browser cannot do a step and there is no server */
-export async function openSteps (settings: Settings, { session, onProgress, extras }: Options): Promise<Steps> {
-  const { way, server } = settings
+export async function openSteps (settings: Settings, { session, onProgress }: Options): Promise<Steps> {
+  const { server, files } = settings
   const downloads = createDownloads(onProgress)
   const problems: string[] = []
-  const { finders, ownLetters } = waysThrough(settings, downloads, extras)
   const [finder, own] = await Promise.all([
-    firstThatOpens(finders[way], problems),
-    firstThatOpens(way.startsWith('server') ? [] : [ownLetters], problems)
+    unlessUnable(openHandTracker(downloads, files), problems),
+    unlessUnable(openRenewedLetters(downloads, settings), problems)
   ])
-  if (server === null && !(finder && own)) {
-    throw new LettersStopped(problems.join('; ') || `There is no server for ${way}`, finder ? 'model' : 'engine')
-  }
+  if (server === null && !(finder && own)) throw new LettersStopped(problems.join('; '), finder ? 'model' : 'engine')
   downloads.tidy().catch(() => {})
   const help = serverLetters(server ?? '', session, jpegOf)
   return {
-    ...finder ? byHandFinder(finder, own?.letters ?? help.points) : byPictures(help.pictures),
+    ...finder ? byHandFinder(finder, own ?? help.points) : byPictures(help.pictures),
     state: {
       hands: finder?.name ?? null,
       letters: finder && own ? 'page' : 'server',
-      runtime: own?.letters.runtime() ?? null,
+      runtime: own?.runtime() ?? null,
       problems
     },
-    ...newerModels(settings.model, downloads, finder && own)
+    findNewerModel: async () => finder && own ? own.findNewerModel() : false,
+    useNewerModel: async () => own?.useNewerModel()
   }
 }
 
-function waysThrough (
-  { model, files, onnxRuntime }: Settings, downloads: Downloads, { otherTracker, otherRuntime }: Extras
-) {
-  const otherwise = otherRuntime ? () => otherRuntime(downloads) : onnxRuntime && (() => openOnnxRuntime(onnxRuntime))
-  const runtime = letterRuntime(otherwise ? { otherwise } : {})
-  const own = () => openHandTracker(downloads, files)
-  const others = otherTracker ? [() => failingAs('engine', () => otherTracker(downloads))] : []
-  const ownLetters = () => loadLetterModel(
-    downloads, model, async kept => ({ model: kept, letters: await openPageLetters(kept, runtime) }))
-  const finders: Record<Way, (() => Promise<HandFinder>)[]> = {
-    auto: [own, ...others],
-    'recognizer-wasm': [own],
-    'other-tracker': others,
-    'server-points': [own, ...others],
-    'server-frames': []
-  }
-  return { finders, ownLetters }
-}
-
-/** Takes the first way that this browser can run. A file that did not arrive is no reason for another way: the next try
+/** Null where this browser cannot do the step. A file that did not arrive is no reason to ask the server: the next try
  * may have it. */
-async function firstThatOpens<T> (ways: (() => Promise<T>)[], problems: string[]): Promise<T | null> {
-  for (const open of ways) {
-    try {
-      return await open()
-    } catch (error) {
-      if (!['engine', 'model'].includes(faultOf(error) ?? '')) throw error
-      problems.push((error as Error).message)
-    }
+async function unlessUnable<T> (opening: Promise<T>, problems: string[]): Promise<T | null> {
+  try {
+    return await opening
+  } catch (error) {
+    if (!['engine', 'model'].includes(faultOf(error) ?? '')) throw error
+    problems.push((error as Error).message)
+    return null
   }
-  return null
 }
 
 type Looks = Pick<Steps, 'follow' | 'read' | 'forget'>
@@ -142,19 +106,4 @@ function byPictures (letters: LetterReader<ImageBitmap>): Looks {
 async function timed (read: () => Promise<Omit<Reading, 'took'>>): Promise<Reading> {
   const start = performance.now()
   return { ...await read(), took: performance.now() - start }
-}
-
-function newerModels (url: string, downloads: Downloads, own: { model: KeptModel, letters: PageLetters } | null) {
-  let change: (() => Promise<void>) | null = null
-  return {
-    async findNewerModel () {
-      change = own?.model.kept ? await loadNewerModel(downloads, url, own.model, own.letters.prepare) : null
-      return change !== null
-    },
-    async useNewerModel () {
-      const changeOnce = change
-      change = null
-      await changeOnce?.()
-    }
-  }
 }

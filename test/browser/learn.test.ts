@@ -13,6 +13,7 @@ import { drawLetter } from '../support/drawn-letter.ts'
 import { form } from '../support/forms.ts'
 import { show } from './scripted-recognizer.ts'
 import { PATIENCE, openBrowser, says, serveSite, visit, watchFor, withSession } from './chromium.ts'
+import { withoutSimd } from './without-simd.ts'
 
 const browser = await openBrowser('')
 await seed(await fileDatabase())
@@ -164,13 +165,21 @@ interface LessonOfServer {
 async function signedInPage (t: Test) {
   const session = await signedIn(app)
   const prepare = withSession(session)
-  const open = (options: Parameters<typeof visit>[3] = { hand: 'L' }, engine = 'auto') =>
-    visit(t, browser, `${url}/?engine=${engine}#/learn`, { prepare, ...options })
+  const open = (options: Parameters<typeof visit>[3] = { hand: 'L' }) =>
+    visit(t, browser, `${url}/#/learn`, { prepare, ...options })
   const lessons = async () => {
     const answer = await call(url, 'GET', '/api/lessons?exercises=true&limit=100', { token: session.accessToken })
     return answer.body.data as LessonOfServer[]
   }
-  return { open, lessons }
+  /** On a device whose pictures the server must read. */
+  const openWithoutSimd = (options: Parameters<typeof visit>[3] = {}) => open({
+    ...options,
+    async prepare (page) {
+      await prepare(page)
+      await withoutSimd(page)
+    }
+  })
+  return { open, openWithoutSimd, lessons }
 }
 
 /** Has the page wait for the server as long as that takes: what it does after a while waits until this is released. */
@@ -192,7 +201,7 @@ async function holdTimers (page: Page) {
 t.test('what a user does without a connection is sent when it is back, and is there on another device', async t => {
   const { open, lessons } = await signedInPage(t)
   // The service worker is what works offline.
-  const page = await open({ serviceWorkers: 'allow' }, 'server-frames')
+  const page = await open({ serviceWorkers: 'allow', hand: null })
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, PATIENCE)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'A first letter' }).click()
@@ -325,8 +334,8 @@ async function readByServer (letter: string): Promise<object> {
 }
 
 t.test('where the server reads pictures, its verdict counts for what is signed, too', async t => {
-  const { open, lessons } = await signedInPage(t)
-  const page = await open({}, 'server-frames')
+  const { openWithoutSimd, lessons } = await signedInPage(t)
+  const page = await openWithoutSimd()
   const json = await readByServer('L')
   // Slower than the camera: it shows more pictures than are read.
   await page.route('**/get-alphabet?*', async route => {

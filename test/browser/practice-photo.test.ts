@@ -3,6 +3,7 @@ import t from '#tap'
 import type { Route } from 'playwright-core'
 import { letterPicture } from './film.ts'
 import { PATIENCE, PATIENCE_FOR_NETWORKS, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { withoutSimd } from './without-simd.ts'
 
 const browser = await openBrowser(null)
 const { url } = await serveSite(t)
@@ -53,7 +54,7 @@ t.test('a file that is no picture, and a picture without a hand, are told apart'
 })
 
 t.test('a photo is read by the server where the page cannot', async t => {
-  const page = await visit(t, browser, `${url}/?engine=server-frames#/photo`)
+  const page = await visit(t, browser, `${url}/#/photo`, { prepare: withoutSimd })
   const sent: string[] = []
   page.on('request', request => { if (request.url().includes('/get-alphabet')) sent.push(request.url()) })
   await page.getByLabel('Choose a photo').setInputFiles(await picture('L'))
@@ -68,7 +69,7 @@ t.test('a photo is read by the server where the page cannot', async t => {
 })
 
 t.test('of two photos the later one counts, whichever is answered first', async t => {
-  const page = await visit(t, browser, 'about:blank')
+  const page = await visit(t, browser, 'about:blank', { prepare: withoutSimd })
   let first: Route | undefined
   const asked = page.waitForRequest('**/get-alphabet?*', PATIENCE)
   const answer = (route: Route, message: string) => route.fulfill({ json: { message, confidence: 1, candidates: [] } })
@@ -76,7 +77,7 @@ t.test('of two photos the later one counts, whichever is answered first', async 
     if (first) return await answer(route, 'L')
     first = route
   })
-  await page.goto(`${url}/?engine=server-frames#/photo`)
+  await page.goto(`${url}/#/photo`)
   await page.getByLabel('Choose a photo').setInputFiles(await picture('V'))
   await page.getByRole('button', { name: 'Send pictures to the server' }).click(PATIENCE)
   await asked
@@ -102,7 +103,7 @@ t.test('no picture is kept in memory after it was read', async t => {
       }
     })
   })
-  await page.goto(`${url}/?engine=recognizer-wasm#/photo`)
+  await page.goto(`${url}/#/photo`)
   const buffer = await sharp(wall).resize(2000, 1500).png().toBuffer()
   await page.getByLabel('Choose a photo').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer })
   await says(page, '.photo-result', 'No hand found', PATIENCE_FOR_NETWORKS)

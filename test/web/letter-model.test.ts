@@ -7,7 +7,7 @@ import type { Test } from 'tap'
 import type { Downloads } from 'recognizer-wasm/client/downloads'
 import { LettersStopped } from 'recognizer-wasm/client/faults'
 import { loadLetterModel, loadNewerModel, type KeptModel } from 'recognizer-wasm/client/letter-model'
-import { openSteps } from 'recognizer-wasm/client/steps'
+import { openRenewedLetters } from 'recognizer-wasm/client/renewed-letters'
 import { inProject } from '../../server/settings/paths.ts'
 import { openHand } from './readings.ts'
 
@@ -122,16 +122,11 @@ t.test('a server without a model says so', async t => {
   await t.rejects(load(), { fault: 'download', message })
 })
 
-/** A visit of a page that finds hands by itself, and has no server to read letters.
- * @returns its steps, and a function that reads the name of the model from its answer */
-async function visit (server: string | null = null) {
-  const there = { name: 'another', follow: async () => [openHand()], find: async () => [openHand()] }
-  const files = { kernels: '', relaxedKernels: '', palmDetection: '', handLandmark: '' }
-  const steps = await openSteps(
-    { way: 'other-tracker', server, model: LETTER_MODEL, files, onnxRuntime: null },
-    { session: '', onProgress () {}, extras: { otherTracker: async () => there } })
-  const answering = async () => (await steps.read({} as ImageBitmap)).candidates[0]!.letter.split(' ')[0]
-  return { steps, answering }
+/** @returns the letters of a visit, and a function that reads the name of the model from its answer */
+async function visit () {
+  const letters = await openRenewedLetters(downloads, { model: LETTER_MODEL, onnxRuntime: null })
+  const answering = async () => (await letters.read([openHand()])).candidates[0]!.letter.split(' ')[0]
+  return { letters, answering }
 }
 
 /** The network of the shipped model, with the name of this one in each label. */
@@ -155,17 +150,6 @@ t.test('a model that cannot be used is not kept: the next visit has the one that
   t.equal(await (await visit()).answering(), 'FIRST')
 })
 
-t.test('a model that does not arrive is no reason to send points to the server', async t => {
-  browser(t, undefined)
-  await t.rejects(visit('https://lsf.example/'), { fault: 'download', message: 'no connection' })
-})
-
-t.test('where the model cannot be used in the page, points go to the server', async t => {
-  browser(t, await unusable())
-  const { steps } = await visit('https://lsf.example/')
-  t.match(steps.state, { hands: 'another', letters: 'server', problems: [UNUSABLE.message] })
-})
-
 t.test('a kept model that cannot be used gives way to the server’s', async t => {
   const there = browser(t, await usable('first'))
   there.kept.set(LETTER_MODEL, new Response(new Uint8Array((await unusable()).zip)))
@@ -178,13 +162,13 @@ t.test('a newer model is offered once it can be used, and used when the user say
   const there = browser(t, await usable('first'))
   await visit()
   there.served = await unusable()
-  t.notOk(await (await visit()).steps.findNewerModel())
+  t.notOk(await (await visit()).letters.findNewerModel())
   there.served = await usable('second')
-  const { steps, answering } = await visit()
+  const { letters, answering } = await visit()
   t.equal(await answering(), 'FIRST', 'a newer one that cannot be used was not kept')
-  t.ok(await steps.findNewerModel())
+  t.ok(await letters.findNewerModel())
   t.equal(await answering(), 'FIRST')
-  for (let i = 0; i < 2; i++) await steps.useNewerModel()
+  for (let i = 0; i < 2; i++) await letters.useNewerModel()
   t.equal(await answering(), 'SECOND')
   t.equal(await (await visit()).answering(), 'SECOND')
 })

@@ -108,7 +108,7 @@ t.test('one worker serves all who start it, and answers each question', async t 
     kind: 'start',
     session: /^[0-9a-f]{32}$/,
     settings: {
-      way: 'auto',
+
       server: 'https://lsf.example/school/',
       model: 'https://lsf.example/school/get-sign_recognizer-model/alphabet'
     }

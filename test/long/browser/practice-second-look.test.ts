@@ -19,8 +19,8 @@ async function open (t: Test, address: string) {
 }
 
 t.test('a photo and a film are looked at again with our own engine', async t => {
-  const page = await open(t, '?engine=recognizer-wasm#/photo')
+  const page = await open(t, '#/photo')
   await page.getByLabel('Choose a photo').setInputFiles(photo)
   await says(page, '.big-letter', /^Q/)
-  await says(await open(t, '?engine=recognizer-wasm#/letters/Z'), '.seen-letter', 'Q')
+  await says(await open(t, '#/letters/Z'), '.seen-letter', 'Q')
 })

@@ -13,7 +13,8 @@ const paths = Object.keys(files)
 const isLarge = (path: string) => /\.(wasm|plan)$/.test(path)
 /** Files that are kept once they were used: onnxruntime-web, for letter models beyond our own runtime; and the hand
  * that one can turn, which a drawing replaces. */
-const isForFew = (path: string) => /^\/assets\/((ort|turnable)[-._][^/]+\.m?js|hand-[^/]+\.json)$/.test(path)
+const isForFew = (path: string) =>
+  /^\/assets\/(onnxruntime-web-.*\.mjs|turnable[-._][^/]+\.js|hand-[^/]+\.json)$/.test(path)
 const isHashed = (path: string) => path.startsWith('/assets/')
 
 /** Milliseconds a page waits for the server to begin its answer before the kept one is shown. */

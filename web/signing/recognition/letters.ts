@@ -1,8 +1,11 @@
-// The page's recognizer: the package's client, on `worker.ts`, which the build puts in the place of the package's.
-import { WAYS, openLetters, type Letters } from 'recognizer-wasm/client'
+// The page's recognizer: the package's client, with onnxruntime-web for letter models beyond the package's own runtime.
+import { openLetters, type Letters } from 'recognizer-wasm/client'
+import script from 'onnxruntime-web/wasm?url'
+import glue from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url'
+import runtime from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
 
-/** @param search of the page's address, in which `?engine=` asks for one way only, for tests */
-export function openPageLetters (search: string): Letters {
-  const engine = new URLSearchParams(search).get('engine')
-  return openLetters({ way: WAYS.find(way => way === engine) ?? 'auto' })
-}
+/** The build keeps these files in one folder, under their own names. */
+const FILES = [script, glue, runtime] as const
+
+export const openPageLetters = (): Letters =>
+  openLetters({ onnxRuntime: new URL('.', new URL(FILES[0], location.href)) })
