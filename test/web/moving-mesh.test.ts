@@ -26,3 +26,25 @@ t.test('its skin is where that of the drawing is, at rest and on its way', async
     t.ok(Math.max(...skin.normals.map(Math.abs)) <= 1 + 1e-6)
   }
 })
+
+t.test('a letter’s whole movement is seen: its sphere holds every finger at all moments', async t => {
+  for (const letter of ['a', 'p', 'z']) {
+    const { middle, radius } = mesh.sphereOf(letter)
+    for (let time = 0; time < mesh.momentsOf(letter); time++) {
+      const { skin, palm, shift } = mesh.at(letter, time)
+      const tips = file.nails.map(([x = 0, y = 0, z = 0]) => nearestPoint([x, y, z]))
+      for (const tip of tips) {
+        const seen = add(fromAxes(palm, pointOf(skin.points, tip)), shift)
+        t.ok(lengthOf(subtract(seen, middle)) <= radius, `${letter} at ${time}`)
+      }
+    }
+    t.ok(radius > 0.07 && radius < 0.2, `${letter}: ${radius} m`)
+  }
+})
+
+/** The point of the hand at rest that is nearest to a place, in metres. */
+function nearestPoint (place: Vector): number {
+  const points = file.skin.map(hundredths => 1e-5 * hundredths)
+  const away = Array.from({ length: points.length / 3 }, (_, i) => lengthOf(subtract(pointOf(points, i), place)))
+  return away.indexOf(Math.min(...away))
+}

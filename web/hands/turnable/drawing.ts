@@ -40,13 +40,14 @@ void main () {
   gl_Position = vec4(seen.x, -seen.y, seen.z * reach, away * reach / ${DISTANCE.toFixed(2)});
 }`
 
-/** The forearm fades out where the drawing ends. */
+/** The forearm fades out where the drawing ends. One that points at the viewer is cut there: the inside of the skin, in
+ * one colour, looks like the end of a solid arm. */
 const FRAGMENT = `#version 300 es
 precision highp float;
 in vec3 facing;
 in vec4 spot;
 uniform vec3 skin;
-uniform bool isLine;
+uniform bool isLine, isCut;
 out vec4 colour;
 float nail () {
   vec2 squares = spot.xy * spot.xy;
@@ -54,10 +55,14 @@ float nail () {
   return isBack * (1.0 - smoothstep(0.7, 1.1, dot(squares, squares)));
 }
 void main () {
-  float shown = smoothstep(-0.135, -0.1, spot.w);
+  float shown = isCut ? step(-0.1, spot.w) : smoothstep(-0.135, -0.1, spot.w);
   if (shown < 0.01) discard;
   if (isLine) {
     colour = vec4(skin * 0.28, 1.0) * shown;
+    return;
+  }
+  if (!gl_FrontFacing) {
+    colour = vec4(skin * 0.8, 1.0);
     return;
   }
   float light = dot(normalize(facing), normalize(vec3(-0.55, -0.75, -1.0)));
@@ -65,7 +70,7 @@ void main () {
   colour = vec4(mix(lit, mix(lit, vec3(1.0, 0.9, 0.86), 0.6), nail()), 1.0) * shown;
 }`
 
-const UNIFORMS = ['turn', 'offset', 'reach', 'line', 'skin', 'isLine'] as const
+const UNIFORMS = ['turn', 'offset', 'reach', 'line', 'skin', 'isLine', 'isCut'] as const
 
 /** Phones take the graphics card from a page in the background. The drawing is ready again before other listeners of
  * the canvas hear `webglcontextrestored`.
@@ -90,7 +95,7 @@ function drawer (gl: WebGL2RenderingContext, mesh: MovingMesh): HandDrawing['dra
   buffer(gl, program, 'place', 4)(mesh.places)
   const drawFine = triangles(gl, mesh.triangles.fine)
   const drawRough = triangles(gl, mesh.triangles.rough)
-  const [turn, offset, reach, line, skinColour, isLine] =
+  const [turn, offset, reach, line, skinColour, isLine, isCut] =
     UNIFORMS.map(name => gl.getUniformLocation(program, name))
   gl.enable(gl.DEPTH_TEST)
   let shown: HandMoment['skin'] | undefined
@@ -107,7 +112,9 @@ function drawer (gl: WebGL2RenderingContext, mesh: MovingMesh): HandDrawing['dra
     gl.uniform3fv(offset!, fromAxes(view.turn, subtract(shift, view.middle)))
     gl.uniform1f(reach!, view.reach)
     gl.uniform3fv(skinColour!, colour)
-    // The line is the inside of a slightly larger hand. A view into the forearm shows the inside of the skin.
+    const pointsAtViewer = fromAxes(view.turn, palm[1])[2] > 0
+    gl.uniform1i(isCut!, Number(pointsAtViewer))
+    // The line is the inside of a slightly larger hand.
     const drawSide = (side: GLenum, lineWidth: number, draw: () => void) => {
       gl.cullFace(side)
       gl.uniform1f(line!, lineWidth)
@@ -116,7 +123,7 @@ function drawer (gl: WebGL2RenderingContext, mesh: MovingMesh): HandDrawing['dra
     }
     gl.enable(gl.CULL_FACE)
     drawSide(gl.FRONT, LINE, drawRough)
-    if (fromAxes(view.turn, palm[1])[2] > 0) gl.disable(gl.CULL_FACE)
+    if (pointsAtViewer) gl.disable(gl.CULL_FACE)
     drawSide(gl.BACK, 0, view.isRough ? drawRough : drawFine)
   }
 }

@@ -2,7 +2,7 @@
 import { normalsOf, subdivisionOf } from 'recognizer-wasm/mesh/subdivision'
 import { posedSkin } from 'recognizer-wasm/mesh/skinning'
 import {
-  between, betweenAxes, dot, fromAxes, lengthOf, subtract, type Axes, type Vector
+  add, between, betweenAxes, dot, fromAxes, lengthOf, subtract, type Axes, type Vector
 } from 'recognizer-wasm/mesh/vectors'
 import type { PackedHand, PackedMoment } from 'recognizer-wasm/mesh/packed-hand'
 
@@ -33,8 +33,8 @@ export interface MovingMesh {
   momentsOf (letter: string): number
   /** @param time from 0 to the number of moments less 1 */
   at (letter: string, time: number): HandMoment
-  /** The middle of a hand in the picture, before any shift and without the forearm. */
-  middleOf (moment: HandMoment): Vector
+  /** The sphere around a letter's hand at all its moments, without the forearm. */
+  sphereOf (letter: string): { middle: Vector, radius: number }
 }
 
 type Pose = { head: Vector, rotation: Axes }[]
@@ -45,39 +45,47 @@ export function movingMesh (file: PackedHand): MovingMesh {
   const weights = file.weights.map(weightsOf)
   const bones = vectorsOf(file.heads, METRES).map(head => ({ head }))
   const { refined, triangles } = subdivisionOf(quads, weights.length)
-  const skins = new Map<string, Skin>()
-
-  function skinOf (pose: Pose): Skin {
+  const rest = Float32Array.from(refined(skin))
+  const keptSkin = skinKeeper(pose => {
     const points = refined(posedSkin({ skin, weights, bones }, pose))
     return { points: Float32Array.from(points), normals: Float32Array.from(normalsOf(points, triangles)) }
-  }
-  function keptSkin (name: string, pose: () => Pose): Skin {
-    const kept = skins.get(name) ?? skinOf(pose())
-    if (skins.size > 8) skins.clear()
-    skins.set(name, kept)
-    return kept
-  }
+  })
+  const momentsOf = (letter: string) => file.letters[letter]?.length ?? 0
 
-  const rest = Float32Array.from(refined(skin))
+  function at (letter: string, time: number): HandMoment {
+    const moments = file.letters[letter] ?? []
+    const [before, after] = [moments[Math.floor(time)]!, moments[Math.ceil(time)]!]
+    const share = time % 1
+    const isSame = before.turns.join() === after.turns.join()
+    return {
+      skin: keptSkin(isSame ? before.turns.join() : `${letter} ${time}`, () => poseBetween(before, after, share)),
+      palm: betweenAxes(axesOf(before.palm), axesOf(after.palm), share),
+      shift: between(shiftOf(before), shiftOf(after), share)
+    }
+  }
   return {
     places: placesOf(rest, file.nails.map(nail => vectorsOf(nail, 1))),
     triangles: {
       fine: Uint16Array.from(triangles),
       rough: Uint16Array.from(quads.flatMap(([a, b, c, d]) => [a!, b!, c!, a!, c!, d!]))
     },
-    momentsOf: letter => file.letters[letter]?.length ?? 0,
-    at (letter, time) {
-      const moments = file.letters[letter] ?? []
-      const [before, after] = [moments[Math.floor(time)]!, moments[Math.ceil(time)]!]
-      const share = time % 1
-      const isSame = before.turns.join() === after.turns.join()
-      return {
-        skin: keptSkin(isSame ? before.turns.join() : `${letter} ${time}`, () => poseBetween(before, after, share)),
-        palm: betweenAxes(axesOf(before.palm), axesOf(after.palm), share),
-        shift: between(shiftOf(before), shiftOf(after), share)
-      }
-    },
-    middleOf: ({ skin: { points }, palm }) => middleOf(Float64Array.from(points), palm, i => rest[3 * i + 1]! > WRIST)
+    momentsOf,
+    at,
+    sphereOf (letter) {
+      const moments = Array.from({ length: momentsOf(letter) }, (_, i) => at(letter, i))
+      return sphereAround(moments.flatMap(moment => handPoints(moment, rest)))
+    }
+  }
+}
+
+/** Keeps a few skins by name: to bend one takes some milliseconds. */
+function skinKeeper (skinOf: (pose: Pose) => Skin) {
+  const skins = new Map<string, Skin>()
+  return (name: string, pose: () => Pose): Skin => {
+    const kept = skins.get(name) ?? skinOf(pose())
+    if (skins.size > 8) skins.clear()
+    skins.set(name, kept)
+    return kept
   }
 }
 
@@ -92,17 +100,17 @@ function placesOf (rest: Float32Array, nails: readonly Vector[][]): Float32Array
   return places
 }
 
-function middleOf (points: Float64Array, palm: Axes, counts: (point: number) => boolean): Vector {
-  const low = [Infinity, Infinity, Infinity]
-  const high = low.map(value => -value)
-  for (let i = 0; i < points.length; i += 3) {
-    if (!counts(i / 3)) continue
-    fromAxes(palm, [points[i]!, points[i + 1]!, points[i + 2]!]).forEach((value, axis) => {
-      low[axis] = Math.min(low[axis]!, value)
-      high[axis] = Math.max(high[axis]!, value)
-    })
-  }
-  return [0, 1, 2].map(axis => (low[axis]! + high[axis]!) / 2) as unknown as Vector
+/** The points of a hand in the picture, without the forearm. */
+const handPoints = ({ skin: { points }, palm, shift }: HandMoment, rest: Float32Array): Vector[] =>
+  Array.from({ length: points.length / 3 }, (_, i) => i).filter(i => rest[3 * i + 1]! > WRIST)
+    .map(i => add(fromAxes(palm, [points[3 * i]!, points[3 * i + 1]!, points[3 * i + 2]!]), shift))
+
+function sphereAround (points: readonly Vector[]) {
+  const middle = [0, 1, 2].map(axis => {
+    const values = points.map(point => point[axis]!)
+    return (values.reduce((a, b) => Math.min(a, b)) + values.reduce((a, b) => Math.max(a, b))) / 2
+  }) as unknown as Vector
+  return { middle, radius: points.reduce((most, point) => Math.max(most, lengthOf(subtract(point, middle))), 0) }
 }
 
 function weightsOf (row: number[]) {

@@ -22,8 +22,8 @@ const ACROSS = 220
 const KEYS: Record<string, Turn> = {
   ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, STEP], ArrowDown: [0, -STEP]
 }
-/** Metres from the middle to the rim: for a hand that stays, and for one that needs room to move. */
-const REACH = { still: 0.118, moving: 0.16 }
+/** Metres from the middle to the rim: all hands that stay are as large, and one that moves has room for it. */
+const REACH = 0.118
 const LIGHTEST: Vector = [0.97, 0.76, 0.61]
 const DARKEST: Vector = [0.36, 0.22, 0.16]
 
@@ -60,7 +60,8 @@ function turning (
   canvas: HTMLCanvasElement, mesh: MovingMesh, drawing: HandDrawing, letter: string, signal: AbortSignal
 ) {
   const last = mesh.momentsOf(letter) - 1
-  const view = { middle: mesh.middleOf(mesh.at(letter, last)), reach: last > 0 ? REACH.moving : REACH.still }
+  const { middle, radius } = mesh.sphereOf(letter)
+  const view = { middle, reach: Math.max(REACH, 1.05 * radius) }
   let turn: Turn = VIEWS.front
   let time = last
   let asked = 0
