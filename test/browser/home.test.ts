@@ -85,15 +85,59 @@ t.test('the pictures of letters take their room before they come', async t => {
   for (const [width, height] of sizes) t.ok(width! > 60 && Math.abs(width! - height!) < 2, `${width} by ${height}`)
 })
 
-t.test('what a first visit needs together is one file', async t => {
+/** Counts what comes over the wire, and how far things move that were already shown. */
+async function measure (page: Page) {
+  const measured = { bytes: 0, moved: async () => await page.evaluate(() => Number(Reflect.get(window, 'moved'))) }
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.enable')
+  devTools.on('Network.loadingFinished', ({ encodedDataLength }) => { measured.bytes += encodedDataLength })
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver(shifts => {
+      for (const shift of shifts.getEntries()) {
+        Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(shift, 'value') })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return measured
+}
+
+t.test('a first visit needs few files, little of the network, and nothing that moves what is shown', async t => {
   for (const [address, begin] of [['#/', '.guide a'], ['#/learn', '.course-top a']] as const) {
     const scripts = new Set<string>()
+    let measured: Awaited<ReturnType<typeof measure>>
     const prepare = async (page: Page) => {
       page.on('request', request => { if (request.resourceType() === 'script') scripts.add(request.url()) })
+      measured = await measure(page)
     }
     const page = await visit(t, browser, `${url}/${address}`, { prepare })
     await page.locator(begin).first().click({ trial: true, ...PATIENCE })
     await page.waitForLoadState('networkidle')
     t.ok(scripts.size <= 4, `${address}: ${[...scripts].join(' ')}`)
+    t.ok(measured!.bytes < 120_000, `${address}: ${measured!.bytes} bytes`)
+    t.ok(await measured!.moved() < 0.05, `${address}: moved by ${await measured!.moved()}`)
   }
+})
+
+const movements = (page: Page) => page.evaluate(() => document.getAnimations().length)
+const lettersShown = (page: Page) => page.locator('.film-word > span > span').evaluateAll(letters =>
+  letters.filter(letter => getComputedStyle(letter).opacity === '1').map(letter => letter.textContent).join(''))
+
+t.test('a stranger sees a hand spell, once and again; who wants no motion sees the word that was read', async t => {
+  const page = await visit(t, browser, url, { viewport: { width: 320, height: 568 } })
+  await page.locator('.film-word').waitFor(PATIENCE)
+  await page.waitForFunction(() => document.getAnimations().length > 0, null, PATIENCE)
+  await page.evaluate(() => document.getAnimations().forEach(movement => movement.finish()))
+  t.equal(await lettersShown(page), 'MAIN')
+  await page.getByRole('button', { name: 'Play again' }).click()
+  t.ok(await movements(page) > 0)
+  const { y, height } = (await page.locator('.guide .primary').boundingBox())!
+  t.ok(y + height <= 568, 'the course can be begun without scrolling')
+
+  const still = await visit(t, browser, url, { reducedMotion: 'reduce' })
+  await still.getByRole('img', { name: 'A hand spells MAIN' }).waitFor(PATIENCE)
+  await still.waitForLoadState('networkidle')
+  t.equal(await movements(still), 0)
+  t.equal(await lettersShown(still), 'MAIN')
+  t.ok(await still.getByRole('button', { name: 'Play again' }).isHidden())
 })

@@ -89,7 +89,7 @@ t.test('separate parts are separate, a speck is nothing, and what reaches the ri
 })
 
 const FLAT_HAND = { ...momentsOf('b')[0]!, palm: palmAt({}) }
-const VIEW: View = { width: 300, height: 300, scale: 1000, middle: [0, -0.08, 0] }
+const VIEW: View = { width: 300, height: 300, scale: 1000, middle: [0, -0.08, 0], line: 2.3 }
 
 const cellsOf = ({ width, cells }: Cells): Spot[] =>
   [...cells].flatMap((cell, i): Spot[] => cell ? [[i % width + 0.5, Math.floor(i / width) + 0.5]] : [])

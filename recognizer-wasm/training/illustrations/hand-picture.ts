@@ -14,8 +14,9 @@ export interface Cells { width: number, height: number, cells: Float32Array }
 
 export interface Picture { skin: Cells, shadow: Cells, nails: Cells, ink: Cells }
 
-/** What part of the world the picture shows: cells a metre, and the point of the world at its middle. */
-export interface View { width: number, height: number, scale: number, middle: Vector }
+/** What part of the world the picture shows: cells a metre, and the point of the world at its middle. A line is twice
+ * `line` cells wide. */
+export interface View { width: number, height: number, scale: number, middle: Vector, line: number }
 
 interface Hit { depth: number, normal: Vector, limb: number, nail: boolean, shaded: boolean }
 
@@ -24,8 +25,6 @@ const TO_LIGHT = unit([-0.55, -0.75, -1])
 const SHADE = 0.24
 /** A nail that is turned farther away is a line, and left out. */
 const STEEP = 0.5
-/** Half the width of a line, in cells. */
-const LINE = 2.3
 /** Metres by which what the light does not reach lies behind what it does, and cells of the light's look a metre. */
 const SHADOW = { slack: 0.004, scale: 2000, side: 900 }
 
@@ -61,7 +60,7 @@ export function picture (moment: Moment, view: View): Picture {
     skin: cellsOf(hit => hit !== undefined),
     shadow: cellsOf(hit => hit !== undefined && hit.shaded),
     nails: cellsOf(hit => hit !== undefined && hit.nail),
-    ink: thickened(cellsOf((hit, i) => isEdge(hits, view, hit, i)))
+    ink: thickened(cellsOf((hit, i) => isEdge(hits, view, hit, i)), view.line)
   }
 }
 
@@ -138,15 +137,15 @@ function isEdge (
 }
 
 /** Lines as wide as a pen. */
-function thickened ({ width, height, cells }: Cells): Cells {
+function thickened ({ width, height, cells }: Cells, line: number): Cells {
   const thick = new Float32Array(cells.length)
-  const reach = Math.ceil(LINE)
+  const reach = Math.ceil(line)
   cells.forEach((cell, i) => {
     if (cell === 0) return
     for (let dy = -reach; dy <= reach; dy++) {
       for (let dx = -reach; dx <= reach; dx++) {
         const [x, y] = [i % width + dx, Math.floor(i / width) + dy]
-        if (Math.hypot(dx, dy) <= LINE && x >= 0 && y >= 0 && x < width && y < height) thick[y * width + x] = 1
+        if (Math.hypot(dx, dy) <= line && x >= 0 && y >= 0 && x < width && y < height) thick[y * width + x] = 1
       }
     }
   })

@@ -6,13 +6,15 @@ import { movementStyle, swayStyle } from './movement.ts'
 import { momentsOf, pointsOfMoment, spreadOver, viewOf, type Moment } from './shown-letter.ts'
 
 /** The picture's sides, in units of the drawing. */
-const SIZE = 320
+export const SIZE = 320
 /** Cells of the raster to a unit. */
 const CELLS = 2
+/** Half the width of a line, in units. */
+const LINE = 1.15
 /** Of a unit, to which outlines are drawn. */
 const FINEST = 0.1
 /** Units to a metre: the longest hand of an upright letter fills the picture. */
-const UNITS_PER_METRE = 1330
+export const UNITS_PER_METRE = 1330
 /** Pictures in which a hand that turns or bends is drawn. */
 const MOMENTS = 5
 
@@ -23,11 +25,16 @@ const INK = '#5b3320'
 const MOVEMENT = '#2f7de1'
 
 /** What the picture's middle shows, in metres, and how much larger than usual. */
-interface Frame {
+export interface Frame {
   middle: Vector
   zoom: number
   /** Units drawn beneath the picture, for a hand that rises. */
   below?: number
+  /** Units drawn on either side of the picture. */
+  beside?: number
+  /** Cells of the raster to a unit, and the part of a unit to which outlines are drawn: a rough drawing is smaller. */
+  cells?: number
+  finest?: number
 }
 
 /** The SVG document of a letter.
@@ -43,7 +50,7 @@ export function illustration (letter: string): string {
 export const stillOf = (letter: string, moment: Moment): string =>
   documentOf(letter, drawing(moment, frameOf(letter, momentsOf(letter))))
 
-const frameOf = (letter: string, moments: readonly Moment[]): Frame =>
+export const frameOf = (letter: string, moments: readonly Moment[]): Frame =>
   ({ middle: middleOf(moments.at(-1)!), zoom: viewOf(letter).zoom ?? 1 })
 
 const documentOf = (letter: string, content: string, id = '') =>
@@ -65,16 +72,19 @@ function movingHand (moments: readonly Moment[], frame: Frame): string {
 }
 
 /** A hand as SVG paths, in the picture's units. */
-function drawing (moment: Moment, { middle, zoom, below = 0 }: Frame): string {
+export function drawing (
+  moment: Moment, { middle, zoom, below = 0, beside = 0, cells = CELLS, finest = FINEST }: Frame
+): string {
   const { skin, shadow, nails, ink } = picture(moment, {
-    width: SIZE * CELLS,
-    height: (SIZE + below) * CELLS,
-    scale: UNITS_PER_METRE * CELLS * zoom,
+    width: (SIZE + 2 * beside) * cells,
+    height: (SIZE + below) * cells,
+    scale: UNITS_PER_METRE * cells * zoom,
+    line: LINE * cells,
     middle: add(middle, [0, below / 2 / UNITS_PER_METRE / zoom, 0])
   })
   const part = (color: string, raster: Cells) =>
-    `<path fill="${color}" fill-rule="evenodd" d="${pathOf(raster, FINEST * CELLS)}"/>`
-  return `<g transform="scale(${FINEST})">` +
+    `<path fill="${color}" fill-rule="evenodd" d="${pathOf(raster, finest * cells)}"/>`
+  return `<g transform="scale(${finest})">` +
     `${part(SKIN, skin)}${part(SHADOW, shadow)}${part(NAIL, nails)}${part(INK, ink)}</g>`
 }
 

@@ -41,10 +41,10 @@ export const strings = {
 
   homeTitle: { en: 'Spell with your hands', fr: 'Épelez avec vos mains' },
   homeLead: {
-    en: 'Learn the French Sign Language alphabet in front of your camera. It tells you which letter it sees and ' +
+    en: 'Learn the French Sign Language alphabet in front of your camera. Dactylo shows which letter it sees, and ' +
       'what to change.',
-    fr: 'Apprenez l’alphabet de la langue des signes française devant votre caméra. Elle dit quelle lettre elle ' +
-      'voit et ce qu’il faut changer.'
+    fr: 'Apprenez l’alphabet de la langue des signes française devant votre caméra. Dactylo vous dit quelle lettre ' +
+      'il voit et quoi corriger.'
   },
   courseLead: {
     en: 'From your first letter to whole words, step by step. Everything works without an account.',

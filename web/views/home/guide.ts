@@ -21,7 +21,7 @@ interface Guide {
 }
 
 export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<Guide> {
-  const text = h('p', {}, t('courseLead'))
+  const text = h('p', { class: 'quiet' }, t('courseLead'))
   const go = h('a', { class: 'button primary', href: linkTo('learn') }, t('startCourse'))
   const review = h('a', { class: 'button', href: linkTo('review'), hidden: true })
   const letters = h('div', { hidden: true })
@@ -51,7 +51,7 @@ export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<G
   const shown = show().then(() => { update().catch(reportError) }, () => {})
   parts.account.onChange(() => { show().catch(() => {}) }, signal)
   if (navigator.serviceWorker?.controller) await Promise.race([shown, pause(PATIENCE, signal)]).catch(() => {})
-  return { guide: h('div', { class: 'guide' }, text, h('div', { class: 'actions' }, go, review)), letters }
+  return { guide: h('div', { class: 'guide' }, h('div', { class: 'actions' }, go, review), text), letters }
 }
 
 const greetingFor = async (...shown: Parameters<typeof yourLetters>) =>

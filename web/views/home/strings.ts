@@ -1,8 +1,13 @@
-// The texts for learners who come back, in both languages.
+// The texts of the first view, in both languages.
 import { translator } from '../../elements/text/language.ts'
 import { plural, pluriel } from '../../elements/text/plural.ts'
 
 export const t = translator({
+  film: {
+    en: 'A hand spells MAIN before a camera, and each letter is recognized.',
+    fr: 'Une main épelle MAIN devant une caméra, et chaque lettre est reconnue.'
+  },
+  playAgain: { en: 'Play again', fr: 'Revoir' },
   daysInARow: {
     en: (days: number) => `${days} days in a row`,
     fr: (days: number) => `${days} jours d’affilée`

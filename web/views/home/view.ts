@@ -3,11 +3,11 @@ import { lettersOf } from 'recognizer-wasm'
 import { h, workButton } from '../../elements/dom.ts'
 import type { View } from '../../elements/dom.ts'
 import { language, t } from '../../elements/text/language.ts'
-import { illustration } from '../../hands/illustration.ts'
 import { chosenLevel, levelChoice } from '../../hands/words/level.ts'
 import { wordForm } from '../../hands/words/word-form.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
 import type { Parts } from '../parts.ts'
+import { film } from './film.ts'
 import { courseGuide } from './guide.ts'
 import { letterChoice } from './letter-choice.ts'
 
@@ -16,10 +16,9 @@ export async function homeView (chosenLetters: Set<string>, parts: Parts, signal
   const { guide, letters } = await courseGuide(parts, signal)
   const element = h('div', { class: 'home' },
     h('section', { class: 'hero' },
-      h('div', {},
-        h('h1', { tabindex: '-1' }, t('homeTitle')), h('p', { class: 'lead' }, t('homeLead')),
-        guide),
-      spelledHands()),
+      h('h1', { tabindex: '-1' }, t('homeTitle')),
+      letters.hidden && film(signal),
+      h('div', { class: 'hero-words' }, h('p', { class: 'lead' }, t('homeLead')), guide)),
     letters,
     h('section', { class: 'practise', 'aria-labelledby': 'practise' },
       h('h2', { id: 'practise' }, t('practise')), wordToSpell(signal)),
@@ -55,10 +54,3 @@ async function surpriseMe (signal: AbortSignal) {
 }
 
 const practise = (letters: string[]) => { location.hash = practiceLink(letters, { isWord: true }) }
-
-/** Four hands that spell "main", French for hand. */
-function spelledHands (): HTMLElement {
-  return h('div', { class: 'hero-hands', 'aria-hidden': 'true' },
-    ...['M', 'A', 'I', 'N'].map(letter =>
-      h('figure', {}, illustration(letter, { decorative: true }), h('figcaption', {}, letter))))
-}

@@ -1,0 +1,63 @@
+// A word as a film: the hand of each letter, the way from one to the next, and the points that the recognizer finds.
+import { between, subtract, type Vector } from '../../mesh/vectors.ts'
+import { SIZE, UNITS_PER_METRE, drawing, frameOf, type Frame } from './illustration.ts'
+import { momentsOf, pointsOfMoment, spreadOver, type Moment } from './shown-letter.ts'
+
+/** Pictures on the way from one letter to the next. Each is seen too shortly for a fine line. */
+const BETWEEN = 2
+const ROUGH = 1
+const FINEST = 0.25
+/** Larger than a letter is drawn alone. */
+const ZOOM = 1.15
+/** Units that a picture is wider than high, on either side: as wide as a camera's. */
+const BESIDE = 80
+const WIDTH = SIZE + 2 * BESIDE
+
+/** Lines through the points of a hand, as the page draws them over the camera's picture. */
+const LINES = [[0, 1, 2, 3, 4], [0, 5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, 16], [0, 17, 18, 19, 20], [5, 9, 13, 17]]
+
+/** An SVG document of pictures in a row. The fragment `#0` shows the first one, `#1` the next.
+ * @param word in lower case, of letters that do not move */
+export function filmOf (word: string): string {
+  const letters = [...word].map(shown)
+  const pictures = letters.flatMap((letter, i) => {
+    const next = letters[i + 1]
+    return next ? [picture(letter.moment, letter.frame), ...way(letter, next)] : [picture(letter.moment, letter.frame)]
+  })
+  const views = pictures.map((_, i) => `<view id="${i}" viewBox="${i * WIDTH} 0 ${WIDTH} ${SIZE}"/>`)
+  const drawn = pictures.map((content, i) =>
+    `<svg x="${i * WIDTH}" width="${WIDTH}" height="${SIZE}">${content}</svg>`)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${SIZE}">` +
+    '<style>.b{fill:none;stroke:#fff;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}' +
+    '.o{stroke:#0c231f;stroke-opacity:.65;stroke-width:4}.p{stroke-width:6}.p.o{stroke-width:8.5}</style>' +
+    `${views.join('')}${drawn.join('')}</svg>\n`
+}
+
+interface Shown { moment: Moment, frame: Frame }
+
+function shown (letter: string): Shown {
+  const moments = momentsOf(letter)
+  return { moment: moments[0]!, frame: { ...frameOf(letter, moments), zoom: ZOOM } }
+}
+
+function way (from: Shown, to: Shown): string[] {
+  const moments = spreadOver([from.moment, to.moment], BETWEEN + 2).slice(1, -1)
+  return moments.map((moment, i) => {
+    const middle = between(from.frame.middle, to.frame.middle, (i + 1) / (BETWEEN + 1))
+    return picture(moment, { middle, zoom: ZOOM, cells: ROUGH, finest: 2 * FINEST })
+  })
+}
+
+const picture = (moment: Moment, frame: Frame): string =>
+  drawing(moment, { finest: FINEST, ...frame, beside: BESIDE }) + skeleton(moment, frame)
+
+function skeleton (moment: Moment, { middle, zoom }: Frame): string {
+  const spots = pointsOfMoment(moment).map(point => placeOf(subtract(point, middle), zoom))
+  const lines = LINES.map(line => `M${line.map(point => spots[point]).join('L')}`).join('')
+  const points = spots.map(spot => `M${spot}h0`).join('')
+  return `<path class="b o" d="${lines}"/><path class="b p o" d="${points}"/>` +
+    `<path class="b" d="${lines}"/><path class="b p" d="${points}"/>`
+}
+
+const placeOf = ([x, y]: Vector, zoom: number) =>
+  [WIDTH / 2 + x * UNITS_PER_METRE * zoom, SIZE / 2 + y * UNITS_PER_METRE * zoom].map(Math.round).join(' ')
