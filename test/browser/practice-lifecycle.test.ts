@@ -93,6 +93,50 @@ t.test('the camera is off when the round is left', async t => {
   t.same(await cameras(page), ['ended'])
 })
 
+/** Adds up how far the page has moved what it shows, as the metric of layout shifts does, and how often a video stood
+ * still. */
+async function watchPicture (page: Page) {
+  await page.addInitScript(() => {
+    const seen = { shift: 0, pauses: 0 }
+    Object.assign(window, { seen })
+    document.addEventListener('pause', () => { seen.pauses++ }, true)
+    new PerformanceObserver(list => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number, hadRecentInput: boolean })[]
+      for (const { value, hadRecentInput } of shifts) if (!hadRecentInput) seen.shift += value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+t.test('a lesson has one camera, whose picture plays and stays in its place from letter to letter', async t => {
+  const page = await visit(t, browser, `${url}/#/learn`, {
+    hand: null,
+    async prepare (page) { await watch(page); await watchPicture(page) }
+  })
+  const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as { shift: number, pauses: number })
+  const press = (name: string) => page.getByRole('button', { name }).click(PATIENCE)
+  const sign = async (letter: string) => {
+    await page.locator(`.sign-step[data-target=${letter}] .stage[data-live]`).waitFor(PATIENCE)
+    await show(page, letter)
+  }
+  await page.getByRole('link', { name: 'Spell LSF' }).click(PATIENCE)
+  await press('Start')
+  await page.locator('.stage[data-live]').waitFor(PATIENCE)
+  await press('Go on without checking')
+  await press('Not now')
+  await sign('S')
+  await sign('F')
+  await page.locator('.choice-step').waitFor(PATIENCE)
+  const { shift, pauses } = await seen()
+  t.ok(shift < 0.05, `what is seen moves by ${shift}`)
+  t.equal(pauses, 0)
+  t.same(await cameras(page), ['live'], 'there is a letter left')
+  await page.locator('.options button', { has: page.locator('img[src*="/f-"]') }).click()
+  await press('Continue')
+  await sign('L')
+  await says(page, '.lesson-end', 'Lesson done')
+  t.same(await cameras(page), ['ended'])
+})
+
 /** The page is hidden or seen from now on, as far as it can tell. */
 const setHidden = (page: Page, hidden: boolean) => page.evaluate(hidden => {
   Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })

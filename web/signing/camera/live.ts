@@ -22,47 +22,56 @@ export interface LiveListener {
   withoutCamera?: () => HTMLElement[]
 }
 
+export interface Live {
+  /** Passes the readings to another listener from now on. Starts camera and recognizer again unless they run. */
+  passTo (next: LiveListener): void
+}
+
 /** Shows readings on the stage until the signal ends.
  * Each try has its own signal: a failure ends all of the try, so that nothing of it is left for the next one. */
-export function startLive (stage: Stage, recognizer: Letters, whole: AbortSignal, listener: LiveListener) {
-  const { onReading, onRest, onLost, withoutCamera } = listener
+export function startLive (stage: Stage, recognizer: Letters, whole: AbortSignal, first: LiveListener): Live {
+  let listener = first
   let current = partOf(whole)
   const stop = () => {
     current.abort()
     stage.draw(null)
-    onRest?.()
+    listener.onRest?.()
+  }
+  const fail = (error: unknown) => {
+    stop()
+    stage.cover(problemOf(error, stage.isLive(), again, listener.withoutCamera))
+    listener.onLost?.()
   }
   const other = otherCameraButton(stage, whole, () => {
     stop()
     chooseOtherCamera().then(again).catch(reportError)
   })
-
-  const run = async () => {
+  const again = () => {
     // The view may have been left while the other camera was looked for.
     if (whole.aborted) return
     current.abort()
     current = partOf(whole)
     const { signal } = current
-    let hasStarted = false
-    const fail = (error: unknown) => {
-      if (signal.aborted) return
-      stop()
-      stage.cover(problemOf(error, hasStarted, again, withoutCamera))
-      onLost?.()
-    }
-    const onLostCamera = () => fail(new CameraError('lost'))
-    try {
-      await openStage(stage, recognizer, signal, { onLostCamera, waysOn: withoutCamera?.() })
-      if (signal.aborted) return
-      hasStarted = true
-      cameraIds().then(ids => { other.hidden = ids.length < 2 }).catch(reportError)
-      await recognizer.watch(stage.video, onReading, { signal })
-    } catch (error) {
-      fail(error)
+    const failUnlessOver = (error: unknown) => { if (!signal.aborted) fail(error) }
+    const onLostCamera = () => failUnlessOver(new CameraError('lost'))
+    openStage(stage, recognizer, signal, { onLostCamera, waysOn: listener.withoutCamera?.() }).then(() => {
+      other.showIfAny()
+      return recognizer.watch(stage.video, (reading, at) => listener.onReading(reading, at), { signal })
+    }).catch(failUnlessOver)
+  }
+  again()
+  return {
+    passTo (next) {
+      listener = next
+      if (stage.isLive()) playOn(stage.video, again)
+      else again()
     }
   }
-  const again = () => { run().catch(reportError) }
-  again()
+}
+
+/** Plays a video on that the browser has paused, as it does with one that was out of the page for a while. */
+function playOn (video: HTMLVideoElement, orElse: () => void) {
+  if (video.paused) video.play().catch(orElse)
 }
 
 /** Covers the stage until there is something to see. */
@@ -89,11 +98,12 @@ async function openStage (
 }
 
 /** Puts the button on the stage until the signal ends. It is hidden until another camera is known. */
-function otherCameraButton ({ element }: Stage, signal: AbortSignal, onclick: () => void): HTMLElement {
+function otherCameraButton ({ element }: Stage, signal: AbortSignal, onclick: () => void) {
   const button = h('button', { class: 'other-camera', type: 'button', hidden: true, onclick }, t('otherCamera'))
   element.append(button)
   onEnd(signal, () => button.remove())
-  return button
+  const showIfAny = async () => { button.hidden = (await cameraIds()).length < 2 }
+  return { showIfAny: () => { showIfAny().catch(reportError) } }
 }
 
 const photoLink = () => [h('a', { class: 'button', href: linkTo('photo') }, t('usePhoto'))]

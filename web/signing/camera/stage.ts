@@ -12,6 +12,8 @@ export interface Stage {
   draw (reading: Reading | null, wrong?: readonly Part[]): void
   /** Covers the picture while there is none. Null takes the cover away, and marks the stage as live. */
   cover (content: Node | null): void
+  /** Whether the picture is shown, with nothing over it. */
+  isLive (): boolean
   /** Whether the picture is seen beside the progress of the download: learners see themselves while they wait. */
   showUnder (isSeen: boolean): void
   /** Shows the picture as a mirror does, or as it is. */
@@ -44,6 +46,7 @@ export function createStage (): Stage {
       // The button that was pressed is gone: the focus stays at the camera.
       if (hadFocus) element.focus({ preventScroll: true })
     },
+    isLive: () => element.hasAttribute('data-live'),
     showUnder (isSeen) { element.toggleAttribute('data-playing', isSeen) },
     mirror (isMirrored) {
       element.dataset.mirrored = String(isMirrored)

@@ -14,8 +14,7 @@ import { recallCard, targetCard } from './target-card.ts'
 const STUCK = 15_000
 
 /** @param skip the name of the button that goes on without the letter */
-export function letterBoard (skip: string) {
-  const stage = createStage()
+export function letterBoard (skip: string, stage = createStage()) {
   const badge = seenBadge()
   const announcer = createAnnouncer()
   const target = targetSlot()

@@ -6,8 +6,6 @@ import { keepChoice, keptChoice } from '../../elements/kept-choice.ts'
 import { after, partOf } from '../../elements/lifetime.ts'
 import { chooseHand, seenHand } from '../../hands/turnable/chosen.ts'
 import { createAnnouncer } from '../../shell/announcer.ts'
-import { startLive } from '../../signing/camera/live.ts'
-import { createStage } from '../../signing/camera/stage.ts'
 import { skipButton } from '../../signing/letters/skip-button.ts'
 import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
@@ -27,7 +25,7 @@ export const isCameraChecked = (): boolean => keptChoice(KEY) !== null
 interface Seen { isLight: boolean, hand: 'left' | 'right' | null }
 
 /** @param onDone is called when all is well, after 20 seconds, when the learner goes on, or where the camera fails */
-export function cameraCheck ({ recognizer, signal }: Pick<StepParts, 'recognizer' | 'signal'>, onDone: () => void) {
+export function cameraCheck ({ camera, signal }: Pick<StepParts, 'camera' | 'signal'>, onDone: () => void) {
   const life = partOf(signal)
   const leave = () => {
     if (life.signal.aborted) return
@@ -38,7 +36,7 @@ export function cameraCheck ({ recognizer, signal }: Pick<StepParts, 'recognizer
     keepChoice(KEY, 'yes')
     leave()
   }
-  const stage = createStage()
+  const { stage } = camera
   const report = checkReport()
   const brightness = brightnessMeter()
   let wellSince: number | undefined
@@ -55,7 +53,7 @@ export function cameraCheck ({ recognizer, signal }: Pick<StepParts, 'recognizer
     finish()
   }
   // The step to sign says what is wrong with the camera, and how to go on without it.
-  startLive(stage, recognizer, life.signal, { onReading, onLost: leave })
+  camera.passTo({ onReading, onLost: leave })
   return h('div', { class: 'sign-step' },
     h('h2', { tabindex: '-1' }, t('checkTitle')),
     h('div', { class: 'board' },

@@ -4,11 +4,12 @@ import { h, type View } from '../../elements/dom.ts'
 import { partOf, pause } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
 import { linkTo } from '../../shell/routes.ts'
+import { lessonCamera } from '../../signing/camera/lesson-camera.ts'
 import { choiceStep } from './choice-step.ts'
 import { lessonEnd } from './lesson-end.ts'
 import { readStep, seeStep } from './reading-steps.ts'
 import type { Parts, StepParts } from './step-parts.ts'
-import { firstStep, goOn, stepsLeft, stepsOf, withoutDone, type Outcome, type Step } from './steps.ts'
+import { firstStep, goOn, hasSigning, stepsLeft, stepsOf, withoutDone, type Outcome, type Step } from './steps.ts'
 import type { Way } from './steps.ts'
 import { t } from './strings.ts'
 import { signOrChoose } from './without-camera.ts'
@@ -25,6 +26,7 @@ export async function lessonView (parts: Parts, whole: AbortSignal): Promise<Vie
   if (lesson.exercises.some(({ type }) => type === 'sign_recognition')) parts.recognizer.start().catch(() => {})
   let { way, isBegun } = await whereToGoOn(parts, whole)
   let shown = partOf(whole)
+  const camera = lessonCamera(parts.recognizer, whole)
 
   const show = async () => {
     shown.abort()
@@ -34,7 +36,8 @@ export async function lessonView (parts: Parts, whole: AbortSignal): Promise<Vie
     bar.value = (all - Math.min(all, way.steps.length)) / all
     const step = firstStep(way, lesson)
     const done = leaving(advance)
-    slot.replaceChildren(step ? stepElement(step, { ...parts, signal, done }) : await endOf(parts, way, whole))
+    slot.replaceChildren(step ? stepElement(step, { ...parts, camera, signal, done }) : await endOf(parts, way, whole))
+    if (!hasSigning(way, lesson)) camera.turnOff()
   }
   const advance = async (outcome?: Outcome) => {
     if (!isBegun) await learner.submit({ kind: 'start', lessonId: lesson.id })

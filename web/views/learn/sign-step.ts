@@ -1,6 +1,5 @@
 // Signing a letter to the camera, in a lesson.
 import type { Reading } from 'recognizer-wasm/client'
-import { startLive } from '../../signing/camera/live.ts'
 import type { CourseExercise } from '#course/content'
 import { h } from '../../elements/dom.ts'
 import { partOf } from '../../elements/lifetime.ts'
@@ -16,7 +15,7 @@ import { t } from './strings.ts'
 /** @param onNoCamera is called when the learner has no camera */
 export function signStep (exercise: CourseExercise, parts: StepParts, onNoCamera: () => void): HTMLElement {
   const letter = exercise.letter ?? ''
-  const board = letterBoard(t('later'))
+  const board = letterBoard(t('later'), parts.camera.stage)
   board.showLetter(letter)
 
   const looking = partOf(parts.signal)
@@ -36,7 +35,7 @@ export function signStep (exercise: CourseExercise, parts: StepParts, onNoCamera
     onQuestion: board.stage.cover,
     tell: board.write
   }), noCamera()]
-  startLive(board.stage, parts.recognizer, looking.signal, { onReading, withoutCamera })
+  parts.camera.passTo({ onReading, withoutCamera })
   const element = h('div', { class: 'sign-step', 'data-target': letter },
     h('h2', { tabindex: '-1' }, exercise.prompt[language()]),
     board.element,

@@ -3,6 +3,7 @@ import type { Letters } from 'recognizer-wasm/client'
 import type { Course, CourseLesson } from '#course/content'
 import type { Account } from '../../learner/account.ts'
 import type { Learner } from '../../learner/learner.ts'
+import type { LessonCamera } from '../../signing/camera/lesson-camera.ts'
 import type { Outcome } from './steps.ts'
 
 export interface Parts {
@@ -13,8 +14,9 @@ export interface Parts {
   account: Account
 }
 
-/** The parts of a lesson, the signal of the step, and `done`, which leaves it. */
+/** The parts of a lesson, its camera, the signal of the step, and `done`, which leaves it. */
 export interface StepParts extends Parts {
+  camera: LessonCamera
   signal: AbortSignal
   done (outcome?: Outcome): void
 }

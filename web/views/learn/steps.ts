@@ -58,6 +58,12 @@ export function firstStep ({ steps }: Way, lesson: CourseLesson): Step | undefin
   return undefined
 }
 
+/** Whether a letter is still to be signed to the camera. */
+export const hasSigning = ({ steps }: Way, lesson: CourseLesson): boolean => steps.some(name => {
+  const step = stepNamed(name, lesson)
+  return step?.kind === 'do' && step.exercise.type === 'sign_recognition'
+})
+
 /** Goes on from the first step. A step that went wrong comes back at the end. A step that is put off comes back once
  * only: a learner without a camera has to reach the end, too. */
 export function goOn (way: Way, lesson: CourseLesson, { wrong, later, replaced }: Outcome = {}): Way {

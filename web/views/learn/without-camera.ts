@@ -41,6 +41,7 @@ export function signOrChoose (exercise: CourseExercise, parts: StepParts): HTMLE
   }
   const change = (hasNone: boolean) => {
     noteNoCamera(hasNone)
+    if (hasNone) parts.camera.turnOff()
     showNext()
   }
   show()
