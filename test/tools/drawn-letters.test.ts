@@ -10,6 +10,7 @@ import {
   HAND, momentsOf, palmAt, pointsOfMoment, spreadOver, type Moment
 } from 'recognizer-wasm/training/illustrations/shown-letter'
 import { createSolver } from 'recognizer-wasm/training/synthetic/solver'
+import { DRAWN, inTone } from 'recognizer-wasm/mesh/skin'
 import { cross, dot, type Vector } from 'recognizer-wasm/mesh/vectors'
 
 const FOLDER = new URL('../../assets/content/illustrations/', import.meta.url)
@@ -159,4 +160,18 @@ t.test('what sways ends where it is drawn', async t => {
   const style = swayStyle([[-30, -60, 0], [0, -60, 0], [0, 0, 0]])
   const frames = [...style.matchAll(/(\d+)%\{transform:translate\(([^)]+)\)\}/g)]
   t.same(frames.map(([, , to]) => to), ['-30px,-60px', '-30px,-60px', '0px,-60px', '0px,0px'])
+})
+
+t.test('a drawing in another skin has none of the lightest skin’s colours, and lines darker than its skin', async t => {
+  for (const letter of LETTERS) {
+    const drawing = await pictureOf(letter)
+    for (const colour of Object.values(DRAWN)) t.ok(drawing.includes(colour), `${letter} has ${colour}`)
+    for (const tone of [0.25, 1]) {
+      const painted = inTone(drawing, tone)
+      for (const colour of Object.values(DRAWN)) t.notOk(painted.includes(colour), `${letter} in ${tone} has ${colour}`)
+      const colours = [...new Set(painted.match(/#[0-9a-f]{6}/g))]
+      const [skin, , , ink] = colours.map(hex => Number.parseInt(hex.slice(1, 3), 16))
+      t.ok(ink! < 0.6 * skin!, `${letter} in ${tone}: ${ink} on ${skin}`)
+    }
+  }
 })

@@ -1,6 +1,8 @@
 // The picture of the hand making a letter.
+import { inTone } from 'recognizer-wasm/mesh/skin'
 import { h } from '../elements/dom.ts'
 import { t } from '../elements/text/language.ts'
+import { onChosen, seenHand } from './chosen.ts'
 
 const PICTURES = import.meta.glob<string>(
   '../../assets/content/illustrations/*.svg', { query: '?url', import: 'default', eager: true })
@@ -18,24 +20,56 @@ export function moveAgain (picture: HTMLElement) {
 /** @param decorative whether the letter stands beside it in words
  * @param isLazy whether the picture is loaded only when it is nearly in sight */
 export function illustration (letter: string, { decorative = false, isLazy = false } = {}): HTMLElement {
-  const source = pictureOf(letter)
   const alt = decorative ? '' : t('pictureOf', letter)
-  if (!source) return h('span', { class: 'illustration no-picture', 'aria-hidden': 'true' }, letter)
-  // A browser does not tell a picture whether its user prefers reduced motion.
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches ? '#still' : ''
-  const picture = h('img', { class: 'illustration of-letter', alt, draggable: 'false' })
-  if (isLazy) {
-    picture.dataset.source = source + still
-    inSight.observe(picture)
-  } else picture.src = source + still
+  if (!pictureOf(letter)) return h('span', { class: 'illustration no-picture', 'aria-hidden': 'true' }, letter)
+  const picture = h('img', { class: 'illustration of-letter', alt, draggable: 'false', 'data-letter': letter })
+  if (isLazy) inSight.observe(picture)
+  else void show(picture)
   return picture
 }
+
+/** Shows the drawing in the chosen skin. */
+async function show (picture: HTMLImageElement) {
+  const tone = String(seenHand().tone)
+  const source = pictureOf(picture.dataset.letter!)!
+  picture.dataset.tone = tone
+  const address = addressIn(tone, source) ?? await painted(tone, source)
+  // A browser does not tell a picture whether its user prefers reduced motion.
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches ? '#still' : ''
+  if (picture.dataset.tone === tone) picture.src = address + still
+}
+
+/** The drawings that were painted in another skin than their own, by skin and drawing. */
+const paintings = new Map<string, string>()
+
+const addressIn = (tone: string, source: string) => tone === '0' ? source : paintings.get(`${tone} ${source}`)
+
+async function painted (tone: string, source: string): Promise<string> {
+  try {
+    const answer = await fetch(source)
+    if (!answer.ok) return source
+    const painting = new Blob([inTone(await answer.text(), Number(tone))], { type: 'image/svg+xml' })
+    const address = addressIn(tone, source) ?? URL.createObjectURL(painting)
+    paintings.set(`${tone} ${source}`, address)
+    return address
+  } catch {
+    // Without a connection the browser may still have the drawing as it is.
+    return source
+  }
+}
+
+onChosen(() => {
+  const tone = String(seenHand().tone)
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img.of-letter[data-tone]')) {
+    if (picture.dataset.tone !== tone) void show(picture)
+  }
+})
 
 /** A browser's own `loading=lazy` begins screens ahead: every first visit would load all letters. */
 const inSight = new IntersectionObserver(pictures => {
   for (const { target, isIntersecting } of pictures) {
     if (!isIntersecting || !(target instanceof HTMLImageElement)) continue
-    target.src = target.dataset.source ?? ''
+    void show(target)
     inSight.unobserve(target)
   }
 }, { rootMargin: '10%' })

@@ -1,5 +1,6 @@
 // A letter's illustration: the hand in a few flat tones, that read on a light page as on a dark one.
 import { add, scale, subtract, type Vector } from '../../mesh/vectors.ts'
+import { DRAWN } from '../../mesh/skin.ts'
 import { pathOf } from './contours.ts'
 import { picture, type Cells } from './hand-picture.ts'
 import { movementStyle, swayStyle } from './movement.ts'
@@ -18,10 +19,6 @@ export const UNITS_PER_METRE = 1330
 /** Pictures in which a hand that turns or bends is drawn. */
 const MOMENTS = 5
 
-const SKIN = '#f0b48c'
-const SHADOW = '#d48f68'
-const NAIL = '#fbdcc8'
-const INK = '#5b3320'
 const MOVEMENT = '#2f7de1'
 
 /** What the picture's middle shows, in metres, and how much larger than usual. */
@@ -85,7 +82,7 @@ export function drawing (
   const part = (color: string, raster: Cells) =>
     `<path fill="${color}" fill-rule="evenodd" d="${pathOf(raster, finest * cells)}"/>`
   return `<g transform="scale(${finest})">` +
-    `${part(SKIN, skin)}${part(SHADOW, shadow)}${part(NAIL, nails)}${part(INK, ink)}</g>`
+    `${part(DRAWN.skin, skin)}${part(DRAWN.shadow, shadow)}${part(DRAWN.nail, nails)}${part(DRAWN.ink, ink)}</g>`
 }
 
 /** The middle of a hand, before any shift. */

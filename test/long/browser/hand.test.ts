@@ -97,7 +97,7 @@ t.test('hands are mirrored or not, right or left, by one choice that counts in e
   await page.getByLabel('Hands are shown').selectOption('opposite')
   t.equal(await isTurnedRound(page, 'canvas.turnable'), false)
   const light = await canvas(page).screenshot()
-  await page.getByLabel('Skin').selectOption('1')
+  await page.getByRole('radio', { name: 'tone 5' }).check(PATIENCE)
   await turn(page)
   t.notSame(await canvas(page).screenshot(), light, 'another skin')
 
@@ -106,6 +106,7 @@ t.test('hands are mirrored or not, right or left, by one choice that counts in e
   await page.getByRole('button', { name: 'Start', exact: true }).click(PATIENCE)
   await page.locator('.choice-step img').first().waitFor(PATIENCE)
   t.equal(await isTurnedRound(page, '.choice-step img'), false, 'quiz')
+  t.match(await page.locator('.choice-step img').first().getAttribute('src'), /^blob:/, 'painted in the chosen skin')
   t.equal(await page.getByLabel('Hands are shown').inputValue(), 'opposite')
   await page.getByText('How hands are shown').click()
   await page.getByLabel('I sign with').selectOption('left')

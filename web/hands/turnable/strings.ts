@@ -16,9 +16,9 @@ export const t = translator({
     fr: (letter: string) => `La main de la lettre ${letter}. Les flèches la tournent.`
   },
   views: { en: 'Seen from', fr: 'Vue' },
-  front: { en: 'Front', fr: 'Vue d’en face' },
-  side: { en: 'Side', fr: 'Vue de côté' },
-  above: { en: 'Above', fr: 'Vue d’en haut' },
+  front: { en: 'Front', fr: 'En face' },
+  side: { en: 'Side', fr: 'De côté' },
+  above: { en: 'Above', fr: 'D’en haut' },
   slower: { en: 'Slower', fr: 'Plus lent' },
   again: { en: 'Again', fr: 'Encore' },
   turnIt: { en: 'Turn the hand', fr: 'Tourner la main' },

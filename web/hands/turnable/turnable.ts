@@ -1,10 +1,11 @@
 // The hand of a letter, which the learner can turn and, where it moves, play. This file is loaded when one is shown.
-import { radians, turnAxes, type Axes, type Vector } from 'recognizer-wasm/mesh/vectors'
+import { skinOf } from 'recognizer-wasm/mesh/skin'
+import { radians, turnAxes, type Axes } from 'recognizer-wasm/mesh/vectors'
 import type { PackedHand } from 'recognizer-wasm/mesh/packed-hand'
 import address from '../../../assets/hand/hand.json?url'
 import { h } from '../../elements/dom.ts'
 import { onEnd } from '../../elements/lifetime.ts'
-import { onChosen, seenHand } from './chosen.ts'
+import { onChosen, seenHand } from '../chosen.ts'
 import { handDrawing, type HandDrawing } from './drawing.ts'
 import { movingMesh, type MovingMesh } from './moving-mesh.ts'
 import { createPace } from './pace.ts'
@@ -24,8 +25,6 @@ const KEYS: Record<string, Turn> = {
 }
 /** Metres from the middle to the rim: all hands that stay are as large, and one that moves has room for it. */
 const REACH = 0.118
-const LIGHTEST: Vector = [0.97, 0.76, 0.61]
-const DARKEST: Vector = [0.36, 0.22, 0.16]
 
 let mesh: Promise<MovingMesh> | undefined
 /** Fetches the mesh once, and again where that failed. */
@@ -133,5 +132,3 @@ function axesOf ([about, towards]: Turn): Axes {
   const upright = turnAxes([[1, 0, 0], [0, 1, 0], [0, 0, 1]], [0, 1, 0], -radians(about))
   return turnAxes(upright, [1, 0, 0], radians(towards))
 }
-
-const skinOf = (tone: number) => LIGHTEST.map((light, i) => light * (DARKEST[i]! / light) ** tone) as unknown as Vector

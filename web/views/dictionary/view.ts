@@ -92,7 +92,7 @@ function layOut (search: string, { onSearch, onType, onMore }: Actions, signal: 
     ...top.elements,
     h('form', { role: 'search', class: 'dictionary-search', onsubmit: submit },
       h('label', { for: 'search' }, t('search')), input),
-    foldedHandChoices({ withTone: true }), note, status, list, more)
+    foldedHandChoices(), note, status, list, more)
 
   function showResults ({ signs, total, from }: Found, page: number) {
     noteWords(signs)

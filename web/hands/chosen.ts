@@ -1,5 +1,5 @@
 // Keeps how the learner wants to see hands, wherever hands are shown: mirrored or not, right or left, and their skin.
-import { keepChoice, keptChoice } from '../../elements/kept-choice.ts'
+import { keepChoice, keptChoice } from '../elements/kept-choice.ts'
 
 export interface SeenHand {
   /** Whether hands look like one's own in a mirror, rather than like those of a person opposite. */
@@ -28,8 +28,8 @@ export function chooseHand (change: Partial<SeenHand>) {
 }
 
 /** Calls whenever something else is chosen, until the signal ends. */
-export const onChosen = (call: () => void, signal: AbortSignal) =>
-  listeners.addEventListener('change', call, { signal })
+export const onChosen = (call: () => void, signal?: AbortSignal) =>
+  listeners.addEventListener('change', call, signal && { signal })
 
 /** Drawings are of right hands as a person opposite shows them. The style sheet turns them round by these marks. */
 export function markPage () {
