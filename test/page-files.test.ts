@@ -39,10 +39,6 @@ t.test('files whose names hold their hash are kept for good, and sent compressed
   }
 })
 
-t.test('a recognizer has one worker: the page’s takes the place of the package’s', async t => {
-  t.equal(paths.filter(path => /\/worker-[^/]*\.js$/.test(path)).length, 1)
-})
-
 t.test('WebAssembly comes with its own type, which a browser needs to compile it on arrival', async t => {
   for (const path of paths.filter(path => path.endsWith('.wasm'))) {
     t.equal((await app.inject({ method: 'HEAD', url: path })).headers['content-type'], 'application/wasm')

@@ -9,7 +9,7 @@ import type { App } from '../server/app.ts'
 import { readConfig } from '../server/settings/config.ts'
 import { fileDatabase, newcomer, openLetters, sharedApp, signedIn, startApp } from './helper.ts'
 import { form } from './support/forms.ts'
-import { SHORTER, checkLongTexts } from './support/long-texts.ts'
+import { checkLongTexts } from './support/long-texts.ts'
 
 const app = await sharedApp()
 
@@ -218,7 +218,7 @@ t.test('a page on an origin of the settings may ask first, and read what it is t
   }
 })
 
-t.test('a text of any length is checked in time in proportion to its length', t => checkLongTexts(t, SHORTER))
+t.test('a text of any length is checked in time in proportion to its length', checkLongTexts)
 
 t.test('a compressed body is refused as such, whatever it holds', async t => {
   const admin = await signedIn(app, 'admin')

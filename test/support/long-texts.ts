@@ -8,27 +8,21 @@ import { signedIn } from '../helper.ts'
 import { startAppWithRoutes } from './routes.ts'
 import type { Schema } from './routes.ts'
 
-interface Long {
-  /** Characters of each text. */
-  length: number
-  /** Milliseconds of processor: what is linear takes some ten of them, what is quadratic takes more than this. */
-  patience: number
-}
-
-/** For tests that run often, and for those that take their time. `/\s+$/` takes 0.9 s and 3.6 s. */
-export const SHORTER: Long = { length: 50_000, patience: 400 }
-export const LONGER: Long = { length: 100_000, patience: 1500 }
+/** Characters of each text. */
+const LENGTH = 50_000
+/** Milliseconds of processor: what is linear takes some ten of them, what is quadratic more: `/\s+$/` takes 900. */
+const PATIENCE = 400
 
 /** What keeps a bad regular expression busy, between two ends. */
 const UNITS = [' ', ' ,', '"a" ,', 'a', 'a@', '@', 'a.', '-', '1', ':', '/', '"', '\\', '%', '\u0301', '\ud83d\udc4b']
 
 /** Processor time, of all threads of this process: that of the clock is longer the more else the machine does. */
-const watch = (t: Test, patience: number) => async (what: string, work: () => unknown) => {
+const watch = (t: Test) => async (what: string, work: () => unknown) => {
   const start = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(start)
   const time = (user + system) / 1000
-  t.ok(time < patience, `${what}: ${Math.round(time)} ms`)
+  t.ok(time < PATIENCE, `${what}: ${Math.round(time)} ms`)
 }
 
 const HEADERS = [
@@ -37,8 +31,8 @@ const HEADERS = [
 ]
 
 /** A header or a query of any length takes time in proportion to its length. */
-export async function readLongRequests (t: Test, { length, patience }: Long): Promise<void> {
-  const isQuick = watch(t, patience)
+export async function readLongRequests (t: Test): Promise<void> {
+  const isQuick = watch(t)
   const { app, routes } = await startAppWithRoutes(t, { trustProxy: ['127.0.0.1'] })
   const { headers: token } = await signedIn(app, 'admin')
   for (const { method, url, schema } of routes) {
@@ -47,13 +41,13 @@ export async function readLongRequests (t: Test, { length, patience }: Long): Pr
     // What is made for the first who asks is not what is measured.
     await app.inject({ method, url: path })
     for (const unit of [' ', ' ,', '"a" ,', '%']) {
-      const long = `a${unit.repeat(length / unit.length)}b`
+      const long = `a${unit.repeat(LENGTH / unit.length)}b`
       const headers = Object.fromEntries(HEADERS.map(name => [name, long]))
       await isQuick(`${method} ${url} ${unit}`, () => app.inject({ method, url: path, headers }))
     }
     for (const name of Object.keys(schema.querystring?.properties ?? {})) {
       for (const unit of ['1', '%20', 'a']) {
-        const query = `?${name}=${unit.repeat(length / unit.length)}x`
+        const query = `?${name}=${unit.repeat(LENGTH / unit.length)}x`
         await isQuick(`${method} ${url}?${name}`, () => app.inject({ method, url: path + query, headers: token }))
       }
     }
@@ -68,8 +62,8 @@ function textsIn (schema: Schema & { pattern?: string }): { pattern?: string, fo
 }
 
 /** A text of any length is checked in time in proportion to its length. */
-export async function checkLongTexts (t: Test, { length, patience }: Long): Promise<void> {
-  const isQuick = watch(t, patience)
+export async function checkLongTexts (t: Test): Promise<void> {
+  const isQuick = watch(t)
   const { routes } = await startAppWithRoutes(t)
   const texts = new Set(routes.flatMap(({ schema: { body, querystring, params } }) =>
     [body, querystring, params].flatMap(schema => schema ? textsIn(schema) : []).map(text => JSON.stringify(text))))
@@ -78,7 +72,7 @@ export async function checkLongTexts (t: Test, { length, patience }: Long): Prom
     const validator = Compile({ type: 'string', ...JSON.parse(text) as object } as TSchema)
     for (const unit of UNITS) {
       for (const [start, end] of [['', ''], ['a', '\u0000'], ['a@', '!'], ['https://', ' '], ['"', '"@']]) {
-        await isQuick(`${text} ${unit}`, () => validator.Check(start + unit.repeat(length / unit.length) + end))
+        await isQuick(`${text} ${unit}`, () => validator.Check(start + unit.repeat(LENGTH / unit.length) + end))
       }
     }
   }

@@ -21,7 +21,7 @@ export function replaced (text: string, changes: Record<string, string>): string
   return text
 }
 
-/** Starts nginx before servers at these four ports.
+/** Starts nginx before servers at these ports, four at most.
  * @param files what lies beside its configuration
  * @param changes of its configuration */
 export async function startNginx (
@@ -46,7 +46,7 @@ export async function startNginx (
   await writeFile(
     servers,
     replaced(
-      await example('servers.conf'),
+      (await example('servers.conf')).split('\n').slice(0, ports.length).join('\n'),
       Object.fromEntries(ports.map((port, i) => [`:300${i + 1} `, `:${port} `]))
     )
   )

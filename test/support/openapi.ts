@@ -67,7 +67,8 @@ export function hiddenOperations (routes: Route[], documented: Operation[]): Ope
       parameters: [],
       responses: {}
     }))
-    .filter(({ method, path }) => !known.has(`${method} ${path}`))
+    // A binary file may hold any text.
+    .filter(({ method, path }) => !known.has(`${method} ${path}`) && !/\.(wasm|plan)$/.test(path))
   return [...new Map(hidden.map(each => [each.path.replace(/[^/]*(?=\.\w+$)/, ''), each])).values()]
 }
 

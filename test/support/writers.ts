@@ -109,7 +109,7 @@ export async function startWriting (
 
 /** Several of them. */
 export async function startWriters (...[url, ...rest]: Parameters<typeof startWriting>) {
-  const writers = await Promise.all(Array.from({ length: 4 }, () => startWriting(url, ...rest)))
+  const writers = await Promise.all(Array.from({ length: 3 }, () => startWriting(url, ...rest)))
   return {
     written: writers.map(({ written }) => written),
     /** Until each has written this often, or can't any more. */
@@ -122,7 +122,7 @@ export async function startWriters (...[url, ...rest]: Parameters<typeof startWr
 }
 
 /** Accounts looked for, the last ones: each costs a login. */
-const LOOKED_FOR = 8
+const LOOKED_FOR = 2
 
 /** What the server has of what a writer wrote: each number at least as acknowledged, and at most one more. */
 export async function readBack (url: string, { account, opened, unanswered }: Written) {

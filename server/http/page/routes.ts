@@ -11,7 +11,7 @@ import { pageHeaders } from './headers.ts'
 
 interface Options { config: Config, redis?: Redis | undefined, folder?: string }
 
-/** Files whose names hold the hash of their content never change. */
+/** Files whose paths hold the hash of their content, or their version, never change. */
 const HASHED = /^assets[\\/]/
 const cacheControl = (path: string) => HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache'
 

@@ -18,9 +18,7 @@ t.test('the eye learns from rendered hands how the tracker sees, and sees other 
     return sample({ joints, frames: [flattened(joints)] })
   })
   t.equal(await teachEye([sample()], 1, wasmRuntime()), undefined, 'nothing was rendered')
-  const [one, other] = [await teachEye(rendered, 1, wasmRuntime()), await teachEye(rendered, 1, wasmRuntime())]
-  t.same(one, other, 'the same seed teaches the same')
-  const eye = createEye(one!)
+  const eye = createEye((await teachEye(rendered, 1, wasmRuntime()))!)
   const errors = Array.from({ length: 20 }, () => {
     const hand = pointsOf(signingHand('s', random))
     const inPalms = (points: readonly Vector[]) => bonesInPalms(points)

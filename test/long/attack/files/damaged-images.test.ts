@@ -2,6 +2,6 @@
 import t from '#tap'
 import { readDamagedImages } from '../../../support/damaged-images.ts'
 
-const COUNT = Number(process.env.FUZZ_FILES ?? 150)
+const COUNT = Number(process.env.FUZZ_FILES ?? 60)
 
 t.test(`${COUNT} damaged JPEG and PNG images`, t => readDamagedImages(t, COUNT))

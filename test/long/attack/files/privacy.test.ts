@@ -145,7 +145,7 @@ async function leaveNoTrace (t: Test, shown: { images: number, points: number })
   }
 }
 
-const images = Number(process.env.PRIVACY_IMAGES ?? 40)
-const points = Number(process.env.PRIVACY_POINTS ?? 1000)
+const images = Number(process.env.PRIVACY_IMAGES ?? 20)
+const points = Number(process.env.PRIVACY_POINTS ?? 200)
 
 t.test(`${images} images and ${points} sets of points leave no trace`, t => leaveNoTrace(t, { images, points }))
