@@ -41,9 +41,9 @@ t.test('a class, from its invitation to a pupil who leaves', async t => {
 
   // A guest who has done something.
   const pupil = await visit(t, browser, `${url}/#/learn`, device)
-  await pupil.getByRole('link', { name: 'A first letter' }).first().click(PATIENCE)
+  await pupil.getByRole('link', { name: 'Find L, V, A again' }).first().click(PATIENCE)
   await press(pupil, 'Start')
-  await press(pupil, 'L')
+  await press(pupil, 'V')
   await pupil.locator('.verdict-right').waitFor(PATIENCE)
   await pupil.goto(link)
   await heading(pupil, 'Join LSF 1')
@@ -61,7 +61,7 @@ t.test('a class, from its invitation to a pupil who leaves', async t => {
   await teacher.reload()
   const row = teacher.locator('details', { has: teacher.locator('.pupil') })
   await row.locator('summary').click(PATIENCE)
-  await says(teacher, '.results', 'A first letter: started')
+  await says(teacher, '.results', 'Find L, V, A again: started')
   await says(teacher, '#content', '1 of 30 used')
   const [download] = await Promise.all([
     teacher.waitForEvent('download', PATIENCE), press(teacher, 'Download the table (CSV)')

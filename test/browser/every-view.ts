@@ -60,13 +60,16 @@ const states = (url: string): State[] => [
     await page.locator('.checks li.well').waitFor(PATIENCE)
   }],
   ['signing in a lesson', async page => {
-    await show(page, 'A')
+    await show(page, 'Y')
     await page.locator('.sign-step[data-target] .stage[data-live]').waitFor(PATIENCE)
   }],
   ['end of a lesson', async page => {
+    for (const letter of ['L', 'V', 'A']) {
+      await show(page, letter)
+      await page.locator(letter === 'A' ? '.lesson-end' : '.see-step').waitFor(PATIENCE)
+      if (letter !== 'A') await page.locator('.step button.primary').click()
+    }
     await show(page, 'L')
-    await page.locator('.read-step button.primary').click(PATIENCE)
-    await page.locator('.lesson-end').waitFor()
   }],
   ['home of who comes back', async page => {
     await page.goto(`${url}/#/`)

@@ -62,19 +62,22 @@ t.test('a new letter, a letter to sign, a text and the end of a lesson', async t
   await wayOn(page)
   await page.locator('.stage[data-live]').waitFor(PATIENCE)
   await fitsEveryWindow(t, page, 'signing')
-  await show(page, 'L')
+  for (const letter of ['L', 'V', 'A']) {
+    await show(page, letter)
+    await page.locator(letter === 'A' ? '.lesson-end' : '.see-step').waitFor(PATIENCE)
+    if (letter !== 'A') await wayOn(page)
+  }
+  await fitsEveryWindow(t, page, 'the end')
+  await goToLesson(page, 1)
   await page.locator('.read-step').waitFor(PATIENCE)
   await fitsEveryWindow(t, page, 'a text')
-  await wayOn(page)
-  await page.locator('.lesson-end').waitFor(PATIENCE)
-  await fitsEveryWindow(t, page, 'the end')
 })
 
 t.test('a choice, before and after a wrong answer', async t => {
   const page = await visit(t, browser, `${url}/#/`, { hand: null, locale: 'fr-FR' })
   await goToLesson(page, 1)
   await wayOn(page)
-  for (const [name, wrong] of [['letters', 'button:not(:text("L"))'], ['hands', 'button:not(:has([src*="/l-"]))']]) {
+  for (const [name, wrong] of [['letters', 'button:not(:text("V"))'], ['hands', 'button:not(:has([src*="/a-"]))']]) {
     await page.locator(`.options button${name === 'hands' ? ':has(img)' : '.letter-tile'}`).first().waitFor(PATIENCE)
     await fitsEveryWindow(t, page, `${name} to choose from`)
     await page.locator(`.options ${wrong}`).first().click()

@@ -37,7 +37,7 @@ t.test('a course that changes while one is in it leaves the focus where it is', 
       arrive()
     })
     const reply = await route.fetch()
-    const body = (await reply.text()).replaceAll('A first letter', `A letter with name ${++names}`)
+    const body = (await reply.text()).replaceAll('Find L, V, A again', `A letter with name ${++names}`)
     await route.fulfill({ response: reply, body })
   }
   const page = await visitAsMember(t, `${url}/#/photo`, async page => { await page.route('**/api/lessons?*', renamed) })
@@ -202,8 +202,8 @@ t.test('whoever signs out in another tab is gone from the course and the review,
 
 t.test('a step that is pressed twice is left once', async t => {
   const page = await visit(t, browser, `${url}/#/learn`, options)
-  await page.getByRole('link', { name: 'A first letter' }).first().click(PATIENCE)
-  await heading(page, 'A first letter')
+  await page.getByRole('link', { name: 'Find L, V, A again' }).first().click(PATIENCE)
+  await heading(page, 'Find L, V, A again')
   await page.locator('.step .primary').evaluate(button => {
     (button as HTMLElement).click();
     (button as HTMLElement).click()
@@ -221,12 +221,12 @@ t.test('where the server knows another answer than the page, it is told', async 
       await route.fulfill({ response: reply, json: { data: { ...data, ...judged } } })
     })
   })
-  await page.getByRole('link', { name: 'A first letter' }).first().click(PATIENCE)
+  await page.getByRole('link', { name: 'Find L, V, A again' }).first().click(PATIENCE)
   await press(page, 'Start')
-  await press(page, 'L')
-  await says(page, '.verdict', /Not this one\.[\s\S]*You chose L[\s\S]*This is G/)
+  await press(page, 'V')
+  await says(page, '.verdict', /Not this one\.[\s\S]*You chose V[\s\S]*This is G/)
   t.equal(await page.locator('.options .right').innerText(), 'G')
-  t.equal(await page.locator('.options .wrong').innerText(), 'L')
+  t.equal(await page.locator('.options .wrong').innerText(), 'V')
 })
 
 t.test('a browser that changes no more addresses for a while goes on searching', async t => {

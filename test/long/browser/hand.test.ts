@@ -102,7 +102,7 @@ t.test('hands are mirrored or not, right or left, by one choice that counts in e
   t.notSame(await canvas(page).screenshot(), light, 'another skin')
 
   await page.goto(`${site.url}/#/learn`)
-  await page.getByRole('link', { name: 'A first letter' }).first().click(PATIENCE)
+  await page.getByRole('link', { name: 'Find L, V, A again' }).first().click(PATIENCE)
   await page.getByRole('button', { name: 'Start', exact: true }).click(PATIENCE)
   await page.locator('.choice-step img').first().waitFor(PATIENCE)
   t.equal(await isTurnedRound(page, '.choice-step img'), false, 'quiz')

@@ -5,15 +5,13 @@ import { teachingCard } from '../../signing/letters/target-card.ts'
 import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
 
-/** The text of a lesson, before its exercises or, in the first lesson, after them. */
-export function readStep ({ course, lesson, done }: StepParts): HTMLElement {
-  const isAfter = lesson.id === course.lessons[0]?.id && lesson.exercises.length > 0
-  return h('div', { class: 'read-step' },
+/** The text of a lesson, before its exercises. */
+export const readStep = ({ lesson, done }: StepParts): HTMLElement =>
+  h('div', { class: 'read-step' },
     h('h2', { tabindex: '-1' }, lesson.title[language()]),
     h('p', {}, lesson.description[language()]),
     h('p', { class: 'quiet' }, t('minutes', lesson.duration)),
-    continueButton(t(isAfter ? 'next' : 'start'), () => done()))
-}
+    continueButton(t('start'), () => done()))
 
 export const seeStep = (letter: string, { done, signal }: StepParts): HTMLElement =>
   h('div', { class: 'see-step' },

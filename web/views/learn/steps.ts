@@ -14,8 +14,7 @@ const READ = 'read'
 const SEE = 'see:'
 
 /** The steps of a lesson from its beginning: its text, then its exercises. Before the first exercise about a letter
- * that is new in the course, a step shows the letter. The course begins with a letter: the text of the first lesson
- * comes after its exercises. */
+ * that is new in the course, a step shows the letter. The course begins with a letter, not with a text. */
 export function stepsOf ({ lessons }: Pick<Course, 'lessons'>, lesson: CourseLesson): string[] {
   const before = lessons.slice(0, lessons.findIndex(({ id }) => id === lesson.id))
   const known = new Set(lettersIn(before.flatMap(({ exercises }) => exercises)))
@@ -25,7 +24,7 @@ export function stepsOf ({ lessons }: Pick<Course, 'lessons'>, lesson: CourseLes
     if (letter) known.add(letter)
     steps.push(id)
   }
-  return before.length === 0 ? [...steps, READ] : [READ, ...steps]
+  return before.length === 0 ? steps : [READ, ...steps]
 }
 
 /** @returns undefined for an exercise that the lesson no longer has */
