@@ -42,6 +42,26 @@ async function fitsEveryWindow (t: Test, page: Page, name: string) {
   }
 }
 
+/** The share of the window's height that the hand to copy has; and whether it lies in a corner of the camera's picture,
+ * above the middle, where the learner's own hand is. */
+const handToCopy = (page: Page) => page.evaluate(() => {
+  const [hand, stage] = ['.target .illustration', '.stage'].map(name =>
+    document.querySelector(name)!.getBoundingClientRect()) as [DOMRect, DOMRect]
+  const { videoWidth, videoHeight } = document.querySelector('video')!
+  const pictureHeight = Math.min(stage.height, stage.width * videoHeight / videoWidth)
+  const isInCorner = hand.top >= stage.top && hand.left >= stage.left && hand.right <= stage.right &&
+    hand.bottom < stage.bottom - 2 / 3 * pictureHeight
+  return { share: hand.height / innerHeight, isInCorner }
+})
+
+async function showsHandToCopy (t: Test, page: Page) {
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height })
+    const { share, isInCorner } = await handToCopy(page)
+    t.ok(share >= (isInCorner ? 1 / 6 : 1 / 4), `${share} of ${width} by ${height}, in a corner: ${isInCorner}`)
+  }
+}
+
 const wayOn = (page: Page) => page.locator('.step .primary').click(PATIENCE)
 
 async function goToLesson (page: Page, number: number) {
@@ -62,6 +82,7 @@ t.test('a new letter, a letter to sign, a text and the end of a lesson', async t
   await wayOn(page)
   await page.locator('.stage[data-live]').waitFor(PATIENCE)
   await fitsEveryWindow(t, page, 'signing')
+  await showsHandToCopy(t, page)
   for (const letter of ['L', 'V', 'A']) {
     await show(page, letter)
     await page.locator(letter === 'A' ? '.lesson-end' : '.see-step').waitFor(PATIENCE)
