@@ -40,13 +40,13 @@ export async function readLongRequests (t: Test): Promise<void> {
     const path = url.replace(':name', name).replace(/:\w+/g, randomUUID()).replace('*', 'index.css')
     // What is made for the first who asks is not what is measured.
     await app.inject({ method, url: path })
-    for (const unit of [' ', ' ,', '"a" ,', '%']) {
+    for (const unit of [' ,', '"a" ,']) {
       const long = `a${unit.repeat(LENGTH / unit.length)}b`
       const headers = Object.fromEntries(HEADERS.map(name => [name, long]))
       await isQuick(`${method} ${url} ${unit}`, () => app.inject({ method, url: path, headers }))
     }
     for (const name of Object.keys(schema.querystring?.properties ?? {})) {
-      for (const unit of ['1', '%20', 'a']) {
+      for (const unit of ['1', '%20']) {
         const query = `?${name}=${unit.repeat(LENGTH / unit.length)}x`
         await isQuick(`${method} ${url}?${name}`, () => app.inject({ method, url: path + query, headers: token }))
       }

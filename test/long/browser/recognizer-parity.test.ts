@@ -6,11 +6,10 @@ import { agree, gap, images, tracker } from '../../browser/parity.ts'
 import { drawnTips } from '../../recognizer/drawn-hand.ts'
 import { missing } from '../../support/instances.ts'
 
-t.test('the same pixels give the same answer in Node and in Chromium', async t => {
-  const page = await openRecognizerPage()
-  t.teardown(() => page.close())
-  await agree(t, page)
-})
+const chromium = await openRecognizerPage()
+t.teardown(() => chromium.close())
+
+t.test('the same pixels give the same answer in Node and in Chromium', t => agree(t, chromium))
 
 t.test('Firefox gives the same answer as Node', { skip: await missing('firefox-esr') }, async t => {
   const page = await openRecognizerPage('Firefox')
@@ -19,13 +18,11 @@ t.test('Firefox gives the same answer as Node', { skip: await missing('firefox-e
 })
 
 t.test('hand_landmarker.task loads in MediaPipe Tasks, which finds the same hand', async t => {
-  const page = await openRecognizerPage()
-  t.teardown(() => page.close())
   const [image, left] = images as [RgbaImage, RgbaImage]
-  const [hand, ...others] = await page.call('landmark', pack(image))
+  const [hand, ...others] = await chromium.call('landmark', pack(image))
   t.same(others, [])
   t.match(hand, { handedness: 'right', presence: 1 })
-  t.match(await page.call('landmark', pack(left)), [{ handedness: 'left' }])
+  t.match(await chromium.call('landmark', pack(left)), [{ handedness: 'left' }])
   const hands = await tracker.detect(image)
   t.ok(gap(hands[0]!.worldLandmarks, hand!.worldLandmarks) < 0.2)
   const [ours] = hands

@@ -4,7 +4,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build as esbuild } from 'esbuild'
 import t from '#tap'
-import type { Test } from 'tap'
 import { build, createServer as createDevServer, preview } from 'vite'
 import { openBrowser, says, serveSite, visit } from '../../browser/chromium.ts'
 import { serveFolders } from '../../support/static-site.ts'
@@ -38,40 +37,32 @@ t.test('a page without a bundler reads the camera, and downloads nothing the sec
   t.equal(await ended, 'the first', 'to watch another video ends the first')
 })
 
-/** An example as Vite builds it, and as it serves it while one develops. @returns the addresses */
-async function servedByVite (t: Test, example: string): Promise<string[]> {
-  const root = { root: join(folder, example), logLevel: 'warn', cacheDir: join(folder, `vite-${example}`) } as const
-  const server = { host: '127.0.0.1', port: 0, proxy }
+t.test('Vite bundles it', async t => {
+  const root = { root: join(folder, 'page'), logLevel: 'warn' } as const
   await build(root)
-  const site = await preview({ ...root, preview: server })
+  const site = await preview({ ...root, preview: { host: '127.0.0.1', port: 0, proxy } })
   t.teardown(() => site.close())
-  // Here node_modules is beside the example's folder, not in it.
-  const dev = await (await createDevServer({ ...root, server: { ...server, fs: { allow: [folder] } } })).listen()
-  t.teardown(() => dev.close())
-  return [site, dev].map(({ resolvedUrls }) => resolvedUrls!.local[0]!)
-}
-
-t.test('Vite bundles it, and serves it while one develops', async t => {
-  for (const url of await servedByVite(t, 'page')) {
-    await says(await visit(t, await openBrowser('L'), url), '#letter', /^L \d+ %$/)
-  }
+  await says(await visit(t, await openBrowser('L'), site.resolvedUrls!.local[0]!), '#letter', /^L \d+ %$/)
 })
 
-t.test('React’s hook reads the camera, with one worker however often its component mounts', async t => {
-  // While one develops, StrictMode mounts each component twice.
-  for (const url of await servedByVite(t, 'react')) {
-    const page = await visit(t, await openBrowser('L'), 'about:blank')
-    let workers = 0
-    page.on('worker', () => workers++)
-    await page.goto(url)
-    await says(page, '#letter', /^L$/)
-    for (const name of ['Stop', 'Start', 'Stop']) await page.getByRole('button', { name }).click()
-    await page.waitForFunction(() => document.querySelector('video')!.srcObject === null)
-    await page.getByRole('button', { name: 'Start' }).click()
-    await page.waitForFunction(() => document.querySelector('video')!.srcObject !== null)
-    await says(page, '#letter', /^L$/)
-    t.equal(workers, 1)
-  }
+t.test('React’s hook reads the camera while one develops, with one worker however often it mounts', async t => {
+  const server = { host: '127.0.0.1', port: 0, proxy, fs: { allow: [folder] } }
+  // Here node_modules is beside the example's folder, not in it.
+  const cache = { root: join(folder, 'react'), logLevel: 'warn', cacheDir: join(folder, 'vite-react') } as const
+  const dev = await (await createDevServer({ ...cache, server })).listen()
+  t.teardown(() => dev.close())
+  const page = await visit(t, await openBrowser('L'), 'about:blank')
+  let workers = 0
+  page.on('worker', () => workers++)
+  // StrictMode mounts each component twice.
+  await page.goto(dev.resolvedUrls!.local[0]!)
+  await says(page, '#letter', /^L$/)
+  for (const name of ['Stop', 'Start', 'Stop']) await page.getByRole('button', { name }).click()
+  await page.waitForFunction(() => document.querySelector('video')!.srcObject === null)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.waitForFunction(() => document.querySelector('video')!.srcObject !== null)
+  await says(page, '#letter', /^L$/)
+  t.equal(workers, 1)
 })
 
 t.test('esbuild bundles it, with the package’s folder beside', async t => {

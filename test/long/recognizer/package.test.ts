@@ -4,29 +4,20 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t from '#tap'
-import { build, preview } from 'vite'
 import { inProject } from '../../../server/settings/paths.ts'
-import { openBrowser, says, serveSite, visit } from '../../browser/chromium.ts'
+import { serveSite } from '../../browser/chromium.ts'
 import { letterPicture } from '../../browser/film.ts'
 import { installPacked } from './packed-package.ts'
 
 const run = promisify(execFile)
 
-t.test('packed, it names a letter in both examples, in Node and in a page', async t => {
+t.test('packed, it names a letter in Node', async t => {
   const folder = await installPacked(t)
   const { url } = await serveSite(t)
   const photo = join(folder, 'hand.jpg')
   await writeFile(photo, await letterPicture('L'))
   const { stdout } = await run(process.execPath, [join(folder, 'node', 'letter.mjs'), photo, url])
   t.match(stdout, /^L 0\.\d+$/m)
-
-  const page = { root: join(folder, 'page'), logLevel: 'warn' } as const
-  await build(page)
-  const proxy = { '/get-sign_recognizer-model': url }
-  const site = await preview({ ...page, preview: { host: '127.0.0.1', port: 0, proxy } })
-  t.teardown(() => site.close())
-  const visitor = await visit(t, await openBrowser('L'), site.resolvedUrls!.local[0]!)
-  await says(visitor, '#letter', /^L \d+ %$/)
 })
 
 t.test('its types need neither those of the DOM nor of Node', async t => {
