@@ -15,7 +15,8 @@ const WINDOWS = [
   [320, 568], [360, 640], [390, 664], [412, 732], [667, 375], [844, 390], [768, 1024], [640, 360], [1280, 720],
   [1920, 1080]
 ] as const
-const ASKED = '.exercise :is(h2, .asked, .target, .turnable, .speller .hand:not(:empty))'
+const ASKED = '.exercise :is(h2, .camera-problem, .camera-problem button, .asked, .target, .turnable, ' +
+  '.speller .hand:not(:empty))'
 const WAYS_ON = '.options button, .exercise > .actions button, .step .actions :is(button, a), .verdict button, ' +
   '.stage, #answer, .word-form button'
 
@@ -106,6 +107,24 @@ t.test('a choice, before and after a wrong answer', async t => {
     await fitsEveryWindow(t, page, `${name}, after a wrong answer`)
     await wayOn(page)
   }
+})
+
+const refuseCamera = (page: Page) => page.addInitScript(() => {
+  navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('No', 'NotAllowedError') }
+})
+
+t.test('what is said where there is no picture of a camera', async t => {
+  const page = await visit(t, browser, `${url}/#/letters/L`, { hand: null, locale: 'fr-FR', prepare: refuseCamera })
+  const isShownWhole = async (name: string) => {
+    await page.locator('.camera-problem').waitFor(PATIENCE)
+    await fitsEveryWindow(t, page, `no camera in ${name}`)
+    t.same(await page.locator('.exercise :is(.target, .reading)').filter({ visible: true }).count(), 0)
+  }
+  await isShownWhole('practice')
+  await goToLesson(page, 0)
+  await wayOn(page)
+  await page.getByRole('button', { name: 'Je n’ai pas de caméra' }).waitFor(PATIENCE)
+  await isShownWhole('a lesson')
 })
 
 t.test('a word to read, its verdict, and a game', async t => {

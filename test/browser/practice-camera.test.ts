@@ -55,22 +55,6 @@ t.test('a machine without a camera: a photo is offered', async t => {
   await says(page, 'h1', 'Which letter is it?')
 })
 
-t.test('what is said where there is no camera is seen whole, in small windows, too', async t => {
-  const page = await visit(t, await openBrowser(null), `${url}/#/learn`, { hand: 'L' })
-  await page.locator('.lessons a').first().click(PATIENCE)
-  await page.locator('.see-step button.primary').click(PATIENCE)
-  const problem = page.locator('.camera-problem')
-  await problem.waitFor(PATIENCE)
-  for (const [width, height] of [[320, 568], [390, 664], [667, 375], [640, 360], [1280, 720]] as const) {
-    await page.setViewportSize({ width, height })
-    const [stage, said, title] = await Promise.all(['.stage', '.camera-problem', '.camera-problem h2'].map(async each =>
-      (await page.locator(each).boundingBox())!))
-    const isInside = stage!.y <= said!.y && said!.y + said!.height <= stage!.y + stage!.height
-    t.ok(isInside, `${width}x${height}: nothing of it is cut`)
-    t.ok(title!.y + title!.height < height, `${width}x${height}: it begins in the window`)
-  }
-})
-
 t.test('learners see themselves while the recognizer is loaded', async t => {
   const prepare = async (page: Page) => { await page.route('**/*.plan', () => {}) }
   const page = await visit(t, browser, `${url}/#/word/L`, { prepare })

@@ -35,7 +35,7 @@ export function signStep (exercise: CourseExercise, parts: StepParts, onNoCamera
     onQuestion: board.stage.cover,
     tell: board.write
   }), noCamera()]
-  parts.camera.passTo({ onReading, withoutCamera })
+  parts.camera.passTo({ onReading, onLost: () => board.write(''), withoutCamera })
   const element = h('div', { class: 'sign-step', 'data-target': letter },
     h('h2', { tabindex: '-1' }, exercise.prompt[language()]),
     board.element,

@@ -38,7 +38,7 @@ export function practiceView (session: Session, recognizer: Letters, whole: Abor
     board.showPaused(session.paused)
     if (session.paused) return
     camera = partOf(playing.signal)
-    startLive(board.stage, recognizer, camera.signal, { onReading, onRest: round.rest })
+    startLive(board.stage, recognizer, camera.signal, { onReading, onRest: round.rest, onLost: () => board.write('') })
   }
 
   function togglePause () {
