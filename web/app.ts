@@ -30,6 +30,7 @@ const LATER: Partial<Record<ViewName, () => Promise<OpenView>>> = {
   account: async () => (await import('./views/account/view.ts')).accountView,
   learn: async () => (await import('./views/learn/view.ts')).learnView,
   dictionary: async () => (await import('./views/dictionary/view.ts')).dictionaryView,
+  name: async () => (await import('./views/name/view.ts')).nameView,
   game: async () => (await import('./views/game/view.ts')).gameView,
   read: async () => (await import('./views/read-back/view.ts')).readBackView,
   review: async () => (await import('./views/review/view.ts')).reviewView,

@@ -2,6 +2,7 @@
 import t from '#tap'
 import type { Test } from 'tap'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { seed } from '../../server/administration/seed/seed.ts'
 import { databaseOf, signedIn } from '../helper.ts'
 import { form } from '../support/forms.ts'
@@ -11,13 +12,13 @@ const browser = await openBrowser(null)
 const site = await serveSite(t, { mediaDir: t.testdir() })
 const address = `${site.url}/#/dictionary`
 
-const words = (page: Page) => page.locator('.sign-card h2').allInnerTexts()
+const words = (page: Page) => page.locator('.signs h2').allInnerTexts()
 
 /** Types as a learner does, and waits until this is what is found. */
 async function search (page: Page, text: string, found: string[]) {
   await page.getByRole('searchbox').fill(text)
   await page.waitForFunction(found => {
-    const shown = Array.from(document.querySelectorAll('.sign-card h2'), heading => heading.textContent)
+    const shown = Array.from(document.querySelectorAll('.signs h2'), heading => heading.textContent)
     return shown.join() === found.join()
   }, found, PATIENCE)
 }
@@ -44,7 +45,8 @@ await addSign({
 
 t.test('a guest finds the letters, is told of the rest, and practises one', async t => {
   const page = await visit(t, browser, address)
-  await says(page, '.dictionary > [role=status]', '26 signs')
+  await says(page, '.dictionary > [role=status]', '26 letters')
+  t.equal(await page.locator('.alphabet-hands a').count(), 26)
   await says(page, '.dictionary-note', 'Without an account you find the 26 letters.')
   t.equal(await page.locator('.dictionary-note a').getAttribute('href'), '#/account')
   await search(page, 'bonjour', [])
@@ -74,7 +76,7 @@ t.test('a member finds signs despite accents and typing errors', async t => {
 
 t.test('it is called the alphabet until it has shown more than letters', async t => {
   const guest = await visit(t, browser, address)
-  await says(guest, '.dictionary > [role=status]', '26 signs')
+  await says(guest, '.dictionary > [role=status]', '26 letters')
   t.equal(await guest.locator('h1').innerText(), 'Alphabet')
   const page = await visitAsMember(t)
   await search(page, 'epelet', ['Épeler'])
@@ -129,16 +131,6 @@ t.test('a film of this site plays where its sign is; the definition stands besid
   t.ok(await file.evaluate(link => link === document.activeElement), 'the focus is not lost')
 })
 
-t.test('the rest is shown when it is asked for', async t => {
-  const page = await visitAsMember(t)
-  await says(page, '.dictionary > [role=status]', '27 signs')
-  t.equal((await words(page)).length, 26, 'the whole alphabet at once')
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await page.locator('.sign-card').nth(26).waitFor()
-  t.equal(await page.evaluate(() => document.activeElement?.textContent), (await words(page))[26])
-  t.notOk(await page.getByRole('button', { name: 'Show more' }).isVisible())
-})
-
 t.test('what is asked for twice comes once, and in its order', async t => {
   const page = await visitAsMember(t)
   const signs = (from: number) => Array.from({ length: 26 }, (_, i) => ({
@@ -158,8 +150,10 @@ t.test('what is asked for twice comes once, and in its order', async t => {
   await more.dblclick()
   release()
   await page.locator('.sign-card').nth(51).waitFor(PATIENCE)
+  t.equal(await page.evaluate(() => document.activeElement?.textContent), 'Mot 52')
   await more.click()
   await page.locator('.sign-card').nth(77).waitFor(PATIENCE)
+  t.notOk(await more.isVisible())
   t.same(await words(page), Array.from({ length: 78 }, (_, i) => `Mot ${26 + i}`))
 })
 
@@ -188,7 +182,7 @@ t.test('without a connection a member finds what was seen, and the letters', asy
   await search(page, 'ÉPEL', ['Épeler'])
   await says(page, '.dictionary-note', 'The server does not answer.')
   await search(page, 'w', ['W'])
-  const width = await page.locator('.sign-card img').evaluate((image: HTMLImageElement) => image.decode()
+  const width = await page.locator('.letter-page img').evaluate((image: HTMLImageElement) => image.decode()
     .then(() => image.naturalWidth))
   t.ok(width > 0, 'with its hand')
   await page.context().setOffline(false)
@@ -209,8 +203,7 @@ t.test('a session that has ended leaves the letters', async t => {
 
 t.test('in French, on a narrow phone', async t => {
   const page = await visit(t, browser, address, { locale: 'fr-FR', viewport: { width: 360, height: 740 } })
-  await says(page, '.dictionary > [role=status]', '26 signes')
-  await says(page, '.sign-card', 'Le poing est fermé')
+  await says(page, '.dictionary > [role=status]', '26 lettres')
   t.same(await page.locator('.page-header nav a').allInnerTexts(), ['Apprendre', 'S’exercer', 'Alphabet'])
   await page.evaluate(() => document.fonts.ready)
   const rows = await page.locator('.page-header nav a').evaluateAll(links =>
@@ -223,7 +216,7 @@ t.test('the header is one row in every window that is not narrow', async t => {
   const teacher = await signedIn(site.app, 'teacher')
   for (const prepare of [async () => {}, withSession(teacher)]) {
     const page = await visit(t, browser, address, { locale: 'fr-FR', prepare })
-    await page.locator('.sign-card').first().waitFor(PATIENCE)
+    await page.locator('.alphabet-hands').waitFor(PATIENCE)
     await page.evaluate(() => document.fonts.ready)
     for (const width of [769, 790, 815, 900, 1000]) {
       await page.setViewportSize({ width, height: 700 })
@@ -235,12 +228,55 @@ t.test('the header is one row in every window that is not narrow', async t => {
   }
 })
 
+t.test('the alphabet is one screen of hands, each leads to its letter, and it is shared as a picture', async t => {
+  const page = await visit(t, browser, address, { locale: 'fr-FR' })
+  const hands = page.locator('.alphabet-hands a')
+  await hands.last().locator('img').waitFor(PATIENCE)
+  for (const [width, height] of [[320, 568], [390, 664], [844, 390], [1280, 720]] as const) {
+    await page.setViewportSize({ width, height })
+    const { y, height: side } = (await hands.last().boundingBox())!
+    t.ok(y + side <= height, `${width} by ${height}: Z ends at ${y + side}`)
+  }
+  const [picture] = await Promise.all([
+    page.waitForEvent('download', PATIENCE), page.getByRole('button', { name: 'Partager l’affiche' }).click()
+  ])
+  t.equal(picture.suggestedFilename(), 'L’alphabet en LSF.png')
+  const { width, height, channels } = await sharp(await picture.path()).stats().then(async ({ channels }) =>
+    ({ ...await sharp(await picture.path()).metadata(), channels }))
+  t.ok(width > 1500 && height > 1200, `${width} by ${height}`)
+  t.ok(channels[0]!.stdev > 20, 'it is not empty')
+
+  await hands.nth(10).click()
+  await says(page, '.letter-page h2', 'K')
+  await page.locator('.letter-page').getByRole('link', { name: 'Lettre L' }).click()
+  await says(page, '.letter-page h2', 'L')
+  await page.getByRole('link', { name: 'Toutes les lettres' }).click()
+  await hands.last().waitFor(PATIENCE)
+})
+
+t.test('a name is shown in hands, kept in the address, shared as a picture and signed', async t => {
+  const page = await visit(t, browser, `${site.url}/#/name`)
+  t.notOk(await page.getByRole('button', { name: 'Share the picture' }).isVisible(), 'there is none yet')
+  await page.getByLabel('First name').fill('Zoë-Œ')
+  t.same(await page.locator('.name-hands li').allInnerTexts(), ['Z', 'O', 'E', 'O', 'E'])
+  await page.reload()
+  t.equal(await page.getByLabel('First name').inputValue(), 'Zoë-Œ')
+  const [picture] = await Promise.all([
+    page.waitForEvent('download', PATIENCE), page.getByRole('button', { name: 'Share the picture' }).click()
+  ])
+  t.match((await sharp(await picture.path()).metadata()).format, 'png')
+  await page.route('**/*.svg', route => route.abort())
+  await page.getByRole('button', { name: 'Share the picture' }).click()
+  await says(page, '.name [role=alert]', 'The picture could not be made.')
+  await page.getByRole('link', { name: 'Sign it to the camera' }).click()
+  await page.locator('.practice[data-target=Z]').waitFor(PATIENCE)
+})
+
 t.test('on paper the alphabet is a poster of one page, without what there is to press', async t => {
   const page = await visit(t, browser, address, { locale: 'fr-FR', colorScheme: 'dark' })
-  await page.locator('.sign-card').nth(25).waitFor(PATIENCE)
+  await page.locator('.alphabet-hands a').nth(25).waitFor(PATIENCE)
   await page.emulateMedia({ media: 'print' })
-  t.equal(await page.locator('.sign-card .illustration:visible').count(), 26)
-  t.equal(await page.locator('.sign-card h2:visible').count(), 26)
+  t.equal(await page.locator('.alphabet-hands .illustration:visible').count(), 26)
   for (const name of ['.page-header', 'footer', 'form', 'button']) {
     t.equal(await page.locator(`${name}:visible`).count(), 0, name)
   }

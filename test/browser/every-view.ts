@@ -84,7 +84,19 @@ const states = (url: string): State[] => [
     await page.locator('.verdict button').waitFor()
   }],
   ['dictionary', async page => {
+    await page.goto(`${url}/#/dictionary`)
+    await page.locator('.alphabet-hands').waitFor()
+  }],
+  ['a letter', async page => {
     await page.goto(`${url}/#/dictionary/l`)
+    await page.locator('.letter-page').waitFor()
+  }],
+  ['a name', async page => {
+    await page.goto(`${url}/#/name/Ana`)
+    await page.locator('.name-hands li').first().waitFor()
+  }],
+  ['words that describe a hand', async page => {
+    await page.goto(`${url}/#/dictionary/thumb`)
     await page.locator('.sign-card').first().waitFor()
   }],
   ['a game, before', async page => {

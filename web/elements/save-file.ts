@@ -9,3 +9,13 @@ export function saveFile (content: Blob, name: string) {
   h('a', { href: url, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(url), TIME_TO_SAVE)
 }
+
+/** Hands a file to the device, which asks where to share it; saves it where the device cannot. */
+export async function shareFile (content: Blob, name: string, title: string) {
+  const shared = { files: [new File([content], name, { type: content.type })], title }
+  if (!navigator.canShare?.(shared)) return saveFile(content, name)
+  await navigator.share(shared).catch((error: unknown) => {
+    // The user closed the choice.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(content, name)
+  })
+}

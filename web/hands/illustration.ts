@@ -7,7 +7,8 @@ import { onChosen, seenHand } from './chosen.ts'
 const PICTURES = import.meta.glob<string>(
   '../../assets/content/illustrations/*.svg', { query: '?url', import: 'default', eager: true })
 
-const pictureOf = (letter: string): string | undefined =>
+/** Where the drawing of a letter is. */
+export const drawingAddress = (letter: string): string | undefined =>
   PICTURES[`../../assets/content/illustrations/${letter.toLowerCase()}.svg`]
 
 let shown = 0
@@ -21,7 +22,7 @@ export function moveAgain (picture: HTMLElement) {
  * @param isLazy whether the picture is loaded only when it is nearly in sight */
 export function illustration (letter: string, { decorative = false, isLazy = false } = {}): HTMLElement {
   const alt = decorative ? '' : t('pictureOf', letter)
-  if (!pictureOf(letter)) return h('span', { class: 'illustration no-picture', 'aria-hidden': 'true' }, letter)
+  if (!drawingAddress(letter)) return h('span', { class: 'illustration no-picture', 'aria-hidden': 'true' }, letter)
   const picture = h('img', { class: 'illustration of-letter', alt, draggable: 'false', 'data-letter': letter })
   if (isLazy) inSight.observe(picture)
   else void show(picture)
@@ -31,7 +32,7 @@ export function illustration (letter: string, { decorative = false, isLazy = fal
 /** Shows the drawing in the chosen skin. */
 async function show (picture: HTMLImageElement) {
   const tone = String(seenHand().tone)
-  const source = pictureOf(picture.dataset.letter!)!
+  const source = drawingAddress(picture.dataset.letter!)!
   picture.dataset.tone = tone
   const address = addressIn(tone, source) ?? await painted(tone, source)
   // A browser does not tell a picture whether its user prefers reduced motion.

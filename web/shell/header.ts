@@ -14,7 +14,7 @@ interface Section {
 const SECTIONS: readonly Section[] = [
   { name: 'learn', views: ['learn'] },
   { name: 'practise', views: ['home', 'word', 'letters', 'recall', 'read', 'game', 'review'] },
-  { name: 'dictionary', views: ['dictionary'] }
+  { name: 'dictionary', views: ['dictionary', 'name'] }
 ]
 /** For whoever may have pupils. */
 const OF_TEACHERS: readonly Section[] = [{ name: 'classes', views: ['classes'] }]

@@ -1,15 +1,24 @@
 // The addresses of the page: makes links, and reads addresses.
 
 const VIEWS = [
-  'learn', 'word', 'letters', 'recall', 'read', 'game', 'review', 'dictionary', 'photo', 'record', 'account',
+  'learn', 'word', 'letters', 'recall', 'read', 'game', 'review', 'dictionary', 'name', 'photo', 'record', 'account',
   'classes', 'join'
 ] as const
 export type ViewName = 'home' | typeof VIEWS[number]
 
-/** @param which a lesson, a search, a page of the account, a class, or the code of an invitation */
+/** @param which a lesson, a search, a name, a page of the account, a class, or the code of an invitation */
 export function linkTo (view: ViewName, which = ''): string {
   if (view === 'home') return '#/'
   return `#/${view}${which && `/${encodeURIComponent(which)}`}`
+}
+
+/** Keeps what was typed in the address, where a reload finds it. */
+export function keepInAddress (view: ViewName, which: string) {
+  try {
+    history.replaceState(null, '', linkTo(view, which))
+  } catch {
+    // Safari takes no more than 100 calls in 30 seconds: later input is kept again.
+  }
 }
 
 /** A link to practise letters. It ends in a number that nothing reads, so that a link to the same letters starts a new

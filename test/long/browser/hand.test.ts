@@ -123,7 +123,7 @@ t.test('hands are mirrored or not, right or left, by one choice that counts in e
 })
 
 t.test('a letter that moves is played, paused, slower and again', async t => {
-  const page = await visit(t, browser, `${site.url}/#/dictionary`)
+  const page = await visit(t, browser, `${site.url}/#/dictionary/thumb`)
   await press(page, 'Turn the hand of P')
   await canvas(page).waitFor(PATIENCE)
   await press(page, 'Pause')
@@ -140,7 +140,7 @@ t.test('a letter that moves is played, paused, slower and again', async t => {
 t.test('of the hands that are asked for before one can be shown, the last is; it ends with the view', async t => {
   let bringMesh = () => {}
   const mesh = new Promise<void>(resolve => { bringMesh = resolve })
-  const page = await visit(t, browser, `${site.url}/#/dictionary`, {
+  const page = await visit(t, browser, `${site.url}/#/dictionary/thumb`, {
     prepare: page => page.route(/hand-[^/]*json/, async route => { await mesh; await route.continue() })
   })
   const asked = page.waitForRequest(/hand-[^/]*json/, PATIENCE)

@@ -5,9 +5,7 @@ import { t } from './language.ts'
 
 const KEY = 'dactylo-signs'
 
-export const hasWords = (): boolean => keptChoice(KEY) !== null
-
-export const dictionaryName = (): string => t(hasWords() ? 'dictionary' : 'alphabet')
+export const dictionaryName = (): string => t(keptChoice(KEY) === null ? 'alphabet' : 'dictionary')
 
 export function noteWords (signs: readonly { word: string }[]) {
   if (signs.some(({ word }) => !isLetter(word))) keepChoice(KEY, 'words')

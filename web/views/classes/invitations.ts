@@ -1,6 +1,7 @@
 // Invitations to a class. The code of a new one is told once: to copy, to print, or to write on a blackboard.
 import type { Api, Schemas } from 'api-client'
-import { h, workButton } from '../../elements/dom.ts'
+import { copyButton } from '../../elements/copy-button.ts'
+import { h } from '../../elements/dom.ts'
 import { apiForm } from '../../elements/forms/form.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { confirmed, dayText, listSection } from './parts.ts'
@@ -77,17 +78,6 @@ function posterOf (name: string, { code, link, maxUses, expiresAt }: Schemas['Cr
     h('p', { class: 'quiet' }, t('goodFor', maxUses, dayText(expiresAt))),
     h('p', { class: 'quiet told-once' }, t('toldOnce')),
     h('div', { class: 'actions' },
-      ...copyButton(t('copyLink'), address), ...copyButton(t('copyCode'), code),
+      ...copyButton(t('copyLink'), () => address), ...copyButton(t('copyCode'), () => code),
       h('button', { type: 'button', onclick: () => print() }, t('print'))))
-}
-
-/** None where the browser copies nothing, as on a page without TLS. */
-function copyButton (text: string, content: string): HTMLElement[] {
-  if (!navigator.clipboard) return []
-  const said = h('span', { role: 'status' })
-  const copy = async () => {
-    const isCopied = await navigator.clipboard.writeText(content).then(() => true, () => false)
-    said.textContent = t(isCopied ? 'copied' : 'notCopied')
-  }
-  return [workButton(text, copy), said]
 }

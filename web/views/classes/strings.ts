@@ -191,12 +191,5 @@ export const t = translator({
     en: 'It is shown only now: copy it, print it, or write it down. Another time you make another one.',
     fr: 'Elle n’est montrée que maintenant : copiez-la, imprimez-la ou notez-la. Une autre fois, créez-en une autre.'
   },
-  copyLink: { en: 'Copy the link', fr: 'Copier le lien' },
-  copyCode: { en: 'Copy the code', fr: 'Copier le code' },
-  copied: { en: 'Copied.', fr: 'Copié.' },
-  notCopied: {
-    en: 'The browser does not let this page copy. Select the text above to copy it.',
-    fr: 'Le navigateur n’autorise pas cette page à copier. Sélectionnez le texte ci-dessus pour le copier.'
-  },
-  print: { en: 'Print', fr: 'Imprimer' }
+  copyCode: { en: 'Copy the code', fr: 'Copier le code' }
 })

@@ -14,6 +14,7 @@ export interface Found {
   signs: Sign[]
   /** How many signs all pages have. */
   total: number
+  isLast: boolean
   /** `letters`: the letters, which the page has itself. `device`: the letters and the signs that were seen before. */
   from: 'server' | 'letters' | 'device'
 }
@@ -24,8 +25,8 @@ interface Parts {
   database: LearnerDatabase | null
 }
 
-/** How many signs a page has: the whole alphabet. */
-const PAGE = 26
+/** How many signs a page has: the alphabet, and without a search as many more, since the poster has the letters. */
+const pageSize = (search: string) => search === '' ? 2 * LETTERS.length : LETTERS.length
 /** The longest search that the API takes, in characters. */
 export const LONGEST = 100
 
@@ -33,19 +34,23 @@ export const LONGEST = 100
  * @throws the signal's reason when it ends before */
 export async function findSigns (parts: Parts, typed: string, page: number, signal: AbortSignal): Promise<Found> {
   const search = cleaned(typed)
-  if (isGuest(parts)) return pageOf(among(letters(), search), page, 'letters')
+  if (isGuest(parts)) return pageOf(among(letters(), search), search, page, 'letters')
   const answer = await askServer(parts.account, search, page, signal)
   if (answer) {
     if (parts.database) keep(parts.database, answer.data).catch(reportError)
-    if (answer.meta.total > 0) return { signs: answer.data, total: answer.meta.total, from: 'server' }
+    if (answer.meta.total > 0) {
+      const { total } = answer.meta
+      return { signs: answer.data, total, isLast: page * pageSize(search) >= total, from: 'server' }
+    }
     // The server forgives one error, and this two in a long word.
-    return pageOf(among(await signsOnDevice(parts.database), search), page, 'server')
+    const seen = await signsOnDevice(parts.database)
+    return pageOf(among(seen, search), search, page, 'server')
   }
   // The request may have ended the session.
-  if (isGuest(parts)) return pageOf(among(letters(), search), page, 'letters')
+  if (isGuest(parts)) return pageOf(among(letters(), search), search, page, 'letters')
   const seen = await signsOnDevice(parts.database)
   signal.throwIfAborted()
-  return pageOf(among(seen, search), page, 'device')
+  return pageOf(among(seen, search), search, page, 'device')
 }
 
 const isGuest = ({ account }: Parts) => !account.user() || account.hasEnded()
@@ -59,12 +64,15 @@ function cleaned (typed: string): string {
   return A_LETTER.exec(search)?.[1] ?? search
 }
 
-const pageOf = (all: Sign[], page: number, from: Found['from']): Found =>
-  ({ signs: all.slice(PAGE * (page - 1), PAGE * page), total: all.length, from })
+function pageOf (all: Sign[], search: string, page: number, from: Found['from']): Found {
+  const size = pageSize(search)
+  const signs = all.slice(size * (page - 1), size * page)
+  return { signs, total: all.length, isLast: size * page >= all.length, from }
+}
 
 /** @returns null where there is no connection, or the server gives no signs */
 async function askServer ({ api }: Account, search: string, page: number, signal: AbortSignal) {
-  const query = { page, limit: PAGE, ...search && { search } }
+  const query = { page, limit: pageSize(search), ...search && { search } }
   try {
     const { data } = await api.GET('/api/dictionary', { params: { query }, signal })
     return data ?? null

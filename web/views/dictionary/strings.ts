@@ -2,15 +2,14 @@
 import { translator } from '../../elements/text/language.ts'
 
 export const t = translator({
-  lead: {
-    en: 'Look up a sign by its word or by its description.',
-    fr: 'Cherchez un signe par son mot ou par sa description.'
-  },
-  alphabetLead: {
-    en: 'Look up a letter, or a word that describes its hand: “thumb”, “fist”.',
-    fr: 'Cherchez une lettre, ou un mot qui décrit sa main : « pouce », « poing ».'
-  },
+  searchHint: { en: 'thumb, fist…', fr: 'pouce, poing…' },
   search: { en: 'A letter or a word', fr: 'Une lettre ou un mot' },
+  letters: { en: (count: number) => `${count} letters`, fr: (count: number) => `${count} lettres` },
+  posterTitle: { en: 'The alphabet in LSF', fr: 'L’alphabet en LSF' },
+  sharePoster: { en: 'Share the poster', fr: 'Partager l’affiche' },
+  myName: { en: 'My name in LSF', fr: 'Mon prénom en LSF' },
+  wholeAlphabet: { en: 'All letters', fr: 'Toutes les lettres' },
+  neighbours: { en: 'Other letters', fr: 'Autres lettres' },
   looking: { en: 'Looking…', fr: 'Recherche…' },
   found: {
     en: (count: number) => count === 0 ? 'No sign found.' : count === 1 ? '1 sign' : `${count} signs`,

@@ -1,13 +1,14 @@
 // The dictionary: signs are searched as the learner types.
-import { lettersOf } from 'recognizer-wasm'
+import { isLetter, lettersOf } from 'recognizer-wasm'
 import '../../elements/style/dictionary.css'
 import { h, update, type View } from '../../elements/dom.ts'
 import { after, partOf } from '../../elements/lifetime.ts'
-import { dictionaryName, hasWords, noteWords } from '../../elements/text/dictionary-name.ts'
+import { dictionaryName, noteWords } from '../../elements/text/dictionary-name.ts'
 import { foldedHandChoices } from '../../hands/turnable/choices.ts'
-import { linkTo, practiceLink } from '../../shell/routes.ts'
+import { keepInAddress, linkTo, practiceLink } from '../../shell/routes.ts'
 import type { Parts } from '../parts.ts'
-import { LONGEST, findSigns, type Found } from './find.ts'
+import { alphabetPoster, letterPage } from './alphabet.ts'
+import { LONGEST, findSigns, type Found, type Sign } from './find.ts'
 import { signCard } from './sign-card.ts'
 import { t } from './strings.ts'
 
@@ -30,7 +31,7 @@ export async function dictionaryView (search: string, parts: Parts, signal: Abor
     looking = partOf(signal)
     page = 1
     after(wait, looking.signal, () => {
-      keepSearch(input.value)
+      keepInAddress('dictionary', input.value)
       find(looking.signal).catch(reportError)
     })
   }
@@ -58,15 +59,6 @@ export async function dictionaryView (search: string, parts: Parts, signal: Abor
   return { element, title: dictionaryName() }
 }
 
-/** Keeps the search in the address, where a reload finds it. */
-function keepSearch (search: string) {
-  try {
-    history.replaceState(null, '', linkTo('dictionary', search))
-  } catch {
-    // Safari takes no more than 100 calls in 30 seconds: a later search is kept again.
-  }
-}
-
 interface Actions { onSearch: () => void, onType: () => void, onMore: () => void }
 
 function layOut (search: string, { onSearch, onType, onMore }: Actions, signal: AbortSignal) {
@@ -75,49 +67,53 @@ function layOut (search: string, { onSearch, onType, onMore }: Actions, signal: 
     type: 'search',
     value: search,
     maxlength: LONGEST,
+    placeholder: t('searchHint'),
     autocomplete: 'off',
     spellcheck: 'false',
     oninput: onType
   })
-  const submit = (event: Event) => {
-    event.preventDefault()
-    onSearch()
-  }
-  const top = dictionaryTop()
+  const heading = h('h1', { tabindex: '-1' }, dictionaryName())
   const status = h('p', { class: 'quiet', role: 'status' })
   const note = h('div', { class: 'dictionary-note' })
+  const poster = alphabetPoster()
+  const choices = foldedHandChoices()
   const list = h('ul', { class: 'signs' })
   const more = h('button', { type: 'button', hidden: true, onclick: onMore }, t('more'))
   const element = h('section', { class: 'dictionary' },
-    ...top.elements,
-    h('form', { role: 'search', class: 'dictionary-search', onsubmit: submit },
-      h('label', { for: 'search' }, t('search')), input),
-    foldedHandChoices(), note, status, list, more)
+    heading, poster, searchForm(input, onSearch), status, list, more, choices, note)
 
-  function showResults ({ signs, total, from }: Found, page: number) {
+  function showResults ({ signs, total, isLast, from }: Found, page: number) {
     noteWords(signs)
-    top.update()
-    const cards = signs.map(sign => signCard(sign, signal))
+    heading.textContent = dictionaryName()
+    const isWhole = input.value.trim() === ''
+    // The poster has the letters.
+    const shown = isWhole ? signs.filter(({ word }) => !isLetter(word)) : signs
+    const cards = cardsOf(shown, signal)
+    poster.hidden = choices.hidden = !isWhole
     if (page === 1) update(list, cards)
     else list.append(...cards)
     if (page > 1) cards[0]?.querySelector('h2')?.focus()
-    more.hidden = list.childElementCount >= total
-    status.textContent = t('found', total)
+    more.hidden = isLast
+    status.textContent = isWhole && from === 'letters' ? t('letters', total) : t('found', total)
     update(note, [...noteOn(from), ...total === 0 ? spelling(input.value) : []])
   }
   return { element, input, showResults, showLooking: () => { status.textContent = t('looking') } }
 }
 
-/** Its name, and what to look up in it. */
-function dictionaryTop () {
-  const heading = h('h1', { tabindex: '-1' })
-  const lead = h('p', { class: 'lead' })
-  const update = () => {
-    heading.textContent = dictionaryName()
-    lead.textContent = t(hasWords() ? 'lead' : 'alphabetLead')
+function searchForm (input: HTMLElement, onSearch: () => void): HTMLElement {
+  const onsubmit = (event: Event) => {
+    event.preventDefault()
+    onSearch()
   }
-  update()
-  return { elements: [heading, lead], update }
+  return h('form', { role: 'search', class: 'dictionary-search', onsubmit },
+    h('label', { for: input.id }, t('search')), input)
+}
+
+/** A letter that is found alone is shown large. */
+function cardsOf (signs: readonly Sign[], signal: AbortSignal): HTMLElement[] {
+  const [only] = signs
+  if (signs.length === 1 && only && isLetter(only.word)) return [letterPage(only.word, signal)]
+  return signs.map(sign => signCard(sign, signal))
 }
 
 /** Offers to spell a word without a sign. */

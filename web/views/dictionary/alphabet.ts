@@ -1,0 +1,42 @@
+// The alphabet as a poster: all hands at a glance, each a link to its letter.
+import { LETTERS, describeHand, type Letter } from 'recognizer-wasm'
+import { h } from '../../elements/dom.ts'
+import { language } from '../../elements/text/language.ts'
+import { illustration } from '../../hands/illustration.ts'
+import { pictureButton } from '../../hands/picture.ts'
+import { teachingHand } from '../../hands/turnable/teaching-hand.ts'
+import { linkTo, practiceLink } from '../../shell/routes.ts'
+import { t } from './strings.ts'
+
+/** The 26 hands, and what can be done with all of them. */
+export function alphabetPoster (): HTMLElement {
+  const [share, problem] = pictureButton(t('sharePoster'), () => ({ letters: LETTERS, title: t('posterTitle') }))
+  return h('div', { class: 'alphabet' },
+    h('ul', { class: 'alphabet-hands' }, ...LETTERS.map(letter => h('li', {},
+      h('a', { href: linkTo('dictionary', letter), 'aria-label': t('letter', letter) },
+        illustration(letter, { decorative: true }), h('span', {}, letter))))),
+    h('div', { class: 'actions' },
+      h('a', { class: 'button', href: linkTo('name') }, t('myName')),
+      share,
+      h('button', { type: 'button', onclick: () => print() }, t('print'))),
+    problem)
+}
+
+/** One letter: its hand, large and turnable, how it is made, and its neighbours. */
+export function letterPage (letter: Letter, signal: AbortSignal): HTMLElement {
+  const at = LETTERS.indexOf(letter)
+  const neighbour = (by: 1 | -1) => {
+    const other = LETTERS.at((at + by) % LETTERS.length)!
+    return h('a', { class: 'button', href: linkTo('dictionary', other), 'aria-label': t('letter', other) },
+      by < 0 ? `‹ ${other}` : `${other} ›`)
+  }
+  return h('li', { class: 'card letter-page' },
+    teachingHand(letter, signal),
+    h('div', {},
+      h('h2', { tabindex: '-1' }, letter),
+      h('p', { class: 'definition' }, describeHand(letter, language())),
+      h('a', { class: 'button primary', href: practiceLink([letter]), 'aria-label': t('practiseLetter', letter) },
+        t('practise')),
+      h('nav', { class: 'actions', 'aria-label': t('neighbours') },
+        neighbour(-1), h('a', { class: 'button', href: linkTo('dictionary') }, t('wholeAlphabet')), neighbour(1))))
+}

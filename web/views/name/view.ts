@@ -1,0 +1,47 @@
+// A name in hands: to look at, to share as a picture or a link, and to sign.
+import { lettersOf } from 'recognizer-wasm'
+import '../../elements/style/name.css'
+import { copyButton } from '../../elements/copy-button.ts'
+import { h, type View } from '../../elements/dom.ts'
+import { foldedHandChoices } from '../../hands/turnable/choices.ts'
+import { illustration } from '../../hands/illustration.ts'
+import { pictureButton } from '../../hands/picture.ts'
+import { keepInAddress, linkTo, practiceLink } from '../../shell/routes.ts'
+import { t } from './strings.ts'
+
+/** Characters: as long as a first name gets, and what fits a picture. */
+const LONGEST = 20
+
+export function nameView (which: string): View {
+  const input = h('input', {
+    id: 'name',
+    value: which.slice(0, LONGEST),
+    maxlength: LONGEST,
+    autocomplete: 'given-name',
+    spellcheck: 'false',
+    oninput: show
+  })
+  const hands = h('ul', { class: 'name-hands' })
+  const practise = h('a', { class: 'button primary' }, t('signIt'))
+  const name = () => input.value.trim()
+  const [share, problem] = pictureButton(t('sharePicture'), () =>
+    ({ letters: lettersOf(name()), title: t('inLsf', name()) }))
+  const actions = h('div', { class: 'actions' },
+    practise, share, ...copyButton(t('copyLink'), () => new URL(linkTo('name', name()), location.href).href))
+
+  function show () {
+    const letters = lettersOf(name())
+    hands.setAttribute('aria-label', t('handsOf', name()))
+    hands.replaceChildren(...letters.map(letter => h('li', {}, illustration(letter, { decorative: true }), letter)))
+    hands.hidden = actions.hidden = letters.length === 0
+    practise.href = practiceLink(letters, { isWord: true })
+    keepInAddress('name', name())
+  }
+  show()
+  const element = h('section', { class: 'name' },
+    h('h1', { tabindex: '-1' }, t('nameTitle')),
+    h('p', { class: 'lead' }, t('nameLead')),
+    h('div', { class: 'name-field' }, h('label', { for: 'name' }, t('nameLabel')), input),
+    hands, actions, problem, foldedHandChoices())
+  return { element, title: t('nameTitle') }
+}
