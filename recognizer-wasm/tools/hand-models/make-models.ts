@@ -11,9 +11,14 @@ import { readTflite } from './tflite-reader.ts'
 
 /** All files of recognizer-wasm/models, by name. The same bytes each time. */
 export async function makeHandModels (): Promise<Record<string, Uint8Array>> {
-  const models: Record<string, Uint8Array> = await compileKernels()
+  // The compiler is another process.
+  const [kernels, plans] = await Promise.all([compileKernels(), Promise.all(HAND_NETWORKS.map(makePlan))])
+  const models: Record<string, Uint8Array> = { ...kernels }
   const module = await WebAssembly.compile(models['hand-kernels.wasm'] as Uint8Array<ArrayBuffer>)
-  for (const network of HAND_NETWORKS) models[network.file] = await makePlan(network, module)
+  for (const [i, { file }] of HAND_NETWORKS.entries()) {
+    selfCheck(openHandNetwork(module, plans[i]!))
+    models[file] = plans[i]!
+  }
   models['hand_landmarker.task'] = await buildLandmarkerTask(
     await readSourceModel('palm_detection_full'),
     await readSourceModel('hand_landmark_full')
@@ -21,10 +26,7 @@ export async function makeHandModels (): Promise<Record<string, Uint8Array>> {
   return models
 }
 
-async function makePlan (network: HandNetworkSource, module: WebAssembly.Module): Promise<Uint8Array> {
-  const model = readTflite(await readSourceModel(network.source))
-  const { plan, weights } = planNetwork(model, network.golden, network.inner)
-  const file = writePlan(plan, weights)
-  selfCheck(openHandNetwork(module, file))
-  return file
+async function makePlan ({ source, golden, inner }: HandNetworkSource): Promise<Uint8Array> {
+  const { plan, weights } = planNetwork(readTflite(await readSourceModel(source)), golden, inner)
+  return writePlan(plan, weights)
 }
