@@ -54,7 +54,6 @@ async function build (converter: string): Promise<void> {
   for (const [file, bytes] of Object.entries(models)) {
     await put(file, bytes)
     manifest.files[file] = { sha256: sha256(bytes), bytes: bytes.length }
-    console.log(`${file}  ${(bytes.length / 1e6).toFixed(1)} MB`)
   }
   await put('manifest.json', Buffer.from(JSON.stringify(manifest, null, 2) + '\n'))
 }

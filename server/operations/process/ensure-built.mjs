@@ -1,5 +1,5 @@
 // Runs before `npm start`: builds what is not there or older than its sources, and says so. Otherwise it takes a tenth
-// of a second.
+// of a second. `--with-database` makes the database of a first start, too.
 import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,6 +11,12 @@ async function run (script, ...args) {
   const child = spawn(process.execPath, [join(project, script), ...args], { cwd: project, stdio: 'inherit' })
   const [status] = await once(child, 'exit')
   if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Makes the embedded database of a first start, while the page is built. The server says what goes wrong with it. */
+async function makeDatabase () {
+  if (process.env.DATABASE_URL || existsSync(join(process.env.DATA_DIR || 'data', 'database'))) return
+  await once(spawn(process.execPath, [join(project, 'dist/server/cli.js'), 'seed'], { stdio: 'ignore' }), 'exit')
 }
 
 const MODEL_SOURCES = ['recognizer-wasm/tools/hand-models', 'recognizer-wasm/kernels', 'recognizer-wasm/src/engine']
@@ -32,7 +38,9 @@ if (hasCompilers) {
   ])
   if (isServerOld) await run('recognizer-wasm/tools/package.mjs')
 }
+const seeding = hasCompilers && process.argv.includes('--with-database') && makeDatabase()
 await import('../../../web/build/ensure.mjs')
+await seeding
 if (hasCompilers && await isOutdated('dist/build-id', ['dist/recognizer-wasm/package.json', 'dist/web/files.json'])) {
   await run('deploy/build-id.mjs')
 }
