@@ -35,7 +35,7 @@ export async function run () {
   const server = await startProcess(inProject('server', 'main.ts'))
   try {
     await firstView(browser, server.url, '#/', '.guide a')
-    await firstView(browser, server.url, '#/learn', '.course-top a')
+    await firstView(browser, server.url, '#/learn', '.current a')
     await loads(browser, server.url)
     await frames(browser, server.url)
   } finally {

@@ -103,7 +103,7 @@ async function measure (page: Page) {
 }
 
 t.test('a first visit needs few files, little of the network, and nothing that moves what is shown', async t => {
-  for (const [address, begin] of [['#/', '.guide a'], ['#/learn', '.course-top a']] as const) {
+  for (const [address, begin] of [['#/', '.guide a'], ['#/learn', '.current a']] as const) {
     const scripts = new Set<string>()
     let measured: Awaited<ReturnType<typeof measure>>
     const prepare = async (page: Page) => {

@@ -120,6 +120,11 @@ t.test('a stranger does a first lesson with the camera, without an account, and 
   t.match(await page.locator('.completed').last().innerText(), /Find L, V, A again[\s\S]*done, 92 out of 100/)
   await page.getByRole('link', { name: 'Dactylo' }).click()
   await says(page, '.guide a', 'Begin: Raised fingers')
+  await page.goto(`${url}/#/learn`)
+  t.match(await page.locator('.current a').innerText(PATIENCE), /^Start\s*: Raised fingers: B, V, W$/)
+  t.same(await page.locator('.lesson-hands .done').allInnerTexts(), ['L', 'V', 'A', 'V', 'A', 'L'])
+  t.match(await page.locator('.milestone').allInnerTexts(), [/MAIN/, /SALUT/, /MERCI/, /BONJOUR/, /LSF/])
+  await page.goto(`${url}/#/`)
   t.ok(await page.getByRole('link', { name: 'due' }).isHidden(), 'what was signed just now is not due yet')
 })
 

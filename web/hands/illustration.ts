@@ -2,6 +2,7 @@
 import { inTone } from 'recognizer-wasm/mesh/skin'
 import { h } from '../elements/dom.ts'
 import { t } from '../elements/text/language.ts'
+import smallHands from '../../assets/hand/small-hands.svg?url'
 import { onChosen, seenHand } from './chosen.ts'
 
 const PICTURES = import.meta.glob<string>(
@@ -29,15 +30,25 @@ export function illustration (letter: string, { decorative = false, isLazy = fal
   return picture
 }
 
+/** A small and decorative drawing, of a file that has all letters. */
+export function smallHand (letter: string): HTMLElement {
+  const picture = h('img', { class: 'small-hand of-letter', alt: '', draggable: 'false', 'data-letter': letter })
+  picture.dataset.small = ''
+  void show(picture)
+  return picture
+}
+
 /** Shows the drawing in the chosen skin. */
 async function show (picture: HTMLImageElement) {
   const tone = String(seenHand().tone)
-  const source = drawingAddress(picture.dataset.letter!)!
+  const { letter, small } = picture.dataset
+  const isSmall = small !== undefined
+  const source = isSmall ? smallHands : drawingAddress(letter!)!
   picture.dataset.tone = tone
   const address = addressIn(tone, source) ?? await painted(tone, source)
   // A browser does not tell a picture whether its user prefers reduced motion.
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches ? '#still' : ''
-  if (picture.dataset.tone === tone) picture.src = address + still
+  if (picture.dataset.tone === tone) picture.src = address + (isSmall ? `#${letter!.toLowerCase()}` : still)
 }
 
 /** The drawings that were painted in another skin than their own, by skin and drawing. */

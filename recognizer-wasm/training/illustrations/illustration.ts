@@ -32,6 +32,8 @@ export interface Frame {
   /** Cells of the raster to a unit, and the part of a unit to which outlines are drawn: a rough drawing is smaller. */
   cells?: number
   finest?: number
+  /** Half the width of a line, in units. */
+  line?: number
 }
 
 /** The SVG document of a letter.
@@ -70,19 +72,21 @@ function movingHand (moments: readonly Moment[], frame: Frame): string {
 
 /** A hand as SVG paths, in the picture's units. */
 export function drawing (
-  moment: Moment, { middle, zoom, below = 0, beside = 0, cells = CELLS, finest = FINEST }: Frame
+  moment: Moment, { middle, zoom, below = 0, beside = 0, cells = CELLS, finest = FINEST, line = LINE }: Frame
 ): string {
   const { skin, shadow, nails, ink } = picture(moment, {
     width: (SIZE + 2 * beside) * cells,
     height: (SIZE + below) * cells,
     scale: UNITS_PER_METRE * cells * zoom,
-    line: LINE * cells,
+    line: line * cells,
     middle: add(middle, [0, below / 2 / UNITS_PER_METRE / zoom, 0])
   })
   const part = (color: string, raster: Cells) =>
     `<path fill="${color}" fill-rule="evenodd" d="${pathOf(raster, finest * cells)}"/>`
+  // A nail smaller than a few cells is only a line.
+  const nail = cells < 1 ? '' : part(DRAWN.nail, nails)
   return `<g transform="scale(${finest})">` +
-    `${part(DRAWN.skin, skin)}${part(DRAWN.shadow, shadow)}${part(DRAWN.nail, nails)}${part(DRAWN.ink, ink)}</g>`
+    `${part(DRAWN.skin, skin)}${part(DRAWN.shadow, shadow)}${nail}${part(DRAWN.ink, ink)}</g>`
 }
 
 /** The middle of a hand, before any shift. */

@@ -3,10 +3,10 @@ import type { Account } from '../../learner/account.ts'
 import type { Course, CourseLesson, CourseModule } from '#course/content'
 import { h, update, type View } from '../../elements/dom.ts'
 import { language } from '../../elements/text/language.ts'
-import { linkToLesson } from '../../elements/text/next-lesson.ts'
 import type { Learner } from '../../learner/learner.ts'
 import { nextLesson, type LessonProgress } from '../../learner/progress.ts'
 import { linkTo } from '../../shell/routes.ts'
+import { isWhole, lessonTile } from './lesson-tile.ts'
 import { t } from './strings.ts'
 
 type ProgressOf = (lesson: CourseLesson) => LessonProgress
@@ -17,12 +17,14 @@ export async function pathView (learner: Learner, account: Account, signal: Abor
     const course = await learner.course()
     const progress = await learner.progress(course)
     const progressOf: ProgressOf = ({ id }) => progress.get(id)!
+    const next = nextLesson(course, progress)
     const waiting = await learner.waiting()
     if (signal.aborted) return
     update(element, [
-      courseTop(nextLesson(course, progress), progressOf),
-      accountNote(account, waiting),
-      ...course.modules.map(module => moduleCard(module, lessonsOf(course, module), progressOf))
+      courseTop(course.lessons, next, progressOf),
+      urgentNote(account, waiting),
+      ...course.modules.map(module => moduleCard(module, lessonsOf(course, module), next, progressOf)),
+      guestNote(account)
     ].filter(part => part !== null))
   }
   await show()
@@ -34,48 +36,35 @@ export async function pathView (learner: Learner, account: Account, signal: Abor
 
 const lessonsOf = ({ lessons }: Course, { id }: CourseModule) => lessons.filter(({ moduleId }) => moduleId === id)
 
-function courseTop (next: CourseLesson | undefined, progressOf: ProgressOf): HTMLElement {
+function courseTop (lessons: readonly CourseLesson[], next: CourseLesson | undefined, progressOf: ProgressOf) {
+  const done = lessons.filter(lesson => isWhole(lesson, progressOf(lesson))).length
+  const text = t('lessonsDone', done, lessons.length)
   return h('section', { class: 'course-top' },
     h('h1', { tabindex: '-1' }, t('title')),
-    h('p', { class: 'lead' }, t(next ? 'courseLead' : 'allDone')),
-    next && h('a', { class: 'button primary', href: linkTo('learn', next.id) },
-      linkToLesson(next, progressOf(next).status)))
+    !next && h('p', { class: 'lead' }, t('allDone')),
+    h('p', { class: 'quiet' }, text),
+    h('progress', { max: lessons.length, value: done, 'aria-label': text }))
 }
 
-/** Says where progress is kept, unless it is all on the server. */
-function accountNote (account: Account, waiting: number): HTMLElement | null {
+/** Says what is not on the server yet. */
+function urgentNote (account: Account, waiting: number): HTMLElement | null {
   if (account.hasEnded()) return note(t('sessionEnded'), t('signIn'), linkTo('account'))
-  if (!account.user()) return note(t('keptHere'), t('createAccount'), linkTo('account', 'new'))
-  return waiting > 0 ? h('p', { class: 'course-note card', role: 'status' }, t('waiting', waiting)) : null
+  if (!account.user() || waiting === 0) return null
+  return h('p', { class: 'course-note card', role: 'status' }, t('waiting', waiting))
 }
+
+/** Says where the progress of a guest is kept, once the course has been seen. */
+const guestNote = (account: Account) =>
+  account.user() ? null : note(t('keptHere'), t('createAccount'), linkTo('account', 'new'))
 
 const note = (text: string, action: string, href: string) =>
   h('div', { class: 'course-note card' }, h('p', {}, text), h('a', { class: 'button', href }, action))
 
-function moduleCard (module: CourseModule, lessons: CourseLesson[], progressOf: ProgressOf): HTMLElement {
-  const done = lessons.filter(lesson => isWhole(lesson, progressOf(lesson))).length
+function moduleCard (
+  module: CourseModule, lessons: CourseLesson[], next: CourseLesson | undefined, progressOf: ProgressOf
+): HTMLElement {
   return h('section', { class: 'module', 'aria-labelledby': `module-${module.id}` },
     h('h2', { id: `module-${module.id}` }, module.title[language()]),
-    h('p', { class: 'quiet' }, `${module.description[language()]} ${t('lessonsDone', done, lessons.length)}.`),
-    h('ol', { class: 'lessons' }, ...lessons.map(lesson => lessonItem(lesson, progressOf(lesson)))))
-}
-
-/** Whether nothing of a lesson was left for later. */
-const isWhole = ({ exercises }: CourseLesson, { status, completed }: LessonProgress) =>
-  status === 'completed' && completed.size === exercises.length
-
-function lessonItem (lesson: CourseLesson, progress: LessonProgress): HTMLElement {
-  const isDone = isWhole(lesson, progress)
-  return h('li', { class: isDone || progress.status === 'not_started' ? progress.status : 'in_progress' },
-    h('a', { href: linkTo('learn', lesson.id) },
-      h('span', { class: 'lesson-mark', 'aria-hidden': 'true' }, isDone ? '✓' : ''),
-      h('span', { class: 'lesson-title' }, lesson.title[language()]), h('span', { class: 'visually-hidden' }, ', '),
-      h('span', { class: 'quiet' }, `${t('minutes', lesson.duration)} · ${stateText(lesson, progress)}`)))
-}
-
-function stateText (lesson: CourseLesson, progress: LessonProgress): string {
-  if (lesson.isDraft) return t('draft')
-  if (isWhole(lesson, progress)) return t('done', progress.score)
-  if (progress.status === 'not_started') return t('notStarted')
-  return t('exercisesDone', progress.completed.size, lesson.exercises.length)
+    h('p', { class: 'quiet' }, module.description[language()]),
+    h('ol', { class: 'lessons' }, ...lessons.map(lesson => lessonTile(lesson, progressOf(lesson), lesson === next))))
 }

@@ -1,0 +1,46 @@
+// A lesson on the path: the hands of its letters, which take colour as they are done, and how far the learner is.
+import type { CourseLesson } from '#course/content'
+import { h } from '../../elements/dom.ts'
+import { language, t as common } from '../../elements/text/language.ts'
+import { smallHand } from '../../hands/illustration.ts'
+import type { LessonProgress } from '../../learner/progress.ts'
+import { linkTo } from '../../shell/routes.ts'
+import { lettersIn } from './steps.ts'
+import { t } from './strings.ts'
+
+/** Whether nothing of a lesson was left for later. */
+export const isWhole = ({ exercises }: CourseLesson, { status, completed }: LessonProgress) =>
+  status === 'completed' && completed.size === exercises.length
+
+/** @param isNext whether the learner goes on with this lesson: its tile is large, and has a button */
+export function lessonTile (lesson: CourseLesson, progress: LessonProgress, isNext: boolean): HTMLElement {
+  const isDone = isWhole(lesson, progress)
+  const state = isDone || progress.status === 'not_started' ? progress.status : 'in_progress'
+  const word = wordOf(lesson)
+  const href = linkTo('learn', lesson.id)
+  const mark = h('span', { class: 'lesson-mark', 'aria-hidden': 'true' }, isDone ? '✓' : word ? '★' : isNext ? '→' : '')
+  const title = h('span', { class: 'lesson-title' }, lesson.title[language()])
+  const text = h('span', { class: 'quiet' }, `${t('minutes', lesson.duration)} · ${stateText(lesson, progress)}`)
+  const hands = handsOf(lesson, progress, word)
+  return h('li', { class: [state, isNext && 'current', word && 'milestone'].filter(Boolean).join(' ') }, mark, isNext
+    ? h('div', { class: 'lesson-tile' }, title, text, hands,
+      h('a', { class: 'button primary', href }, common(progress.status === 'not_started' ? 'start' : 'next'),
+        h('span', { class: 'visually-hidden' }, `: ${lesson.title[language()]}`)))
+    : h('a', { class: 'lesson-tile', href }, title, h('span', { class: 'visually-hidden' }, ', '), text, hands))
+}
+
+/** The word that a lesson spells, which its title ends with. */
+const wordOf = ({ title }: CourseLesson) => /\b[A-Z]{2,}$/.exec(title.fr)?.[0]
+
+function handsOf ({ exercises }: CourseLesson, { completed }: LessonProgress, word?: string): HTMLElement {
+  const done = new Set(exercises.filter(({ id }) => completed.has(id)).map(({ letter }) => letter))
+  return h('span', { class: 'lesson-hands', 'aria-hidden': 'true' }, ...(word ? [...word] : lettersIn(exercises)).map(
+    letter => h('span', { class: done.has(letter) ? 'done' : null }, smallHand(letter), letter)))
+}
+
+function stateText (lesson: CourseLesson, progress: LessonProgress): string {
+  if (lesson.isDraft) return t('draft')
+  if (isWhole(lesson, progress)) return t('done', progress.score)
+  if (progress.status === 'not_started') return t('notStarted')
+  return t('exercisesDone', progress.completed.size, lesson.exercises.length)
+}
