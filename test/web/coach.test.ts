@@ -48,9 +48,9 @@ t.test('a letter that would be accepted is right, whatever is read among all let
   chooseLanguage('en')
   const advice = after('F', times(9, accepted))
   t.match(advice, { kind: 'right', letter: 'F', confidence: 0.4, held: 1, unsure: false, hint: null })
-  t.equal(adviceText(advice.words, 'F'), 'That’s it, hold it…')
+  t.equal(adviceText(advice.words!, 'F'), 'That’s it, hold it…')
   const unsure = after('F', times(3, { ...accepted, unsure: ['F'] }))
-  t.match(adviceText(unsure.words, 'F'), /^That’s it, hold it\. From here another letter looks the same/)
+  t.match(adviceText(unsure.words!, 'F'), /^That’s it, hold it\. From here another letter looks the same/)
   t.match(after('A', times(3, accepted)), { kind: 'wrong', letter: 'T' })
 })
 
@@ -84,9 +84,19 @@ t.test('what is praised is what is shown: one frame of the right letter among ot
   t.match(after('X', [sees('Z'), sees('Z'), sees('X')]), { kind: 'wrong', letter: 'Z' })
 })
 
+t.test('nothing is said for a second about the hand that still shows the letter before, but praise is', async t => {
+  t.equal(after('A', times(1, sees('M'))).words, null)
+  t.equal(after('A', times(10, sees('M'))).words, null)
+  t.match(after('A', times(11, sees('M'))).words, { kind: 'wrong', letter: 'M' })
+  t.match(after('A', [sees('M'), ...times(2, sees('A'))]).words, { kind: 'right' })
+})
+
 t.test('what is said stays for a second, but that it is right is said at once, and no longer than it is', async t => {
   const coach = createCoach('A')
-  const said = (letter: string, at: number) => adviceText(coach.see(sees(letter), at).words, 'A')
+  const said = (letter: string, at: number) => {
+    const { words } = coach.see(sees(letter), at)
+    return words && adviceText(words, 'A')
+  }
   chooseLanguage('en')
   const texts = Array.from({ length: 40 }, (_, i) => said(i % 8 < 4 ? 'V' : 'U', 100 * i))
   const changes = texts.filter((text, i) => i > 0 && text !== texts[i - 1]).length

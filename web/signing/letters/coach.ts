@@ -21,8 +21,8 @@ export interface Advice extends Words {
   /** 0 to 1: how much of the time to hold it is over. */
   held: number
   /** What the page says. It stays for long enough to be read. Only praise comes at once, and goes as soon as the letter
-   * is no longer right. */
-  words: Words
+   * is no longer right. Null at first: the learner still holds the letter before. */
+  words: Words | null
 }
 
 /** Milliseconds over which the letter seen, and the hint, are steadied. */
@@ -30,7 +30,7 @@ const STEADY = 300
 const STEADY_HINT = 900
 /** Milliseconds without a hint: a hand on its way from the letter before needs no advice. */
 const BEFORE_FIRST_HINT = 1200
-/** Milliseconds for which words stay. */
+/** Milliseconds for which words stay, and after which the first ones come. */
 const TIME_TO_READ = 1000
 
 export function createCoach (target: string) {
@@ -78,11 +78,12 @@ function kindOf ({ points }: Reading, letter: string | null, target: string): Ad
 
 /** Keeps words long enough to be read. */
 function lasting () {
-  let said: { words: Words, at: number } | undefined
+  let said: { words: Words | null, at: number } | undefined
   return {
-    of (words: Words, at: number): Words {
-      const isPraise = words.kind === 'right' || said?.words.kind === 'right'
-      if (!said || isPraise || at - said.at >= TIME_TO_READ) said = { words, at }
+    of (words: Words, at: number): Words | null {
+      said ??= { words: null, at }
+      const isPraise = words.kind === 'right' || said.words?.kind === 'right'
+      if (isPraise || at - said.at >= TIME_TO_READ) said = { words, at }
       return said.words
     }
   }

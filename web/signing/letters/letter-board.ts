@@ -5,7 +5,7 @@ import { t } from '../../elements/text/language.ts'
 import { createAnnouncer } from '../../shell/announcer.ts'
 import { createStage } from '../camera/stage.ts'
 import { adviceText, partsOf } from './advice-text.ts'
-import type { Advice } from './coach.ts'
+import type { Advice, Words } from './coach.ts'
 import { FROM_MEMORY } from './rating.ts'
 import { seenBadge } from './seen-badge.ts'
 import { recallCard, targetCard } from './target-card.ts'
@@ -35,6 +35,7 @@ export function letterBoard (skip: string, stage = createStage()) {
     stage,
     showLetter (letter: string, memory?: FromMemory) {
       wayOn.hidden = true
+      advice.textContent = ''
       target.show(letter, memory)
     },
     write (text: string) { advice.textContent = text },
@@ -47,17 +48,19 @@ export function letterBoard (skip: string, stage = createStage()) {
      * @param milliseconds spent on the letter */
     showReading (letter: string, reading: Reading, seen: Advice | null, milliseconds: number) {
       if (milliseconds > FROM_MEMORY) target.reveal()
-      // A hint would give away the hand that is to be remembered.
-      const words = seen && target.isHidden() ? { ...seen.words, hint: null, fits: false } : seen?.words
+      const words = seen?.words && (target.isHidden() ? withoutHint(seen.words) : seen.words)
       stage.draw(reading, words ? partsOf(words) : [])
-      if (!seen || !words) return
-      badge.update(seen)
+      if (seen) badge.update(seen)
+      if (!words) return
       advice.textContent = reading.unanswered ? t('serverSilent') : adviceText(words, letter)
       if (words.kind !== 'right') announcer.say(advice.textContent)
       if (milliseconds > STUCK) offerWayOn()
     }
   }
 }
+
+/** A hint would give away a hand that is to be remembered. */
+const withoutHint = (words: Words): Words => ({ ...words, hint: null, fits: false })
 
 /** For a letter whose hand is to be remembered. */
 interface FromMemory { onAsk: () => void }
