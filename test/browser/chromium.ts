@@ -148,3 +148,9 @@ export async function watchFor (page: Page, selector: string, text: string): Pro
   }, [selector, text] as const)
   return async () => { await page.waitForFunction(({ isSaid }) => isSaid, seen, PATIENCE) }
 }
+
+/** The page is hidden or seen from now on, as far as it can tell. */
+export const setHidden = (page: Page, hidden: boolean) => page.evaluate(hidden => {
+  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}, hidden)

@@ -2,7 +2,7 @@
 /// <reference lib="dom" />
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { PATIENCE, openBrowser, says, serveSite, setHidden, visit } from './chromium.ts'
 import { violations } from './every-view.ts'
 import { show } from './scripted-recognizer.ts'
 
@@ -51,6 +51,10 @@ t.test('words are read against the clock, which stands still in a pause; the bes
   await press(page, 'Go on')
   await page.clock.runFor(1000)
   t.equal(await page.locator('.speller').getAttribute('data-at'), '0', 'the word begins anew')
+  await setHidden(page, true)
+  await page.clock.runFor(120_000)
+  await setHidden(page, false)
+  await press(page, 'Go on')
   await page.clock.runFor(120_000)
   await says(page, '.summary', /1 word[\s\S]*Your best so far!/)
   t.same(await violations(page), [])

@@ -1,7 +1,7 @@
 // What a view starts ends with it: the camera, the loop over its frames, timers, the recognizer's worker.
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { PATIENCE, openBrowser, says, serveSite, setHidden, visit } from './chromium.ts'
 import { show } from './scripted-recognizer.ts'
 
 const browser = await openBrowser('')
@@ -136,12 +136,6 @@ t.test('a lesson has one camera, whose picture plays and stays in its place from
   await says(page, '.lesson-end', 'Lesson done')
   t.same(await cameras(page), ['ended'])
 })
-
-/** The page is hidden or seen from now on, as far as it can tell. */
-const setHidden = (page: Page, hidden: boolean) => page.evaluate(hidden => {
-  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
-  document.dispatchEvent(new Event('visibilitychange'))
-}, hidden)
 
 t.test('a hidden page lets its camera go; seen again, it reads on, and the screen stays on', async t => {
   const page = await visit(t, browser, `${url}/#/letters/Z`, {

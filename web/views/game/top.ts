@@ -49,6 +49,8 @@ export function playGame (
     onPause(isPaused)
   }
   const pause = button(t('pause'), togglePause)
+  const pauseWhenHidden = () => { if (document.hidden && !isPaused) togglePause() }
+  document.addEventListener('visibilitychange', pauseWhenHidden, { signal: life.signal })
   show()
   const play: Play = {
     signal: life.signal,
