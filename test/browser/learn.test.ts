@@ -150,7 +150,9 @@ t.test('before the first sign camera, light and hand are looked at, once and not
   await press(page, 'Go on without checking')
   await page.locator('.sign-step[data-target=L] h2:focus').waitFor(PATIENCE)
   await page.reload()
-  await page.locator('.sign-step[data-target=L]').waitFor(PATIENCE)
+  await page.locator('.sign-step[data-target=L] .stage[data-live]').waitFor(PATIENCE)
+  await show(page, null)
+  await says(page, '.sign-step .advice', 'It is too dark: turn to a window or a lamp.')
   // Two pages with cameras keep a machine busy.
   await page.close()
 

@@ -127,6 +127,10 @@ export const strings = {
   },
 
   showHand: { en: 'Show your hand to the camera.', fr: 'Montrez votre main à la caméra.' },
+  lightPoor: {
+    en: 'It is too dark: turn to a window or a lamp.',
+    fr: 'Il fait trop sombre : tournez-vous vers une fenêtre ou une lampe.'
+  },
   noLetterYet: { en: 'I see your hand, but no letter yet.', fr: 'Je vois votre main, mais pas encore de lettre.' },
   holdIt: { en: 'That’s it, hold it…', fr: 'C’est ça, gardez la position…' },
   holdAndTurn: {

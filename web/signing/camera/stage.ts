@@ -2,6 +2,7 @@
 import type { Reading } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
 import { t } from '../../elements/text/language.ts'
+import { lightMeter } from './light-meter.ts'
 import { drawSkeleton } from './skeleton.ts'
 import type { Part, SkeletonColours } from './skeleton.ts'
 
@@ -14,6 +15,8 @@ export interface Stage {
   cover (content: Node | null): void
   /** Whether the picture is shown, with nothing over it. */
   isLive (): boolean
+  /** Whether the picture is too dark for fingers to be told apart. */
+  isDark (): boolean
   /** Whether the picture is seen beside the progress of the download: learners see themselves while they wait. */
   showUnder (isSeen: boolean): void
   /** Shows the picture as a mirror does, or as it is. */
@@ -46,6 +49,7 @@ export function createStage (): Stage {
       // The button that was pressed is gone: the focus stays at the camera.
       if (hadFocus) element.focus({ preventScroll: true })
     },
+    isDark: lightMeter(video),
     isLive: () => element.hasAttribute('data-live'),
     showUnder (isSeen) { element.toggleAttribute('data-playing', isSeen) },
     mirror (isMirrored) {

@@ -3,7 +3,7 @@ import type { Reading } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
 import { t } from '../../elements/text/language.ts'
 import { createAnnouncer } from '../../shell/announcer.ts'
-import { createStage } from '../camera/stage.ts'
+import { createStage, type Stage } from '../camera/stage.ts'
 import { adviceText, partsOf } from './advice-text.ts'
 import type { Advice, Words } from './coach.ts'
 import { FROM_MEMORY } from './rating.ts'
@@ -52,11 +52,16 @@ export function letterBoard (skip: string, stage = createStage()) {
       stage.draw(reading, words ? partsOf(words) : [])
       if (seen) badge.update(seen)
       if (!words) return
-      advice.textContent = reading.unanswered ? t('serverSilent') : adviceText(words, letter)
+      advice.textContent = adviceOn(reading, words, letter, stage)
       if (words.kind !== 'right') announcer.say(advice.textContent)
       if (milliseconds > STUCK) offerWayOn()
     }
   }
+}
+
+function adviceOn (reading: Reading, words: Words, letter: string, stage: Stage): string {
+  if (reading.unanswered) return t('serverSilent')
+  return words.kind === 'no-hand' && stage.isDark() ? t('lightPoor') : adviceText(words, letter)
 }
 
 /** A hint would give away a hand that is to be remembered. */

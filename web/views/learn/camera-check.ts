@@ -15,10 +15,6 @@ const KEY = 'dactylo-camera-checked'
 const LONGEST = 20_000
 /** Milliseconds for which all has to be well. */
 const STEADY = 1500
-/** The least mean brightness of a picture, from 0 to 255, at which fingers can be told apart. */
-const DARKEST = 50
-/** The width and height to which a picture is shrunk to measure it. */
-const SMALL = 16
 
 export const isCameraChecked = (): boolean => keptChoice(KEY) !== null
 
@@ -38,14 +34,13 @@ export function cameraCheck ({ camera, signal }: Pick<StepParts, 'camera' | 'sig
   }
   const { stage } = camera
   const report = checkReport()
-  const brightness = brightnessMeter()
   let wellSince: number | undefined
   let isTimed = false
   const onReading = (reading: Reading, at: number) => {
     if (!isTimed) after(LONGEST, life.signal, finish)
     isTimed = true
     stage.draw(reading)
-    const seen = { isLight: brightness(stage.video) >= DARKEST, hand: handIn(reading) }
+    const seen = { isLight: !stage.isDark(), hand: handIn(reading) }
     report.show(seen)
     wellSince = seen.isLight && seen.hand ? wellSince ?? at : undefined
     if (wellSince === undefined || at - wellSince < STEADY) return
@@ -82,17 +77,4 @@ function checkReport () {
     h('div', { class: 'target-text' }, list, announcer.element))
   list.replaceChildren(item(false, t('handSeen', null)))
   return { element, show }
-}
-
-/** Measures how bright a video is: the mean of its picture, from 0 to 255. */
-function brightnessMeter () {
-  const context = h('canvas', { width: SMALL, height: SMALL }).getContext('2d', { willReadFrequently: true })
-  return (video: HTMLVideoElement): number => {
-    if (!context) return 255
-    context.drawImage(video, 0, 0, SMALL, SMALL)
-    const { data } = context.getImageData(0, 0, SMALL, SMALL)
-    let sum = 0
-    for (let i = 0; i < data.length; i += 4) sum += 0.299 * data[i]! + 0.587 * data[i + 1]! + 0.114 * data[i + 2]!
-    return sum / SMALL ** 2
-  }
 }

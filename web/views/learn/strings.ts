@@ -84,10 +84,6 @@ export const t = translator({
   },
   checkTitle: { en: 'Camera, light and hand', fr: 'Caméra, lumière et main' },
   lightGood: { en: 'There is enough light.', fr: 'Il y a assez de lumière.' },
-  lightPoor: {
-    en: 'It is too dark: turn to a window or a lamp.',
-    fr: 'Il fait trop sombre : tournez-vous vers une fenêtre ou une lampe.'
-  },
   handSeen: {
     en: (hand: 'left' | 'right' | null) => hand
       ? `Your ${hand} hand is seen.`
