@@ -2,7 +2,7 @@
 // tests send statements that the embedded database, a PostgreSQL of one connection, answers alike.
 
 /** Every route, and so nearly every statement, through the driver for a server. */
-const EVERY_ROUTE = ['contract', 'contract-callers', 'examples']
+const EVERY_ROUTE = ['contract', 'examples']
 
 /** Requests that meet only where there are several connections: locks, transactions, unique keys. */
 const AT_ONCE = [
@@ -14,7 +14,7 @@ const AT_ONCE = [
 const VALUES = ['activity', 'dictionary-search', 'envelope', 'stored-values', 'transfer']
 
 /** The database server itself: its settings, migrations and time limits, and commands beside it. */
-const SERVER = ['cli', 'content', 'database', 'foreign-database', 'health', 'migrations', 'operations']
+const SERVER = ['database', 'foreign-database', 'health', 'migrations', 'operations']
 
 /** What several processes share in Redis. */
 const REDIS = ['attack/history', 'limits', 'recognition-history', 'redis']

@@ -59,17 +59,11 @@ t.test('details are given on request', async t => {
 
 t.test('a PNG is read however its pixels are written', async t => {
   const write: Record<string, () => ReturnType<typeof sharp>> = {
-    '16 bits': () => drawnPhoto().toColourspace('rgb16').png(),
-    'seven passes': () => drawnPhoto().png({ progressive: true }),
     '16 bits in seven passes': () => drawnPhoto().toColourspace('rgb16').png({ progressive: true }),
-    'a palette': () => drawnPhoto().png({ palette: true, colours: 256 }),
     'a palette of 4 bits': () => drawnPhoto().png({ palette: true, colours: 16, dither: 0 }),
     'a palette in seven passes': () => drawnPhoto().png({ palette: true, progressive: true }),
-    'an alpha channel': () => drawnPhoto().ensureAlpha().png(),
-    greys: () => drawnPhoto().greyscale().png(),
     'greys with an alpha channel': () => drawnPhoto().greyscale().ensureAlpha().png(),
-    'no filter': () => drawnPhoto().png({ adaptiveFiltering: false, compressionLevel: 1 }),
-    'one filter for each row': () => drawnPhoto().png({ adaptiveFiltering: true })
+    'no filter': () => drawnPhoto().png({ adaptiveFiltering: false, compressionLevel: 1 })
   }
   for (const [what, image] of Object.entries(write)) {
     const answer = await callerOf(counting)(file(await image().toBuffer()))
