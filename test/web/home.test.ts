@@ -2,7 +2,7 @@
 import t from '#tap'
 import type { Review } from '../../web/learner/database/tables.ts'
 import { daysInARow, knownToday } from '../../web/views/home/days.ts'
-import { stepsOf } from '../../web/views/home/wall.ts'
+import { stepsOf } from '../../web/views/home/letter-steps.ts'
 
 /** By the calendar here, whatever the zone. */
 const on = (day: number, hour = 12) => new Date(2026, 2, day, hour)
@@ -34,6 +34,7 @@ t.test('what was skipped or misread is no letter of today', async t => {
 t.test('a letter is read, signed, and remembered when it was known on two days and not forgotten since', async t => {
   t.same(stepsOf([]), [])
   t.same(stepsOf([review(on(1), 'again', null)]), [])
+  t.same(stepsOf([], true), ['read'], 'named in a lesson')
   t.same(stepsOf([review(on(1), 'good', null)]), ['read'])
   t.same(stepsOf([review(on(1), 'hard'), review(on(1))]), ['signed'])
   t.same(stepsOf([review(on(3)), review(on(1), 'good', null)]), ['read', 'signed', 'remembered'])

@@ -3,7 +3,7 @@ import { SIZE, drawing, frameOf } from './illustration.ts'
 import { LETTER_VIEWS } from './letter-views.ts'
 import { momentsOf } from './shown-letter.ts'
 
-const ROUGH = { zoom: 1.1, cells: 0.4, finest: 2.5, line: 3.5 }
+const ROUGH = { zoom: 1.1, cells: 0.4, finest: 3, line: 3.5 }
 
 /** An SVG document of all letters in a row. The fragment `#a` shows the first one. */
 export function smallHands (): string {

@@ -1,5 +1,5 @@
 // A goal for a day, which the learner chooses or switches off.
-import { h } from '../../elements/dom.ts'
+import { h, svg } from '../../elements/dom.ts'
 import { t } from './strings.ts'
 
 /** Letters a day; 0 is no goal. */
@@ -26,9 +26,17 @@ export function dailyGoal (known: number, chosen = USUAL, keep: (goal: number) =
 
 function progress (known: number, goal: number): HTMLElement[] {
   if (goal === 0) return []
-  const text = t(known >= goal ? 'goalReached' : 'today', known, goal)
-  return [
-    h('p', {}, text),
-    h('progress', { max: goal, value: Math.min(known, goal), 'aria-label': text })
-  ]
+  const isReached = known >= goal
+  const text = t(isReached ? 'goalReached' : 'today', known, goal)
+  return [ring(known, goal), h('p', { class: isReached ? 'reached' : null }, text)]
+}
+
+/** A circle that closes as the goal is reached. */
+function ring (known: number, goal: number): HTMLElement {
+  const circle = (name: string, share: number) => svg('circle', {
+    class: name, cx: 50, cy: 50, r: 42, pathLength: 100, 'stroke-dasharray': `${100 * share} 100`
+  })
+  return h('div', { class: 'ring', 'aria-hidden': 'true' },
+    svg('svg', { viewBox: '0 0 100 100' }, circle('ring-all', 1), circle('ring-done', Math.min(1, known / goal))),
+    h('span', {}, known >= goal ? '✓' : `${known}/${goal}`))
 }

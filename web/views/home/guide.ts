@@ -1,6 +1,7 @@
-// Shows what is next: a lesson of the course, the letters that are due, and how far the learner has come.
-import type { CourseLesson } from '#course/content'
+// Shows what is next: the letters that are due, a lesson of the course, and how far the learner has come.
+import type { Course, CourseLesson } from '#course/content'
 import { h } from '../../elements/dom.ts'
+import { keepChoice, keptChoice } from '../../elements/kept-choice.ts'
 import { pause } from '../../elements/lifetime.ts'
 import { t } from '../../elements/text/language.ts'
 import { linkToLesson } from '../../elements/text/next-lesson.ts'
@@ -8,40 +9,51 @@ import type { Review } from '../../learner/database/tables.ts'
 import type { LessonProgress } from '../../learner/progress.ts'
 import { linkTo } from '../../shell/routes.ts'
 import type { Parts } from '../parts.ts'
+import { t as home } from './strings.ts'
 import type { yourLetters } from './your-letters.ts'
 
 /** Milliseconds that the view waits at most for what is kept on this device, so that nothing changes under the
  * learner's eyes. A first visit waits for nothing. */
 const PATIENCE = 500
 
+/** Kept once a learner has done something here, whom the next visit waits for. */
+const BEGUN = 'dactylo-begun'
+
 interface Guide {
+  title: HTMLElement
   guide: HTMLElement
   /** Hidden while the learner has signed and read nothing. */
   letters: HTMLElement
 }
 
 export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<Guide> {
+  const title = h('h1', { tabindex: '-1' }, t('homeTitle'))
   const text = h('p', { class: 'quiet' }, t('courseLead'))
   const go = h('a', { class: 'button primary', href: linkTo('learn') }, t('startCourse'))
-  const review = h('a', { class: 'button', href: linkTo('review'), hidden: true })
-  const letters = h('div', { hidden: true })
+  const review = h('a', { class: 'button primary', href: linkTo('review') })
+  const letters = h('div', { class: 'begun', hidden: true })
   let shownLog = ''
   const keepGoal = (goal: number) => { parts.learner().then(({ keepGoal }) => keepGoal(goal)).catch(reportError) }
   const show = async () => {
-    const { lesson, label, due, log, activity } = await whatIsNext(parts)
+    const { lesson, label, due, log, read, activity } = await whatIsNext(parts)
+    const hasBegun = log.length + read.size > 0
     // The greeting, in which a goal may be being chosen, stays until there is something else to show.
-    const name = `${log.length} ${log.at(-1)?.id} ${activity.days.length} ${activity.goal}`
-    const greeting = log.length === 0 || name === shownLog ? null : await greetingFor(log, activity, keepGoal)
+    const name = `${log.length} ${log.at(-1)?.id} ${read.size} ${activity.days.length} ${activity.goal}`
+    const greeting = !hasBegun || name === shownLog ? null : await greetingFor(log, read, activity, keepGoal)
     if (signal.aborted) return
-    if (greeting) letters.replaceChildren(greeting)
-    letters.hidden = log.length === 0
+    if (greeting) letters.replaceChildren(...greeting)
+    letters.hidden = !hasBegun
+    if (hasBegun) keepChoice(BEGUN, 'yes')
     shownLog = name
+    title.textContent = hasBegun ? home('todayTitle') : t('homeTitle')
     text.textContent = t(lesson ? 'courseLead' : 'allDone')
-    text.hidden = lesson !== undefined && log.length > 0
+    text.hidden = lesson !== undefined && hasBegun
     go.textContent = label
     go.href = linkTo('learn', lesson?.id)
+    go.classList.toggle('primary', due === 0)
     review.textContent = t('lettersDue', due)
-    review.hidden = due === 0
+    if (due > 0 && !review.parentElement) go.before(review)
+    if (due === 0) review.remove()
   }
   const update = async () => {
     await (await parts.learner()).refresh()
@@ -50,8 +62,9 @@ export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<G
   // In a browser that keeps nothing the course says so, not this view.
   const shown = show().then(() => { update().catch(reportError) }, () => {})
   parts.account.onChange(() => { show().catch(() => {}) }, signal)
-  if (navigator.serviceWorker?.controller) await Promise.race([shown, pause(PATIENCE, signal)]).catch(() => {})
-  return { guide: h('div', { class: 'guide' }, h('div', { class: 'actions' }, go, review), text), letters }
+  const isFirst = !navigator.serviceWorker?.controller && !keptChoice(BEGUN)
+  if (!isFirst) await Promise.race([shown, pause(PATIENCE, signal)]).catch(() => {})
+  return { title, guide: h('div', { class: 'guide' }, h('div', { class: 'actions' }, go), text), letters }
 }
 
 const greetingFor = async (...shown: Parameters<typeof yourLetters>) =>
@@ -63,7 +76,14 @@ async function whatIsNext ({ learner }: Parts) {
   const [progress, log, activity] = await Promise.all([kept.progress(course), kept.reviews(), kept.activity()])
   const due = log.length > 0 ? await countDue(log) : 0
   const lesson = nextLesson(course, progress)
-  return { lesson, label: labelOf(lesson, progress), due, log, activity }
+  return { lesson, label: labelOf(lesson, progress), due, log, read: readInLessons(course, progress), activity }
+}
+
+/** The letters that were named rightly in lessons. They are not in the log of reviews: among four answers a letter is
+ * easily found, and its schedule would go too far. */
+function readInLessons ({ lessons }: Course, progress: ReadonlyMap<string, LessonProgress>): Set<string> {
+  return new Set(lessons.flatMap(({ id, exercises }) => exercises.flatMap(({ id: exercise, type, letter }) =>
+    letter && type === 'image_to_word' && progress.get(id)?.completed.has(exercise) ? letter : [])))
 }
 
 /** The words of the course's own page, unless the course is not begun. */

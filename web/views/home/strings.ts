@@ -8,9 +8,10 @@ export const t = translator({
     fr: 'Une main épelle MAIN devant une caméra, et chaque lettre est reconnue.'
   },
   playAgain: { en: 'Play again', fr: 'Revoir' },
+  todayTitle: { en: 'Today', fr: 'Aujourd’hui' },
   daysInARow: {
-    en: (days: number) => `${days} days in a row`,
-    fr: (days: number) => `${days} jours d’affilée`
+    en: (days: number) => days === 1 ? '1 day' : `${days} days in a row`,
+    fr: (days: number) => days === 1 ? '1 jour' : `${days} jours d’affilée`
   },
   welcomeBack: { en: 'Good to see you again.', fr: 'Heureux de vous revoir.' },
   today: {
@@ -18,8 +19,8 @@ export const t = translator({
     fr: (known: number, goal: number) => `Aujourd’hui : ${pluriel(known, 'lettre', 'lettres')} sur ${goal}`
   },
   goalReached: {
-    en: (known: number, _goal: number) => `Today’s goal is reached: ${plural(known, 'letter', 'letters')}`,
-    fr: (known: number, _goal: number) => `Objectif du jour atteint : ${pluriel(known, 'lettre', 'lettres')}`
+    en: (known: number, _goal: number) => `Well done, today’s goal is reached: ${plural(known, 'letter', 'letters')}`,
+    fr: (known: number, _goal: number) => `Bravo, objectif du jour atteint : ${pluriel(known, 'lettre', 'lettres')}`
   },
   goal: { en: 'Daily goal', fr: 'Objectif du jour' },
   goalOf: {
@@ -28,13 +29,15 @@ export const t = translator({
   },
   read: { en: 'read', fr: 'lue' },
   signed: { en: 'signed', fr: 'signée' },
+  /** It was known on two days. */
   remembered: { en: 'remembered', fr: 'retenue' },
   notYet: { en: 'not yet', fr: 'pas encore' },
   ofTheAlphabet: {
-    en: (signed: number, read: number, remembered: number) =>
-      `Of 26: ${signed} signed, ${read} read, ${remembered} remembered (known on two days).`,
-    fr: (signed: number, read: number, remembered: number) =>
-      `Sur 26 : ${pluriel(signed, 'signée', 'signées')}, ${pluriel(read, 'lue', 'lues')}, ` +
-      `${pluriel(remembered, 'retenue', 'retenues')} (sues deux jours différents).`
+    en: (signed: number) => `${plural(signed, 'letter', 'letters')} of 26 signed so far`,
+    fr: (signed: number) => `${pluriel(signed, 'lettre', 'lettres')} sur 26 déjà ${signed < 2 ? 'signée' : 'signées'}`
+  },
+  count: {
+    en: (step: string, count: number) => `${step}: ${count}`,
+    fr: (step: string, count: number) => `${step} : ${count}`
   }
 })

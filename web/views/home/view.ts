@@ -13,10 +13,10 @@ import { letterChoice } from './letter-choice.ts'
 
 /** @param chosenLetters kept for the next time the learner comes back */
 export async function homeView (chosenLetters: Set<string>, parts: Parts, signal: AbortSignal): Promise<View> {
-  const { guide, letters } = await courseGuide(parts, signal)
+  const { title, guide, letters } = await courseGuide(parts, signal)
   const element = h('div', { class: 'home' },
     h('section', { class: 'hero' },
-      h('h1', { tabindex: '-1' }, t('homeTitle')),
+      title,
       letters.hidden && film(signal),
       h('div', { class: 'hero-words' }, h('p', { class: 'lead' }, t('homeLead')), guide)),
     letters,

@@ -8,21 +8,21 @@ import { dailyGoal } from './goal.ts'
 import { t } from './strings.ts'
 import { letterWall } from './wall.ts'
 
-/** @param log of a learner who has signed or read something
+/** @param log what the learner has signed and read
+ * @param read the letters that were named in lessons
  * @param keepGoal is called with another goal for a day */
 export function yourLetters (
-  log: readonly Review[], { days, goal, now }: Activity, keepGoal: (letters: number) => void
-): HTMLElement {
-  return h('section', { class: 'your-letters', 'aria-labelledby': 'your-letters' },
-    h('div', { class: 'your-letters-top' },
+  log: readonly Review[], read: ReadonlySet<string>, { days, goal, now }: Activity, keepGoal: (letters: number) => void
+): HTMLElement[] {
+  return [
+    h('section', { class: 'today card', 'aria-label': t('todayTitle') },
+      h('p', { class: 'days' }, greeting(daysInARow(log, now, days))),
+      dailyGoal(knownToday(log, now), goal, keepGoal)),
+    h('section', { class: 'your-letters', 'aria-labelledby': 'your-letters' },
       h('h2', { id: 'your-letters' }, t('yourLetters')),
-      h('p', { class: 'days' }, greeting(daysInARow(log, now, days)))),
-    dailyGoal(knownToday(log, now), goal, keepGoal),
-    letterWall(log))
+      letterWall(log, read))
+  ]
 }
 
 /** The greeting does not mention a missed day. */
-function greeting (days: number): string {
-  if (days === 0) return t('welcomeBack')
-  return days > 1 ? t('daysInARow', days) : ''
-}
+const greeting = (days: number): string => days === 0 ? t('welcomeBack') : t('daysInARow', days)

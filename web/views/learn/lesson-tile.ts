@@ -1,7 +1,7 @@
 // A lesson on the path: the hands of its letters, which take colour as they are done, and how far the learner is.
 import type { CourseLesson } from '#course/content'
 import { h } from '../../elements/dom.ts'
-import { language, t as common } from '../../elements/text/language.ts'
+import { language } from '../../elements/text/language.ts'
 import { smallHand } from '../../hands/illustration.ts'
 import type { LessonProgress } from '../../learner/progress.ts'
 import { linkTo } from '../../shell/routes.ts'
@@ -24,7 +24,7 @@ export function lessonTile (lesson: CourseLesson, progress: LessonProgress, isNe
   const hands = handsOf(lesson, progress, word)
   return h('li', { class: [state, isNext && 'current', word && 'milestone'].filter(Boolean).join(' ') }, mark, isNext
     ? h('div', { class: 'lesson-tile' }, title, text, hands,
-      h('a', { class: 'button primary', href }, common(progress.status === 'not_started' ? 'start' : 'next'),
+      h('a', { class: 'button primary', href }, t(progress.status === 'not_started' ? 'start' : 'next'),
         h('span', { class: 'visually-hidden' }, `: ${lesson.title[language()]}`)))
     : h('a', { class: 'lesson-tile', href }, title, h('span', { class: 'visually-hidden' }, ', '), text, hands))
 }

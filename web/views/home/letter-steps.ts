@@ -1,0 +1,29 @@
+// How far a learner is with a letter.
+import type { Review } from '../../learner/database/tables.ts'
+import { inTime } from '../../learner/schedule.ts'
+import { dayOf } from './days.ts'
+
+export type Log = readonly Pick<Review, 'id' | 'letter' | 'rating' | 'reviewedAt' | 'milliseconds'>[]
+
+/** The steps in the order in which they mostly come. */
+export const STEPS = ['read', 'signed', 'remembered'] as const
+export type Step = typeof STEPS[number]
+
+/** What has been done with a letter. A letter is remembered when it was known on two days or more, and not forgotten
+ * since.
+ * @param reviews of this letter
+ * @param isNamed whether it was named rightly in a lesson, which is to read it */
+export const stepsOf = (reviews: Log, isNamed = false): Step[] =>
+  STEPS.filter(step => IS_DONE[step](reviews) || (isNamed && step === 'read'))
+
+const known = (reviews: Log) => reviews.filter(({ rating }) => rating !== 'again')
+
+/** Only a review of a signed letter has a time. */
+const IS_DONE: Record<Step, (reviews: Log) => boolean> = {
+  read: reviews => known(reviews).some(({ milliseconds }) => milliseconds === null),
+  signed: reviews => known(reviews).some(({ milliseconds }) => milliseconds !== null),
+  remembered (reviews) {
+    const days = new Set(known(reviews).map(({ reviewedAt }) => dayOf(reviewedAt)))
+    return days.size > 1 && inTime(reviews).at(-1)!.rating !== 'again'
+  }
+}
