@@ -131,7 +131,7 @@ t.test('a word to read, its verdict, and a game', async t => {
   const prepare = (page: Page) => page.addInitScript(() => { Math.random = () => 0 })
   const look = { hand: null, locale: 'fr-FR', reducedMotion: 'reduce', prepare } as const
   const page = await visit(t, browser, `${url}/#/read`, look)
-  await page.getByLabel('Niveau').selectOption('3', PATIENCE)
+  await page.getByRole('radio', { name: 'difficile' }).check(PATIENCE)
   await page.locator('.read-back .primary').click(PATIENCE)
   await page.locator('.hand img').waitFor(PATIENCE)
   await fitsEveryWindow(t, page, 'a word to read')

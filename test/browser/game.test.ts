@@ -29,7 +29,7 @@ t.test('words are read against the clock, which stands still in a pause; the bes
   await page.getByRole('link', { name: 'Words against the clock' }).click(PATIENCE)
   t.same(await violations(page), [])
   // The clock runs while a slow machine looks and types, too.
-  await page.getByRole('combobox', { name: 'Time' }).selectOption('120 seconds')
+  await page.getByRole('radio', { name: '120 seconds' }).check(PATIENCE)
   await press(page, 'Start')
   await page.locator('#answer:focus').waitFor(PATIENCE)
   await page.clock.runFor(1000)
@@ -56,11 +56,11 @@ t.test('words are read against the clock, which stands still in a pause; the bes
   await setHidden(page, false)
   await press(page, 'Go on')
   await page.clock.runFor(120_000)
-  await says(page, '.summary', /1 word[\s\S]*Your best so far!/)
+  await says(page, '.summary', /1 word[\s\S]*New record!/)
   t.same(await violations(page), [])
   await press(page, 'Choose another game')
-  await says(page, '.read-back', 'Your best so far: 1 word')
-  await page.getByRole('combobox', { name: 'Time' }).selectOption('no clock')
+  await says(page, '.read-back', 'Your record: 1 word')
+  await page.getByRole('radio', { name: 'no clock' }).check(PATIENCE)
   await press(page, 'Start')
   await page.clock.fastForward(1_000_000)
   await page.locator('#answer').waitFor(PATIENCE)
@@ -71,8 +71,8 @@ t.test('words are read against the clock, which stands still in a pause; the bes
 
 t.test('words are signed against the clock', async t => {
   const page = await visit(t, browser, `${url}/#/game`, { hand: null, bypassCSP: true })
-  await page.getByRole('combobox', { name: 'Play' }).selectOption('signing words', PATIENCE)
-  await page.getByRole('combobox', { name: 'Time' }).selectOption('no clock')
+  await page.getByRole('radio', { name: 'Sign words' }).check(PATIENCE)
+  await page.getByRole('radio', { name: 'no clock' }).check(PATIENCE)
   await press(page, 'Start')
   const heading = page.locator('.target h2')
   for (;;) {
@@ -99,7 +99,7 @@ t.test('words are signed against the clock', async t => {
 
 t.test('the clock of signed words stands still while the camera is lost', async t => {
   const page = await visit(t, browser, `${url}/#/game`, { hand: null, prepare: page => page.clock.install() })
-  await page.getByRole('combobox', { name: 'Play' }).selectOption('signing words', PATIENCE)
+  await page.getByRole('radio', { name: 'Sign words' }).check(PATIENCE)
   await press(page, 'Start')
   await page.locator('.stage[data-hand]').waitFor(PATIENCE)
   await page.evaluate(() => {
@@ -119,7 +119,8 @@ t.test('the clock of signed words stands still while the camera is lost', async 
 t.test('without a camera there are words to read only', async t => {
   const prepare = (page: Page) => page.addInitScript(() => { localStorage['dactylo-no-camera'] = 'none' })
   const page = await visit(t, browser, `${url}/#/game`, { hand: null, prepare, locale: 'fr-FR' })
-  const kinds = page.getByRole('combobox', { name: 'Jouer à' }).locator('option')
+  const kinds = page.getByRole('group', { name: 'Lire ou signer ?' }).getByRole('radio')
   await page.getByRole('button', { name: 'Commencer' }).waitFor(PATIENCE)
-  t.same(await kinds.allInnerTexts(), ['lire des mots'])
+  t.same(await kinds.evaluateAll(all => all.map(each => (each as HTMLInputElement).labels![0]!.innerText)),
+    ['Lire des mots'])
 })

@@ -1,5 +1,6 @@
 // How the page spells: at which pace, and whether in words as well.
 import { h } from '../../elements/dom.ts'
+import { choiceGroup } from '../../elements/forms/choice-group.ts'
 import { handChoices } from '../turnable/choices.ts'
 import type { PACES } from './hands.ts'
 import { t } from './strings.ts'
@@ -24,24 +25,22 @@ export function chosenSettings (): Settings {
 /** The settings, folded away while a word is read.
  * @param onChange is called when something was chosen */
 export const foldedSettings = (onChange: () => void): HTMLElement =>
-  h('details', { class: 'fold' }, h('summary', {}, t('settings')), settingsChoice(onChange))
+  h('details', { class: 'fold' }, h('summary', {}, t('settings')), settingsChoice(onChange), handChoices())
 
 /** @param onChange is called when something was chosen */
 export function settingsChoice (onChange: () => void): HTMLElement {
   const { pace, describes } = chosenSettings()
-  const select = h('select', { name: 'pace' }, ...CHOICES.map(each =>
-    h('option', { value: each, selected: each === pace }, t(each))))
-  const box = h('input', { type: 'checkbox', name: 'describe', checked: describes })
   const choose = (change: Partial<Settings>) => {
     chosen = { ...chosenSettings(), ...change }
-    select.value = chosen.pace
     onChange()
   }
-  select.addEventListener('change', () =>
-    choose({ pace: CHOICES.find(each => each === select.value) ?? 'slow' }))
-  // To hear a hand described takes longer than to see it.
-  box.addEventListener('change', () => choose({ describes: box.checked, ...box.checked && { pace: 'step' } }))
-  return h('div', { class: 'spelling' },
-    h('label', { class: 'choice' }, t('pace'), select),
-    h('label', { class: 'tick' }, box, t('describe')), handChoices())
+  const options = CHOICES.map(value => ({ value, text: t(value) }))
+  const paces = choiceGroup(t('pace'), options, pace, pace => choose({ pace }))
+  const box = h('input', { type: 'checkbox', name: 'describe', checked: describes })
+  box.addEventListener('change', () => {
+    choose({ describes: box.checked })
+    // To hear a hand described takes longer than to see it.
+    if (box.checked) paces.querySelector<HTMLInputElement>('[value=step]')?.click()
+  })
+  return h('div', { class: 'spelling' }, paces, h('label', { class: 'tick' }, box, t('describe')))
 }

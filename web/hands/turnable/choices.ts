@@ -1,6 +1,7 @@
 // The choice of how hands are seen. It stands wherever hands are shown, and counts everywhere.
 import { skinOf } from 'recognizer-wasm/mesh/skin'
 import { h } from '../../elements/dom.ts'
+import { choiceGroup } from '../../elements/forms/choice-group.ts'
 import { TONES, chooseHand, seenHand } from '../chosen.ts'
 import { t } from './strings.ts'
 
@@ -10,12 +11,13 @@ export const foldedHandChoices = (): HTMLElement =>
 
 export function handChoices (): HTMLElement {
   const { mirrored, signsWith } = seenHand()
-  const views = [['mirrored', t('mirrored')], ['opposite', t('opposite')]] as const
-  const hands = [['right', t('right')], ['left', t('left')]] as const
   return h('div', { class: 'hand-choices' },
-    choice(t('howSeen'), views, mirrored ? 'mirrored' : 'opposite', value =>
-      chooseHand({ mirrored: value === 'mirrored' })),
-    choice(t('whichHand'), hands, signsWith, value => chooseHand({ signsWith: value === 'left' ? 'left' : 'right' })),
+    choiceGroup(t('howSeen'),
+      [{ value: 'mirrored', text: t('mirrored') }, { value: 'opposite', text: t('opposite') }],
+      mirrored ? 'mirrored' : 'opposite', value => chooseHand({ mirrored: value === 'mirrored' })),
+    choiceGroup<'right' | 'left'>(t('whichHand'),
+      [{ value: 'left', text: t('left') }, { value: 'right', text: t('right') }],
+      signsWith, signsWith => chooseHand({ signsWith })),
     h('fieldset', { class: 'tones' }, h('legend', {}, t('skin')), ...TONES.map(toneChoice)))
 }
 
@@ -29,14 +31,4 @@ function toneChoice (tone: number, i: number): HTMLElement {
   })
   swatch.style.backgroundColor = `rgb(${skinOf(tone).map(part => Math.round(255 * part)).join(' ')})`
   return swatch
-}
-
-function choice (
-  name: string, options: readonly (readonly [value: string, text: string])[], chosen: string,
-  onChoose: (value: string) => void
-): HTMLElement {
-  const select = h('select', {}, ...options.map(([value, text]) =>
-    h('option', { value, selected: value === chosen }, text)))
-  select.addEventListener('change', () => onChoose(select.value))
-  return h('label', { class: 'choice' }, name, select)
 }

@@ -1,5 +1,7 @@
 // Before a game: what to play, how hard, and for how long.
 import { h } from '../../elements/dom.ts'
+import { choiceGroup } from '../../elements/forms/choice-group.ts'
+import { illustration } from '../../hands/illustration.ts'
 import { foldedSettings } from '../../hands/spelling/settings.ts'
 import { chosenLevel, levelChoice } from '../../hands/words/level.ts'
 import { hasNoCamera } from '../../signing/camera/none.ts'
@@ -10,34 +12,30 @@ import { t } from './strings.ts'
 /** What was played last, for the next time. */
 let last: Pick<Game, 'kind' | 'seconds'> = { kind: 'read', seconds: 60 }
 
+/** A hand for each kind of game. */
+const HANDS = { read: 'L', sign: 'V' } as const
+
 /** Without a camera there are words to read only. */
 export function startView (onStart: (game: Game) => void): HTMLElement {
   const kinds = hasNoCamera() ? KINDS.slice(0, 1) : KINDS
   const best = h('p', { class: 'quiet', role: 'status' })
-  const kind = select('kind', kinds.map(kind => [kind, t(kind)]), last.kind)
-  const time = select('time', TIMES.map(seconds => [String(seconds), t('seconds', seconds)]), String(last.seconds))
-  const chosen = (): Game => {
-    last = {
-      kind: kinds.find(each => each === kind.value) ?? 'read',
-      seconds: TIMES.find(seconds => String(seconds) === time.value) ?? null
-    }
-    return { ...last, level: chosenLevel() }
-  }
+  const game = (): Game => ({ ...last, kind: kinds.find(kind => kind === last.kind) ?? 'read', level: chosenLevel() })
+  const choose = (change: Partial<typeof last>) => { last = { ...last, ...change } }
   const showBest = () => {
-    const words = bestOf(chosen())
+    const words = bestOf(game())
     best.textContent = words > 0 ? t('best', words) : ''
   }
   showBest()
+  // Each choice notes itself before its change arrives here.
   return h('div', { class: 'read-back-slot', onchange: showBest },
-    h('p', { class: 'lead' }, t('lead')),
-    h('div', { class: 'spelling' },
-      h('label', { class: 'choice' }, t('what'), kind), levelChoice(),
-      h('label', { class: 'choice' }, t('time'), time)),
+    choiceGroup(t('what'), kinds.map(kind =>
+      ({ value: kind, text: t(kind), picture: illustration(HANDS[kind], { decorative: true }) })),
+    game().kind, kind => choose({ kind })),
+    levelChoice(),
+    choiceGroup(t('time'), TIMES.map(value => ({ value, text: t('seconds', value) })), last.seconds, seconds =>
+      choose({ seconds })),
     foldedSettings(() => {}),
     best,
     h('div', { class: 'actions' },
-      h('button', { class: 'primary', type: 'button', onclick: () => onStart(chosen()) }, t('start'))))
+      h('button', { class: 'primary large', type: 'button', onclick: () => onStart(game()) }, t('start'))))
 }
-
-const select = (name: string, options: [value: string, text: string][], chosen: string) =>
-  h('select', { name }, ...options.map(([value, text]) => h('option', { value, selected: value === chosen }, text)))

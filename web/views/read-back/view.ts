@@ -7,6 +7,7 @@ import { ratedByReading } from '../../hands/spelling/rating.ts'
 import { settingsChoice } from '../../hands/spelling/settings.ts'
 import { t } from '../../hands/spelling/strings.ts'
 import { wordStep, type WordRead } from '../../hands/spelling/word-step.ts'
+import { foldedHandChoices } from '../../hands/turnable/choices.ts'
 import { chosenLevel, levelChoice } from '../../hands/words/level.ts'
 import { anyWord } from '../../hands/words/words.ts'
 import { keepRated } from '../../learner/keep-rated.ts'
@@ -50,14 +51,18 @@ export function readBackView (_rest: string, parts: Parts, whole: AbortSignal): 
     go()
   }
 
-  slot.append(
-    h('p', { class: 'lead' }, t('lead')),
-    levelChoice(),
-    settingsChoice(() => {}),
-    h('div', { class: 'actions' }, h('button', { class: 'primary', type: 'button', onclick: begin }, t('start'))))
+  slot.append(...startParts(begin))
   const title = t('readBack')
   return { element: h('section', { class: 'read-back' }, h('h1', { tabindex: '-1' }, title), slot), title }
 }
+
+const startParts = (begin: () => void): HTMLElement[] => [
+  h('p', { class: 'lead' }, t('lead')),
+  levelChoice(),
+  settingsChoice(() => {}),
+  foldedHandChoices(),
+  h('div', { class: 'actions' }, h('button', { class: 'primary large', type: 'button', onclick: begin }, t('start')))
+]
 
 /** Keeps a word for the result, and its ratings for the review. */
 function noteRead (parts: Parts, read: WordRead[], word: WordRead) {

@@ -5,8 +5,8 @@ const DAY = 86_400_000
 
 export const t = translator({
   lead: {
-    en: 'Letters that you have signed or read come back here just before you would forget them.',
-    fr: 'Les lettres que vous avez signées ou lues reviennent ici juste avant que vous ne les oubliiez.'
+    en: 'Letters come back just before you would forget them.',
+    fr: 'Les lettres reviennent juste avant d’être oubliées.'
   },
   noneDue: { en: 'Nothing is due now.', fr: 'Rien n’est à revoir maintenant.' },
   noneKnown: {
@@ -18,9 +18,8 @@ export const t = translator({
     fr: (letters: string, when: string) => `Ensuite : ${letters}, ${when}.`
   },
   reportText: {
-    en: 'Those that cost you most come first. Times are medians of your first five and of your last five.',
-    fr: 'Celles qui vous coûtent le plus viennent d’abord. Les temps sont les médianes de vos cinq ' +
-      'premiers et de vos cinq derniers.'
+    en: 'The hardest for you come first. Your usual time at first, and now.',
+    fr: 'Les plus difficiles pour vous d’abord. Votre temps habituel au début et maintenant.'
   },
   letter: { en: 'Letter', fr: 'Lettre' },
   known: { en: 'Known', fr: 'Réussie' },
@@ -29,7 +28,8 @@ export const t = translator({
     fr: (known: number, met: number) => `${known} sur ${met}`
   },
   first: { en: 'At first', fr: 'Au début' },
-  lately: { en: 'Lately', fr: 'À présent' },
+  lately: { en: 'Now', fr: 'Maintenant' },
+  begin: { en: 'Start practising', fr: 'Commencer à s’exercer' },
   practise: { en: 'Practise something else', fr: 'S’exercer à autre chose' }
 })
 

@@ -23,7 +23,7 @@ export async function reviewView (_rest: string, parts: Parts, signal: AbortSign
   // Reviews of other devices are shown when they arrive.
   learner.refresh().then(show).catch(reportError)
   parts.account.onChange(() => { show().catch(reportError) }, signal)
-  const element = h('section', { class: 'review summary' },
+  const element = h('section', { class: 'review' },
     h('h1', { tabindex: '-1' }, title),
     h('p', { class: 'lead' }, t('lead')),
     slot)
@@ -36,12 +36,18 @@ function dueNow (log: Review[], now: Date): HTMLElement[] {
   const first = due.slice(0, MOST)
   const next = nextLetters(known, now)
   return [
+    ...due.length > 0 ? [letterTiles(first)] : [],
     h('h2', {}, due.length > 0 ? t('lettersDue', due.length) : t(known.length > 0 ? 'noneDue' : 'noneKnown')),
     ...next ? [h('p', {}, t('next', next.letters.join(' '), inDays(next.at, now)))] : [],
     h('div', { class: 'actions' },
-      due.length > 0 && h('a', { class: 'button primary', href: practiceLink(first, { fromMemory: true }) },
+      due.length > 0 && h('a', { class: 'button primary large', href: practiceLink(first, { fromMemory: true }) },
         t('signThem', first.join(' '))),
-      h('a', { class: 'button', href: linkTo('home') }, t('practise'))),
+      h('a', { class: `button ${known.length > 0 ? '' : 'primary large'}`, href: linkTo('home') },
+        t(known.length > 0 ? 'practise' : 'begin'))),
     ...log.length > 0 ? [reportTable(log)] : []
   ]
 }
+
+/** The letters alone: their hands are to be remembered. */
+const letterTiles = (letters: readonly string[]) =>
+  h('ul', { class: 'letter-tiles', 'aria-hidden': 'true' }, ...letters.map(letter => h('li', {}, letter)))
