@@ -54,6 +54,7 @@ async function inAllWindows (t: Test, page: Page) {
 /** Before the page says how to go on without the letter, and after. */
 async function allAlong (t: Test, page: Page, seen: string) {
   await says(page, '[data-live] + .reading .seen-letter', seen)
+  await says(page, '.advice', /./)
   await inAllWindows(t, page)
   await page.locator('.way-on').waitFor(PATIENCE)
   await inAllWindows(t, page)
