@@ -53,10 +53,10 @@ export function operationsIn ({ paths, components }: { paths: Tree, components: 
       ({ ...operation, parameters, path, method: method.toUpperCase() as Operation['method'] })))
 }
 
-/** The routes that no document names, as operations without a word: of files one of each kind in a folder. */
+/** The routes that no document names, as operations without a word. */
 export function hiddenOperations (routes: Route[], documented: Operation[]): Operation[] {
   const known = new Set(documented.map(({ method, path }) => `${method} ${path}`))
-  const hidden = routes
+  return routes
     .filter(({ method }) => method !== 'HEAD')
     .map(({ method, url }) => ({
       method: method as Operation['method'],
@@ -69,7 +69,6 @@ export function hiddenOperations (routes: Route[], documented: Operation[]): Ope
     }))
     // A binary file may hold any text.
     .filter(({ method, path }) => !known.has(`${method} ${path}`) && !/\.(wasm|plan)$/.test(path))
-  return [...new Map(hidden.map(each => [each.path.replace(/[^/]*(?=\.\w+$)/, ''), each])).values()]
 }
 
 /** A part of the document without references, `allOf` and `oneOf`: of the latter, all that any of them takes. */

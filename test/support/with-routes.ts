@@ -23,7 +23,7 @@ export interface Route {
   schema: { body?: Schema, querystring?: Schema, params?: Schema, response?: object, hide?: boolean }
 }
 
-/** An app, once it is ready, and its routes.
+/** An app, once it is ready, and its routes: of the built files, which are served alike, one of each kind.
  * @param build makes it */
 export async function withRoutes<App extends { ready: () => PromiseLike<unknown> }> (build: () => Promise<App>) {
   const routes: Route[] = []
@@ -37,7 +37,7 @@ export async function withRoutes<App extends { ready: () => PromiseLike<unknown>
   try {
     const app = await build()
     await app.ready()
-    return { app, routes: routes.filter(({ method }) => (method as string) !== 'OPTIONS') }
+    return { app, routes: oneOfEachKind(routes.filter(({ method }) => (method as string) !== 'OPTIONS')) }
   } finally {
     unsubscribe('fastify.initialization', note)
   }
@@ -47,3 +47,6 @@ function oneMethodEach ({ method, url, bodyLimit, schema = {} }: RouteOptions): 
   return [method].flat().map(method =>
     ({ method: method as Route['method'], url, bodyLimit, schema: schema as Route['schema'] }))
 }
+
+const oneOfEachKind = (routes: Route[]) => [...new Map(routes.map(route =>
+  [`${route.method} ${route.url.replace(/^\/assets\/.*(?=\.\w+$)/, '')}`, route])).values()]

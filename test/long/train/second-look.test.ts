@@ -96,11 +96,9 @@ t.test('a model that is there learns to look again, and reads strangers of both 
 
   const json = await readFile(path.join(model, 'model.json'))
   t.same(JSON.parse(json.toString()).second_look, (await served(model)).info.second_look)
-  await learn()
-  t.ok(json.equals(await readFile(path.join(model, 'model.json'))), 'the same recordings, the same bytes')
   await write(folder, [...rows, await record(folder, 'a', 4)])
   await learn()
-  t.ok(json.equals(await readFile(path.join(model, 'model.json'))), 'who shows but one of the signs is no example')
+  t.ok(json.equals(await readFile(path.join(model, 'model.json'))), 'one sign is no example: the same bytes')
 })
 
 t.test('drawn hands and what differs between people who make another sign teach it, too', async t => {
@@ -120,7 +118,6 @@ t.test('drawn hands and what differs between people who make another sign teach 
   const alone = await learn()
   const [drawn, apart] = [await learn('--rendered', '2'), await learn('--others')]
   t.equal(new Set([alone, drawn, apart]).size, 3)
-  t.equal(await learn('--rendered', '2'), drawn, 'the same pictures, the same bytes')
   await write(folder, [...rows, others[0]!])
   await t.rejects(learn('--others'), /No two people of a source show the same other sign/)
 })
