@@ -142,6 +142,7 @@ async function viewAt (address: string, memory: Memory, parts: Parts, signal: Ab
   if (later) return (await later())(which, { ...parts, cameFrom: memory.cameFrom, recorded: memory }, signal)
   const chosen = lettersOf(which).slice(0, MOST_LETTERS)
   const kind = ROUNDS[view]
+  if (kind && chosen.length === 0) notices.show('unknown', () => t('noLetters'), { stays: false })
   if (!kind || chosen.length === 0) return homeView(memory.chosenLetters, parts, signal)
   if (memory.round?.address !== address) memory.round = { address, session: startSession(chosen, kind) }
   return practiceView(memory.round.session, recognizer, signal, result =>

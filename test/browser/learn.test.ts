@@ -93,7 +93,7 @@ t.test('a stranger does a first lesson with the camera, without an account, and 
     await show(page, letter)
     await press(page, 'Continue')
   }
-  await says(page, '.lesson-end', /Lesson done[\s\S]*done, 100 out of 100/)
+  await says(page, '.lesson-end', /Lesson done[\s\S]*Without a fault: 100 out of 100/)
   await show(page, 'L')
   await page.getByRole('link', { name: 'Next: Find L, V, A again' }).click()
   await press(page, 'Start')
@@ -112,7 +112,7 @@ t.test('a stranger does a first lesson with the camera, without an account, and 
   await press(page, 'V')
   await press(page, 'Continue')
   const end = page.locator('.lesson-end')
-  t.match(await end.innerText(), /Lesson done[\s\S]*done, 92 out of 100[\s\S]*To repeat\s+V/)
+  t.match(await end.innerText(), /Lesson done[\s\S]*Score: 92 out of 100[\s\S]*To repeat\s+V/)
   t.match(await end.innerText(), /sign:\s+V\s+A\s+L\s+3 of the 26 letters signed so far\. Your best time: [AVL] in \d/)
   t.equal(await end.getByRole('link', { name: 'Until tomorrow' }).getAttribute('href'), '#/')
   await page.getByRole('link', { name: 'Back to the course' }).click()
@@ -238,7 +238,7 @@ t.test('what a user does without a connection is sent when it is back, and is th
   await heading(other, 'Which letter does this hand show?')
   await press(other, 'V')
   await press(other, 'Continue')
-  await says(other, '.lesson-end', 'done, 92 out of 100')
+  await says(other, '.lesson-end', 'Score: 92 out of 100')
   t.equal(await other.locator('.lesson-end .primary').innerText(), 'Next: Raised fingers: B, V, W')
   await until(async () => (await lessons())[1]!.progress.status === 'completed')
   t.equal((await lessons())[1]!.progress.score, 92)
@@ -287,7 +287,7 @@ t.test('a lesson that an admin has added is there, and the server tells what is 
   await press(page, '26')
   await says(page, '.verdict', 'Right!')
   await press(page, 'Continue')
-  await says(page, '.lesson-end', 'done, 88 out of 100')
+  await says(page, '.lesson-end', 'Score: 88 out of 100')
   t.match((await lessons()).at(-1)!.progress, { status: 'completed', score: 88 })
 })
 
@@ -329,7 +329,7 @@ t.test('a lesson goes on where it was left on another device, with what went wro
   await heading(one, 'Which letter does this hand show?')
   await press(one, 'V')
   await press(one, 'Continue')
-  await says(one, '.lesson-end', /done, 92 out of 100[\s\S]*To repeat\s*V/)
+  await says(one, '.lesson-end', /Score: 92 out of 100[\s\S]*To repeat\s*V/)
 
   await left(one, 0)
   await other.getByRole('link', { name: 'Leave the lesson' }).click()
@@ -369,7 +369,7 @@ t.test('where the server reads pictures, its verdict counts for what is signed, 
   const isRight = await watchFor(page, '.sign-step .advice', 'L: right!')
   await press(page, 'Send pictures to the server')
   await isRight()
-  await says(page, '.lesson-end', 'done, 100 out of 100')
+  await says(page, '.lesson-end', 'Without a fault: 100 out of 100')
   await until(async () => (await lessons())[1]!.progress.status === 'completed')
   t.equal((await lessons())[1]!.progress.score, 100)
   t.ok((await lessons())[1]!.exercises.every(({ isCompleted }) => isCompleted))
@@ -433,7 +433,7 @@ t.test('without a camera a photo of the letter counts', async t => {
   await says(page, '.sign-step .advice', 'The photo shows V. Try another one.')
   await show(page, 'L')
   await file.setInputFiles(photo)
-  await says(page, '.lesson-end', /done, 100 out of 100[\s\S]*You can now sign:/)
+  await says(page, '.lesson-end', /Without a fault: 100 out of 100[\s\S]*You can now sign:/)
 })
 
 t.test('a screen reader is given what a lesson asks, says and ends with', async t => {
@@ -489,6 +489,14 @@ t.test('a lesson can be done by the keyboard alone', async t => {
   await heading(page, 'Which hand shows the letter A?')
   await page.keyboard.press('1')
   await page.locator('.verdict button').waitFor()
+})
+
+t.test('an unknown lesson and an empty word are said', async t => {
+  const page = await visit(t, browser, `${url}/#/learn/nope`, { hand: null })
+  await says(page, '.notice', 'This lesson does not exist')
+  await says(page, 'h1', 'Your course')
+  await page.goto(`${url}/#/word/`)
+  await says(page, '.notice', 'Type at least one letter')
 })
 
 t.test('a browser that keeps nothing is told what does not work, and what does', async t => {

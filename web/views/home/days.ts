@@ -1,4 +1,5 @@
 // Counts the days on which a learner comes, by the calendar of their device.
+import type { Activity } from '../../learner/activity.ts'
 import type { Review } from '../../learner/database/tables.ts'
 
 type Log = readonly Pick<Review, 'rating' | 'reviewedAt'>[]
@@ -27,3 +28,9 @@ export function daysInARow (log: Log, now: Date, elsewhere: readonly string[] = 
 /** How many letters were signed or read rightly today. A letter counts each time. */
 export const knownToday = (log: Log, now: Date): number =>
   log.filter(({ rating, reviewedAt }) => rating !== 'again' && dayOf(reviewedAt) === dayOf(now)).length
+
+/** Letters a day, where the learner has chosen no goal. */
+export const USUAL_GOAL = 5
+
+export const hasReachedGoal = (log: Log, { goal = USUAL_GOAL, now }: Pick<Activity, 'goal' | 'now'>): boolean =>
+  goal > 0 && knownToday(log, now) >= goal

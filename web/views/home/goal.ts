@@ -1,15 +1,15 @@
 // A goal for a day, which the learner chooses or switches off.
 import { h, svg } from '../../elements/dom.ts'
+import { USUAL_GOAL } from './days.ts'
 import { t } from './strings.ts'
 
 /** Letters a day; 0 is no goal. */
 const GOALS = [0, 5, 10, 20] as const
-const USUAL = 5
 
 /** @param known how many letters were known today
  * @param chosen the goal, unless none was chosen
  * @param keep is called with another goal */
-export function dailyGoal (known: number, chosen = USUAL, keep: (goal: number) => void): HTMLElement {
+export function dailyGoal (known: number, chosen = USUAL_GOAL, keep: (goal: number) => void): HTMLElement {
   const reached = h('div', { class: 'goal-reached' })
   const show = () => reached.replaceChildren(...progress(known, Number(select.value)))
   const onchange = () => {

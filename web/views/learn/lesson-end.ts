@@ -5,13 +5,15 @@ import { h } from '../../elements/dom.ts'
 import { language } from '../../elements/text/language.ts'
 import { illustration } from '../../hands/illustration.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
+import { hasReachedGoal } from '../home/days.ts'
 import { stepsOf, type Log } from '../home/letter-steps.ts'
 import type { Parts } from './step-parts.ts'
 import { lettersIn, type Way } from './steps.ts'
 import { t } from './strings.ts'
 
 export async function lessonEnd ({ course, lesson, learner }: Parts, { wrong }: Way): Promise<HTMLElement> {
-  const [allProgress, log] = await Promise.all([learner.progress(course), learner.reviews()])
+  const [allProgress, log, activity] =
+    await Promise.all([learner.progress(course), learner.reviews(), learner.activity()])
   const progress = allProgress.get(lesson.id)!
   const left = lettersIn(lesson.exercises.filter(({ id }) => !progress.completed.has(id)))
   const repeat = lettersIn(lesson.exercises.filter(({ id }) => wrong.includes(id)))
@@ -19,12 +21,21 @@ export async function lessonEnd ({ course, lesson, learner }: Parts, { wrong }: 
   return h('div', { class: 'lesson-end' },
     h('h2', { tabindex: '-1' }, t(left.length === 0 ? 'lessonDone' : 'partlyDone')),
     h('p', { class: 'lead' }, left.length === 0
-      ? t('done', progress.score)
+      ? t('score', progress.score)
       : t('exercisesDone', progress.completed.size, lesson.exercises.length)),
+    ...hasReachedGoal(log, activity) ? celebration() : [],
     ...learnt(lesson.exercises, log),
     h('dl', {}, ...letterList(t('toRepeat'), repeat), ...letterList(t('left'), left)),
     waysOn(course.lessons[course.lessons.findIndex(({ id }) => id === lesson.id) + 1], hard))
 }
+
+/** Pieces of paper that fly once, where motion is wanted. */
+const PIECES = 8
+
+const celebration = (): HTMLElement[] => [
+  h('p', { class: 'goal-met' }, t('goalMet')),
+  h('div', { class: 'burst', 'aria-hidden': 'true' }, ...Array.from({ length: PIECES }, () => h('i')))
+]
 
 /** The letters of the lesson that were signed, with their hands, and those that were only read. */
 function learnt (exercises: readonly CourseExercise[], log: Log): HTMLElement[] {

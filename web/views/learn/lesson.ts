@@ -1,4 +1,5 @@
 // A lesson, step by step. Each step is kept as it is done, so that the learner can leave and go on on any device.
+import '../../elements/style/lesson.css'
 import type { CourseLesson } from '#course/content'
 import { h, type View } from '../../elements/dom.ts'
 import { partOf, pause } from '../../elements/lifetime.ts'

@@ -30,6 +30,17 @@ export const t = translator({
     en: (score: number | null) => score === null ? 'done' : `done, ${score} out of 100`,
     fr: (score: number | null) => score === null ? 'faite' : `faite, ${score} sur 100`
   },
+  score: {
+    en: (score: number | null) =>
+      score === null ? 'Done' : score === 100 ? 'Without a fault: 100 out of 100' : `Score: ${score} out of 100`,
+    fr: (score: number | null) =>
+      score === null ? 'Terminée' : score === 100 ? 'Sans faute : 100 sur 100' : `${score} sur 100`
+  },
+  goalMet: { en: 'Well done, today’s goal is reached!', fr: 'Bravo, objectif du jour atteint !' },
+  noSuchLesson: {
+    en: 'This lesson does not exist. Here is the course.',
+    fr: 'Cette leçon n’existe pas : voici le parcours.'
+  },
   backToCourse: { en: 'Back to the course', fr: 'Retour au parcours' },
 
   lessonProgress: { en: 'Progress in the lesson', fr: 'Progression dans la leçon' },

@@ -4,6 +4,7 @@ import type { View } from '../../elements/dom.ts'
 import { previewing } from '../../learner/preview.ts'
 import type { Parts } from '../parts.ts'
 import { pathView } from './path.ts'
+import { t } from './strings.ts'
 
 /** @param lessonId of the lesson to do; none for the path */
 export async function learnView (lessonId: string, parts: Parts, signal: AbortSignal): Promise<View> {
@@ -18,6 +19,7 @@ export async function learnView (lessonId: string, parts: Parts, signal: AbortSi
     await learner.refresh();
     ({ course, lesson } = await find())
   }
+  if (!lesson && lessonId) parts.notices.show('unknown', () => t('noSuchLesson'), { stays: false })
   if (!lesson) return pathView(learner, parts.account, signal)
   // The path alone needs neither what reads letters nor what schedules them.
   const { lessonView } = await import('./lesson.ts')
