@@ -182,7 +182,7 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
     shape: { fingers: { middle: 'straight', ring: 'folded', pinky: 'folded' }, hand: 'down' },
     description: {
       en: 'The hand lies level, index and middle finger out, the thumb against the middle finger.',
-      fr: 'La main est couchée, l’index et le majeur sortis, le pouce contre le majeur.'
+      fr: 'La main est couchée, l’index et le majeur tendus, le pouce contre le majeur.'
     },
     turnedIsAnother: true,
     movement: {
@@ -265,13 +265,13 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
   X: {
     shape: { fingers: fingers('curved', 'curved', 'folded', 'folded'), thumb: 'across', pair: 'apart', hand: 'up' },
     description: {
-      en: 'Index and middle finger up, apart and hooked.',
-      fr: 'L’index et le majeur dressés, écartés et crochus.'
+      en: 'Index and middle finger up and apart.',
+      fr: 'L’index et le majeur sont dressés et écartés.'
     },
     movement: {
       description: {
-        en: 'Bend the two fingers once.',
-        fr: 'Pliez une fois les deux doigts.'
+        en: 'Bend them once into hooks.',
+        fr: 'Pliez-les une fois en crochets.'
       }
     }
   },

@@ -141,7 +141,7 @@ t.test('who has an account joins with a code that is typed, or its whole link; a
   const { invite } = await classOf(app, 'teacher', 'Groupe B')
   const { code } = await invite(1, 7)
   const page = await visit(t, browser, `${url}/#/join/00000-00000`)
-  await says(page, '#join-code-fault', 'wrong, used up, expired or withdrawn')
+  await says(page, '#join-code-fault', 'no longer valid')
   t.equal(await page.getByRole('textbox').inputValue(), '00000-00000', 'what was typed stays')
   await fill(page, 'Class code', ` ${url}/#/join/${code.toLowerCase()}`)
   await press(page, 'Continue')

@@ -147,7 +147,7 @@ t.test('before the first sign camera, light and hand are looked at, once and not
   await begin(page)
   await says(page, '.checks', 'It is too dark: turn to a window or a lamp.')
   t.same(await page.locator('.checks .well').allInnerTexts(), ['Your right hand is seen.'])
-  await press(page, 'Go on without checking')
+  await press(page, 'Skip')
   await page.locator('.sign-step[data-target=L] h2:focus').waitFor(PATIENCE)
   await page.reload()
   await page.locator('.sign-step[data-target=L] .stage[data-live]').waitFor(PATIENCE)

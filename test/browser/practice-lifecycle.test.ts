@@ -124,7 +124,7 @@ t.test('a lesson has one camera, whose picture plays and stays in its place from
   await page.getByRole('link', { name: 'Spell LSF' }).click(PATIENCE)
   await press('Start')
   await page.locator('.stage[data-live]').waitFor(PATIENCE)
-  await press('Go on without checking')
+  await press('Skip')
   await press('Not now')
   await sign('S')
   await sign('F')

@@ -89,6 +89,7 @@ export const strings = {
     en: 'The picture could not be made. Check your connection.',
     fr: 'L’image n’a pas pu être créée. Vérifiez votre connexion.'
   },
+  haveAccount: { en: 'Already have an account?', fr: 'Déjà un compte ?' },
   letter: { en: (letter: string) => `Letter ${letter}`, fr: (letter: string) => `Lettre ${letter}` },
   pictureOf: {
     en: (letter: string) => `Hand making the letter ${letter}`,

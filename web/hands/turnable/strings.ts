@@ -2,7 +2,7 @@
 import { translator } from '../../elements/text/language.ts'
 
 export const t = translator({
-  settings: { en: 'How hands are shown', fr: 'Comment les mains sont montrées' },
+  settings: { en: 'Hand settings', fr: 'Réglages de la main' },
   howSeen: { en: 'Hands are shown', fr: 'Les mains sont montrées' },
   mirrored: { en: 'as in a mirror', fr: 'comme dans un miroir' },
   opposite: { en: 'as somebody opposite signs', fr: 'comme en face de vous' },

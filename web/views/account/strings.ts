@@ -25,11 +25,10 @@ export const t = translator({
       `Bienvenue, ${name}.${taken(' Repris avec vous : ', ' et ', lessons > 0 && pluriel(lessons, 'leçon', 'leçons'),
         letters > 0 && pluriel(letters, 'lettre', 'lettres'))}`
   },
-  haveAccount: { en: 'Already have an account?', fr: 'Vous avez un compte ?' },
   haveInvitation: { en: 'Do you have a class code?', fr: 'Vous avez le code d’une classe ?' },
   classesText: {
-    en: 'See who sees what in your classes, leave one, or join one with a code.',
-    fr: 'Voyez qui voit quoi dans vos classes, quittez-en une, ou rejoignez-en une avec un code.'
+    en: 'Your classes, and what a teacher sees.',
+    fr: 'Vos classes, et ce que l’enseignant voit.'
   },
   created: {
     en: 'Your account has been created. Sign in with it.',

@@ -16,19 +16,18 @@ export const t = translator({
     fr: 'Dix lettres et chiffres, donnés par votre enseignant. Majuscules et tirets ne comptent pas.'
   },
   codeUnknown: {
-    en: 'This code is wrong, used up, expired or withdrawn. Check it, or ask your teacher for another one.',
-    fr: 'Ce code est faux, épuisé, expiré ou retiré. Vérifiez-le, ou demandez-en un autre à votre enseignant.'
+    en: 'This code is no longer valid, or was mistyped. Check it, or ask your teacher for another one.',
+    fr: 'Ce code n’est plus valable, ou mal recopié. Vérifiez-le, ou demandez-en un autre à votre enseignant.'
   },
   joinClass: { en: (name: string) => `Join ${name}`, fr: (name: string) => `Rejoindre ${name}` },
   invites: {
-    en: (teacher: string) => `${teacher} invites you into this class.`,
+    en: (teacher: string) => `${teacher} invites you to join this class.`,
     fr: (teacher: string) => `${teacher} vous invite dans cette classe.`
   },
   join: { en: 'Join the class', fr: 'Rejoindre la classe' },
-  haveAccount: { en: 'You have an account?', fr: 'Vous avez un compte ?' },
   invitedTo: {
-    en: (name: string) => `You are invited into ${name}. Sign in, then go back to the invitation.`,
-    fr: (name: string) => `Vous êtes invité dans ${name}. Connectez-vous, puis revenez à l’invitation.`
+    en: (name: string) => `You are invited to join ${name}. Sign in, then go back to the invitation.`,
+    fr: (name: string) => `Vous êtes invité à rejoindre ${name}. Connectez-vous, puis revenez à l’invitation.`
   },
   backToInvitation: { en: 'The invitation', fr: 'L’invitation' },
 
@@ -98,8 +97,8 @@ export const t = translator({
   rename: { en: 'Rename the class', fr: 'Renommer la classe' },
   giveTitle: { en: 'Give the class to another teacher', fr: 'Confier la classe à un autre enseignant' },
   giveText: {
-    en: 'The teacher before sees nothing of it any more.',
-    fr: 'L’enseignant précédent n’en voit plus rien.'
+    en: 'The previous teacher no longer sees it.',
+    fr: 'L’enseignant précédent ne la voit plus.'
   },
   give: { en: 'Give the class', fr: 'Confier la classe' },
   given: {
@@ -131,7 +130,7 @@ export const t = translator({
     fr: (count: number) => `${pluriel(count, 'leçon terminée', 'leçons terminées')}`
   },
   average: { en: (score: number) => `${score} % on average`, fr: (score: number) => `${score} % en moyenne` },
-  lastOn: { en: (day: string) => `last on ${day}`, fr: (day: string) => `dernière le ${day}` },
+  lastOn: { en: (day: string) => `seen on ${day}`, fr: (day: string) => `vu le ${day}` },
   completed: {
     en: (title: string, score: number, day: string) => `${title}: ${score} %, ${day}`,
     fr: (title: string, score: number, day: string) => `${title} : ${score} %, ${day}`

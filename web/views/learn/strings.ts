@@ -98,12 +98,12 @@ export const t = translator({
   handSeen: {
     en: (hand: 'left' | 'right' | null) => hand
       ? `Your ${hand} hand is seen.`
-      : 'Hold up the hand you write with: at shoulder height, its palm to the camera.',
+      : 'Hold up the hand you write with: at shoulder height, palm facing the camera.',
     fr: (hand: 'left' | 'right' | null) => hand
       ? `Votre main ${hand === 'left' ? 'gauche' : 'droite'} est visible.`
       : 'Levez la main qui écrit : à hauteur d’épaule, la paume vers la caméra.'
   },
-  skipCheck: { en: 'Go on without checking', fr: 'Continuer sans vérifier' },
+  skipCheck: { en: 'Skip', fr: 'Passer' },
   later: { en: 'Not now', fr: 'Pas maintenant' },
   checking: { en: 'The server is looking…', fr: 'Le serveur vérifie…' },
   serverSaw: {
