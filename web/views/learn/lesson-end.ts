@@ -2,10 +2,11 @@
 import { LETTERS } from 'recognizer-wasm'
 import type { CourseExercise } from '#course/content'
 import { h } from '../../elements/dom.ts'
+import { keepChoice, keptChoice } from '../../elements/kept-choice.ts'
 import { language } from '../../elements/text/language.ts'
 import { illustration } from '../../hands/illustration.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
-import { hasReachedGoal } from '../home/days.ts'
+import { dayOf, hasReachedGoal } from '../home/days.ts'
 import { stepsOf, type Log } from '../home/letter-steps.ts'
 import type { Parts } from './step-parts.ts'
 import { lettersIn, type Way } from './steps.ts'
@@ -23,7 +24,7 @@ export async function lessonEnd ({ course, lesson, learner }: Parts, { wrong }: 
     h('p', { class: 'lead' }, left.length === 0
       ? t('score', progress.score)
       : t('exercisesDone', progress.completed.size, lesson.exercises.length)),
-    ...hasReachedGoal(log, activity) ? celebration() : [],
+    ...hasReachedGoal(log, activity) ? celebration(dayOf(activity.now)) : [],
     ...learnt(lesson.exercises, log),
     h('dl', {}, ...letterList(t('toRepeat'), repeat), ...letterList(t('left'), left)),
     waysOn(course.lessons[course.lessons.findIndex(({ id }) => id === lesson.id) + 1], hard))
@@ -32,10 +33,18 @@ export async function lessonEnd ({ course, lesson, learner }: Parts, { wrong }: 
 /** Pieces of paper that fly once, where motion is wanted. */
 const PIECES = 8
 
-const celebration = (): HTMLElement[] => [
-  h('p', { class: 'goal-met' }, t('goalMet')),
-  h('div', { class: 'burst', 'aria-hidden': 'true' }, ...Array.from({ length: PIECES }, () => h('i')))
-]
+/** Kept once the goal of a day was celebrated. */
+const CELEBRATED = 'dactylo-celebrated'
+
+/** The goal of a day is celebrated once. */
+function celebration (today: string): HTMLElement[] {
+  if (keptChoice(CELEBRATED) === today) return []
+  keepChoice(CELEBRATED, today)
+  return [
+    h('p', { class: 'goal-met' }, t('goalMet')),
+    h('div', { class: 'burst', 'aria-hidden': 'true' }, ...Array.from({ length: PIECES }, () => h('i')))
+  ]
+}
 
 /** The letters of the lesson that were signed, with their hands, and those that were only read. */
 function learnt (exercises: readonly CourseExercise[], log: Log): HTMLElement[] {
