@@ -96,7 +96,7 @@ const states = (url: string): State[] => [
     await page.locator('.name-hands li').first().waitFor()
   }],
   ['words that describe a hand', async page => {
-    await page.goto(`${url}/#/dictionary/thumb`)
+    await page.goto(`${url}/#/dictionary/index`)
     await page.locator('.sign-card').first().waitFor()
   }],
   ['a game, before', async page => {
