@@ -1,3 +1,4 @@
+import compat from 'eslint-plugin-compat'
 import neostandard from 'neostandard'
 import typescript from 'typescript-eslint'
 
@@ -35,6 +36,12 @@ export default [
       }],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, arguments: false } }]
     }
+  },
+  {
+    // What runs in browsers uses only what the oldest ones have, of `browserslist` in package.json.
+    files: ['web/**', 'recognizer-wasm/{src,client,mesh}/**'],
+    ignores: ['web/build/**', 'web/vite.config.ts'],
+    ...compat.configs['flat/recommended']
   },
   {
     files: ['examples/service-worker/**'],

@@ -8,6 +8,7 @@ export function keepAwake (signal: AbortSignal) {
   const take = async () => {
     if (document.hidden || (lock && !lock.released)) return
     // A battery that is low is a reason to refuse.
+    // eslint-disable-next-line compat/compat -- Firefox 115 has none: the screen goes off.
     lock = await navigator.wakeLock.request('screen').catch(() => null)
     if (signal.aborted) release()
   }
