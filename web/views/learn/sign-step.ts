@@ -5,6 +5,7 @@ import { h } from '../../elements/dom.ts'
 import { partOf } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
 import { isSeen } from '../../signing/letters/coach.ts'
+import { celebrate } from '../../signing/letters/celebrate.ts'
 import { letterBoard } from '../../signing/letters/letter-board.ts'
 import { skipButton } from '../../signing/letters/skip-button.ts'
 import { createJudge } from './judge.ts'
@@ -20,7 +21,8 @@ export function signStep (exercise: CourseExercise, parts: StepParts, onNoCamera
 
   const looking = partOf(parts.signal)
   const judge = createJudge(exercise, parts, looking.signal, (text, isRight = false) => {
-    element.classList.toggle('celebrating', isRight)
+    if (isRight) celebrate(element)
+    else element.classList.remove('celebrating')
     board.write(text)
     board.announce(text)
   })

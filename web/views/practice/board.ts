@@ -4,6 +4,7 @@ import { h } from '../../elements/dom.ts'
 import { t } from '../../elements/text/language.ts'
 import { clockText } from '../../shell/clock.ts'
 import type { Advice } from '../../signing/letters/coach.ts'
+import { celebrate } from '../../signing/letters/celebrate.ts'
 import { letterBoard } from '../../signing/letters/letter-board.ts'
 import { elapsed, timeOnLetter, type Session } from '../../signing/letters/session.ts'
 import { skipButton } from '../../signing/letters/skip-button.ts'
@@ -37,7 +38,7 @@ export function createBoard (session: Session, title: string, actions: Actions, 
       board.showReading(letter, reading, seen, timeOnLetter(session, performance.now()))
       showTime()
       if (!seen || seen.held < 1) return
-      element.classList.add('celebrating')
+      celebrate(element)
       board.write(t('right', letter))
     },
     showPaused (paused: boolean) {

@@ -1,0 +1,8 @@
+/** Milliseconds for which a phone shakes. */
+const SHAKE = 80
+
+/** Celebrates a right letter: the view's class shows it, and a phone shakes once, where motion is wanted. */
+export function celebrate (view: HTMLElement) {
+  view.classList.add('celebrating')
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(SHAKE)
+}
