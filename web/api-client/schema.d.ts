@@ -1572,7 +1572,7 @@ export interface components {
             /**
              * @description In the language of `Accept-Language`, English if it names none; for an admin always in
              * French
-             * @example The index finger stands and the thumb opens at a right angle; the other fingers are closed.
+             * @example Index and middle fingers stand apart; the thumb holds the other fingers.
              */
             imageAlt: string | null;
             /** @description The English text, for admins only; null while there is none: then everybody reads the
@@ -1580,7 +1580,7 @@ export interface components {
             imageAltEn?: string | null;
             /**
              * @description What an image_to_word exercise shows
-             * @example https://school.example/l.svg
+             * @example https://school.example/v.svg
              */
             imageUrl: string | null;
             /**
@@ -1694,7 +1694,7 @@ export interface components {
             /**
              * @description In the language of `Accept-Language`, English if it names none; for an admin always in
              * French
-             * @example The index finger stands and the thumb opens at a right angle; the other fingers are closed.
+             * @example Index and middle fingers stand apart; the thumb holds the other fingers.
              */
             imageAlt: string | null;
             /** @description The English text, for admins only; null while there is none: then everybody reads the
@@ -1702,7 +1702,7 @@ export interface components {
             imageAltEn?: string | null;
             /**
              * @description What an image_to_word exercise shows
-             * @example https://school.example/l.svg
+             * @example https://school.example/v.svg
              */
             imageUrl: string | null;
             /** @description Whether the caller has answered it right */
@@ -1905,7 +1905,7 @@ export interface components {
             /**
              * @description In the language of `Accept-Language`, English if it names none; for an admin always in
              * French
-             * @example L is recognized at first glance. Look, choose, then sign.
+             * @example Find your three letters among others.
              */
             description: string;
             /** @description The English text, for admins only; null while there is none: then everybody reads the
@@ -1936,7 +1936,7 @@ export interface components {
             /**
              * @description In the language of `Accept-Language`, English if it names none; for an admin always in
              * French
-             * @example A first letter
+             * @example Find L, V, A again
              */
             title: string;
             /** @description The English text, for admins only; null while there is none: then everybody reads the
@@ -1960,10 +1960,10 @@ export interface components {
             attempt: number;
             /**
              * @description Once the learner was right, or has tried three times
-             * @example L
+             * @example V
              */
             correctAnswer: string | null;
-            /** @example Right: L */
+            /** @example Right: V */
             feedback: string;
             isCorrect: boolean;
             progress: components["schemas"]["Progress"];
@@ -2228,7 +2228,7 @@ export interface components {
             /**
              * @description In the language of `Accept-Language`, English if it names none; for an admin always in
              * French
-             * @example L is recognized at first glance. Look, choose, then sign.
+             * @example Find your three letters among others.
              */
             description: string;
             /** @description The English text, for admins only; null while there is none: then everybody reads the
@@ -2260,7 +2260,7 @@ export interface components {
             /**
              * @description In the language of `Accept-Language`, English if it names none; for an admin always in
              * French
-             * @example A first letter
+             * @example Find L, V, A again
              */
             title: string;
             /** @description The English text, for admins only; null while there is none: then everybody reads the

@@ -14,7 +14,7 @@ export interface ErrorBody {
 }
 
 const FAULTY = { errors: [{ path: 'page', message: 'must be at least 1' }] }
-const AN_EXERCISE = { id: contentId('exercises', 'first-letter-3'), name: 'Signez la lettre V.' }
+const AN_EXERCISE = { id: contentId('exercises', 'first-letter-3'), name: 'Signez la lettre L.' }
 const USED = { usedBy: [{ kind: 'exercise', total: 1, first: [AN_EXERCISE] }] }
 
 const AnyCode = Type.String({

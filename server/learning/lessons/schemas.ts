@@ -121,9 +121,9 @@ export const Exercise = Type.Object({
   order: Type.Integer({ examples: [1] }),
   signId: nullable(Type.String({ format: 'uuid', description: 'Null for a learner where it would tell the answer' })),
   imageUrl: nullable(Type.String({
-    description: 'What an image_to_word exercise shows', examples: ['https://school.example/l.svg']
+    description: 'What an image_to_word exercise shows', examples: ['https://school.example/v.svg']
   })),
-  imageAlt: nullable(localizedText(ALPHABET.L.description.en)),
+  imageAlt: nullable(localizedText(ALPHABET.V.description.en)),
   imageAltEn: EnglishText,
   options: optionsShape('Words are in the language of `Accept-Language`, as `prompt` is', ['D', 'G', 'L', 'V']),
   optionsEn: Type.Optional(optionsShape('The options in English, for admins only; null while there are none')),
@@ -146,7 +146,7 @@ export type ExerciseOfLesson = Static<typeof ExerciseOfLesson>
 
 const lessonShape = {
   id: idLike(lessonId),
-  ...textsShape('A first letter', 'L is recognized at first glance. Look, choose, then sign.'),
+  ...textsShape('Find L, V, A again', 'Find your three letters among others.'),
   difficulty: DifficultyName,
   category: Type.String({ examples: ['basics'] }),
   duration: Type.Integer({ description: 'Minutes', examples: [5] }),
@@ -269,7 +269,7 @@ export const Answer = Type.Object({
   answer: Type.Optional(answer), frames: Type.Optional(frames), framesPerSecond, attemptId
 }, {
   additionalProperties: false,
-  examples: [{ answer: 'L' }, { frames: [exampleHand] }],
+  examples: [{ answer: 'V' }, { frames: [exampleHand] }],
   [DOCUMENTED_AS]: EitherAnswer
 })
 export type Answer = Static<typeof Answer>
@@ -278,9 +278,9 @@ export const Graded = Type.Object({
   isCorrect: Type.Boolean(),
   score: Type.Integer({ minimum: 0, maximum: 100, examples: [100] }),
   correctAnswer: nullable(Type.String({
-    description: 'Once the learner was right, or has tried three times', examples: ['L']
+    description: 'Once the learner was right, or has tried three times', examples: ['V']
   })),
-  feedback: Type.String({ examples: ['Right: L'] }),
+  feedback: Type.String({ examples: ['Right: V'] }),
   attempt: Type.Integer({ description: 'Counts from 1', examples: [1] }),
   progress: Progress
 }, { title: 'Graded' })
