@@ -23,6 +23,12 @@ t.test('the letter in a photo that was chosen, dropped or pasted, with nothing s
   page.on('request', request => { if (request.method() !== 'GET') posts.push(request.url()) })
   await page.getByLabel('Choose a photo').setInputFiles(await picture('V'))
   await says(page, '.big-letter', /^V/, PATIENCE_FOR_NETWORKS)
+  // As a phone writes it: the picture lies on its side, and a note says how to turn it.
+  const onItsSide = await sharp(await letterPicture('L')).rotate(90).withMetadata({ orientation: 8 }).jpeg().toBuffer()
+  await page.getByLabel('Choose a photo').setInputFiles({ ...await picture('L'), buffer: onItsSide })
+  await says(page, '.big-letter', /^L/, PATIENCE_FOR_NETWORKS)
+  await page.getByLabel('Choose a photo').setInputFiles(await picture('V'))
+  await says(page, '.big-letter', /^V/, PATIENCE_FOR_NETWORKS)
   // Of the same size: nothing may be left of the picture before.
   await page.getByLabel('Choose a photo').setInputFiles(await transparentLike(await letterPicture('V')))
   await says(page, '.photo-result', 'No hand found', PATIENCE_FOR_NETWORKS)

@@ -3,16 +3,29 @@
 /** Pixels: a larger picture is made smaller before it is looked at. */
 const LONGEST_SIDE = 1280
 
-/** Opens a photo, upright and with sides of `LONGEST_SIDE` at most.
+/** Opens a photo, upright and with sides of `LONGEST_SIDE` at most. Safari before 17 turns a photo upright, by what its
+ * camera noted, only in an element.
  * @throws when the file is no picture that the browser can read */
 export async function openPhoto (file: Blob): Promise<ImageBitmap> {
-  const picture = await createImageBitmap(file)
-  const scale = LONGEST_SIDE / Math.max(picture.width, picture.height)
-  if (scale >= 1) return picture
-  const [resizeWidth, resizeHeight] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
+  const address = URL.createObjectURL(file)
+  const photo = new Image()
+  photo.src = address
   try {
-    return await createImageBitmap(picture, { resizeWidth, resizeHeight, resizeQuality: 'high' })
+    await photo.decode()
+    return await createImageBitmap(drawn(photo))
   } finally {
-    picture.close()
+    URL.revokeObjectURL(address)
   }
+}
+
+function drawn (photo: HTMLImageElement): HTMLCanvasElement {
+  const { naturalWidth, naturalHeight } = photo
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(naturalWidth, naturalHeight))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(naturalWidth * scale)
+  canvas.height = Math.round(naturalHeight * scale)
+  const context = canvas.getContext('2d')!
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(photo, 0, 0, canvas.width, canvas.height)
+  return canvas
 }
