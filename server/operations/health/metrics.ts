@@ -48,14 +48,12 @@ function together<T> (make: () => Promise<T>): () => Promise<T> {
   }
 }
 
+const counter = <L extends string>(registers: Registry[], name: string, help: string, ...labelNames: L[]) =>
+  new Counter({ name, help, labelNames, registers })
+
 function measureRequests (app: FastifyInstance, registry: Registry) {
   const registers = [registry]
-  const requests = new Counter({
-    name: 'dactylo_http_requests_total',
-    help: 'Requests answered',
-    labelNames: ['method', 'route', 'status'] as const,
-    registers
-  })
+  const requests = counter(registers, 'dactylo_http_requests_total', 'Requests answered', 'method', 'route', 'status')
   const duration = new Histogram({
     name: 'dactylo_http_request_duration_seconds',
     help: 'Time from a request to the end of its answer',
@@ -76,18 +74,10 @@ function measureRequests (app: FastifyInstance, registry: Registry) {
 
 /** Failed logins, images that could not be read, and requests over a limit are all answers with a code. */
 function errorCounter (registers: Registry[]) {
-  const errors = new Counter({
-    name: 'dactylo_http_errors_total',
-    help: 'Requests answered with an error, by its code',
-    labelNames: ['method', 'route', 'code'] as const,
-    registers
-  })
-  const limited = new Counter({
-    name: 'dactylo_http_rate_limited_total',
-    help: 'Requests refused for there were too many, by the limit',
-    labelNames: ['limit'] as const,
-    registers
-  })
+  const errors = counter(registers, 'dactylo_http_errors_total', 'Requests answered with an error, by its code',
+    'method', 'route', 'code')
+  const limited = counter(registers, 'dactylo_http_rate_limited_total',
+    'Requests refused for there were too many, by the limit', 'limit')
   return (method: string, route: string, { code, limit }: NonNullable<FastifyRequest['sentError']>) => {
     errors.inc({ method, route, code })
     if (limit) limited.inc({ limit })
