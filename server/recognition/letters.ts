@@ -36,14 +36,12 @@ export async function openLetters (config: Config, log: Log, redis?: Redis, give
   return {
     models,
     addFrame,
-    /**
-     * Remembers an image and names the letter in it, given what the caller showed before. An image without a hand is
+    /** Remembers an image and names the letter in it, given what the caller showed before. An image without a hand is
      * not remembered.
      * @param receive brings the bytes of the image, within the room that they have
      * @param gone aborted when nobody waits for the letter any more
      * @returns the letter, and the frame that the image is
-     * @throws RequestError as `frameIn` of {@link createImageReader}
-     */
+     * @throws RequestError as `frameIn` of {@link createImageReader} */
     async addImage (caller: string, receive: Receive, gone?: AbortSignal) {
       let arrived = 0
       const frame = await images.frameIn(addressOf(caller), async room => {

@@ -86,10 +86,8 @@ async function useToken (tx: Database, token: string): Promise<Date | undefined>
 
 interface Child { parent: string, user: User, sessionId: string, issuedAt: Date }
 
-/**
- * Keeps the hash of the one child of a token. The child follows from its parent and the moment of use, so that it can
- * be made again.
- */
+/** Keeps the hash of the one child of a token. The child follows from its parent and the moment of use, so that it can
+ * be made again. */
 async function keepChild (tx: Database, tokens: Tokens, { parent, user, sessionId, issuedAt }: Child): Promise<string> {
   const jti = createHmac('sha256', tokens.config.jwtSecret).update(`child of ${parent}`).digest('base64url')
   const child = signRefresh(tokens, { user, sessionId, jti, issuedAt })

@@ -46,12 +46,10 @@ export function createMediaKeeper ({ db, files, config, reader, log }: Parts) {
     return refuse(file.fault, config)
   }
 
-  /**
-   * Stores a file, once however often it comes.
+  /** Stores a file, once however often it comes.
    * @param by the id of an admin; none at a terminal
    * @returns its row, and whether it is new
-   * @throws RequestError as `read`, or 503 when it can't be written, which is logged
-   */
+   * @throws RequestError as `read`, or 503 when it can't be written, which is logged */
   async function keep (bytes: Bytes, by?: string): Promise<{ row: MediaRow, isNew: boolean }> {
     const hash = Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex')
     const known = await noteUpload(db, hash)
@@ -73,12 +71,10 @@ export function createUploader (parts: Parts) {
   const { keep } = createMediaKeeper(parts)
   const largest = largestOf(parts.config)
   const memory = createMemoryShares({ most: AT_ONCE * largest, share: largest, busy: 'UPLOADS_BUSY' })
-  /**
-   * Stores a file that comes over the network.
+  /** Stores a file that comes over the network.
    * @param by the id of an admin
    * @param receive brings its bytes, within the room that they have
-   * @throws RequestError as `keep`, 503 when there is no room, or what `receive` throws
-   */
+   * @throws RequestError as `keep`, 503 when there is no room, or what `receive` throws */
   return (by: string, receive: (room: Room) => Promise<Bytes>): Promise<{ row: MediaRow, isNew: boolean }> =>
     memory.with(by, async room => keep(await receive(room), by))
 }

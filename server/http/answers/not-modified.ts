@@ -14,10 +14,8 @@ export const CONDITION = {
 /** The strong entity tag of what is sent: its SHA-256, in quotes. */
 export const etagOf = (sent: Uint8Array): string => `"${createHash('sha256').update(sent).digest('base64url')}"`
 
-/**
- * Names the version of what is about to be sent, and sets 304 where the client has it.
- * @returns whether the client has it
- */
+/** Names the version of what is about to be sent, and sets 304 where the client has it.
+ * @returns whether the client has it */
 export function isNotModified (
   request: FastifyRequest, reply: FastifyReply, { etag, cacheControl }: { etag: string, cacheControl: string }
 ): boolean {

@@ -3,12 +3,10 @@
 /** Bytes of a file, both ends included. */
 export interface Range { start: number, end: number }
 
-/**
- * The part that a Range header asks for (RFC 9110, 14.2): one of bytes. Several, or what is no range, count as none:
+/** The part that a Range header asks for (RFC 9110, 14.2): one of bytes. Several, or what is no range, count as none:
  * then the whole file is the answer.
  * @param size bytes of the file
- * @returns 'unsatisfiable' where the file has none of these bytes
- */
+ * @returns 'unsatisfiable' where the file has none of these bytes */
 export function rangeOf (header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === undefined || last === undefined || first + last === '') return undefined

@@ -53,11 +53,9 @@ export function createMemoryShares ({ most, share = most, busy = 'RECOGNIZER_BUS
     throw new RequestError(busy)
   }
 
-  /**
-   * Room for a request, which holds nothing yet. Where there is none for more, a request of the caller who holds most
+  /** Room for a request, which holds nothing yet. Where there is none for more, a request of the caller who holds most
    * is dropped. `hold` throws a RequestError 503 where the caller holds too much, or was dropped.
-   * @param drop ends the request
-   */
+   * @param drop ends the request */
   function open (caller: string, drop: Held['drop']): Pick<HeldRoom, 'caller' | 'hold' | 'release'> {
     const held: Held = { caller, bytes: 0, isDropped: false, drop }
     return { caller, hold: bytes => hold(held, bytes), release: () => release(held) }
@@ -67,11 +65,9 @@ export function createMemoryShares ({ most, share = most, busy = 'RECOGNIZER_BUS
     open,
     /** Bytes of all callers. */
     held: memory.all,
-    /**
-     * Runs an act that holds an upload in memory, as `open` says.
+    /** Runs an act that holds an upload in memory, as `open` says.
      * @param act is to end when its room's signal says so
-     * @throws RequestError 503 when the caller holds too much, there is no room, or the upload was dropped
-     */
+     * @throws RequestError 503 when the caller holds too much, there is no room, or the upload was dropped */
     async with<T> (caller: string, act: (room: HeldRoom) => Promise<T>): Promise<T> {
       const dropped = new AbortController()
       const room = { ...open(caller, reason => dropped.abort(reason)), dropped: dropped.signal }

@@ -240,10 +240,7 @@ export const faultTexts = {
     en: 'already exists, in the row with the key {key}', fr: 'existe déjà, dans la ligne dont la clé est {key}'
   },
   notCsv: { en: 'is not a CSV table with a header', fr: 'n’est pas un tableau CSV avec un en-tête' },
-  longLine: {
-    en: 'has a line of more than {limit} characters',
-    fr: 'a une ligne de plus de {limit} caractères'
-  },
+  longLine: { en: 'has a line of more than {limit} characters', fr: 'a une ligne de plus de {limit} caractères' },
   noSuchColumn: {
     en: 'has a column “{field}” in its first line, which must name fields: {fields}',
     fr: 'a une colonne « {field} » dans sa première ligne, qui doit nommer des champs : {fields}'

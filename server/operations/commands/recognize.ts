@@ -9,11 +9,9 @@ import type { Terminal } from './terminal.ts'
 
 const isImage = (name: string) => /\.(jpe?g|png)$/i.test(name)
 
-/**
- * Prints the letter, the confidence and the time for each image. For a file that can't be read it prints why, and goes
+/** Prints the letter, the confidence and the time for each image. For a file that can't be read it prints why, and goes
  * on with the others.
- * @returns 1 when a file could not be read
- */
+ * @returns 1 when a file could not be read */
 export async function run (args: string[], { env, stdout, stderr }: Terminal): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true })
   if (positionals.length === 0) throw new Error('Say which images, or which folder of images')

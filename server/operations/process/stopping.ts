@@ -2,9 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
-/**
- * Milliseconds for which a stopping server serves on, not ready any more, so that proxies look elsewhere.
- */
+/** Milliseconds for which a stopping server serves on, not ready any more, so that proxies look elsewhere. */
 const DRAIN = 1000
 /** Milliseconds that requests in flight get to finish after that. */
 const GRACE = 3000

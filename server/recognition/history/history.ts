@@ -6,11 +6,9 @@ import {
 import { createRecentCallers } from './recent-callers.ts'
 
 export interface History {
-  /**
-   * Remembers a frame and returns the moment of the caller's film: the frames that the model is to see now, and the
+  /** Remembers a frame and returns the moment of the caller's film: the frames that the model is to see now, and the
    * letter that was kept.
-   * @param arrived when the frame came, by this process's `performance.now()`
-   */
+   * @param arrived when the frame came, by this process's `performance.now()` */
   add (caller: string, frame: HandFrame, arrived: number): Promise<Moment>
   /** Keeps a letter that moves for the caller's next moment, in place of the one before; none when left out. */
   keep (caller: string, moved: MovedLetter | undefined): Promise<void>

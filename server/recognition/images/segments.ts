@@ -25,12 +25,10 @@ const UNUSUAL: readonly number[] = [0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0x
 /** Bits of a sample that decoders read. */
 const PRECISION = 8
 
-/**
- * Walks over the markers of a JPEG as libjpeg does, and decodes nothing (ITU-T T.81, B.1.1): what is between two of
+/** Walks over the markers of a JPEG as libjpeg does, and decodes nothing (ITU-T T.81, B.1.1): what is between two of
  * them is skipped, and 0xff00 is a byte of the picture. It finds every scan that libjpeg would decode.
  * @param bytes of a JPEG, damaged or not
- * @param looks how many bytes 0xff are looked at, at most; without it, all
- */
+ * @param looks how many bytes 0xff are looked at, at most; without it, all */
 export function codingOf (bytes: Uint8Array, looks = Infinity) {
   const coding = {
     pixels: 0,
@@ -80,11 +78,9 @@ export function headerOf (bytes: Uint8Array) {
 const FRAME = 12
 const TEXTS = ['tEXt', 'zTXt', 'iTXt'].map(type => Buffer.from(type).readUInt32BE())
 
-/**
- * Takes the texts out of a PNG, in place: each may unpack to megabytes, and the pixels do not need them.
+/** Takes the texts out of a PNG, in place: each may unpack to megabytes, and the pixels do not need them.
  * @param bytes of a PNG, damaged or not: what follows the last whole chunk stays
- * @returns the beginning of `bytes`
- */
+ * @returns the beginning of `bytes` */
 export function withoutTexts (bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let [at, length] = [SIGNATURES.png.length, SIGNATURES.png.length]
