@@ -1,4 +1,5 @@
 // A learner's device in memory, and a server whose answers the test gives.
+import { once } from 'node:events'
 import { createApi, type Schemas } from 'api-client'
 import * as fake from 'fake-indexeddb'
 import type { Test } from 'tap'
@@ -38,7 +39,8 @@ export async function openDevice (t: Test, answer: Answer, prepare = async () =>
       const { pathname, search } = new URL(request.url)
       const question = { method: request.method, path: pathname + search, body: text && JSON.parse(text) }
       asked.push(question)
-      const given = await answer(question)
+      const hung = once(request.signal, 'abort').then(() => { throw request.signal.reason })
+      const given = await Promise.race([answer(question), hung])
       if (given instanceof Error) throw given
       return given
     }

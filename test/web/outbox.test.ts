@@ -215,3 +215,22 @@ t.test('nothing is sent after the session has ended, or under the name of anothe
   await device.flush()
   t.same(await device.kept(), ['b'])
 })
+
+t.test('a request that hangs ends, and is sent again later', async t => {
+  const patience = new AbortController()
+  const timeout = mock.method(AbortSignal, 'timeout', () => patience.signal)
+  t.teardown(() => timeout.mock.restore())
+  let hangs = true
+  const { flush, pass, kept } = await waiting(t, ['a', 'b'], () => {
+    if (!hangs) return graded()
+    setImmediate(() => patience.abort())
+    return new Promise(() => {})
+  })
+  await flush()
+  t.same(timeout.mock.calls[0]!.arguments, [120_000])
+  t.same(await kept(), ['a', 'b'])
+  hangs = false
+  timeout.mock.mockImplementation(() => new AbortController().signal)
+  t.same(await pass(15), ['a', 'b'])
+  t.same(await kept(), [])
+})

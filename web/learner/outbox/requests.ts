@@ -21,32 +21,41 @@ export function send (api: Api, entries: readonly [Entry, ...Entry[]]): Promise<
   if (entry.kind === 'review') {
     const reviews = entries.flatMap(entry => entry.kind === 'review' ? entry.review : [])
     const sentAt = new Date().toISOString()
-    return outcomeOf(() => api.POST('/api/reviews', { body: { reviews, sentAt } }), ({ data }) => ({ reviews: data }))
+    return outcomeOf(signal => api.POST('/api/reviews', { body: { reviews, sentAt }, signal }),
+      ({ data }) => ({ reviews: data }))
   }
   if (entry.kind === 'event') return sendEvent(api, entry.event)
-  if (entry.kind === 'goal') return outcomeOf(() => api.PATCH('/api/users/me/goal', { body: entry.goal }), () => ({}))
+  if (entry.kind === 'goal') {
+    return outcomeOf(signal => api.PATCH('/api/users/me/goal', { body: entry.goal, signal }), () => ({}))
+  }
   const params = { path: { id: entry.lessonId } }
-  return outcomeOf(() => api.POST('/api/lessons/{id}/place', { params, body: entry.place }), () => ({}))
+  return outcomeOf(signal => api.POST('/api/lessons/{id}/place', { params, body: entry.place, signal }), () => ({}))
 }
 
 function sendEvent (api: Api, event: LessonEvent): Promise<Outcome> {
   if (event.kind !== 'answer') {
     const params = { path: { id: event.lessonId } }
-    return outcomeOf(() => api.POST(`/api/lessons/{id}/${event.kind}`, { params }), ({ data }) => ({ progress: data }))
+    return outcomeOf(signal => api.POST(`/api/lessons/{id}/${event.kind}`, { params, signal }),
+      ({ data }) => ({ progress: data }))
   }
   const params = { path: { id: event.exerciseId } }
   // The points are read-only, which the API's types do not allow.
   const body = { ...event.given, attemptId: event.attemptId } as unknown as Schemas['Answer']
-  return outcomeOf(() => api.POST('/api/exercises/{id}/submit', { params, body }),
+  return outcomeOf(signal => api.POST('/api/exercises/{id}/submit', { params, body, signal }),
     ({ data }) => ({ progress: data.progress, graded: data }))
 }
 
-async function outcomeOf<T> (ask: () => Promise<Reply<T>>, read: (data: T) => Answer): Promise<Outcome> {
+/** Milliseconds after which a request has hung. No other is sent meanwhile, in any tab. */
+const HUNG = 120_000
+
+type Ask<T> = (signal: AbortSignal) => Promise<Reply<T>>
+
+async function outcomeOf<T> (ask: Ask<T>, read: (data: T) => Answer): Promise<Outcome> {
   try {
-    const { data, error, response } = await ask()
+    const { data, error, response } = await ask(AbortSignal.timeout(HUNG))
     return data ? { kind: 'taken', answer: read(data) } : refusal(response, error!.error)
   } catch {
-    // `fetch` throws where there is no connection.
+    // `fetch` throws where there is no connection, and where a request has hung.
     return { kind: 'later', ...navigator.onLine && { wait: RETRY } }
   }
 }
