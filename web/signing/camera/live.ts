@@ -106,12 +106,16 @@ function otherCameraButton ({ element }: Stage, signal: AbortSignal, onclick: ()
   return { showIfAny: () => { showIfAny().catch(reportError) } }
 }
 
-const photoLink = () => [h('a', { class: 'button', href: linkTo('photo') }, t('usePhoto'))]
+/** Where a view has no other way: a photo, or hands to read. */
+const otherWays = () => [
+  h('a', { class: 'button', href: linkTo('photo') }, t('usePhoto')),
+  h('a', { class: 'button', href: linkTo('read') }, t('readBackInvitation'))
+]
 
 function problemOf (
   error: unknown, hasStarted: boolean, retry: () => void, withoutCamera: LiveListener['withoutCamera']
 ): HTMLElement {
-  if (error instanceof CameraError) return cameraProblem(error, retry, (withoutCamera ?? photoLink)())
+  if (error instanceof CameraError) return cameraProblem(error, retry, (withoutCamera ?? otherWays)())
   return recognizerProblem(hasStarted ? 'engineStopped' : whyNotStarted(error), retry, withoutCamera?.())
 }
 
