@@ -23,7 +23,7 @@ export function readBackView (_rest: string, parts: Parts, whole: AbortSignal): 
   const show = (...parts: HTMLElement[]) => {
     slot.replaceChildren(...parts)
     slot.classList.toggle('exercise', slot.querySelector('.word-step') !== null)
-    slot.querySelector<HTMLElement>('h2')?.focus()
+    slot.querySelector<HTMLElement>(slot.querySelector('#answer') ? '#answer' : 'h2')?.focus()
   }
 
   function begin () {
