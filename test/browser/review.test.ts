@@ -90,7 +90,7 @@ t.test('in a review the hand is hidden until the learner asks for it, or hesitat
   await hand.waitFor(PATIENCE)
   t.ok(await page.locator('.way-on').isHidden())
   await page.clock.fastForward(10_000)
-  await says(page, '.way-on', 'Is your letter not read? “Skip” or the → key takes you on.')
+  await says(page, '.way-on', 'Letter not recognised? Press “Skip” to move on.')
   await page.keyboard.press('ArrowRight')
   await says(page, '.target h2', 'Letter Q')
   t.ok(await page.locator('.way-on').isHidden())

@@ -114,8 +114,8 @@ export const strings = {
   otherCamera: { en: 'Other camera', fr: 'Autre caméra' },
   skip: { en: 'Skip', fr: 'Passer' },
   wayOn: {
-    en: (skip: string) => `Is your letter not read? “${skip}” or the → key takes you on.`,
-    fr: (skip: string) => `Votre lettre n’est pas reconnue ? « ${skip} » ou la touche → permet de continuer.`
+    en: (skip: string) => `Letter not recognised? Press “${skip}” to move on.`,
+    fr: (skip: string) => `Votre lettre n’est pas reconnue ? « ${skip} » permet de continuer.`
   },
   pause: { en: 'Pause', fr: 'Pause' },
   resume: { en: 'Go on', fr: 'Reprendre' },
