@@ -78,8 +78,9 @@ async function wrongAnswer (page: Page) {
   await page.locator('.lessons a').nth(1).click()
   await page.locator('.read-step .primary').click()
   await page.locator('.options button', { hasText: 'D' }).click()
-  await page.locator('.compared').waitFor()
-  await page.evaluate(() => scrollTo(0, 0))
+  await page.locator('.verdict:has(.compared)').evaluate(async verdict => {
+    await Promise.all(verdict.getAnimations().map(({ finished }) => finished))
+  })
 }
 
 async function newLetter (page: Page) {
