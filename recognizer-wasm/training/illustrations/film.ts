@@ -1,6 +1,8 @@
 // A word as a film: the hand of each letter, the way from one to the next, and the points that the recognizer finds.
+import { BONES } from '../../mesh/bones.ts'
 import { between, subtract, type Vector } from '../../mesh/vectors.ts'
 import { SIZE, UNITS_PER_METRE, drawing, frameOf, type Frame } from './illustration.ts'
+import { pictureRow } from './picture-row.ts'
 import { momentsOf, pointsOfMoment, spreadOver, type Moment } from './shown-letter.ts'
 
 /** Pictures on the way from one letter to the next. Each is seen too shortly for a fine line. */
@@ -13,8 +15,8 @@ const ZOOM = 1.15
 const BESIDE = 80
 const WIDTH = SIZE + 2 * BESIDE
 
-/** Lines through the points of a hand, as the page draws them over the camera's picture. */
-const LINES = [[0, 1, 2, 3, 4], [0, 5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, 16], [0, 17, 18, 19, 20], [5, 9, 13, 17]]
+const STYLE = '.b{fill:none;stroke:#fff;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}' +
+  '.o{stroke:#0c231f;stroke-opacity:.65;stroke-width:4}.p{stroke-width:6}.p.o{stroke-width:8.5}'
 
 /** An SVG document of pictures in a row. The fragment `#0` shows the first one, `#1` the next.
  * @param word in lower case, of letters that do not move */
@@ -24,13 +26,7 @@ export function filmOf (word: string): string {
     const next = letters[i + 1]
     return next ? [picture(letter.moment, letter.frame), ...way(letter, next)] : [picture(letter.moment, letter.frame)]
   })
-  const views = pictures.map((_, i) => `<view id="${i}" viewBox="${i * WIDTH} 0 ${WIDTH} ${SIZE}"/>`)
-  const drawn = pictures.map((content, i) =>
-    `<svg x="${i * WIDTH}" width="${WIDTH}" height="${SIZE}">${content}</svg>`)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${SIZE}">` +
-    '<style>.b{fill:none;stroke:#fff;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}' +
-    '.o{stroke:#0c231f;stroke-opacity:.65;stroke-width:4}.p{stroke-width:6}.p.o{stroke-width:8.5}</style>' +
-    `${views.join('')}${drawn.join('')}</svg>\n`
+  return pictureRow(pictures.map((content, i) => [String(i), content]), { width: WIDTH, style: STYLE })
 }
 
 interface Shown { moment: Moment, frame: Frame }
@@ -53,7 +49,7 @@ const picture = (moment: Moment, frame: Frame): string =>
 
 function skeleton (moment: Moment, { middle, zoom }: Frame): string {
   const spots = pointsOfMoment(moment).map(point => placeOf(subtract(point, middle), zoom))
-  const lines = LINES.map(line => `M${line.map(point => spots[point]).join('L')}`).join('')
+  const lines = BONES.map(([, line]) => `M${line.map(point => spots[point]).join('L')}`).join('')
   const points = spots.map(spot => `M${spot}h0`).join('')
   return `<path class="b o" d="${lines}"/><path class="b p o" d="${points}"/>` +
     `<path class="b" d="${lines}"/><path class="b p" d="${points}"/>`

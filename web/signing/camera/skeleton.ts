@@ -1,20 +1,6 @@
 // Draws a hand's skeleton from points in coordinates of the picture, from 0 to 1.
-import { LANDMARKS, type Landmark, type Point, type Finger } from 'recognizer-wasm'
-
-export type Part = Finger | 'thumb' | 'palm'
-
-const at = (name: Landmark) => LANDMARKS.indexOf(name)
-const finger = (name: Finger) => (['mcp', 'pip', 'dip', 'tip'] as const).map(joint => at(`${name}_${joint}`))
-
-/** Lines through the points of a hand, by the part they belong to. */
-export const BONES: readonly [Part, readonly number[]][] = [
-  ['palm', (['wrist', 'index_mcp', 'middle_mcp', 'ring_mcp', 'pinky_mcp', 'wrist'] as const).map(at)],
-  ['thumb', (['wrist', 'thumb_cmc', 'thumb_mcp', 'thumb_ip', 'thumb_tip'] as const).map(at)],
-  ['index', finger('index')],
-  ['middle', finger('middle')],
-  ['ring', finger('ring')],
-  ['pinky', finger('pinky')]
-]
+import type { Point } from 'recognizer-wasm'
+import { BONES, type Part } from 'recognizer-wasm/mesh/bones'
 
 export interface SkeletonColours { line: string, outline: string, wrong: string }
 

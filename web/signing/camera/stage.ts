@@ -1,10 +1,10 @@
 // The camera's picture, mirrored where it faces the learner, with the hand's skeleton on it.
 import type { Reading } from 'recognizer-wasm/client'
+import type { Part } from 'recognizer-wasm/mesh/bones'
 import { h } from '../../elements/dom.ts'
 import { t } from '../../elements/text/language.ts'
 import { lightMeter } from './light-meter.ts'
-import { drawSkeleton } from './skeleton.ts'
-import type { Part, SkeletonColours } from './skeleton.ts'
+import { drawSkeleton, type SkeletonColours } from './skeleton.ts'
 
 export interface Stage {
   element: HTMLElement

@@ -1,6 +1,6 @@
 import { hintText, moves } from 'recognizer-wasm'
+import type { Part } from 'recognizer-wasm/mesh/bones'
 import { language, t } from '../../elements/text/language.ts'
-import type { Part } from '../camera/skeleton.ts'
 import type { Words } from './coach.ts'
 
 /** The sentence for the learner: what was seen, and what to change. */
