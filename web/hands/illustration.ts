@@ -56,11 +56,17 @@ const paintings = new Map<string, string>()
 
 const addressIn = (tone: string, source: string) => tone === '0' ? source : paintings.get(`${tone} ${source}`)
 
+/** The SVG document of a drawing in the chosen skin.
+ * @throws Error where it cannot be loaded */
+export async function drawingInSkin (source: string): Promise<string> {
+  const answer = await fetch(source)
+  if (!answer.ok) throw new Error(`${source} cannot be loaded: ${answer.status}`)
+  return inTone(await answer.text(), seenHand().tone)
+}
+
 async function painted (tone: string, source: string): Promise<string> {
   try {
-    const answer = await fetch(source)
-    if (!answer.ok) return source
-    const painting = new Blob([inTone(await answer.text(), Number(tone))], { type: 'image/svg+xml' })
+    const painting = new Blob([await drawingInSkin(source)], { type: 'image/svg+xml' })
     const address = addressIn(tone, source) ?? URL.createObjectURL(painting)
     paintings.set(`${tone} ${source}`, address)
     return address

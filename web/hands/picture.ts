@@ -1,10 +1,8 @@
 // A picture of hands, to print or to send: the letters in rows, each under its hand.
-import { inTone } from 'recognizer-wasm/mesh/skin'
 import { h, workButton } from '../elements/dom.ts'
 import { shareFile } from '../elements/save-file.ts'
 import { t } from '../elements/text/language.ts'
-import { seenHand } from './chosen.ts'
-import { drawingAddress } from './illustration.ts'
+import { drawingAddress, drawingInSkin } from './illustration.ts'
 
 /** Pixels: the sides of a hand, the room for its letter, and around all. */
 const HAND = 300
@@ -74,9 +72,7 @@ const isTurned = () => getComputedStyle(document.documentElement).getPropertyVal
 
 /** A drawing without movement. Firefox draws only pictures that say how large they are. */
 async function handOf (letter: string): Promise<HTMLImageElement> {
-  const answer = await fetch(drawingAddress(letter)!)
-  if (!answer.ok) throw new Error(`The drawing of ${letter} cannot be loaded: ${answer.status}`)
-  const drawing = inTone(await answer.text(), seenHand().tone)
+  const drawing = (await drawingInSkin(drawingAddress(letter)!))
     .replace('<svg ', `<svg width="${HAND}" height="${HAND}" `).replace(/<style>.*?<\/style>/s, '')
   const address = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }))
   const picture = new Image()
