@@ -256,7 +256,7 @@ t.test('the alphabet is one screen of hands, each leads to its letter, and it is
 
 t.test('a name is shown in hands, kept in the address, shared as a picture and signed', async t => {
   const page = await visit(t, browser, `${site.url}/#/name`)
-  t.notOk(await page.getByRole('button', { name: 'Share the picture' }).isVisible(), 'there is none yet')
+  t.notOk(await page.getByRole('button', { name: 'Share the picture' }).isVisible(), 'a name is typed first')
   await page.getByLabel('First name').fill('Zoë-Œ')
   t.same(await page.locator('.name-hands li').allInnerTexts(), ['Z', 'O', 'E', 'O', 'E'])
   await page.reload()

@@ -53,8 +53,8 @@ export function createMemoryShares ({ most, share = most, busy = 'RECOGNIZER_BUS
     throw new RequestError(busy)
   }
 
-  /** Room for a request, which holds nothing yet. Where there is none for more, a request of the caller who holds most
-   * is dropped. `hold` throws a RequestError 503 where the caller holds too much, or was dropped.
+  /** Opens room for a request, empty at first. When memory runs out, a request of the caller who holds most is
+   * dropped. `hold` throws a RequestError 503 when the caller holds too much or was dropped.
    * @param drop ends the request */
   function open (caller: string, drop: Held['drop']): Pick<HeldRoom, 'caller' | 'hold' | 'release'> {
     const held: Held = { caller, bytes: 0, isDropped: false, drop }

@@ -32,7 +32,7 @@ t.test('in WebKit every view opens without an error, and a picture of L is read'
     addEventListener('error', ({ message }) => faults.push(message))
     addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason)))`)
   for (const [address, selector] of Object.entries(VIEWS)) {
-    // The driver's own navigation waits for a page that loads, and a view is none.
+    // The driver's own navigation waits for a page to load, and a view loads none.
     await page.run(`location.hash = '${address}'`)
     await until(() => page.run(`return document.querySelector('${selector}') !== null`))
     t.same(await page.run('return faults'), [], address)

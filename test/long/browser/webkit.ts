@@ -1,5 +1,5 @@
-// A page in Debian's WebKitGTK, the engine of Safari, by WebDriver (https://www.w3.org/TR/webdriver2): Playwright drives
-// a WebKit of its own only.
+// A page in Debian's WebKitGTK, the engine of Safari, driven by WebDriver (https://www.w3.org/TR/webdriver2).
+// Playwright drives only a WebKit of its own.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { once } from 'node:events'
