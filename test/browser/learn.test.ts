@@ -405,10 +405,14 @@ t.test('whoever has no camera says so once, and chooses the hand in its place', 
 
 t.test('without a camera a wrong hand is explained, and what was not signed is not called done', async t => {
   const page = await visit(t, browser, `${url}/#/learn`, { hand: null, prepare: withoutCamera })
+  await page.evaluate(() => { Math.random = () => 0 })
   await learnFirstLetter(page)
   await press(page, 'I have no camera')
   await page.locator('.choice-step h2:focus').waitFor(PATIENCE)
-  await page.keyboard.press('1')
+  const letters = await page.locator('.options img').evaluateAll(images =>
+    images.map(image => image.getAttribute('data-letter')).join(''))
+  t.equal(letters, 'JKLI', 'in an order by chance')
+  await page.keyboard.press('4')
   await says(page, '.verdict', /Not this one\.[\s\S]*You chose I[\s\S]*This is L[\s\S]*comes back later/)
   t.equal(await page.locator('.options .wrong').count(), 1)
   await page.keyboard.press('Enter')

@@ -31,14 +31,18 @@ t.test('a letter is shown before it is first asked for, and in no later lesson',
   t.same(third!.slice(0, 5), ['read', 'see', 'do', 'do', 'see'])
 })
 
-t.test('what went wrong comes back at the end, and is told at the end', async t => {
+t.test('what went wrong comes back at the end, after a look at its hand where it goes wrong again', async t => {
   const lesson = course.lessons[1]!
   const [first, second, third] = lesson.exercises.map(({ id }) => id) as [string, string, string]
   const after = goOn({ steps: [first, second, third], wrong: [], putOff: [] }, lesson, { wrong: true })
   t.match(after, { steps: [second, third, first], wrong: [first] })
   const twice = goOn({ ...after, steps: [first] }, lesson, { wrong: true })
-  t.match(twice, { steps: [first], wrong: [first] })
-  t.match(goOn(twice, lesson), { steps: [], wrong: [first] })
+  const { letter } = lesson.exercises[0]!
+  t.match(firstStep(twice, lesson), { kind: 'see', letter, isNew: false })
+  const seen = goOn(twice, lesson)
+  t.match(seen, { steps: [first], wrong: [first] })
+  t.match(goOn(seen, lesson), { steps: [], wrong: [first] })
+  t.match(goOn({ ...after, steps: [first, second] }, lesson, { wrong: true }).steps.slice(1), [second, first], 'later')
 })
 
 t.test('what is put off comes back once: without a camera one reaches the end, too', async t => {

@@ -1,5 +1,6 @@
 import { LETTERS, moves } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
+import { shuffled } from '../../elements/shuffled.ts'
 import { t } from '../../elements/text/language.ts'
 import { illustration } from '../../hands/illustration.ts'
 import { practiceLink } from '../../shell/routes.ts'
@@ -33,7 +34,7 @@ export function letterChoice (chosen: Set<string>): HTMLElement {
     for (const letter of letters) chosen.add(letter)
     show()
   }
-  const begin = () => { if (chosen.size > 0) location.hash = practiceLink(shuffled([...chosen])) }
+  const begin = () => { if (chosen.size > 0) location.hash = practiceLink(shuffled(chosen)) }
 
   show()
   return h('section', { class: 'letter-choice', 'aria-labelledby': 'choose-letters' },
@@ -50,13 +51,4 @@ function letterTile (letter: string, onclick: () => void): HTMLElement {
   return h('button', { class: 'tile', type: 'button', 'aria-pressed': 'false', 'aria-label': label, onclick },
     h('span', { class: 'tile-picture' }, illustration(letter, { decorative: true, isLazy: true })),
     h('span', { class: 'tile-letter', 'aria-hidden': 'true' }, letter))
-}
-
-/** Fisher and Yates. */
-function shuffled<T> (items: T[]): T[] {
-  for (let i = items.length - 1; i > 0; i--) {
-    const j = Math.floor(Math.random() * (i + 1));
-    [items[i], items[j]] = [items[j] as T, items[i] as T]
-  }
-  return items
 }

@@ -20,8 +20,7 @@ export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLEle
   const { course, lesson, learner, signal, done } = parts
   const showsHands = exercise.type === 'word_to_image'
   const verdict = createVerdict()
-  const offered = shuffledBy(exercise.id, exercise.options ?? [])
-  const options = createOptions(offered, {
+  const options = createOptions(exercise.options ?? [], {
     ...!showsHands && { look: 'letter-tile' },
     content: (option, i) => showsHands ? pictureOption(exercise, option, course.pictures[option], i) : [option],
     onChoose: answer
@@ -49,7 +48,7 @@ export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLEle
     h('h2', { tabindex: '-1' }, exercise.prompt[language()]),
     !showsHands && askedPicture(exercise),
     ...options.elements,
-    h('div', { class: 'actions' }, ...showsHands ? handsElsewhere(offered) : []),
+    h('div', { class: 'actions' }, ...showsHands ? handsElsewhere(options.offered) : []),
     foldedHandChoices(), verdict.element)
 }
 
@@ -87,10 +86,4 @@ function handCalled (name: string, letter: string): HTMLElement {
   const picture = illustration(letter, { decorative: true })
   picture.setAttribute('alt', name)
   return picture
-}
-
-/** Puts options into an order that stays for the exercise and has nothing to do with the answer. */
-function shuffledBy (seed: string, options: readonly string[]): string[] {
-  const place = (option: string) => [...seed + option].reduce((sum, sign) => (31 * sum + sign.charCodeAt(0)) >>> 0, 7)
-  return [...options].sort((a, b) => place(a) - place(b))
 }

@@ -100,7 +100,7 @@ async function whereToGoOn ({ course, lesson, learner }: Parts, signal: AbortSig
 
 function stepElement (step: Step, parts: StepParts): HTMLElement {
   if (step.kind === 'read') return readStep(parts)
-  if (step.kind === 'see') return seeStep(step.letter, parts)
+  if (step.kind === 'see') return seeStep(step, parts)
   const { exercise } = step
   return exercise.type === 'sign_recognition' ? signOrChoose(exercise, parts) : choiceStep(exercise, parts)
 }

@@ -1,5 +1,6 @@
 // The buttons among which a learner chooses. Their numbers are keys, too.
 import { h } from '../../elements/dom.ts'
+import { shuffled } from '../../elements/shuffled.ts'
 import { optionOfKey } from './option-key.ts'
 import { t } from './strings.ts'
 
@@ -11,7 +12,9 @@ interface OptionsSettings {
   onChoose: (option: string) => Promise<void>
 }
 
-export function createOptions (offered: readonly string[], { look = '', content, onChoose }: OptionsSettings) {
+/** The options stand in another order each time, so that no learner remembers the place of an answer. */
+export function createOptions (options: readonly string[], { look = '', content, onChoose }: OptionsSettings) {
+  const offered = shuffled(options)
   let isChosen = false
   const choose = (option: string) => {
     if (isChosen) return
@@ -24,6 +27,7 @@ export function createOptions (offered: readonly string[], { look = '', content,
     class: `tile ${look}`, type: 'button', 'aria-keyshortcuts': String(i + 1), onclick: () => choose(option)
   }, ...content(option, i)))
   return {
+    offered,
     elements: [
       h('div', { class: 'options' }, ...buttons),
       h('p', { class: 'keys-hint quiet' }, t('keysHint', buttons.length))

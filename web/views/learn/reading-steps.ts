@@ -3,6 +3,7 @@ import { h } from '../../elements/dom.ts'
 import { language } from '../../elements/text/language.ts'
 import { teachingCard } from '../../signing/letters/target-card.ts'
 import type { StepParts } from './step-parts.ts'
+import type { Step } from './steps.ts'
 import { t } from './strings.ts'
 
 /** The text of a lesson, before its exercises. */
@@ -13,9 +14,12 @@ export const readStep = ({ lesson, done }: StepParts): HTMLElement =>
     h('p', { class: 'quiet' }, t('minutes', lesson.duration)),
     continueButton(t('start'), () => done()))
 
-export const seeStep = (letter: string, { done, signal }: StepParts): HTMLElement =>
+/** A letter to look at: new, or once more. */
+export const seeStep = (
+  { letter, isNew }: Extract<Step, { kind: 'see' }>, { done, signal }: StepParts
+): HTMLElement =>
   h('div', { class: 'see-step' },
-    h('h2', { tabindex: '-1' }, t('newLetter', letter)),
+    h('h2', { tabindex: '-1' }, t(isNew ? 'newLetter' : 'lookAgain', letter)),
     teachingCard(letter, signal),
     continueButton(t('next'), () => done()))
 

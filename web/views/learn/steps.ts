@@ -3,7 +3,8 @@ import type { Course, CourseExercise, CourseLesson } from '#course/content'
 import type { Place } from '../../learner/database/tables.ts'
 import type { LessonProgress } from '../../learner/progress.ts'
 
-export type Step = { kind: 'read' } | { kind: 'see', letter: string } | { kind: 'do', exercise: CourseExercise }
+export type Step = { kind: 'read' } | { kind: 'see', letter: string, isNew: boolean } |
+  { kind: 'do', exercise: CourseExercise }
 
 /** How a step ended. Without any of these it was answered right, or read. A step that was replaced by another one stays
  * undone. */
@@ -12,6 +13,7 @@ export interface Outcome { wrong?: boolean, later?: boolean, replaced?: boolean 
 /** The names of steps in a place, beside the ids of exercises. */
 const READ = 'read'
 const SEE = 'see:'
+const LOOK_AGAIN = 'look:'
 
 /** The steps of a lesson from its beginning: its text, then its exercises. Before the first exercise about a letter
  * that is new in the course, a step shows the letter. The course begins with a letter, not with a text. */
@@ -30,7 +32,8 @@ export function stepsOf ({ lessons }: Pick<Course, 'lessons'>, lesson: CourseLes
 /** @returns undefined for an exercise that the lesson no longer has */
 export function stepNamed (name: string, { exercises }: CourseLesson): Step | undefined {
   if (name === READ) return { kind: 'read' }
-  if (name.startsWith(SEE)) return { kind: 'see', letter: name.slice(SEE.length) }
+  if (name.startsWith(SEE)) return { kind: 'see', letter: name.slice(SEE.length), isNew: true }
+  if (name.startsWith(LOOK_AGAIN)) return { kind: 'see', letter: name.slice(LOOK_AGAIN.length), isNew: false }
   const exercise = exercises.find(({ id }) => id === name)
   return exercise && { kind: 'do', exercise }
 }
@@ -63,16 +66,19 @@ export const hasSigning = ({ steps }: Way, lesson: CourseLesson): boolean => ste
   return step?.kind === 'do' && step.exercise.type === 'sign_recognition'
 })
 
-/** Goes on from the first step. A step that went wrong comes back at the end. A step that is put off comes back once
- * only: a learner without a camera has to reach the end, too. */
+/** Goes on from the first step. A step that went wrong comes back at the end; when it goes wrong again, the learner
+ * first looks at the letter. A step that is put off comes back once only: a learner without a camera has to reach the
+ * end, too. */
 export function goOn (way: Way, lesson: CourseLesson, { wrong, later, replaced }: Outcome = {}): Way {
   const at = way.steps.findIndex(name => stepNamed(name, lesson))
   const [name, ...left] = way.steps.slice(at)
   if (at < 0 || name === undefined) return { ...way, steps: [] }
+  const letter = wrong && way.wrong.includes(name) && lesson.exercises.find(({ id }) => id === name)?.letter
+  const look = letter ? [LOOK_AGAIN + letter] : []
   const comesBack = wrong || (later && !way.putOff.includes(name))
   const added = (names: string[], isSo = false) => isSo && !names.includes(name) ? [...names, name] : names
   return {
-    steps: comesBack ? [...left, name] : left,
+    steps: comesBack ? [...look, ...left, name] : left,
     wrong: added(way.wrong, wrong),
     putOff: added(way.putOff, later || replaced)
   }

@@ -50,6 +50,10 @@ export const t = translator({
     en: (letter: string) => `A new letter: ${letter}`,
     fr: (letter: string) => `Une nouvelle lettre : ${letter}`
   },
+  lookAgain: {
+    en: (letter: string) => `Look at ${letter} again`,
+    fr: (letter: string) => `Regardez encore la lettre ${letter}`
+  },
   whichLetter: { en: 'The hand to name', fr: 'La main à nommer' },
   handNumber: { en: (number: number) => `Hand ${number}`, fr: (number: number) => `Main ${number}` },
   keysHint: {

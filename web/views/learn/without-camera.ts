@@ -72,7 +72,7 @@ function chooseStep (letter: string, { learner, done }: StepParts, onCamera: () 
     verdict.element)
 }
 
-/** The letter among its neighbours in the alphabet, always in the same order. */
+/** The letter among its neighbours in the alphabet. */
 function handsAround (letter: string): string[] {
   const at = LETTERS.findIndex(each => each === letter)
   const first = (at + LETTERS.length - at % OFFERED) % LETTERS.length
