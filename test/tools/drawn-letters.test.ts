@@ -51,6 +51,14 @@ t.test('letters that move are drawn with an arrow, and begin in the shape of the
   }
 })
 
+t.test('the folded fingers of K do not hide its thumb', async t => {
+  const points = pointsOfMoment(hands.K[0]!)
+  const [thumb, ...folded] = (['thumb_tip', 'ring_pip', 'ring_dip', 'pinky_pip'] as const)
+    .map(name => points[LANDMARKS.indexOf(name)]![0])
+  // A finger and a thumb lie beside each other where their bones are 17 mm apart.
+  t.ok(thumb! - Math.max(...folded) > 0.02, `${thumb} beside ${folded}`)
+})
+
 t.test('in no letter does a finger go through another', async t => {
   const { overlap } = createSolver(HAND)
   for (const letter of LETTERS) {

@@ -35,9 +35,9 @@ const crossing = (side: 1 | -1, share: number, otherShare: number): Partial<Synt
 })
 /** From a little above, where the one that lies behind is seen on both sides of the other. */
 const CROSSING_SEEN: Stance = { yaw: 52, nod: 15 }
-/** The thumb's tip on the palm's side of the middle finger. */
+/** The thumb's tip on the palm's side of the middle finger, so far out that the folded fingers do not hide it. */
 const thumbToMiddle: Contact =
-  { kind: 'thumb-on', bone: ['middle', 1], share: 0.75, back: -0.95, tolerance: 0.004 }
+  { kind: 'thumb-on', bone: ['middle', 2], share: 0.5, back: -0.95, tolerance: 0.004 }
 const K: Partial<SyntheticPose> = { thumb: [[24, 44], [8, 48], [0, 40]], contacts: [thumbToMiddle] }
 /** The thumb well before a fist, and down on its middle finger. */
 const OVER_FIST: Partial<SyntheticPose> = {
@@ -70,7 +70,7 @@ export const LETTER_VIEWS: Record<string, LetterView> = {
     ],
     arrow: 'M22 84C12 200 66 302 200 302'
   },
-  k: { stance: { yaw: 55, nod: -15 }, pose: K },
+  k: { stance: { yaw: 60 }, pose: K },
   l: { stance: {} },
   m: { stance: { yaw: 180, roll: 90 }, pose: { pinky: SYNTHETIC_POSES.n!.pinky } },
   n: { stance: { yaw: 180, roll: 90 } },
