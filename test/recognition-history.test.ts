@@ -77,6 +77,16 @@ for (const [where, create] of Object.entries(histories)) {
     }
   })
 
+  t.test(`in ${where}, a picture of another scene begins another film`, async t => {
+    const history = await create(t)
+    const frameOf = (letter: string, x: number) =>
+      packHandPoints({ ...signing(letter), r_hand_position: [x, 0.3, 0] })
+    const scene = (level: number) => new Uint8Array(108).fill(level)
+    await history.add('a', frameOf('B', 0.3), at(0), scene(60))
+    t.equal((await history.add('a', frameOf('B', 0.31), at(100), scene(64))).frames.length, 2, 'the same scene')
+    t.equal((await history.add('a', frameOf('Y', 0.7), at(200), scene(200))).frames.length, 1)
+  })
+
   t.test(`in ${where}, pictures more than half a second apart are separate stills`, async t => {
     const history = await create(t)
     for (const [time, x] of [[0, 1], [560, 2], [1560, 3], [2500, 4]] as const) {

@@ -1,5 +1,6 @@
 // The first step: finding the hand in a picture.
 import type { Hand } from '../src/hand/points.ts'
+import { sceneOf, type Scene } from '../src/hand/scene.ts'
 import { createHandTracker } from '../src/tracker/tracker.ts'
 import { bytesOf, type Downloads } from './downloads.ts'
 import { failingAs } from './faults.ts'
@@ -11,8 +12,8 @@ import { pixelReader } from './pictures.ts'
  */
 export interface HandFinder {
   readonly name: 'recognizer-wasm'
-  /** The hand in the next frame of a film. `at`: milliseconds. */
-  follow (picture: ImageBitmap, at: number): Promise<Hand[]>
+  /** The hand in the next frame of a film, and the scene around it. `at`: milliseconds. */
+  follow (picture: ImageBitmap, at: number): Promise<{ hands: Hand[], scene: Scene }>
   /** The hand in a picture of its own. */
   find (picture: ImageBitmap): Promise<Hand[]>
 }
@@ -32,7 +33,10 @@ export const openHandTracker = (downloads: Downloads, addresses: PackageFiles) =
   const pixelsOf = pixelReader()
   return {
     name: 'recognizer-wasm',
-    follow: (picture, at) => tracker.track(pixelsOf(picture), at),
+    async follow (picture, at) {
+      const pixels = pixelsOf(picture)
+      return { hands: await tracker.track(pixels, at), scene: sceneOf(pixels) }
+    },
     find: picture => tracker.detect(pixelsOf(picture))
   } satisfies HandFinder
 })

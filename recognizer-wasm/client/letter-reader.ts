@@ -1,11 +1,12 @@
 // The second step: reading the letter.
+import type { Scene } from '../src/hand/scene.ts'
 import type { LetterReading } from './protocol.ts'
 
 /** Names the letter in hands, or in pictures where the page finds no hands. */
 export interface LetterReader<Seen> {
-  /** The letter in the next frame of a film. `at`: milliseconds.
+  /** The letter in the next frame of a film. `at`: milliseconds. `scene`: of the picture, where the hands are known.
    * Does not wait for a server: it gives the server's last answer. */
-  follow (seen: Seen, at: number): Promise<LetterReading>
+  follow (seen: Seen, at: number, scene?: Scene): Promise<LetterReading>
   /** The letter in hands or a picture that have nothing to do with those before. */
   read (seen: Seen): Promise<LetterReading>
   /** Ends the film: the frames seen so far mean nothing for the next ones. */

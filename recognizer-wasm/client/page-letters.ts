@@ -24,8 +24,8 @@ export async function openPageLetters (model: LetterModel, runtime: OnnxRuntime)
   let stream = createLetterStream(recognizer)
   let verify = verifyAll(recognizer.info)
   return {
-    async follow (hands, at) {
-      const seen = await stream.push(recognizer.packHands(hands), at)
+    async follow (hands, at, scene) {
+      const seen = await stream.push(recognizer.packHands(hands), at, scene)
       return { ...seen, ...verify(seen, at) }
     },
     async read (hands) {

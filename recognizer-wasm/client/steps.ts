@@ -69,8 +69,8 @@ function byHandFinder (finder: HandFinder, letters: LetterReader<Hand[]>): Looks
   return {
     follow: (picture, at) => timed(async () => {
       const present = film
-      const hands = await finder.follow(picture, at)
-      return { ...seenIn(hands), ...present === film ? await letters.follow(hands, at) : NOTHING }
+      const { hands, scene } = await finder.follow(picture, at)
+      return { ...seenIn(hands), ...present === film ? await letters.follow(hands, at, scene) : NOTHING }
     }),
     read: picture => timed(async () => {
       const hands = await finder.find(picture)

@@ -10,6 +10,7 @@ export type { FileSource } from './engine/source.ts'
 export {
   FRAME_LENGTH, hasHand, packHandPoints, unpackHandPoints, type HandFrame
 } from './hand/frame.ts'
+export { sceneOf, type Scene } from './hand/scene.ts'
 export {
   FARTHEST, HAND_POINT_KEYS, INNER_FEATURES, LANDMARKS, handPointsFrom, mirrored, parseHandPoints,
   type Hand, type HandPointKey, type HandPoints, type Landmark, type Point, type Side

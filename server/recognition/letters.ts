@@ -1,7 +1,7 @@
 // The parts behind the recognition routes, opened together and closed together.
 import type { Redis } from '../database/redis.ts'
 import {
-  hasHand, keepMoved, verifyLetter, type HandFrame, type HandPoints, type LetterRecognizer, type Recognition
+  hasHand, keepMoved, verifyLetter, type HandFrame, type HandPoints, type LetterRecognizer, type Recognition, type Scene
 } from 'recognizer-wasm'
 import type { Config } from '../settings/config.ts'
 import { addressOf } from './history/caller.ts'
@@ -41,16 +41,16 @@ export async function openLetters (config: Config, log: Log, redis?: Redis, give
      * @param receive brings the bytes of the image, within the room that they have
      * @param gone aborted when nobody waits for the letter any more
      * @returns the letter, and the frame that the image is
-     * @throws RequestError as `frameIn` of {@link createImageReader} */
+     * @throws RequestError as `handsIn` of {@link createImageReader} */
     async addImage (caller: string, receive: Receive, gone?: AbortSignal) {
       let arrived = 0
-      const frame = await images.frameIn(addressOf(caller), async room => {
+      const { frame, scene } = await images.handsIn(addressOf(caller), async room => {
         const image = await receive(room)
         // The image counts from when it came, not from when a worker had time for it.
         arrived = performance.now()
         return image
       }, gone)
-      return { seen: hasHand(frame) ? await addFrame(caller, frame, arrived) : NOTHING, frame }
+      return { seen: hasHand(frame) ? await addFrame(caller, frame, arrived, scene) : NOTHING, frame }
     },
     /** Whether frames, the newest first, end with a letter; nothing is remembered.
      * @param framesPerSecond how fast they were taken; the model's own pace when left out */
@@ -75,8 +75,8 @@ function openHistory (options: HistoryOptions, redis?: Redis): History {
 
 /** Remembers the frames of callers, and names the letter in each, given what the caller showed before. */
 const frameReader = (history: History, { info, recognize }: Pick<LetterRecognizer, 'info' | 'recognize'>) =>
-  async (caller: string, frame: HandFrame, arrived = performance.now()): Promise<Recognition> => {
-    const moment = await history.add(caller, frame, arrived)
+  async (caller: string, frame: HandFrame, arrived = performance.now(), scene?: Scene): Promise<Recognition> => {
+    const moment = await history.add(caller, frame, arrived, scene)
     const { seen, moved } = keepMoved(await recognize(moment.frames), moment, info)
     if (moved !== moment.moved) await history.keep(caller, moved)
     return seen

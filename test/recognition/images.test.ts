@@ -13,6 +13,7 @@ import { form } from '../support/forms.ts'
 import type { Part } from '../support/forms.ts'
 import { metric } from '../support/metrics.ts'
 import { countingModel, uprightModel, writeModel } from '../support/models.ts'
+import { drawLetter } from '../support/drawn-letter.ts'
 import { drawnPhoto } from '../support/drawn-photo.ts'
 import { withFrame } from '../support/scanned-jpeg.ts'
 
@@ -104,6 +105,21 @@ t.test('pictures and points share one history', async t => {
     payload: { r_wrist: [1, 0, 0] }
   })
   t.same(points.json(), { message: 'B' })
+})
+
+t.test('a photograph of another scene begins another film, however soon it comes', async t => {
+  const modelsDir = t.testdir()
+  await writeModel(modelsDir, countingModel(1000))
+  const app = await startApp(t, { modelsDir, recognitionWorkers: 1 })
+  const [post, letters] = [callerOf(app), await Promise.all(['V', 'B'].map(letter => drawLetter(letter)))]
+  const elsewhere = await sharp(letters[1]!)
+    .extract({ left: 100, top: 0, width: 500, height: 480 }).linear(0.6, 0).jpeg().toBuffer()
+  const soonAfter = async (bytes: Buffer) => {
+    await post(file(letters[0]!))
+    return (await post(file(bytes))).json().message
+  }
+  t.equal(await until(async () => await soonAfter(letters[0]!) === 'D'), true, 'the same scene is one film')
+  for (let i = 0; i < 3; i++) t.equal(await soonAfter(elsewhere), 'A')
 })
 
 t.test('the content counts, not the name', async t => {

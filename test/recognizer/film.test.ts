@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import t from '#tap'
 import { signing } from '../support/hands.ts'
-import { addToFilm, filmLimits, framesAt, packHandPoints, unpackHandPoints, type TimedFrame } from 'recognizer-wasm'
+import {
+  addToFilm, filmLimits, framesAt, packHandPoints, sceneOf, unpackHandPoints, type Scene, type TimedFrame
+} from 'recognizer-wasm'
 
 /** A wrist that moves evenly to the right: its x says when it was there. */
 const frameAt = (time: number): TimedFrame => ({ time, frame: packHandPoints({ r_wrist: [time / 1000, 0, 0] }) })
@@ -98,6 +100,26 @@ t.test('photographs that come one right after another are no film', async t => {
       t.ok(film.length <= 1 + milliseconds * CAMERA.frames_per_second / 1000)
       t.ok(film.every(frame => frame === film[0]), 'nothing of another picture')
     }
+  }
+})
+
+/** The scene of a picture in one grey. */
+const sceneIn = (level: number): Scene =>
+  sceneOf({ data: new Uint8Array(4 * 24 * 18).fill(level), width: 24, height: 18 })
+
+t.test('a film ends where the scene changes and the hand jumps, however soon', async t => {
+  const frameOf = (letter: string, x: number) =>
+    packHandPoints({ ...signing(letter), r_hand_position: [x, 0.3, 0] })
+  for (const milliseconds of [90, 200, 350]) {
+    const framesAfter = (x: number, scene?: Scene) => {
+      const before = { frame: frameOf('B', 0.3), time: 0, scene: sceneIn(60) }
+      const film = addToFilm([before], { frame: frameOf('Y', x), time: milliseconds, scene }, CAMERA)
+      return framesAt(film, milliseconds, CAMERA).length
+    }
+    t.equal(framesAfter(0.7, sceneIn(200)), 1, `${milliseconds} ms, another scene`)
+    t.ok(framesAfter(0.3, sceneIn(200)) > 1, 'a light that is turned on moves no hand')
+    t.ok(framesAfter(0.7, sceneIn(63)) > 1, 'in one scene a hand may jump once')
+    t.ok(framesAfter(0.7) > 1, 'and so may points without a picture')
   }
 })
 

@@ -1,12 +1,15 @@
 // Chooses the frames that a letter model sees, at the model's own rate, from the frames of one signer with their times.
 // The stream in a page and the history of a server are both made of this.
 import { interpolateFrames, isJump, turnsBack, type HandFrame } from '../hand/frame.ts'
+import { isOtherScene, type Scene } from '../hand/scene.ts'
 import type { ModelInfo } from './model-info.ts'
 
 export interface TimedFrame {
   frame: HandFrame
   /** Milliseconds on any clock, the same for all frames of a film. */
   time: number
+  /** What the picture shows around the hand, where there is a picture. */
+  scene?: Scene | undefined
 }
 
 /** The time that a model remembers, and its rate. */
@@ -62,7 +65,7 @@ export function framesAt (film: readonly TimedFrame[], moment: number, pace: Pac
   let after: TimedFrame | undefined
   for (const [i, before] of film.entries()) {
     if (before.time > moment) continue
-    if (after && (after.time - before.time > LONGEST_GAP || areApart(film[i + 1], before, after))) break
+    if (after && (after.time - before.time > LONGEST_GAP || isCut(film[i + 1], before, after))) break
     while (tick() >= before.time) {
       if (frames.length === memory) return frames
       frames.push(after ? frameBetween(before, after, tick(), room(frames.length)) : before.frame)
@@ -70,6 +73,16 @@ export function framesAt (film: readonly TimedFrame[], moment: number, pace: Pac
     after = before
   }
   return frames
+}
+
+/** How much of a jump is enough where the scene changes, too. */
+const JUMP_WITH_SCENE = 0.5
+
+/** Whether a film ends between two frames and another begins: photographs that follow each other quickly, or a cut. */
+function isCut (older: TimedFrame | undefined, before: TimedFrame, after: TimedFrame): boolean {
+  const isElsewhere = before.scene && after.scene && isOtherScene(before.scene, after.scene)
+  if (isElsewhere && isJump(before.frame, after.frame, JUMP_WITH_SCENE)) return true
+  return areApart(older, before, after)
 }
 
 /**

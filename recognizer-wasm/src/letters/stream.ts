@@ -1,6 +1,7 @@
 // Reads letters from a film, frame by frame.
 import { toFrame, type HandFrame } from '../hand/frame.ts'
 import type { HandPoints } from '../hand/points.ts'
+import type { Scene } from '../hand/scene.ts'
 import { addToFilm, framesAt, type TimedFrame } from './film.ts'
 import { keepMoved, type MovedLetter } from './moved-letter.ts'
 import type { LetterRecognizer, Recognition } from './recognizer.ts'
@@ -9,8 +10,9 @@ export interface LetterStream {
   /**
    * Adds the newest frame and says which letter is signed now.
    * @param timestampMs when the frame was taken; without it, one step of the model's rate after the frame before
+   * @param scene of the picture, by `sceneOf`: the film begins anew where the scene changes and the hand jumps
    */
-  push (points: HandFrame | HandPoints, timestampMs?: number): Promise<Recognition>
+  push (points: HandFrame | HandPoints, timestampMs?: number, scene?: Scene): Promise<Recognition>
   /** Forgets every frame. */
   reset (): void
 }
@@ -28,14 +30,15 @@ export function createLetterStream (recognizer: Pick<LetterRecognizer, 'info' | 
   let moved: MovedLetter | undefined
 
   return {
-    async push (points, timestampMs) {
+    async push (points, timestampMs, scene) {
       const latest = film[0]?.time ?? -step
       const time = rate && timestampMs !== undefined ? timestampMs : latest + step
       if (!Number.isFinite(time)) {
         throw new RangeError(`A timestamp must be a number of milliseconds, got ${timestampMs}`)
       }
       // A clock that runs backwards means another film.
-      film = addToFilm(time < latest ? [] : film, { frame: toFrame(points, info.second_look?.length), time }, info)
+      const frame = toFrame(points, info.second_look?.length)
+      film = addToFilm(time < latest ? [] : film, { frame, time, scene }, info)
       const frames = framesAt(film, time, info)
       const said = keepMoved(await recognizer.recognize(frames), { frames, time, moved }, info)
       moved = said.moved

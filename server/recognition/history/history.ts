@@ -1,15 +1,17 @@
 // What each caller showed last, so that letters that move can be read from single requests.
 import type { Redis } from '../../database/redis.ts'
 import {
-  addToFilm, filmLimits, framesAt, type HandFrame, type ModelInfo, type Moment, type MovedLetter, type TimedFrame
+  addToFilm, filmLimits, framesAt,
+  type HandFrame, type ModelInfo, type Moment, type MovedLetter, type Scene, type TimedFrame
 } from 'recognizer-wasm'
 import { createRecentCallers } from './recent-callers.ts'
 
 export interface History {
   /** Remembers a frame and returns the moment of the caller's film: the frames that the model is to see now, and the
    * letter that was kept.
-   * @param arrived when the frame came, by this process's `performance.now()` */
-  add (caller: string, frame: HandFrame, arrived: number): Promise<Moment>
+   * @param arrived when the frame came, by this process's `performance.now()`
+   * @param scene of the picture, where it was one: another scene begins another film */
+  add (caller: string, frame: HandFrame, arrived: number, scene?: Scene): Promise<Moment>
   /** Keeps a letter that moves for the caller's next moment, in place of the one before; none when left out. */
   keep (caller: string, moved: MovedLetter | undefined): Promise<void>
   forget (caller: string): Promise<void>
@@ -30,10 +32,10 @@ interface Remembered { film: TimedFrame[], moved?: MovedLetter | undefined }
 export function createMemoryHistory ({ info, ttl, callers = 10_000 }: HistoryOptions): History {
   const kept = createRecentCallers<Remembered>({ ttl, callers })
   return {
-    async add (caller, frame, arrived) {
+    async add (caller, frame, arrived, scene) {
       const now = performance.now()
       const { film: before, moved } = kept.get(caller, now) ?? { film: [] }
-      const film = addToFilm(before, { frame, time: arrived }, info)
+      const film = addToFilm(before, { frame, time: arrived, scene }, info)
       kept.set(caller, { film, moved }, now)
       return { frames: framesAt(film, arrived, info), time: arrived, moved }
     },
@@ -63,19 +65,22 @@ while struct.unpack('<d', redis.call('LINDEX', key, -1)) < now - milliseconds do
 redis.call('PEXPIRE', key, ttl)
 return redis.call('LRANGE', key, 0, -1)`
 
+/** Raised with every change of what `packEntry` writes. */
+const ENTRY_FORM = 2
+
 /** Milliseconds, longer than any film. */
 const FOR_EVER = 1e15
 
 /** A history that several processes share. While Redis is away, `local` remembers instead. */
 export function createSharedHistory (redis: Redis, { info, ttl }: HistoryOptions, local: History): History {
-  // Other second looks give frames of another length, which a process of another release must not read.
-  const release = info.second_look?.length ?? ''
+  // A process of another release must not read entries in another form, or frames of another length.
+  const release = `${ENTRY_FORM}.${info.second_look?.length ?? 0}`
   const filmOf = (caller: string) => `film${release}:${caller}`
   const movedOf = (caller: string) => `moved${release}:${caller}`
   const { frames, milliseconds } = filmLimits(info)
 
-  async function addShared (caller: string, frame: HandFrame, arrived: number): Promise<Moment> {
-    const entry = packEntry(frame, performance.now() - arrived)
+  async function addShared (caller: string, frame: HandFrame, arrived: number, scene?: Scene): Promise<Moment> {
+    const entry = packEntry(frame, performance.now() - arrived, scene)
     const age = Math.min(milliseconds, FOR_EVER)
     const [entries, kept] = await Promise.all([
       redis.callBuffer('eval', ADD, 1, filmOf(caller), entry, frames, age, ttl), redis.get(movedOf(caller))
@@ -90,8 +95,7 @@ export function createSharedHistory (redis: Redis, { info, ttl }: HistoryOptions
     moved ? redis.set(movedOf(caller), packMoved(moved), 'PX', ttl) : redis.del(movedOf(caller))
 
   return {
-    add: (caller, frame, arrived) =>
-      addShared(caller, frame, arrived).catch(() => local.add(caller, frame, arrived)),
+    add: (caller, ...added) => addShared(caller, ...added).catch(() => local.add(caller, ...added)),
     async keep (caller, moved) {
       await keepShared(caller, moved).catch(() => local.keep(caller, moved))
     },
@@ -118,15 +122,19 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: HandFrame) => Buffer.from(b
 /** A copy of its own puts the bytes where floats can be read from. */
 const frameIn = (bytes: Uint8Array): HandFrame => new Float32Array(new Uint8Array(bytes).buffer)
 
-/** What the script stores of a frame: milliseconds since the frame came, then its numbers as they are in memory. */
-function packEntry (frame: HandFrame, age: number): Buffer {
-  const entry = Buffer.alloc(NUMBER + frame.byteLength)
-  entry.writeDoubleLE(age)
-  entry.set(bytesOf(frame), NUMBER)
-  return entry
+/** What the script stores of a frame: milliseconds since the frame came, the length of its scene in one byte, the
+ * scene, and the numbers of the frame as they are in memory. */
+function packEntry (frame: HandFrame, age: number, scene: Scene = new Uint8Array()): Buffer {
+  const head = Buffer.alloc(NUMBER + 1)
+  head.writeDoubleLE(age)
+  head.writeUInt8(scene.length, NUMBER)
+  return Buffer.concat([head, scene, bytesOf(frame)])
 }
 
 /** Reads an entry of `packEntry`, before which the script has put the time. */
 function unpackEntry (entry: Buffer): TimedFrame {
-  return { frame: frameIn(entry.subarray(2 * NUMBER)), time: entry.readDoubleLE(0) - entry.readDoubleLE(NUMBER) }
+  const time = entry.readDoubleLE(0) - entry.readDoubleLE(NUMBER)
+  const start = 2 * NUMBER + 1
+  const end = start + entry.readUInt8(start - 1)
+  return { frame: frameIn(entry.subarray(end)), time, scene: end > start ? entry.subarray(start, end) : undefined }
 }

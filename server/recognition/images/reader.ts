@@ -1,5 +1,4 @@
 // From an uploaded image to hand points, in worker threads: decoding and tracking take tens of milliseconds.
-import type { HandFrame } from 'recognizer-wasm'
 import { RequestError } from '../../http/errors/request-error.ts'
 import { siteOf } from '../../http/limits/client-address.ts'
 import { createMemoryShares } from '../../http/limits/memory-shares.ts'
@@ -8,6 +7,7 @@ import { createTurns } from '../../scheduling/turns.ts'
 import type { Durations } from '../durations.ts'
 import { expectedTime } from './cost.ts'
 import { MAX_SIDE } from './segments.ts'
+import type { SeenImage } from './worker.ts'
 import { createImageWorkers, type WorkerOptions } from './workers.ts'
 
 export type Receive = (room: Room) => Promise<Uint8Array<ArrayBuffer>>
@@ -38,14 +38,13 @@ export function createImageReader ({ largest, durations, ...settings }: Options)
     ...threads,
     /** How many images wait for a worker. */
     waiting: turns.waiting,
-    /** The points of the hands in a JPEG or PNG image, with what second looks say of them. Without a hand no point is
-     * seen.
+    /** The hands in a JPEG or PNG image. Without a hand no point is seen.
      * @param address of the caller, who shares the workers fairly with others
      * @param receive brings the bytes of the image, which a worker then owns, within the room that they have
      * @param gone aborted when nobody waits for the image any more
      * @throws RequestError 400 no image, or a damaged one; 413 too many pixels; 503 there is no room, or no worker
      * could read it in time, or at all, which is logged; or what `receive` throws */
-    async frameIn (address: string, receive: Receive, gone?: AbortSignal): Promise<HandFrame> {
+    async handsIn (address: string, receive: Receive, gone?: AbortSignal): Promise<SeenImage> {
       const caller = siteOf(address)
       // An image that has no chance is not received.
       if (!turns.hasRoom(caller)) throw busy()
@@ -56,7 +55,7 @@ export function createImageReader ({ largest, durations, ...settings }: Options)
           return durations.time('hand', () => read(bytes))
         })
       })
-      if ('frame' in result) return result.frame
+      if ('frame' in result) return result
       throw new RequestError(result.fault, { values: { most: maxPixels, longest: MAX_SIDE } })
     }
   }

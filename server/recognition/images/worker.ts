@@ -1,16 +1,17 @@
-// Runs in a worker thread. It takes the bytes of an image, and gives the points of the hands in it with what the
-// model's second looks say of them.
+// Runs in a worker thread. It takes the bytes of an image and returns what is seen in it.
 import { readFile } from 'node:fs/promises'
 import { workerData, type MessagePort } from 'node:worker_threads'
 import {
-  createHandTracker, handPacker, handSide, hasRelaxedSimd,
-  type Hand, type HandFrame, type RgbaImage, type SecondLook
+  createHandTracker, handPacker, handSide, hasRelaxedSimd, sceneOf,
+  type Hand, type HandFrame, type RgbaImage, type Scene, type SecondLook
 } from 'recognizer-wasm'
 import { inProject } from '../../settings/paths.ts'
 import { faultOf, upright, type ImageErrorCode, type Limits } from './limits.ts'
 import { formatOf, withoutTexts } from './segments.ts'
 
-export type ImageResult = { frame: HandFrame } | { fault: ImageErrorCode }
+/** The points of the hands with what the model's second looks say of them, and the scene around them. */
+export interface SeenImage { frame: HandFrame, scene: Scene }
+export type ImageResult = SeenImage | { fault: ImageErrorCode }
 export interface ImageJob extends Limits {
   bytes: Uint8Array
   /** Gets a message when a worker takes the job up. */
@@ -50,7 +51,7 @@ export default async function readHand ({ bytes: given, begun, ...limits }: Imag
   const hands = await tracker.detect(image)
   const side = sideFor(hands, image)
   const closer = side > FIRST_SIDE && mayBeLarger(image) ? await handsAt(side, bytes, image) : []
-  return { frame: packHands(closer.length > 0 ? closer : hands) }
+  return { frame: packHands(closer.length > 0 ? closer : hands), scene: sceneOf(image) }
 }
 
 /** How long a picture's longer side must be for its smallest hand to have all the pixels that the network sees. */
