@@ -39,7 +39,7 @@ t.test('a silent caller is forgotten in Redis too', { skip }, async t => {
   const redis = testRedis(t)!
   const [app] = await startSeveral(t, 1, { historyTtl: 60_000 }, redis)
   await show(app!)
-  const left = await redis.pttl('film:192.0.2.1')
+  const left = await redis.pttl('film2.0:192.0.2.1')
   t.ok(left > 0 && left <= 60_000, `in ${left} ms`)
 })
 
