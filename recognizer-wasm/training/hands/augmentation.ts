@@ -13,9 +13,9 @@ const AUGMENTATION = {
   lean: 3,
   spread: 1.2,
   yaw: 22,
-  pitch: 14,
-  roll: 9,
-  steepest: 22,
+  pitch: 20,
+  roll: 15,
+  steepest: { pitch: 45, roll: 40 },
   depth: 0.15,
   squeezed: 0.3,
   offset: 0.012
@@ -57,9 +57,12 @@ export function withOtherPosture (skeleton: Skeleton, random: Random): Skeleton 
 export interface CameraAngle { yaw: number, pitch: number, roll: number }
 
 export function drawCameraAngle (random: Random): CameraAngle {
-  const limit = AUGMENTATION.steepest
-  const roll = Math.max(-limit, Math.min(limit, random.normal(AUGMENTATION.roll)))
-  return { yaw: random.normal(AUGMENTATION.yaw), pitch: random.normal(AUGMENTATION.pitch), roll }
+  const limited = (turn: 'pitch' | 'roll') => {
+    const limit = AUGMENTATION.steepest[turn]
+    return Math.max(-limit, Math.min(limit, random.normal(AUGMENTATION[turn])))
+  }
+  const roll = limited('roll')
+  return { yaw: random.normal(AUGMENTATION.yaw), pitch: limited('pitch'), roll }
 }
 
 /** The same hand from where another camera stands. */
