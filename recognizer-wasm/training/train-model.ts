@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { NO_LETTER, parseModelInfo, wasmRuntime, writeModelArchive, type OnnxRuntime } from 'recognizer-wasm'
 import { LETTER_POSES } from './skeleton/letter-poses.ts'
-import { supplyBatches } from './films/batch-supply.ts'
+import { repeatBatches } from './films/repeated-batches.ts'
 import { loadCheckpoint, removeCheckpoint, saveCheckpoint } from './network/checkpoint.ts'
 import { isKept } from './recordings/recorded-movements.ts'
 import { hashOf, type Sample } from './recordings/samples.ts'
@@ -94,7 +94,7 @@ async function learn (
   const onnx = await runtimeNamed(runtime)
   const eye = onlyRecorded ? undefined : await teachEye(samples, seed, onnx)
   const learner = await createLearner(labels.length, BATCH_SIZE, state, onnx)
-  const batches = supplyBatches(
+  const batches = repeatBatches(
     { samples, labels, seed, withAlphabet: !onlyRecorded, eye, size: BATCH_SIZE },
     state.steps,
     workers
