@@ -7,6 +7,7 @@ import { percent } from './measure/intervals.ts'
 import { readSamples } from './recordings/samples.ts'
 import { MATERIAL_OPTIONS, readMaterial } from './second-look/material.ts'
 import { askStrangers, doubtOf, learnSecondLook, overPeople, type Stranger } from './second-look/strangers.ts'
+import type { Pair } from './second-look/views.ts'
 
 const OPTIONS = {
   data: oneOrMore('recordings with pictures: a folder with .jsonl files, or one such file; may be repeated', text),
@@ -22,16 +23,31 @@ function figure (strangers: readonly Stranger[], of: (stranger: Stranger) => num
   return `${percent(mean)} (${percent(low)} to ${percent(high)})`
 }
 
-function printPair (pair: readonly string[], whose: string, strangers: readonly Stranger[], print: Print) {
-  const [looked, pointed] = [(one: Stranger) => (one.right + one.left) / 2, (one: Stranger) => one.points]
-  print(`\n${pair.join('/')}, ${strangers.length} ${whose} left out in turn, mean of both labels and all people:`)
-  if (strangers.length === 0) return
-  print(`  by inner features ${figure(strangers, looked)}, by points ${figure(strangers, pointed)}`)
-  print(`  the difference ${figure(strangers, one => looked(one) - pointed(one))}`)
+const ofSides = (one: Stranger) => (one.right + one.left) / 2
+
+function printPair (pair: Pair, whose: string, strangers: readonly Stranger[], print: Print) {
+  const both = strangers.filter(({ labels }) => labels.length === 2)
+  print(`\n${pair.join('/')}, ${both.length} ${whose} left out in turn, mean of both labels and all people:`)
+  if (both.length === 0) return
+  print(`  by inner features ${figure(both, ofSides)}, by points ${figure(both, one => one.points)}`)
+  print(`  the difference ${figure(both, one => ofSides(one) - one.points)}`)
   print(`  97 of 100 of their pictures are not taken for the other one by more than ${doubtOf(strangers).toFixed(2)}`)
-  for (const { signer, pictures, right, left, points } of strangers) {
+  for (const { signer, pictures, right, left, points } of both) {
     print(`  ${signer} (${pictures}): as a right hand ${percent(right)}, as a left hand ${percent(left)}, ` +
       `by points ${percent(points)}`)
+  }
+  for (const label of pair) printLabel(label, strangers, print)
+}
+
+/** How well one label is read, of those who show the other one, too, and of those who do not. */
+function printLabel (label: string, strangers: readonly Stranger[], print: Print) {
+  const rightOf = ({ labels, odds }: Stranger) => {
+    const own = odds[labels.indexOf(label)]!
+    return own.filter(odd => odd > 0).length / own.length
+  }
+  for (const [whose, count] of [['both', 2], ['this one alone', 1]] as const) {
+    const able = strangers.filter(({ labels }) => labels.length === count && labels.includes(label))
+    if (able.length > 0) print(`  ${label} of ${able.length} who show ${whose}: ${figure(able, rightOf)}`)
   }
 }
 

@@ -1,6 +1,6 @@
 // What a second look learns from, and what it must not: heads on made-up views of two features.
 import t from '#tap'
-import { learnHead } from 'recognizer-wasm/training/second-look/head'
+import { learnHead, sumOf } from 'recognizer-wasm/training/second-look/head'
 import type { Material } from 'recognizer-wasm/training/second-look/material'
 import type { View } from 'recognizer-wasm/training/second-look/views'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
@@ -8,9 +8,11 @@ import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 const PAIR = ['f', 't'] as const
 const random = createRandom(1)
 
-function view (signer: string, label: string, features: number[], points: number[] = [random.normal()]): View {
+function view (
+  signer: string, label: string, features: number[], points: number[] = [random.normal()], source = 'mine'
+): View {
   const side = Float32Array.from(features)
-  return { source: 'mine', signer, label, sides: [side, side], points: Float32Array.from(points) }
+  return { source, signer, label, sides: [side, side], points: Float32Array.from(points) }
 }
 const sideOf = (label: string) => label === 't' ? 1 : -1
 
@@ -30,10 +32,27 @@ t.test('what differs between people who make another sign does not count', async
   t.ok(ratio(learnHead(material({ others }), PAIR)) < 0.2)
 })
 
-t.test('what differs between other signs, or between sources, counts as before', async t => {
-  const others = Array.from({ length: 30 }, (_, person) => ['8', '9'].flatMap((sign, i) => ['mine', 'yours'].map(
-    (source, j) => ({ ...view(`pupil ${person}`, sign, [9 * i + 5 * j, 1]), source })))).flat()
+t.test('what differs between sources that show the same other sign does not count', async t => {
+  const others = Array.from({ length: 4 }, (_, source) => [0, 1].map(person =>
+    view(`pupil ${person} of ${source}`, '9', [5 * source, 1], [0], `source ${source}`))).flat()
+  t.ok(ratio(learnHead(material({ others }), PAIR)) < 0.2)
+})
+
+t.test('what differs between other signs counts as before', async t => {
+  const others = Array.from({ length: 30 }, (_, person) =>
+    ['8', '9'].map((sign, i) => view(`pupil ${person}`, sign, [9 * i, 1]))).flat()
   t.ok(ratio(learnHead(material({ others }), PAIR)) > 0.5)
+})
+
+t.test('who shows one label counts less than who shows both, and does not make the label more likely', async t => {
+  // Of those who show both the first feature tells the label, of the others the second.
+  const views = both(12, side => [side + random.normal(0.5), random.normal(0.5)])
+  const single = Array.from({ length: 12 }, (_, person) =>
+    view(`guest ${person}`, 'f', [random.normal(0.5), -1 + random.normal(0.5)]))
+  const head = learnHead(material({ views: [...views, ...single] }), PAIR)
+  t.ok(ratio(head) > 1.5, `${ratio(head)}`)
+  t.ok(Math.abs(head.weights[1]!) > 2 * Math.abs(learnHead(material({ views }), PAIR).weights[1]!), 'it counts')
+  t.ok(Math.abs(sumOf(head, Float32Array.of(0, 0))) < 1, 'the middle stays between the labels')
 })
 
 t.test('rendered pictures teach as much as those of people, however many there are', async t => {

@@ -62,8 +62,11 @@ t.test('a film is accepted where its letter is for as long as practice asks for'
 })
 
 t.test('a picture is in doubt as far as 3 in 100 of strangers are on the wrong side', async t => {
-  const stranger = (odds: number[][]): Stranger => ({ signer: 'a', pictures: 1, right: 1, left: 1, points: 1, odds })
+  const stranger = (odds: number[], labels = ['f', 't']): Stranger =>
+    ({ signer: 'a', labels, pictures: 1, right: 1, left: 1, points: 1, odds: [odds] })
   const right = Array.from({ length: 96 }, () => 2)
-  t.equal(doubtOf([stranger([[...right, -0.1, -0.2, -0.3, -4]])]), 0.1)
-  t.equal(doubtOf([stranger([right])]), 0)
+  const doubtful = stranger([...right, -0.1, -0.2, -0.3, -4])
+  t.equal(doubtOf([doubtful]), 0.1)
+  t.equal(doubtOf([stranger(right)]), 0)
+  t.equal(doubtOf([doubtful, stranger([-9], ['f'])]), 0.1, 'who shows one label has no say')
 })

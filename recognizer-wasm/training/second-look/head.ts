@@ -5,22 +5,26 @@ import { fitLogistic, type Example, type Head } from './logistic.ts'
 import type { Material } from './material.ts'
 import { shows, type Pair, type View } from './views.ts'
 
-/** The pictures that say something about a pair: those of people who show both labels. */
-export function viewsOf (views: readonly View[], pair: Pair): View[] {
-  return [...groupBy(views, ({ signer }) => signer).values()]
-    .filter(own => shows(own, pair))
-    .flatMap(own => own.filter(({ label }) => pair.includes(label)))
-}
+/** Of a person who shows one label of a pair, who is a sign of that label. Who shows both counts 1. */
+const ONE_LABEL = 0.3
+
+/** The pictures of a pair's labels. */
+export const viewsOf = (views: readonly View[], pair: Pair): View[] =>
+  views.filter(({ label }) => pair.includes(label))
+
+/** The people who show both labels of a pair. */
+export const whoShowBoth = (views: readonly View[], pair: Pair): ReadonlySet<string> =>
+  new Set([...groupBy(views, ({ signer }) => signer)].filter(([, own]) => shows(own, pair)).map(([signer]) => signer))
 
 /**
- * Learns a head from inner features. Every person's pictures of a label count as much as every other's, and rendered
- * pictures as much as those of people.
+ * Learns a head from inner features. Every person who shows both labels counts as much as every other, both labels the
+ * same, and rendered pictures as much as those of people.
  * @throws when there is nobody who shows both labels
  */
 export function learnHead ({ views, rendered, others }: Material, pair: Pair): Head {
-  const shown = rendered.filter(({ label }) => pair.includes(label))
+  const shown = viewsOf(rendered, pair)
   const examples = [
-    ...sharingOne(examplesOf(viewsOf(views, pair), pair, ({ sides }) => sides)),
+    ...sharingOne(examplesOfPeople(views, pair, ({ sides }) => sides)),
     ...shown.length > 0 ? sharingOne(balanced(shown, pair)) : []
   ]
   return fitLogistic(examples, { meaningless: differencesIn(others) })
@@ -28,22 +32,32 @@ export function learnHead ({ views, rendered, others }: Material, pair: Pair): H
 
 /** Learns a head from what the points say, to compare with. @throws as {@link learnHead} */
 export const learnPointsHead = (views: readonly View[], pair: Pair): Head =>
-  fitLogistic(examplesOf(viewsOf(views, pair), pair, ({ points }) => [points]))
+  fitLogistic(examplesOfPeople(views, pair, ({ points }) => [points]))
 
 type FeaturesOf = (view: View) => readonly Float32Array[]
 
-function examplesOf (views: readonly View[], pair: Pair, featuresOf: FeaturesOf): Example[] {
-  const groups = [...groupBy(views, ({ signer, label }) => `${label} ${signer}`).values()]
-  if (groups.length === 0) throw new Error(`Nobody shows both ${pair.join(' and ')} in pictures`)
-  return groups.flatMap(group => group.flatMap(view => featuresOf(view).map((features): Example =>
-    ({ features, second: view.label === pair[1], weight: 1 / group.length }))))
+function examplesOfPeople (views: readonly View[], pair: Pair, featuresOf: FeaturesOf): Example[] {
+  const complete = whoShowBoth(views, pair)
+  if (complete.size === 0) throw new Error(`Nobody shows both ${pair.join(' and ')} in pictures`)
+  const groups = [...groupBy(viewsOf(views, pair), ({ signer, label }) => `${label} ${signer}`).values()]
+  return labelsAlike(groups.flatMap(group => {
+    const weight = (complete.has(group[0]!.signer) ? 1 : ONE_LABEL) / group.length
+    return group.flatMap(view => examplesOf(view, pair, featuresOf, weight))
+  }))
 }
+
+const examplesOf = (view: View, pair: Pair, featuresOf: FeaturesOf, weight: number): Example[] =>
+  featuresOf(view).map(features => ({ features, second: view.label === pair[1], weight }))
 
 /** The same examples, with weights that add up to one. */
 function sharingOne (examples: readonly Example[]): Example[] {
   const total = examples.reduce((sum, { weight }) => sum + weight, 0)
   return examples.map(example => ({ ...example, weight: example.weight / total }))
 }
+
+/** The same examples, with weights that add up to one for each label. */
+const labelsAlike = (examples: readonly Example[]): Example[] =>
+  [false, true].flatMap(wanted => sharingOne(examples.filter(({ second }) => second === wanted)))
 
 /** So little that a head finds whatever the points of rendered hands tell. */
 const POINTS_RIDGE = 0.03
@@ -54,26 +68,41 @@ const POINTS_RIDGE = 0.03
  * covariates via propensity score weighting", 2018). Both labels count the same.
  */
 function balanced (views: readonly View[], pair: Pair): Example[] {
-  const examples = examplesOf(views, pair, ({ points }) => [points])
-  const byPoints = fitLogistic(examples, { ridge: POINTS_RIDGE })
-  const otherwise = (view: View) => {
+  const byPoints = fitLogistic(views.flatMap(view => examplesOf(view, pair, ({ points }) => [points], 1)), {
+    ridge: POINTS_RIDGE
+  })
+  return labelsAlike(views.flatMap(view => {
     const second = 1 / (1 + Math.exp(-sumOf(byPoints, view.points)))
-    return view.label === pair[1] ? 1 - second : second
-  }
-  return pair.flatMap(label => sharingOne(views.filter(view => view.label === label).flatMap(view =>
-    view.sides.map((features): Example => ({ features, second: label === pair[1], weight: otherwise(view) })))))
+    return examplesOf(view, pair, ({ sides }) => sides, view.label === pair[1] ? 1 - second : second)
+  }))
 }
 
-/** How people's hands differ who make the same sign: each side of each from the mean of their source. */
+/** How much a difference between sources counts, beside one between people. */
+const BETWEEN_SOURCES = 3
+
+/**
+ * How hands differ that make the same sign: those of people from the mean of their source, and the means of sources
+ * from the mean of all, each side by itself.
+ */
 function differencesIn (views: readonly View[]): Float32Array[] {
-  return [...groupBy(views, ({ source, label }) => `${source} ${label}`).values()].flatMap(same => {
-    const people = [...groupBy(same, ({ signer }) => signer).values()]
+  return [...groupBy(views, ({ label }) => label).values()].flatMap(same => {
+    const sources = [...groupBy(same, ({ source }) => source).values()]
     return [0, 1].flatMap(side => {
-      const means = people.map(own => meanVector(own.map(({ sides }) => sides[side]!)))
-      const mean = meanVector(means)
-      return means.map(own => own.map((value, j) => value - mean[j]!))
+      const people = sources.map(own => meansOfPeople(own, side))
+      const between = fromTheirMean(people.map(meanVector))
+      return [...people.flatMap(fromTheirMean), ...Array<typeof between>(BETWEEN_SOURCES).fill(between).flat()]
     })
   })
+}
+
+const meansOfPeople = (views: readonly View[], side: number): Float32Array[] =>
+  [...groupBy(views, ({ signer }) => signer).values()].map(own => meanVector(own.map(({ sides }) => sides[side]!)))
+
+/** What one vector alone differs from its mean by says nothing. */
+function fromTheirMean (vectors: readonly Float32Array[]): Float32Array[] {
+  if (vectors.length < 2) return []
+  const mean = meanVector(vectors)
+  return vectors.map(own => own.map((value, j) => value - mean[j]!))
 }
 
 const meanVector = (vectors: readonly Float32Array[]): Float32Array =>

@@ -35,7 +35,7 @@ export async function readMaterial (
   const read = async (wanted: readonly Sample[]) =>
     pictures === undefined ? [] : await readViews(reader, wanted, pictures, stderr)
   const otherPictures = others ? picturesOfOthers(samples, pairs) : []
-  if (others && otherPictures.length === 0) throw new Error('No two people of a source show the same other sign')
+  if (others && otherPictures.length === 0) throw new Error('No two people show the same other sign')
   return {
     views: await read(picturesOf(samples, pairs)),
     rendered: rendered > 0 ? await renderViews(reader, pairs, rendered, stderr) : [],

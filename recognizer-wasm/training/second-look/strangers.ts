@@ -2,13 +2,16 @@
 import type { SecondLook } from 'recognizer-wasm'
 import { groupBy } from '../recordings/group-by.ts'
 import { bootstrap, meanOf, type Interval } from '../measure/intervals.ts'
-import { learnHead, learnPointsHead, sumOf, toSecondLook, viewsOf } from './head.ts'
+import { learnHead, learnPointsHead, sumOf, toSecondLook, viewsOf, whoShowBoth } from './head.ts'
+import type { Head } from './logistic.ts'
 import type { Material } from './material.ts'
 import type { Pair, View } from './views.ts'
 
-/** What was right of a stranger's pictures, the mean of both labels: from 0 to 1. */
+/** What was right of a stranger's pictures, the mean of the labels shown: from 0 to 1. */
 export interface Stranger {
   signer: string
+  /** The labels of the pair that this person shows. */
+  labels: string[]
   pictures: number
   right: number
   left: number
@@ -18,33 +21,34 @@ export interface Stranger {
 }
 
 /**
- * Leaves out each of the people who show both labels in turn, or each source, and asks about them; none where there is
- * but one.
+ * Leaves out each person in turn, or each source, and asks about them; none where nobody would be left who shows both
+ * labels.
  */
 export function askStrangers (material: Material, pair: Pair, leftOut: 'signer' | 'source'): Stranger[] {
-  const groups = groupBy(viewsOf(material.views, pair), view => view[leftOut])
-  if (groups.size < 2) return []
-  return [...groups].flatMap(([name, left]) => {
-    const views = material.views.filter(view => view[leftOut] !== name)
-    const others = material.others.filter(view => view[leftOut] !== name)
-    const looked = learnHead({ ...material, views, others }, pair)
-    const pointed = learnPointsHead(views, pair)
-    return [...groupBy(left, ({ signer }) => signer)].map(([signer, own]): Stranger => {
-      const share = (sum: (view: View) => number) => meanOf(pair.map(label => {
-        const shown = own.filter(view => view.label === label)
-        return shown.filter(view => (sum(view) > 0) === (label === pair[1])).length / shown.length
-      }))
-      return {
-        signer,
-        pictures: own.length,
-        right: share(({ sides: [right] }) => sumOf(looked, right)),
-        left: share(({ sides: [, left] }) => sumOf(looked, left)),
-        points: share(({ points }) => sumOf(pointed, points)),
-        odds: pair.map(label => own.filter(view => view.label === label).flatMap(({ sides }) =>
-          sides.map(side => label === pair[1] ? sumOf(looked, side) : -sumOf(looked, side))))
-      }
-    })
+  return [...groupBy(viewsOf(material.views, pair), view => view[leftOut])].flatMap(([name, left]) => {
+    const [views, others] = [material.views, material.others].map(all => all.filter(view => view[leftOut] !== name))
+    if (whoShowBoth(views!, pair).size === 0) return []
+    const looked = learnHead({ ...material, views: views!, others: others! }, pair)
+    const pointed = learnPointsHead(views!, pair)
+    return [...groupBy(left, ({ signer }) => signer).values()].map(own => judge(own, pair, { looked, pointed }))
   })
+}
+
+function judge (own: readonly View[], pair: Pair, { looked, pointed }: Record<'looked' | 'pointed', Head>): Stranger {
+  const labels = pair.filter(label => own.some(view => view.label === label))
+  const shownAs = labels.map(label => own.filter(view => view.label === label))
+  const share = (sum: (view: View) => number) => meanOf(shownAs.map(shown =>
+    shown.filter(view => (sum(view) > 0) === (view.label === pair[1])).length / shown.length))
+  const inFavour = ({ label }: View, sum: number) => label === pair[1] ? sum : -sum
+  return {
+    signer: own[0]!.signer,
+    labels,
+    pictures: own.length,
+    right: share(({ sides: [right] }) => sumOf(looked, right)),
+    left: share(({ sides: [, left] }) => sumOf(looked, left)),
+    points: share(({ points }) => sumOf(pointed, points)),
+    odds: shownAs.map(shown => shown.flatMap(view => view.sides.map(side => inFavour(view, sumOf(looked, side)))))
+  }
 }
 
 /** The mean over people, and where it could lie with others. */
@@ -59,9 +63,9 @@ export function overPeople (
 const TOLERATED = 0.03
 
 /** Log odds up to which a stranger's picture may show the other label, by people left out: each, and each of their
- * labels, counts the same. */
+ * labels, counts the same. Who shows one label has no say: they are many, and all show the same. */
 export function doubtOf (strangers: readonly Stranger[]): number {
-  const groups = strangers.flatMap(({ odds }) => odds).filter(own => own.length > 0)
+  const groups = strangers.filter(({ labels }) => labels.length === 2).flatMap(({ odds }) => odds)
   const wrong = groups.flatMap(own => own.map(value => ({ by: -value, weight: 1 / own.length / groups.length })))
     .filter(({ by }) => by > 0).toSorted((a, b) => b.by - a.by)
   let beyond = 0

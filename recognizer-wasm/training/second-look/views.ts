@@ -22,17 +22,11 @@ export interface View {
 /** Pictures of one sign by one person: more of them, mostly of one film, are more of the same. */
 const FROM_EACH = 24
 
-/**
- * The pictures of the labels of some pairs, by people who show both labels of one: of the others, the person would be a
- * sign of the label.
- */
+/** The pictures of the labels of some pairs. */
 export function picturesOf (samples: readonly Sample[], pairs: readonly Pair[]): Sample[] {
-  const usable = samples.filter(sample => sample.picture && mayTrainOn(sample))
-  return [...groupBy(usable, ({ signer }) => signer).values()]
-    .flatMap(own => {
-      const labels = new Set(pairs.filter(pair => shows(own, pair)).flat())
-      return [...groupBy(own.filter(({ label }) => labels.has(label ?? '')), ({ label }) => label).values()]
-    })
+  const labels = new Set<string | null>(pairs.flat())
+  const usable = samples.filter(sample => sample.picture && mayTrainOn(sample) && labels.has(sample.label))
+  return [...groupBy(usable, ({ signer, label }) => `${label} ${signer}`).values()]
     .flatMap(same => evenly(same, FROM_EACH))
 }
 
@@ -42,12 +36,12 @@ const FROM_EACH_OTHER = 5
 /** The sign of a picture: its label, or what it is in its own alphabet. */
 const signOf = ({ label, own }: Sample): string => label ?? own ?? ''
 
-/** Pictures of the signs that are in none of some pairs, where more than one person of a source shows them. */
+/** Pictures of the signs that are in none of some pairs, where more than one person shows them. */
 export function picturesOfOthers (samples: readonly Sample[], pairs: readonly Pair[]): Sample[] {
   const asked = new Set(pairs.flat())
   const usable = samples.filter(sample => sample.picture && isLicensed(sample) && !asked.has(signOf(sample)))
-  return [...groupBy(usable, sample => `${sample.source} ${signOf(sample)}`).values()].flatMap(same => {
-    const people = [...groupBy(same, ({ signer }) => signer).values()]
+  return [...groupBy(usable, signOf).values()].flatMap(same => {
+    const people = [...groupBy(same, ({ source, signer }) => `${source} ${signer}`).values()]
     return people.length > 1 ? people.flatMap(own => evenly(own, FROM_EACH_OTHER)) : []
   })
 }

@@ -119,7 +119,7 @@ t.test('drawn hands and what differs between people who make another sign teach 
   const [drawn, apart] = [await learn('--rendered', '2'), await learn('--others')]
   t.equal(new Set([alone, drawn, apart]).size, 3)
   await write(folder, [...rows, others[0]!])
-  await t.rejects(learn('--others'), /No two people of a source show the same other sign/)
+  await t.rejects(learn('--others'), /No two people show the same other sign/)
 })
 
 t.test('training learns it with the rest; other recordings need no pictures', async t => {
