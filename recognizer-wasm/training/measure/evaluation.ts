@@ -15,6 +15,7 @@ import { groupBy } from '../recordings/group-by.ts'
 import { bootstrap, type Interval } from './intervals.ts'
 import { shareOf, tally, type Tally } from './tallies.ts'
 import { predictNegativeFilms } from './negative-films.ts'
+import { predictRolled, ROLLS } from './rolled.ts'
 
 /**
  * Stills of one source, in the convention that suits the model best: one that is right in one convention only is asked
@@ -28,6 +29,8 @@ export interface StillsEvaluation {
   single: Prediction[]
   /** The share right in each convention: equal for a model that does not care. */
   byConvention: Record<string, number>
+  /** Held, and rolled by so many degrees. */
+  rolled: { degrees: number, held: Prediction[] }[]
   changes: TransitionPredictions[]
 }
 
@@ -81,8 +84,19 @@ async function evaluateStills (
     held,
     single: await predictStills(model, samples, { convention, repeats: 1 }),
     byConvention: Object.fromEntries([...answers].map(([name, predictions]) => [name, share(predictions)])),
+    rolled: await readRolled(model, samples, convention),
     changes: await predictTransitions(model, samples)
   }
+}
+
+async function readRolled (
+  model: LoadedModel, samples: readonly Sample[], convention: AxisConvention
+): Promise<StillsEvaluation['rolled']> {
+  const rolled: StillsEvaluation['rolled'] = []
+  for (const degrees of ROLLS) {
+    rolled.push({ degrees, held: await predictRolled(model, samples, degrees, { convention }) })
+  }
+  return rolled
 }
 
 export interface Figure {
@@ -105,7 +119,7 @@ function shareFigure (name: string, predictions: readonly Prediction[], of = sha
 
 const shareWrong = (tallies: readonly Tally[]): number => 1 - share(tallies)
 
-function stillsFigures ({ source, held, single, changes }: StillsEvaluation): Figure[] {
+function stillsFigures ({ source, held, single, rolled, changes }: StillsEvaluation): Figure[] {
   const worst = (key: (prediction: Prediction) => string) =>
     Math.min(...[...groupBy(held, key).values()].map(group => shareOf(tally(group))))
   const isMoving = ({ expected }: Prediction) => MOVING_LETTERS.has(expected!)
@@ -119,6 +133,7 @@ function stillsFigures ({ source, held, single, changes }: StillsEvaluation): Fi
     ...shareFigure(`${source}: stills of letters that move`, held.filter(isMoving)),
     { name: `${source}: worst signer`, value: worst(({ signer }) => signer) },
     { name: `${source}: worst letter`, value: worst(({ expected }) => expected!) },
+    ...rolled.flatMap(({ degrees, held }) => shareFigure(`${source}: held, rolled by ${degrees} degrees`, held)),
     ...third,
     ...shareFigure(`${source}: right after a change`, changes.map(({ after }) => after))
   ]

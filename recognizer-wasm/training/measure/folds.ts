@@ -25,7 +25,7 @@ const bySign = (stills: readonly Prediction[]) => groupBy(stills, ({ expected })
 const meanOfSigns = (stills: readonly Prediction[]) =>
   meanOf([...bySign(stills).values()].map(own => shareOf(tally(own))))
 
-function peopleOf (folds: readonly Fold[]): Person[] {
+function peopleOf (folds: readonly Pick<Fold, 'stills' | 'sourceOf'>[]): Person[] {
   return folds.flatMap(({ stills, sourceOf }) =>
     [...groupBy(stills, ({ signer }) => signer)].map(([name, own]) =>
       ({ name, source: sourceOf.get(name)!, share: meanOfSigns(own), stills: own })))
@@ -47,6 +47,7 @@ export function printFolds (
   print(`\nwith ${others} others to learn from: mean of ${counted.length} people ${describe(counted)}, ` +
     `worst ${percent(worst!.share)}`)
   for (const [source, group] of groupBy(people, person => person.source)) printSource(source, group, print)
+  printRolled(folds, counted, print)
   printSigns(people, print)
   printNothing(folds, print)
   return { mean: meanOf(counted.map(({ share }) => share)), worst: worst!.share }
@@ -58,6 +59,14 @@ function printSource (source: string, people: readonly Person[], print: Print): 
     const mistakes = confusions(stills).slice(0, 6).map(([expected, answer, count]) => `${expected}→${answer} ${count}`)
     print(`  ${name} ${percent(share)}  ${mistakes.join('  ')}`)
   }
+}
+
+/** The same people, their hands rolled by 35 degrees. */
+function printRolled (folds: readonly Fold[], counted: readonly Person[], print: Print): void {
+  const names = new Set(counted.map(({ name }) => name))
+  const people = peopleOf(folds.map(({ rolled, sourceOf }) => ({ stills: rolled, sourceOf })))
+    .filter(({ name }) => names.has(name))
+  print(`rolled by 35 degrees either way: mean of ${people.length} people ${describe(people)}`)
 }
 
 /** Each sign as the mean over those who show it. */

@@ -8,12 +8,15 @@ import type { LoadedModel } from './loaded-model.ts'
 import { predictMovements } from './movement-films.ts'
 import { predictNegativeFilms } from './negative-films.ts'
 import { lastAnswer, predictFilm, predictStills, type FilmRead, type Prediction } from './predictions.ts'
+import { predictRolled } from './rolled.ts'
 import { predictTransitions } from './transition-films.ts'
 
 /** Answers without a threshold. */
 export interface StrangersRead {
   /** To hands that are held, by whoever holds them. */
   stills: Prediction[]
+  /** To the same, rolled by 35 degrees either way. */
+  rolled: Prediction[]
   /** To movements: recorded, and made with the hands of these people. */
   movements: FilmRead[]
   /** To hands that are held and make no sign. */
@@ -48,9 +51,10 @@ export async function readStrangers (
     else movements.push({ answers, framesPerSecond: film.fps ?? FRAMES_PER_SECOND, end: lastAnswer(answers) })
   }
   const stills = await predictStills(model, held)
+  const rolled = (await Promise.all([-35, 35].map(degrees => predictRolled(model, held, degrees)))).flat()
   const others = await predictStills(model, deep.filter(sample => sample.label === null && isHeld(sample)))
   const moving = await predictNegativeFilms(model)
-  return { stills, movements, others, words, moving, ...await readChanges(model, held) }
+  return { stills, rolled, movements, others, words, moving, ...await readChanges(model, held) }
 }
 
 async function readChanges (

@@ -1,0 +1,20 @@
+// Stills as they look when the hand, or the camera, is rolled.
+import { radians, type Vector } from '../../mesh/vectors.ts'
+import type { Sample } from '../recordings/samples.ts'
+import type { LoadedModel } from './loaded-model.ts'
+import { predictStills, type Prediction, type StillOptions } from './predictions.ts'
+
+/** Degrees, clockwise in the picture. */
+export const ROLLS = [-45, -35, -25, 25, 35, 45] as const
+
+/** The same recording of hands that are rolled by so many degrees, clockwise in the picture. */
+export function rolledBy (degrees: number, sample: Sample): Sample {
+  const [cos, sin] = [Math.cos(radians(degrees)), Math.sin(radians(degrees))]
+  const rolled = ([x, y, z]: Vector): Vector => [x * cos - y * sin, x * sin + y * cos, z]
+  return { ...sample, frames: sample.frames.map(points => points.map(rolled)) }
+}
+
+/** What a model says of stills that are rolled by so many degrees. */
+export const predictRolled = (
+  model: LoadedModel, samples: readonly Sample[], degrees: number, options?: StillOptions
+): Promise<Prediction[]> => predictStills(model, samples.map(sample => rolledBy(degrees, sample)), options)
