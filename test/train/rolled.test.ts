@@ -7,8 +7,14 @@ import { pointsOf } from 'recognizer-wasm/training/skeleton/skeleton'
 
 t.test('a hand is rolled clockwise in the picture, and nothing else of it changes', t => {
   const sample: Sample = {
-    source: 'mine', signer: 'anna', label: 'b', frames: [pointsOf(signingHand('b'))], fps: null, flat: false,
-    licence: null, track: null
+    source: 'mine',
+    signer: 'anna',
+    label: 'b',
+    frames: [pointsOf(signingHand('b'))],
+    fps: null,
+    flat: false,
+    licence: null,
+    track: null
   }
   const { frames: [after], ...rest } = rolledBy(90, sample)
   const { frames: [before], ...same } = sample
