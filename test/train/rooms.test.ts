@@ -156,7 +156,15 @@ t.test('hands too like a letter are not learned from as none, nor what has no li
 t.test('a figure comes with what other people would have given', t => {
   const held = ['anna', 'ben', 'cleo'].flatMap(signer => [predicted('a', signer === 'ben' ? 'b' : 'a', 0.9, signer)])
   const evaluation: Evaluation = {
-    stills: [{ source: 'mine', convention: 'as recorded', held, single: held, byConvention: {}, changes: [] }],
+    stills: [{
+      source: 'mine',
+      convention: 'as recorded',
+      held,
+      single: held,
+      byConvention: {},
+      rolled: [{ degrees: -35, held }],
+      changes: []
+    }],
     films: [{ source: 'films', prediction: predicted('j', 'j') }],
     negatives: [],
     negativeFilms: []
@@ -327,6 +335,7 @@ t.test('a report shows what was mistaken for what, and takes labels for text', a
         held,
         single: held,
         byConvention: { 'as recorded': 0.5 },
+        rolled: [],
         changes: []
       }
     ],
