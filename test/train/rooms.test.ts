@@ -174,6 +174,7 @@ t.test('a figure comes with what other people would have given', t => {
     name: 'mine: all letters, held', value: 2 / 3, interval: { low: 0, high: 1 }
   })
   t.same(shown.get('films of letters that move, right at the end')?.value, 1)
+  t.same(shown.get('mine: held, rolled by -35 degrees')?.value, 2 / 3)
   t.notOk(shown.has('mine: stills of letters that move'), 'what was not measured is not shown')
   t.match(reportPage({ evaluations: new Map([['one', evaluation]]) }), /66\.7 % \[0, 100\]/)
   t.end()
