@@ -6,16 +6,13 @@ import type { Test } from 'tap'
 import type { Locator, Page } from 'playwright-core'
 import { createResetCode } from '../../server/accounts/resets/codes.ts'
 import { findByEmail } from '../../server/accounts/users/store.ts'
-import { seed } from '../../server/administration/seed/seed.ts'
 import { attempts } from '../../server/database/schema/tables.ts'
-import { fileDatabase, newcomer, password, signedIn } from '../helper.ts'
-import { PATIENCE, openBrowser, says, serveSite, visit, withSession } from './chromium.ts'
+import { databaseOf, newcomer, password, signedIn } from '../helper.ts'
+import { PATIENCE, courseSite, goTo, openBrowser, press, says, serveSite, visit, withSession } from './chromium.ts'
 
 const browser = await openBrowser(null)
-await seed(await fileDatabase())
-const { app, url } = await serveSite(t, { contact: 'it@school.example' })
+const { app, url } = await courseSite()
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
 const heading = (page: Page, text: string) => says(page, '#content h1', text)
 const open = (page: Page, title: string) => page.locator('summary', { hasText: title }).click(PATIENCE)
 /** The header is there in an exercise, too, though it is not seen. */
@@ -55,9 +52,6 @@ async function member (t: Test) {
   return { page, person }
 }
 
-/** Goes to an address of the page that is open. */
-const goTo = (page: Page, address: string) => page.evaluate(to => { location.hash = to }, address)
-
 /** Answers the first exercise of the first lesson, rightly. */
 async function answerOnce (page: Page) {
   await goTo(page, '#/learn')
@@ -70,7 +64,7 @@ async function answerOnce (page: Page) {
 
 /** How many exercises the server knows somebody to have done. */
 async function exercisesDone ({ email }: Person): Promise<number> {
-  const db = await fileDatabase()
+  const db = databaseOf(app)
   const user = await findByEmail(db, email)
   return await db.$count(attempts, and(eq(attempts.userId, user!.id), attempts.isCorrect))
 }
@@ -367,7 +361,7 @@ t.test('a forgotten password is replaced with a code', async t => {
   t.notOk(await page.getByRole('button', { name: 'Send me a code' }).isVisible())
   await send(page, 'Set the password', { Code: 'ABCD-EFGH', 'New password': 'seven kites over the harbour' })
   await says(page, '#reset-code-fault', 'The code is wrong, used or expired')
-  const db = await fileDatabase()
+  const db = databaseOf(app)
   const user = await findByEmail(db, person.email)
   const { code } = await createResetCode(db, { userId: user!.id, ttl: 3_600_000 }, undefined)
   await send(page, 'Set the password', { Code: code.toLowerCase() })

@@ -7,8 +7,10 @@ import { chromium } from 'playwright-core'
 import root from 'tap'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { Test } from 'tap'
+import { seed } from '../../server/administration/seed/seed.ts'
+import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/settings/config.ts'
-import { startApp } from '../helper.ts'
+import { ownDatabase, startApp } from '../helper.ts'
 import { makeFilm } from './film.ts'
 import { chromiumPath, headlessPath } from './find-chromium.ts'
 import { scriptRecognizer } from './scripted-recognizer.ts'
@@ -67,9 +69,24 @@ export interface Site {
   stop (): Promise<void>
 }
 
+let course: Promise<Site> | undefined
+
+/** A server with the page and the course on it, shared by the tests of the process: they do not stop it, and take back
+ * what they change besides accounts of their own. */
+export function courseSite (): Promise<Site> {
+  course ??= serveCourse()
+  return course
+}
+
+async function serveCourse () {
+  const db = await ownDatabase(root)
+  await seed(db)
+  return await serveSite(root, { contact: 'it@school.example' }, db)
+}
+
 /** A server of the test's own with the page on it. */
-export async function serveSite (t: Test, overrides: Partial<Config> = {}): Promise<Site> {
-  const app = await startApp(t, overrides)
+export async function serveSite (t: Test, overrides: Partial<Config> = {}, database?: Database): Promise<Site> {
+  const app = await startApp(t, overrides, database)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,
@@ -130,6 +147,12 @@ export const PATIENCE = { timeout: isLong ? 120_000 : 20_000 }
 
 /** For a page whose networks read a film or a photo. */
 export const PATIENCE_FOR_NETWORKS = { timeout: 120_000 }
+
+/** Presses the button of that name. */
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
+
+/** Goes to an address of the page that is open. */
+export const goTo = (page: Page, address: string) => page.evaluate(to => { location.hash = to }, address)
 
 /** Waits until the page says so. */
 export async function says (page: Page, selector: string, text: string | RegExp, patience = PATIENCE) {

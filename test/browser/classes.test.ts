@@ -2,18 +2,15 @@
 import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { seed } from '../../server/administration/seed/seed.ts'
-import { fileDatabase, newcomer, signedIn } from '../helper.ts'
+import { newcomer, signedIn } from '../helper.ts'
 import { classOf } from '../support/classes.ts'
-import { PATIENCE, openBrowser, says, serveSite, visit, withSession } from './chromium.ts'
+import { PATIENCE, courseSite, openBrowser, press, says, visit, withSession } from './chromium.ts'
 import { violations } from './every-view.ts'
 import { notReflowing, tooSmall } from './measures.ts'
 
 const browser = await openBrowser(null)
-await seed(await fileDatabase())
-const { app, url } = await serveSite(t)
+const { app, url } = await courseSite()
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
 const fill = (page: Page, label: string, value: string) =>
   page.getByRole('textbox', { name: label, exact: true }).fill(value, PATIENCE)
 const heading = (page: Page, text: string) => says(page, '#content h1', text)

@@ -3,17 +3,14 @@ import t from '#tap'
 import type { Page, Route } from 'playwright-core'
 import type { Test } from 'tap'
 import { v7 as uuidv7 } from 'uuid'
-import { seed } from '../../server/administration/seed/seed.ts'
-import { fileDatabase, signedIn } from '../helper.ts'
+import { signedIn } from '../helper.ts'
 import { classOf } from '../support/classes.ts'
-import { PATIENCE, openBrowser, says, serveSite, visit, withSession } from './chromium.ts'
+import { PATIENCE, courseSite, openBrowser, press, says, visit, withSession } from './chromium.ts'
 
 const browser = await openBrowser(null)
-await seed(await fileDatabase())
-const { app, url } = await serveSite(t)
+const { app, url } = await courseSite()
 
 const options = { camera: 'refused', hand: null } as const
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
 const heading = (page: Page, text: string) => says(page, '.step h2', text)
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 

@@ -1,9 +1,9 @@
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { PATIENCE, TWO_CAMERAS, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { PATIENCE, TWO_CAMERAS, courseSite, openBrowser, says, visit } from './chromium.ts'
 import { violations } from './every-view.ts'
 
-const { url } = await serveSite(t)
+const { url } = await courseSite()
 const browser = await openBrowser('')
 /** A page costs it three times as much. */
 const asking = await openBrowser('', { flags: [TWO_CAMERAS], asks: true })

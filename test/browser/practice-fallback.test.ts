@@ -1,9 +1,9 @@
 import t from '#tap'
 import type { Page, Route } from 'playwright-core'
-import { PATIENCE, PATIENCE_FOR_NETWORKS, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { PATIENCE, PATIENCE_FOR_NETWORKS, courseSite, openBrowser, says, visit } from './chromium.ts'
 import { withoutSimd } from './without-simd.ts'
 
-const { url } = await serveSite(t)
+const { url } = await courseSite()
 
 t.test('a server that does not answer either is named', async t => {
   const page = await visit(t, await openBrowser(''), 'about:blank', { prepare: withoutSimd })

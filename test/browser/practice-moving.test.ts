@@ -1,8 +1,8 @@
 import t from '#tap'
 import type { Locator } from 'playwright-core'
-import { PATIENCE, openBrowser, serveSite, visit } from './chromium.ts'
+import { PATIENCE, courseSite, openBrowser, visit } from './chromium.ts'
 
-const { url } = await serveSite(t)
+const { url } = await courseSite()
 
 /** How many different pictures an element shows within a few seconds, up to three.
  * @param again begins the movement: a slow machine may have missed it before */

@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import t from '#tap'
 import type { Route } from 'playwright-core'
 import { letterPicture } from './film.ts'
-import { PATIENCE, PATIENCE_FOR_NETWORKS, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { PATIENCE, PATIENCE_FOR_NETWORKS, courseSite, openBrowser, says, visit } from './chromium.ts'
 import { withoutSimd } from './without-simd.ts'
 
 const browser = await openBrowser(null)
-const { url } = await serveSite(t)
+const { url } = await courseSite()
 const picture = async (letter: string) =>
   ({ name: `${letter}.jpg`, mimeType: 'image/jpeg', buffer: await letterPicture(letter) })
 

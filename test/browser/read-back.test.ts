@@ -3,13 +3,11 @@ import t from '#tap'
 import type { Page } from 'playwright-core'
 import { lettersOf } from 'recognizer-wasm'
 import { levelOf } from '#course/word-level'
-import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { PATIENCE, courseSite, openBrowser, press, says, visit } from './chromium.ts'
 
 const browser = await openBrowser(null)
-const { url } = await serveSite(t)
+const { url } = await courseSite()
 const address = `${url}/#/read`
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
 
 /** The letter of the hand that is shown. */
 const handShown = (page: Page) => page.locator('.speller .hand img').evaluate((image: HTMLImageElement) =>

@@ -4,18 +4,13 @@ import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { until } from '../support/instances.ts'
 import { call, newAccount } from '../support/writers.ts'
-import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { PATIENCE, courseSite, goTo, openBrowser, press, says, visit } from './chromium.ts'
 
 const browser = await openBrowser('')
-const { url } = await serveSite(t)
+const { url } = await courseSite()
 const DAY = 86_400_000
 /** By then all that was reviewed now is due. */
 const MONTH = 30 * DAY
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
-
-/** Goes to an address of the page that is open. */
-const goTo = (page: Page, address: string) => page.evaluate(to => { location.hash = to }, address)
 
 async function skip (page: Page, letter: string) {
   await goTo(page, `#/letters/${letter}`)

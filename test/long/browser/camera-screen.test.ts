@@ -3,9 +3,9 @@
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import t from '#tap'
-import { PATIENCE, openBrowser, says, serveSite, visit } from '../../browser/chromium.ts'
+import { PATIENCE, courseSite, openBrowser, says, visit } from '../../browser/chromium.ts'
 
-const { url } = await serveSite(t)
+const { url } = await courseSite()
 const browser = await openBrowser('')
 
 /** CSS pixels: phones upright and on their side, a tablet, a window of 1280 by 720, and the same magnified to 200 %. */

@@ -2,17 +2,16 @@
 /// <reference lib="dom" />
 import t from '#tap'
 import type { ElementHandle, Page } from 'playwright-core'
-import { PATIENCE, openBrowser, serveSite, visit } from '../../browser/chromium.ts'
+import { PATIENCE, courseSite, openBrowser, press, visit } from '../../browser/chromium.ts'
 import { violations } from '../../browser/every-view.ts'
 import { asOldestBrowser } from '../../browser/oldest-browser.ts'
 import { until } from '../../support/instances.ts'
 
 const browser = await openBrowser(null, { flags: ['--enable-unsafe-swiftshader', '--use-angle=swiftshader'] })
-const site = await serveSite(t)
+const site = await courseSite()
 const PHONE = { width: 390, height: 664 }
 
 const canvas = (page: Page) => page.locator('canvas.turnable')
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
 /** After the next frame. */
 const turn = (page: Page) => canvas(page).evaluate(canvas => new Promise<string | undefined>(resolve => {
   requestAnimationFrame(() => requestAnimationFrame(() => resolve(canvas.dataset.turn)))

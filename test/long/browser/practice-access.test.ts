@@ -1,8 +1,8 @@
 import t from '#tap'
-import { serveSite } from '../../browser/chromium.ts'
+import { courseSite } from '../../browser/chromium.ts'
 import { lookOver } from '../../browser/every-view.ts'
 
-const { url } = await serveSite(t)
+const { url } = await courseSite()
 
 // The language with the longer words.
 t.test('axe finds nothing in any view on a phone, in the dark, in French, and each reflows', t =>

@@ -1,7 +1,7 @@
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import { modelForOnnxRuntime, unusableModel } from '../../browser/another-model.ts'
-import { PATIENCE, openBrowser, says, serveSite, visit } from '../../browser/chromium.ts'
+import { PATIENCE, courseSite, openBrowser, says, visit } from '../../browser/chromium.ts'
 import { withoutSimd } from '../../browser/without-simd.ts'
 import { until } from '../../support/instances.ts'
 
@@ -9,7 +9,7 @@ const MODEL = '**/get-sign_recognizer-model/alphabet'
 // Who sees few pictures a second has time to be sure of one letter.
 const browser = await openBrowser('L')
 const steady = await openBrowser('V')
-const { url } = await serveSite(t)
+const { url } = await courseSite()
 
 /** What the page sends to the server from now on. */
 function requestsTo (page: Page, path: string) {

@@ -1,7 +1,7 @@
 import t from '#tap'
-import { PATIENCE, openBrowser, serveSite, visit } from '../../browser/chromium.ts'
+import { PATIENCE, courseSite, openBrowser, visit } from '../../browser/chromium.ts'
 
-const { url } = await serveSite(t)
+const { url } = await courseSite()
 
 t.test('a letter that moves is read at the end of its movement', async t => {
   const page = await visit(t, await openBrowser('q'), `${url}/#/letters/Q`)

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import { readRecordings } from 'recognizer-wasm'
 import type { Page } from 'playwright-core'
-import { PATIENCE, openBrowser, says, serveSite, visit } from '../../browser/chromium.ts'
+import { PATIENCE, courseSite, openBrowser, says, visit } from '../../browser/chromium.ts'
 
 const browser = await openBrowser('')
 const HOUR = 3_600_000
-const { url } = await serveSite(t)
+const { url } = await courseSite()
 
 t.test('labelled sequences are recorded after consent, and downloaded in the lines the trainer reads', async t => {
   const page = await visit(t, browser, `${url}/#/record`, { hand: 'V' })

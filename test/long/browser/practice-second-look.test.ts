@@ -3,10 +3,10 @@ import t from '#tap'
 import type { Test } from 'tap'
 import { lookingModel } from '../../browser/another-model.ts'
 import { letterPicture } from '../../browser/film.ts'
-import { openBrowser, says, serveSite, visit } from '../../browser/chromium.ts'
+import { courseSite, openBrowser, says, visit } from '../../browser/chromium.ts'
 
 const browser = await openBrowser('L')
-const { url } = await serveSite(t)
+const { url } = await courseSite()
 const model = await lookingModel()
 const photo = { name: 'L.jpg', mimeType: 'image/jpeg', buffer: await letterPicture('L') }
 

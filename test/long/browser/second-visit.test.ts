@@ -1,11 +1,11 @@
 // What a second visit does by itself.
 import t from '#tap'
-import { PATIENCE, openBrowser, says, serveSite, visit } from '../../browser/chromium.ts'
+import { PATIENCE, courseSite, openBrowser, says, visit } from '../../browser/chromium.ts'
 
 const browser = await openBrowser(null)
 
 t.test('recognition starts by itself where all of it is kept, and downloads nothing that nobody asked for', async t => {
-  const { url } = await serveSite(t)
+  const { url } = await courseSite()
   const page = await visit(t, browser, url, { serviceWorkers: 'allow' })
   const isControlled = () => navigator.serviceWorker.controller !== null
   await page.waitForFunction(isControlled, null, PATIENCE)

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from '#tap'
 import { letterPicture } from '../../browser/film.ts'
-import { serveSite } from '../../browser/chromium.ts'
+import { courseSite } from '../../browser/chromium.ts'
 import { until } from '../../support/instances.ts'
 import { noWebKit, openInWebKit } from './webkit.ts'
 
@@ -26,7 +26,7 @@ const VIEWS = {
 }
 
 t.test('in WebKit every view opens without an error, and a picture of L is read', { skip: noWebKit }, async t => {
-  const { url } = await serveSite(t)
+  const { url } = await courseSite()
   const page = await openInWebKit(t, url)
   await page.run(`window.faults = []
     addEventListener('error', ({ message }) => faults.push(message))
