@@ -1,11 +1,11 @@
 // What a view starts ends with it: the camera, the loop over its frames, timers, the recognizer's worker.
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { PATIENCE, openBrowser, says, serveSite, setHidden, visit } from './chromium.ts'
+import { PATIENCE, courseSite, goTo, openBrowser, press, says, setHidden, visit } from './chromium.ts'
 import { show } from './scripted-recognizer.ts'
 
 const browser = await openBrowser('')
-const { url } = await serveSite(t)
+const { url } = await courseSite()
 
 /** Keeps the cameras and workers that the page opens where a test can look at them. */
 async function watch (page: Page) {
@@ -39,61 +39,38 @@ const opens = (page: Page, count: number) => page.waitForFunction(count =>
 const workers = (page: Page): Promise<string[]> =>
   page.evaluate(() => (Reflect.get(window, 'opened') as { workers: string[] }).workers)
 
-/** Shows an L, and presses a button in the very moment in which that is right. */
-async function pressWhenRight (page: Page, name: string) {
-  await page.evaluate(name => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('.celebrating')) return
-      observer.disconnect();
-      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
-      Object.assign(window, { isPressed: true })
-    }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['class'] })
-  }, name)
-  await show(page, 'L')
-  await page.waitForFunction(() => 'isPressed' in window, null, PATIENCE)
-}
-
-const progress = (page: Page) =>
-  page.locator('.word-progress li').evaluateAll(tiles => tiles.map(({ className }) => className))
-
-t.test('a letter that is right stays right when the learner skips on, and the next one is still to do', async t => {
-  const page = await visit(t, browser, `${url}/#/word/LIZ`, { hand: null })
-  await pressWhenRight(page, 'Skip')
-  t.same(await progress(page), ['done', 'now', 'next'])
-  t.equal(await page.locator('.practice').getAttribute('data-target'), 'I')
+/** The share of the picture on which a hand is drawn. */
+const drawn = (page: Page) => page.evaluate(() => {
+  const canvas = document.querySelector<HTMLCanvasElement>('.stage canvas')!
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+  return data.filter((value, i) => i % 4 === 3 && value > 0).length / (data.length / 4)
 })
 
-t.test('a letter that is right counts when the learner finishes at once', async t => {
-  const page = await visit(t, browser, `${url}/#/word/LI`, { hand: null })
-  await pressWhenRight(page, 'Finish')
-  await says(page, '.summary', '1 of 2 letters')
-})
-
-t.test('a letter that is right counts when the language changes at once', async t => {
-  const page = await visit(t, browser, `${url}/#/word/LI`, { hand: null })
-  await pressWhenRight(page, 'Français')
-  t.same(await progress(page), ['done', 'now'])
-  t.equal(await page.locator('.practice').getAttribute('data-target'), 'I')
-})
-
-t.test('a round that is paused stays paused, its camera off, when the language changes', async t => {
-  const page = await visit(t, browser, `${url}/#/letters/Z`, { hand: 'L', prepare: watch })
+t.test('a round from its first letter to its end: advice, a pause, another language, a letter skipped', async t => {
+  const page = await visit(t, browser, `${url}/#/letters/IJZ`, { hand: 'L', prepare: watch })
   await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await page.getByRole('button', { name: 'Français' }).click()
+  const share = await drawn(page)
+  t.ok(share > 0.002 && share < 0.2, `a hand is drawn on ${share} of the picture`)
+  t.match(await page.locator('.stage-mirror').evaluate(element => getComputedStyle(element).transform), /^matrix\(-1/)
+  await says(page, '.advice', /I see L\. (Fold your index finger in|Straighten your little finger)\./)
+  await press(page, 'Pause')
+  await press(page, 'Français')
   await says(page, '.stage-cover', 'La caméra est éteinte')
+  t.equal(await page.locator('html').getAttribute('lang'), 'fr')
   t.same(await cameras(page), ['ended'])
-  await page.getByRole('button', { name: 'Reprendre' }).click()
-  await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
+  await press(page, 'Reprendre')
+  await says(page, '.advice', /Je vois L\. (Repliez l’index|Tendez l’auriculaire)\./)
   t.same(await cameras(page), ['ended', 'live'])
-})
-
-t.test('the camera is off when the round is left', async t => {
-  const page = await visit(t, browser, `${url}/#/letters/Z`, { hand: 'L', prepare: watch })
+  await press(page, 'Passer')
+  t.equal(await page.locator('.practice').getAttribute('data-target'), 'J')
+  await press(page, 'Terminer')
+  await says(page, '.summary', '0 lettre sur 3')
+  t.match(await page.getByRole('link', { name: /difficiles/ }).innerText(), 'I')
+  await goTo(page, '#/letters/Z')
   await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
-  await page.evaluate(() => { location.hash = '#/photo' })
-  await says(page, 'h1', 'Which letter is it?')
-  t.same(await cameras(page), ['ended'])
+  await goTo(page, '#/photo')
+  await says(page, 'h1', 'Quelle lettre est-ce ?')
+  t.same(await cameras(page), ['ended', 'ended', 'ended'], 'the camera is off when a round is left')
 })
 
 /** Adds up how far the page has moved what it shows, as the metric of layout shifts does, and how often a video stood
@@ -116,16 +93,15 @@ t.test('a lesson has one camera, whose picture plays and stays in its place from
     async prepare (page) { await watch(page); await watchPicture(page) }
   })
   const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as { shift: number, pauses: number })
-  const press = (name: string) => page.getByRole('button', { name }).click(PATIENCE)
   const sign = async (letter: string) => {
     await page.locator(`.sign-step[data-target=${letter}] .stage[data-live]`).waitFor(PATIENCE)
     await show(page, letter)
   }
   await page.getByRole('link', { name: 'Spell LSF' }).click(PATIENCE)
-  await press('Start')
+  await press(page, 'Start')
   await page.locator('.stage[data-live]').waitFor(PATIENCE)
-  await press('Skip')
-  await press('Not now')
+  await press(page, 'Skip')
+  await press(page, 'Not now')
   await sign('S')
   await sign('F')
   await page.locator('.choice-step').waitFor(PATIENCE)
@@ -134,7 +110,7 @@ t.test('a lesson has one camera, whose picture plays and stays in its place from
   t.equal(pauses, 0)
   t.same(await cameras(page), ['live'], 'there is a letter left')
   await page.locator('.options button', { has: page.locator('img[src*="/f-"]') }).click()
-  await press('Continue')
+  await press(page, 'Continue')
   await sign('L')
   await says(page, '.lesson-end', 'Lesson done')
   t.same(await cameras(page), ['ended'])
@@ -167,7 +143,7 @@ t.test('a hidden page lets its camera go; seen again, it reads on, and the scree
   await page.locator('.stage[data-hand="none"]').waitFor(PATIENCE)
   t.same(await cameras(page), ['ended', 'live'])
   t.same(await page.evaluate('locks.map(lock => lock.released)'), [true, false])
-  await page.evaluate(() => { location.hash = '#/photo' })
+  await goTo(page, '#/photo')
   await says(page, 'h1', 'Which letter is it?')
   t.same(await page.evaluate('locks.map(lock => lock.released)'), [true, true])
 })
