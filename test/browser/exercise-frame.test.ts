@@ -4,16 +4,16 @@
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
-import { PATIENCE, openBrowser, serveSite, visit } from './chromium.ts'
+import { PATIENCE, courseSite, openBrowser, visit } from './chromium.ts'
 import { show } from './scripted-recognizer.ts'
 
-const { url } = await serveSite(t)
+const { url } = await courseSite()
 const browser = await openBrowser('')
 
-/** CSS pixels: phones, phones on their side, a tablet, a window magnified to 200 %, and screens. */
+/** CSS pixels, each on another side of a breakpoint of the style sheets: two phones, one on its side, a tablet, a
+ * window magnified to 200 %, and two screens. */
 const WINDOWS = [
-  [320, 568], [360, 640], [390, 664], [412, 732], [667, 375], [844, 390], [768, 1024], [640, 360], [1280, 720],
-  [1920, 1080]
+  [320, 568], [390, 664], [844, 390], [768, 1024], [640, 360], [1280, 720], [1920, 1080]
 ] as const
 const ASKED = '.exercise :is(h2, .camera-problem, .camera-problem button, .asked, .target, .turnable, ' +
   '.speller .hand:not(:empty))'

@@ -2,10 +2,10 @@
 import sharp from 'sharp'
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { PATIENCE, openBrowser, visit, serveSite } from './chromium.ts'
+import { PATIENCE, courseSite, goTo, openBrowser, visit } from './chromium.ts'
 
-const browser = await openBrowser(null)
-const { url } = await serveSite(t)
+const browser = await openBrowser('')
+const { url } = await courseSite()
 
 /** WCAG's contrast ratio of the lightest and the darkest pixel: 1 where there is nothing to see, and 4.5 where text can
  * be read. */
@@ -35,21 +35,42 @@ async function markOn (page: Page, selector: string): Promise<Box> {
 
 const READABLE = 4.5
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  t.test(`primary buttons and the mark of the right answer: ${colorScheme}`, async t => {
-    const page = await visit(t, browser, url, {
-      forcedColors: 'active', colorScheme, reducedMotion: 'reduce', camera: 'refused'
-    })
-    await page.locator('.guide .primary').waitFor(PATIENCE)
-    t.ok(await contrast(page, await textIn(page, '.guide .primary')) > READABLE, 'a link to the course')
-    t.ok(await contrast(page, await textIn(page, '.word-form .primary')) > READABLE, 'a button of a form')
-    await page.goto(`${url}/#/learn`)
-    await page.locator('.lessons a').nth(1).click(PATIENCE)
-    await page.locator('.read-step .primary').waitFor(PATIENCE)
-    t.ok(await contrast(page, await textIn(page, '.read-step .primary')) > READABLE, 'the way on')
-    await page.locator('.read-step .primary').click()
-    await page.locator('.options button', { hasText: 'V' }).click(PATIENCE)
-    await page.locator('.options .right').waitFor(PATIENCE)
-    t.ok(await contrast(page, await markOn(page, '.options .right')) > READABLE, 'the mark of the right answer')
-  })
+/** The colour in the middle of an element. */
+async function middle (page: Page, selector: string) {
+  const shot = await page.locator(selector).screenshot({ animations: 'disabled' })
+  return await sharp(shot).resize(3, 1).removeAlpha().raw().toBuffer().then(pixels => [...pixels.subarray(3, 6)])
 }
+
+t.test('what is done, chosen, measured or right, and each primary button, stands out', async t => {
+  const page = await visit(t, browser, `${url}/#/letters/LZ`, {
+    forcedColors: 'active', reducedMotion: 'reduce', hand: 'L'
+  })
+  await page.locator('.practice[data-target=Z]').waitFor(PATIENCE)
+  t.notSame(await middle(page, '.word-progress .done'), await middle(page, '.word-progress .now'))
+  await page.keyboard.press('ArrowRight')
+  await page.locator('.summary').waitFor(PATIENCE)
+  t.notSame(await middle(page, 'li:not(.skipped) .time-bar'), await middle(page, '.skipped .time-bar'))
+  await goTo(page, '#/')
+  await page.locator('.tile').first().click()
+  const tile = (number: number) => middle(page, `.tile:nth-child(${number}) .tile-letter`)
+  t.notSame(await tile(1), await tile(2))
+  const marksOf = (letter: string) => page.locator('.wall li').filter({ hasText: RegExp(`^${letter}`) })
+    .locator('.marks').innerText(PATIENCE)
+  t.same([await marksOf('L'), await marksOf('K')], ['●', ''], 'signed, and not read')
+  const canBeRead = async (name: string, place: () => Promise<Box>) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme })
+      t.ok(await contrast(page, await place()) > READABLE, `${name}: ${colorScheme}`)
+    }
+  }
+  await canBeRead('a link to the course', () => textIn(page, '.guide .primary'))
+  await canBeRead('a button of a form', () => textIn(page, '.word-form .primary'))
+  await goTo(page, '#/learn')
+  await page.locator('.lessons a').nth(1).click(PATIENCE)
+  await page.locator('.read-step .primary').waitFor(PATIENCE)
+  await canBeRead('the way on', () => textIn(page, '.read-step .primary'))
+  await page.locator('.read-step .primary').click()
+  await page.locator('.options button', { hasText: 'V' }).click(PATIENCE)
+  await page.locator('.options .right').waitFor(PATIENCE)
+  await canBeRead('the mark of the right answer', () => markOn(page, '.options .right'))
+})

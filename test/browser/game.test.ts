@@ -2,14 +2,12 @@
 /// <reference lib="dom" />
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { PATIENCE, openBrowser, says, serveSite, setHidden, visit } from './chromium.ts'
+import { PATIENCE, courseSite, openBrowser, press, says, setHidden, visit } from './chromium.ts'
 import { violations } from './every-view.ts'
 import { show } from './scripted-recognizer.ts'
 
 const browser = await openBrowser('')
-const { url } = await serveSite(t)
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
+const { url } = await courseSite()
 
 /** The letters that the page spells, by its pictures. */
 async function readWord (page: Page): Promise<string> {
@@ -27,7 +25,6 @@ t.test('words are read against the clock, which stands still in a pause; the bes
     hand: null, reducedMotion: 'reduce', bypassCSP: true, prepare: page => page.clock.install()
   })
   await page.getByRole('link', { name: 'Words against the clock' }).click(PATIENCE)
-  t.same(await violations(page), [])
   // The clock runs while a slow machine looks and types, too.
   await page.getByRole('radio', { name: '120 seconds' }).check(PATIENCE)
   await press(page, 'Start')

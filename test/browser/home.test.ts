@@ -1,14 +1,12 @@
 // What greets who comes back.
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { PATIENCE, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { PATIENCE, courseSite, goTo, openBrowser, says, visit } from './chromium.ts'
 import { violations } from './every-view.ts'
 
 const browser = await openBrowser('')
-const { url } = await serveSite(t)
+const { url } = await courseSite()
 const DAY = 86_400_000
-
-const goTo = (page: Page, address: string) => page.evaluate(to => { location.hash = to }, address)
 
 async function signL (page: Page) {
   await goTo(page, '#/letters/L')
@@ -44,15 +42,12 @@ t.test('who comes back finds days in a row, today’s goal and the alphabet as i
   await nextWeek.clock.install({ time: Date.now() + 8 * DAY })
   await nextWeek.goto(`${url}/#/`)
   await says(nextWeek, '.days', 'Good to see you again.')
-})
 
-t.test('the goal of a day is the learner’s to choose, or to switch off', async t => {
-  const page = await visit(t, browser, `${url}/#/`, { hand: 'L', locale: 'fr-FR' })
-  await signL(page)
-  const goal = page.getByRole('combobox', { name: 'Objectif du jour' })
-  await goal.selectOption('10 lettres', PATIENCE)
-  await says(page, '.goal', 'Aujourd’hui : 1 lettre sur 10')
-  await goal.selectOption('aucun')
+  await page.bringToFront()
+  const goal = page.getByRole('combobox', { name: 'Daily goal' })
+  await goal.selectOption('10 letters', PATIENCE)
+  await says(page, '.goal', 'Today: 1 of 10 letters')
+  await goal.selectOption('none')
   t.equal(await page.locator('.ring').count(), 0)
   // The course is read from the device after the goal was kept there.
   await goTo(page, '#/learn')
@@ -61,14 +56,6 @@ t.test('the goal of a day is the learner’s to choose, or to switch off', async
   await page.reload()
   await goal.waitFor(PATIENCE)
   t.equal(await goal.inputValue(), '0', 'it is kept')
-})
-
-t.test('where the system forces its colours, what is done stands out', async t => {
-  const page = await visit(t, browser, `${url}/#/`, { hand: 'L', forcedColors: 'active' })
-  await signL(page)
-  const marksOf = (letter: string) => page.locator('.wall li').filter({ hasText: RegExp(`^${letter}`) })
-    .locator('.marks').innerText(PATIENCE)
-  t.same([await marksOf('L'), await marksOf('K')], ['●', ''], 'signed, and not read')
 })
 
 t.test('a letter that was named in a lesson is read, and comes no later for it', async t => {
@@ -143,10 +130,11 @@ t.test('a stranger sees a hand spell, once and again; who wants no motion sees t
   const { y, height } = (await page.locator('.guide .primary').boundingBox())!
   t.ok(y + height <= 568, 'the course can be begun without scrolling')
 
-  const still = await visit(t, browser, url, { reducedMotion: 'reduce' })
-  await still.getByRole('img', { name: 'A hand spells MAIN' }).waitFor(PATIENCE)
-  await still.waitForLoadState('networkidle')
-  t.equal(await movements(still), 0)
-  t.equal(await lettersShown(still), 'MAIN')
-  t.ok(await still.getByRole('button', { name: 'Play again' }).isHidden())
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await page.getByRole('img', { name: 'A hand spells MAIN' }).waitFor(PATIENCE)
+  await page.waitForLoadState('networkidle')
+  t.equal(await movements(page), 0)
+  t.equal(await lettersShown(page), 'MAIN')
+  t.ok(await page.getByRole('button', { name: 'Play again' }).isHidden())
 })
