@@ -12,25 +12,31 @@ import { migratePGlite } from '../server/database/embedded/embedded.ts'
 import { inProject } from '../server/settings/paths.ts'
 import { explainError } from '../server/operations/process/start-error.ts'
 
-/** A database as it was when a migration was the newest. */
-async function databaseAt (t: Test, newest: string) {
-  const migrationsFolder = t.testdir()
+/** The migrations up to one of them, as a folder. */
+async function migrationsTo (t: Test, newest: string): Promise<string> {
+  const migrationsFolder = join(t.testdirName, newest)
   await cp(inProject('migrations'), migrationsFolder, { recursive: true })
   const file = join(migrationsFolder, 'meta', '_journal.json')
   const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] }
   const count = journal.entries.findIndex(({ tag }) => tag === newest) + 1
   await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
-  const client = await PGlite.create({ extensions: { pg_trgm: trigrams, unaccent } })
-  t.teardown(() => client.close())
-  const db = drizzle(client, { casing: 'snake_case' })
-  await migrate(db, { migrationsFolder })
-  return { client, db }
+  return migrationsFolder
 }
 
 const id = (n: number) => `'01900000-0000-7000-8000-${String(n).padStart(12, '0')}'`
 
-t.test('the product’s own content gets its English, and what admins wrote stays as it is', async t => {
-  const { client, db } = await databaseAt(t, '0004_search_by_length')
+const bare = (quoted: string) => quoted.replaceAll("'", '')
+
+t.test('a database that was in use at three versions keeps what is in it', async t => {
+  t.testdir()
+  const client = await PGlite.create({ extensions: { pg_trgm: trigrams, unaccent } })
+  t.teardown(() => client.close())
+  const db = drizzle(client, { casing: 'snake_case' })
+  const migrateTo = async (newest: string) => migrate(db, { migrationsFolder: await migrationsTo(t, newest) })
+  const rows = async (columns: string, table: string, order = 'id') =>
+    (await client.query(`select ${columns} from ${table} order by ${order}`, [], { rowMode: 'array' })).rows
+
+  await migrateTo('0004_search_by_length')
   await client.exec(`
     insert into categories (id, key, name, description) values (${id(1)}, 'alphabet', 'Alphabet', 'Les 26 lettres.');
     insert into modules (id, key, is_edited, title, description, "order") values
@@ -45,63 +51,59 @@ t.test('the product’s own content gets its English, and what admins wrote stay
       (${id(9)}, 'c', false, ${id(5)}, 'sign_recognition', 'Épelle LSF : signe la lettre 2 sur 3, S.', 3, 'S'),
       (${id(10)}, 'd', true, ${id(5)}, 'sign_recognition', 'Signe la lettre D.', 4, 'D'),
       (${id(11)}, null, false, ${id(5)}, 'sign_recognition', 'Signe la lettre E.', 5, 'E');`)
-  await migratePGlite(db)
-
-  const rows = async (columns: string, table: string) =>
-    (await client.query(`select ${columns} from ${table} order by id`, [], { rowMode: 'array' })).rows
-  t.same(await rows('name, name_en, description_en', 'categories'),
-    [['Alphabet', 'Alphabet', 'The 26 letters of the manual alphabet of French Sign Language.']])
-  t.same(await rows('title, title_en', 'modules'),
-    [['Les bases', 'The basics'], ['Nos mots', null], ['Les bases', null]])
-  t.same(await rows('is_published', 'modules'), [[true], [true], [true]], 'what is there is no draft')
-  const [first, edited] = await rows('title_en, description, description_en', 'lessons') as string[][]
-  t.equal(first![0], 'A first letter')
-  t.match(first![1], /Regardez, choisissez, puis signez\.$/)
-  t.match(first![2], /Look, choose, then sign\.$/)
-  t.same(edited, [null, 'Regarde.', null])
-  t.same(await rows('prompt, prompt_en', 'exercises'), [
-    ['Signez la lettre B.', 'Sign the letter B.'],
-    ['Signez C, sans qu’on puisse confondre.', 'Sign C so that it can’t be taken for another letter.'],
-    ['Épelez LSF : signez la lettre 2 sur 3, S.', 'Spell LSF: sign letter 2 of 3, S.'],
-    ['Signe la lettre D.', null],
-    ['Signe la lettre E.', null]
-  ])
-})
-
-t.test('reviews are numbered in the order in which they arrived, those of an older server as well', async t => {
-  const { client, db } = await databaseAt(t, '0014_places_in_lessons')
-  const insert = async (n: number, user: number, created: string) => client.exec(`
+  await migrateTo('0014_places_in_lessons')
+  const review = async (n: number, user: number, created: string) => client.exec(`
     insert into reviews (id, user_id, letter, rating, reviewed_at, created_at)
     values (${id(n)}, ${id(user)}, 'L', 'good', now(), ${created})`)
   await client.exec(`insert into users (id, email, username, password_hash) values
     (${id(1)}, 'a@school.example', 'aaa', ''), (${id(2)}, 'b@school.example', 'bbb', '')`)
-  await insert(13, 1, "'2026-01-01'")
-  await insert(12, 1, "'2026-01-02'")
-  await insert(11, 1, "'2026-01-02'")
-  await insert(14, 2, "'2026-01-01'")
-  await migratePGlite(db)
-  await insert(10, 1, 'now()')
-  const { rows } = await client.query('select user_id, number, id from reviews order by user_id, number', [], {
-    rowMode: 'array'
-  })
-  const row = (user: number, number: number, review: number) =>
-    [id(user).replaceAll("'", ''), number, id(review).replaceAll("'", '')]
-  t.same(rows, [row(1, 1, 13), row(1, 2, 11), row(1, 3, 12), row(1, 4, 10), row(2, 1, 14)])
-})
+  await review(13, 1, "'2026-01-01'")
+  await review(12, 1, "'2026-01-02'")
+  await review(11, 1, "'2026-01-02'")
+  await review(14, 2, "'2026-01-01'")
 
-t.test('users whose names differ by case only are named, for an operator to rename one', async t => {
-  const { client, db } = await databaseAt(t, '0027_published_at_once')
+  await migrateTo('0027_published_at_once')
   // To lower() the last sigma of a word is another letter.
   await client.exec(`insert into users (id, email, username, password_hash) values
-    (${id(1)}, 'a@school.example', 'ΟΔΟΣ', ''), (${id(2)}, 'b@school.example', 'οδος', '')`)
-  const error = await migratePGlite(db).catch((error: unknown) => error)
-  const users = [id(1), id(2)].map(quoted => quoted.replaceAll("'", '')).join(', ')
-  t.match(explainError(error), `The usernames of the users ${users} differ by case only: update users set username`)
-  await client.exec(`update users set username = 'Élodie' where id = ${id(1)}`)
-  await migratePGlite(db)
-  const insert = client.exec(`insert into users (id, email, username, password_hash)
-    values (${id(3)}, 'c@school.example', 'ÉLODIE', '')`)
-  await t.rejects(insert, { message: /users_username_key/ })
-  const { rows } = await client.query('select f_lower($1) as name', ['ÉLODIE Ж Σς'])
-  t.same(rows, [{ name: 'élodie ж σσ' }], 'whatever the locale')
+    (${id(3)}, 'c@school.example', 'ΟΔΟΣ', ''), (${id(4)}, 'd@school.example', 'οδος', '')`)
+
+  await t.test('users whose names differ by case only are named, for an operator to rename one', async t => {
+    const error = await migratePGlite(db).catch((error: unknown) => error)
+    const users = [id(3), id(4)].map(bare).join(', ')
+    t.match(explainError(error), `The usernames of the users ${users} differ by case only: update users set username`)
+    await client.exec(`update users set username = 'Élodie' where id = ${id(3)}`)
+    await migratePGlite(db)
+    const insert = client.exec(`insert into users (id, email, username, password_hash)
+      values (${id(5)}, 'e@school.example', 'ÉLODIE', '')`)
+    await t.rejects(insert, { message: /users_username_key/ })
+    const { rows } = await client.query('select f_lower($1) as name', ['ÉLODIE Ж Σς'])
+    t.same(rows, [{ name: 'élodie ж σσ' }], 'whatever the locale')
+  })
+
+  await t.test('the product’s own content gets its English, and what admins wrote stays as it is', async t => {
+    t.same(await rows('name, name_en, description_en', 'categories'),
+      [['Alphabet', 'Alphabet', 'The 26 letters of the manual alphabet of French Sign Language.']])
+    t.same(await rows('title, title_en', 'modules'),
+      [['Les bases', 'The basics'], ['Nos mots', null], ['Les bases', null]])
+    t.same(await rows('is_published', 'modules'), [[true], [true], [true]], 'what is there is no draft')
+    const [first, edited] = await rows('title_en, description, description_en', 'lessons') as string[][]
+    t.equal(first![0], 'A first letter')
+    t.match(first![1], /Regardez, choisissez, puis signez\.$/)
+    t.match(first![2], /Look, choose, then sign\.$/)
+    t.same(edited, [null, 'Regarde.', null])
+    t.same(await rows('prompt, prompt_en', 'exercises'), [
+      ['Signez la lettre B.', 'Sign the letter B.'],
+      ['Signez C, sans qu’on puisse confondre.', 'Sign C so that it can’t be taken for another letter.'],
+      ['Épelez LSF : signez la lettre 2 sur 3, S.', 'Spell LSF: sign letter 2 of 3, S.'],
+      ['Signe la lettre D.', null],
+      ['Signe la lettre E.', null]
+    ])
+  })
+
+  await t.test('reviews are numbered in the order in which they arrived, those of an older server as well', async t => {
+    await review(10, 1, 'now()')
+    const row = (user: number, number: number, review: number) => [bare(id(user)), number, bare(id(review))]
+    t.same(await rows('user_id, number, id', 'reviews', 'user_id, number'),
+      [row(1, 1, 13), row(1, 2, 11), row(1, 3, 12), row(1, 4, 10), row(2, 1, 14)])
+  })
 })
