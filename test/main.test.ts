@@ -87,11 +87,6 @@ function complaintOn (t: Test, settings: Record<string, string>): string {
   return stderr
 }
 
-t.test('wrong settings stop the start with a message that names them all', async t => {
-  const complaint = complaintOn(t, { PORT: 'http', HISTORY_TTL: '-1' })
-  t.match(complaint, /^The settings are wrong:\n- PORT must be .*\n- HISTORY_TTL must be .*\n$/)
-})
-
 t.test('what keeps the server from starting is said in one line, with what to do', async t => {
   const complaint = complaintOn(t, { DATA_DIR: '/dev/null/data' })
   t.match(complaint, /^Can't write to \/dev\/null\/data \(ENOTDIR\): give DATA_DIR .*\n$/)
