@@ -45,9 +45,10 @@ t.test('Authentication: the bounds of a registration', async t => {
   await post(t, '422 register', { ...account, email: 'zoe2@school.example' })
   await post(t, '400 login', { email: account.email })
   await post(t, '400 refresh', {})
-  const messages = [{ ...account, password: 'not the password' }, { ...account, email: 'nobody@school.example' }]
-    .map(async ({ email, password }) => (await post(t, '401 login', { email, password })).error.message)
-  t.same(await Promise.all(messages), ['Invalid credentials', 'Invalid credentials'])
+  const errors = [{ ...account, password: 'not the password' }, { ...account, email: 'nobody@school.example' }]
+    .map(async ({ email, password }) => (await post(t, '401 login', { email, password })).error)
+  const refused = { statusCode: 401, code: 'CREDENTIALS_INVALID', message: 'Invalid credentials' }
+  t.same(await Promise.all(errors), [refused, refused], 'told apart by nobody')
 })
 
 t.test('Tokens: claims, rotation, logout', async t => {
@@ -61,7 +62,8 @@ t.test('Tokens: claims, rotation, logout', async t => {
 
   const renew = async ({ refreshToken }: Session, status = 200) => await post(t, `${status} refresh`, { refreshToken })
   const twins = await Promise.all([renew(first), renew(first)])
-  t.match(twins[0].data, { accessToken: JWT, refreshToken: JWT, user: { id: first.user.id } })
+  const renewed = { accessToken: JWT, refreshToken: JWT, expiresIn: 15 * 60, user: { id: first.user.id } }
+  t.match(twins[0].data, renewed)
   t.not(twins[0].data.refreshToken, first.refreshToken, 'one use')
   t.equal(twins[1].data.refreshToken, twins[0].data.refreshToken, 'used twice at once: the same child')
   await post(t, '401 refresh', { refreshToken: first.accessToken })
@@ -72,6 +74,7 @@ t.test('Tokens: claims, rotation, logout', async t => {
     t.same((await api(t, '200 POST /auth/logout', phone, {}, { why })).data, {}, '{} where there is nothing to return')
   }
   await renew(phone, 401)
+  await api(t, '401 GET /users/me', phone)
   const { refreshToken } = tablet
   for (const why of ['first', 'repeated']) t.same((await post(t, '200 logout', { refreshToken })).data, {}, why)
   await renew(tablet, 401)

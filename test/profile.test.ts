@@ -55,7 +55,7 @@ t.test('fields that are not one’s own to set are refused, whatever stands besi
       t.same(answer.json().error.details.errors.map(({ path }: { path: string }) => path), [name])
     }
   }
-  for (const payload of [{ email: null }, { username: null }, { password: null, currentPassword: password }]) {
+  for (const payload of [{}, { email: null }, { username: null }, { password: null, currentPassword: password }]) {
     t.equal((await change(app, headers, payload)).statusCode, 400, JSON.stringify(payload))
   }
   t.same(await read(app, headers), user)
@@ -108,7 +108,7 @@ t.test('a change with a new password is all or nothing', async t => {
   const { headers, user, account } = await signedIn(app)
   const other = await signedIn(app)
   const both = { password: chosen, currentPassword: password }
-  const taken = await change(app, headers, { ...both, email: other.account.email })
+  const taken = await change(app, headers, { ...both, email: other.account.email.toUpperCase() })
   t.equal(taken.json().error.code, 'EMAIL_TAKEN')
   t.same(await read(app, headers), user, 'the session is still there')
   await t.resolves(signIn(app, account), 'and so is the password')
@@ -147,19 +147,6 @@ t.test('what ends a user’s sessions ends all of theirs, and nobody else’s', 
     t.same([await isAlive(one), await isAlive(two)], [[401, 401], [401, 401]], what)
   }
   t.same(await isAlive(bystander), [200, 200])
-})
-
-t.test('an export is one’s own, and nothing else', async t => {
-  const [me, other] = [await signedIn(app), await signedIn(app)]
-  await change(app, me.headers, { firstName: 'Léa' })
-  const answer = await app.inject({ url: '/api/users/me/export', headers: me.headers })
-  const { data } = answer.json()
-  t.same(data.user, await read(app, me.headers))
-  for (const trace of [other.user.id, other.user.email, other.user.username]) t.notOk(answer.body.includes(trace))
-  t.notMatch(answer.body, /argon2|passwordHash|"hash"/)
-  const lists = ['sessions', 'progress', 'attempts', 'reviews', 'media', 'events']
-  for (const list of lists) t.ok(Array.isArray(data[list]), list)
-  t.equal((await app.inject('/api/users/me/export')).statusCode, 401)
 })
 
 /** What nobody sees or what turns text round; more than one blank; signs beyond ASCII; too short, too long. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import t from '#tap'
 import type { App } from '../server/app.ts'
@@ -13,53 +12,16 @@ type Headers = Record<string, string>
 const call = (app: App, method: 'GET' | 'PATCH' | 'DELETE', url: string, headers: Headers, payload?: object) =>
   app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
 
-t.test('I change my profile, and clear what I do not want to tell', async t => {
-  const { headers, user } = await signedIn(app)
-  const { email, username } = newcomer()
-  const profile = { email, username, firstName: 'Léa', lastName: 'Martin' }
-  const changed = await call(app, 'PATCH', '/users/me', headers, { ...profile, currentPassword: password })
-  t.equal(changed.statusCode, 200)
-  t.match(changed.json().data, { id: user.id, email, username, firstName: 'Léa', lastName: 'Martin', role: 'student' })
-  const cleared = await call(app, 'PATCH', '/users/me', headers, { lastName: null })
-  t.match(cleared.json().data, { firstName: 'Léa', lastName: null })
-})
-
-t.test('nobody gives themselves a role or another id', async t => {
-  const { headers, user } = await signedIn(app)
-  for (const change of [{ role: 'admin' }, { id: randomUUID() }, {}]) {
-    t.equal((await call(app, 'PATCH', '/users/me', headers, change)).statusCode, 400)
-  }
-  t.same((await call(app, 'GET', '/users/me', headers)).json().data, user)
-})
-
-t.test('an e-mail or a username of somebody else is refused', async t => {
-  const [me, other] = [await signedIn(app), await signedIn(app)]
-  const email = { email: other.user.email.toUpperCase(), currentPassword: password }
-  const sameEmail = await call(app, 'PATCH', '/users/me', me.headers, email)
-  t.equal(sameEmail.statusCode, 422)
-  const sameName = await call(app, 'PATCH', '/users/me', me.headers, { username: other.user.username.toUpperCase() })
-  t.equal(sameName.statusCode, 422)
-})
-
-t.test('a new e-mail needs the current password', async t => {
-  const { headers, user } = await signedIn(app)
-  const { email } = newcomer()
-  const missing = await call(app, 'PATCH', '/users/me', headers, { email })
-  t.equal(missing.statusCode, 400)
-  t.equal(missing.json().error.details.errors[0].path, 'currentPassword')
-  const wrong = await call(app, 'PATCH', '/users/me', headers, { email, currentPassword: 'not the password' })
-  t.equal(wrong.json().error.code, 'CURRENT_PASSWORD_WRONG')
-  t.same((await call(app, 'GET', '/users/me', headers)).json().data, user)
-})
-
-t.test('a new password needs the current one and ends all sessions', async t => {
+t.test('a new password or e-mail needs the current password; a new password ends all sessions', async t => {
   const { headers, account, refreshToken } = await signedIn(app)
   const change = (payload: object) => call(app, 'PATCH', '/users/me', headers, payload)
   const chosen = 'a lighthouse in the fog'
 
-  const missing = await change({ password: chosen })
-  t.equal(missing.statusCode, 400)
-  t.equal(missing.json().error.details.errors[0].path, 'currentPassword')
+  for (const alone of [{ password: chosen }, { email: newcomer().email }]) {
+    const missing = await change(alone)
+    t.equal(missing.statusCode, 400)
+    t.equal(missing.json().error.details.errors[0].path, 'currentPassword')
+  }
   const wrong = await change({ password: chosen, currentPassword: 'not the password' })
   t.equal(wrong.statusCode, 422)
   t.equal(wrong.json().error.message, 'The current password is wrong')
@@ -124,7 +86,8 @@ t.test('an export holds all that is known about me, and nothing of others', asyn
     data.events.map((event: { action: string }) => event.action),
     ['user.registered', 'user.logged_in', 'user.exported']
   )
-  t.notMatch(answer.body, /hash/i)
+  t.notMatch(answer.body, /hash|argon2/i)
+  for (const trace of [other.user.id, other.user.email, other.user.username]) t.notOk(answer.body.includes(trace))
 })
 
 t.test('admins search users by a part of an e-mail or a name', async t => {
@@ -147,44 +110,6 @@ t.test('admins search users by a part of an e-mail or a name', async t => {
   for (const search of ['', 'x'.repeat(101), 'a%00']) {
     t.equal((await call(app, 'GET', `/users?search=${search}`, headers)).statusCode, 400, search)
   }
-})
-
-t.test('admins list, read, promote and delete users', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
-  const { headers, user: admin } = await signedIn(app, 'admin')
-  const { user } = await signedIn(app)
-  const list = await call(app, 'GET', '/users?limit=1&page=2', headers)
-  t.same(list.json(), { success: true, data: [admin], meta: { page: 2, limit: 1, total: 2 } })
-  t.same((await call(app, 'GET', '/users?page=1000', headers)).json().data, [])
-  t.same((await call(app, 'GET', `/users/${user.id}`, headers)).json().data, user)
-  const promoted = await call(app, 'PATCH', `/users/${user.id}`, headers, { role: 'teacher' })
-  t.equal(promoted.json().data.role, 'teacher')
-  const deleted = await call(app, 'DELETE', `/users/${user.id}`, headers)
-  t.same(deleted.json(), { success: true, data: { id: user.id }, message: 'User deleted' })
-  for (const method of ['GET', 'DELETE', 'PATCH'] as const) {
-    const gone = await call(
-      app,
-      method,
-      `/users/${user.id}`,
-      headers,
-      method === 'PATCH' ? { role: 'student' } : undefined
-    )
-    t.same(
-      gone.json(),
-      { success: false, error: { statusCode: 404, code: 'USER_NOT_FOUND', message: 'User not found' } },
-      method
-    )
-  }
-})
-
-t.test('a role counts at once, whatever the token says', async t => {
-  const admin = await signedIn(app, 'admin')
-  const other = await signedIn(app, 'admin')
-  t.equal((await call(app, 'GET', '/users', other.headers)).statusCode, 200)
-  await call(app, 'PATCH', `/users/${other.user.id}`, admin.headers, { role: 'student' })
-  t.equal((await call(app, 'GET', '/users', other.headers)).statusCode, 403)
-  await call(app, 'PATCH', `/users/${other.user.id}`, admin.headers, { role: 'admin' })
-  t.equal((await call(app, 'GET', '/users', other.headers)).statusCode, 200)
 })
 
 t.test('the last admin stays', async t => {
