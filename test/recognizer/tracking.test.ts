@@ -13,8 +13,8 @@ interface Scene {
   hands: XY[]
   /** Where palms are detected; at the hands unless something else is said. */
   palms?: XY[]
-  /** From how far away they are: a margin around the picture, or none. */
-  seenFrom?: 'near' | 'far'
+  /** Where the detector must look from to see them. */
+  seenFrom?: keyof typeof SIDES
   /** 0 to 1: how likely the network thinks it a right hand; surely unless something else is said. */
   right?: number
   failing?: boolean
@@ -28,16 +28,30 @@ for (let i = 0; i < SIZE * SIZE; i++) PICTURE.data.set([i % SIZE, Math.floor(i /
 const PALM_SIDE = 192
 const PALM = 24
 
-/** Boxes of the palms at the first anchors; blue is black where the picture ends. */
+/** How large a part of the picture a look takes in. */
+const SIDES = { near: 1, far: 1.6, close: 0.5 }
+
+/** The square of the picture that the detector is shown, in pixels: in its middle the picture does not end. */
+function shownSquare (planes: Float32Array) {
+  const [from, to] = [64, 128]
+  const levelAt = (axis: 0 | 1, pixel: number) =>
+    255 * planes[axis * PALM_SIDE ** 2 + (axis === 0 ? 96 * PALM_SIDE + pixel : pixel * PALM_SIDE + 96)]!
+  const step = (levelAt(0, to) - levelAt(0, from)) / (to - from)
+  const start = (axis: 0 | 1) => levelAt(axis, from) - step * from
+  return { left: start(0), top: start(1), step }
+}
+
+/** Boxes of the palms at the first anchors. */
 function palmAnswer ({ hands, palms = hands, seenFrom = 'near' }: Scene, planes: Float32Array) {
-  const margin = planes.at(-1) === 0 ? 1.6 : 1
+  const { left, top, step } = shownSquare(planes)
   const boxes = new Float32Array(2016 * 18)
   const scores = new Float32Array(2016).fill(-100)
-  if ((margin > 1) !== (seenFrom === 'far')) return { boxes, scores }
-  const pixel = PALM_SIDE / SIZE / margin
+  if (Math.abs(step * PALM_SIDE / SIZE - SIDES[seenFrom]) > 0.05) return { boxes, scores }
+  const pixel = 1 / step
   palms.forEach(([x, y], i) => {
-    const [column, row] = [x, y].map((value, axis) =>
-      PALM_SIDE / 2 + (value - SIZE / 2) * pixel - PALM_SIDE * ANCHORS[2 * i + axis]!) as [number, number]
+    const [across, down] = [(x - left) * pixel, (y - top) * pixel] as const
+    if (Math.min(across, down) < 0 || Math.max(across, down) > PALM_SIDE) return
+    const [column, row] = [across - PALM_SIDE * ANCHORS[2 * i]!, down - PALM_SIDE * ANCHORS[2 * i + 1]!]
     const half = PALM * pixel / 2
     // The palm's box, the wrist beneath it, one keypoint between, and the knuckle above.
     boxes.set([column, row, 2 * half, 2 * half, column, row + half, 0, 0, column, row - half], 18 * i)
@@ -142,14 +156,30 @@ t.test('a hand that turns its back keeps its side while it is held, and no longe
   t.equal((await tracker.detect(PICTURE))[0]!.handedness, 'left', 'a still is of itself alone')
 })
 
-t.test('when no hand is held, each frame looks once, by turns from near and from far', async t => {
+t.test('when no hand is held, each frame looks by turns at the whole and from far, and closer at one part', async t => {
   const scene: Scene = { hands: [] }
   const { tracker, runs } = watch(scene)
-  for (let frame = 0; frame < 4; frame++) t.same(await tracker.track(PICTURE), [])
-  t.same(runs(), [4, 0])
+  const foundIn = async (frames: number) => {
+    const counts: number[] = []
+    for (let frame = 0; frame < frames; frame++) counts.push((await tracker.track(PICTURE)).length)
+    return counts.join('')
+  }
+  t.equal(await foundIn(4), '0000')
+  t.same(runs(), [8, 0])
   Object.assign(scene, { hands: [[128, 128]], seenFrom: 'far' })
-  const found = [await tracker.track(PICTURE), await tracker.track(PICTURE)]
-  t.same(found.map(hands => hands.length), [0, 1])
+  t.equal(await foundIn(2), '01')
+  tracker.reset()
+  Object.assign(scene, { hands: [[200, 60]], seenFrom: 'close' })
+  t.equal(await foundIn(4), '0011', 'the third of nine parts is at the top on the right')
+})
+
+t.test('a hand that leaps is found again in the same frame', async t => {
+  const scene: Scene = { hands: [[60, 60]] }
+  const { tracker } = watch(scene)
+  for (const at of [[60, 60], [190, 190], [60, 190], [190, 60]] as const) {
+    scene.hands = [at]
+    t.ok(wristError((await tracker.track(PICTURE))[0], at) < 1.5)
+  }
 })
 
 t.test('beside one hand that is held, the second is looked for in every fifth frame', async t => {
@@ -164,7 +194,7 @@ t.test('beside one hand that is held, the second is looked for in every fifth fr
   t.equal(runs()[0], 2, 'and with two hands no more')
 })
 
-t.test('a still is looked at from far only if nothing is found from near', async t => {
+t.test('a still is looked at from far, and then closer, only if nothing is found', async t => {
   const scene: Scene = { hands: [[128, 128]] }
   const { tracker, runs } = watch(scene, { refinements: 0 })
   t.equal((await tracker.detect(PICTURE)).length, 1)
@@ -173,6 +203,12 @@ t.test('a still is looked at from far only if nothing is found from near', async
   const [hand] = await tracker.detect(PICTURE)
   t.ok(wristError(hand, [128, 128]) < 1.5)
   t.same(runs(), [2, 1])
+  for (const at of [[40, 40], [128, 128], [215, 90], [60, 210]] as const) {
+    Object.assign(scene, { hands: [at], seenFrom: 'close' })
+    const [small] = await tracker.detect(PICTURE)
+    t.ok(wristError(small, at) < 1.5)
+    t.same(runs(), [11, 1], 'nine parts of a square picture')
+  }
   scene.hands = []
   t.same(await tracker.detect(PICTURE), [])
 })

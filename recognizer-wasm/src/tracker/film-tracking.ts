@@ -2,8 +2,10 @@
 import { readHands, type FoundHand, type ReadHand } from './hand-reader.ts'
 import type { RgbaImage } from './image.ts'
 import { sideOf } from './landmarks.ts'
-import { MARGINS, type FindPalms } from './palm-detector.ts'
+import { handSearch } from './hand-search.ts'
+import { closerLooks, fromFar, wholePicture, type FindPalms } from './palm-detector.ts'
 import { isSameHand, regionOfPalm, type Region } from './region.ts'
+import type { Square } from './shrink.ts'
 import { handFilter, settled, type HandFilter } from './steady-hand.ts'
 
 /** While one of two hands is held, look for the other in every so many frames: it costs as much as three hands. */
@@ -25,16 +27,19 @@ interface HeldHand extends FoundHand {
 /** The share of the newest frame in a hand's side, from the tenth frame on. Before, all frames count alike. */
 const NEWEST = 0.1
 
-/** Looks where the hands were before and, while fewer than `maxHands` are held, for palms in the whole frame. */
+/** Looks where the hands were before and, where none of them is there, for palms. */
 export function filmTracking (findPalms: FindPalms, readHand: ReadHand, maxHands: number) {
+  const search = handSearch(findPalms, readHand, maxHands)
   let held: HeldHand[] = []
   let frame = 0
   let time: number | undefined
-  let margin = MARGINS.near
+  /** Frames in a row without a hand. */
+  let empty = 0
 
+  /** Where a second hand may be. */
   function newRegions (image: RgbaImage): Region[] {
-    if (held.length === maxHands || (held.length > 0 && frame % FRAMES_BETWEEN_SEARCHES !== 0)) return []
-    const regions = findPalms(image, margin).map(regionOfPalm)
+    if (held.length === 0 || held.length === maxHands || frame % FRAMES_BETWEEN_SEARCHES !== 0) return []
+    const regions = findPalms(image, [wholePicture(image)]).map(regionOfPalm)
     return regions.filter(region => !held.some(other => isSameHand(region, other.region)))
   }
 
@@ -49,23 +54,31 @@ export function filmTracking (findPalms: FindPalms, readHand: ReadHand, maxHands
     track (image: RgbaImage, timestamp?: number): FoundHand[] {
       const step = stepTo(timestamp)
       const regions = [...held.map(({ next }) => next), ...newRegions(image)].slice(0, maxHands)
-      const found = readHands(image, regions, readHand)
+      const kept = readHands(image, regions, readHand)
+      // A hand that is lost may be found again in the same frame.
+      const found = kept.length > 0 ? kept : search(image, looksAfter(empty, image))
       held = found.map(hand => {
         const before = held.find(({ region }) => isSameHand(region, hand.region))
         return holdHand(hand, before, image, step)
       })
       frame++
-      // One margin a frame: the next frame comes soon enough.
-      if (found.length === 0) margin = margin === MARGINS.near ? MARGINS.far : MARGINS.near
+      empty = found.length === 0 ? empty + 1 : 0
       return held
     },
     reset () {
       held = []
       frame = 0
       time = undefined
-      margin = MARGINS.near
+      empty = 0
     }
   }
+}
+
+/** Where to look for a hand: by turns at the whole picture and from farther away, and at one part after another.
+ * @param frames so many in a row had no hand */
+function looksAfter (frames: number, image: RgbaImage): Square[][] {
+  const closer = closerLooks(image)
+  return [[frames % 2 === 0 ? wholePicture(image) : fromFar(image)], [closer[frames % closer.length]!]]
 }
 
 /** Takes a newly read hand for the one before. Its side is the mean of its frames, because a hand that turns its back

@@ -10,11 +10,11 @@ import type { WasmModule } from '../engine/wasm-types.ts'
 import type { Hand } from '../hand/points.ts'
 import { filmTracking } from './film-tracking.ts'
 import { handReader, readHands, type FoundHand, type ReadHand } from './hand-reader.ts'
+import { handSearch } from './hand-search.ts'
 import { checkImage, type RgbaImage } from './image.ts'
 import { LANDMARK_INPUT_SIZE, LANDMARK_OUTPUTS } from './landmarks.ts'
 import { PALM_INPUT_SIZE, PALM_OUTPUTS } from './palm-detection.ts'
-import { MARGINS, palmFinder, type FindPalms } from './palm-detector.ts'
-import { regionOfPalm } from './region.ts'
+import { closerLooks, fromFar, palmFinder, wholePicture, type FindPalms } from './palm-detector.ts'
 
 export interface HandTrackerOptions extends Partial<TrackerSettings> {
   /** hand-kernels-relaxed.wasm, which is faster, if hasRelaxedSimd(), else hand-kernels.wasm; or a module of either. */
@@ -153,6 +153,8 @@ export function trackerOn (palms: HandNetwork, landmarks: HandNetwork, settings:
 }
 
 function handDetection (findPalms: FindPalms, readHand: ReadHand, maxHands: number, refinements: number) {
+  const search = handSearch(findPalms, readHand, maxHands)
+
   function refine (image: RgbaImage, found: FoundHand[]): FoundHand[] {
     for (let i = 0; i < refinements; i++) {
       const again = readHands(image, found.map(({ region }) => region), readHand)
@@ -162,12 +164,6 @@ function handDetection (findPalms: FindPalms, readHand: ReadHand, maxHands: numb
     return found
   }
 
-  return (image: RgbaImage): FoundHand[] => {
-    for (const margin of [MARGINS.near, MARGINS.far]) {
-      const palms = findPalms(image, margin)
-      const found = readHands(image, palms.slice(0, maxHands).map(regionOfPalm), readHand)
-      if (found.length > 0) return refine(image, found)
-    }
-    return []
-  }
+  return (image: RgbaImage): FoundHand[] =>
+    refine(image, search(image, [[wholePicture(image)], [fromFar(image)], closerLooks(image)]))
 }

@@ -24,7 +24,7 @@ export interface WorkerSettings { secondLooks: readonly SecondLook[] }
 const HAND_SIDE = 224
 /** Longest side at first: most hands fill a quarter of a picture and more. */
 const FIRST_SIDE = 4 * HAND_SIDE
-/** Longest side where a hand is small, or none was found. */
+/** Longest side where a hand is small. */
 const LONGEST_SIDE = 10 * HAND_SIDE
 
 const model = (file: string) => readFile(inProject('recognizer-wasm', 'models', file))
@@ -54,9 +54,10 @@ export default async function readHand ({ bytes: given, begun, ...limits }: Imag
   return { frame: packHands(closer.length > 0 ? closer : hands), scene: sceneOf(image) }
 }
 
-/** How long a picture's longer side must be for its smallest hand to have all the pixels that the network sees. */
+/** How long a picture's longer side must be for its smallest hand to have all the pixels that the network sees. Without
+ * a hand more pixels help nothing: the palm detector does not see them. */
 function sideFor (hands: readonly Hand[], image: RgbaImage): number {
-  if (hands.length === 0) return LONGEST_SIDE
+  if (hands.length === 0) return 0
   const smallest = Math.min(...hands.map(hand => handSide(hand, image)))
   return Math.min(LONGEST_SIDE, Math.ceil(Math.max(image.width, image.height) * HAND_SIDE / smallest))
 }
