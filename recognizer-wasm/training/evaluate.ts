@@ -1,5 +1,6 @@
 // npm run evaluate -- --model <zip or folder> [--model …] [--data <folder>] [--pictures <folder>] [--moving <number>]:
-// how models do, side by side, on recordings, on pictures that are held before a camera, and on letters that move.
+// how models do, side by side, on recordings, on pictures that are held before a camera or far from it, and on letters
+// that move.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createMain, runIfProgram, type Print } from './command.ts'
@@ -7,8 +8,9 @@ import type { Prediction } from './measure/predictions.ts'
 import { integer, oneOrMore, option, optional, repeated, share, text, type Values } from './options.ts'
 import { readSamples, type Sample } from './recordings/samples.ts'
 import { evaluate, figures, type Evaluation, type StillsEvaluation } from './measure/evaluation.ts'
+import { readFarPictures } from './measure/far-pictures.ts'
 import { findPictures, holdPictures } from './measure/held-pictures.ts'
-import { heldText } from './measure/held-text.ts'
+import { farText, heldText } from './measure/held-text.ts'
 import { filmMovingLetters, movingText, readMovingLetters } from './measure/moving-letters.ts'
 import { percent, shownShare } from './measure/intervals.ts'
 import { loadModel } from './measure/loaded-model.ts'
@@ -95,6 +97,7 @@ async function printHeld (
   for (const location of locations) {
     const model = await loadModel(location, threshold === undefined ? {} : { threshold })
     print(heldText(model.title, await holdPictures(model, pictures, { innerFeatures: true, stderr })))
+    print(farText(await readFarPictures(model, pictures, stderr)))
   }
 }
 

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import {
-  createLetterHold, createLetterStream, createLetterVerifier,
-  type Hand, type HandTracker, type ModelInfo, type Recognition
+  createLetterHold, createLetterStream, createLetterVerifier, sceneOf,
+  type Hand, type HandTracker, type LetterStream, type ModelInfo, type Recognition, type RgbaImage
 } from 'recognizer-wasm'
 import { progressBar, type Writer } from '../progress-bar.ts'
 import { groupBy } from '../recordings/group-by.ts'
@@ -17,7 +17,7 @@ import type { LoadedModel } from './loaded-model.ts'
 /** Frames a second, each picture at one of them by turns. */
 const RATES = [10, 15, 25, 30]
 /** Milliseconds between pictures that are sent as fast as a server answers. */
-const BETWEEN = 80
+export const PACES = [60, 120, 200, 350]
 
 export interface HeldPicture {
   file: string
@@ -29,8 +29,8 @@ export interface HeldPicture {
 export interface HeldPictureResult extends HeldPicture {
   /** Of the picture by itself. */
   still: string | null
-  /** Of the picture right after the one before it. */
-  inTurn: string | null
+  /** Of the picture so soon after the one before it, for each of the paces. */
+  inTurn: (string | null)[]
   rate: number
   /** Of each frame in which it was held. */
   answers: { time: number, answer: string | null }[]
@@ -90,15 +90,16 @@ export async function holdPictures (
 async function * holdEach (
   { recognizer }: LoadedModel, tracker: HandTracker, pictures: readonly HeldPicture[]
 ): AsyncGenerator<HeldPictureResult> {
-  const turns = createLetterStream(recognizer)
+  const turns = PACES.map(() => createLetterStream(recognizer))
   for (const [i, picture] of pictures.entries()) {
     const rate = RATES[i % RATES.length]!
-    const alone = recognizer.packHands(await still(tracker, picture))
+    const image = await still(picture)
+    const alone = recognizer.packHands(await tracker.detect(image))
     const result: HeldPictureResult = {
       ...picture,
       rate,
       still: lower((await recognizer.recognize([alone])).letter),
-      inTurn: lower((await turns.push(alone, BETWEEN * i)).letter),
+      inTurn: await Promise.all(turns.map((turn, k) => letterOf(turn.push(alone, PACES[k]! * i, sceneOf(image))))),
       answers: [],
       moved: [],
       accepted: []
@@ -139,10 +140,12 @@ export const isLate = (time: number) => time >= PARTS.held / 2 && time < PARTS.h
 
 const lower = (letter: string | null) => letter && letter.toLowerCase()
 
-async function still (tracker: HandTracker, { file }: HeldPicture): Promise<Hand[]> {
+const letterOf = async (answer: ReturnType<LetterStream['push']>) => lower((await answer).letter)
+
+async function still ({ file }: HeldPicture): Promise<RgbaImage> {
   const { data, info: { width, height } } = await sharp(file).autoOrient().flatten({ background: '#fff' })
     .toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return await tracker.detect({ data, width, height })
+  return { data, width, height }
 }
 
 const farthest = (one: Hand, other: Hand) => Math.max(...one.worldLandmarks.map((point, i) =>

@@ -1,13 +1,15 @@
 // What was said of pictures that were held before a camera, summed up and in words.
 import path from 'node:path'
 import { LETTERS } from 'recognizer-wasm'
-import { isLate, type HeldPictureResult } from './held-pictures.ts'
+import type { FarFigures } from './far-pictures.ts'
+import { PACES, isLate, type HeldPictureResult } from './held-pictures.ts'
 import { meanOf, percent } from './intervals.ts'
 
 /** What was said of many, in shares, seconds and metres. */
 interface HeldFigures {
   still: number
-  inTurn: number
+  /** For each of the paces. */
+  inTurn: number[]
   /** Of the last frame. */
   end: number
   /** Of the frames of the second half. */
@@ -36,7 +38,7 @@ function heldFigures (results: readonly HeldPictureResult[]): HeldFigures {
   const of = <T>(list: readonly T[], is: (one: T) => boolean) => list.filter(is).length / list.length
   return {
     still: of(results, ({ still, letter }) => still === letter),
-    inTurn: of(results, ({ inTurn, letter }) => inTurn === letter),
+    inTurn: PACES.map((_, k) => of(results, ({ inTurn, letter }) => inTurn[k] === letter)),
     end: of(results, ({ answers, letter }) => answers.at(-1)?.answer === letter),
     right: of(late, ({ answer, letter }) => answer === letter),
     none: of(late, ({ answer }) => answer === null),
@@ -75,7 +77,7 @@ export function heldText (title: string, results: readonly HeldPictureResult[]):
   return [
     `\n${title}, ${results.length} pictures`,
     `  each by itself, right                       ${percent(still)}`,
-    `  one right after another, right              ${percent(inTurn)}`,
+    ...PACES.map((pace, k) => `  ${`${pace} ms apart, right`.padEnd(43)} ${percent(inTurn[k]!)}`),
     `  held before a camera, right at the end      ${percent(end)}`,
     `  frames of the second second: right          ${percent(right)}, none ${percent(none)}, wrong ${percent(wrong)}`,
     `  said at all ${percent(said)}, after ${seconds.toFixed(2)} s (median); lost again ${percent(lost)}`,
@@ -87,3 +89,6 @@ export function heldText (title: string, results: readonly HeldPictureResult[]):
     `  not right at the end, at frames a second    ${list.join('  ')}`
   ].join('\n')
 }
+
+export const farText = (figures: readonly FarFigures[]): string => figures.map(({ size, found, right }) =>
+  `  ${`of ${size} pixels in 640 x 480: found, right`.padEnd(43)} ${percent(found)}, ${percent(right)}`).join('\n')
