@@ -14,7 +14,7 @@ export const wholePicture = (image: RgbaImage): Square => squareAround(image, 1)
 /** A hand that fills the picture is too large for the palm detector: this looks from farther away. */
 export const fromFar = (image: RgbaImage): Square => squareAround(image, 1.6)
 
-/** A hand that is far from the camera is too small for the palm detector. These squares are half as large as the picture
+/** A hand far from the camera is too small for the palm detector. These squares are half as large as the picture
  * and overlap by half, so that a palm is whole in one of them: six in a picture of 4:3, nine in a square one. In 700
  * photographs without hands they found one more (6, now 7, one of them a hand in fact). */
 export function closerLooks (image: RgbaImage): Square[] {
