@@ -34,13 +34,3 @@ t.test('a newer letter model is announced, and used when the learner says so', a
   await again.getByRole('button', { name: 'Use it' }).click()
   await says(again, '.seen-letter', 'Q')
 })
-
-t.test('a model that arrives damaged is not used', async t => {
-  const site = await serveSite(t)
-  const page = await visit(t, browser, 'about:blank', { serviceWorkers: 'allow' })
-  const newer = await anotherModel()
-  const headers = { etag: `"${'x'.repeat(43)}"` }
-  await page.context().route(MODEL, route => route.fulfill({ body: newer.zip, headers }))
-  await page.goto(`${site.url}/#/letters/L`)
-  await page.getByRole('button', { name: 'Try again' }).waitFor()
-})
