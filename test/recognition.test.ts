@@ -172,16 +172,6 @@ t.test('a wrong body is refused with a sentence and leaves the history as it was
   t.equal(await letterOf(app), 'B')
 })
 
-t.test('messages come in French to those who ask for it', async t => {
-  const app = await startCounting(t)
-  const french = { 'accept-language': 'fr-FR,fr;q=0.9,en;q=0.8' }
-  t.match((await show(app, { r_wrist: [0] }, french)).json().message, 'r_wrist doit compter au moins 3 éléments')
-  const missing = await app.inject({ url: '/get-sign_recognizer-model/none', headers: french })
-  t.same(missing.json(), { message: 'Aucun modèle trouvé', code: 'MODEL_NOT_FOUND' })
-  const ended = await app.inject({ method: 'DELETE', url: '/get-alphabet-end', headers: french })
-  t.same(ended.json(), { message: 'Historique des échantillons supprimé' })
-})
-
 t.test('a model is downloaded as a zip that can be cached and checked', async t => {
   const app = await startCounting(t)
   const url = '/get-sign_recognizer-model/alphabet'

@@ -48,16 +48,6 @@ t.test('a picture of a hand is remembered, one without a hand is not', async t =
   t.same((await post(file(picture))).json(), { message: 'B' })
 })
 
-t.test('details are given on request', async t => {
-  const detailed = await counting.inject({
-    method: 'POST',
-    url: '/get-alphabet?details=true',
-    remoteAddress: newAddress(),
-    ...(await form(file(picture)))
-  })
-  t.match(detailed.json(), { message: 'A', candidates: [{ letter: 'A' }] })
-})
-
 t.test('a PNG is read however its pixels are written', async t => {
   const write: Record<string, () => ReturnType<typeof sharp>> = {
     '16 bits in seven passes': () => drawnPhoto().toColourspace('rgb16').png({ progressive: true }),
@@ -120,12 +110,6 @@ t.test('a photograph of another scene begins another film, however soon it comes
   }
   t.equal(await until(async () => await soonAfter(letters[0]!) === 'D'), true, 'the same scene is one film')
   for (let i = 0; i < 3; i++) t.equal(await soonAfter(elsewhere), 'A')
-})
-
-t.test('the content counts, not the name', async t => {
-  const post = callerOf(counting)
-  const png = await sharp(picture).png().toBuffer()
-  t.same((await post({ field: 'file', bytes: png, filename: 'hand.txt' })).json(), { message: 'A' })
 })
 
 t.test('a photo is turned as its EXIF orientation says', async t => {
