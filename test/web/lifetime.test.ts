@@ -44,3 +44,12 @@ t.test('a pause is over after its time, or throws when the signal ends', async t
   view.abort()
   await t.rejects(long, { name: 'AbortError' })
 })
+
+t.test('a timer that has run leaves nothing behind', async t => {
+  const view = new AbortController()
+  after(10, view.signal, () => {})
+  const waited = pause(10, view.signal)
+  mock.timers.tick(10)
+  await waited
+  t.equal(getEventListeners(view.signal, 'abort').length, 0)
+})

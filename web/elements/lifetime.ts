@@ -17,8 +17,12 @@ export function onEnd (signal: AbortSignal, call: () => void, unless?: AbortSign
 /** Calls once, so many milliseconds from now, unless the life ends before. */
 export function after (milliseconds: number, signal: AbortSignal, call: () => void) {
   if (signal.aborted) return
-  const timer = setTimeout(call, milliseconds)
-  onEnd(signal, () => clearTimeout(timer))
+  const done = new AbortController()
+  const timer = setTimeout(() => {
+    done.abort()
+    call()
+  }, milliseconds)
+  onEnd(signal, () => clearTimeout(timer), done.signal)
 }
 
 /** Calls every so many milliseconds for as long as the life lasts. */
@@ -32,7 +36,11 @@ export function every (milliseconds: number, signal: AbortSignal, call: () => vo
  * @throws the signal's reason when the life ends before */
 export function pause (milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    onEnd(signal, () => reject(signal.reason))
-    after(milliseconds, signal, resolve)
+    const done = new AbortController()
+    onEnd(signal, () => reject(signal.reason), done.signal)
+    after(milliseconds, signal, () => {
+      done.abort()
+      resolve()
+    })
   })
 }
