@@ -131,7 +131,8 @@ t.test('where the browser lets no page copy, it is said', async t => {
     navigator.clipboard.writeText = async () => { throw new DOMException('', 'NotAllowedError') }
   })
   await press(page, 'Copy the code')
-  await says(page, '.poster [role=status]', 'The browser does not let this page copy.')
+  const code = await page.locator('.poster .code').innerText()
+  await says(page, '.poster [role=status]', `not let this page copy. Select this text to copy it: ${code}`)
 })
 
 t.test('who has an account joins with a code that is typed, or its whole link; a wrong one is said', async t => {

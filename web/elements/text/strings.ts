@@ -78,11 +78,6 @@ export const strings = {
   },
   moving: { en: 'moves', fr: 'en mouvement' },
 
-  copied: { en: 'Copied.', fr: 'Copié.' },
-  notCopied: {
-    en: 'The browser does not let this page copy. Select the text above to copy it.',
-    fr: 'Le navigateur n’autorise pas cette page à copier. Sélectionnez le texte ci-dessus pour le copier.'
-  },
   copyLink: { en: 'Copy the link', fr: 'Copier le lien' },
   print: { en: 'Print', fr: 'Imprimer' },
   noPictureMade: {
