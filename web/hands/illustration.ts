@@ -24,31 +24,37 @@ export function moveAgain (picture: HTMLElement) {
 export function illustration (letter: string, { decorative = false, isLazy = false } = {}): HTMLElement {
   const alt = decorative ? '' : t('pictureOf', letter)
   if (!drawingAddress(letter)) return h('span', { class: 'illustration no-picture', 'aria-hidden': 'true' }, letter)
-  const picture = h('img', { class: 'illustration of-letter', alt, draggable: 'false', 'data-letter': letter })
+  return drawing({ class: 'illustration', alt, 'data-letter': letter }, { source: drawingAddress(letter)! }, isLazy)
+}
+
+/** A small and decorative drawing, of a file that has all letters. */
+export const smallHand = (letter: string): HTMLElement =>
+  drawing({ class: 'small-hand' }, { source: smallHands, part: letter.toLowerCase() })
+
+/** Where a drawing is: a file, or a part of it. */
+interface Place { source: string, part?: string }
+
+const places = new WeakMap<Element, Place>()
+
+/** A picture of a hand, always in the chosen skin. */
+export function drawing (
+  { class: look = '', ...attributes }: Record<string, string>, place: Place, isLazy = false
+): HTMLImageElement {
+  const picture = h('img', { alt: '', ...attributes, class: `${look} of-letter`, draggable: 'false' })
+  places.set(picture, place)
   if (isLazy) inSight.observe(picture)
   else void show(picture)
   return picture
 }
 
-/** A small and decorative drawing, of a file that has all letters. */
-export function smallHand (letter: string): HTMLElement {
-  const picture = h('img', { class: 'small-hand of-letter', alt: '', draggable: 'false', 'data-letter': letter })
-  picture.dataset.small = ''
-  void show(picture)
-  return picture
-}
-
-/** Shows the drawing in the chosen skin. */
 async function show (picture: HTMLImageElement) {
   const tone = String(seenHand().tone)
-  const { letter, small } = picture.dataset
-  const isSmall = small !== undefined
-  const source = isSmall ? smallHands : drawingAddress(letter!)!
+  const { source, part } = places.get(picture)!
   picture.dataset.tone = tone
   const address = addressIn(tone, source) ?? await painted(tone, source)
   // A browser does not tell a picture whether its user prefers reduced motion.
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches ? '#still' : ''
-  if (picture.dataset.tone === tone) picture.src = address + (isSmall ? `#${letter!.toLowerCase()}` : still)
+  if (picture.dataset.tone === tone) picture.src = address + (part === undefined ? still : `#${part}`)
 }
 
 /** The drawings that were painted in another skin than their own, by skin and drawing. */

@@ -1,7 +1,8 @@
 // A hand that spells "main", French for hand, before a camera, and the letters that are recognized in it.
 import { h } from '../../elements/dom.ts'
 import { onEnd } from '../../elements/lifetime.ts'
-import address from '../../../assets/hand/main.svg?url'
+import { drawing } from '../../hands/illustration.ts'
+import source from '../../../assets/hand/main.svg?url'
 import { t } from './strings.ts'
 
 const WORD = [...'MAIN']
@@ -15,7 +16,7 @@ const RECOGNIZED = 550
 
 export function film (signal: AbortSignal): HTMLElement {
   const pictures = Array.from({ length: STEP * (WORD.length - 1) + 1 }, (_, i) =>
-    h('img', { class: 'of-letter', src: `${address}#${i}`, alt: '', draggable: 'false' }))
+    drawing({}, { source, part: String(i) }))
   const letters = WORD.map(letter => h('span', {}, letter))
   const play = () => { playFilm(pictures, letters, signal) }
   const again = h('button', { class: 'small', type: 'button', 'aria-label': t('playAgain'), onclick: play }, '↻')
@@ -25,7 +26,7 @@ export function film (signal: AbortSignal): HTMLElement {
     h('div', { class: 'film-below' },
       h('div', { class: 'film-word', 'aria-hidden': 'true' }, ...letters.map(letter => h('span', {}, letter))), again))
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) again.hidden = true
-  else pictures[0]!.decode().then(play, () => {})
+  else pictures[0]!.addEventListener('load', play, { once: true })
   return element
 }
 
