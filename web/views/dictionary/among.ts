@@ -1,7 +1,12 @@
 // Finds signs without a server: by their word, then by the words of their definition, whatever case and accents.
 import { differencesBetween } from '../../hands/spelling/align.ts'
 
-interface Described { word: string, definition: string }
+interface Described {
+  word: string
+  definition: string
+  /** What people may search for in place of the definition's words. */
+  otherWords?: string
+}
 
 /** A search of fewer letters begins a word of almost every definition. */
 const SHORTEST_IN_DEFINITION = 3
@@ -18,12 +23,13 @@ export function among<Sign extends Described> (signs: readonly Sign[], search: s
 }
 
 /** A better match has a lower rank; a sign that does not match has Infinity. */
-function rankOf ({ word, definition }: Described, wanted: string): number {
+function rankOf ({ word, definition, otherWords = '' }: Described, wanted: string): number {
   const folds = folded(word)
   if (folds === wanted) return 0
   if (folds.startsWith(wanted)) return 1
   if (folds.includes(wanted)) return 2
-  const isInDefinition = wanted.length >= SHORTEST_IN_DEFINITION && ` ${folded(definition)}`.includes(` ${wanted}`)
+  const described = ` ${folded(`${definition} ${otherWords}`)}`
+  const isInDefinition = wanted.length >= SHORTEST_IN_DEFINITION && described.includes(` ${wanted}`)
   return isInDefinition ? 3 : Infinity
 }
 

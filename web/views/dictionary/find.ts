@@ -1,13 +1,14 @@
 // Finds signs: on the server for a signed-in user, else among those on this device.
-import { LETTERS, describeHand } from 'recognizer-wasm'
+import { LETTERS, describeHand, type Letter } from 'recognizer-wasm'
 import type { Schemas } from 'api-client'
-import { language } from '../../elements/text/language.ts'
+import { language, otherLanguage } from '../../elements/text/language.ts'
 import type { Account } from '../../learner/account.ts'
 import { write } from '../../learner/database/database.ts'
 import type { LearnerDatabase } from '../../learner/database/tables.ts'
 import { among } from './among.ts'
 
-export type Sign = Pick<Schemas['Sign'], 'id' | 'word' | 'definition' | 'category' | 'imageUrl' | 'videoUrl'>
+export type Sign = Pick<Schemas['Sign'], 'id' | 'word' | 'definition' | 'category' | 'imageUrl' | 'videoUrl'> &
+  { otherWords?: string }
 
 export interface Found {
   /** One page of the signs found. */
@@ -97,7 +98,15 @@ const letters = (): Sign[] => LETTERS.map(letter => ({
   id: letter,
   word: letter,
   definition: describeHand(letter, language()),
+  otherWords: otherWordsFor(letter),
   category: null,
   imageUrl: null,
   videoUrl: null
 }))
+
+/** The description in the other language, and everyday words for the little finger. */
+function otherWordsFor (letter: Letter): string {
+  const other = describeHand(letter, otherLanguage())
+  const both = `${describeHand(letter, language())} ${other}`
+  return `${other} ${both.replace('auriculaire', 'petit doigt').replace('little', 'pinky')}`
+}

@@ -77,7 +77,7 @@ function layOut (search: string, { onSearch, onType, onMore }: Actions, signal: 
   const note = h('div', { class: 'dictionary-note' })
   const poster = alphabetPoster()
   const choices = foldedHandChoices()
-  const list = h('ul', { class: 'signs' })
+  const { list, showCards } = signList(signal)
   const more = h('button', { type: 'button', hidden: true, onclick: onMore }, t('more'))
   const element = h('section', { class: 'dictionary' },
     heading, poster, searchForm(input, onSearch), status, list, more, choices, note)
@@ -88,16 +88,36 @@ function layOut (search: string, { onSearch, onType, onMore }: Actions, signal: 
     const isWhole = input.value.trim() === ''
     // The poster has the letters.
     const shown = isWhole ? signs.filter(({ word }) => !isLetter(word)) : signs
-    const cards = cardsOf(shown, signal)
     poster.hidden = choices.hidden = !isWhole
-    if (page === 1) update(list, cards)
-    else list.append(...cards)
-    if (page > 1) cards[0]?.querySelector('h2')?.focus()
+    showCards(shown, page)
     more.hidden = isLast
     status.textContent = isWhole && from === 'letters' ? t('letters', total) : t('found', total)
     update(note, [...noteOn(from), ...total === 0 ? spelling(input.value) : []])
   }
   return { element, input, showResults, showLooking: () => { status.textContent = t('looking') } }
+}
+
+function signList (signal: AbortSignal) {
+  const list = h('ul', { class: 'signs' })
+  let shown = ''
+  let life = partOf(signal)
+  return {
+    list,
+    /** Equal cards stay. A hand that is turned in others ends with them. */
+    showCards (signs: readonly Sign[], page: number) {
+      const now = JSON.stringify([signs, page])
+      if (now === shown) return
+      shown = now
+      if (page === 1) {
+        life.abort()
+        life = partOf(signal)
+        list.replaceChildren()
+      }
+      const cards = cardsOf(signs, life.signal)
+      list.append(...cards)
+      if (page > 1) cards[0]?.querySelector('h2')?.focus()
+    }
+  }
 }
 
 function searchForm (input: HTMLElement, onSearch: () => void): HTMLElement {
