@@ -1,5 +1,9 @@
 import t from '#tap'
 import { among } from '../../web/views/dictionary/among.ts'
+import { evenRows } from '../../web/hands/rows.ts'
+import { chooseLanguage } from '../../web/elements/text/language.ts'
+import type { Account } from '../../web/learner/account.ts'
+import { findSigns } from '../../web/views/dictionary/find.ts'
 
 const signs = [
   { word: 'Été', definition: 'La saison chaude.' },
@@ -39,4 +43,21 @@ t.test('what is misspelled is found where nothing else is', async t => {
 t.test('everything is there where nothing is searched, and nothing where nothing matches', async t => {
   t.same(words(' ’ '), ['Bonjour', 'Cœur', 'Été', 'Étoile', 'L’année', 'Sœur'])
   t.same(words('zzz'), [])
+})
+
+t.test('a letter is found by the everyday word for a finger, and in the other language', async t => {
+  chooseLanguage('fr')
+  const account = { user: () => null, hasEnded: () => false } as unknown as Account
+  const found = async (search: string) => {
+    const { signs } = await findSigns({ account, database: null }, search, 1, new AbortController().signal)
+    return signs.map(({ word }) => word)
+  }
+  t.match((await found('petit doigt')).join(''), /I.*M.*W.*Y/)
+  t.match(await found('thumb'), await found('pouce'))
+  t.match((await found('pinky')).join(''), /I.*M.*W.*Y/)
+})
+
+t.test('rows are about equally long', async t => {
+  const lengths = (count: number) => evenRows(Array.from({ length: count }), 7).map(row => row.length)
+  t.same([1, 7, 8, 9, 15, 26].map(lengths), [[1], [7], [4, 4], [5, 4], [5, 5, 5], [7, 7, 7, 5]])
 })

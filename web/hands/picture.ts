@@ -2,6 +2,7 @@
 import { h, workButton } from '../elements/dom.ts'
 import { shareFile } from '../elements/save-file.ts'
 import { t } from '../elements/text/language.ts'
+import { evenRows } from './rows.ts'
 import { drawingAddress, drawingInSkin } from './illustration.ts'
 
 /** Pixels: the sides of a hand, the room for its letter, and around all. */
@@ -9,8 +10,8 @@ const HAND = 300
 const CAPTION = 64
 const MARGIN = 60
 const TITLE = 110
-/** Hands a row. */
-const COLUMNS = 7
+/** The most hands in a row. */
+const MOST = 7
 const PAPER = '#f3eee2'
 const INK = '#1d2430'
 const FONT = '"Atkinson Hyperlegible Next Variable", sans-serif'
@@ -38,11 +39,10 @@ export function pictureButton (text: string, shown: () => Shown): HTMLElement[] 
 async function pictureOfHands (letters: readonly string[], title: string): Promise<Blob> {
   const hands = new Map(await Promise.all([...new Set(letters)].map(async letter =>
     [letter, await handOf(letter)] as const)))
-  const columns = Math.min(COLUMNS, letters.length)
-  const rows = Math.ceil(letters.length / columns)
+  const rows = evenRows(letters, MOST)
   const canvas = document.createElement('canvas')
-  canvas.width = columns * HAND + 2 * MARGIN
-  canvas.height = TITLE + rows * (HAND + CAPTION) + 2 * MARGIN
+  canvas.width = rows[0]!.length * HAND + 2 * MARGIN
+  canvas.height = TITLE + rows.length * (HAND + CAPTION) + 2 * MARGIN
   const context = canvas.getContext('2d')!
   context.fillStyle = PAPER
   context.fillRect(0, 0, canvas.width, canvas.height)
@@ -50,14 +50,19 @@ async function pictureOfHands (letters: readonly string[], title: string): Promi
   context.textAlign = 'center'
   context.font = `750 64px ${FONT}`
   context.fillText(title, canvas.width / 2, MARGIN + 50, canvas.width - 2 * MARGIN)
-  letters.forEach((letter, i) => drawHand(context, letter, hands.get(letter)!, i % columns, Math.floor(i / columns)))
+  rows.forEach((row, y) => row.forEach((letter, x) => {
+    drawHand(context, letter, hands.get(letter)!, canvas.width / 2 + (x - row.length / 2) * HAND, y)
+  }))
   return new Promise((resolve, reject) => {
     canvas.toBlob(blob => blob ? resolve(blob) : reject(new Error('The picture cannot be made')), 'image/png')
   })
 }
 
-function drawHand (context: CanvasRenderingContext2D, letter: string, hand: CanvasImageSource, x: number, y: number) {
-  const [left, top] = [MARGIN + x * HAND, MARGIN + TITLE + y * (HAND + CAPTION)]
+/** @param left pixels @param row from 0 */
+function drawHand (
+  context: CanvasRenderingContext2D, letter: string, hand: CanvasImageSource, left: number, row: number
+) {
+  const top = MARGIN + TITLE + row * (HAND + CAPTION)
   context.save()
   context.translate(left + HAND / 2, top)
   context.font = `700 44px ${FONT}`
