@@ -92,7 +92,7 @@ t.test('hands are mirrored or not, right or left, by one choice that counts in e
   await newLetter(page)
   await canvas(page).waitFor(PATIENCE)
   t.equal(await isTurnedRound(page, 'canvas.turnable'), true)
-  await page.getByText('Hand settings').click()
+  await page.getByText('Settings').click()
   await page.getByRole('radio', { name: 'as somebody opposite signs' }).check(PATIENCE)
   t.equal(await isTurnedRound(page, 'canvas.turnable'), false)
   const light = await canvas(page).screenshot()
@@ -108,7 +108,7 @@ t.test('hands are mirrored or not, right or left, by one choice that counts in e
   t.match(await page.locator('.choice-step img').first().getAttribute('src'), /^blob:/, 'painted in the chosen skin')
   const opposite = page.getByRole('radio', { name: 'as somebody opposite signs', includeHidden: true })
   t.ok(await opposite.isChecked())
-  await page.getByText('Hand settings').click()
+  await page.getByText('Settings').click()
   await page.getByRole('radio', { name: 'my left hand' }).check(PATIENCE)
   for (const address of ['#/dictionary', '#/read']) {
     await page.goto(`${site.url}/${address}`)

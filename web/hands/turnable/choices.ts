@@ -1,5 +1,6 @@
 // The choice of how hands are seen. It stands wherever hands are shown, and counts everywhere.
 import { skinOf } from 'recognizer-wasm/mesh/skin'
+import { chooseSound, hasSound } from '../../elements/chime.ts'
 import { h } from '../../elements/dom.ts'
 import { choiceGroup } from '../../elements/forms/choice-group.ts'
 import { TONES, chooseHand, seenHand } from '../chosen.ts'
@@ -8,6 +9,10 @@ import { t } from './strings.ts'
 /** The choice, folded away: it is made once, and the hands need the room. */
 export const foldedHandChoices = (): HTMLElement =>
   h('details', { class: 'fold' }, h('summary', {}, t('settings')), handChoices())
+
+/** The choice on a page of its own settings. */
+export const handSettings = (): HTMLElement =>
+  h('section', { class: 'card' }, h('h2', {}, t('settings')), handChoices())
 
 export function handChoices (): HTMLElement {
   const { mirrored, signsWith } = seenHand()
@@ -18,7 +23,13 @@ export function handChoices (): HTMLElement {
     choiceGroup<'right' | 'left'>(t('whichHand'),
       [{ value: 'left', text: t('left') }, { value: 'right', text: t('right') }],
       signsWith, signsWith => chooseHand({ signsWith })),
-    h('fieldset', { class: 'tones' }, h('legend', {}, t('skin')), ...TONES.map(toneChoice)))
+    h('fieldset', { class: 'tones' }, h('legend', {}, t('skin')), ...TONES.map(toneChoice)),
+    soundChoice())
+}
+
+function soundChoice (): HTMLElement {
+  const box = h('input', { type: 'checkbox', checked: hasSound(), onchange: () => chooseSound(box.checked) })
+  return h('label', { class: 'tick' }, box, t('sound'))
 }
 
 function toneChoice (tone: number, i: number): HTMLElement {

@@ -2,7 +2,8 @@
 import { translator } from '../../elements/text/language.ts'
 
 export const t = translator({
-  settings: { en: 'Hand settings', fr: 'Réglages de la main' },
+  settings: { en: 'Settings', fr: 'Réglages' },
+  sound: { en: 'A sound for each right letter', fr: 'Un son à chaque lettre réussie' },
   howSeen: { en: 'Hands are shown', fr: 'Les mains sont montrées' },
   mirrored: { en: 'as in a mirror', fr: 'comme dans un miroir' },
   opposite: { en: 'as somebody opposite signs', fr: 'comme en face de vous' },
