@@ -64,7 +64,7 @@ export function startApp (root: HTMLElement, parts: Parts) {
     const { signal } = shown
     shownView = routeOf(location.hash).view
     document.documentElement.lang = language()
-    const view = await whileBusy(root, viewAt(location.hash, memory, parts, signal), signal).catch((error: unknown) => {
+    const view = await whileBusy(root, viewAt(memory, parts, signal, reshow), signal).catch((error: unknown) => {
       console.warn(error)
       // Recordings that were not downloaded yet would be lost.
       if (error === unloaded && memory.recordings.length === 0 && !signal.aborted) reloadOnce()
@@ -133,8 +133,12 @@ function skipToContent (event: Event) {
   document.getElementById('content')?.focus()
 }
 
-/** @param signal ends when the view is left, and with it all that the view starts */
-async function viewAt (address: string, memory: Memory, parts: Parts, signal: AbortSignal): Promise<View> {
+/** @param signal ends when the view is left, and with it all that the view starts
+ * @param reshow opens the view again: a page that is new as a whole does not jump when its header comes back */
+async function viewAt (
+  memory: Memory, parts: Parts, signal: AbortSignal, reshow: (focus: string) => void
+): Promise<View> {
+  const address = location.hash
   const { notices, recognizer } = parts
   const { view, which, isKnown } = routeOf(address)
   if (!isKnown) notices.show('unknown', () => t('noSuchPage'), { stays: false })
@@ -145,6 +149,7 @@ async function viewAt (address: string, memory: Memory, parts: Parts, signal: Ab
   if (kind && chosen.length === 0) notices.show('unknown', () => t('noLetters'), { stays: false })
   if (!kind || chosen.length === 0) return homeView(memory.chosenLetters, parts, signal)
   if (memory.round?.address !== address) memory.round = { address, session: startSession(chosen, kind) }
-  return practiceView(memory.round.session, recognizer, signal, result =>
-    keepRated(parts.learner, [ratedBySigning(result)]))
+  return practiceView(memory.round.session, recognizer, signal, {
+    onResult: result => keepRated(parts.learner, [ratedBySigning(result)]), onOver: () => reshow('h1')
+  })
 }

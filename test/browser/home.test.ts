@@ -15,12 +15,16 @@ async function signL (page: Page) {
 }
 
 t.test('who comes back finds days in a row, today’s goal and the alphabet as it fills up', async t => {
-  const page = await visit(t, browser, `${url}/#/`, { hand: 'L', bypassCSP: true })
+  let measured: Awaited<ReturnType<typeof measure>>
+  const prepare = async (page: Page) => { measured = await measure(page) }
+  const page = await visit(t, browser, `${url}/#/`, { hand: 'L', bypassCSP: true, prepare })
   await page.locator('.guide').waitFor(PATIENCE)
   t.notOk(await page.locator('.your-letters').isVisible(), 'nothing yet')
   await goTo(page, '#/nowhere')
   await says(page, '.notice', 'There is no such page')
+  const before = await measured!.moved()
   await signL(page)
+  t.ok(await measured!.moved() - before < 0.05, 'nothing jumps at the end of a round')
   await says(page, '.today', 'Today: 1 of 5 letters')
   t.equal(await page.locator('.days').innerText(), '1 day')
   const told = await page.locator('.wall').ariaSnapshot()
@@ -131,10 +135,12 @@ t.test('a stranger sees a hand spell, once and again; who wants no motion sees t
   t.ok(y + height <= 568, 'the course can be begun without scrolling')
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(() => { localStorage['dactylo-hand'] = '{"tone":1}' })
   await page.reload()
   await page.getByRole('img', { name: 'A hand spells MAIN' }).waitFor(PATIENCE)
   await page.waitForLoadState('networkidle')
   t.equal(await movements(page), 0)
   t.equal(await lettersShown(page), 'MAIN')
+  await page.locator('.film-picture img[src^="blob:"]').last().waitFor(PATIENCE)
   t.ok(await page.getByRole('button', { name: 'Play again' }).isHidden())
 })

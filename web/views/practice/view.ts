@@ -10,11 +10,18 @@ import type { Result, Session } from '../../signing/letters/session.ts'
 import { createBoard } from './board.ts'
 import { summaryView } from './summary.ts'
 
-type OnResult = (result: Result) => void
+/** What a round tells. */
+interface Listener {
+  /** Called with the result of each letter. */
+  onResult (result: Result): void
+  /** Called when the round is over, which the view shows when it is opened again. */
+  onOver (): void
+}
 
-/** Shows a round in any state: not begun, under way, paused or over.
- * @param onResult is called with the result of each letter */
-export function practiceView (session: Session, recognizer: Letters, whole: AbortSignal, onResult: OnResult): View {
+/** Shows a round in any state: not begun, under way, paused or over. */
+export function practiceView (
+  session: Session, recognizer: Letters, whole: AbortSignal, { onResult, onOver }: Listener
+): View {
   const title = t('practising', session.letters.join(session.isWord ? '' : ' '))
   if (isOver(session)) return { element: summaryView(session), title }
 
@@ -51,16 +58,10 @@ export function practiceView (session: Session, recognizer: Letters, whole: Abor
   function finish () {
     session.ended = true
     playing.abort()
-    showSummary(board.element, session)
+    onOver()
   }
 
   board.showLetter(expected(session) ?? '')
   showCamera()
   return { element: board.element, title }
-}
-
-function showSummary (board: HTMLElement, session: Session) {
-  const summary = summaryView(session)
-  board.replaceWith(summary)
-  summary.querySelector('h1')?.focus()
 }
