@@ -1,5 +1,6 @@
 // A letter from a photo: dropped, pasted or chosen.
 import type { Reading } from 'recognizer-wasm/client'
+import '../../elements/style/photo-record.css'
 import { h } from '../../elements/dom.ts'
 import type { View } from '../../elements/dom.ts'
 import { partOf } from '../../elements/lifetime.ts'

@@ -1,5 +1,6 @@
 // For developers: records labelled sequences of hand points, to train a model on. Nothing is uploaded.
 import type { Reading } from 'recognizer-wasm/client'
+import '../../elements/style/photo-record.css'
 import { h, workButton } from '../../elements/dom.ts'
 import type { View } from '../../elements/dom.ts'
 import { partOf } from '../../elements/lifetime.ts'
