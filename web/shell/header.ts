@@ -6,7 +6,7 @@ import { nameOf, type Account } from '../learner/account.ts'
 import { linkTo, type ViewName } from './routes.ts'
 
 interface Section {
-  name: 'learn' | 'practise' | 'dictionary' | 'classes' | 'photo' | 'record'
+  name: 'learn' | 'practise' | 'dictionary' | 'classes' | 'photo'
   /** The link leads to the first view. */
   views: readonly [ViewName, ...ViewName[]]
 }
@@ -20,8 +20,7 @@ const SECTIONS: readonly Section[] = [
 const OF_TEACHERS: readonly Section[] = [{ name: 'classes', views: ['classes'] }]
 /** Views beside the way of a learner. */
 const TOOLS: readonly Section[] = [
-  { name: 'photo', views: ['photo'] },
-  { name: 'record', views: ['record'] }
+  { name: 'photo', views: ['photo'] }
 ]
 
 export function pageHeader (

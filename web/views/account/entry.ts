@@ -2,9 +2,10 @@
 import { h } from '../../elements/dom.ts'
 import type { FieldOptions } from '../../elements/forms/field.ts'
 import { apiForm } from '../../elements/forms/form.ts'
+import { handSettings } from '../../hands/turnable/choices.ts'
 import { nameOf, type User } from '../../learner/account.ts'
 import { invitationCodeIn, linkTo } from '../../shell/routes.ts'
-import { enter, leave, signIn, type AccountParts } from './parts.ts'
+import { enter, leave, recordingLink, signIn, type AccountParts } from './parts.ts'
 import { t } from './strings.ts'
 
 /** What a page of the view begins with. */
@@ -40,7 +41,8 @@ export function signInPage (parts: EntryParts): HTMLElement {
     parts.given.said ? h('p', { class: 'said', role: 'status' }, parts.given.said) : null,
     signInForm(parts, parts.given.email),
     forgottenLink(),
-    h('p', {}, `${t('noAccount')} `, h('a', { href: linkTo('account', 'new') }, t('createAccount'))))
+    h('p', {}, `${t('noAccount')} `, h('a', { href: linkTo('account', 'new') }, t('createAccount'))),
+    handSettings(), recordingLink())
 }
 
 /** The page for a user whose session has ended, or for somebody else. */

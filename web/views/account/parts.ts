@@ -1,7 +1,10 @@
 import type { Schemas } from 'api-client'
 import type { Account } from '../../learner/account.ts'
+import { h } from '../../elements/dom.ts'
 import type { Learner } from '../../learner/learner.ts'
 import type { createNotices } from '../../shell/notices.ts'
+import { linkTo } from '../../shell/routes.ts'
+import { t } from './strings.ts'
 
 /** What all parts of the view need. */
 export interface AccountParts {
@@ -9,6 +12,9 @@ export interface AccountParts {
   learner: Learner
   notices: ReturnType<typeof createNotices>
 }
+
+/** Recordings are for people who help to train the recognizer. */
+export const recordingLink = () => h('p', { class: 'quiet' }, h('a', { href: linkTo('record') }, t('record')))
 
 /** @returns undefined where the server refuses, or is not reached */
 export async function signIn (

@@ -2,10 +2,14 @@
 import { h, pageHeading, workButton } from '../../elements/dom.ts'
 import type { FieldOptions } from '../../elements/forms/field.ts'
 import { apiForm } from '../../elements/forms/form.ts'
+import { learntHands } from '../../hands/learnt-hands.ts'
+import { handSettings } from '../../hands/turnable/choices.ts'
 import type { User } from '../../learner/account.ts'
+import { LETTERS } from 'recognizer-wasm'
 import { linkTo } from '../../shell/routes.ts'
+import { stepsOf } from '../home/letter-steps.ts'
 import { deletion, exportOf, signingOut } from './leaving.ts'
-import { enter, signIn, type AccountParts } from './parts.ts'
+import { enter, recordingLink, signIn, type AccountParts } from './parts.ts'
 import { t } from './strings.ts'
 
 export function profilePage (parts: AccountParts, user: User): HTMLElement {
@@ -13,6 +17,8 @@ export function profilePage (parts: AccountParts, user: User): HTMLElement {
     h('h1', { tabindex: '-1' }, t('accountTitle')),
     h('p', { class: 'lead' }, t('signedInAs', user.username, user.email)),
     guestCard(parts, user),
+    lettersCard(parts),
+    handSettings(),
     h('section', { class: 'card' },
       h('h2', {}, t('classes')), h('p', {}, t('classesText')),
       h('div', { class: 'actions' }, h('a', { class: 'button', href: linkTo('classes') }, t('classes')))),
@@ -22,11 +28,26 @@ export function profilePage (parts: AccountParts, user: User): HTMLElement {
       setting(t('email'), emailForm(parts)),
       setting(t('password'), h('p', {}, t('passwordEnds')), passwordForm(parts)),
       setting(t('dataTitle'), ...exportOf(parts)),
-      setting(t('deleteTitle'), ...deletion(parts))))
+      setting(t('deleteTitle'), ...deletion(parts))),
+    recordingLink())
 }
 
 const setting = (title: string, ...content: Node[]) =>
   h('details', { class: 'card' }, h('summary', {}, h('h2', {}, title)), ...content)
+
+/** The letters that were signed, and the way on. */
+function lettersCard ({ learner }: AccountParts): HTMLElement {
+  const slot = h('div', {})
+  const show = async () => {
+    const log = await learner.reviews()
+    slot.replaceChildren(learntHands(LETTERS.filter(letter =>
+      stepsOf(log.filter(review => review.letter === letter)).includes('signed'))))
+  }
+  show().catch(reportError)
+  return h('section', { class: 'card' },
+    h('h2', {}, t('yourLetters')), slot,
+    h('div', { class: 'actions' }, h('a', { class: 'button primary large', href: linkTo('learn') }, t('next'))))
+}
 
 /** Asks what to do with progress that was made on this device without an account. */
 function guestCard ({ learner }: AccountParts, { id }: User): HTMLElement {

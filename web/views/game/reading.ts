@@ -17,7 +17,8 @@ import { playGame } from './top.ts'
 
 /** @param nextWord gives another word each time */
 export function readingGame (
-  game: Game, parts: Pick<Parts, 'learner'>, whole: AbortSignal, nextWord: () => string, onEnd: (words: number) => void
+  game: Game, parts: Pick<Parts, 'learner'>, whole: AbortSignal, nextWord: () => string,
+  onEnd: (words: string[]) => void
 ): HTMLElement {
   const announcer = createAnnouncer()
   const said = h('p', { class: 'said-of-word' })
@@ -37,7 +38,7 @@ export function readingGame (
     const next = wordToRead(word, shown.signal, play.run, read => {
       const allRight = read.pairs.every(isRight)
       keepRated(parts.learner, ratedByReading(read))
-      if (allRight) play.addWord()
+      if (allRight) play.addWord(word)
       said.textContent = t(allRight ? 'right' : 'wrong', word)
       announcer.say(said.textContent, true)
       step = go()

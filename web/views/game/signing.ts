@@ -22,7 +22,7 @@ type GameParts = Pick<Parts, 'learner' | 'recognizer'>
 /** The clock runs from the first picture on.
  * @param nextWord gives another word each time */
 export function signingGame (
-  game: Game, parts: GameParts, whole: AbortSignal, nextWord: () => string, onEnd: (words: number) => void
+  game: Game, parts: GameParts, whole: AbortSignal, nextWord: () => string, onEnd: (words: string[]) => void
 ): HTMLElement {
   const board = letterBoard(t('skip'))
   const progress = h('div', {})
@@ -36,8 +36,8 @@ export function signingGame (
   const { play, top, pauseButton, finishButton } = playGame(game, whole, onPause, onEnd)
   const go = (right: string | null = null) => wordToSign(nextWord(), right, board, progress, play.signal, {
     onResult: result => keepRated(parts.learner, [ratedBySigning(result)]),
-    onEnd ({ results }) {
-      if (results.every(({ skipped }) => !skipped)) play.addWord()
+    onEnd ({ letters, results }) {
+      if (results.every(({ skipped }) => !skipped)) play.addWord(letters.join(''))
       const last = results.at(-1)
       word = go(last && !last.skipped ? last.letter : null)
     }

@@ -8,8 +8,8 @@ import { t } from './strings.ts'
 
 /** A game under way. */
 export interface Play {
-  /** Counts words until the game ends. */
-  addWord (): void
+  /** Counts a word that was right, until the game ends. */
+  addWord (word: string): void
   /** Lets the clock run. */
   run (): void
   /** Stops the clock until it runs again. */
@@ -21,17 +21,17 @@ export interface Play {
 }
 
 /** @param onPause is called with whether the game is paused
- * @param onEnd is called with the words */
+ * @param onEnd is called with the words that were right */
 export function playGame (
-  { seconds }: Game, whole: AbortSignal, onPause: (isPaused: boolean) => void, onEnd: (words: number) => void
+  { seconds }: Game, whole: AbortSignal, onPause: (isPaused: boolean) => void, onEnd: (words: string[]) => void
 ) {
   const life = partOf(whole)
-  let words = 0
+  const words: string[] = []
   let isPaused = false
   const count = h('p', { class: 'game-words', role: 'status' })
   const time = h('span', { class: 'clock' })
   const show = () => {
-    count.textContent = t('words', words)
+    count.textContent = t('words', words.length)
     const left = clock.left()
     time.textContent = left === null ? '' : clockText(left + 999)
   }
@@ -57,7 +57,7 @@ export function playGame (
     finish,
     run: () => { if (!isPaused) clock.run() },
     stop: clock.stop,
-    addWord: () => { words++; show() }
+    addWord: word => { words.push(word); show() }
   }
   const top = h('div', { class: 'exercise-top' }, count, h('span', { class: 'visually-hidden' }, t('time')), time)
   return { play, top, pauseButton: pause, finishButton: button(t('finish'), finish) }

@@ -1,7 +1,10 @@
 // A game: as many words as one can, read or signed, against a clock that can be left out.
+import { lettersOf } from 'recognizer-wasm'
 import '../../elements/style/read-back.css'
+import { burst } from '../../elements/burst.ts'
 import { h, type View } from '../../elements/dom.ts'
 import { language } from '../../elements/text/language.ts'
+import { learntHands } from '../../hands/learnt-hands.ts'
 import { anyWord } from '../../hands/words/words.ts'
 import { linkTo } from '../../shell/routes.ts'
 import type { Parts } from '../parts.ts'
@@ -33,14 +36,19 @@ export function gameView (_rest: string, parts: Parts, signal: AbortSignal): Vie
   return { element: h('section', { class: 'read-back game' }, h('h1', { tabindex: '-1' }, title), slot), title }
 }
 
-function resultView (game: Game, words: number, onAgain: () => void, onOther: () => void): HTMLElement {
-  const isBest = noteResult(game, words)
+/** @param words that were right */
+function resultView (game: Game, words: readonly string[], onAgain: () => void, onOther: () => void): HTMLElement {
+  const isBest = noteResult(game, words.length)
   const best = bestOf(game)
-  return h('div', { class: 'summary' },
-    h('h2', { tabindex: '-1' }, t('words', words)),
-    best > 0 && h('p', { class: 'lead' }, isBest ? t('newBest') : t('best', best)),
+  return h('div', { class: 'summary game-end exercise' },
+    h('h2', { tabindex: '-1' }, t('words', words.length)),
+    isBest && h('p', { class: 'goal-met' }, t('newBest')),
+    isBest && burst(),
+    best > 0 && !isBest && h('p', { class: 'lead' }, t('best', best)),
+    h('p', { class: 'summary-word' }, words.join(' · ')),
+    learntHands([...new Set(lettersOf(words.join('')))]),
     h('div', { class: 'actions' },
-      h('button', { class: 'primary', type: 'button', onclick: onAgain }, t('again')),
+      h('button', { class: 'primary large', type: 'button', onclick: onAgain }, t('again')),
       h('button', { type: 'button', onclick: onOther }, t('other')),
       h('a', { class: 'button', href: linkTo('home') }, t('somethingElse'))))
 }

@@ -1,10 +1,11 @@
 // The end of a lesson: what the learner can sign now, and where to go on.
 import { LETTERS } from 'recognizer-wasm'
 import type { CourseExercise } from '#course/content'
+import { burst } from '../../elements/burst.ts'
 import { h } from '../../elements/dom.ts'
 import { keepChoice, keptChoice } from '../../elements/kept-choice.ts'
 import { language } from '../../elements/text/language.ts'
-import { illustration } from '../../hands/illustration.ts'
+import { learntHands } from '../../hands/learnt-hands.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
 import { dayOf, hasReachedGoal } from '../home/days.ts'
 import { stepsOf, type Log } from '../home/letter-steps.ts'
@@ -30,9 +31,6 @@ export async function lessonEnd ({ course, lesson, learner }: Parts, { wrong }: 
     waysOn(course.lessons[course.lessons.findIndex(({ id }) => id === lesson.id) + 1], hard))
 }
 
-/** Pieces of paper that fly once, where motion is wanted. */
-const PIECES = 8
-
 /** Kept once the goal of a day was celebrated. */
 const CELEBRATED = 'dactylo-celebrated'
 
@@ -40,10 +38,7 @@ const CELEBRATED = 'dactylo-celebrated'
 function celebration (today: string): HTMLElement[] {
   if (keptChoice(CELEBRATED) === today) return []
   keepChoice(CELEBRATED, today)
-  return [
-    h('p', { class: 'goal-met' }, t('goalMet')),
-    h('div', { class: 'burst', 'aria-hidden': 'true' }, ...Array.from({ length: PIECES }, () => h('i')))
-  ]
+  return [h('p', { class: 'goal-met' }, t('goalMet')), burst()]
 }
 
 /** The letters of the lesson that were signed, with their hands, and those that were only read. */
@@ -59,8 +54,7 @@ function learnt (exercises: readonly CourseExercise[], log: Log): HTMLElement[] 
   const count = LETTERS.filter(letter => isDone(letter, 'signed')).length
   return [
     h('p', {}, t('canSign')),
-    h('ul', { class: 'learnt' }, ...signed.map(letter =>
-      h('li', {}, illustration(letter, { decorative: true }), h('span', {}, letter)))),
+    learntHands(signed),
     h('p', { class: 'quiet' }, [t('signedSoFar', count), best].filter(Boolean).join(' ')),
     ...readOnly
   ]

@@ -1,20 +1,22 @@
 // A table of how well each letter goes.
 import { h } from '../../elements/dom.ts'
+import { smallHand } from '../../hands/illustration.ts'
 import type { Review } from '../../learner/database/tables.ts'
 import { reportOf, type LetterReport } from './report.ts'
 import { t } from './strings.ts'
 
-export const reportTable = (log: readonly Review[]): HTMLElement => h('section', { 'aria-labelledby': 'report' },
-  h('h2', { id: 'report' }, t('yourLetters')),
-  h('p', { class: 'quiet' }, t('reportText')),
-  h('table', { class: 'report' },
-    h('thead', {}, h('tr', {}, ...([t('letter'), t('known'), t('first'), t('lately')].map(columnName)))),
-    h('tbody', {}, ...reportOf(log).map(row))))
+export const reportTable = (log: readonly Review[]): HTMLElement =>
+  h('section', { class: 'card', 'aria-labelledby': 'report' },
+    h('h2', { id: 'report' }, t('yourLetters')),
+    h('p', { class: 'quiet' }, t('reportText')),
+    h('table', { class: 'report' },
+      h('thead', {}, h('tr', {}, ...([t('letter'), t('known'), t('first'), t('lately')].map(columnName)))),
+      h('tbody', {}, ...reportOf(log).map(row))))
 
 const columnName = (name: string) => h('th', { scope: 'col' }, name)
 
 const row = ({ letter, met, known, first, lately }: LetterReport) => h('tr', {},
-  h('th', { scope: 'row' }, letter),
+  h('th', { scope: 'row' }, h('span', {}, smallHand(letter), letter)),
   ...[t('knownOf', known, met), timeText(first), timeText(lately)].map(text => h('td', {}, text)))
 
 const timeText = (milliseconds: number | null) =>

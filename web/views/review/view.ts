@@ -2,6 +2,7 @@
 import '../../elements/style/review.css'
 import { h, update, type View } from '../../elements/dom.ts'
 import type { Review } from '../../learner/database/tables.ts'
+import { learntHands } from '../../hands/learnt-hands.ts'
 import { cardsOf, dueLetters, nextLetters } from '../../learner/schedule.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
 import type { Parts } from '../parts.ts'
@@ -36,13 +37,13 @@ function dueNow (log: Review[], now: Date): HTMLElement[] {
   const first = due.slice(0, MOST)
   const next = nextLetters(known, now)
   return [
-    ...due.length > 0 ? [letterTiles(first)] : [],
+    due.length > 0 ? letterTiles(first) : learntHands(known.map(({ letter }) => letter).sort()),
     h('h2', {}, due.length > 0 ? t('lettersDue', due.length) : t(known.length > 0 ? 'noneDue' : 'noneKnown')),
     ...next ? [h('p', {}, t('next', next.letters.join(' '), inDays(next.at, now)))] : [],
     h('div', { class: 'actions' },
       due.length > 0 && h('a', { class: 'button primary large', href: practiceLink(first, { fromMemory: true }) },
         t('signThem', first.join(' '))),
-      h('a', { class: `button ${known.length > 0 ? '' : 'primary large'}`, href: linkTo('home') },
+      h('a', { class: `button ${due.length > 0 ? '' : 'primary large'}`, href: linkTo('home') },
         t(known.length > 0 ? 'practise' : 'begin'))),
     ...log.length > 0 ? [reportTable(log)] : []
   ]
