@@ -1,7 +1,7 @@
 // A picture of hands, to print or to send: the letters in rows, each under its hand.
 import { h, workButton } from '../elements/dom.ts'
 import { shareFile } from '../elements/save-file.ts'
-import { t } from '../elements/text/language.ts'
+import { translator } from '../elements/text/language.ts'
 import { evenRows } from './rows.ts'
 import { drawingAddress, drawingInSkin } from './illustration.ts'
 
@@ -15,6 +15,13 @@ const MOST = 7
 const PAPER = '#f3eee2'
 const INK = '#1d2430'
 const FONT = '"Atkinson Hyperlegible Next Variable", sans-serif'
+
+const t = translator({
+  noPictureMade: {
+    en: 'The picture could not be made. Check your connection.',
+    fr: 'L’image n’a pas pu être créée. Vérifiez votre connexion.'
+  }
+})
 
 interface Shown { letters: readonly string[], title: string }
 

@@ -80,10 +80,6 @@ export const strings = {
 
   copyLink: { en: 'Copy the link', fr: 'Copier le lien' },
   print: { en: 'Print', fr: 'Imprimer' },
-  noPictureMade: {
-    en: 'The picture could not be made. Check your connection.',
-    fr: 'L’image n’a pas pu être créée. Vérifiez votre connexion.'
-  },
   haveAccount: { en: 'Already have an account?', fr: 'Déjà un compte ?' },
   letter: { en: (letter: string) => `Letter ${letter}`, fr: (letter: string) => `Lettre ${letter}` },
   pictureOf: {
@@ -247,12 +243,6 @@ export const strings = {
   tryAgain: { en: 'Try again', fr: 'Réessayer' },
   usePhoto: { en: 'Use a photo instead', fr: 'Utiliser plutôt une photo' },
 
-  photoTitle: { en: 'Which letter is it?', fr: 'Quelle lettre est-ce ?' },
-  photoLead: {
-    en: 'Drop a photo of a hand here, paste one, or choose a file.',
-    fr: 'Déposez ici la photo d’une main, collez-la ou choisissez un fichier.'
-  },
-  photoStays: { en: 'It stays on this device.', fr: 'Elle reste sur cet appareil.' },
   choosePhoto: { en: 'Choose a photo', fr: 'Choisir une photo' },
   notAPhoto: {
     en: 'This file is not a picture that the browser can read. Try a JPEG or PNG file.',
@@ -271,13 +261,7 @@ export const strings = {
     fr: 'Aucune main trouvée. Une main bien éclairée qui occupe un tiers de l’image se trouve le mieux.'
   },
   noLetterInPhoto: { en: 'A hand, but no letter of the alphabet.', fr: 'Une main, mais aucune lettre de l’alphabet.' },
-  candidates: { en: 'Other readings', fr: 'Autres lectures' },
-  yourPhoto: { en: 'Your photo', fr: 'Votre photo' },
-  reading: { en: 'Looking…', fr: 'Analyse…' },
-  photoMoving: {
-    en: 'J, P, Q, X, Y and Z are made with a movement, which a photo does not show.',
-    fr: 'J, P, Q, X, Y et Z se font avec un mouvement, qu’une photo ne montre pas.'
-  }
+  reading: { en: 'Looking…', fr: 'Analyse…' }
 } as const
 
 const megabytes = (bytes: number, comma = '.') => (bytes / 1e6).toFixed(1).replace('.', comma)

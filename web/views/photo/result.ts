@@ -1,7 +1,7 @@
 import { hasHand } from 'recognizer-wasm'
 import type { Reading } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
-import { t } from '../../elements/text/language.ts'
+import { t } from './strings.ts'
 
 /** Candidates below this share are noise. */
 const LEAST = 0.02

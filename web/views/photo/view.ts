@@ -4,7 +4,6 @@ import '../../elements/style/photo-record.css'
 import { h } from '../../elements/dom.ts'
 import type { View } from '../../elements/dom.ts'
 import { partOf } from '../../elements/lifetime.ts'
-import { t } from '../../elements/text/language.ts'
 import { loadingPanel } from '../../shell/loading-panel.ts'
 import { drawSkeleton } from '../../signing/camera/skeleton.ts'
 import { coloursOf } from '../../signing/camera/stage.ts'
@@ -13,6 +12,7 @@ import { photoInput } from './input.ts'
 import { retryButton } from '../../signing/camera/not-started.ts'
 import { readPhoto, type WhyUnread } from './read-photo.ts'
 import { readingResult } from './result.ts'
+import { t } from './strings.ts'
 
 export function photoView (_rest: string, { recognizer }: Parts, whole: AbortSignal): View {
   const frame = photoFrame()
