@@ -2,7 +2,7 @@
 import t from '#tap'
 import type { Prediction } from 'recognizer-wasm/training/measure/predictions'
 import { operatingPoints, thresholdsOf } from 'recognizer-wasm/training/measure/verification'
-import { doubtOf, type Stranger } from 'recognizer-wasm/training/second-look/strangers'
+import { doubtOf, middleOf, type Stranger } from 'recognizer-wasm/training/second-look/strangers'
 
 /** What was said of one hand: of the letters named, how probable each was. */
 const said = (signer: string, expected: string | null, probabilities: Record<string, number>): Prediction => ({
@@ -61,12 +61,23 @@ t.test('a film is accepted where its letter is for as long as practice asks for'
   t.match(find([15, 5, 5]), [{ accepted: 1, most: { label: 'z', share: 1 } }, {}], 'a D that is held first is one')
 })
 
+/** Somebody left out, by the log odds in favour of one label or of two. */
+const stranger = (...odds: number[][]): Stranger =>
+  ({ signer: 'a', labels: ['f', 't'].slice(0, odds.length), pictures: 1, right: 1, left: 1, points: 1, odds })
+
 t.test('a picture is in doubt as far as 3 in 100 of strangers are on the wrong side', async t => {
-  const stranger = (odds: number[], labels = ['f', 't']): Stranger =>
-    ({ signer: 'a', labels, pictures: 1, right: 1, left: 1, points: 1, odds: [odds] })
   const right = Array.from({ length: 96 }, () => 2)
-  const doubtful = stranger([...right, -0.1, -0.2, -0.3, -4])
-  t.equal(doubtOf([doubtful]), 0.1)
-  t.equal(doubtOf([stranger(right)]), 0)
-  t.equal(doubtOf([doubtful, stranger([-9], ['f'])]), 0.1, 'who shows one label has no say')
+  const doubtful = stranger([...right, -0.1, -0.2, -0.3, -4], right)
+  t.equal(doubtOf([doubtful]), 0)
+  t.equal(doubtOf([stranger([...right.slice(2), -0.1, -0.2, -0.3, -1, -2, -4, -4], right)]), 0.1)
+  t.equal(doubtOf([doubtful, stranger([-9])]), 0, 'who shows one label has no say')
+})
+
+t.test('the middle between two labels is where most of both are right of strangers', t => {
+  t.equal(middleOf([stranger([3, 4], [-0.25, 2])]), 0.3, 'the second label gets more')
+  t.equal(middleOf([stranger([-0.25, 4], [3, 2])]), -0.3)
+  t.equal(middleOf([stranger([3, 4], [1, 2])]), 0, 'it stays where nothing is gained')
+  t.equal(middleOf([stranger([-9])]), 0, 'who shows one label has no say')
+  t.equal(doubtOf([stranger([3, 4], [-0.25, 2])], 0.3), 0)
+  t.end()
 })

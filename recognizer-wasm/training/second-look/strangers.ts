@@ -59,13 +59,36 @@ export function overPeople (
   return { mean: mean(strangers), interval: bootstrap(strangers, mean) }
 }
 
+/** The odds of people left out who show both labels. Who shows one has no say: they are many, and all show the same. */
+const oddsOf = (strangers: readonly Stranger[]): number[][][] =>
+  strangers.filter(({ labels }) => labels.length === 2).map(({ odds }) => odds)
+
+/** How far the middle may be moved: by so many tenths. */
+const TENTHS = 10
+
+/**
+ * What to add to the log odds of the second label for both labels together to be right most often, of people left out:
+ * how far apart the labels of a stranger lie is learned better than where the middle is.
+ */
+export function middleOf (strangers: readonly Stranger[]): number {
+  const people = oddsOf(strangers)
+  const rightAt = (middle: number) => meanOf(people.flatMap(([first, second]) => [
+    meanOf(first!.map(odd => Number(odd > middle))), meanOf(second!.map(odd => Number(odd > -middle)))
+  ]))
+  const middles = Array.from({ length: 2 * TENTHS + 1 }, (_, i) => (i - TENTHS) / 10)
+    .toSorted((a, b) => Math.abs(a) - Math.abs(b))
+  if (people.length === 0) return 0
+  return middles.reduce((best, middle) => rightAt(middle) > rightAt(best) ? middle : best)
+}
+
 /** So many pictures of a stranger may lie farther on the wrong side. */
 const TOLERATED = 0.03
 
 /** Log odds up to which a stranger's picture may show the other label, by people left out: each, and each of their
- * labels, counts the same. Who shows one label has no say: they are many, and all show the same. */
-export function doubtOf (strangers: readonly Stranger[]): number {
-  const groups = strangers.filter(({ labels }) => labels.length === 2).flatMap(({ odds }) => odds)
+ * labels, counts the same. @param middle what is added to the log odds of the second label */
+export function doubtOf (strangers: readonly Stranger[], middle = 0): number {
+  const groups = oddsOf(strangers).flatMap(([first, second]) =>
+    [first!.map(odd => odd - middle), second!.map(odd => odd + middle)])
   const wrong = groups.flatMap(own => own.map(value => ({ by: -value, weight: 1 / own.length / groups.length })))
     .filter(({ by }) => by > 0).toSorted((a, b) => b.by - a.by)
   let beyond = 0
@@ -76,11 +99,20 @@ export function doubtOf (strangers: readonly Stranger[]): number {
   return 0
 }
 
+/** Whom to judge a head by: whole sources left out, or people where one source has all who show both labels. */
+function leaveOut (material: Material, pair: Pair): Stranger[] {
+  const bySource = askStrangers(material, pair, 'source')
+  return oddsOf(bySource).length > 0 ? bySource : askStrangers(material, pair, 'signer')
+}
+
 /** What model.json says of a pair.
- * @param strangers people who were left out in turn
+ * @param strangers people who were left out
  * @throws as {@link learnHead} */
 export function learnSecondLook (
-  material: Material, pair: Pair, strangers = askStrangers(material, pair, 'signer')
+  material: Material, pair: Pair, strangers = leaveOut(material, pair)
 ): SecondLook {
-  return { ...toSecondLook(pair, learnHead(material, pair)), doubt: Number(doubtOf(strangers).toFixed(2)) }
+  const middle = middleOf(strangers)
+  const { weights, bias } = learnHead(material, pair)
+  const look = toSecondLook(pair, { weights, bias: bias + middle })
+  return { ...look, doubt: Number(doubtOf(strangers, middle).toFixed(2)) }
 }
