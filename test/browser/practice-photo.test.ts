@@ -77,7 +77,6 @@ t.test('a photo is read by the server where the page cannot', async t => {
 t.test('of two photos the later one counts, whichever is answered first', async t => {
   const page = await visit(t, browser, 'about:blank', { prepare: withoutSimd })
   let first: Route | undefined
-  const asked = page.waitForRequest('**/get-alphabet?*', PATIENCE)
   const answer = (route: Route, message: string) => route.fulfill({ json: { message, confidence: 1, candidates: [] } })
   await page.route('**/get-alphabet?*', async route => {
     if (first) return await answer(route, 'L')
@@ -85,8 +84,9 @@ t.test('of two photos the later one counts, whichever is answered first', async 
   })
   await page.goto(`${url}/#/photo`)
   await page.getByLabel('Choose a photo').setInputFiles(await picture('V'))
-  await page.getByRole('button', { name: 'Send pictures to the server' }).click(PATIENCE)
-  await asked
+  const send = page.getByRole('button', { name: 'Send pictures to the server' })
+  await send.waitFor(PATIENCE)
+  await Promise.all([page.waitForRequest('**/get-alphabet?*', PATIENCE), send.click(PATIENCE)])
   await page.getByLabel('Choose a photo').setInputFiles(await picture('L'))
   await says(page, '.big-letter', /^L/, PATIENCE_FOR_NETWORKS)
   // A request that was given up has nobody who waits for its answer.
