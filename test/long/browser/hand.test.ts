@@ -16,8 +16,9 @@ const canvas = (page: Page) => page.locator('canvas.turnable')
 const turn = (page: Page) => canvas(page).evaluate(canvas => new Promise<string | undefined>(resolve => {
   requestAnimationFrame(() => requestAnimationFrame(() => resolve(canvas.dataset.turn)))
 }))
-const isTurnedRound = (page: Page, selector: string) => page.locator(selector).first().evaluate(element =>
-  getComputedStyle(element).transform.startsWith('matrix(-1'))
+/** Asked in one step: a hand that is being spelled is soon replaced by the next one. */
+const isTurnedRound = (page: Page, selector: string) => page.evaluate(selector =>
+  getComputedStyle(document.querySelector(selector)!).transform.startsWith('matrix(-1'), selector)
 
 /** The first new letter of the course: L. */
 async function newLetter (page: Page) {
