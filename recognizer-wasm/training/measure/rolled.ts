@@ -1,6 +1,7 @@
 // Stills as they look when the hand, or the camera, is rolled.
-import { radians, type Vector } from '../../mesh/vectors.ts'
+import { radians, turn } from '../../mesh/vectors.ts'
 import type { Sample } from '../recordings/samples.ts'
+import { CAMERA } from '../skeleton/posing.ts'
 import type { LoadedModel } from './loaded-model.ts'
 import { predictStills, type Prediction, type StillOptions } from './predictions.ts'
 
@@ -8,11 +9,8 @@ import { predictStills, type Prediction, type StillOptions } from './predictions
 export const ROLLS = [-45, -35, -25, 25, 35, 45] as const
 
 /** The same recording of hands that are rolled by so many degrees, clockwise in the picture. */
-export function rolledBy (degrees: number, sample: Sample): Sample {
-  const [cos, sin] = [Math.cos(radians(degrees)), Math.sin(radians(degrees))]
-  const rolled = ([x, y, z]: Vector): Vector => [x * cos - y * sin, x * sin + y * cos, z]
-  return { ...sample, frames: sample.frames.map(points => points.map(rolled)) }
-}
+export const rolledBy = (degrees: number, sample: Sample): Sample =>
+  ({ ...sample, frames: sample.frames.map(points => points.map(point => turn(point, CAMERA.away, radians(degrees)))) })
 
 /** What a model says of stills that are rolled by so many degrees. */
 export const predictRolled = (

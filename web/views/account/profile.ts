@@ -7,7 +7,7 @@ import { handSettings } from '../../hands/turnable/choices.ts'
 import type { User } from '../../learner/account.ts'
 import { LETTERS } from 'recognizer-wasm'
 import { linkTo } from '../../shell/routes.ts'
-import { stepsOf } from '../home/letter-steps.ts'
+import { hasDone } from '../home/letter-steps.ts'
 import { deletion, exportOf, signingOut } from './leaving.ts'
 import { enter, recordingLink, signIn, type AccountParts } from './parts.ts'
 import { t } from './strings.ts'
@@ -40,8 +40,7 @@ function lettersCard ({ learner }: AccountParts): HTMLElement {
   const slot = h('div', {})
   const show = async () => {
     const log = await learner.reviews()
-    slot.replaceChildren(learntHands(LETTERS.filter(letter =>
-      stepsOf(log.filter(review => review.letter === letter)).includes('signed'))))
+    slot.replaceChildren(learntHands(LETTERS.filter(letter => hasDone(log, letter, 'signed'))))
   }
   show().catch(reportError)
   return h('section', { class: 'card' },

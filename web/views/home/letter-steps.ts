@@ -16,6 +16,10 @@ export type Step = typeof STEPS[number]
 export const stepsOf = (reviews: Log, isNamed = false): Step[] =>
   STEPS.filter(step => IS_DONE[step](reviews) || (isNamed && step === 'read'))
 
+/** Whether a step has been done with a letter. @param log reviews of any letters */
+export const hasDone = (log: Log, letter: string, step: Step): boolean =>
+  stepsOf(log.filter(review => review.letter === letter)).includes(step)
+
 const known = (reviews: Log) => reviews.filter(({ rating }) => rating !== 'again')
 
 /** Only a review of a signed letter has a time. */

@@ -8,7 +8,7 @@ import { language } from '../../elements/text/language.ts'
 import { learntHands } from '../../hands/learnt-hands.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
 import { dayOf, hasReachedGoal } from '../home/days.ts'
-import { stepsOf, type Log } from '../home/letter-steps.ts'
+import { hasDone, type Log } from '../home/letter-steps.ts'
 import type { Parts } from './step-parts.ts'
 import { lettersIn, type Way } from './steps.ts'
 import { t } from './strings.ts'
@@ -43,15 +43,13 @@ function celebration (today: string): HTMLElement[] {
 
 /** The letters of the lesson that were signed, with their hands, and those that were only read. */
 function learnt (exercises: readonly CourseExercise[], log: Log): HTMLElement[] {
-  const isDone = (letter: string, step: 'read' | 'signed') =>
-    stepsOf(log.filter(review => review.letter === letter)).includes(step)
   const letters = lettersIn(exercises)
-  const signed = letters.filter(letter => isDone(letter, 'signed'))
-  const read = letters.filter(letter => !signed.includes(letter) && isDone(letter, 'read'))
+  const signed = letters.filter(letter => hasDone(log, letter, 'signed'))
+  const read = letters.filter(letter => !signed.includes(letter) && hasDone(log, letter, 'read'))
   const readOnly = read.length > 0 ? [h('p', {}, t('canRead', read.join(' ')))] : []
   if (signed.length === 0) return readOnly
   const best = bestTime(log.filter(({ letter }) => signed.includes(letter)))
-  const count = LETTERS.filter(letter => isDone(letter, 'signed')).length
+  const count = LETTERS.filter(letter => hasDone(log, letter, 'signed')).length
   return [
     h('p', {}, t('canSign')),
     learntHands(signed),
