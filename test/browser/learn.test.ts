@@ -237,7 +237,7 @@ t.test('what a user does without a connection is sent when it is back, and is th
   t.equal(await other.locator('.lesson-end .primary').innerText(), 'Next: Raised fingers: B, V, W')
   await until(async () => (await lessons())[1]!.progress.status === 'completed')
   t.equal((await lessons())[1]!.progress.score, 92)
-  // The first device, which kept a place of its own, begins anew.
+  // The first device had its own place in the lesson. It restarts.
   await page.reload()
   await page.getByRole('link', { name: 'Find L, V, A again' }).click(PATIENCE)
   await heading(page, 'Find L, V, A again')
@@ -338,7 +338,7 @@ const withoutCamera = (page: Page) => page.addInitScript(() => {
   navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('There is none', 'NotFoundError') }
 })
 
-t.test('whoever has no camera says so once, and chooses the hand in its place; a wrong one is explained', async t => {
+t.test('a learner without a camera says so once and chooses the hand; a wrong choice is explained', async t => {
   const page = await visit(t, browser, `${url}/#/learn`, { hand: 'L', prepare: withoutCamera })
   await learnFirstLetter(page)
   await press(page, 'I have no camera')

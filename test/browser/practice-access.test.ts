@@ -52,7 +52,7 @@ t.test('a round from beginning to end by keyboard alone', async t => {
   await page.locator('.practice[data-target="L"]').waitFor(PATIENCE)
 })
 
-t.test('what is seen, done and left out is told to screen readers', async t => {
+t.test('screen readers announce letters seen, done and skipped', async t => {
   const page = await visit(t, browser, `${url}/#/letters/LI`, { hand: null })
   const isRight = await watchFor(page, '.practice [role=status]', 'L: right! Letter I')
   await show(page, 'L')

@@ -10,7 +10,7 @@ export interface LetterStream {
   /**
    * Adds the newest frame and says which letter is signed now.
    * @param timestampMs when the frame was taken; without it, one step of the model's rate after the frame before
-   * @param scene of the picture, by `sceneOf`: the film begins anew where the scene changes and the hand jumps
+   * @param scene of the picture, by `sceneOf`: a new film starts when the scene changes and the hand jumps
    */
   push (points: HandFrame | HandPoints, timestampMs?: number, scene?: Scene): Promise<Recognition>
   /** Forgets every frame. */
