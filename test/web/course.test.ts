@@ -45,6 +45,18 @@ t.test('what went wrong comes back at the end, after a look at its hand where it
   t.match(goOn({ ...after, steps: [first, second] }, lesson, { wrong: true }).steps.slice(1), [second, first], 'later')
 })
 
+t.test('what is always answered wrong is asked three times, then left for later', async t => {
+  const lesson = course.lessons[1]!
+  const steps = lesson.exercises.map(({ id }) => id)
+  let way: Parameters<typeof goOn>[0] = { steps, wrong: [], putOff: [] }
+  const asked: string[] = []
+  for (let step = firstStep(way, lesson); step && asked.length < 20; step = firstStep(way, lesson)) {
+    if (step.kind === 'do') asked.push(step.exercise.id)
+    way = goOn(way, lesson, { wrong: step.kind === 'do' })
+  }
+  t.same(asked, [...steps, ...steps, ...steps])
+})
+
 t.test('what is put off comes back once: without a camera one reaches the end, too', async t => {
   const lesson = course.lessons[1]!
   const [first, second] = lesson.exercises.map(({ id }) => id) as [string, string]

@@ -17,7 +17,7 @@ import { t } from './strings.ts'
 const PATIENCE = 4000
 
 export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLElement {
-  const { course, lesson, learner, signal, done } = parts
+  const { course, lesson, learner, signal, comesBack, done } = parts
   const showsHands = exercise.type === 'word_to_image'
   const verdict = createVerdict()
   const options = createOptions(exercise.options ?? [], {
@@ -40,7 +40,8 @@ export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLEle
   function showVerdict (option: string, isCorrect: boolean | null, right: string | null) {
     const isWrong = isCorrect === false
     options.mark(option, right, isWrong)
-    const said = explanation(isCorrect, letterOf(option), right === null ? exercise.letter : letterOf(right))
+    const rightLetter = right === null ? exercise.letter : letterOf(right)
+    const said = explanation(isCorrect, comesBack, letterOf(option), rightLetter)
     verdict.show(said, { text: t('next'), go: () => done({ wrong: isWrong }) })
   }
 

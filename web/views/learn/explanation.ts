@@ -6,7 +6,9 @@ import { illustration } from '../../hands/illustration.ts'
 import { t } from './strings.ts'
 
 /** Says what was right: after a wrong answer it shows both letters. */
-export function explanation (isCorrect: boolean | null, chosen?: string, right?: string | null): HTMLElement[] {
+export function explanation (
+  isCorrect: boolean | null, comesBack: boolean, chosen?: string, right?: string | null
+): HTMLElement[] {
   if (isCorrect === null) return [h('p', {}, t('checkedLater'))]
   if (isCorrect) return [h('p', { class: 'verdict-right' }, t('rightAnswer'))]
   return [
@@ -14,7 +16,7 @@ export function explanation (isCorrect: boolean | null, chosen?: string, right?:
     h('div', { class: 'compared' },
       chosen && isLetter(chosen) ? letterCard(t('youChose', chosen), chosen) : null,
       right && isLetter(right) ? letterCard(t('rightOne', right), right) : null),
-    h('p', { class: 'quiet' }, t('comesBack'))
+    h('p', { class: 'quiet' }, t(comesBack ? 'comesBack' : 'leftForLater'))
   ]
 }
 

@@ -36,8 +36,9 @@ export async function lessonView (parts: Parts, whole: AbortSignal): Promise<Vie
     const all = stepsOf(course, lesson).length
     bar.value = (all - Math.min(all, way.steps.length)) / all
     const step = firstStep(way, lesson)
-    const done = leaving(advance)
-    slot.replaceChildren(step ? stepElement(step, { ...parts, camera, signal, done }) : await endOf(parts, way, whole))
+    const comesBack = step?.kind === 'do' && !way.putOff.includes(step.exercise.id)
+    const present = { ...parts, camera, signal, comesBack, done: leaving(advance) }
+    slot.replaceChildren(step ? stepElement(step, present) : await endOf(parts, way, whole))
     if (!hasSigning(way, lesson)) camera.turnOff()
   }
   const advance = async (outcome?: Outcome) => {

@@ -14,9 +14,11 @@ export interface Parts {
   account: Account
 }
 
-/** The parts of a lesson, its camera, the signal of the step, and `done`, which leaves it. */
+/** The parts of a lesson, its camera, the signal of the step, whether it comes back when it goes wrong, and `done`,
+ * which leaves it. */
 export interface StepParts extends Parts {
   camera: LessonCamera
   signal: AbortSignal
+  comesBack: boolean
   done (outcome?: Outcome): void
 }

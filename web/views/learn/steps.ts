@@ -67,20 +67,21 @@ export const hasSigning = ({ steps }: Way, lesson: CourseLesson): boolean => ste
 })
 
 /** Goes on from the first step. A step that went wrong comes back at the end; when it goes wrong again, the learner
- * first looks at the letter. A step that is put off comes back once only: a learner without a camera has to reach the
- * end, too. */
+ * first looks at the letter. It is then put off, as a step is that the learner leaves for later. A step that was put
+ * off comes back once only: every learner has to reach the end. */
 export function goOn (way: Way, lesson: CourseLesson, { wrong, later, replaced }: Outcome = {}): Way {
   const at = way.steps.findIndex(name => stepNamed(name, lesson))
   const [name, ...left] = way.steps.slice(at)
   if (at < 0 || name === undefined) return { ...way, steps: [] }
-  const letter = wrong && way.wrong.includes(name) && lesson.exercises.find(({ id }) => id === name)?.letter
+  const isWrongAgain = wrong && way.wrong.includes(name)
+  const letter = isWrongAgain && lesson.exercises.find(({ id }) => id === name)?.letter
   const look = letter ? [LOOK_AGAIN + letter] : []
-  const comesBack = wrong || (later && !way.putOff.includes(name))
+  const comesBack = (wrong || later) && !way.putOff.includes(name)
   const added = (names: string[], isSo = false) => isSo && !names.includes(name) ? [...names, name] : names
   return {
     steps: comesBack ? [...look, ...left, name] : left,
     wrong: added(way.wrong, wrong),
-    putOff: added(way.putOff, later || replaced)
+    putOff: added(way.putOff, isWrongAgain || later || replaced)
   }
 }
 

@@ -78,6 +78,7 @@ export const t = translator({
     fr: 'Votre réponse est gardée ; elle sera vérifiée dès que le serveur sera joignable.'
   },
   comesBack: { en: 'It comes back later in the lesson.', fr: 'Elle revient plus tard dans la leçon.' },
+  leftForLater: { en: 'It is left for later.', fr: 'Elle est remise à plus tard.' },
   usePhoto: { en: 'Show a photo instead', fr: 'Montrer plutôt une photo' },
   noCamera: { en: 'I have no camera', fr: 'Je n’ai pas de caméra' },
   haveCamera: { en: 'Sign it to the camera', fr: 'La signer devant la caméra' },

@@ -48,7 +48,7 @@ export function signOrChoose (exercise: CourseExercise, parts: StepParts): HTMLE
   return place
 }
 
-function chooseStep (letter: string, { learner, done }: StepParts, onCamera: () => void): HTMLElement {
+function chooseStep (letter: string, { learner, comesBack, done }: StepParts, onCamera: () => void): HTMLElement {
   const verdict = createVerdict()
   const options = createOptions(handsAround(letter), {
     content: (offered, i) => [
@@ -61,7 +61,7 @@ function chooseStep (letter: string, { learner, done }: StepParts, onCamera: () 
     const isRight = chosen === letter
     options.mark(chosen, letter, !isRight)
     const go = () => done(isRight ? { replaced: true } : { wrong: true })
-    verdict.show(explanation(isRight, chosen, letter), { text: t('next'), go })
+    verdict.show(explanation(isRight, comesBack, chosen, letter), { text: t('next'), go })
     await learner.rate([{ letter, rating: isRight ? 'good' : 'again', milliseconds: null }])
   }
   return h('div', { class: 'choice-step', onkeydown: options.onkeydown },
