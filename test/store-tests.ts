@@ -2,7 +2,7 @@
 // tests send statements that the embedded database, a PostgreSQL of one connection, answers alike.
 
 /** Every route, and so nearly every statement, through the driver for a server. */
-const EVERY_ROUTE = ['contract', 'examples']
+const EVERY_ROUTE = ['examples']
 
 /** Requests that meet only where there are several connections: locks, transactions, unique keys. */
 const AT_ONCE = [

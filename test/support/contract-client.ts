@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Test } from 'tap'
 import { compiled } from './compiled.ts'
+import { copyEmbedded } from './database.ts'
 import { startServer } from './server-process.ts'
 
 /** A signed-in user. */
@@ -24,9 +25,10 @@ export const NOBODY = '00000000-0000-4000-8000-000000000000'
 /** What `startServer` sets for other tests: an empty value counts as not given. */
 const DEFAULTS = { RATE_LIMIT_AUTH_MAX: '', RATE_LIMIT_MAX: '' }
 
-/** Starts the server as `npm start` does, in an empty folder and with default settings, after `create-admin`. */
+/** Starts the server as `npm start` does, with empty tables and default settings, after `create-admin`. */
 export async function startFresh (t: Test) {
   const dataDir = join(t.testdir(), 'data')
+  await copyEmbedded(dataDir)
   const env = { PATH: process.env.PATH, NODE_V8_COVERAGE: '', DATA_DIR: dataDir }
   const { status, stderr } = spawnSync(process.execPath, [compiled('cli.js'), 'create-admin', ADMIN.email], {
     env, input: ADMIN.password, encoding: 'utf8'
