@@ -17,17 +17,18 @@ export async function lessonEnd ({ course, lesson, learner }: Parts, { wrong }: 
   const [allProgress, log, activity] =
     await Promise.all([learner.progress(course), learner.reviews(), learner.activity()])
   const progress = allProgress.get(lesson.id)!
-  const left = lettersIn(lesson.exercises.filter(({ id }) => !progress.completed.has(id)))
-  const repeat = lettersIn(lesson.exercises.filter(({ id }) => wrong.includes(id)))
-  const hard = [...new Set([...repeat, ...left])]
+  const undone = lesson.exercises.filter(({ id }) => !progress.completed.has(id))
+  const toSign = lettersIn(undone.filter(({ type }) => type === 'sign_recognition'))
+  const left = lettersIn(undone.filter(({ type }) => type !== 'sign_recognition'))
+  const repeat = lettersIn(lesson.exercises.filter(({ id }) => wrong.includes(id) && progress.completed.has(id)))
+  const hard = [...new Set([...repeat, ...toSign, ...left])]
   return h('div', { class: 'lesson-end' },
-    h('h2', { tabindex: '-1' }, t(left.length === 0 ? 'lessonDone' : 'partlyDone')),
-    h('p', { class: 'lead' }, left.length === 0
-      ? t('score', progress.score)
-      : t('exercisesDone', progress.completed.size, lesson.exercises.length)),
+    h('h2', { tabindex: '-1' }, t(undone.length === 0 ? 'lessonDone' : 'partlyDone')),
+    undone.length === 0 && h('p', { class: 'lead' }, t('score', progress.score)),
     ...hasReachedGoal(log, activity) ? celebration(dayOf(activity.now)) : [],
     ...learnt(lesson.exercises, log),
-    h('dl', {}, ...letterList(t('toRepeat'), repeat), ...letterList(t('left'), left)),
+    h('dl', {},
+      ...letterList(t('toRepeat'), repeat), ...letterList(t('toSign'), toSign), ...letterList(t('left'), left)),
     waysOn(course.lessons[course.lessons.findIndex(({ id }) => id === lesson.id) + 1], hard))
 }
 

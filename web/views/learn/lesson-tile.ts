@@ -39,8 +39,10 @@ function handsOf ({ exercises }: CourseLesson, { completed }: LessonProgress, wo
 }
 
 function stateText (lesson: CourseLesson, progress: LessonProgress): string {
+  const { status, completed, score } = progress
   if (lesson.isDraft) return t('draft')
-  if (isWhole(lesson, progress)) return t('done', progress.score)
-  if (progress.status === 'not_started') return t('notStarted')
-  return t('exercisesDone', progress.completed.size, lesson.exercises.length)
+  if (isWhole(lesson, progress)) return t('done', score)
+  if (status === 'not_started') return t('notStarted')
+  if (status === 'in_progress') return t('exercisesDone', completed.size, lesson.exercises.length)
+  return t('endedWithout', lettersIn(lesson.exercises.filter(({ id }) => !completed.has(id))).join(' '))
 }

@@ -26,6 +26,10 @@ export const t = translator({
     en: (done: number, all: number) => `${done} of ${plural(all, 'exercise', 'exercises')}`,
     fr: (done: number, all: number) => `${done} sur ${pluriel(all, 'exercice', 'exercices')}`
   },
+  endedWithout: {
+    en: (letters: string) => `left for later: ${letters}`,
+    fr: (letters: string) => `remis à plus tard : ${letters}`
+  },
   done: {
     en: (score: number | null) => score === null ? 'done' : `done, ${score} out of 100`,
     fr: (score: number | null) => score === null ? 'faite' : `faite, ${score} sur 100`
@@ -133,6 +137,7 @@ export const t = translator({
   },
   untilTomorrow: { en: 'Until tomorrow', fr: 'À demain' },
   toRepeat: { en: 'To repeat', fr: 'À revoir' },
+  toSign: { en: 'To sign to a camera', fr: 'À signer devant une caméra' },
   left: { en: 'Left for later', fr: 'Remis à plus tard' },
   repeatThem: {
     en: (letters: string) => `Practise ${letters}`,
