@@ -24,8 +24,11 @@ async function checkAccess (page: Page, name: string) {
 
 t.test('a class, from its invitation to a pupil who leaves', async t => {
   const device = { bypassCSP: true, permissions: ['clipboard-read', 'clipboard-write'] }
-  const teacher = await visit(t, browser, url, { ...device, prepare: withSession(await signedIn(app, 'teacher')) })
-  await teacher.getByRole('link', { name: 'Classes', exact: true }).click(PATIENCE)
+  // A teacher who became one after the device kept the account.
+  const { user, ...session } = await signedIn(app, 'teacher')
+  const prepare = withSession({ ...session, user: { ...user, role: 'student' } })
+  const teacher = await visit(t, browser, `${url}/#/classes`, { ...device, prepare })
+  await teacher.getByRole('link', { name: 'Classes', exact: true }).waitFor(PATIENCE)
   await fill(teacher, 'Name of the class', 'LSF 1')
   await press(teacher, 'Make the class')
   await heading(teacher, 'LSF 1')

@@ -68,6 +68,7 @@ function accountOf (user: Schemas['User']): Account {
     hasEnded: () => false,
     enter () {},
     update () {},
+    refresh: async () => false,
     leave () {},
     onChange () {}
   }

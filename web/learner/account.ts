@@ -19,6 +19,8 @@ export interface Account {
   enter (signedIn: Pick<Schemas['SignedIn'], 'accessToken' | 'refreshToken' | 'user'>): void
   /** Keeps a changed profile. */
   update (user: User): void
+  /** Takes over what was changed elsewhere: a name, or a role. @returns whether anything was */
+  refresh (): Promise<boolean>
   /** Forgets the session on this device. */
   leave (): void
   /** Calls when another user is signed in or the session ends, in this tab or another, until the signal ends. */
@@ -49,12 +51,7 @@ export function createAccount (url = location.origin): Account {
   const api = createApi({ url, tokens, exclusively: work => inOneTab('session', work) })
   // The server speaks the language of the page, not the browser's.
   api.use({ onRequest: ({ request }) => { request.headers.set('Accept-Language', language()) } })
-  window.addEventListener('storage', ({ key, oldValue, newValue }) => {
-    // Another tab could write to the storage: what it wrote counts.
-    if (key === KEY) inMemory = undefined
-    const isSeen = key === KEY ? seen(oldValue) !== seen(newValue) : key === null
-    if (isSeen) changed.dispatchEvent(new Event('change'))
-  })
+  followOtherTabs(() => changed.dispatchEvent(new Event('change')))
   return {
     api,
     user: () => read()?.user ?? null,
@@ -64,12 +61,36 @@ export function createAccount (url = location.origin): Account {
       const kept = read()
       if (kept) write({ ...kept, user })
     },
+    async refresh () {
+      const kept = await changedElsewhere(api)
+      if (kept) write(kept)
+      return kept !== undefined
+    },
     leave: () => write(null),
     onChange (listener, signal) {
       changed.addEventListener('change', listener)
       onEnd(signal, () => changed.removeEventListener('change', listener))
     }
   }
+}
+
+async function changedElsewhere (api: Api): Promise<Kept | undefined> {
+  if (!read()?.tokens) return undefined
+  const answer = await api.GET('/api/users/me').catch(() => null)
+  const user = answer?.data?.data
+  const kept = read()
+  return user && kept?.user.id === user.id && JSON.stringify(kept.user) !== JSON.stringify(user)
+    ? { ...kept, user }
+    : undefined
+}
+
+function followOtherTabs (onChange: () => void) {
+  window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+    // Another tab could write to the storage: what it wrote counts.
+    if (key === KEY) inMemory = undefined
+    const isSeen = key === KEY ? seen(oldValue) !== seen(newValue) : key === null
+    if (isSeen) onChange()
+  })
 }
 
 /** The part of what is kept that the page shows: fresh tokens are not in it. */

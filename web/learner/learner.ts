@@ -114,7 +114,8 @@ function sendInTime (send: () => void, life: AbortController) {
 /** Asks what the user did elsewhere. */
 async function askServer (account: Account, database: LearnerDatabase) {
   await Promise.all([
-    askProgress(account, database, carried), askReviews(account, database), askActivity(account, database)
+    account.refresh(), askProgress(account, database, carried), askReviews(account, database),
+    askActivity(account, database)
   ])
 }
 

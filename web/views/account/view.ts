@@ -40,7 +40,7 @@ export async function accountView (page: string, parts: ViewParts, signal: Abort
     show(page)
     if (focused) element.querySelector('h1')?.focus()
   }
-  updateProfile(account).then(isNew => { if (isNew && !signal.aborted) showNewer() }).catch(reportError)
+  account.refresh().then(isNew => { if (isNew && !signal.aborted) showNewer() }).catch(reportError)
   return { element, title: t('accountTitle') }
 }
 
@@ -53,15 +53,4 @@ function pageNamed (page: string, parts: EntryParts): HTMLElement {
   if (page === 'forgotten') return forgottenPage(parts)
   if (user) return endedPage(parts, user)
   return page === 'new' ? createPage(parts) : signInPage(parts)
-}
-
-/** Takes over what was changed on another device. @returns whether anything was */
-async function updateProfile (account: Account): Promise<boolean> {
-  const user = account.user()
-  if (!user || account.hasEnded()) return false
-  const answer = await account.api.GET('/api/users/me').catch(() => null)
-  const now = answer?.data?.data
-  if (!now || account.user()?.id !== now.id || JSON.stringify(now) === JSON.stringify(user)) return false
-  account.update(now)
-  return true
 }

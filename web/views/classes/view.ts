@@ -28,6 +28,7 @@ export async function classesView (id: string, parts: ViewParts, signal: AbortSi
   }
   account.onChange(() => { if (who() !== shown) show().catch(reportError) }, signal)
   await show()
+  account.refresh().catch(reportError)
   return { element, title: t('classes') }
 }
 
