@@ -56,6 +56,7 @@ t.test('a class, from its invitation to a pupil who leaves', async t => {
   await press(pupil, 'Create an account')
   await says(pupil, '.notice', 'Welcome, lou. Taken along: 1 lesson.')
   await says(pupil, '.class-list', 'LSF 1')
+  t.equal(await pupil.locator('.classes .primary').getAttribute('href'), '#/learn', 'and the course is a press away')
   await checkAccess(pupil, 'the classes of a pupil')
 
   await teacher.reload()

@@ -52,6 +52,7 @@ export const t = translator({
       'quand vous vous connectez. Les autres élèves ne voient rien de vous.'
   },
 
+  toCourse: { en: 'To the course', fr: 'Aller au parcours' },
   myClasses: { en: 'Classes that you are in', fr: 'Classes dont vous êtes membre' },
   inNoClass: { en: 'You are in no class.', fr: 'Vous n’êtes dans aucune classe.' },
   taughtBy: {

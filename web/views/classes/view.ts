@@ -42,9 +42,12 @@ async function pageOf (id: string, { account }: ViewParts, signal: AbortSignal):
   }
   if (id) return await classPage(id, account, user, signal)
   return h('section', {}, title,
-    ...user.role === 'student' ? [] : taughtClasses(account.api, user, signal),
+    ...user.role === 'student' ? [toCourse()] : taughtClasses(account.api, user, signal),
     myClasses(account.api, signal),
     h('div', { class: 'actions' }, joinLink()))
 }
 
 const joinLink = () => h('a', { class: 'button', href: linkTo('join') }, t('joinByCode'))
+
+const toCourse = () => h('div', { class: 'actions' },
+  h('a', { class: 'button primary', href: linkTo('learn') }, t('toCourse')))
