@@ -1,13 +1,15 @@
-// Uploaded files that nothing shows, at a terminal.
+// Uploads and deletions that meet, and the files that nothing shows.
 import { createHash } from 'node:crypto'
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import t from '#tap'
+import type { Test } from 'tap'
 import { media } from '../server/database/schema/tables.ts'
 import { filesIn } from '../server/content/storage/folder.ts'
 import { deleteUnused, findUnusedFiles } from '../server/content/media/unused.ts'
 import { ownDatabase, password, signedIn, startApp } from './helper.ts'
+import { drawnPhoto } from './support/drawn-photo.ts'
 import { mp4, webm } from './support/films.ts'
 import { form } from './support/forms.ts'
 import { delaySignals } from './support/late-signals.ts'
@@ -17,16 +19,31 @@ delaySignals(t)
 
 const LONG_AGO = new Date('2026-01-01T08:00:00Z')
 
-t.test('dactylo media unused lists what nothing shows, and deletes what is older than a day', async t => {
+/** A server with a folder for files, and an admin who uploads. */
+async function startUploads (t: Test) {
   const db = await ownDatabase(t)
   const mediaDir = t.testdir()
   const app = await startApp(t, { mediaDir }, db)
   const { headers } = await signedIn(app, 'admin')
   const upload = async (bytes: Uint8Array) => {
     const { payload, headers: type } = await form({ field: 'file', bytes })
-    const answer = await app.inject({ method: 'POST', url: '/api/media', headers: { ...headers, ...type }, payload })
-    return answer.json().data as { id: string, url: string }
+    return app.inject({ method: 'POST', url: '/api/media', headers: { ...headers, ...type }, payload })
   }
+  return { db, mediaDir, app, headers, upload }
+}
+
+t.test('many uploads of one file at once make one row', async t => {
+  const { upload, app } = await startUploads(t)
+  const bytes = await drawnPhoto().jpeg().toBuffer()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => upload(bytes)))
+  t.same(answers.map(({ statusCode }) => statusCode).sort(), [200, 200, 200, 200, 200, 201])
+  t.equal(new Set(answers.map(answer => answer.json().data.id)).size, 1)
+  t.equal((await app.inject(answers[0]!.json().data.url)).statusCode, 200)
+})
+
+t.test('dactylo media unused lists what nothing shows, and deletes what is older than a day', async t => {
+  const { db, mediaDir, app, headers, upload: post } = await startUploads(t)
+  const upload = async (bytes: Uint8Array) => (await post(bytes)).json().data as { id: string, url: string }
   const [used, unused, fresh] = [await upload(mp4()), await upload(webm()), await upload(mp4({ width: 16 }))]
   const sign = { word: 'Bonjour', definition: 'Salutation.', videoUrl: used.url }
   await app.inject({ method: 'POST', url: '/api/dictionary', headers, payload: sign })
@@ -63,10 +80,7 @@ t.test('dactylo media unused lists what nothing shows, and deletes what is older
 })
 
 t.test('what is uploaded between the list and the deletion stays', async t => {
-  const db = await ownDatabase(t)
-  const mediaDir = t.testdir()
-  const app = await startApp(t, { mediaDir }, db)
-  const { headers } = await signedIn(app, 'admin')
+  const { db, mediaDir, app, upload } = await startUploads(t)
   const bytes = mp4({ width: 80 })
   const [name, other] = [`${createHash('sha256').update(bytes).digest('hex')}.mp4`, `${'b'.repeat(64)}.mp4`]
   for (const each of [name, other]) {
@@ -76,9 +90,7 @@ t.test('what is uploaded between the list and the deletion stays', async t => {
   const files = filesIn(mediaDir)
   const unused = await findUnusedFiles(db, files)
   t.equal(unused.length, 2)
-  const { payload, headers: type } = await form({ field: 'file', bytes })
-  const upload = { method: 'POST', url: '/api/media', headers: { ...headers, ...type }, payload } as const
-  const { data } = (await app.inject(upload)).json()
+  const { data } = (await upload(bytes)).json()
   t.equal(await deleteUnused(db, files, unused), 1)
   t.same(await readdir(mediaDir), [name])
   t.equal((await app.inject(data.url)).statusCode, 200)

@@ -142,15 +142,6 @@ t.test('the same file twice has one address, one row and one entry in the log', 
   t.equal((await app.inject(url)).statusCode, 200, 'and uploaded again')
 })
 
-t.test('many uploads of one file at once make one row', async t => {
-  const { upload, app } = shared
-  const bytes = await photo()
-  const answers = await Promise.all(Array.from({ length: 6 }, () => upload(bytes)))
-  t.same(answers.map(({ statusCode }) => statusCode).sort(), [200, 200, 200, 200, 200, 201])
-  t.equal(new Set(answers.map(answer => answer.json().data.id)).size, 1)
-  t.equal((await app.inject(answers[0]!.json().data.url)).statusCode, 200)
-})
-
 /** What a 400 says of the file. */
 const complaint = (answer: Awaited<ReturnType<App['inject']>>) => answer.json().error?.details?.errors[0]
 

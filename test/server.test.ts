@@ -71,13 +71,17 @@ t.test('a server process', async t => {
     await until(async () => (await fetch(`${url}/ready`)).status === 200)
     const text = async (path: string) => (await fetch(url + path)).text()
     const seconds = async () => metric(await metricsOf(url), 'process_cpu_seconds_total')
+    const read = async () => {
+      const before = await seconds()
+      const [json, yaml] = [await text('/api/docs/json'), await text('/api/docs/yaml')]
+      return { json, yaml, spent: await seconds() - before }
+    }
     await seconds()
-    const before = await seconds()
-    const [json, yaml] = [await text('/api/docs/json'), await text('/api/docs/yaml')]
-    const spent = await seconds() - before
+    const { json, yaml, spent } = await read()
+    const { spent: again } = await read()
     t.match(json, /^\{"openapi":"3\.1\.0"/)
     t.match(yaml, /^openapi: 3\.1\.0/)
-    t.ok(spent < 0.25, `${spent} s of the processor`)
+    t.ok(spent < 4 * again + 0.1, `${spent} s of the processor, and ${again} s when asked again`)
   })
 
   t.test('a signal lets the requests under way finish, a second one does too, and no new ones are taken', async t => {
