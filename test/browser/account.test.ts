@@ -8,6 +8,7 @@ import { createResetCode } from '../../server/accounts/resets/codes.ts'
 import { findByEmail } from '../../server/accounts/users/store.ts'
 import { attempts } from '../../server/database/schema/tables.ts'
 import { databaseOf, newcomer, password, signedIn } from '../helper.ts'
+import { until } from '../support/instances.ts'
 import { PATIENCE, courseSite, goTo, openBrowser, press, says, serveSite, visit, withSession } from './chromium.ts'
 
 const browser = await openBrowser(null)
@@ -69,16 +70,9 @@ async function exercisesDone ({ email }: Person): Promise<number> {
   return await db.$count(attempts, and(eq(attempts.userId, user!.id), attempts.isCorrect))
 }
 
-/** Asks until it is so. */
-async function becomes<T> (wanted: T, ask: () => Promise<T>): Promise<T> {
-  const end = Date.now() + PATIENCE.timeout
-  let is = await ask()
-  while (is !== wanted && Date.now() < end) {
-    await new Promise(resolve => setTimeout(resolve, 100))
-    is = await ask()
-  }
-  return is
-}
+/** Asks until so many are there. */
+const becomes = (wanted: number, ask: () => Promise<number>) =>
+  until(async () => await ask() === wanted, PATIENCE.timeout)
 
 const faultAt = (form: Locator, label: string) =>
   form.getByRole('textbox', { name: label, exact: true }).evaluate(input =>
@@ -95,7 +89,7 @@ t.test('a guest takes what they did into their new account, and finds it on anot
   await says(page, '.notice', `Welcome, ${person.username}. Taken along: 1 lesson.`)
   await page.locator('.lesson').waitFor(PATIENCE)
   await signedInAs(page, person.username)
-  t.equal(await becomes(1, () => exercisesDone(person)), 1, 'the API has the answer')
+  await becomes(1, () => exercisesDone(person))
   await goTo(page, '#/account')
   await heading(page, 'Your account')
   t.ok(await page.locator('.guest').isHidden(), 'nothing is left of the guest')
@@ -144,7 +138,7 @@ t.test('who signs in is asked what becomes of what was done on the device before
   await goTo(page, '#/account')
   await signIn(page, person)
   await press(page, 'Add it to my account')
-  t.equal(await becomes(1, () => exercisesDone(person)), 1)
+  await becomes(1, () => exercisesDone(person))
 })
 
 t.test('what is wrong is said at its field, in words', async t => {
@@ -237,7 +231,7 @@ t.test('a session that is ended elsewhere loses no answer', async t => {
   await press(page, 'Sign out')
   await signIn(page, person)
   await signedInAs(page, person.username)
-  t.equal(await becomes(1, () => exercisesDone(person)), 1)
+  await becomes(1, () => exercisesDone(person))
   t.equal(await exercisesDone(somebody), 0)
 })
 
@@ -252,14 +246,14 @@ t.test('who signs out with answers that wait is told, and finds them again', asy
   await page.context().unroute('**/api/exercises/**')
   t.equal(await exercisesDone(person), 0)
   await signIn(page, person)
-  t.equal(await becomes(1, () => exercisesDone(person)), 1)
+  await becomes(1, () => exercisesDone(person))
   await goTo(page, '#/account')
   let sent = 0
   page.on('request', request => { if (request.url().endsWith('/api/auth/logout')) sent++ })
   await page.getByRole('button', { name: 'Sign out', exact: true }).dblclick(PATIENCE)
   await heading(page, 'Sign in')
   t.equal(sent, 1, 'a double click counts once')
-  t.equal(await becomes(0, () => keptOnDevice(page)), 0, 'nothing of it stays on the device')
+  await becomes(0, () => keptOnDevice(page))
 })
 
 /** Rows that the device keeps of learners. */
@@ -345,7 +339,7 @@ t.test('one takes one’s data along, and closes the account', async t => {
   await send(page, 'Delete my account for good', { 'Current password': password })
   await says(page, '.notice', 'Your account and everything in it are deleted.')
   await heading(page, 'Sign in')
-  t.equal(await becomes(0, () => keptOnDevice(page)), 0)
+  await becomes(0, () => keptOnDevice(page))
   const form = await signIn(page, person)
   await form.getByRole('alert').filter({ hasText: 'No account' }).waitFor(PATIENCE)
 })

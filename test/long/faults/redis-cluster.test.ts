@@ -31,7 +31,7 @@ t.test('a cluster of three', { skip: await missing('redis-server', 'redis-cli') 
       const answer = await show(apps[answers.length % 2], caller)
       answers.push([answer.statusCode, answer.json().message])
     }
-    return { answers, longest: (performance.now() - started) / callers.length }
+    return { answers, mean: (performance.now() - started) / callers.length }
   }
 
   t.test('servers share history and limits', async t => {
@@ -41,12 +41,13 @@ t.test('a cluster of three', { skip: await missing('redis-server', 'redis-cli') 
   })
 
   t.test('one node lost: every caller is served, and it is said once', async t => {
-    t.same((await askAll()).answers, callers.map(() => [200, 'A']))
+    const whole = await askAll()
+    t.same(whole.answers, callers.map(() => [200, 'A']))
     await nodes[1]!.stop()
-    const { answers, longest } = await askAll()
+    const { answers, mean } = await askAll()
     t.same([...new Set(answers.map(([status]) => status))], [200])
     t.ok(answers.some(([, letter]) => letter === 'B'), 'most are remembered still')
-    t.ok(longest < 1000, `${longest} ms`)
+    t.ok(mean < 900 + 10 * whole.mean, `${mean} ms, and ${whole.mean} ms with all nodes`)
     t.same(said.filter(line => /^The Redis node .* is away/.test(line)), [
       `The Redis node 127.0.0.1:${nodes[1]!.port} is away: what it keeps is local to this process`
     ])
