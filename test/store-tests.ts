@@ -7,7 +7,8 @@ const EVERY_ROUTE = ['examples']
 /** Requests that meet only where there are several connections: locks, transactions, unique keys. */
 const AT_ONCE = [
   'attack/limits', 'attack/tokens', 'attempts', 'bulk', 'classes', 'deleted-meanwhile', 'export-costs', 'invitations',
-  'learner-bounds', 'lesson-progress', 'media-unused', 'order', 'password-reset', 'progress-model', 'reviews', 'undo', 'users'
+  'learner-bounds', 'lesson-progress', 'media-unused', 'order', 'password-reset', 'progress-model', 'reviews', 'undo',
+  'users'
 ]
 
 /** How values, orders and texts come back, and what a search finds. */
