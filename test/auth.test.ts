@@ -7,19 +7,6 @@ const app = await sharedApp()
 const post = (app: App, url: string, payload?: object) =>
   app.inject({ method: 'POST', url: `/api/auth/${url}`, payload })
 
-t.test('whoever registers is a student, and never sees the password again', async t => {
-  const account = newcomer()
-  const answer = await post(app, 'register', account)
-  t.equal(answer.statusCode, 201)
-  const { success, message, data } = answer.json()
-  t.equal(success, true)
-  t.equal(message, 'User registered')
-  t.match(data, { email: account.email, username: account.username, role: 'student', firstName: null, lastName: null })
-  t.match(data.id, /^[\da-f]{8}-[\da-f]{4}-7/)
-  t.equal(new Date(data.createdAt).toISOString(), data.createdAt)
-  t.notMatch(answer.body, /password/i)
-})
-
 t.test('an e-mail and a username serve one account, whatever their case', async t => {
   const account = newcomer()
   await post(app, 'register', account)

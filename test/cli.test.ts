@@ -17,12 +17,12 @@ import { commandLine, terminal } from './support/terminal.ts'
 import type { Dialog } from './support/terminal.ts'
 
 t.test('create-admin makes an admin with a password from standard input', async t => {
-  const { run, open } = await terminal(t, password)
+  const { run, db } = await commandLine(t, password)
   const account = newcomer()
   const { email, username } = account
   const piped = await run(['create-admin', email], `${password}\n`)
   t.same(piped, { code: 0, output: `${email} is an admin now, with the username ${username}\n`, complaint: '' })
-  const app = await startApp(t, {}, await open())
+  const app = await startApp(t, {}, db)
   const { headers, user } = await signIn(app, account)
   t.equal(user.role, 'admin')
   t.equal((await app.inject({ url: '/api/users', headers })).json().meta.total, 1)
@@ -194,10 +194,9 @@ t.test('check tells of files that are missing, and of a database that is not mad
 })
 
 t.test('seed and migrate may be repeated', async t => {
-  const processes = await terminal(t, password)
+  const { run, db } = await commandLine(t, password)
   const loaded = { code: 0, output: 'The content is loaded.\n', complaint: '' }
-  t.same(await processes.run(['seed']), loaded, 'once')
-  const { run, db } = await commandLine(t, password, await processes.open())
+  t.same(await run(['seed']), loaded, 'once')
   t.same(await run(['seed']), loaded, 'twice')
   t.same(await run(['migrate']), { code: 0, output: 'The database is up to date\n', complaint: '' })
   t.equal((await db.select().from(signs)).filter(({ word }) => /^[A-Z]$/.test(word)).length, 26, 'each letter once')

@@ -135,12 +135,17 @@ t.test('a stolen access token has ten guesses at the password, wherever it guess
 
 t.test('a profile is changed twenty times an hour; wrong passwords and faults do not count', async t => {
   const app = await startApp(t, { ...TEN, rateLimit: 600 })
-  const { headers } = await signedIn(app)
-  const change = (payload: object) => app.inject({ method: 'PATCH', url: '/api/users/me', headers, payload })
+  const [user, other] = [await signedIn(app), await signedIn(app)]
+  const change = (payload: object, { headers } = user) =>
+    app.inject({ method: 'PATCH', url: '/api/users/me', headers, payload })
   t.same(await statuses(9, () => change({ currentPassword: WRONG })), Array(9).fill(422))
   t.same(await statuses(15, () => change({ email: 'x' })), Array(15).fill(400))
   t.same(await statuses(20, i => change({ firstName: `Ada ${i}` })), Array(20).fill(200))
-  t.equal((await change({ firstName: 'Ada' })).json().error.code, 'TOO_MANY_REQUESTS')
+  const refused = await change({ firstName: 'Zoé' })
+  t.equal(refused.json().error.code, 'TOO_MANY_REQUESTS')
+  t.ok(Number(refused.headers['retry-after']) > 3000)
+  t.equal((await app.inject({ url: '/api/users/me', headers: user.headers })).json().data.firstName, 'Ada 19')
+  t.equal((await change({ firstName: 'Zoé' }, other)).statusCode, 200)
 })
 
 t.test('registrations without an invitation and wrong passwords of an address count together', async t => {

@@ -19,8 +19,8 @@ t.test('guesses at codes count together on each way, and close none to a good co
   const { code } = await own.invite()
   const { headers } = await signedIn(app)
   const remoteAddress = '203.0.113.1'
-  const signUp = () => app.inject({
-    method: 'POST', url: '/api/auth/register', payload: { ...newcomer(), invitationCode: wrong() }, remoteAddress
+  const signUp = (invitationCode = wrong()) => app.inject({
+    method: 'POST', url: '/api/auth/register', payload: { ...newcomer(), invitationCode }, remoteAddress
   })
   const join = () => app.inject({
     method: 'POST', url: '/api/classes/join', payload: { code: wrong() }, headers, remoteAddress
@@ -33,6 +33,7 @@ t.test('guesses at codes count together on each way, and close none to a good co
   }
   t.same(statuses, [404, 422, 422, 404, 422, 422, 404, 422, 422, 404, 429, 429])
   for (let i = 0; i < 12; i++) t.equal((await at(app, remoteAddress, code)).statusCode, 200, 'a good code is good')
+  t.equal((await signUp(code)).statusCode, 201)
   t.equal((await at(app, '203.0.113.2', wrong())).statusCode, 404, 'and nobody else pays for it')
 })
 

@@ -243,14 +243,6 @@ async function sendBeginning (url: string, promised: number, sent = 0): Promise<
   return { answer }
 }
 
-t.test('an upload that stalls is given up, and the server goes on', async t => {
-  const app = await startApp(t, { modelsDir, uploadTimeout: UPLOAD_TIMEOUT })
-  const { answer } = await sendBeginning(await app.listen({ port: 0 }), 5000)
-  t.match(await answer, 'HTTP/1.1 400')
-  t.match(await answer, 'The upload stopped before its end')
-  t.same((await callerOf(app)(file(picture))).json(), { message: 'A' })
-})
-
 /** Bytes of images that one recognition worker has room for. */
 const ROOM = 64 * 2 ** 20
 const LARGE = 10 * 2 ** 20
@@ -296,19 +288,4 @@ t.test('whoever fills the queue keeps it from nobody else', async t => {
   flooding.abort()
   await Promise.all(flood)
   t.same(letters, ['A', 'B', 'C'])
-})
-
-t.test('who has used the workers for long lets others go first', async t => {
-  const [busy, other] = [callerOf(counting), callerOf(counting)]
-  const large = await drawnPhoto().resize({ width: 4000 }).png({ compressionLevel: 1 }).toBuffer()
-  const order: string[] = []
-  const upload = async (who: string, answer: Promise<{ statusCode: number }>) => {
-    t.equal((await answer).statusCode, 200)
-    order.push(who)
-  }
-  const answers = [1, 2, 3].map(async () => upload('busy', busy(file(large))))
-  await after(100)
-  answers.push(...[1, 2].map(async () => upload('other', other(file(picture)))))
-  await Promise.all(answers)
-  t.equal(order.at(-1), 'busy', order.join(', '))
 })
