@@ -1,4 +1,5 @@
 // Shows and says what was right or wrong, with a button that leads on.
+import '../elements/style/verdict.css'
 import { h } from '../elements/dom.ts'
 import { createAnnouncer } from './announcer.ts'
 
