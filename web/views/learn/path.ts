@@ -3,6 +3,7 @@ import type { Account } from '../../learner/account.ts'
 import type { Course, CourseLesson, CourseModule } from '#course/content'
 import { h, update, type View } from '../../elements/dom.ts'
 import { language } from '../../elements/text/language.ts'
+import { linkToLesson } from '../../elements/text/next-lesson.ts'
 import type { Learner } from '../../learner/learner.ts'
 import { nextLesson, type LessonProgress } from '../../learner/progress.ts'
 import { linkTo } from '../../shell/routes.ts'
@@ -41,7 +42,11 @@ function courseTop (lessons: readonly CourseLesson[], next: CourseLesson | undef
   const text = t('lessonsDone', done, lessons.length)
   return h('section', { class: 'course-top' },
     h('h1', { tabindex: '-1' }, t('title')),
-    !next && h('p', { class: 'lead' }, t('allDone')),
+    next
+      ? next !== lessons[0] && h('div', { class: 'actions' }, h('a', {
+        class: 'button primary', href: linkTo('learn', next.id)
+      }, linkToLesson(next, progressOf(next).status)))
+      : h('p', { class: 'lead' }, t('allDone')),
     h('p', { class: 'quiet' }, text),
     h('progress', { max: lessons.length, value: done, 'aria-label': text }))
 }
