@@ -6,6 +6,7 @@ import { chooseLanguage, language, otherLanguage, t } from './elements/text/lang
 import { keepRated } from './learner/keep-rated.ts'
 import { whileBusy } from './shell/busy.ts'
 import { pageHeader, pageTools } from './shell/header.ts'
+import { createPlaces, type Places } from './shell/places.ts'
 import { reloadOnce } from './shell/reload.ts'
 import { linkTo, routeOf, type ViewName } from './shell/routes.ts'
 import { ratedBySigning } from './signing/letters/rating.ts'
@@ -51,6 +52,7 @@ const MOST_LETTERS = 60
 export function startApp (root: HTMLElement, parts: Parts) {
   const { notices, account } = parts
   const memory: Memory = { chosenLetters: new Set(), recordings: [], cameFrom: linkTo('home') }
+  const places = createPlaces(root)
   // Everything that the shown view started ends with this.
   let shown = new AbortController()
   let shownView: ViewName
@@ -74,8 +76,7 @@ export function startApp (root: HTMLElement, parts: Parts) {
     document.title = `${view.title} · Dactylo`
     notices.endWithView()
     root.replaceChildren(...pageAround(view, notices.element, pageHeader(shownView, account, changeLanguage, signal)))
-    if (focus) root.querySelector<HTMLElement>(focus)?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
+    places.find(focus)
   }
   const reshow = (focus?: string) => { show(focus).catch(reportError) }
   const changeLanguage = () => {
@@ -87,7 +88,7 @@ export function startApp (root: HTMLElement, parts: Parts) {
   window.addEventListener('popstate', () => { if (routeOf(location.hash).view !== shownView) shown.abort() })
   window.addEventListener('hashchange', ({ oldURL }) => {
     // The old address as it was last: a view may have changed it, as a search does.
-    noteWay(memory, new URL(oldURL).hash)
+    noteWay(memory, places, new URL(oldURL).hash)
     reshow('h1')
   })
   window.addEventListener('pagehide', () => shown.abort())
@@ -96,8 +97,9 @@ export function startApp (root: HTMLElement, parts: Parts) {
   reshow()
 }
 
-/** Notes where a user who signs in goes on. */
-function noteWay (memory: Memory, address: string) {
+/** Notes where a user who signs in goes on, and where the learner was. */
+function noteWay (memory: Memory, places: Places, address: string) {
+  places.leave(address, memory.cameFrom)
   // To go to no address at all would reload the page.
   if (routeOf(address).view !== 'account') memory.cameFrom = address || linkTo('home')
 }

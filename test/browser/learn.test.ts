@@ -430,6 +430,25 @@ t.test('an unknown lesson and an empty word are said', async t => {
   const page = await visit(t, browser, `${url}/#/learn/nope`, { hand: null })
   await says(page, '.notice', 'This lesson does not exist')
   await says(page, 'h1', 'Your course')
+  // Back, and the way out of a lesson, lead to the same place in the course.
+  await page.getByRole('link', { name: 'Learn', exact: true }).click()
+  await page.waitForFunction(() => document.activeElement?.localName === 'h1')
+  const last = page.locator('.lessons a').last()
+  await last.click()
+  await page.locator('.lesson').waitFor(PATIENCE)
+  await page.goBack()
+  const isThere = async () => {
+    await page.locator('.lessons a:focus').last().waitFor(PATIENCE)
+    const { y } = (await last.boundingBox())!
+    t.ok(await last.evaluate(link => link === document.activeElement) && y > 0 && y < 720, `${y}`)
+  }
+  await isThere()
+  await last.click()
+  await page.getByRole('link', { name: 'Leave the lesson' }).click(PATIENCE)
+  await isThere()
+  await page.getByRole('link', { name: 'Alphabet' }).first().click()
+  await page.locator('.dictionary').waitFor(PATIENCE)
+  t.equal(await page.evaluate(() => scrollY), 0, 'a new visit begins at the top')
   await page.goto(`${url}/#/word/`)
   await says(page, '.notice', 'Type at least one letter')
 })

@@ -15,7 +15,7 @@ export function linkTo (view: ViewName, which = ''): string {
 /** Keeps what was typed in the address, where a reload finds it. */
 export function keepInAddress (view: ViewName, which: string) {
   try {
-    history.replaceState(null, '', linkTo(view, which))
+    history.replaceState(history.state, '', linkTo(view, which))
   } catch {
     // Safari takes no more than 100 calls in 30 seconds: later input is kept again.
   }

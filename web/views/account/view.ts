@@ -20,7 +20,7 @@ export async function accountView (page: string, parts: ViewParts, signal: Abort
     element.replaceChildren(pageNamed(page, { account, learner, notices, given, backToSignIn, goOn }))
   }
   const goTo = (given?: Given) => {
-    history.replaceState(null, '', linkTo('account'))
+    history.replaceState(history.state, '', linkTo('account'))
     show('', given)
     element.querySelector('h1')?.focus()
   }
