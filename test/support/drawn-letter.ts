@@ -45,38 +45,52 @@ const SIZE = { width: 640, height: 480 }
 const SCALE = 1450
 const WRIST = { x: 320, y: 370 }
 
+const SKIN = [214, 160, 132]
+/** What the wall has more of, of each colour. */
+const SHADE = [0, 6, 10]
+
+/** Names its numbers: to take arrays apart for each pixel takes most of the time. */
+const spread = ([[x0, y0, z0], r0, [x1, y1, z1], r1]: Capsule) => ({ x0, y0, z0, r0, x1, y1, z1, r1 })
+
 interface Surface { z: number, light: number }
 
 /** The surface nearest to the camera at a place of the picture, in metres; null beside the hand. */
-function surfaceAt (x: number, y: number, capsules: readonly Capsule[]): Surface | null {
+function surfaceAt (x: number, y: number, capsules: ReturnType<typeof spread>[]): Surface | null {
   let nearest: Surface | null = null
-  for (const [[x0, y0, z0], r0, [x1, y1, z1], r1] of capsules) {
+  for (const { x0, y0, z0, r0, x1, y1, z1, r1 } of capsules) {
     const length = (x1 - x0) ** 2 + (y1 - y0) ** 2
     const along = length > 0 ? ((x - x0) * (x1 - x0) + (y - y0) * (y1 - y0)) / length : 0
     const share = Math.min(1, Math.max(0, along))
     const radius = r0 + (r1 - r0) * share
-    const across = Math.hypot(x - x0 - share * (x1 - x0), y - y0 - share * (y1 - y0)) / radius
+    const across = ((x - x0 - share * (x1 - x0)) ** 2 + (y - y0 - share * (y1 - y0)) ** 2) / radius ** 2
     if (across >= 1) continue
-    const height = Math.sqrt(1 - across ** 2)
+    const height = Math.sqrt(1 - across)
     const z = z0 + (z1 - z0) * share - radius * height
     if (!nearest || z < nearest.z) nearest = { z, light: height }
   }
   return nearest
 }
 
-/** A JPEG of 640 x 480 pixels of a hand making the letter, before a shaded wall. */
-export async function drawLetter (letter: string) {
+const drawn = new Map<string, ReturnType<typeof draw>>()
+
+/** A JPEG of 640 x 480 pixels of a hand making the letter, before a shaded wall; drawn once in each process. */
+export function drawLetter (letter: string) {
+  const picture = drawn.get(letter) ?? draw(letter)
+  drawn.set(letter, picture)
+  return picture
+}
+
+async function draw (letter: string) {
   const pose = POSES[letter]
   if (!pose) throw new Error(`${letter} cannot be drawn`)
-  const capsules = capsulesOf(posedHand(pose))
+  const capsules = capsulesOf(posedHand(pose)).map(spread)
   const data = Buffer.alloc(3 * SIZE.width * SIZE.height)
   for (let i = 0; i < SIZE.width * SIZE.height; i++) {
     const [px, py] = [i % SIZE.width, Math.floor(i / SIZE.width)]
     const surface = surfaceAt((px - WRIST.x) / SCALE, (py - WRIST.y) / SCALE, capsules)
     const wall = 150 + 40 * py / SIZE.height
     const light = surface ? 0.42 + 0.5 * surface.light - 2 * surface.z : 1
-    const skin = [214 * light, 160 * light, 132 * light].map(channel => Math.min(255, channel))
-    data.set(surface ? skin : [wall, wall + 6, wall + 10], 3 * i)
+    for (const [c, tone] of SKIN.entries()) data[3 * i + c] = surface ? Math.min(255, tone * light) : wall + SHADE[c]!
   }
   return await sharp(data, { raw: { ...SIZE, channels: 3 } }).blur(0.8).jpeg({ quality: 92 }).toBuffer()
 }
