@@ -47,6 +47,7 @@ t.test('a guest finds the letters, is told of the rest, and practises one', asyn
   const page = await visit(t, browser, address)
   await says(page, '.dictionary > [role=status]', '26 letters')
   t.equal(await page.locator('.alphabet-hands a').count(), 26)
+  t.equal(await page.locator('h1').innerText(), 'Alphabet', 'until it has shown more than letters')
   await says(page, '.dictionary-note', 'Without an account you find the 26 letters.')
   t.equal(await page.locator('.dictionary-note a').getAttribute('href'), '#/account')
   await search(page, 'bonjour', [])
@@ -76,14 +77,6 @@ t.test('a member finds signs despite accents and typing errors', async t => {
   await search(page, 'lettar', ['Épeler'])
   await search(page, 'xyzzy', [])
   await says(page, '.dictionary > [role=status]', 'No sign found.')
-})
-
-t.test('it is called the alphabet until it has shown more than letters', async t => {
-  const guest = await visit(t, browser, address)
-  await says(guest, '.dictionary > [role=status]', '26 letters')
-  t.equal(await guest.locator('h1').innerText(), 'Alphabet')
-  const page = await visitAsMember(t)
-  await search(page, 'epelet', ['Épeler'])
   t.equal(await page.locator('h1').innerText(), 'Dictionary')
   await page.getByRole('link', { name: 'Learn' }).click()
   await page.locator('.course').waitFor(PATIENCE)
@@ -135,7 +128,7 @@ t.test('a film of this site plays where its sign is; the definition stands besid
   t.ok(await file.evaluate(link => link === document.activeElement), 'the focus is not lost')
 })
 
-t.test('what is asked for twice comes once, and in its order', async t => {
+t.test('what is asked for twice comes once, and in its order; a late answer replaces no later one', async t => {
   const page = await visitAsMember(t)
   const signs = (from: number) => Array.from({ length: 26 }, (_, i) => ({
     id: `sign-${from + i}`, word: `Mot ${from + i}`, definition: '', category: null, imageUrl: null, videoUrl: null
@@ -159,14 +152,10 @@ t.test('what is asked for twice comes once, and in its order', async t => {
   await page.locator('.sign-card').nth(77).waitFor(PATIENCE)
   t.notOk(await more.isVisible())
   t.same(await words(page), Array.from({ length: 78 }, (_, i) => `Mot ${26 + i}`))
-})
 
-t.test('an answer that comes late does not replace a later one', async t => {
-  const page = await visitAsMember(t)
-  let release = () => {}
-  const held = new Promise<void>(resolve => { release = resolve })
+  const late = new Promise<void>(resolve => { release = resolve })
   await page.route(/search=slow/, async route => {
-    await held
+    await late
     await route.continue().catch(() => {}) // It was given up.
   })
   const asked = page.waitForRequest(/search=slow/)
@@ -205,17 +194,6 @@ t.test('a session that has ended leaves the letters', async t => {
   await says(page, '.dictionary-note', 'Sign in')
 })
 
-t.test('in French, on a narrow phone', async t => {
-  const page = await visit(t, browser, address, { locale: 'fr-FR', viewport: { width: 360, height: 740 } })
-  await says(page, '.dictionary > [role=status]', '26 lettres')
-  t.same(await page.locator('.page-header nav a').allInnerTexts(), ['Apprendre', 'S’exercer', 'Alphabet'])
-  await page.evaluate(() => document.fonts.ready)
-  const rows = await page.locator('.page-header nav a').evaluateAll(links =>
-    new Set(links.map(link => link.getBoundingClientRect().top)).size)
-  t.equal(rows, 1)
-  t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it does not scroll sideways')
-})
-
 t.test('the header is one row in every window that is not narrow', async t => {
   const teacher = await signedIn(site.app, 'teacher')
   for (const prepare of [async () => {}, withSession(teacher)]) {
@@ -232,10 +210,16 @@ t.test('the header is one row in every window that is not narrow', async t => {
   }
 })
 
-t.test('the alphabet is one screen of hands, each leads to its letter, and it is shared as a picture', async t => {
-  const page = await visit(t, browser, address, { locale: 'fr-FR' })
+t.test('in French the alphabet is one screen of hands, each leads to its letter, and it is shared', async t => {
+  const page = await visit(t, browser, address, { locale: 'fr-FR', viewport: { width: 360, height: 740 } })
   const hands = page.locator('.alphabet-hands a')
   await hands.last().locator('img').waitFor(PATIENCE)
+  await says(page, '.dictionary > [role=status]', '26 lettres')
+  const links = page.locator('.page-header nav a')
+  t.same(await links.allInnerTexts(), ['Apprendre', 'S’exercer', 'Alphabet'])
+  await page.evaluate(() => document.fonts.ready)
+  t.equal(await links.evaluateAll(links => new Set(links.map(link => link.getBoundingClientRect().top)).size), 1)
+  t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it does not scroll sideways')
   for (const [width, height] of [[320, 568], [390, 664], [844, 390], [1280, 720]] as const) {
     await page.setViewportSize({ width, height })
     const { y, height: side } = (await hands.last().boundingBox())!
