@@ -2,6 +2,7 @@ import t from '#tap'
 import type { Page } from 'playwright-core'
 import { PATIENCE, TWO_CAMERAS, courseSite, openBrowser, says, visit } from './chromium.ts'
 import { violations } from './every-view.ts'
+import { show } from './scripted-recognizer.ts'
 
 const { url } = await courseSite()
 const browser = await openBrowser('')
@@ -17,30 +18,19 @@ async function busyCamera (page: Page) {
   })
 }
 
-t.test('a camera that is refused: what to do, in the reader’s language', async t => {
-  const page = await visit(t, asking, `${url}/#/word/L`, { camera: 'refused', hand: 'L', bypassCSP: true })
+t.test('a camera that is refused: what to do, in the reader’s language, and by a key', async t => {
+  const page = await visit(t, asking, `${url}/#/word/L`, { camera: 'refused', hand: null, bypassCSP: true })
+  await says(page, '[data-fault="refused"]', 'No camera picture')
   await says(page, '[data-fault="refused"]', 'Allow it with the camera or lock symbol beside the address')
   t.same(await violations(page), [])
-  const french = await visit(t, asking, `${url}/#/word/L`, { camera: 'refused', hand: 'L', locale: 'fr-FR' })
-  await says(french, '[data-fault="refused"]', 'Autorisez-la avec le symbole de caméra')
-})
-
-t.test('a refused camera that is then allowed', async t => {
-  const page = await visit(t, asking, `${url}/#/word/L`, { camera: 'refused', hand: 'L' })
-  await says(page, '[data-fault="refused"]', 'No camera picture')
   await page.context().grantPermissions(['camera'])
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await says(page, '.summary', '1 of 1 letter in')
-})
-
-t.test('who tries again by a key keeps the focus at the camera', async t => {
-  const page = await visit(t, asking, `${url}/#/word/L`, { camera: 'refused', hand: null })
-  const again = page.getByRole('button', { name: 'Try again' })
-  await again.waitFor(PATIENCE)
-  await page.context().grantPermissions(['camera'])
-  await again.press('Enter', PATIENCE)
+  await page.getByRole('button', { name: 'Try again' }).press('Enter', PATIENCE)
   await page.locator('.stage[data-live]').waitFor(PATIENCE)
   t.equal(await page.evaluate(() => document.activeElement?.className), 'stage')
+  await show(page, 'L')
+  await says(page, '.summary', '1 of 1 letter in')
+  const french = await visit(t, asking, `${url}/#/word/L`, { camera: 'refused', hand: 'L', locale: 'fr-FR' })
+  await says(french, '[data-fault="refused"]', 'Autorisez-la avec le symbole de caméra')
 })
 
 t.test('a camera that another program uses', async t => {
@@ -98,28 +88,6 @@ async function asOnAPhone (page: Page) {
   })
 }
 
-t.test('a learner with two cameras changes between them, and finds the chosen one again', async t => {
-  const page = await visit(t, asking, `${url}/#/letters/L`, { hand: null })
-  await playing(page, 'fake_device_0')
-  await otherCamera(page).click()
-  await playing(page, 'fake_device_1')
-  t.equal(await stage(page).getAttribute('data-mirrored'), 'true', 'no camera says that it faces away')
-  await page.reload()
-  await playing(page, 'fake_device_1')
-  await otherCamera(page).click()
-  await playing(page, 'fake_device_0')
-})
-
-t.test('the camera is changed in a lesson’s check of it, which goes on', async t => {
-  const page = await visit(t, asking, `${url}/#/learn`, { hand: null })
-  await page.locator('.lessons a').first().click(PATIENCE)
-  await page.locator('.see-step button.primary').click(PATIENCE)
-  await playing(page, 'fake_device_0')
-  await otherCamera(page).click()
-  await playing(page, 'fake_device_1')
-  await says(page, '.step h2', 'Camera, light and hand')
-})
-
 /** Has the list of cameras wait, from now on, until `listCameras` of the window is called; `asked` counts cameras that
  * are asked for. */
 const holdCameraList = (page: Page) => page.evaluate(() => {
@@ -135,9 +103,17 @@ const holdCameraList = (page: Page) => page.evaluate(() => {
   }
 })
 
-t.test('no camera is asked for where the view is left while the other one is looked for', async t => {
+t.test('a learner with two cameras changes between them, and finds the chosen one again', async t => {
   const page = await visit(t, asking, `${url}/#/letters/L`, { hand: null })
   await playing(page, 'fake_device_0')
+  await otherCamera(page).click()
+  await playing(page, 'fake_device_1')
+  t.equal(await stage(page).getAttribute('data-mirrored'), 'true', 'no camera says that it faces away')
+  await page.reload()
+  await playing(page, 'fake_device_1')
+  await otherCamera(page).click()
+  await playing(page, 'fake_device_0')
+
   await holdCameraList(page)
   await otherCamera(page).click()
   await page.evaluate(() => { location.hash = '#/photo' })
@@ -147,7 +123,17 @@ t.test('no camera is asked for where the view is left while the other one is loo
     await new Promise(resolve => { setTimeout(resolve) })
     return Reflect.get(window, 'asked')
   })
-  t.equal(asked, 0)
+  t.equal(asked, 0, 'none is asked for where the view is left while the other one is looked for')
+})
+
+t.test('the camera is changed in a lesson’s check of it, which goes on', async t => {
+  const page = await visit(t, asking, `${url}/#/learn`, { hand: null })
+  await page.locator('.lessons a').first().click(PATIENCE)
+  await page.locator('.see-step button.primary').click(PATIENCE)
+  await playing(page, 'fake_device_0')
+  await otherCamera(page).click()
+  await playing(page, 'fake_device_1')
+  await says(page, '.step h2', 'Camera, light and hand')
 })
 
 t.test('the front of a phone is a mirror, its back is not', async t => {
