@@ -33,6 +33,9 @@ async function startSchool (t: Parameters<typeof startApp>[0]) {
 
 type School = Pick<Awaited<ReturnType<typeof startSchool>>, 'app' | 'headers'>
 
+/** For tests that leave the product's content as it is, and import nothing under the words of others. */
+const shared = await startSchool(t)
+
 const isCsv = (payload: unknown) => typeof payload === 'string' || payload instanceof Buffer
 
 const send = ({ app, headers }: School, payload: object | string | Buffer, query = '') => app.inject({
@@ -102,9 +105,8 @@ t.test('a whole lesson comes in one request, and again changes only what differs
 })
 
 t.test('a dry run tells every fault by its row, and changes nothing', async t => {
-  const school = await startSchool(t)
-  const before = await get(school, '/api/export')
-  t.match(await report(school, animals, '?dryRun=true'), { signs: { created: 2 }, faults: [] })
+  const before = await get(shared, '/api/export')
+  t.match(await report(shared, animals, '?dryRun=true'), { signs: { created: 2 }, faults: [] })
   const faulty = {
     categories: [{ key: 'a', name: 'Alphabet' }],
     signs: [
@@ -113,7 +115,7 @@ t.test('a dry run tells every fault by its row, and changes nothing', async t =>
       'no row'
     ]
   }
-  const { faults } = await report(school, faulty, '?dryRun=true')
+  const { faults } = await report(shared, faulty, '?dryRun=true')
   t.match(faults.find(({ path }) => path === 'signs.59.word'), { message: /empty/ })
   t.ok(faults.some(({ path }) => path === 'signs.60.colour'))
   t.ok(faults.some(({ path }) => path === 'signs.61'))
@@ -130,47 +132,44 @@ t.test('a dry run tells every fault by its row, and changes nothing', async t =>
       { key: 'fox', word: 'Renard', definition: 'x', category: 'b' }
     ]
   }
-  t.same((await report(school, unfit, '?dryRun=true')).faults.map(({ path }) => path),
+  t.same((await report(shared, unfit, '?dryRun=true')).faults.map(({ path }) => path),
     [
       'categories.0.name', 'categories.1.name', 'categories.2',
       'signs.0.category', 'signs.2.key', 'signs.3.word', 'signs.4.category'
     ], 'what the database knows together with what a row itself tells')
   const exercise = { ...animals.exercises[0], answer: 'Loup' }
-  t.same((await report(school, { ...animals, exercises: [exercise] }, '?dryRun=true')).faults.map(({ path }) => path),
+  t.same((await report(shared, { ...animals, exercises: [exercise] }, '?dryRun=true')).faults.map(({ path }) => path),
     ['exercises.0'])
-  t.same(await get(school, '/api/export'), before)
+  t.same(await get(shared, '/api/export'), before)
 })
 
 t.test('what has a fault is refused, and nothing of it is written', async t => {
-  const school = await startSchool(t)
   const { words, ...rest } = animals
-  const answer = await send(school, { ...rest, words: [...words, { word: '1', language: 'fr', kind: 'everyday' }] })
+  const answer = await send(shared, { ...rest, words: [...words, { word: '1', language: 'fr', kind: 'everyday' }] })
   t.match(answer.json(), {
     error: { statusCode: 400, code: 'VALIDATION_FAILED', details: { errors: [{ path: 'words.1.word' }] } }
   })
-  t.same((await get(school, '/api/dictionary?search=chat')).data, [])
+  t.same((await get(shared, '/api/dictionary?search=chat')).data, [])
   const many = { words: Array.from({ length: 300 }, () => ({ word: '1' })) }
-  t.match((await send(school, many)).json().error.details, { more: true })
-  t.equal((await send(school, { signs: [{ key: 'x'.repeat(4 * 2 ** 20) }] })).statusCode, 413)
-  for (const wrong of [{}, [], { signs: {} }, { verbs: [] }]) t.equal((await send(school, wrong)).statusCode, 400)
+  t.match((await send(shared, many)).json().error.details, { more: true })
+  t.equal((await send(shared, { signs: [{ key: 'x'.repeat(4 * 2 ** 20) }] })).statusCode, 413)
+  for (const wrong of [{}, [], { signs: {} }, { verbs: [] }]) t.equal((await send(shared, wrong)).statusCode, 400)
 })
 
 t.test('a list or a name that is too long is refused before anybody looks into it', async t => {
-  const school = await startSchool(t)
   const options = Array(4000).fill('a')
   const long = { exercises: [{ ...animals.exercises[0], options }] }
   // The check that all are different takes a second.
-  t.same((await report(school, long, '?dryRun=true')).faults,
+  t.same((await report(shared, long, '?dryRun=true')).faults,
     [{ path: 'exercises.0.options', message: 'must have at most 12 items' }])
-  const named = await send(school, { signs: [{ key: 'a', word: 'A', definition: 'A', ['x'.repeat(1e6)]: 1 }] })
+  const named = await send(shared, { signs: [{ key: 'a', word: 'A', definition: 'A', ['x'.repeat(1e6)]: 1 }] })
   t.equal(named.statusCode, 400)
   t.ok(named.body.length < 1000, 'the answer repeats no long name')
 })
 
 t.test('of two imports of the same at once the second finds what the first has written', async t => {
-  const school = await startSchool(t)
   const signs = [{ key: 'cow', word: 'Vache', definition: 'Les cornes.' }]
-  const answers = await Promise.all([1, 2, 3].map(() => send(school, { signs }, '?duplicate=true')))
+  const answers = await Promise.all([1, 2, 3].map(() => send(shared, { signs }, '?duplicate=true')))
   t.same(answers.map(({ statusCode }) => statusCode), [200, 200, 200])
   const counts = answers.map(answer => answer.json().data.signs)
   t.same(counts.map(({ created, unchanged }) => [created, unchanged]).sort(), [[0, 1], [0, 1], [1, 0]])
@@ -263,26 +262,24 @@ t.test('signs and words make the round trip through a spreadsheet', async t => {
 })
 
 t.test('a table is read as spreadsheets save it', async t => {
-  const school = await startSchool(t)
   const created = async (csv: string, count: number, what: string) =>
-    t.match(await report(school, csv, '?kind=signs'), { signs: { created: count }, faults: [] }, what)
+    t.match(await report(shared, csv, '?kind=signs'), { signs: { created: count }, faults: [] }, what)
   await created('key;word;definition\r\na1;Un;x\nb1;Deux;"y\r\nz"\rc1;Trois;x', 3, 'with three kinds of line ends')
   await created('sep=;\r\nkey;word;definition\r\na2;Quatre, cinq;x\r\n', 1, 'with its separator above')
   await created('\n;;\n \nkey;word;definition\na3;Six;x\n', 1, 'with empty lines above its header')
   await created(`key;word;definition\na4;Sept;x\n${';;\n'.repeat(6000)}`, 1, 'with empty rows behind its rows')
   const text = 'Cercle \ufffd'
-  await report(school, { signs: [{ key: 'a5', word: 'Huit', definition: text }] })
-  const { body } = await school.app.inject({ url: '/api/export/signs.csv', headers: school.headers })
+  await report(shared, { signs: [{ key: 'a5', word: 'Huit', definition: text }] })
+  const { body } = await shared.app.inject({ url: '/api/export/signs.csv', headers: shared.headers })
   t.match(body, text)
-  t.match(await report(school, body, '?kind=signs'), { signs: { created: 0, changed: 0 }, faults: [] }, 'with U+FFFD')
-  const gap = await send(school, 'key,word,definition\na6,Neuf,x\n,,\nb6,Dix\nc6,,x\n', '?kind=signs')
+  t.match(await report(shared, body, '?kind=signs'), { signs: { created: 0, changed: 0 }, faults: [] }, 'with U+FFFD')
+  const gap = await send(shared, 'key,word,definition\na6,Neuf,x\n,,\nb6,Dix\nc6,,x\n', '?kind=signs')
   t.match(gap.json().error.details.errors, [{ path: 'signs.2' }], 'an empty row counts as a row')
-  const word = await send(school, 'key,word,definition\na6,Neuf,x\n,,\nc6,,x\n', '?kind=signs')
+  const word = await send(shared, 'key,word,definition\na6,Neuf,x\n,,\nc6,,x\n', '?kind=signs')
   t.match(word.json().error.details.errors, [{ path: 'signs.2.word' }])
 })
 
 t.test('tables that are no tables are refused', async t => {
-  const school = await startSchool(t)
   const most = 3_900_000
   const names = Array.from({ length: 400_000 }, (_, n) => `n${n}`).join(',')
   const header = 'key,word,definition\n'
@@ -296,26 +293,25 @@ t.test('tables that are no tables are refused', async t => {
     [','.repeat(most), /not a CSV table/],
     ['\n'.repeat(most), /not a CSV table/]
   ] as const) {
-    const { statusCode, body } = await send(school, csv, '?kind=signs')
+    const { statusCode, body } = await send(shared, csv, '?kind=signs')
     t.match({ statusCode, body }, { statusCode: 400, body: message })
   }
   const empty = { signs: Array.from({ length: 5000 }, () => ({})), words: Array.from({ length: 5000 }, () => ({})) }
-  t.equal((await report(school, empty, '?dryRun=true')).faults.length, 1000, 'as many faults as are of use')
+  t.equal((await report(shared, empty, '?dryRun=true')).faults.length, 1000, 'as many faults as are of use')
 })
 
 t.test('blanks around a text make the round trip through a spreadsheet', async t => {
-  const school = await startSchool(t)
-  const { app, headers } = school
+  const { app, headers } = shared
   const definitions = ['  Deux blancs.', 'Un blanc. ', '\tTab.\r', '\rRetour.\r\nSuite.\n', ' ', '\u00a0', ' "dit"; ']
   const signs = definitions.map((definition, i) => ({ key: `blank-${i}`, word: `Blanc ${i}`, definition }))
-  await report(school, { signs })
+  await report(shared, { signs })
   for (const language of ['en', 'fr']) {
     const csv = (await app.inject({
       url: '/api/export/signs.csv', headers: { ...headers, 'accept-language': language }
     })).body
-    t.match(await report(school, csv, '?kind=signs'), { signs: { created: 0, changed: 0 }, faults: [] }, language)
+    t.match(await report(shared, csv, '?kind=signs'), { signs: { created: 0, changed: 0 }, faults: [] }, language)
   }
-  t.same((await get(school, '/api/export')).data.signs.slice(-7).map(({ definition }: { definition: string }) =>
+  t.same((await get(shared, '/api/export')).data.signs.slice(-7).map(({ definition }: { definition: string }) =>
     definition), definitions)
 })
 
