@@ -46,6 +46,11 @@ t.test('what is done, chosen, measured or right, and each primary button, stands
     forcedColors: 'active', reducedMotion: 'reduce', hand: 'L'
   })
   await page.locator('.practice[data-target=Z]').waitFor(PATIENCE)
+  const tick = await page.locator('.practice').evaluate(practice => {
+    practice.classList.add('celebrating')
+    return getComputedStyle(practice.querySelector('.stage')!, '::after').forcedColorAdjust
+  })
+  t.equal(tick, 'none', 'the tick of a right letter has no plate over the picture of the camera')
   t.notSame(await middle(page, '.word-progress .done'), await middle(page, '.word-progress .now'))
   await page.keyboard.press('ArrowRight')
   await page.locator('.summary').waitFor(PATIENCE)
