@@ -25,6 +25,8 @@ t.test('words are read against the clock, which stands still in a pause; the bes
     hand: null, reducedMotion: 'reduce', bypassCSP: true, prepare: page => page.clock.install()
   })
   await page.getByRole('link', { name: 'Words against the clock' }).click(PATIENCE)
+  const bar = page.locator('.read-back-slot > .actions')
+  t.equal(await bar.evaluate(bar => getComputedStyle(bar).backgroundImage), 'none', 'choices end at the bar below them')
   // The clock runs while a slow machine looks and types, too.
   await page.getByRole('radio', { name: '120 seconds' }).check(PATIENCE)
   await press(page, 'Start')
