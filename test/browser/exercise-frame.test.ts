@@ -5,6 +5,7 @@ import t from '#tap'
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { PATIENCE, courseSite, openBrowser, visit } from './chromium.ts'
+import { notReflowing } from './measures.ts'
 import { show } from './scripted-recognizer.ts'
 
 const { url } = await courseSite()
@@ -96,7 +97,7 @@ t.test('a new letter, a letter to sign, a text and the end of a lesson', async t
 })
 
 t.test('a choice, before and after a wrong answer', async t => {
-  const page = await visit(t, browser, `${url}/#/`, { hand: null, locale: 'fr-FR' })
+  const page = await visit(t, browser, `${url}/#/`, { hand: null, locale: 'fr-FR', bypassCSP: true })
   await goToLesson(page, 1)
   await wayOn(page)
   for (const [name, wrong] of [['letters', 'button:not(:text("V"))'], ['hands', 'button:not(:has([src*="/a-"]))']]) {
@@ -105,6 +106,7 @@ t.test('a choice, before and after a wrong answer', async t => {
     await page.locator(`.options ${wrong}`).first().click()
     await page.locator('.verdict-wrong').waitFor(PATIENCE)
     await fitsEveryWindow(t, page, `${name}, after a wrong answer`)
+    t.same(await notReflowing(page), [], `${name}, after a wrong answer, in large text`)
     await wayOn(page)
   }
 })

@@ -26,7 +26,9 @@ export async function notReflowing (page: Page): Promise<string[]> {
   const style = await page.addStyleTag({ content: 'html { font-size: 212.5% }' })
   for (const size of LARGE_TEXT) {
     await page.setViewportSize(size)
-    const found = [...await tooWide(page), ...await highHeader(page)]
+    const found = [
+      ...await tooWide(page), ...await highHeader(page), ...await brokenWords(page), ...await scrolling(page)
+    ]
     faults.push(...found.map(fault => `twice the size, ${size.width} px: ${fault}`))
   }
   await style.evaluate(element => (element as HTMLElement).remove())
@@ -61,6 +63,27 @@ const tooWide = (page: Page) => page.evaluate(() =>
     const isBeside = right > innerWidth + 1 || left < -1
     const name = `${element.tagName}.${element.className} "${element.textContent.slice(0, 40)}"`
     return [...isCut ? [`cut off: ${name}`] : [], ...isBeside ? [`beside the window: ${name}`] : []]
+  }))
+
+/** Text that overflows a box without a width is in no box beside the window. */
+const scrolling = (page: Page) => page.evaluate(() =>
+  document.documentElement.scrollWidth > innerWidth ? ['scrolls sideways'] : [])
+
+/** The words of buttons and tables that a line break divides. A word may break at its own hyphen. */
+const brokenWords = (page: Page) => page.evaluate(() =>
+  [...document.querySelectorAll('main :is(button, .button, .option, th, td)')].flatMap(element => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (element.checkVisibility() && lines.size > 1) broken.push(`broken: ${word}`)
+      }
+    }
+    return broken
   }))
 
 /** CSS pixels that a finger needs: anywhere (2.5.8), and of what a view is for (2.5.5). */
