@@ -74,6 +74,8 @@ t.test('a class, from its invitation to a pupil who leaves', async t => {
   await checkAccess(teacher, 'a class')
 
   await pupil.goto(`${url}/#/account`)
+  await heading(pupil, 'Your account')
+  t.same(await notReflowing(pupil), [], 'an account reflows')
   await press(pupil, 'Sign out')
   await pupil.getByRole('link', { name: 'Forgotten your password?' }).click(PATIENCE)
   await fill(pupil, 'Code', code)

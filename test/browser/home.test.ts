@@ -3,6 +3,7 @@ import t from '#tap'
 import type { Page } from 'playwright-core'
 import { PATIENCE, courseSite, goTo, openBrowser, says, visit } from './chromium.ts'
 import { violations } from './every-view.ts'
+import { notReflowing } from './measures.ts'
 
 const browser = await openBrowser('')
 const { url } = await courseSite()
@@ -77,12 +78,17 @@ t.test('a letter that was named in a lesson is read, and comes no later for it',
 t.test('the pictures of letters take their room before they come', async t => {
   const page = await visit(t, browser, `${url}/#/`, {
     viewport: { width: 390, height: 664 },
+    bypassCSP: true,
     prepare: page => page.route('**/*.svg', route => route.abort())
   })
   await page.locator('.tile').last().waitFor(PATIENCE)
   const sizes = await page.locator('.tile-picture').evaluateAll(pictures =>
     pictures.map(picture => [picture.clientWidth, picture.clientHeight]))
   for (const [width, height] of sizes) t.ok(width! > 60 && Math.abs(width! - height!) < 2, `${width} by ${height}`)
+  t.same(await notReflowing(page), [])
+  await page.addStyleTag({ content: 'html { font-size: 212.5% }' })
+  const tops = await page.locator('.tile').evaluateAll(tiles => tiles.map(tile => (tile as HTMLElement).offsetTop))
+  t.equal(tops[0], tops[1], 'two in a row in large text')
 })
 
 /** Counts what comes over the wire, and how far things move that were already shown. */

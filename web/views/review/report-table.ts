@@ -10,14 +10,15 @@ export const reportTable = (log: readonly Review[]): HTMLElement =>
     h('h2', { id: 'report' }, t('yourLetters')),
     h('p', { class: 'quiet' }, t('reportText')),
     h('table', { class: 'report' },
-      h('thead', {}, h('tr', {}, ...([t('letter'), t('known'), t('first'), t('lately')].map(columnName)))),
+      h('thead', {}, h('tr', {}, ...(['letter', ...COLUMNS] as const).map(name => h('th', { scope: 'col' }, t(name))))),
       h('tbody', {}, ...reportOf(log).map(row))))
 
-const columnName = (name: string) => h('th', { scope: 'col' }, name)
+const COLUMNS = ['known', 'first', 'lately'] as const
 
 const row = ({ letter, met, known, first, lately }: LetterReport) => h('tr', {},
   h('th', { scope: 'row' }, h('span', {}, smallHand(letter), letter)),
-  ...[t('knownOf', known, met), timeText(first), timeText(lately)].map(text => h('td', {}, text)))
+  ...[t('knownOf', known, met), timeText(first), timeText(lately)].map((text, i) =>
+    h('td', { 'data-name': t(COLUMNS[i]!) }, text)))
 
 const timeText = (milliseconds: number | null) =>
   milliseconds === null ? '–' : t('seconds', (milliseconds / 1000).toFixed(1))
