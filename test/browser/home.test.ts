@@ -37,7 +37,7 @@ t.test('who comes back finds days in a row, today’s goal and the alphabet as i
   await tomorrow.clock.install({ time: Date.now() + DAY })
   await tomorrow.goto(`${url}/#/`)
   await says(tomorrow, '.today', 'Today: 0 of 5 letters')
-  await says(tomorrow, '.guide .primary', '1 letter is due')
+  await says(tomorrow, '.guide .primary', '1 letter to review')
   t.equal(await tomorrow.locator('.guide .primary').count(), 1, 'which comes before the course')
   await signL(tomorrow)
   await says(tomorrow, '.days', '2 days in a row')

@@ -91,7 +91,7 @@ t.test('a stranger does a first lesson with the camera, without an account, and 
     await show(page, letter)
     await press(page, 'Continue')
   }
-  await says(page, '.lesson-end', /Lesson done[\s\S]*Without a fault: 100 out of 100/)
+  await says(page, '.lesson-end', /Lesson done[\s\S]*No mistakes: 100 out of 100/)
   const next = await page.getByRole('link', { name: 'Next: Find L, V, A again' }).getAttribute('href')
   await page.goto(`${url}/#/letters/L`)
   await show(page, 'L')
@@ -128,7 +128,7 @@ t.test('a stranger does a first lesson with the camera, without an account, and 
   t.same(await page.locator('.lesson-hands .done').allInnerTexts(), ['L', 'V', 'A', 'V', 'A', 'L'])
   t.match(await page.locator('.milestone').allInnerTexts(), [/MAIN/, /SALUT/, /MERCI/, /BONJOUR/, /LSF/])
   await page.goto(`${url}/#/`)
-  t.ok(await page.getByRole('link', { name: 'due' }).isHidden(), 'what was signed just now is not due yet')
+  t.ok(await page.getByRole('link', { name: 'to review' }).isHidden(), 'what was signed just now is not due yet')
 })
 
 /** A camera in a dark room. */
@@ -325,7 +325,7 @@ t.test('where the server reads pictures, its verdict counts for what is signed, 
   const isRight = await watchFor(page, '.sign-step .advice', 'L: right!')
   await press(page, 'Send pictures to the server')
   await isRight()
-  await says(page, '.lesson-end', 'Without a fault: 100 out of 100')
+  await says(page, '.lesson-end', 'No mistakes: 100 out of 100')
   await until(async () => (await lessons())[1]!.progress.status === 'completed')
   t.equal((await lessons())[1]!.progress.score, 100)
   t.ok((await lessons())[1]!.exercises.every(({ isCompleted }) => isCompleted))
@@ -383,7 +383,7 @@ t.test('without a camera a photo of the letter counts', async t => {
   await says(page, '.sign-step .advice', 'The photo shows V. Try another one.')
   await show(page, 'L')
   await file.setInputFiles(photo)
-  await says(page, '.lesson-end', /Without a fault: 100 out of 100[\s\S]*You can now sign:/)
+  await says(page, '.lesson-end', /No mistakes: 100 out of 100[\s\S]*You can now sign:/)
 })
 
 t.test('a lesson can be done by the keyboard alone, and a screen reader is given all of it', async t => {

@@ -60,7 +60,7 @@ t.test('letters signed and skipped come back days later, and are practised then'
   const later = await page.context().newPage()
   await later.clock.install({ time: Date.now() + MONTH })
   await later.goto(`${url}/#/review`)
-  await says(later, '.review h2', '2 letters are due')
+  await says(later, '.review h2', '2 letters to review')
   await later.getByRole('button', { name: 'Français' }).click()
   await says(later, '.review h2', '2 lettres à revoir')
   await goTo(later, '#/')
@@ -127,7 +127,7 @@ t.test('an account takes them along to other devices, and back from there', asyn
   await says(laptop, '.goal', 'Today: 0 of 10 letters')
   t.equal(await laptop.locator('.days').innerText(), '1 day', 'by the clock of the server, today is the first day')
   await goTo(laptop, '#/review')
-  await says(laptop, '.review h2', '1 letter is due')
+  await says(laptop, '.review h2', '1 letter to review')
   // A server that is being replaced does not know the route yet.
   const error = { statusCode: 404, code: 'ROUTE_NOT_FOUND', message: 'Route not found' }
   const answer = { status: 404, json: { success: false, error } }

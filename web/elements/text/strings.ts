@@ -21,8 +21,8 @@ export const strings = {
   review: { en: 'Review', fr: 'Réviser' },
   level: { en: 'Level', fr: 'Niveau' },
   levelName: {
-    en: (level: 1 | 2 | 3) => ['easy', 'medium', 'hard'][level - 1]!,
-    fr: (level: 1 | 2 | 3) => ['facile', 'moyen', 'difficile'][level - 1]!
+    en: (level: 1 | 2 | 3) => ['Easy', 'Medium', 'Hard'][level - 1]!,
+    fr: (level: 1 | 2 | 3) => ['Facile', 'Moyen', 'Difficile'][level - 1]!
   },
   yourLetters: { en: 'Your letters', fr: 'Vos lettres' },
   signThem: { en: (letters: string) => `Sign them: ${letters}`, fr: (letters: string) => `Les signer : ${letters}` },
@@ -56,7 +56,7 @@ export const strings = {
   allDone: { en: 'You have done every lesson.', fr: 'Vous avez fait toutes les leçons.' },
   theCourse: { en: 'The whole course', fr: 'Tout le parcours' },
   lettersDue: {
-    en: (count: number) => `${plural(count, 'letter is', 'letters are')} due`,
+    en: (count: number) => `${plural(count, 'letter', 'letters')} to review`,
     fr: (count: number) => `${pluriel(count, 'lettre', 'lettres')} à revoir`
   },
   wordLabel: { en: 'A word or a name', fr: 'Un mot ou un prénom' },

@@ -4,12 +4,12 @@ import { translator } from '../../elements/text/language.ts'
 export const t = translator({
   settings: { en: 'Settings', fr: 'Réglages' },
   sound: { en: 'A sound for each right letter', fr: 'Un son à chaque lettre réussie' },
-  howSeen: { en: 'Hands are shown', fr: 'Les mains sont montrées' },
-  mirrored: { en: 'as in a mirror', fr: 'comme dans un miroir' },
-  opposite: { en: 'as somebody opposite signs', fr: 'comme en face de vous' },
-  whichHand: { en: 'I sign with', fr: 'Je signe de' },
-  right: { en: 'my right hand', fr: 'la main droite' },
-  left: { en: 'my left hand', fr: 'la main gauche' },
+  howSeen: { en: 'Hands are shown', fr: 'Mains vues' },
+  mirrored: { en: 'As in a mirror', fr: 'En miroir' },
+  opposite: { en: 'As somebody opposite signs', fr: 'De face' },
+  whichHand: { en: 'I sign with', fr: 'Main qui signe' },
+  right: { en: 'My right hand', fr: 'Droite' },
+  left: { en: 'My left hand', fr: 'Gauche' },
   skin: { en: 'Skin', fr: 'Peau' },
   tone: { en: (tone: number) => `tone ${tone}`, fr: (tone: number) => `teinte ${tone}` },
   handOf: {

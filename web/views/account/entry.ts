@@ -32,7 +32,7 @@ const newPassword = (label: string): FieldOptions<'password'> => ({
 })
 
 const invitation = (value: string): FieldOptions<'invitationCode'> => ({
-  name: 'invitationCode', label: t('classCode'), autocomplete: 'off', value, isOptional: true
+  name: 'invitationCode', label: t('classCode'), autocomplete: 'off', value
 })
 
 export function signInPage (parts: EntryParts): HTMLElement {
@@ -79,7 +79,7 @@ export const createPage = (parts: EntryParts): HTMLElement => page(t('createAcco
   h('p', {}, `${t('haveAccount')} `, signInLink()),
   h('p', {}, h('a', { href: linkTo('join') }, t('haveInvitation'))))
 
-/** @param invitationCode into a class; the learner may correct it, or go without */
+/** @param invitationCode into a class; the learner may correct it */
 export function createForm (
   parts: AccountParts & Pick<EntryParts, 'backToSignIn' | 'goOn'>, invitationCode?: string
 ): HTMLElement[] {

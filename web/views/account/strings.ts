@@ -96,7 +96,7 @@ export const t = translator({
   accountTitle: { en: 'Your account', fr: 'Votre compte' },
   signedInAs: {
     en: (username: string, email: string) => `Signed in as ${username}, ${email}.`,
-    fr: (username: string, email: string) => `Connecté en tant que ${username}, ${email}.`
+    fr: (username: string, email: string) => `Compte de ${username}, ${email}.`
   },
   guestTitle: { en: 'Done on this device without an account', fr: 'Fait sur cet appareil sans compte' },
   guestText: {

@@ -4,8 +4,8 @@ import { pluriel, plural } from '../../elements/text/plural.ts'
 
 export const t = translator({
   signInFirst: {
-    en: 'Sign in to see your classes. With a link or a code you join one.',
-    fr: 'Connectez-vous pour voir vos classes. Avec un lien ou un code, vous en rejoignez une.'
+    en: 'Sign in to see your classes. With a link or a code you can join one.',
+    fr: 'Connectez-vous pour voir vos classes. Avec un lien ou un code, vous pouvez en rejoindre une.'
   },
   joinByCode: { en: 'Join a class with a code', fr: 'Rejoindre une classe avec un code' },
   cancel: { en: 'Cancel', fr: 'Annuler' },
@@ -27,7 +27,7 @@ export const t = translator({
   join: { en: 'Join the class', fr: 'Rejoindre la classe' },
   invitedTo: {
     en: (name: string) => `You are invited to join ${name}. Sign in, then go back to the invitation.`,
-    fr: (name: string) => `Vous êtes invité à rejoindre ${name}. Connectez-vous, puis revenez à l’invitation.`
+    fr: (name: string) => `Voici une invitation à rejoindre ${name}. Connectez-vous, puis revenez à l’invitation.`
   },
   backToInvitation: { en: 'The invitation', fr: 'L’invitation' },
 
@@ -122,9 +122,9 @@ export const t = translator({
     fr: 'Il n’y a pas encore d’élève. Créez une invitation, et donnez son lien ou son code à vos élèves.'
   },
   youSee: {
-    en: 'You see lessons and scores, no answers and no e-mail. Pupils are told so, and may leave.',
+    en: 'You see lessons and scores, no answers and no e-mail. Pupils are told so, and may leave the class.',
     fr: 'Vous voyez les leçons et les scores, ni les réponses ni les adresses e-mail. Les élèves le savent, et ' +
-      'peuvent partir.'
+      'peuvent quitter la classe.'
   },
   lessonsDone: {
     en: (count: number) => `${plural(count, 'lesson', 'lessons')} done`,
@@ -171,8 +171,8 @@ export const t = translator({
   revoke: { en: 'Withdraw', fr: 'Retirer' },
   revoked: { en: 'withdrawn', fr: 'retirée' },
   revokeQuestion: {
-    en: 'Withdraw this invitation? Nobody joins by it any more; who has joined stays.',
-    fr: 'Retirer cette invitation ? Personne ne pourra plus l’utiliser ; qui est dans la classe y reste.'
+    en: 'Withdraw this invitation? Nobody can use it any more; pupils who have joined stay.',
+    fr: 'Retirer cette invitation ? Personne ne pourra plus l’utiliser ; les élèves déjà inscrits y restent.'
   },
   newInvitation: { en: 'A new invitation', fr: 'Une nouvelle invitation' },
   maxUses: { en: 'For how many pupils', fr: 'Pour combien d’élèves' },
@@ -188,8 +188,8 @@ export const t = translator({
     fr: (uses: number, day: string) => `Pour ${pluriel(uses, 'élève', 'élèves')}, jusqu’au ${day}.`
   },
   toldOnce: {
-    en: 'It is shown only now: copy it, print it, or write it down. Another time you make another one.',
-    fr: 'Elle n’est montrée que maintenant : copiez-la, imprimez-la ou notez-la. Une autre fois, créez-en une autre.'
+    en: 'This code is not shown again: copy it, print it, or write it down. You can make another one later.',
+    fr: 'Ce code ne sera plus affiché : copiez-le, imprimez-le ou notez-le. Vous pourrez en créer un autre.'
   },
   copyCode: { en: 'Copy the code', fr: 'Copier le code' }
 })

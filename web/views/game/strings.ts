@@ -7,8 +7,8 @@ export const t = translator({
   read: { en: 'Read words', fr: 'Lire des mots' },
   sign: { en: 'Sign words', fr: 'Signer des mots' },
   seconds: {
-    en: (seconds: number | null) => seconds === null ? 'no clock' : `${seconds} seconds`,
-    fr: (seconds: number | null) => seconds === null ? 'sans chrono' : `${seconds} secondes`
+    en: (seconds: number | null) => seconds === null ? 'No clock' : `${seconds} seconds`,
+    fr: (seconds: number | null) => seconds === null ? 'Sans chrono' : `${seconds} secondes`
   },
   words: {
     en: (words: number) => plural(words, 'word', 'words'),

@@ -36,7 +36,7 @@ export const t = translator({
   },
   score: {
     en: (score: number | null) =>
-      score === null ? 'Done' : score === 100 ? 'Without a fault: 100 out of 100' : `Score: ${score} out of 100`,
+      score === null ? 'Done' : score === 100 ? 'No mistakes: 100 out of 100' : `Score: ${score} out of 100`,
     fr: (score: number | null) =>
       score === null ? 'Terminée' : score === 100 ? 'Sans faute : 100 sur 100' : `${score} sur 100`
   },

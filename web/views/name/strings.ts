@@ -5,7 +5,7 @@ export const t = translator({
   nameTitle: { en: 'My name in LSF', fr: 'Mon prénom en LSF' },
   nameLead: {
     en: 'Type a name and see its hands. Nothing is sent.',
-    fr: 'Écrivez un prénom : voici ses mains. Rien n’est envoyé.'
+    fr: 'Écrivez un prénom pour voir ses mains. Rien n’est envoyé.'
   },
   nameLabel: { en: 'First name', fr: 'Prénom' },
   handsOf: { en: (name: string) => `The hands of ${name}`, fr: (name: string) => `Les mains de ${name}` },
