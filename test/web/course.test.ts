@@ -1,4 +1,5 @@
 // The course that the page carries, and the steps of its lessons.
+import { moves } from 'recognizer-wasm'
 import t from '#tap'
 import { readContent } from '../../server/administration/seed/files.ts'
 import type { Course, CourseLesson } from '#course/content'
@@ -11,10 +12,12 @@ t.test('every exercise can be shown: its letter, and a picture of each hand it o
   t.equal(course.lessons.length, 16)
   for (const { exercises } of course.lessons) {
     for (const { id, type, letter, options, answer } of exercises) {
+      const moving = options?.filter(option => moves(course.pictures[option] ?? ''))
       t.match(letter, /^[A-Z]$/, id)
       if (type === 'sign_recognition') t.equal(answer, letter)
       else t.ok(options?.includes(answer!), id)
       if (type === 'word_to_image') t.ok(options?.every(option => course.pictures[option]), id)
+      if (type === 'word_to_image' && moves(letter!)) t.ok(moving!.length > 1, `${id}: no movement tells the answer`)
     }
   }
 })
