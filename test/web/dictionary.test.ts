@@ -43,6 +43,7 @@ t.test('what is misspelled is found where nothing else is', async t => {
 t.test('everything is there where nothing is searched, and nothing where nothing matches', async t => {
   t.same(words(' ’ '), ['Bonjour', 'Cœur', 'Été', 'Étoile', 'L’année', 'Sœur'])
   t.same(words('zzz'), [])
+  t.same(words('🤟'), [])
 })
 
 t.test('a letter is found by the everyday word for a finger, and in the other language', async t => {

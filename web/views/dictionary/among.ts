@@ -14,6 +14,8 @@ const SHORTEST_IN_DEFINITION = 3
 /** The signs that match, the best first, or else those that match despite errors; all signs for an empty search. */
 export function among<Sign extends Described> (signs: readonly Sign[], search: string): Sign[] {
   const wanted = folded(search)
+  // An emoji, for example, is no search for everything.
+  if (wanted === '' && /\p{S}/u.test(search)) return []
   const found = signs
     .map(sign => ({ sign, word: folded(sign.word), rank: rankOf(sign, wanted) }))
     .filter(({ rank }) => rank < Infinity)
