@@ -19,8 +19,9 @@ export const t = translator({
     fr: (known: number, goal: number) => `Aujourd’hui : ${pluriel(known, 'lettre', 'lettres')} sur ${goal}`
   },
   goalReached: {
-    en: (known: number, _goal: number) => `Well done, today’s goal is reached: ${plural(known, 'letter', 'letters')}`,
-    fr: (known: number, _goal: number) => `Bravo, objectif du jour atteint : ${pluriel(known, 'lettre', 'lettres')}`
+    en: (known: number, _goal: number) =>
+      `Well done, today’s goal is reached: ${plural(known, 'success', 'successes')}`,
+    fr: (known: number, _goal: number) => `Bravo, objectif du jour atteint : ${pluriel(known, 'réussite', 'réussites')}`
   },
   goal: { en: 'Daily goal', fr: 'Objectif du jour' },
   goalOf: {
