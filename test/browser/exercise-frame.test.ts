@@ -64,6 +64,9 @@ async function showsHandToCopy (t: Test, page: Page) {
   }
 }
 
+/** In the largest window. */
+const leftOfHeading = async (page: Page) => (await page.locator('.step h2').first().boundingBox())!.x
+
 const wayOn = (page: Page) => page.locator('.step .primary').click(PATIENCE)
 
 async function goToLesson (page: Page, number: number) {
@@ -85,6 +88,7 @@ t.test('a new letter, a letter to sign, a text and the end of a lesson', async t
   await page.locator('.stage[data-live]').waitFor(PATIENCE)
   await fitsEveryWindow(t, page, 'signing')
   await showsHandToCopy(t, page)
+  const left = await leftOfHeading(page)
   for (const letter of ['L', 'V', 'A']) {
     await show(page, letter)
     await page.locator(letter === 'A' ? '.lesson-end' : '.see-step').waitFor(PATIENCE)
@@ -94,6 +98,7 @@ t.test('a new letter, a letter to sign, a text and the end of a lesson', async t
   await goToLesson(page, 1)
   await page.locator('.read-step').waitFor(PATIENCE)
   await fitsEveryWindow(t, page, 'a text')
+  t.equal(await leftOfHeading(page), left, 'a text begins where the camera began')
 })
 
 t.test('a choice, before and after a wrong answer', async t => {
@@ -141,6 +146,7 @@ t.test('a word to read, its verdict, and a game', async t => {
   await page.keyboard.press('Enter')
   await page.locator('.pairs').waitFor(PATIENCE)
   await fitsEveryWindow(t, page, 'the verdict on a word')
+  t.notOk(await page.locator('.speller').isVisible(), 'no card without a hand')
   await page.goto(`${url}/#/game`)
   await page.locator('.game .primary').click(PATIENCE)
   await page.locator('.hand img').waitFor(PATIENCE)
