@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { stringify } from 'yaml'
 import { etagOf, isNotModified } from '../answers/not-modified.ts'
 
 interface Copy { type: string, bytes: Buffer, etag: string }
@@ -32,10 +33,12 @@ export function keepCopies (app: FastifyInstance) {
 }
 
 async function makeCopies (app: FastifyInstance): Promise<Copies> {
-  const json = JSON.stringify(app.swagger())
+  const document = app.swagger()
+  const json = JSON.stringify(document)
   // Requests that have come meanwhile are answered first.
   await setImmediate()
-  const yaml = app.swagger({ yaml: true })
+  // The plugin would build the document a second time.
+  const yaml = stringify(document, { strict: false })
   return {
     json: await encoded('application/json; charset=utf-8', json),
     yaml: await encoded('application/x-yaml', yaml)
