@@ -202,6 +202,7 @@ t.test('a camera that was lost and is tried again is read once', async t => {
   await page.evaluate('opened.cameras[0].getVideoTracks()[0].dispatchEvent(new Event("ended"))')
   await says(page, '[data-fault="lost"]', 'It may be unplugged')
   t.equal(await page.locator('.advice').textContent(), '', 'no advice about a hand that is not seen any more')
+  t.equal(await page.locator('.board > [role=status]').textContent(), '', 'nor for a screen reader')
   t.same(await cameras(page), ['ended'])
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.locator('.stage[data-live]').waitFor(PATIENCE)

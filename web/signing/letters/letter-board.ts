@@ -28,9 +28,8 @@ export function letterBoard (skip: string, stage = createStage()) {
     announce(wayOn.textContent)
   }
   return {
-    element: h('div', { class: 'board' },
-      target.element, h('div', { class: 'camera-side' },
-        stage.element, h('div', { class: 'reading' }, badge.element, advice), wayOn),
+    element: h('div', { class: 'board' }, target.element,
+      h('div', { class: 'camera-side' }, stage.element, h('div', { class: 'reading' }, badge.element, advice), wayOn),
       announcer.element),
     stage,
     showLetter (letter: string, memory?: FromMemory) {
@@ -39,6 +38,7 @@ export function letterBoard (skip: string, stage = createStage()) {
       target.show(letter, memory)
     },
     write (text: string) { advice.textContent = text },
+    clear () { for (const said of [advice, announcer.element]) said.textContent = '' },
     announce,
     /** @param right the letter that was right just before; null where there is none */
     announceLetter (letter: string, right: string | null) {

@@ -54,7 +54,7 @@ export function signingGame (
   }
   const showCamera = () => {
     camera = partOf(play.signal)
-    startLive(board.stage, parts.recognizer, camera.signal, { onReading, onRest, onLost: () => board.write('') })
+    startLive(board.stage, parts.recognizer, camera.signal, { onReading, onRest, onLost: board.clear })
   }
   showCamera()
   return h('div', { class: 'practice exercise' }, top, progress, board.element,

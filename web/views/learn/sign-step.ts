@@ -37,7 +37,7 @@ export function signStep (exercise: CourseExercise, parts: StepParts, onNoCamera
     onQuestion: board.stage.cover,
     tell: board.write
   }), noCamera()]
-  parts.camera.passTo({ onReading, onLost: () => board.write(''), withoutCamera })
+  parts.camera.passTo({ onReading, onLost: board.clear, withoutCamera })
   const element = h('div', { class: 'sign-step', 'data-target': letter },
     h('h2', { tabindex: '-1' }, exercise.prompt[language()]),
     board.element,

@@ -32,7 +32,7 @@ export function createBoard (session: Session, title: string, actions: Actions, 
       showTime()
     },
     announceLetter: board.announceLetter,
-    write: board.write,
+    clear: board.clear,
     /** @param seen null while there is nothing to say about the reading */
     showReading (letter: string, reading: Reading, seen: Advice | null) {
       board.showReading(letter, reading, seen, timeOnLetter(session, performance.now()))

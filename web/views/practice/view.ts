@@ -45,7 +45,7 @@ export function practiceView (
     board.showPaused(session.paused)
     if (session.paused) return
     camera = partOf(playing.signal)
-    startLive(board.stage, recognizer, camera.signal, { onReading, onRest: round.rest, onLost: () => board.write('') })
+    startLive(board.stage, recognizer, camera.signal, { onReading, onRest: round.rest, onLost: board.clear })
   }
 
   function togglePause () {
