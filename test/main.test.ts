@@ -14,12 +14,12 @@ import { openMigratedDatabase } from '../server/database/open.ts'
 import { auditEntries } from '../server/database/schema/tables.ts'
 import { inProject } from '../server/settings/paths.ts'
 import { explainError } from '../server/operations/process/start-error.ts'
-import { newcomer } from './helper.ts'
 import { compiled } from './support/compiled.ts'
 import { copyEmbedded } from './support/database.ts'
 import { drawLetter } from './support/drawn-letter.ts'
 import { until } from './support/instances.ts'
 import { startServer } from './support/server-process.ts'
+import { call, newAccount, signIn } from './support/writers.ts'
 
 /** Milliseconds after which a process counts as hanging. */
 const PATIENCE = 180_000
@@ -36,6 +36,8 @@ t.test('the server starts with nothing set, answers, and stops at a signal', asy
   const { url, stop } = await startServer(t, settings, { databaseUrl: '', dataDir })
   t.equal((await stat(dataDir)).mode & 0o077, 0, 'its data is private, whatever the mask')
   t.same(await (await fetch(`${url}/ping`)).json(), { message: 'pong' })
+  const { body: { meta } } = await call(url, 'GET', '/api/dictionary', { token: await enter(url) })
+  t.ok(meta.total >= 26, 'with its content')
   const model = await fetch(`${url}/get-sign_recognizer-model/alphabet`)
   t.equal(model.status, 200)
 
@@ -104,12 +106,12 @@ t.test('the log is JSON by the line, from the start to the stop, and says what i
   const settings = {
     MODELS_DIR: join(dir, 'models'), REDIS_URL: 'redis://me:hidden@127.0.0.1:1', LOG_LEVEL: 'info'
   }
-  const where = await copyEmbedded(dataDir)
+  const where = await copyEmbedded(dataDir, 'seeded')
   const { db, close } = await openMigratedDatabase({ ...where, statementTimeout: PATIENCE })
   await db.insert(auditEntries).values({ action: 'user.logged_in', at: sql`now() - interval '91 days'` })
   await close()
   const { url, stop, output } = await startServer(t, settings, where)
-  await signInOver(url)
+  await enter(url)
   await until(() => output().includes('Expired rows deleted'))
   for (let i = 0; i < 2; i++) await fetch(`${url}/ping`, { headers: { 'x-forwarded-for': '192.0.2.7' } })
   t.same(await stop(), [0, null])
@@ -135,14 +137,11 @@ t.test('the log is JSON by the line, from the start to the stop, and says what i
   t.match(taken.shown.trim().split('\n').at(-1), /^Can't listen at 127\.0\.0\.1:\d+ .*stop what is there, or choose/)
 })
 
-async function signInOver (url: string) {
-  const account = newcomer()
-  const headers = { 'content-type': 'application/json' }
-  for (const path of ['register', 'login']) {
-    const { username: _, ...login } = account
-    const body = JSON.stringify(path === 'login' ? login : account)
-    await (await fetch(`${url}/api/auth/${path}`, { method: 'POST', headers, body })).text()
-  }
+/** Opens an account. @returns its token */
+async function enter (url: string) {
+  const account = newAccount()
+  await call(url, 'POST', '/api/auth/register', { body: account })
+  return (await signIn(url, account)).token
 }
 
 /** Starts the server with a terminal for its output, and waits for its end. */

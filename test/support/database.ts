@@ -7,16 +7,18 @@ import { openMigratedDatabase } from '../../server/database/open.ts'
 import type { OpenDatabase } from '../../server/database/open.ts'
 import { until } from './instances.ts'
 import { PATIENT, copyFolder, onServer, removeFolder, templateDatabase, templateFolder, urlOf } from './template.ts'
+import type { Rows } from './template.ts'
 
 /** Where a server has its data. */
 export interface Where { databaseUrl: string, dataDir: string }
 interface Copy extends Where { remove: () => Promise<void> }
 
-/** A database with empty tables that nobody has opened yet. */
-export async function copyTemplate (): Promise<Copy> {
+/** A database that nobody has opened yet.
+ * @param rows of an embedded one: on a server the tables are empty, since a start loads nothing there */
+export async function copyTemplate (rows: Rows = 'empty'): Promise<Copy> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dactylo-'))
   const name = process.env.TEST_DATABASE_URL && await copyDatabase()
-  if (!name) await copyFolder(await templateFolder(), dataDir)
+  if (!name) await copyFolder(await templateFolder(rows), dataDir)
   return {
     databaseUrl: name ? urlOf(name) : '',
     dataDir,
@@ -28,9 +30,9 @@ export async function copyTemplate (): Promise<Copy> {
 }
 
 /** An embedded database, whatever TEST_DATABASE_URL says, in a folder of the caller's. */
-export async function copyEmbedded (dataDir: string): Promise<Where> {
+export async function copyEmbedded (dataDir: string, rows: Rows = 'empty'): Promise<Where> {
   await mkdir(dataDir, { recursive: true })
-  await copyFolder(await templateFolder(), dataDir)
+  await copyFolder(await templateFolder(rows), dataDir)
   return { databaseUrl: '', dataDir }
 }
 

@@ -21,7 +21,7 @@ const CARELESS = ['-c', 'umask 0 && exec "$0" "$@"', process.execPath]
 /** A server as users start it: a process of its own, on a database of its own, or on one that stays when it goes.
  * @param log a file for its log */
 export async function startServer (t: Test, settings: Record<string, string> = {}, kept?: Where, log?: string) {
-  const { databaseUrl, dataDir, remove } = kept ? { ...kept, remove: undefined } : await copyTemplate()
+  const { databaseUrl, dataDir, remove } = kept ? { ...kept, remove: undefined } : await copyTemplate('seeded')
   const child = spawn('sh', [...CARELESS, compiled('main.js')], {
     env: {
       PATH: process.env.PATH,

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
+import { seed } from '../../server/administration/seed/seed.ts'
 import { openMigratedDatabase } from '../../server/database/open.ts'
 import { inProject } from '../../server/settings/paths.ts'
 
@@ -16,13 +17,24 @@ const serverUrl = process.env.TEST_DATABASE_URL
 /** Milliseconds: tests make thousands of rows by one statement, and ask much at once, also on a busy machine. */
 export const PATIENT = { statementTimeout: 60_000, turnTimeout: 60_000 }
 
-let folder: Promise<string> | undefined
+/** What is in the tables: nothing, or the content that a server loads at its first start. */
+export type Rows = 'empty' | 'seeded'
+
+/** What the rows depend on. */
+const FOLDERS: Record<Rows, string[]> = {
+  empty: [inProject('migrations')],
+  seeded: [
+    'migrations', 'assets/content', 'server/administration/seed', 'server/administration/bulk', 'server/database/schema'
+  ].map(folder => inProject(folder))
+}
+
+const folders: Partial<Record<Rows, Promise<string>>> = {}
 let database: Promise<string> | undefined
 
 /** The folder of the embedded one. */
-export function templateFolder () {
-  folder ??= makeFolder()
-  return folder
+export function templateFolder (rows: Rows) {
+  folders[rows] ??= makeFolder(rows)
+  return folders[rows]
 }
 
 /** The name of the one on the server of TEST_DATABASE_URL. */
@@ -31,21 +43,23 @@ export function templateDatabase () {
   return database
 }
 
-/** Another for each state of the migrations. */
-async function templateName (): Promise<string> {
-  const folder = inProject('migrations')
+/** Another for each state of the migrations, and of the content with what loads it. */
+async function templateName (rows: Rows): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of (await readdir(folder)).sort()) {
-    if (file.endsWith('.sql')) hash.update(await readFile(join(folder, file)))
+  for (const folder of FOLDERS[rows]) {
+    for (const file of (await readdir(folder)).sort()) {
+      if (/\.(sql|json|ts)$/.test(file)) hash.update(await readFile(join(folder, file)))
+    }
   }
   return `dactylo_test_${hash.digest('hex').slice(0, 12)}`
 }
 
-async function makeFolder () {
-  const template = inProject('.cache', await templateName())
+async function makeFolder (rows: Rows) {
+  const template = inProject('.cache', await templateName(rows))
   if (existsSync(template)) return template
   const ours = `${template}.${process.pid}`
   const { db, close } = await openMigratedDatabase({ databaseUrl: '', dataDir: ours, ...PATIENT })
+  if (rows === 'seeded') await seed(db)
   // PostgreSQL's own templates are half of the files.
   await db.execute(sql`update pg_database set datistemplate = false, datallowconn = true`)
   for (const name of ['template0', 'template1']) await db.execute(sql.raw(`drop database ${name}`))
@@ -57,7 +71,7 @@ async function makeFolder () {
 }
 
 async function makeDatabase () {
-  const name = await templateName()
+  const name = await templateName('empty')
   await onServer(async sql => {
     // One process makes it, the others wait.
     await sql`select pg_advisory_lock(hashtext(${name}))`

@@ -26,7 +26,7 @@ t.test('the clock jumps an hour', { skip }, async t => {
     RATE_LIMIT_AUTH_MAX: '5',
     RATE_LIMIT_RECOGNITION_MAX: '3',
     HISTORY_TTL: '10m'
-  }, await copyEmbedded(join(folder, 'data')))
+  }, await copyEmbedded(join(folder, 'data'), 'seeded'))
 
   /** The server's clock, less ours, in minutes. */
   const ahead = async () =>

@@ -5,5 +5,5 @@ import { copyEmbedded } from '../../support/database.ts'
 import { killInTheMiddle } from '../../support/kill.ts'
 
 t.test('kill -9 with the embedded database', async t => {
-  await killInTheMiddle(t, await copyEmbedded(t.testdir()))
+  await killInTheMiddle(t, await copyEmbedded(t.testdir(), 'seeded'))
 })
