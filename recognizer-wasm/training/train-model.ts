@@ -9,12 +9,12 @@ import { loadCheckpoint, removeCheckpoint, saveCheckpoint } from './network/chec
 import { isKept } from './recordings/recorded-movements.ts'
 import { hashOf, type Sample } from './recordings/samples.ts'
 import { describeModel, type Description } from './contract.ts'
-import { exportOnnx, initialWeights, type Weights } from './network/letter-network.ts'
+import { exportOnnx, initialWeights, NETWORKS, type Weights } from './network/letter-network.ts'
 import { flag, installed, integer, option, type Values } from './options.ts'
 import { progressBar, type Writer } from './progress-bar.ts'
 import { createRandom } from './skeleton/random.ts'
 import { reportPage } from './measure/report.ts'
-import { BATCH_SIZE, trainNetwork } from './network/train-network.ts'
+import { BATCH_SIZE, trainNetworks } from './network/train-network.ts'
 import { teachEye } from './network/teach-eye.ts'
 import { createLearner, newLearnerState } from './network/learner.ts'
 
@@ -27,7 +27,6 @@ export interface Training {
   onlyRecorded: boolean
   /** An ONNX runtime, by the name it is installed under. */
   runtime: string
-  workers: number
 }
 
 /** The options of a command that say how to train. */
@@ -40,7 +39,6 @@ export const TRAINING_OPTIONS = {
     installed,
     'onnxruntime-web'
   ),
-  workers: option('threads that draw batches; two suit a native runtime', integer(1, 64), '1'),
   'only-recorded': flag('learn the signs of the recordings and nothing else; without it, the LSF alphabet is completed')
 }
 
@@ -63,8 +61,8 @@ export async function trainModel (
   await mkdir(folder, { recursive: true })
   const signs = signsOf(samples, training.onlyRecorded)
   const kept = signs.filter(sign => isKept(sign, samples, !training.onlyRecorded))
-  const { weights, losses } = await learn(folder, samples, [NO_LETTER, ...signs], training, stderr)
-  const model = { onnx: exportOnnx(weights, 1 + signs.length), info: describeModel({ ...description, signs, kept }) }
+  const { networks, losses } = await learn(folder, samples, [NO_LETTER, ...signs], training, stderr)
+  const model = { onnx: exportOnnx(networks, 1 + signs.length), info: describeModel({ ...description, signs, kept }) }
   await writeFile(path.join(folder, 'model.onnx'), model.onnx)
   await writeFile(path.join(folder, 'model.json'), `${JSON.stringify(model.info, null, 2)}\n`)
   // As a reader of the two files packs them, to the byte: the hash of an archive names its version.
@@ -80,37 +78,37 @@ function signsOf (samples: readonly Sample[], onlyRecorded: boolean): string[] {
   return [...new Set([...recorded, ...onlyRecorded ? [] : Object.keys(LETTER_POSES)])].toSorted()
 }
 
-interface Learned { weights: Weights, losses: number[] }
+interface Learned { networks: Weights[], losses: number[] }
 
 async function learn (
   folder: string, samples: readonly Sample[], labels: string[], training: Training, stderr: Writer
 ): Promise<Learned> {
-  const { seed, steps, saveEvery, onlyRecorded, runtime, workers } = training
+  const { seed, steps, saveEvery, onlyRecorded, runtime } = training
   const asked = { seed, steps, 'only-recorded': onlyRecorded, runtime }
   const run = { recordings: hashOf(samples), labels: labels.join(), ...asked }
   const saved = await loadCheckpoint(folder, run)
   const losses = saved?.losses ?? []
-  const state = saved?.learner ?? newLearnerState(initialWeights(labels.length, createRandom(seed)))
+  const seeds = Array.from({ length: NETWORKS }, (_, i) => seed + i)
+  const learners = saved?.learners ??
+    seeds.map(own => newLearnerState(initialWeights(labels.length, createRandom(own))))
   const onnx = await runtimeNamed(runtime)
   const eye = onlyRecorded ? undefined : await teachEye(samples, seed, onnx)
-  const learner = await createLearner(labels.length, BATCH_SIZE, state, onnx)
-  const batches = repeatBatches(
-    { samples, labels, seed, withAlphabet: !onlyRecorded, eye, size: BATCH_SIZE },
-    state.steps,
-    workers
-  )
+  const source = { samples, labels, withAlphabet: !onlyRecorded, eye, size: BATCH_SIZE }
+  const supplies = learners.map(({ steps }, i) => repeatBatches({ ...source, seed: seeds[i]! }, steps))
+  const pupils = await Promise.all(learners.map(async (state, i) =>
+    ({ learner: await createLearner(labels.length, BATCH_SIZE, state, onnx), nextBatch: supplies[i]!.next })))
   const show = progressBar('training', stderr)
   try {
-    await trainNetwork(learner, batches.next, steps, async ({ step, loss }) => {
+    await trainNetworks(pupils, steps, async ({ step, loss }) => {
       losses.push(loss)
       show(step, steps, `loss ${loss.toFixed(3)}`)
-      if (step % saveEvery === 0) await saveCheckpoint(folder, { run, learner: state, losses })
+      if (step % saveEvery === 0) await saveCheckpoint(folder, { run, learners, losses })
     })
   } finally {
     // Else the threads would keep a process alive that cannot go on.
-    await batches.close()
+    await Promise.all(supplies.map(({ close }) => close()))
   }
-  return { weights: learner.averaged(), losses }
+  return { networks: pupils.map(({ learner }) => learner.averaged()), losses }
 }
 
 /** A runtime of one's own choice is loaded by its name, or by the path it is installed at. */

@@ -37,7 +37,7 @@ t.test('the exported file answers as the trained network does', async t => {
       ...tensors(weights),
       sequences: new Tensor('float32', frames, [1, MEMORY, FRAME_SIZE])
     })
-    const { logits } = await run(exportOnnx(weights, LABELS, { precision: 'float32' }), {
+    const { logits } = await run(exportOnnx([weights, weights], LABELS, { precision: 'float32' }), {
       frames: new Tensor('float32', frames, [MEMORY, FRAME_SIZE])
     })
     const expected = trained[scores]!.data

@@ -14,7 +14,7 @@ import { call, runProgram } from '../support/trainer.ts'
 
 t.test('nothing is trained on a wrong option, and every fault is named', async t => {
   const out = path.join(t.testdir(), 'out')
-  const wrong = ['--data', 'x', '--out', out, '--steps', 'ten', '--threshold', 'high', '--workers', '0', '--seed', '-1',
+  const wrong = ['--data', 'x', '--out', out, '--steps', 'ten', '--threshold', 'high', '--seed', '-1',
     '--save-every', '0', '--runtime', 'no-such-runtime', '--step', '3']
   const { code, stderr } = await runProgram('train', ...wrong)
     .then(() => ({ code: 0, stderr: '' }), (error: { code: number, stderr: string }) => error)
@@ -22,7 +22,6 @@ t.test('nothing is trained on a wrong option, and every fault is named', async t
   for (const fault of [
     '--steps must be a whole number from 1 to 10000000, not "ten"',
     '--threshold must be a number from 0 to 1, not "high"',
-    '--workers must be a whole number from 1 to 64, not "0"',
     '--seed must be',
     '--save-every must be a whole number from 1',
     '--runtime must be a package that is installed, not "no-such-runtime"',

@@ -299,9 +299,9 @@ t.test('a checkpoint is given back to the same run, and refused to another', asy
   const folder = t.testdir()
   const run = { recordings: 'abc', seed: 1, steps: 10 }
   t.equal(await loadCheckpoint(folder, run), undefined)
-  const learner = newLearnerState(new Map([['look_bias', new Float32Array([1, 2])]]))
-  await saveCheckpoint(folder, { run, learner, losses: [3, 2] })
-  t.same(await loadCheckpoint(folder, { ...run }), { run, learner, losses: [3, 2] })
+  const learners = [newLearnerState(new Map([['look_bias', new Float32Array([1, 2])]]))]
+  await saveCheckpoint(folder, { run, learners, losses: [3, 2] })
+  t.same(await loadCheckpoint(folder, { ...run }), { run, learners, losses: [3, 2] })
   await t.rejects(loadCheckpoint(folder, { ...run, recordings: 'abd', steps: 20 }),
     /differs in: recordings, steps\.\nGive the same recordings/)
   await removeCheckpoint(folder)

@@ -1,4 +1,4 @@
-// Batches in order, drawn ahead by worker threads.
+// Batches in order, drawn ahead by a worker thread.
 import { Worker } from 'node:worker_threads'
 import type { EyeWeights } from '../hands/tracker-eye.ts'
 import type { Sample } from '../recordings/samples.ts'
@@ -21,39 +21,33 @@ export interface BatchSupply {
   close (): Promise<unknown>
 }
 
-/** How many batches each worker is asked for in advance. */
+/** How many batches are drawn in advance. */
 const AHEAD = 2
 
-/** Starts with the batch of step `first`. What comes out does not depend on how many workers there are. */
-export function supplyBatches (source: BatchSource, first: number, workers = 1): BatchSupply {
-  const ready = new Map<number, Batch>()
-  let next = first
+/** Starts with batch `first`. */
+export function supplyBatches (source: BatchSource, first: number): BatchSupply {
+  const ready: Batch[] = []
+  const failures: Error[] = []
   let asked = first
   let notify = () => {}
-  const failures: Error[] = []
-  const pool = Array.from({ length: workers }, () => {
-    const worker = new Worker(new URL('./batch-worker.mjs', import.meta.url), { workerData: source })
-    worker.on('message', ({ step, batch }: { step: number, batch: Batch }) => {
-      ready.set(step, batch)
-      notify()
-    })
-    worker.on('error', error => {
-      failures.push(error)
-      notify()
-    })
-    return worker
+  const worker = new Worker(new URL('./batch-worker.mjs', import.meta.url), { workerData: source })
+  worker.on('message', (batch: Batch) => {
+    ready.push(batch)
+    notify()
   })
-  const order = () => pool[asked % workers]!.postMessage(asked++)
-  for (let i = 0; i < workers * AHEAD; i++) order()
+  worker.on('error', error => {
+    failures.push(error)
+    notify()
+  })
+  const order = () => worker.postMessage(asked++)
+  for (let i = 0; i < AHEAD; i++) order()
   return {
     async next () {
-      while (!ready.has(next) && failures.length === 0) await new Promise<void>(resolve => { notify = resolve })
+      while (ready.length === 0 && failures.length === 0) await new Promise<void>(resolve => { notify = resolve })
       if (failures[0]) throw failures[0]
       order()
-      const batch = ready.get(next)!
-      ready.delete(next++)
-      return batch
+      return ready.shift()!
     },
-    close: () => Promise.all(pool.map(worker => worker.terminate()))
+    close: () => worker.terminate()
   }
 }

@@ -11,5 +11,5 @@ const set = prepareTrainingSet(samples, labels, seed, withAlphabet, eye)
 parentPort?.on('message', (step: number) => {
   const batch = drawBatch(set, size, createRandom(seed, step))
   const buffers = [batch.stills, batch.sequences, batch.targets].map(({ buffer }) => buffer as ArrayBuffer)
-  parentPort?.postMessage({ step, batch }, buffers)
+  parentPort?.postMessage(batch, buffers)
 })

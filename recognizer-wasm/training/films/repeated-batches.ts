@@ -17,10 +17,10 @@ export function batchOfStep (step: number): number {
 }
 
 /** Starts with the batch of step `first`; what comes out does not depend on where a run was interrupted. */
-export function repeatBatches (source: BatchSource, first: number, workers = 1): BatchSupply {
+export function repeatBatches (source: BatchSource, first: number): BatchSupply {
   let step = first
   let next = Math.max(0, newestOfStep(first) - OLDEST)
-  const drawn = supplyBatches(source, next, workers)
+  const drawn = supplyBatches(source, next)
   const kept = new Map<number, Batch>()
   return {
     async next () {

@@ -9,7 +9,8 @@ export type Run = Readonly<Record<string, string | number | boolean>>
 
 export interface Checkpoint {
   run: Run
-  learner: LearnerState
+  /** One of each network. */
+  learners: LearnerState[]
   losses: number[]
 }
 

@@ -14,6 +14,11 @@ const GONE = 4
 /** Added to the score of "no letter" when the hand is gone; scores stay far below. */
 const CERTAIN = 40
 
+/** The networks of a model. Each learns from batches of its own; the scores of the model are the means of theirs. */
+export const NETWORKS = 2
+/** The scores are the sum of these layers: half their weights give half the scores. */
+const LAST: ReadonlySet<string> = new Set(['still_weights', 'still_bias', 'letter_weights'])
+
 const WIDTHS = { look: 128, frame: 64, span: 48, movement: 96 } as const
 
 export type Weights = Map<string, Float32Array>
@@ -58,12 +63,17 @@ export function initialWeights (labels: number, random: Random): Weights {
 /** What is known of the frames: features of each frame, and how still each film was. */
 interface Seen { features: string, stillness: string }
 
+/** The name in a graph of what one network has learned. */
+type NameOf = (name: string) => string
+
 /**
  * From what is seen to one row of scores a sample: first the stills, whose only frame counts for all, then the
  * sequences.
  */
-function addScores (layers: Layers, { features, stillness }: Seen, { stills, sequences }: BatchSize): string {
-  const dense = (name: string, x: string) => layers.dense(x, `${name}_weights`, `${name}_bias`)
+function addScores (
+  layers: Layers, { features, stillness }: Seen, { stills, sequences }: BatchSize, of: NameOf = name => name
+): string {
+  const dense = (name: string, x: string) => layers.dense(x, of(`${name}_weights`), of(`${name}_bias`))
   const frames = layers.relu(dense('frame', layers.relu(dense('look', features))))
   const samples = stills + sequences
   const width = WIDTHS.frame
@@ -71,9 +81,9 @@ function addScores (layers: Layers, { features, stillness }: Seen, { stills, seq
   const spans = layers.reshape(memory, [samples * SPANS, SPAN * width], [samples * LOOKS, width])
   const steps = layers.relu(dense('span', spans))
   const whole = layers.reshape(steps, [samples, SPANS * WIDTHS.span], [samples * SPANS, WIDTHS.span])
-  const movement = layers.relu(layers.addDense(dense('stillness', stillness), whole, 'movement_weights'))
+  const movement = layers.relu(layers.addDense(dense('stillness', stillness), whole, of('movement_weights')))
   const newest = layers.every(memory, LOOKS, samples, width)
-  return layers.addDense(dense('still', newest), movement, 'letter_weights')
+  return layers.addDense(dense('still', newest), movement, of('letter_weights'))
 }
 
 /**
@@ -117,19 +127,28 @@ export interface ExportOptions {
   precision?: 'float16' | 'float32'
 }
 
-/** The network as an ONNX file, as it is served: `[15, 66]` raw frames, newest first, in; `[1, labels]` scores out. */
+/**
+ * The networks as one ONNX file, as it is served: `[15, 66]` raw frames, newest first, in; `[1, labels]` scores out,
+ * the means of theirs.
+ */
 export function exportOnnx (
-  weights: Weights, labels: number, { precision = 'float16' }: ExportOptions = {}
+  networks: readonly Weights[], labels: number, { precision = 'float16' }: ExportOptions = {}
 ): Uint8Array {
   const graph = createOnnxGraph('letters')
-  for (const { name, shape } of parametersFor(labels)) {
-    graph[precision](name, shape, weightsOf(weights, name))
-  }
   const frames = graph.input('frames', [MEMORY, FRAME_SIZE])
   const looks = graph.node('Gather', [frames, constant(graph, LOOKED_AT)], { attributes: { axis: 0 } })
   const seen = addHandFeatures(graph, graph.node('Reshape', [looks, constant(graph, [1, LOOKS, FRAME_SIZE])]), 1, LOOKS)
-  const scores = addScores(createLayers(graph), seen, { stills: 0, sequences: 1 })
-  graph.output(graph.node('Add', [scores, addGone(graph, seen.present, labels)], { outputs: ['logits'] }), [1, labels])
+  const layers = createLayers(graph)
+  const scores = networks.map((weights, i) => {
+    const of: NameOf = name => `${name}_${i + 1}`
+    for (const { name, shape } of parametersFor(labels)) {
+      const values = weightsOf(weights, name)
+      graph[precision](of(name), shape, LAST.has(name) ? values.map(value => value / networks.length) : values)
+    }
+    return addScores(layers, seen, { stills: 0, sequences: 1 }, of)
+  })
+  const mean = scores.reduce((sum, own) => graph.node('Add', [sum, own]))
+  graph.output(graph.node('Add', [mean, addGone(graph, seen.present, labels)], { outputs: ['logits'] }), [1, labels])
   return graph.bytes()
 }
 

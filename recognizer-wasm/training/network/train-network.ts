@@ -15,15 +15,20 @@ function learningRate (step: number, steps: number): number {
   return FASTEST * Math.min((step + 1) / Math.min(WARM_UP.steps, WARM_UP.share * steps), fall)
 }
 
-/** Trains from the learner's current step up to `steps`; `each` is told of every step and may save it. */
-export async function trainNetwork (
-  learner: Learner,
-  nextBatch: () => Promise<Batch>,
+/** A network that learns, and the batches that it learns from. */
+export interface Pupil { learner: Learner, nextBatch (): Promise<Batch> }
+
+/** Trains from the current step of the networks up to `steps`, side by side; `each` may save every step. */
+export async function trainNetworks (
+  pupils: readonly Pupil[],
   steps: number,
   each: (progress: TrainingProgress) => void | Promise<void> = () => {}
 ): Promise<void> {
-  while (learner.state.steps < steps) {
-    const loss = await learner.step(await nextBatch(), learningRate(learner.state.steps, steps))
-    await each({ step: learner.state.steps, steps, loss })
+  const { state } = pupils[0]!.learner
+  while (state.steps < steps) {
+    const rate = learningRate(state.steps, steps)
+    let loss = 0
+    for (const { learner, nextBatch } of pupils) loss += await learner.step(await nextBatch(), rate) / pupils.length
+    await each({ step: state.steps, steps, loss })
   }
 }
