@@ -95,24 +95,39 @@ const lettersOf = (folds: readonly Fold[]): Prediction[] =>
 /** Frames between letters and of hands that never stop. */
 const nothingOf = (folds: readonly Fold[]): Prediction[] => folds.flatMap(({ third, moving }) => [...third, ...moving])
 
+/** What the table of thresholds counts, and the widths of its columns. */
+const COLUMNS: readonly (readonly [of: (fold: Fold) => readonly Prediction[], width: number])[] = [
+  [fold => lettersOf([fold]), 12], [fold => fold.changed, 14], [fold => nothingOf([fold]), 19], [fold => fold.words, 17]
+]
+
 /** @returns the thresholds of single labels */
 export function findLetterThresholds (folds: readonly Fold[], print: Print): Record<string, number> {
-  const letters = lettersOf(folds)
-  const changed = folds.flatMap(fold => fold.changed)
-  const kinds = (['words', 'third', 'moving'] as const).map(kind => folds.flatMap(fold => fold[kind]))
-  const single = letterThresholds({ letters, changed, nothing: kinds }, STANDARD_THRESHOLD)
+  const single = chooseThresholds(folds)
   const list = Object.entries(single).map(([label, threshold]) => `${label} ${threshold}`)
   print(`\nthresholds of single letters: ${list.join('  ')}\n` +
-    `${' '.repeat(24)}letters read  after a change  nothing left unread  words left unread`)
-  for (const [name, own] of [[`${STANDARD_THRESHOLD} for all`, {}], ['these, for the others it', single]] as const) {
-    const shares = [[letters, 12], [changed, 14], [nothingOf(folds), 19], [kinds[0]!, 17]] as const
-    const columns = shares.map(([said, width]) => {
-      const answers = said.map(prediction => withThreshold(prediction, STANDARD_THRESHOLD, own))
+    `${' '.repeat(34)}letters read  after a change  nothing left unread  words left unread`)
+  // Thresholds flatter when they are measured on the people that they were chosen by.
+  const nested = folds.map((_, left) => chooseThresholds(folds.filter((_, i) => i !== left)))
+  const kinds = {
+    [`${STANDARD_THRESHOLD} for all`]: folds.map(() => ({})),
+    these: folds.map(() => single),
+    'chosen by the other groups': nested
+  }
+  for (const [name, own] of Object.entries(kinds)) {
+    const columns = COLUMNS.map(([said, width]) => {
+      const answers = folds.flatMap((fold, i) =>
+        said(fold).map(prediction => withThreshold(prediction, STANDARD_THRESHOLD, own[i])))
       return percent(shareOf(tally(answers))).padStart(width)
     })
-    print(`${name.padEnd(24)}${columns.join('  ')}`)
+    print(`${name.padEnd(34)}${columns.join('  ')}`)
   }
   return single
+}
+
+function chooseThresholds (folds: readonly Fold[]): Record<string, number> {
+  const nothing = (['words', 'third', 'moving'] as const).map(kind => folds.flatMap(fold => fold[kind]))
+  const changed = folds.flatMap(fold => fold.changed)
+  return letterThresholds({ letters: lettersOf(folds), changed, nothing }, STANDARD_THRESHOLD)
 }
 
 export function printThresholds (folds: readonly Fold[], print: Print): void {
