@@ -36,7 +36,14 @@ const Point = Type.Unsafe<readonly [number, number, number] | null>({
 /** The 46-key payload; a missing key counts as null. */
 export const HandPointsBody = Type.Object(
   Object.fromEntries(HAND_POINT_KEYS.map(key => [key, Type.Optional(Point)])),
-  { title: 'HandPoints', additionalProperties: false, examples: [exampleHand] }
+  {
+    title: 'HandPoints',
+    description: 'The 21 points of each hand, in metres from any origin: x to the right of the picture, y down, z away ' +
+      'from the camera. `hand_position` is the wrist in the picture, as shares of its width and height. The keys of an ' +
+      'absent hand are null or missing.',
+    additionalProperties: false,
+    examples: [exampleHand]
+  }
 )
 
 /** The letter in a picture. */

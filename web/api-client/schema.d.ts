@@ -1972,6 +1972,9 @@ export interface components {
         };
         /**
          * HandPoints
+         * @description The 21 points of each hand, in metres from any origin: x to the right of the picture, y down,
+         * z away from the camera. `hand_position` is the wrist in the picture, as shares of its width and height. The
+         * keys of an absent hand are null or missing.
          * @example {
          *       "r_hand_position": [
          *         0.5,
@@ -7247,6 +7250,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description The 21 points of each hand, in metres from any origin: x to the right of the picture, y
+         * down, z away from the camera. `hand_position` is the wrist in the picture, as shares of its width and height.
+         * The keys of an absent hand are null or missing. */
         requestBody: {
             content: {
                 /**
