@@ -46,6 +46,7 @@ export function describeModel (
     memory_frame: MEMORY,
     active_gestures: Object.fromEntries(ACTIVE.map(key => [key, true])),
     one_side: true,
+    marks_axes: true,
     threshold,
     frames_per_second: FRAMES_PER_SECOND,
     ...(kept.length > 0 && { kept_labels: [...kept] }),

@@ -51,6 +51,13 @@ t.test('the input keeps the order of the hand points, with zeros for what was no
   t.ok(modelInput([handless], layout).every(value => value === 0))
 })
 
+t.test('a model that asks for it is told by the z of the position that the axes are known', async t => {
+  const active = { r_hand_position: true, r_wrist: true }
+  const layout = createInputLayout(tinyModel({ active_gestures: active, marks_axes: true }).info)
+  const frame = packHandPoints({ r_hand_position: [0.5, 0.25, 0], r_wrist: [1, 2, 3] })
+  t.same([...modelInput([frame, packHandPoints({})], layout)], [0.5, 0.25, 1, 1, 2, 3, ...Array(12).fill(0)])
+})
+
 t.test('a velocity is the change of the position since the frame before, else the one given', async t => {
   const active = { l_wrist: true, r_wrist: true, l_hand_velocity: true, r_hand_velocity: true }
   const layout = createInputLayout(tinyModel({ active_gestures: active, one_side: false }).info)

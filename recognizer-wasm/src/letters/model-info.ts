@@ -14,6 +14,9 @@ export interface ModelInfo {
   active_gestures: Partial<Record<HandPointKey, unknown>>
   /** Whether the model knows right hands only, so that a lone left hand is to be mirrored. */
   one_side: boolean
+  /** Whether the z of a hand's position says, by 1, that the points are in the axes of `Point`. The model can then tell
+   * the palm from the back of a hand. Clients may ignore this field: 0 stands for unknown axes. */
+  marks_axes?: boolean
   /** 0 to 1: how probable it must be that there is a letter at all. */
   threshold: number
   /** The same for single labels, in place of `threshold`: where such a label is the most probable one. Clients may
@@ -80,6 +83,7 @@ const RULES: Record<string, Rule> = {
   memory_frame: [isCount, 'must be a whole number from 1 to 1000'],
   active_gestures: [isActiveGestures, 'must be an object whose keys are hand points, one of them true'],
   one_side: [isAbsentOr(value => typeof value === 'boolean'), 'must be true or false'],
+  marks_axes: [isAbsentOr(value => typeof value === 'boolean'), 'must be true or false'],
   threshold: [isAbsentOr(isWithin(0, 1)), 'must be from 0 to 1'],
   letter_thresholds: [isAbsentOr(isThresholds), 'must give labels a number from 0 to 1'],
   frames_per_second: [isAbsentOr(isWithin(1, 1000)), 'must be from 1 to 1000'],

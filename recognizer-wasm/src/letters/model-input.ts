@@ -12,15 +12,19 @@ export interface InputLayout {
   hasVelocity: boolean
   /** Whether a lone left hand is to be mirrored. */
   oneSide: boolean
+  /** The columns that say that the axes of the points are known. */
+  axes: readonly number[]
 }
 
 /** The layout of a model's input: the keys that its info calls active, in the order of HAND_POINT_KEYS. */
 export function createInputLayout (info: ModelInfo): InputLayout {
   const keys = HAND_POINT_KEYS.filter(key => info.active_gestures[key])
   const offsets = keys.map(offsetOf).flatMap(x => [x, x + 1, x + 2])
+  const positions = info.marks_axes ? keys.filter(key => key.endsWith('_position')) : []
   return {
     shape: [info.memory_frame, offsets.length],
     offsets,
+    axes: positions.map(key => 3 * keys.indexOf(key) + 2),
     hasVelocity: keys.some(key => key.endsWith('_velocity')),
     oneSide: info.one_side
   }
@@ -32,7 +36,7 @@ export function createInputLayout (info: ModelInfo): InputLayout {
  * @param frames the newest first; those beyond the model's memory do not count
  */
 export function modelInput (frames: readonly HandFrame[], layout: InputLayout): Float32Array {
-  const { shape, offsets, hasVelocity, oneSide } = layout
+  const { shape, offsets, hasVelocity, oneSide, axes } = layout
   const [rows, columns] = shape
   const input = new Float32Array(rows * columns)
   const seen = frames.slice(0, rows)
@@ -42,6 +46,7 @@ export function modelInput (frames: readonly HandFrame[], layout: InputLayout): 
     const shown = oneSide ? asRightHand(moving) : moving
     // A loop, because each input has a thousand numbers.
     for (let column = 0; column < columns; column++) input[row * columns + column] = shown[offsets[column]!] || 0
+    for (const column of axes) input[row * columns + column] = 1
   })
   return input
 }

@@ -27,13 +27,20 @@ const IDLE_SHARE = 0.18
 const SEQUENCES = { slideshow: 0.18, placeless: 0.3, lost: 0.03, doubled: 0.15, ownTempo: 0.5, startsInView: 0.35 }
 const OWN_TEMPO = 12
 const TEMPI = { from: 10, to: 60 }
+/** Share of stills and films of which nobody says which way x and z point. */
+const UNKNOWN_AXES_SHARE = 0.25
 /** Standard deviation of a point from frame to frame, as a share of the palm. */
 const JITTER = { from: 0.002, to: 0.015 }
 
-function writeFrame (rows: Float32Array, offset: number, place: Vector, points: readonly Vector[]): void {
-  rows.set(place, offset)
+/** @param axes 1 where the axes of the points are known, else 0 */
+function writeFrame (
+  rows: Float32Array, offset: number, [x, y]: Vector, axes: number, points: readonly Vector[]
+): void {
+  rows.set([x, y, axes], offset)
   points.forEach((point, i) => rows.set(point, offset + 3 + 3 * i))
 }
+
+const drawAxes = (random: Random) => random.chance(UNKNOWN_AXES_SHARE) ? 0 : 1
 
 /** Draws a batch. */
 export function drawBatch (set: TrainingSet, size: BatchSize, random: Random): Batch {
@@ -63,7 +70,8 @@ function drawStill (set: TrainingSet, rows: Float32Array, offset: number, random
       ? negatives.draw(random)
       : withOtherPosture(withOtherProportions(drawLetter(hands, label, random), random), random)
   const seen = seenFrom(drawn, drawCameraAngle(random))
-  writeFrame(rows, offset, [0, 0, 0], withTrackerError(eye(pointsOf(seen)), drawTrackerError(random), random))
+  writeFrame(rows, offset, [0, 0, 0], drawAxes(random),
+    withTrackerError(eye(pointsOf(seen)), drawTrackerError(random), random))
   return canBeHeld(hands, label) ? label : undefined
 }
 
@@ -77,7 +85,7 @@ function drawSlideshow (set: TrainingSet, rows: Float32Array, offset: number, ra
   for (let t = 0; t < shown;) {
     const row = offset + t * FRAME_SIZE
     const drawn = drawStill(set, rows, row, random)
-    rows.set([0.5 + random.normal(scattered), 0.6 + random.normal(scattered), 0], row)
+    rows.set([0.5 + random.normal(scattered), 0.6 + random.normal(scattered)], row)
     if (t === 0) label = drawn
     const kept = Math.min(shown - t, 1 + random.integer(longest))
     for (let i = 1; i < kept; i++) rows.copyWithin(row + i * FRAME_SIZE, row, row + FRAME_SIZE)
@@ -114,6 +122,7 @@ function writeSequence (
   const bias = drawTrackerError(random)
   const jitter = random.uniform(JITTER.from, JITTER.to)
   const doubled = random.chance(SEQUENCES.doubled) ? 2 : 1
+  const axes = drawAxes(random)
   for (const [i, t] of LOOKED_AT.entries()) {
     const row = offset + t * FRAME_SIZE
     const time = newest - (t - t % doubled) / tempo
@@ -123,7 +132,7 @@ function writeSequence (
       continue
     }
     const place = placed ? placeAt(timeline, time) : [0, 0, 0] as const
-    writeFrame(rows, row, place, withTrackerError(eye(pointsOf(handAt(timeline, time))), bias, random, jitter))
+    writeFrame(rows, row, place, axes, withTrackerError(eye(pointsOf(handAt(timeline, time))), bias, random, jitter))
   }
 }
 

@@ -18,7 +18,9 @@ export function addGesture (timeline: Timeline, first: Keyframe, nextShape: () =
   return addKeyframes(timeline, first, 2 + random.integer(5), last => ({
     time: last.time + random.uniform(STEP.from, STEP.to),
     place: [first.place[0] + random.normal(0.2), first.place[1] + random.normal(0.2), 0],
-    hand: random.chance(0.4) ? turnedAbout(last.hand, random.uniform(35, 120), random) : nextShape()
+    hand: random.chance(0.4)
+      ? turnedAbout(last.hand, random.uniform(35, 120), random)
+      : turnedAbout(nextShape(), random.uniform(0, 90), random)
   }))
 }
 

@@ -1,6 +1,6 @@
 // Letters nobody recorded for training, made from the recorded hands of letters that share their fingers.
 import { LETTER_POSES } from '../skeleton/letter-poses.ts'
-import { CAMERA, moveFinger, onTheWay, turnHand, withFingersOf } from '../skeleton/posing.ts'
+import { CAMERA, moveFinger, onTheWay, turnHand, withFingersOf, withPalmOf } from '../skeleton/posing.ts'
 import { signingHand } from '../skeleton/signing-hand.ts'
 import { at, pointsOf, type Finger, type Skeleton } from '../skeleton/skeleton.ts'
 import { radians } from '../../mesh/vectors.ts'
@@ -14,6 +14,9 @@ const POSED_SHARE = 0.5
 /** Share of recorded hands that are between two people's. */
 const MIXED_SHARE = 0.5
 const PARTED_SHARE = 0.5
+/** Share of the Js that have the thumb of an I, and of the Ys that are turned. */
+const INNER_THUMB_SHARE = 0.15
+const TURNED_Y_SHARE = 0.4
 
 /** Of letters that are recorded and composed. */
 const RECORDED_SHARE = 0.5
@@ -114,8 +117,32 @@ const drawRecorded = (hands: HandSampler, label: string, random: Random): Skelet
 const drawPart = (hands: HandSampler, label: string, random: Random): Skeleton =>
   hands.hasStill(label) ? hands.draw(label, random) : signingHand(label, random)
 
+/** Whether the viewer sees the palm, however slantingly. */
+const showsPalm = ({ palm: [, , outOfPalm] }: Skeleton): boolean => outOfPalm[2] < 0
+
+/** How people show a letter beyond what is recorded. */
+const VARIED: Record<string, (hand: Skeleton, draw: (label: string) => Skeleton, random: Random) => Skeleton> = {
+  /** At the end of a J everybody shows the back of the hand; with the palm it is a rolled Y. */
+  j: (hand, draw, random) => {
+    const back = showsPalm(hand) ? turnHand(hand, CAMERA.down, Math.PI) : hand
+    return random.chance(INNER_THUMB_SHARE) ? withPalmOf(draw('i'), back) : back
+  },
+  /** Rolled, and tipped to the viewer. */
+  y: (hand, _, random) => {
+    if (!showsPalm(hand) || !random.chance(TURNED_Y_SHARE)) return hand
+    const rolled = radians(random.uniform(-50, 50))
+    return turnHand(turnHand(hand, CAMERA.right, radians(random.uniform(-10, 60))), CAMERA.away, rolled)
+  }
+}
+
 /** A hand making any letter: recorded, put together from recordings, or invented. */
 export function drawLetter (hands: HandSampler, label: string, random: Random): Skeleton {
+  const hand = drawPlain(hands, label, random)
+  const vary = hands.withAlphabet ? VARIED[label] : undefined
+  return vary ? vary(hand, source => drawPart(hands, source, random), random) : hand
+}
+
+function drawPlain (hands: HandSampler, label: string, random: Random): Skeleton {
   if (!hands.withAlphabet) return drawRecorded(hands, label, random)
   const compose = COMPOSED[label]
   const recorded = hands.hasStill(label)

@@ -23,8 +23,8 @@ const ACROSS: readonly (readonly [Landmark, Landmark])[] = [
   ['thumb_tip', 'middle_tip'], ['thumb_tip', 'middle_pip'], ['thumb_tip', 'ring_tip'], ['thumb_tip', 'pinky_tip']
 ]
 
-/** Numbers the network sees of one frame. */
-export const FEATURES = 6 * BONES + ACROSS.length + MOTION
+/** Numbers the network sees of one frame. The last says which side of the hand is seen. */
+export const FEATURES = 6 * BONES + ACROSS.length + MOTION + 1
 
 /** Numbers that tell how still a film is: see `addFilmFeatures`. */
 export const STILLNESS = 2
@@ -35,6 +35,9 @@ const MOTION_GAIN = 5
 const POINT_GAIN = 0.5
 /** What points are divided by: the root of the sum of all squared bone lengths, times this. */
 const SIZE = 1 / (Math.sqrt(BONES) * POINT_GAIN)
+/** The palm's width times its length is about an eighth of the sum of all squared bones: this brings it to the order
+ * of 1. */
+const FACING_GAIN = 8
 /** Metres. Far below any bone, far above zero. */
 const TINY = 1e-6
 
@@ -94,8 +97,8 @@ export interface HandFeatures {
  */
 export function addHandFeatures (graph: OnnxGraph, input: string, batch: number, frames: number): HandFeatures {
   const { node, matrix, numbers, ints } = vocabulary(graph)
-  const [place, , raw] =
-    split(graph, input, ['place', 'unused', 'raw'], [2, 1, 3 * POINTS], 2) as [string, string, string]
+  const [place, axes, raw] =
+    split(graph, input, ['place', 'axes', 'raw'], [2, 1, 3 * POINTS], 2) as [string, string, string]
   const { points, present } = fillGaps(graph, raw, batch, frames)
   const rows = pointCombinations()
   const sums = node('MatMul', [points, matrix('combinations', [3 * POINTS, 3 * rows.length], combinationMatrix(rows))])
@@ -112,7 +115,9 @@ export function addHandFeatures (graph: OnnxGraph, input: string, batch: number,
   const size = node('ReduceL2', [lengths], { attributes: { axes: [3], keepdims: 1 } })
   const places = node('Div', [fromWrist, size])
   const shape = node('Concat', [places, node('Div', [bones, lengths])], { attributes: { axis: 3 } })
-  const seen = node('Mul', [shape, canonicalSigns(graph, index, pinky, curl, batch, frames)])
+  const { signs, facing } = canonicalSigns(graph, index, pinky, curl, batch, frames)
+  const seen = node('Mul', [shape, signs])
+  const side = node('Mul', [node('Div', [facing, node('Mul', [size, size])]), axesKnown(graph, axes)])
 
   // How far apart pairs are along the palm's width: an inner product, the same however the hand is turned.
   const inner = node('ReduceSum', [node('Mul', [pairs, across]), ints([2])], { attributes: { keepdims: 1 } })
@@ -121,7 +126,9 @@ export function addHandFeatures (graph: OnnxGraph, input: string, batch: number,
   const byFrame = (value: string, width: number) => node('Reshape', [value, ints([batch * frames, width])])
   const features = node(
     'Concat',
-    [byFrame(seen, 6 * BONES), byFrame(apart, ACROSS.length), addMotion(graph, place, batch, frames)],
+    [
+      byFrame(seen, 6 * BONES), byFrame(apart, ACROSS.length), addMotion(graph, place, batch, frames), byFrame(side, 1)
+    ],
     { attributes: { axis: 1 } }
   )
   return {
@@ -171,7 +178,7 @@ function canonicalSigns (
   curl: string,
   batch: number,
   frames: number
-): string {
+): { signs: string, facing: string } {
   const { node, matrix, ints } = vocabulary(graph)
   const normal = node('ReduceSum', [node('Mul', [index, pinky]), ints([3])], { attributes: { keepdims: 1 } })
   // One hand has one side: all frames decide together.
@@ -183,7 +190,17 @@ function canonicalSigns (
   const towards = node('Slice', [normal, ints([2]), ints([3]), ints([2])])
   const x = signOf(graph, towards, -1)
   const y = matrix('y_stays', [batch, frames, 1, 1], new Float32Array(batch * frames).fill(1))
-  return node('Concat', [x, y, node('Mul', [x, side])], { attributes: { axis: 2 } })
+  // Below zero where the palm faces the camera, mirrored or not, if z grows away from the camera.
+  const facing = node('Mul', [towards, side])
+  return { signs: node('Concat', [x, y, node('Mul', [x, side])], { attributes: { axis: 2 } }), facing }
+}
+
+/** The gain of the side of the hand, `[batch, 1, 1, 1]`: 0 unless a frame says that its axes are known. */
+function axesKnown (graph: OnnxGraph, axes: string): string {
+  const { node, numbers, ints } = vocabulary(graph)
+  const frames = node('ReduceSum', [axes, ints([1])], { attributes: { keepdims: 1 } })
+  const known = node('Less', [numbers([], [0.5]), node('Reshape', [frames, ints([-1, 1, 1, 1])])])
+  return node('Where', [known, numbers([], [FACING_GAIN]), numbers([], [0])])
 }
 
 /** `positive` for what is not below zero, else its opposite; never 0. */

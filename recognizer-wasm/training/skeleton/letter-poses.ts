@@ -17,6 +17,8 @@ export interface LetterPose extends HandPose {
 export const PALM: Vector = [0, 0.15, 1]
 export const UPRIGHT: Vector = [0, 1, 0]
 const THUMB_SIDE: Vector = [1, 0, 0]
+/** Where the viewer stands for a hand that shows its back. */
+export const BACK: Vector = [0, 0.1, -1]
 
 /** Shapes of a finger that many letters share. */
 const STRAIGHT: FingerPose = finger(5, 12, 22, 0)
@@ -117,8 +119,8 @@ export const LETTER_POSES: Record<string, LetterPose> = {
     ring: finger(60, 90, 55, 0),
     pinky: finger(2, 16, 10, -13),
     up: THUMB_SIDE,
-    camera: [0, 0.1, 1],
-    facing: [-190, 20]
+    camera: BACK,
+    facing: [-35, 35]
   },
   k: {
     ...sideOrFront,

@@ -3,7 +3,7 @@
 // The poses in ../skeleton are what the tracker makes of these: it bends and turns fingers otherwise.
 import { finger, type FingerPose } from '../skeleton/hand-pose.ts'
 import type { LetterPose } from '../skeleton/letter-poses.ts'
-import { PALM, UPRIGHT } from '../skeleton/letter-poses.ts'
+import { BACK, PALM, UPRIGHT } from '../skeleton/letter-poses.ts'
 import type { BonePlace, Contact } from './goals.ts'
 
 export interface SyntheticPose extends LetterPose {
@@ -125,8 +125,8 @@ export const SYNTHETIC_POSES: Record<string, SyntheticPose> = {
   },
   j: {
     up: [1, 0, 0],
-    camera: [0, 0.1, 1],
-    facing: [-190, 20],
+    camera: BACK,
+    facing: [-35, 35],
     thumb: THUMB_OUT,
     index: FOLDED,
     middle: FOLDED,

@@ -98,9 +98,8 @@ export const degreesAbout = (palm: Axes, axis: keyof typeof CAMERA, degrees: num
 
 /** Letters that are shown in several ways; undefined: as their pose says. */
 const OTHER_VIEWS: Record<string, (random: Random) => Axes | undefined> = {
-  j: random => random.chance(0.6)
-    ? degreesAbout(degreesAbout(upright(), 'right', random.normal(15)), 'away', -random.uniform(40, 140))
-    : undefined,
+  /** A Y turned round, tipped to the viewer and rolled: all of 137 recorded Js by some 40 people show their back. */
+  j: random => random.chance(0.6) ? rolledBack(random.uniform(0, 55), random.uniform(10, 90)) : undefined,
   /** A K tipped over. */
   p: random => random.chance(0.6)
     ? tipped(palmSeen(UPRIGHT, [0, 0.4, 1]), [-60, 20], [65, 180], random)
@@ -108,6 +107,10 @@ const OTHER_VIEWS: Record<string, (random: Random) => Axes | undefined> = {
   /** A G tipped over. */
   q: random => random.chance(0.5) ? tipped(upright(), [-40, 25], [80, 180], random) : undefined
 }
+
+/** A hand that shows its back, its fingers tipped to the viewer and rolled, clockwise for a right hand; degrees. */
+const rolledBack = (tip: number, roll: number): Axes =>
+  degreesAbout(degreesAbout(degreesAbout(upright(), 'down', 180), 'right', tip), 'away', roll)
 
 /** How a palm is seen that faces the viewer, fingers up. */
 export const upright = () => palmSeen(UPRIGHT, PALM)
