@@ -57,7 +57,7 @@ export interface LettersAndNothing {
 }
 
 /** Near that of all: few people and few words say so. */
-const SINGLE_THRESHOLDS = stepsOf(0.05, 0.7, 0.85)
+const SINGLE_THRESHOLDS = stepsOf(0.05, 0.7, 0.9)
 /** One in a hundred frames without a letter that is taken for it weighs as much as so many in a hundred hands that make
  * it and are not read. */
 const WEIGHT = 20
