@@ -38,9 +38,9 @@ export const HandPointsBody = Type.Object(
   Object.fromEntries(HAND_POINT_KEYS.map(key => [key, Type.Optional(Point)])),
   {
     title: 'HandPoints',
-    description: 'The 21 points of each hand, in metres from any origin: x to the right of the picture, y down, z away ' +
-      'from the camera. `hand_position` is the wrist in the picture, as shares of its width and height. The keys of an ' +
-      'absent hand are null or missing.',
+    description: 'The 21 points of each hand, in metres from any origin: x to the right of the picture, y down, z ' +
+      'away from the camera. `hand_position` is the wrist in the picture, as shares of its width and height. The ' +
+      'keys of an absent hand are null or missing.',
     additionalProperties: false,
     examples: [exampleHand]
   }
