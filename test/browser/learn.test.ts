@@ -366,6 +366,7 @@ t.test('a learner without a camera says so once and chooses the hand; a wrong ch
   const lesson = page.locator('.lessons li', { hasText: 'Find L, V, A again' })
   await lesson.filter({ hasText: 'left for later: L' }).waitFor(PATIENCE)
   t.notMatch(await lesson.innerText(), '✓', 'what was not signed is not called done')
+  await says(page, '.course-top', '0 of 16 lessons')
 })
 
 /** The recognizer of this test does not look at the picture. */

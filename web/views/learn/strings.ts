@@ -16,9 +16,8 @@ export const t = translator({
   },
   minutes: { en: (minutes: number) => `${minutes} min`, fr: (minutes: number) => `${minutes} min` },
   lessonsDone: {
-    en: (done: number, all: number) => done === 0 ? 'Not begun yet' : `${done} of ${plural(all, 'lesson', 'lessons')}`,
-    fr: (done: number, all: number) =>
-      done === 0 ? 'Pas encore commencé' : `${pluriel(done, 'leçon', 'leçons')} sur ${all}`
+    en: (done: number, all: number) => `${done} of ${plural(all, 'lesson', 'lessons')}`,
+    fr: (done: number, all: number) => `${pluriel(done, 'leçon', 'leçons')} sur ${all}`
   },
   draft: { en: 'draft: learners do not see it all', fr: 'brouillon : les apprenants ne voient pas tout' },
   notStarted: { en: 'not started', fr: 'pas commencée' },
