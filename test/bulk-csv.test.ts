@@ -1,0 +1,162 @@
+// Content in bulk, in and out, as CSV.
+import { chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import t from '#tap'
+import { signs } from '../server/database/schema/tables.ts'
+import { password } from './helper.ts'
+import { webm } from './support/films.ts'
+import { delaySignals } from './support/late-signals.ts'
+import { NOBODY, isRoot } from './support/root.ts'
+import { animals, get, report, send, startSchool } from './support/school.ts'
+import { commandLine } from './support/terminal.ts'
+
+delaySignals(t)
+
+/** For tests that leave the product's content as it is, and import nothing under the words of others. */
+const shared = await startSchool(t)
+
+t.test('signs and words make the round trip through a spreadsheet', async t => {
+  const school = await startSchool(t)
+  await report(school, animals)
+  const { app, headers } = school
+  const csv = async (kind: string, more = {}) =>
+    (await app.inject({ url: `/api/export/${kind}.csv`, headers: { ...headers, ...more } })).body
+  const signs = await csv('signs')
+  t.match(signs, /^\ufeffkey,word,definition,/)
+  t.match(await report(school, signs, '?kind=signs'), { signs: { created: 0, changed: 0, unchanged: 28 } })
+  t.match(await report(school, await csv('words'), '?kind=words'), { words: { created: 0, changed: 0 } })
+
+  const inFrench = await csv('signs', { 'accept-language': 'fr-FR' })
+  t.match(inFrench, /^\ufeffkey;word;definition;/, 'as French spreadsheets open it')
+  t.match(await report(school, inFrench, '?kind=signs'), { signs: { created: 0, changed: 0, unchanged: 28 } })
+
+  const french = '\ufeffkey;word;definition;category;imageAlt;isPublished\r\n' +
+    'cat;Chat;"Les moustaches; des deux mains.";animals;;VRAI\r\n' +
+    'bird;Oiseau;"Le bec:\n""cui""";;Un bec;FAUX\r\n'
+  t.match(await report(school, french, '?kind=signs'), { signs: { created: 1, changed: 1 } })
+  t.match((await get(school, '/api/dictionary?search=oiseau')).data, [
+    { definition: 'Le bec:\n"cui"', isPublished: false }
+  ])
+  t.match(await report(school, await csv('signs'), '?kind=signs'), { signs: { changed: 0, unchanged: 29 } })
+
+  for (const [query, body] of [['', signs], ['?kind=lessons', signs], ['?kind=signs', 'key,word\n"']] as const) {
+    t.match((await send(school, body, query)).json(), { error: { statusCode: 400, code: 'VALIDATION_FAILED' } }, query)
+  }
+  const faultsIn = async (csv: string) => (await send(school, csv, '?kind=signs')).json().error.details.errors
+  t.match(await faultsIn('key,word,definition\na,A,x\nb,B,deux, trois\nc,C\n'), [
+    { path: 'signs.1', message: /4 cells .* 3/ }, { path: 'signs.2', message: /2 cells .* 3/ }
+  ], 'each row that does not fit its header')
+  t.match(await faultsIn('key,word,definition\na,A,x\nb,B,"deux\n'), [{ path: 'signs.1', message: /not closed/ }])
+  t.match(await faultsIn('key,word,definition\na,A,dit "x"\n'), [{ path: 'signs.0', message: /doubled/ }])
+  t.match(await faultsIn('key,word,word\na,A,B\n'), [{ path: '', message: /two columns “word”/ }])
+  t.match(await report(school, 'key,word,definition,,\nq,Quai,x,,\n', '?kind=signs'), { signs: { created: 1 } })
+  const windows = Buffer.from('key;word;definition\nfete;F\xeate;Un signe.\n', 'latin1')
+  t.match((await send(school, windows, '?kind=signs')).json().error.details, { errors: [{ message: /UTF-8/ }] })
+  t.match(await faultsIn('key,verb\na,b\n'), [{ path: '', message: /column “verb”.*word, definition/ }])
+  t.match(await faultsIn('Nos signes\nkey,word\n'), [{ path: '', message: /“Nos signes” in its first line/ }])
+})
+
+t.test('a table is read as spreadsheets save it', async t => {
+  const created = async (csv: string, count: number, what: string) =>
+    t.match(await report(shared, csv, '?kind=signs'), { signs: { created: count }, faults: [] }, what)
+  await created('key;word;definition\r\na1;Un;x\nb1;Deux;"y\r\nz"\rc1;Trois;x', 3, 'with three kinds of line ends')
+  await created('sep=;\r\nkey;word;definition\r\na2;Quatre, cinq;x\r\n', 1, 'with its separator above')
+  await created('\n;;\n \nkey;word;definition\na3;Six;x\n', 1, 'with empty lines above its header')
+  await created(`key;word;definition\na4;Sept;x\n${';;\n'.repeat(6000)}`, 1, 'with empty rows behind its rows')
+  const text = 'Cercle \ufffd'
+  await report(shared, { signs: [{ key: 'a5', word: 'Huit', definition: text }] })
+  const { body } = await shared.app.inject({ url: '/api/export/signs.csv', headers: shared.headers })
+  t.match(body, text)
+  t.match(await report(shared, body, '?kind=signs'), { signs: { created: 0, changed: 0 }, faults: [] }, 'with U+FFFD')
+  const gap = await send(shared, 'key,word,definition\na6,Neuf,x\n,,\nb6,Dix\nc6,,x\n', '?kind=signs')
+  t.match(gap.json().error.details.errors, [{ path: 'signs.2' }], 'an empty row counts as a row')
+  const word = await send(shared, 'key,word,definition\na6,Neuf,x\n,,\nc6,,x\n', '?kind=signs')
+  t.match(word.json().error.details.errors, [{ path: 'signs.2.word' }])
+})
+
+t.test('tables that are no tables are refused', async t => {
+  const most = 3_900_000
+  const names = Array.from({ length: 400_000 }, (_, n) => `n${n}`).join(',')
+  const header = 'key,word,definition\n'
+  for (const [csv, message] of [
+    [names, /line of more than 65536 characters/],
+    [header + ','.repeat(most), /line of more than/],
+    [header + 'a\n'.repeat(most / 2), /1 cells .* 3/],
+    [header + ',\n'.repeat(most / 2), /2 cells .* 3/],
+    [header + 'a,a,a\n'.repeat(6000), /at most 5000/],
+    [`${header}"${'a\n'.repeat(most / 2)}`, /not closed/],
+    [','.repeat(most), /not a CSV table/],
+    ['\n'.repeat(most), /not a CSV table/]
+  ] as const) {
+    const { statusCode, body } = await send(shared, csv, '?kind=signs')
+    t.match({ statusCode, body }, { statusCode: 400, body: message })
+  }
+  const empty = { signs: Array.from({ length: 5000 }, () => ({})), words: Array.from({ length: 5000 }, () => ({})) }
+  t.equal((await report(shared, empty, '?dryRun=true')).faults.length, 1000, 'as many faults as are of use')
+})
+
+t.test('blanks around a text make the round trip through a spreadsheet', async t => {
+  const { app, headers } = shared
+  const definitions = ['  Deux blancs.', 'Un blanc. ', '\tTab.\r', '\rRetour.\r\nSuite.\n', ' ', '\u00a0', ' "dit"; ']
+  const signs = definitions.map((definition, i) => ({ key: `blank-${i}`, word: `Blanc ${i}`, definition }))
+  await report(shared, { signs })
+  for (const language of ['en', 'fr']) {
+    const csv = (await app.inject({
+      url: '/api/export/signs.csv', headers: { ...headers, 'accept-language': language }
+    })).body
+    t.match(await report(shared, csv, '?kind=signs'), { signs: { created: 0, changed: 0 }, faults: [] }, language)
+  }
+  t.same((await get(shared, '/api/export')).data.signs.slice(-7).map(({ definition }: { definition: string }) =>
+    definition), definitions)
+})
+
+t.test('signs name files of a folder, which are uploaded with them, or none', async t => {
+  const { run, type, db } = await commandLine(t, password)
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } }).png().toBuffer()
+  const header = 'key,word,definition,imageUrl,videoUrl\n'
+  const cat = 'cat,Chat,Les moustaches.,chat.png,\n'
+  const folder = t.testdir({
+    'signs.csv': `${header}${cat}dog,Chien,La main appelle.,chat.png,chien.webm\n`,
+    'faulty.csv': `${header}${cat}a,A,x,none.png,\nb,B,x,broken.png,\nc,C,x,../signs.csv,\nd,,x,.,\n`,
+    'broken.png': 'no picture',
+    media: {}
+  })
+  await writeFile(join(folder, 'chat.png'), picture)
+  await writeFile(join(folder, 'chien.webm'), webm())
+  const mediaDir = join(folder, 'media')
+  if (isRoot) await chown(mediaDir, NOBODY, NOBODY)
+  const stored = () => readdir(mediaDir)
+  const settings = { MEDIA_DIR: mediaDir }
+  const asked = (file: string) => ['content', 'import', join(folder, file), '--kind', 'signs', '--media', folder]
+  const call = (file: string, ...more: string[]) => run([...asked(file), ...more], '', settings)
+  const dry = await call('faulty.csv', '--dry-run')
+  t.same([dry.code, dry.complaint], [1, ''])
+  for (const fault of [
+    '1.imageUrl names no file', '2.imageUrl is no JPEG', '3.imageUrl must begin', '4.imageUrl names no file',
+    '4.word is'
+  ]) t.ok(dry.output.includes(`fault\tsigns.${fault}`), fault)
+  t.equal((await call('faulty.csv')).code, 1)
+  t.equal(await db.$count(signs), 0, 'all or none')
+
+  t.match((await call('signs.csv', '--dry-run')).output, /^signs\t2 created/m)
+  const loaded = await type(asked('signs.csv'), [], settings)
+  t.match(loaded.output, /^signs\t2 created/m)
+  t.equal(loaded.complaint, '\r1 of 2 signs\r2 of 2 signs\n', 'a terminal sees how far it is')
+  const names = await stored()
+  t.equal(names.length, 3, 'a picture in two sizes, once, and a film')
+  const { uid: owner } = await stat(mediaDir)
+  const owners = await Promise.all(names.map(async name => (await stat(join(mediaDir, name))).uid))
+  t.same(owners, names.map(() => owner), 'which servers of another user can read')
+  const rows = await db.select().from(signs)
+  t.ok(rows.every(({ imageUrl }) => /^\/media\/[0-9a-f]{64}\.webp$/.test(imageUrl!)))
+  t.match(rows.find(({ word }) => word === 'Chien')!.videoUrl, /^\/media\/[0-9a-f]{64}\.webm$/)
+  t.match((await call('signs.csv')).output, /^signs\t0 created, 0 changed, 2 unchanged/m)
+  t.match((await run(['content', 'import', 'x.json', '--media'])).complaint, /--media/)
+
+  const [made, plain] = [join(folder, 'made'), join(folder, 'plain')]
+  await run(asked('signs.csv'), '', { MEDIA_DIR: join(made, 'media') })
+  await mkdir(plain)
+  t.equal((await stat(made)).mode, (await stat(plain)).mode, 'a folder above is a folder like any')
+  t.equal((await stat(join(made, 'media'))).mode & 0o777, 0o700)
+})
