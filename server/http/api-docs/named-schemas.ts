@@ -10,21 +10,27 @@ interface Named { title: string, examples?: unknown[] }
  * @throws Error where two schemas of one title differ */
 export function nameSchemas<T extends { paths?: object, components?: object }> (document: T): T {
   const schemas: Record<string, Named> = {}
-  // The reviver goes from the inside out: the schemas inside a schema have their names already.
-  const paths = JSON.parse(JSON.stringify(document.paths), (_key, value) => {
-    if (value?.[DOCUMENTED_AS]) return value[DOCUMENTED_AS]
-    if (!isNamed(value)) return value
-    keep(schemas, value)
-    return { $ref: `#/components/schemas/${value.title}` }
-  }) as T['paths']
+  const paths = named(document.paths, schemas) as T['paths']
   return { ...document, paths, components: { ...document.components, schemas } }
+}
+
+/** A copy, from the inside out: the schemas inside a schema have their names already. */
+function named (value: unknown, schemas: Record<string, Named>): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(item => named(item, schemas))
+  const copy: Record<string, unknown> = {}
+  for (const [key, inner] of Object.entries(value)) if (inner !== undefined) copy[key] = named(inner, schemas)
+  if (copy[DOCUMENTED_AS]) return copy[DOCUMENTED_AS]
+  if (!isNamed(copy)) return copy
+  keep(schemas, copy)
+  return { $ref: `#/components/schemas/${copy.title}` }
 }
 
 const KINDS = ['properties', 'enum', 'oneOf']
 
 /** An example may have a title as well. */
-const isNamed = (value: unknown): value is Named =>
-  typeof (value as Named | null)?.title === 'string' && KINDS.some(keyword => keyword in (value as Named))
+const isNamed = (value: object): value is Named =>
+  typeof (value as Named).title === 'string' && KINDS.some(keyword => keyword in value)
 
 /** Keeps a schema under its title. Examples are not compared: one use of a schema may have them, another not. */
 function keep (schemas: Record<string, Named>, { examples, ...schema }: Named) {
