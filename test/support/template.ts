@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { seed } from '../../server/administration/seed/seed.ts'
+import type { Database } from '../../server/database/database.ts'
 import { openMigratedDatabase } from '../../server/database/open.ts'
 import { inProject } from '../../server/settings/paths.ts'
 
@@ -58,16 +59,20 @@ async function makeFolder (rows: Rows) {
   const template = inProject('.cache', await templateName(rows))
   if (existsSync(template)) return template
   const ours = `${template}.${process.pid}`
+  if (rows === 'seeded') await copyFolder(await templateFolder('empty'), ours)
   const { db, close } = await openMigratedDatabase({ databaseUrl: '', dataDir: ours, ...PATIENT })
-  if (rows === 'seeded') await seed(db)
-  // PostgreSQL's own templates are half of the files.
-  await db.execute(sql`update pg_database set datistemplate = false, datallowconn = true`)
-  for (const name of ['template0', 'template1']) await db.execute(sql.raw(`drop database ${name}`))
+  await (rows === 'seeded' ? seed(db) : dropOwnTemplates(db))
   await db.execute(sql`checkpoint`)
   await close()
   // Another process may have been faster.
   await rename(ours, template).catch(() => removeFolder(ours))
   return template
+}
+
+/** PostgreSQL's own templates are half of the files. */
+async function dropOwnTemplates (db: Database) {
+  await db.execute(sql`update pg_database set datistemplate = false, datallowconn = true`)
+  for (const name of ['template0', 'template1']) await db.execute(sql.raw(`drop database ${name}`))
 }
 
 async function makeDatabase () {
