@@ -69,13 +69,14 @@ const tooWide = (page: Page) => page.evaluate(() =>
 const scrolling = (page: Page) => page.evaluate(() =>
   document.documentElement.scrollWidth > innerWidth ? ['scrolls sideways'] : [])
 
-/** The words of buttons and tables that a line break divides. A word may break at its own hyphen. */
+/** The words of buttons and tables that a line break divides. A word may break at its hyphen, an address anywhere. */
 const brokenWords = (page: Page) => page.evaluate(() =>
   [...document.querySelectorAll('main :is(button, .button, .option, th, td)')].flatMap(element => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     const broken: string[] = []
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+        if (word.includes('@')) continue
         const range = document.createRange()
         range.setStart(text, index)
         range.setEnd(text, index + word.length)

@@ -12,7 +12,7 @@ import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import { handAt, placeAt, type Timeline } from 'recognizer-wasm/training/films/timeline'
 import { predictNegativeFilms } from 'recognizer-wasm/training/measure/negative-films'
 import {
-  createLetterRecognizer, createLetterStream, LANDMARKS, mirrored,
+  createLetterRecognizer, createLetterStream, createLetterVerifier, LANDMARKS, mirrored,
   type HandPoints, type LetterRecognizer, type Point
 } from 'recognizer-wasm'
 
@@ -65,6 +65,20 @@ t.test('textbook hands are read as their letters', async t => {
     if (answer !== letter.toUpperCase()) wrong.push(`${letter} as ${answer}`)
   }
   t.ok(wrong.length <= 1, `at most one of 26 wrong: ${wrong}`)
+})
+
+t.test('a letter is accepted for no other one, but F and T for each other', async t => {
+  const wrong: string[] = []
+  const alike = model.info.second_look!.flatMap(({ labels }) => labels)
+  for (const letter of LETTERS) {
+    for (const person of [3, 4, 5]) {
+      const seen = await recognizer.recognize(held(frameOf(signingHand(letter, createRandom(11, person)))))
+      const taken = LETTERS.filter(other => other !== letter && !(alike.includes(letter) && alike.includes(other)))
+        .filter(other => createLetterVerifier(model.info, other.toUpperCase()).see(seen, 0).isAccepted)
+      wrong.push(...taken.map(other => `${letter} for ${other}`))
+    }
+  }
+  t.ok(wrong.length <= 1, `at most one of 78 hands: ${wrong}`)
 })
 
 t.test('from a client that does not mark its axes, x and z may point either way', async t => {

@@ -28,7 +28,8 @@ export interface OperatingPoint {
 /** So many of those who make the letter asked for are to be accepted, where it can be. */
 const LEAST_ACCEPTED = 0.97
 
-const THRESHOLDS = [0.01, 0.02, 0.03, 0.05, 0.075, ...Array.from({ length: 17 }, (_, i) => (i + 2) / 20)]
+/** Below a tenth, a letter would be accepted that is ten times less probable than the others: an I for a Y. */
+const THRESHOLDS = Array.from({ length: 17 }, (_, i) => (i + 2) / 20)
 
 /** What was shown to a model that answered without a threshold. */
 interface Shown {
@@ -44,8 +45,8 @@ interface Said { signer: string, moments: Recognition[], framesPerSecond: number
 
 /**
  * For each letter, the threshold with the least of those who make it refused, and of the other letter most like it
- * accepted; where it can be, at least 97 in 100 of the former are accepted. In a film it has to be accepted for as long
- * as the practice page asks for.
+ * accepted. At least 97 in 100 of the former are accepted or, where that cannot be, as many as can. In a film it has to
+ * be accepted for as long as the practice page asks for.
  * @param looks whose pairs count as one letter: a second look tells them apart
  * @param single thresholds from which single labels are named
  */
@@ -61,7 +62,7 @@ export function operatingPoints (
     const others = [...byLabel].filter(([other]) => !alike.includes(other)).map(([label, own]) => ({ label, own }))
     const trials = THRESHOLDS.map(threshold =>
       tryThreshold(label, threshold, { own: byLabel.get(label)!, others, none }, looks))
-    return best(trials.filter(({ accepted }) => accepted >= LEAST_ACCEPTED)) ?? best(trials)!
+    return best(trials.filter(({ accepted }) => accepted >= LEAST_ACCEPTED)) ?? trials[0]!
   })
 }
 
