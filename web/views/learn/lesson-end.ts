@@ -1,6 +1,5 @@
 // The end of a lesson: what the learner can sign now, and where to go on.
 import { LETTERS } from 'recognizer-wasm'
-import type { CourseExercise } from '#course/content'
 import { burst } from '../../elements/burst.ts'
 import { h } from '../../elements/dom.ts'
 import { keepChoice, keptChoice } from '../../elements/kept-choice.ts'
@@ -26,7 +25,7 @@ export async function lessonEnd ({ course, lesson, learner }: Parts, { wrong }: 
     h('h2', { tabindex: '-1' }, t(undone.length === 0 ? 'lessonDone' : 'partlyDone')),
     undone.length === 0 && h('p', { class: 'lead' }, t('score', progress.score)),
     ...hasReachedGoal(log, activity) ? celebration(dayOf(activity.now)) : [],
-    ...learnt(lesson.exercises, log),
+    ...learnt(lettersIn(lesson.exercises), left, log),
     h('dl', {},
       ...letterList(t('toRepeat'), repeat), ...letterList(t('toSign'), toSign), ...letterList(t('left'), left)),
     waysOn(course.lessons[course.lessons.findIndex(({ id }) => id === lesson.id) + 1], hard))
@@ -42,11 +41,10 @@ function celebration (today: string): HTMLElement[] {
   return [h('p', { class: 'goal-met' }, t('goalMet')), burst()]
 }
 
-/** The letters of the lesson that were signed, with their hands, and those that were only read. */
-function learnt (exercises: readonly CourseExercise[], log: Log): HTMLElement[] {
-  const letters = lettersIn(exercises)
+/** The letters of the lesson that were signed, with their hands, and those that were only read, but for those left. */
+function learnt (letters: readonly string[], left: readonly string[], log: Log): HTMLElement[] {
   const signed = letters.filter(letter => hasDone(log, letter, 'signed'))
-  const read = letters.filter(letter => !signed.includes(letter) && hasDone(log, letter, 'read'))
+  const read = letters.filter(letter => ![...signed, ...left].includes(letter) && hasDone(log, letter, 'read'))
   const readOnly = read.length > 0 ? [h('p', {}, t('canRead', read.join(' ')))] : []
   if (signed.length === 0) return readOnly
   const best = bestTime(log.filter(({ letter }) => signed.includes(letter)))
