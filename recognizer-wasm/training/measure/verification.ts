@@ -28,8 +28,8 @@ export interface OperatingPoint {
 /** So many of those who make the letter asked for are to be accepted, where it can be. */
 const LEAST_ACCEPTED = 0.97
 
-/** Below a tenth, a letter would be accepted that is ten times less probable than the others: an I for a Y. */
-const THRESHOLDS = Array.from({ length: 17 }, (_, i) => (i + 2) / 20)
+/** Below a fifth, a letter would be accepted beside one that is four times as probable: an I for a Y. */
+const THRESHOLDS = Array.from({ length: 15 }, (_, i) => (i + 4) / 20)
 
 /** What was shown to a model that answered without a threshold. */
 interface Shown {
