@@ -2,7 +2,7 @@
 import '../../elements/style/account.css'
 import { h, type View } from '../../elements/dom.ts'
 import type { Account } from '../../learner/account.ts'
-import { linkTo } from '../../shell/routes.ts'
+import { keepInAddress } from '../../shell/routes.ts'
 import type { ViewParts } from '../parts.ts'
 import { createPage, endedPage, forgottenPage, signInPage, type EntryParts, type Given } from './entry.ts'
 import { profilePage } from './profile.ts'
@@ -20,7 +20,7 @@ export async function accountView (page: string, parts: ViewParts, signal: Abort
     element.replaceChildren(pageNamed(page, { account, learner, notices, given, backToSignIn, goOn }))
   }
   const goTo = (given?: Given) => {
-    history.replaceState(history.state, '', linkTo('account'))
+    keepInAddress('account', '')
     show('', given)
     element.querySelector('h1')?.focus()
   }

@@ -10,8 +10,9 @@ import { choiceStep } from './choice-step.ts'
 import { lessonEnd } from './lesson-end.ts'
 import { readStep, seeStep } from './reading-steps.ts'
 import type { Parts, StepParts } from './step-parts.ts'
-import { firstStep, goOn, hasSigning, stepsLeft, stepsOf, withoutDone, type Outcome, type Step } from './steps.ts'
-import type { Way } from './steps.ts'
+import {
+  comesBack, firstStep, goOn, hasSigning, stepsLeft, stepsOf, withoutDone, type Outcome, type Step, type Way
+} from './steps.ts'
 import { t } from './strings.ts'
 import { signOrChoose } from './without-camera.ts'
 
@@ -36,8 +37,8 @@ export async function lessonView (parts: Parts, whole: AbortSignal): Promise<Vie
     const all = stepsOf(course, lesson).length
     bar.value = (all - Math.min(all, way.steps.length)) / all
     const step = firstStep(way, lesson)
-    const comesBack = step?.kind === 'do' && !way.putOff.includes(step.exercise.id)
-    const present = { ...parts, camera, signal, comesBack, done: leaving(advance) }
+    const returns = step?.kind === 'do' && comesBack(way, step.exercise.id)
+    const present = { ...parts, camera, signal, comesBack: returns, done: leaving(advance) }
     slot.replaceChildren(step ? stepElement(step, present) : await endOf(parts, way, whole))
     if (!hasSigning(way, lesson)) camera.turnOff()
   }

@@ -66,6 +66,9 @@ export const hasSigning = ({ steps }: Way, lesson: CourseLesson): boolean => ste
   return step?.kind === 'do' && step.exercise.type === 'sign_recognition'
 })
 
+/** Whether a step comes back at the end, once it has gone wrong or was left for later. */
+export const comesBack = ({ putOff }: Way, name: string): boolean => !putOff.includes(name)
+
 /** Goes on from the first step. A step that went wrong comes back at the end; when it goes wrong again, the learner
  * first looks at the letter. It is then put off, as a step is that the learner leaves for later. A step that was put
  * off comes back once only: every learner has to reach the end. */
@@ -76,10 +79,9 @@ export function goOn (way: Way, lesson: CourseLesson, { wrong, later, replaced }
   const isWrongAgain = wrong && way.wrong.includes(name)
   const letter = isWrongAgain && lesson.exercises.find(({ id }) => id === name)?.letter
   const look = letter ? [LOOK_AGAIN + letter] : []
-  const comesBack = (wrong || later) && !way.putOff.includes(name)
   const added = (names: string[], isSo = false) => isSo && !names.includes(name) ? [...names, name] : names
   return {
-    steps: comesBack ? [...look, ...left, name] : left,
+    steps: (wrong || later) && comesBack(way, name) ? [...look, ...left, name] : left,
     wrong: added(way.wrong, wrong),
     putOff: added(way.putOff, isWrongAgain || later || replaced)
   }
