@@ -89,20 +89,20 @@ async function learn (
   const saved = await loadCheckpoint(folder, run)
   const losses = saved?.losses ?? []
   const seeds = Array.from({ length: NETWORKS }, (_, i) => seed + i)
-  const learners = saved?.learners ??
+  const states = saved?.learners ??
     seeds.map(own => newLearnerState(initialWeights(labels.length, createRandom(own))))
   const onnx = await runtimeNamed(runtime)
   const eye = onlyRecorded ? undefined : await teachEye(samples, seed, onnx)
   const source = { samples, labels, withAlphabet: !onlyRecorded, eye, size: BATCH_SIZE }
-  const supplies = learners.map(({ steps }, i) => repeatBatches({ ...source, seed: seeds[i]! }, steps))
-  const pupils = await Promise.all(learners.map(async (state, i) =>
+  const supplies = states.map(({ steps }, i) => repeatBatches({ ...source, seed: seeds[i]! }, steps))
+  const pupils = await Promise.all(states.map(async (state, i) =>
     ({ learner: await createLearner(labels.length, BATCH_SIZE, state, onnx), nextBatch: supplies[i]!.next })))
   const show = progressBar('training', stderr)
   try {
     await trainNetworks(pupils, steps, async ({ step, loss }) => {
       losses.push(loss)
       show(step, steps, `loss ${loss.toFixed(3)}`)
-      if (step % saveEvery === 0) await saveCheckpoint(folder, { run, learners, losses })
+      if (step % saveEvery === 0) await saveCheckpoint(folder, { run, learners: states, losses })
     })
   } finally {
     // Else the threads would keep a process alive that cannot go on.

@@ -14,7 +14,7 @@ const GONE = 4
 /** Added to the score of "no letter" when the hand is gone; scores stay far below. */
 const CERTAIN = 40
 
-/** The networks of a model. Each learns from batches of its own; the scores of the model are the means of theirs. */
+/** How many networks a model averages. Each learns from its own batches. */
 export const NETWORKS = 2
 /** The scores are the sum of these layers: half their weights give half the scores. */
 const LAST: ReadonlySet<string> = new Set(['still_weights', 'still_bias', 'letter_weights'])
@@ -128,8 +128,8 @@ export interface ExportOptions {
 }
 
 /**
- * The networks as one ONNX file, as it is served: `[15, 66]` raw frames, newest first, in; `[1, labels]` scores out,
- * the means of theirs.
+ * Exports networks as the one ONNX file that is served. It takes `[15, 66]` raw frames, newest first, and gives
+ * `[1, labels]` scores: the mean of the networks' scores.
  */
 export function exportOnnx (
   networks: readonly Weights[], labels: number, { precision = 'float16' }: ExportOptions = {}
