@@ -51,7 +51,7 @@ t.test('the input keeps the order of the hand points, with zeros for what was no
   t.ok(modelInput([handless], layout).every(value => value === 0))
 })
 
-t.test('a model that asks for it is told by the z of the position that the axes are known', async t => {
+t.test('a model with marked axes gets 1 as the z of the hand position', async t => {
   const active = { r_hand_position: true, r_wrist: true }
   const layout = createInputLayout(tinyModel({ active_gestures: active, marks_axes: true }).info)
   const frame = packHandPoints({ r_hand_position: [0.5, 0.25, 0], r_wrist: [1, 2, 3] })

@@ -32,7 +32,7 @@ export function createInputLayout (info: ModelInfo): InputLayout {
 
 /**
  * The model's input, row by row, the newest frame first. Zeros stand for a point that was not seen, a frame without a
- * hand, and frames before the first.
+ * hand, and frames before the first. In a frame with a hand, the columns of `axes` are 1.
  * @param frames the newest first; those beyond the model's memory do not count
  */
 export function modelInput (frames: readonly HandFrame[], layout: InputLayout): Float32Array {
