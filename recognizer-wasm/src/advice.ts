@@ -1,17 +1,22 @@
 // What to change in a hand to make a letter, and the words for it.
 import { ALPHABET, isLetter } from './alphabet.ts'
 import type { HandPoints } from './hand/points.ts'
-import { compareShapes, measureShape } from './hand/shape.ts'
+import { changesBetween, compareShapes, measureShape } from './hand/shape.ts'
 import type { Finger, FingerChange, Hint } from './hand/shape.ts'
 import type { Text } from './language.ts'
 
 /**
  * What to change in the hand seen to make a letter, the most important first; empty when the shape is right.
+ * @param read the letter that is read instead: where the hand is within what both allow, it is told what makes the two
+ *   differ
  * @returns null when no whole hand was seen, or the letter is none of the alphabet's
  */
-export function hintsFor (points: HandPoints, letter: string): Hint[] | null {
+export function hintsFor (points: HandPoints, letter: string, read?: string | null): Hint[] | null {
   const seen = measureShape(points)
-  return seen && isLetter(letter) ? compareShapes(seen, ALPHABET[letter].shape) : null
+  if (!seen || !isLetter(letter)) return null
+  const { shape } = ALPHABET[letter]
+  const hints = compareShapes(seen, shape)
+  return hints.length === 0 && read && isLetter(read) ? changesBetween(ALPHABET[read].shape, shape) : hints
 }
 
 const FINGERS: Readonly<Record<Finger, Text>> = {

@@ -116,7 +116,7 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
     turnedIsAnother: true
   },
   J: {
-    shape: { fingers: last },
+    shape: { fingers: last, thumb: 'out' },
     description: {
       en: 'Thumb and little finger stretched out, the three others folded.',
       fr: 'Le pouce et l’auriculaire tendus, les trois autres doigts repliés.'

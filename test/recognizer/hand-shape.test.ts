@@ -62,6 +62,20 @@ t.test('A, S, L and G differ by the thumb', async t => {
   t.same(hints(pose({ bend: index, thumbTip: [0.09, -0.07, 0] }), 'G'), [{ part: 'thumb', change: 'bring-to-index' }])
 })
 
+t.test('a hand within what two letters allow, and read as the wrong one, is told what makes them differ', async t => {
+  const between = pose({ bend: { index: 85, middle: 85, ring: 85 }, thumbTip: [0.05, -0.075, -0.02] })
+  const { thumbReach } = measureShape(between)!
+  t.ok(thumbReach > 1.02 && thumbReach < 1.08, `${thumbReach}: a thumb neither out nor across`)
+  for (const letter of ['Y', 'J']) {
+    t.same(hintsFor(between, letter), [])
+    t.same(hintsFor(between, letter, letter), [])
+    t.same(hintsFor(between, letter, 'I'), [{ part: 'thumb', change: 'stretch-out' }])
+  }
+  t.same(hintsFor(between, 'I', 'Y'), [{ part: 'thumb', change: 'lay-across' }])
+  t.same(hintsFor(between, 'Y', 'J'), [], 'the two are one shape')
+  t.same(hintsFor(between, 'Y', 'V')?.map(({ part }) => part), ['thumb'])
+})
+
 t.test('N is a U that points sideways', async t => {
   const U = { ...V, lean: { index: -2, middle: 2 } }
   t.same(hints(pose(U), 'N'), [{ part: 'hand', change: 'point-sideways' }])

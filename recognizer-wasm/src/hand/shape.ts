@@ -85,6 +85,25 @@ export interface ExpectedShape {
   hand?: 'up' | 'sideways' | 'down'
 }
 
+const THUMB_CHANGES: Readonly<Record<NonNullable<ExpectedShape['thumb']>, ThumbChange>> = {
+  out: 'stretch-out',
+  across: 'lay-across',
+  'at-index': 'bring-to-index',
+  'off-index': 'take-from-index',
+  touching: 'touch-fingertips'
+}
+const PAIR_CHANGES: Readonly<Record<NonNullable<ExpectedShape['pair']>, PairChange>> = {
+  together: 'close', apart: 'spread', crossed: 'cross'
+}
+
+/** What to change in a hand of one shape to get another, as far as thumb, index and middle finger go. */
+export function changesBetween (from: ExpectedShape, to: ExpectedShape): Hint[] {
+  return [
+    ...to.thumb && to.thumb !== from.thumb ? [{ part: 'thumb', change: THUMB_CHANGES[to.thumb] } as const] : [],
+    ...to.pair && to.pair !== from.pair ? [{ part: 'pair', change: PAIR_CHANGES[to.pair] } as const] : []
+  ]
+}
+
 type Fault = Hint & { excess: number }
 
 /** What to change in the shape seen to get the one expected, the most important first. Empty when they agree. */
@@ -117,27 +136,25 @@ function fingerFault (part: Finger, extension: number, expected?: Bend): Fault[]
 }
 
 function thumbFault ({ thumbReach, thumbToIndex, thumbGap }: HandShape, expected: ExpectedShape['thumb']): Fault[] {
-  const part = 'thumb'
-  switch (expected) {
-    case 'out': return [{ part, change: 'stretch-out', excess: 1.02 - thumbReach }]
-    case 'across': return [{ part, change: 'lay-across', excess: thumbReach - 1.08 }]
-    case 'at-index': return [{ part, change: 'bring-to-index', excess: thumbToIndex - 0.55 }]
-    case 'off-index': return [{ part, change: 'take-from-index', excess: (0.46 - thumbToIndex) * 3 }]
-    case 'touching': return [{ part, change: 'touch-fingertips', excess: thumbGap - 0.8 }]
-    default: return []
+  if (!expected) return []
+  const excess = {
+    out: 1.02 - thumbReach,
+    across: thumbReach - 1.08,
+    'at-index': thumbToIndex - 0.55,
+    'off-index': (0.46 - thumbToIndex) * 3,
+    touching: thumbGap - 0.8
   }
+  return [{ part: 'thumb', change: THUMB_CHANGES[expected], excess: excess[expected] }]
 }
 
 function pairFault (spread: number, expected: ExpectedShape['pair']): Fault[] {
-  const part = 'pair'
-  switch (expected) {
-    case 'together': return spread > 0
-      ? [{ part, change: 'close', excess: (spread - 0.27) * 2 }]
-      : [{ part, change: 'close', excess: -spread - 0.08 }]
-    case 'apart': return [{ part, change: 'spread', excess: (0.24 - spread) * 2 }]
-    case 'crossed': return [{ part, change: 'cross', excess: (spread - 0.02) * 3 }]
-    default: return []
+  if (!expected) return []
+  const excess = {
+    together: spread > 0 ? (spread - 0.27) * 2 : -spread - 0.08,
+    apart: (0.24 - spread) * 2,
+    crossed: (spread - 0.02) * 3
   }
+  return [{ part: 'pair', change: PAIR_CHANGES[expected], excess: excess[expected] }]
 }
 
 /** Degrees of tilt each direction allows. */

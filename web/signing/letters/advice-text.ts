@@ -1,4 +1,4 @@
-import { hintText, moves } from 'recognizer-wasm'
+import { ALPHABET, hintText, isLetter, moves } from 'recognizer-wasm'
 import type { Part } from 'recognizer-wasm/mesh/bones'
 import { language, t } from '../../elements/text/language.ts'
 import type { Words } from './coach.ts'
@@ -9,8 +9,16 @@ export function adviceText ({ kind, letter, hint, fits, unsure }: Words, target:
   if (kind === 'no-hand') return t('showHand')
   const seen = letter ? t('seen', letter) : t('noLetterYet')
   if (hint) return `${seen} ${hintText(hint)[language()]}`
-  if (fits) return `${seen} ${t(moves(target) ? 'doMovement' : 'comparePicture')}`
+  if (fits) return `${seen} ${t(mayBegin(target, letter) ? 'doMovement' : 'comparePicture')}`
   return seen
+}
+
+/** Whether a hand that is read as one letter, or as none, may be about to make the movement of another. */
+function mayBegin (target: string, letter: string | null): boolean {
+  const movement = isLetter(target) && ALPHABET[target].movement
+  if (!movement) return false
+  const { startsAs, looksLike } = movement
+  return !letter || !startsAs || letter === startsAs || letter === looksLike
 }
 
 /** The parts of the hand that a hint is about. */

@@ -89,8 +89,8 @@ function lasting () {
   }
 }
 
-function hintFor ({ points }: Reading, target: string): Hint | 'fits' | null {
-  const hints = points && hintsFor(points, target)
+function hintFor ({ points, letter }: Reading, target: string): Hint | 'fits' | null {
+  const hints = points && hintsFor(points, target, letter)
   return hints ? hints[0] ?? 'fits' : null
 }
 
