@@ -57,8 +57,10 @@ t.test('a code tells what it is to; a wrong, expired, used up or revoked one tel
   await db.update(invitations).set({ expiresAt: sql`now()` }).where(eq(invitations.id, late.id))
   await call(app, 'DELETE', `${own.path}/invitations/${revoked.id}`, own.headers)
   const told = await call(app, 'GET', `/invitations/${good.code}`)
-  t.match(told.data, { className: 'LSF 1', teacher: { username: own.user.username }, teacherMay: [String] })
-  t.same(Object.keys(told.data).sort(), ['className', 'expiresAt', 'teacher', 'teacherMay'])
+  t.match(told.data, {
+    classId: own.id, className: 'LSF 1', teacher: { username: own.user.username }, teacherMay: [String]
+  })
+  t.same(Object.keys(told.data).sort(), ['classId', 'className', 'expiresAt', 'teacher', 'teacherMay'])
   const answers = new Set<string>()
   const pupil = await signedIn(app)
   for (const code of [used.code, late.code, revoked.code, '00000-00000', 'x', randomUUID()]) {

@@ -127,6 +127,21 @@ t.test('a class that has another name has it in all that is made and asked', asy
   t.equal(download.suggestedFilename(), 'LSF evening.csv')
 })
 
+t.test('who is in a class already is told so by its invitation, and led to it', async t => {
+  const { id, accessToken, refreshToken, user, invite, newPupil } = await classOf(app, 'teacher', 'Groupe A')
+  const address = `${url}/#/join/${(await invite()).code}`
+  const led = async (session: Parameters<typeof withSession>[0], to: string) => {
+    const page = await visit(t, browser, address, { prepare: withSession(session) })
+    await heading(page, 'Groupe A')
+    await says(page, '.lead', 'You are already in this class.')
+    await page.getByRole('link', { name: 'Go to the class' }).click(PATIENCE)
+    await says(page, '#content', 'Groupe A')
+    t.equal(new URL(page.url()).hash, to)
+  }
+  await led({ user, accessToken, refreshToken }, `#/classes/${id}`)
+  await led(await newPupil(), '#/classes')
+})
+
 t.test('where the browser lets no page copy, it is said', async t => {
   const { id, accessToken, refreshToken, user } = await classOf(app)
   const session = withSession({ accessToken, refreshToken, user })

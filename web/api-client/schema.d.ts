@@ -2176,6 +2176,11 @@ export interface components {
         };
         /** InvitationDetails */
         InvitationDetails: {
+            /**
+             * Format: uuid
+             * @example 01989c31-2b4c-7d10-8e52-7a61b0c1d2e3
+             */
+            classId: string;
             /** @example LSF 1, groupe B */
             className: string;
             /**

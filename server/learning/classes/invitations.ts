@@ -87,7 +87,9 @@ const hasCode = (code: string) => and(eq(invitations.hash, hashOf(plainCode(code
  * @returns undefined for one that is wrong, expired, used up or revoked */
 export async function readInvitation (db: Database, code: string): Promise<InvitationDetails | undefined> {
   const [row] = await db
-    .select({ className: classes.name, expiresAt: invitations.expiresAt, teacher: teacherColumns })
+    .select({
+      classId: classes.id, className: classes.name, expiresAt: invitations.expiresAt, teacher: teacherColumns
+    })
     .from(invitations)
     .innerJoin(classes, eq(classes.id, invitations.classId))
     .innerJoin(users, eq(users.id, classes.teacherId))

@@ -139,6 +139,6 @@ export type MyClass = Static<typeof MyClass>
 
 /** What an invitation tells whoever has its code. */
 export const InvitationDetails = Type.Object({
-  className: Type.String({ examples: [A_NAME] }), expiresAt: Moment, ...seen
+  classId: idLike(A_CLASS), className: Type.String({ examples: [A_NAME] }), expiresAt: Moment, ...seen
 }, { title: 'InvitationDetails' })
 export type InvitationDetails = Static<typeof InvitationDetails>

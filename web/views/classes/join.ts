@@ -5,11 +5,12 @@ import type { Schemas } from 'api-client'
 import { h, type View } from '../../elements/dom.ts'
 import { createField } from '../../elements/forms/field.ts'
 import { apiForm, refusalText } from '../../elements/forms/form.ts'
+import type { Account } from '../../learner/account.ts'
 import type { Learner } from '../../learner/learner.ts'
 import { invitationCodeIn, linkTo } from '../../shell/routes.ts'
 import { createForm } from '../account/entry.ts'
 import type { ViewParts } from '../parts.ts'
-import { fullName } from './parts.ts'
+import { PAGE, fullName } from './parts.ts'
 import { whoSeesWhat } from './rights.ts'
 import { t } from './strings.ts'
 
@@ -25,9 +26,13 @@ export async function joinView (given: string, parts: ViewParts, signal: AbortSi
     const reply = code === ''
       ? null
       : await account.api.GET('/api/invitations/{code}', { params: { path: { code } }, signal }).catch(() => null)
+    const details = reply?.data?.data
+    const way = details && await wayInto(details, account)
     if (signal.aborted) return
-    if (reply?.data) {
-      return element.replaceChildren(invitationPage(code, reply.data.data, { ...parts, learner, signal }))
+    if (details) {
+      return element.replaceChildren(way
+        ? alreadyIn(details.className, way)
+        : invitationPage(code, details, { ...parts, learner, signal }))
     }
     const fault = code === '' ? '' : reply?.response.status === 404 ? t('codeUnknown') : refusalText(reply)
     element.replaceChildren(codePage(code, fault, look))
@@ -41,6 +46,21 @@ export async function joinView (given: string, parts: ViewParts, signal: AbortSi
   await show(given)
   return { element, title: t('joinTitle') }
 }
+
+const isSignedIn = (account: Account) => account.user() !== null && !account.hasEnded()
+
+/** @returns a link to the class for its teacher and its members; undefined for anybody else */
+async function wayInto ({ classId, teacher }: Details, account: Account): Promise<string | undefined> {
+  if (!isSignedIn(account)) return undefined
+  if (teacher.username === account.user()?.username) return linkTo('classes', classId)
+  const mine = await account.api.GET('/api/users/me/classes', { params: { query: { limit: PAGE } } }).catch(() => null)
+  return mine?.data?.data.some(({ id }) => id === classId) ? linkTo('classes') : undefined
+}
+
+const alreadyIn = (className: string, href: string): HTMLElement => h('section', { class: 'entry' },
+  h('h1', { tabindex: '-1' }, className),
+  h('p', { class: 'lead' }, t('alreadyIn')),
+  h('div', { class: 'actions' }, h('a', { class: 'button primary', href }, t('toClass'))))
 
 function codePage (code: string, fault: string, look: (code: string) => void): HTMLElement {
   const field = createField('join', {
@@ -63,13 +83,13 @@ type JoinParts = Omit<ViewParts, 'learner'> & { learner: Learner, signal: AbortS
 
 function invitationPage (code: string, details: Details, parts: JoinParts): HTMLElement {
   const { account } = parts
-  const isMember = account.user() && !account.hasEnded()
+  const isUser = isSignedIn(account)
   return h('section', { class: 'entry' },
     h('h1', { tabindex: '-1' }, t('joinClass', details.className)),
     h('p', { class: 'lead' }, t('invites', fullName(details.teacher))),
-    ...isMember ? [joinForm(code, parts)] : [],
+    ...isUser ? [joinForm(code, parts)] : [],
     whoSeesWhat(details.teacherMay),
-    ...isMember ? [] : signUp(code, details, parts))
+    ...isUser ? [] : signUp(code, details, parts))
 }
 
 function joinForm (code: string, { account, signal }: JoinParts): HTMLElement {

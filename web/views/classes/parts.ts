@@ -33,7 +33,7 @@ interface ListOptions<T> {
 }
 
 /** Entries of a page: as many as the API gives. */
-const PAGE = 100
+export const PAGE = 100
 
 /** A section with a list that the API gives, asked again by `reload`. */
 export function listSection<T> ({ title, empty, ask, line }: ListOptions<T>, signal: AbortSignal) {

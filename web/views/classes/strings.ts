@@ -24,6 +24,8 @@ export const t = translator({
     en: (teacher: string) => `${teacher} invites you to join this class.`,
     fr: (teacher: string) => `${teacher} vous invite dans cette classe.`
   },
+  alreadyIn: { en: 'You are already in this class.', fr: 'Vous êtes déjà dans cette classe.' },
+  toClass: { en: 'Go to the class', fr: 'Aller à la classe' },
   join: { en: 'Join the class', fr: 'Rejoindre la classe' },
   invitedTo: {
     en: (name: string) => `You are invited to join ${name}. Sign in, then go back to the invitation.`,
