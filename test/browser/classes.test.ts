@@ -142,6 +142,19 @@ t.test('who is in a class already is told so by its invitation, and led to it', 
   await led(await newPupil(), '#/classes')
 })
 
+t.test('who opens a class that they do not teach is told so, and led back to their classes', async t => {
+  const { id } = await classOf(app)
+  for (const role of ['teacher', 'student'] as const) {
+    const prepare = withSession(await signedIn(app, role))
+    const page = await visit(t, browser, `${url}/#/classes/${id}`, { prepare })
+    await says(page, '[role=alert]', 'you do not teach it')
+    await page.goto(`${url}/#/classes/nope`)
+    await says(page, '[role=alert]', 'This class does not exist')
+    await page.getByRole('link', { name: 'To your classes' }).click(PATIENCE)
+    await says(page, 'h2', 'Classes that you are in')
+  }
+})
+
 t.test('where the browser lets no page copy, it is said', async t => {
   const { id, accessToken, refreshToken, user } = await classOf(app)
   const session = withSession({ accessToken, refreshToken, user })

@@ -1,5 +1,5 @@
 // A class as its teacher manages it.
-import type { Api, Schemas } from 'api-client'
+import type { Api, Reply, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { apiForm, refusalText } from '../../elements/forms/form.ts'
 import type { Account, User } from '../../learner/account.ts'
@@ -12,11 +12,8 @@ import { giveClass } from './teachers.ts'
 
 export async function classPage (id: string, { api }: Account, user: User, signal: AbortSignal): Promise<HTMLElement> {
   const reply = await api.GET('/api/classes/{id}', { params: { path: { id } } }).catch(() => null)
+  if (!reply?.data) return unopened(reply)
   const back = h('p', {}, h('a', { href: linkTo('classes') }, t('allClasses')))
-  if (!reply?.data) {
-    return h('section', {}, back, h('h1', { tabindex: '-1' }, t('classes')),
-      h('p', { class: 'problem', role: 'alert' }, refusalText(reply)))
-  }
   const managed = reply.data.data
   const { name, teacher } = managed
   const title = h('h1', { tabindex: '-1' }, name)
@@ -32,6 +29,15 @@ export async function classPage (id: string, { api }: Account, user: User, signa
       user.role === 'admin' && setting(t('giveTitle'), giveClass(api, id, showTeacher)),
       setting(t('deleteClass'), h('p', {}, t('deleteText')), deletion(api, managed, signal))))
 }
+
+/** An address that was mistyped, or of a class that is somebody else's, or gone. */
+const NOT_YOURS = [400, 403, 404]
+
+const unopened = (reply: Reply<unknown> | null): HTMLElement => h('section', { class: 'entry' },
+  h('h1', { tabindex: '-1' }, t('classes')),
+  h('p', { class: 'lead', role: 'alert' },
+    reply && NOT_YOURS.includes(reply.response.status) ? t('noSuchClass') : refusalText(reply)),
+  h('div', { class: 'actions' }, h('a', { class: 'button primary', href: linkTo('classes') }, t('toClasses'))))
 
 const setting = (title: string, ...content: Node[]) =>
   h('details', { class: 'card' }, h('summary', {}, h('h2', {}, title)), ...content)

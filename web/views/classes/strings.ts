@@ -7,6 +7,13 @@ export const t = translator({
     en: 'Sign in to see your classes. With a link or a code you can join one.',
     fr: 'Connectez-vous pour voir vos classes. Avec un lien ou un code, vous pouvez en rejoindre une.'
   },
+  noSuchClass: {
+    en: 'This class does not exist, or you do not teach it. Pupils join a class with the link or code of an ' +
+      'invitation.',
+    fr: 'Cette classe n’existe pas, ou vous ne l’enseignez pas. Les élèves rejoignent une classe avec le lien ou le ' +
+      'code d’une invitation.'
+  },
+  toClasses: { en: 'To your classes', fr: 'Aller à vos classes' },
   joinByCode: { en: 'Join a class with a code', fr: 'Rejoindre une classe avec un code' },
   cancel: { en: 'Cancel', fr: 'Annuler' },
 
