@@ -1,12 +1,13 @@
 // What greets who comes back.
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { PATIENCE, courseSite, goTo, openBrowser, says, visit } from './chromium.ts'
+import { signedIn } from '../helper.ts'
+import { PATIENCE, courseSite, goTo, openBrowser, says, visit, withSession } from './chromium.ts'
 import { violations } from './every-view.ts'
 import { notReflowing } from './measures.ts'
 
 const browser = await openBrowser('')
-const { url } = await courseSite()
+const { app, url } = await courseSite()
 const DAY = 86_400_000
 
 async function signL (page: Page) {
@@ -123,6 +124,15 @@ t.test('a first visit needs few files, little of the network, and nothing that m
     t.ok(measured!.bytes < 120_000, `${address}: ${measured!.bytes} bytes`)
     t.ok(await measured!.moved() < 0.05, `${address}: moved by ${await measured!.moved()}`)
   }
+})
+
+t.test('nobody who is signed in reads that no account is needed', async t => {
+  const page = await visit(t, browser, `${url}/#/`)
+  await says(page, '.guide', 'Everything works without an account.')
+  const { user, accessToken, refreshToken } = await signedIn(app)
+  await withSession({ user, accessToken, refreshToken })(page)
+  await page.reload()
+  await says(page, '.guide', /step by step\.$/)
 })
 
 const movements = (page: Page) => page.evaluate(() => document.getAnimations().length)

@@ -47,8 +47,10 @@ export const strings = {
       'il voit et quoi corriger.'
   },
   courseLead: {
-    en: 'From your first letter to whole words, step by step. Everything works without an account.',
-    fr: 'De la première lettre à des mots entiers, pas à pas. Tout fonctionne sans compte.'
+    en: (isGuest: boolean) =>
+      `From your first letter to whole words, step by step.${isGuest ? ' Everything works without an account.' : ''}`,
+    fr: (isGuest: boolean) =>
+      `De la première lettre à des mots entiers, pas à pas.${isGuest ? ' Tout fonctionne sans compte.' : ''}`
   },
   startCourse: { en: 'Start the course', fr: 'Commencer le parcours' },
   begin: { en: (lesson: string) => `Begin: ${lesson}`, fr: (lesson: string) => `Commencer : ${lesson}` },

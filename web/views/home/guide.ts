@@ -28,7 +28,8 @@ interface Guide {
 
 export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<Guide> {
   const title = h('h1', { tabindex: '-1' }, t('homeTitle'))
-  const text = h('p', { class: 'quiet' }, t('courseLead'))
+  const lead = () => t('courseLead', !parts.account.user())
+  const text = h('p', { class: 'quiet' }, lead())
   const go = h('a', { class: 'button primary', href: linkTo('learn') }, t('startCourse'))
   const review = h('a', { class: 'button primary', href: linkTo('review') })
   const letters = h('div', { class: 'begun', hidden: true })
@@ -46,7 +47,7 @@ export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<G
     if (hasBegun) keepChoice(BEGUN, 'yes')
     shownLog = name
     title.textContent = hasBegun ? home('todayTitle') : t('homeTitle')
-    text.textContent = t(lesson ? 'courseLead' : 'allDone')
+    text.textContent = lesson ? lead() : t('allDone')
     text.hidden = lesson !== undefined && hasBegun
     go.textContent = label
     go.href = linkTo('learn', lesson?.id)
