@@ -63,10 +63,17 @@ t.test('in a round', async t => {
   const page = await visit(t, browser, `${url}/#/letters/ZA`, { hand: 'L', locale: 'fr-FR' })
   await allAlong(t, page, 'L')
   t.notOk(await page.locator('.page-header').isVisible())
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await page.locator('.page-header').waitFor(PATIENCE)
-  await page.getByRole('button', { name: 'Reprendre' }).click()
-  await page.locator('.page-header').waitFor({ state: 'hidden', ...PATIENCE })
+  const places = () => page.locator('.exercise-top, .target-slot, .stage, .practice > .actions')
+    .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().toJSON()))
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height })
+    const before = await places()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await says(page, '.stage-cover', 'La caméra est éteinte')
+    t.same(await places(), before, `nothing moves in a pause in ${width}x${height}`)
+    await page.getByRole('button', { name: 'Reprendre' }).click()
+    await says(page, '[data-live] + .reading .advice', /./)
+  }
 })
 
 t.test('in a lesson', async t => {

@@ -19,31 +19,30 @@ export function letterBoard (skip: string, stage = createStage()) {
   const announcer = createAnnouncer()
   const target = targetSlot()
   const advice = h('p', { class: 'advice' })
-  const wayOn = h('p', { class: 'way-on', hidden: true }, t('wayOn', skip))
-
   const announce = (text: string) => announcer.say(text, true)
-  const offerWayOn = () => {
-    if (!wayOn.hidden) return
-    wayOn.hidden = false
-    announce(wayOn.textContent)
-  }
+  const wayOn = wayOnLine(skip, announce)
+  const clear = () => { for (const said of [advice, announcer.element]) said.textContent = '' }
   return {
     element: h('div', { class: 'board' }, target.element,
-      h('div', { class: 'camera-side' }, stage.element, h('div', { class: 'reading' }, badge.element, advice), wayOn),
+      h('div', { class: 'camera-side' },
+        stage.element, h('div', { class: 'reading' }, badge.element, advice), wayOn.element),
       announcer.element),
     stage,
     showLetter (letter: string, memory?: FromMemory) {
-      wayOn.hidden = true
+      wayOn.element.hidden = true
       advice.textContent = ''
       target.show(letter, memory)
     },
     write (text: string) { advice.textContent = text },
-    clear () { for (const said of [advice, announcer.element]) said.textContent = '' },
+    clear,
+    pause () {
+      clear()
+      coverInPause(stage, target.words())
+    },
     announce,
     /** @param right the letter that was right just before; null where there is none */
-    announceLetter (letter: string, right: string | null) {
-      announce(`${right ? `${t('right', right)} ` : ''}${t('letter', letter)}`)
-    },
+    announceLetter: (letter: string, right: string | null) =>
+      announce(`${right ? `${t('right', right)} ` : ''}${t('letter', letter)}`),
     /** @param seen null while there is nothing to say about the reading
      * @param milliseconds spent on the letter */
     showReading (letter: string, reading: Reading, seen: Advice | null, milliseconds: number) {
@@ -54,9 +53,27 @@ export function letterBoard (skip: string, stage = createStage()) {
       if (!words) return
       advice.textContent = adviceOn(reading, words, letter, stage)
       if (words.kind !== 'right') announcer.say(advice.textContent)
-      if (milliseconds > STUCK) offerWayOn()
+      if (milliseconds > STUCK) wayOn.offer()
     }
   }
+}
+
+function wayOnLine (skip: string, announce: (text: string) => void) {
+  const element = h('p', { class: 'way-on', hidden: true }, t('wayOn', skip))
+  return {
+    element,
+    offer () {
+      if (!element.hidden) return
+      element.hidden = false
+      announce(element.textContent)
+    }
+  }
+}
+
+/** Where the camera's picture was, there is room to read how to make the letter. */
+function coverInPause (stage: Stage, words: Node) {
+  stage.draw(null)
+  stage.cover(h('div', {}, h('p', {}, t('paused')), h('div', { class: 'how', 'aria-hidden': 'true' }, words)))
 }
 
 function adviceOn (reading: Reading, words: Words, letter: string, stage: Stage): string {
@@ -88,6 +105,14 @@ function targetSlot () {
     element,
     isHidden: () => hidden !== null,
     reveal,
+    /** A copy of what the card says. */
+    words () {
+      const said = document.createDocumentFragment()
+      for (const { childNodes } of element.querySelectorAll('.target-text > p')) {
+        said.append(h('p', {}, ...[...childNodes].map(node => node.cloneNode(true))))
+      }
+      return said
+    },
     show (letter: string, memory?: FromMemory) {
       hidden = memory ? letter : null
       element.replaceChildren(memory ? recallCard(letter, () => { memory.onAsk(); reveal() }) : targetCard(letter))

@@ -29,9 +29,8 @@ export function signingGame (
   const onPause = (isPaused: boolean) => {
     camera.abort()
     word.rest()
-    if (!isPaused) return showCamera()
-    board.stage.draw(null)
-    board.stage.cover(h('p', {}, t('paused')))
+    if (isPaused) board.pause()
+    else showCamera()
   }
   const { play, top, pauseButton, finishButton } = playGame(game, whole, onPause, onEnd)
   const go = (right: string | null = null) => wordToSign(nextWord(), right, board, progress, play.signal, {

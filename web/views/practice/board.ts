@@ -43,10 +43,7 @@ export function createBoard (session: Session, title: string, actions: Actions, 
     },
     showPaused (paused: boolean) {
       pause.textContent = t(paused ? 'resume' : 'pause')
-      element.classList.toggle('exercise', !paused)
-      if (!paused) return
-      stage.draw(null)
-      stage.cover(h('p', {}, t('paused')))
+      if (paused) board.pause()
     }
   }
 }
@@ -57,7 +54,7 @@ function layOut (
   const clock = h('span', { class: 'clock' })
   const button = (text: string, onclick: () => void) => h('button', { type: 'button', onclick }, text)
   const pause = button(t('pause'), onPause)
-  const element = h('section', { class: 'practice' },
+  const element = h('section', { class: 'practice exercise' },
     h('h1', { class: 'visually-hidden', tabindex: '-1' }, title),
     h('div', { class: 'exercise-top' }, progress, h('span', { class: 'visually-hidden' }, t('time')), clock),
     board,
