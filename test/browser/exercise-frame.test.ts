@@ -108,6 +108,10 @@ t.test('a choice, before and after a wrong answer', async t => {
   for (const [name, wrong] of [['letters', 'button:not(:text("V"))'], ['hands', 'button:not(:has([src*="/a-"]))']]) {
     await page.locator(`.options button${name === 'hands' ? ':has(img)' : '.letter-tile'}`).first().waitFor(PATIENCE)
     await fitsEveryWindow(t, page, `${name} to choose from`)
+    if (name === 'hands') {
+      const { width, height } = (await page.locator('.options img').first().boundingBox())!
+      t.ok(Math.min(width, height) > 1080 / 3, `a hand of ${width} by ${height} in a large window`)
+    }
     await page.locator(`.options ${wrong}`).first().click()
     await page.locator('.verdict-wrong').waitFor(PATIENCE)
     await fitsEveryWindow(t, page, `${name}, after a wrong answer`)
