@@ -1,8 +1,7 @@
-import { access, cp, mkdir, readFile } from 'node:fs/promises'
+import { access, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import t from '#tap'
-import { main as crossValidate } from 'recognizer-wasm/training/cross-validate'
 import { main as evaluate } from 'recognizer-wasm/training/evaluate'
 import { main as train } from 'recognizer-wasm/training/train'
 import type { Prediction } from 'recognizer-wasm/training/measure/predictions'
@@ -43,12 +42,6 @@ t.test('a set of one\'s own signs is trained, measured and loaded as it would be
   t.match(await readFile(path.join(report, 'report.html'), 'utf8'), /<svg/)
 })
 
-t.test('the same seed makes the same file', async t => {
-  const other = t.testdir()
-  await call(train, ...OPTIONS, other)
-  t.ok(await isSame(model, other, 'model.onnx'))
-})
-
 /** Trains until so much is done, in percent, and then breaks off. */
 async function breakOff (out: string, done: number) {
   const write = (line: string) => { if (Number(/ (\d+) % /.exec(line)![1]) >= done) throw new Error('broken off') }
@@ -62,7 +55,7 @@ t.test('a training that broke off goes on where it stopped, to the same file', a
   const { stderr } = await call(train, ...OPTIONS, out)
   t.notMatch(stderr, / (8|17|25|33|42|50) % /, 'what was saved is not done again')
   t.match(stderr, / 58 % /, 'but what comes after it')
-  t.ok(await isSame(model, out, 'model.onnx'), 'the same model')
+  t.ok(await isSame(model, out, 'model.onnx'), 'the same seed makes the same model')
   t.ok(await isSame(model, out, 'report.html'), 'with the whole learning curve')
   await t.rejects(access(path.join(out, 'training.checkpoint')), 'nothing is left behind')
 })
@@ -87,22 +80,6 @@ t.test('a checkpoint that cannot be written ends the training, and its threads',
   await t.rejects(call(train, ...OPTIONS, out, '--save-every', '1'), { code: 'EISDIR' })
   t.same(threads.map(({ threadId }) => threadId), [-1, -1], 'both have ended')
   await Promise.all(threads.map(thread => thread.terminate()))
-})
-
-t.test('signers are left out in turn, to find a threshold', async t => {
-  const out = t.testdir()
-  const asked = path.join(t.testdirName, 'asked')
-  await cp(model, asked, { recursive: true })
-  const { stdout } = await call(crossValidate,
-    '--data', data, '--source', 'mine', '--out', out, '--model', asked, '--steps', '1', '--only-recorded')
-  t.match(stdout, /with 2 others to learn from: mean of 3 people \d+\.\d % \[\d+\.\d, \d+\.\d\], worst \d+\.\d %/)
-  for (const signer of ['signer 0', 'signer 1', 'signer 2']) t.match(stdout, new RegExp(`  ${signer} \\d+\\.\\d %`))
-  t.match(stdout, /best: 0(\.\d+)?\n/)
-  t.match(stdout, /asked for .*\nhorns +3 /)
-  const { info } = await readModel(path.join(asked, 'model.zip'))
-  t.same(Object.keys(info.verification_thresholds!), ['horns', 'thumbs out'], 'the model that is there knows it')
-  t.match(stdout, /thresholds of single letters: .*\n.*\n0\.75 for all( +\d+\.\d %){4}\n/)
-  t.ok(info.letter_thresholds)
 })
 
 const prediction = (expected: string | null, answer: string | null, anyLetter: number): Prediction => ({

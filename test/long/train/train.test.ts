@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import t from '#tap'
 import { main as crossValidate } from 'recognizer-wasm/training/cross-validate'
+import { readModel } from 'recognizer-wasm/training/measure/loaded-model'
 import { CAMERA, onTheWay, turnHand } from 'recognizer-wasm/training/skeleton/posing'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import { signingHand } from 'recognizer-wasm/training/skeleton/signing-hand'
@@ -81,13 +82,21 @@ t.test('people of several sources are left out in groups, each asked of a model 
   t.notOk(one!.equals(other!), 'they learned from others')
 })
 
-t.test('signers are left out in turn, also with fewer others, to find what more of them would give', async t => {
+t.test('signers are left out in turn, also with fewer others, to find thresholds and what more would give', async t => {
   const folder = t.testdir()
-  const [data, out] = [path.join(folder, 'data'), path.join(folder, 'out')]
+  const [data, out, asked] = ['data', 'out', 'asked'].map(name => path.join(folder, name)) as [string, string, string]
   await writeToySet(data)
-  const { stdout } = await call(
-    crossValidate, '--data', data, '--source', 'mine', '--out', out, '--steps', '1', '--curve', '--only-recorded')
+  await call(train, '--data', data, '--out', asked, '--steps', '12', '--only-recorded', '--name', 'mine')
+  const { stdout } = await call(crossValidate, '--data', data, '--source', 'mine', '--out', out, '--model', asked,
+    '--steps', '1', '--curve', '--only-recorded')
   t.match(stdout, /with 1 others to learn from: mean of 3 people \d+\.\d % \[\d+\.\d, \d+\.\d\], worst \d+\.\d %/)
-  t.match(stdout, /with 2 others to learn from:/)
+  t.match(stdout, /with 2 others to learn from: mean of 3 people/)
+  for (const signer of ['signer 0', 'signer 1', 'signer 2']) t.match(stdout, new RegExp(`  ${signer} \\d+\\.\\d %`))
+  t.match(stdout, /best: 0(\.\d+)?\n/)
+  t.match(stdout, /asked for .*\nhorns +3 /)
+  const { info } = await readModel(path.join(asked, 'model.zip'))
+  t.same(Object.keys(info.verification_thresholds!), ['horns', 'thumbs out'], 'the model that is there knows it')
+  t.match(stdout, /thresholds of single letters: .*\n.*\n0\.75 for all( +\d+\.\d %){4}\n/)
+  t.ok(info.letter_thresholds)
   t.match(await readFile(path.join(out, 'report.html'), 'utf8'), /Right, by number of signers learned from/)
 })
