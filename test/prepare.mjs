@@ -1,0 +1,15 @@
+// Runs before the tests, side by side: builds what they start, the runner with its plugins, and the databases that each
+// process would make for itself.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+async function run (command, ...args) {
+  const [status] = await once(spawn(command, args, { stdio: 'inherit' }), 'exit')
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+await Promise.all([
+  run(process.execPath, 'server/operations/process/ensure-built.mjs'),
+  run('tap', 'build'),
+  run('tsx', 'test/support/make-templates.ts')
+])

@@ -1,0 +1,4 @@
+import { templateFolder } from './template.ts'
+
+// A copy of the empty one, with rows.
+await templateFolder('seeded')
