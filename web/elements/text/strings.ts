@@ -65,6 +65,7 @@ export const strings = {
   wordPlaceholder: { en: 'your first name', fr: 'votre prénom' },
   spellIt: { en: 'Spell it', fr: 'Épeler' },
   noLetters: { en: 'Type at least one letter from A to Z.', fr: 'Tapez au moins une lettre de A à Z.' },
+  atMost: { en: (most: number) => `At most ${most} characters.`, fr: (most: number) => `${most} caractères au plus.` },
   surpriseMe: { en: 'Surprise me', fr: 'Surprenez-moi' },
   chooseLetters: { en: 'Choose letters', fr: 'Choisir des lettres' },
   allLetters: { en: 'All', fr: 'Toutes' },

@@ -1,6 +1,10 @@
 // A form in which a word is typed.
 import { lettersOf, type Letter } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
+import { t } from '../../elements/text/language.ts'
+
+/** Characters of a name or a word, wherever one is typed to be shown in hands. */
+export const LONGEST_NAME = 30
 
 interface Options {
   /** The id of the field. */
@@ -27,7 +31,10 @@ export function wordForm (options: Options, beside?: HTMLElement): HTMLFormEleme
     autocapitalize: 'characters',
     spellcheck: 'false',
     'aria-describedby': problem.id,
-    oninput: () => complain(null)
+    oninput () {
+      complain(null)
+      if (input.value.length >= atMost) problem.textContent = t('atMost', atMost)
+    }
   })
   const complain = (text: string | null) => {
     problem.textContent = text

@@ -6,21 +6,21 @@ import { h, type View } from '../../elements/dom.ts'
 import { foldedHandChoices } from '../../hands/turnable/choices.ts'
 import { illustration } from '../../hands/illustration.ts'
 import { pictureButton } from '../../hands/picture.ts'
+import { LONGEST_NAME } from '../../hands/words/word-form.ts'
 import { keepInAddress, linkTo, practiceLink } from '../../shell/routes.ts'
 import { t } from './strings.ts'
-
-/** Characters: as long as a first name gets, and what fits a picture. */
-const LONGEST = 20
 
 export function nameView (which: string): View {
   const input = h('input', {
     id: 'name',
-    value: which.slice(0, LONGEST),
-    maxlength: LONGEST,
+    value: which.slice(0, LONGEST_NAME),
+    maxlength: LONGEST_NAME,
+    'aria-describedby': 'name-limit',
     autocomplete: 'given-name',
     spellcheck: 'false',
     oninput: show
   })
+  const limit = h('p', { class: 'quiet', id: 'name-limit', role: 'status' })
   const hands = h('ul', { class: 'name-hands' })
   const practise = h('a', { class: 'button primary' }, t('signIt'))
   const name = () => input.value.trim()
@@ -31,6 +31,7 @@ export function nameView (which: string): View {
 
   function show () {
     const letters = lettersOf(name())
+    limit.textContent = input.value.length < LONGEST_NAME ? '' : t('atMost', LONGEST_NAME)
     hands.setAttribute('aria-label', t('handsOf', name()))
     hands.replaceChildren(...letters.map(letter => h('li', {}, illustration(letter, { decorative: true }), letter)))
     hands.hidden = actions.hidden = letters.length === 0
@@ -41,7 +42,7 @@ export function nameView (which: string): View {
   const element = h('section', { class: 'name' },
     h('h1', { tabindex: '-1' }, t('nameTitle')),
     h('p', { class: 'lead' }, t('nameLead')),
-    h('div', { class: 'name-field' }, h('label', { for: 'name' }, t('nameLabel')), input),
+    h('div', { class: 'name-field' }, h('label', { for: 'name' }, t('nameLabel')), input, limit),
     hands, actions, problem, foldedHandChoices())
   return { element, title: t('nameTitle') }
 }
