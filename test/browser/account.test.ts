@@ -145,15 +145,15 @@ t.test('what is wrong is said at its field, in words', async t => {
   const person = await newPerson()
   const page = await visit(t, browser, `${url}/#/account`)
   const wrong = await signIn(page, { email: person.email, password: 'a wrong password' })
-  await wrong.getByRole('alert').filter({ hasText: 'No account has this e-mail and password' }).waitFor(PATIENCE)
+  await wrong.getByRole('alert').filter({ hasText: 'No account has this e-\u2060mail and password' }).waitFor(PATIENCE)
   const unasked = await signIn(page, { email: 'no address', password: '' })
-  t.equal(await faultAt(unasked, 'E-mail'), 'Type an e-mail address, such as lea@school.example.')
+  t.equal(await faultAt(unasked, 'E-mail'), 'Type an e-\u2060mail address, such as lea@school.example.')
   t.equal(await faultAt(unasked, 'Password'), 'Fill this in.')
   t.equal(await page.evaluate(() => document.activeElement?.id), 'sign-in-email', 'the first of them has the focus')
 
   await page.getByRole('link', { name: 'Create an account' }).click()
   const taken = await createAccount(page, { ...newcomer(), email: person.email })
-  await says(page, '#create-email-fault', 'This e-mail is already in use')
+  await says(page, '#create-email-fault', 'This e-\u2060mail is already in use')
   await createAccount(page, { ...newcomer(), password: 'password1' })
   await says(page, '#create-password-fault', 'one of the most common ones')
   await createAccount(page, { ...newcomer(), username: 'p\u200bul' })
@@ -367,7 +367,8 @@ t.test('a forgotten password is replaced with a code', async t => {
 t.test('in French, with the server’s words as well', async t => {
   const page = await visit(t, browser, `${url}/#/account/new`, { locale: 'fr-FR' })
   const { email, username } = newcomer()
-  await send(page, 'Créer un compte', { 'Adresse e-mail': email, 'Nom d’utilisateur': username, 'Mot de passe': '' })
+  const answers = { 'Adresse e-\u2060mail': email, 'Nom d’utilisateur': username, 'Mot de passe': '' }
+  await send(page, 'Créer un compte', answers)
   await says(page, '#create-password-fault', 'Remplissez ce champ.')
   await send(page, 'Créer un compte', { 'Mot de passe': 'motdepasse' })
   await says(page, '#create-password-fault', 'l’un des plus courants')

@@ -7,11 +7,12 @@ t.test('no line begins with a mark that French sets apart, or ends with a quote 
   t.end()
 })
 
-t.test('a short list of letters stays on one line', t => {
+t.test('a short list of letters, and a word with a hyphen, stay on one line', t => {
   t.equal(typeset('Fists: A, S, I, Y'), 'Fists: A,\u00a0S,\u00a0I,\u00a0Y')
   t.equal(typeset('Practise B V and W'), 'Practise B\u00a0V and W')
   t.equal(typeset(typeset('Practise B V W')), 'Practise B\u00a0V\u00a0W')
   const alphabet = [...'ABCDEFGHIJ'].join(' ')
   t.equal(typeset(alphabet), alphabet, 'a long one would be wider than a phone')
+  t.equal(typeset(typeset('Check the e-mail.')), 'Check the e-\u2060mail.')
   t.end()
 })

@@ -1,6 +1,7 @@
 // A form that the API answers. Each fault that the API finds is shown at its field.
 import type { Reply, Schemas } from 'api-client'
 import { doOnce, h } from '../dom.ts'
+import { typeset } from '../text/typeset.ts'
 import { createField, type Field, type FieldOptions } from './field.ts'
 import { t } from './strings.ts'
 
@@ -95,5 +96,6 @@ function faultsOf ({ code, message, details }: Schemas['Failure'], response: Res
   if (response.status === 429) {
     return [{ path: '', message: t('tooMany', Number(response.headers.get('Retry-After') ?? 1)) }]
   }
-  return details?.errors ?? [{ path: FIELD_OF[code] ?? '', message }]
+  const faults = details?.errors ?? [{ path: FIELD_OF[code] ?? '', message }]
+  return faults.map(({ path, message }) => ({ path, message: typeset(message) }))
 }
