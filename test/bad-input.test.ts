@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import t from '#tap'
 import type { Test } from 'tap'
-import type { App } from '../server/app.ts'
 import { BODY_LIMIT, FRAMES_LIMIT } from '../server/http/requests/body-limits.ts'
 import { earlyFaultsIn } from '../server/http/requests/early-faults.ts'
 import { signedIn } from './helper.ts'
@@ -13,14 +12,15 @@ type Answer = Awaited<ReturnType<typeof send>>
 
 const SQL = "'); drop table users; -- "
 
-const platform = (routes: Route[]) =>
-  routes.filter(({ url, method, schema }) => url.startsWith('/api/') && method !== 'HEAD' && !schema.hide)
+const { app, routes } = await startAppWithRoutes(t)
+const { headers } = await signedIn(app, 'admin')
+
+const platform = routes.filter(({ url, method, schema }) =>
+  url.startsWith('/api/') && method !== 'HEAD' && !schema.hide)
 const typesOf = ({ type }: Schema) => [type].flat()
 
 function send (
-  app: App,
   { method, url }: Route,
-  headers: Record<string, string>,
   { id = randomUUID() as string, query = '', payload }: { id?: string, query?: string, payload?: unknown } = {}
 ) {
   return app.inject({
@@ -78,14 +78,12 @@ function badValues (schema: Schema): [string, unknown][] {
 }
 
 t.test('every property of every body: wrong type, missing, too long', async t => {
-  const { app, routes } = await startAppWithRoutes(t)
-  const { headers } = await signedIn(app, 'admin')
-  for (const route of platform(routes)) {
+  for (const route of platform) {
     const { body } = route.schema
     if (!body?.properties) continue
     for (const [name, schema] of Object.entries(body.properties)) {
       for (const [what, value] of badValues(schema)) {
-        const answer = await send(app, route, headers, { payload: { ...goodBody(body), [name]: value } })
+        const answer = await send(route, { payload: { ...goodBody(body), [name]: value } })
         isRefusal(t, answer, 400, `${route.method} ${route.url}: ${name} is ${what}`, name)
       }
     }
@@ -93,7 +91,7 @@ t.test('every property of every body: wrong type, missing, too long', async t =>
       const { [name]: _, ...payload } = goodBody(body)
       isRefusal(
         t,
-        await send(app, route, headers, { payload }),
+        await send(route, { payload }),
         400,
         `${route.method} ${route.url}: ${name} is missing`,
         name
@@ -103,22 +101,20 @@ t.test('every property of every body: wrong type, missing, too long', async t =>
 })
 
 t.test('every body: unknown field, wrong content type, no JSON, too large', async t => {
-  const { app, routes } = await startAppWithRoutes(t)
-  const { headers } = await signedIn(app, 'admin')
-  for (const route of platform(routes)) {
+  for (const route of platform) {
     const { body } = route.schema
     if (!body?.properties) continue
     const name = `${route.method} ${route.url}`
     const good = goodBody(body)
     isRefusal(
       t,
-      await send(app, route, headers, { payload: { ...good, nonsense: 1 } }),
+      await send(route, { payload: { ...good, nonsense: 1 } }),
       400,
       `${name}: unknown field`,
       'nonsense'
     )
     for (const payload of [[], 'text', 7, null]) {
-      isRefusal(t, await send(app, route, headers, { payload }), 400, `${name}: ${JSON.stringify(payload)} for a body`)
+      isRefusal(t, await send(route, { payload }), 400, `${name}: ${JSON.stringify(payload)} for a body`)
     }
     const raw = (type: string, payload: string) =>
       app.inject({
@@ -135,16 +131,14 @@ t.test('every body: unknown field, wrong content type, no JSON, too large', asyn
 })
 
 t.test('every text: SQL and control characters do no harm', async t => {
-  const { app, routes } = await startAppWithRoutes(t)
-  const { headers } = await signedIn(app, 'admin')
-  for (const route of platform(routes)) {
+  for (const route of platform) {
     const { body } = route.schema
     for (const [name, schema] of Object.entries(body?.properties ?? {})) {
       if (!typesOf(schema).includes('string')) continue
       const what = `${route.method} ${route.url}: ${name}`
-      const sql = await send(app, route, headers, { payload: { ...goodBody(body!), [name]: SQL } })
+      const sql = await send(route, { payload: { ...goodBody(body!), [name]: SQL } })
       t.ok(sql.statusCode < 500, `${what} is SQL`)
-      const control = await send(app, route, headers, {
+      const control = await send(route, {
         payload: { ...goodBody(body!), [name]: 'a\u0000b\u001bc text' }
       })
       t.ok(control.statusCode < 500, `${what} has control characters`)
@@ -154,32 +148,28 @@ t.test('every text: SQL and control characters do no harm', async t => {
 })
 
 t.test('every id: unknown, no UUID, SQL', async t => {
-  const { app, routes } = await startAppWithRoutes(t)
-  const { headers } = await signedIn(app, 'admin')
-  for (const route of platform(routes)) {
+  for (const route of platform) {
     // The code of an invitation may be anything: test/invitations.test.ts.
     if (!route.url.includes(':id')) continue
     const payload = route.schema.body && goodBody(route.schema.body)
     const name = `${route.method} ${route.url}`
     for (const id of ['1', 'null', SQL, '%00', `${randomUUID()}0`, 'x'.repeat(101)]) {
-      isRefusal(t, await send(app, route, headers, { id, payload }), 400, `${name}: id ${id}`, 'id')
+      isRefusal(t, await send(route, { id, payload }), 400, `${name}: id ${id}`, 'id')
     }
     // An answer is looked at before the exercise: one that is none would be refused first.
     const fitting = route.url.endsWith('/submit') ? { answer: 'A' } : payload
-    const unknown = await send(app, route, headers, { payload: fitting })
+    const unknown = await send(route, { payload: fitting })
     isRefusal(t, unknown, 404, `${name}: unknown id`)
     t.match(unknown.json().error.message, / not found$/)
   }
 })
 
 t.test('every name in a path: longer than any name, and than any path', async t => {
-  const { app, routes } = await startAppWithRoutes(t)
-  const { headers } = await signedIn(app, 'admin')
   const named = routes.filter(({ url }) => url.includes(':'))
   t.ok(named.some(({ url }) => url.startsWith('/media/')))
   for (const route of named) {
     for (const length of [101, 15_000]) {
-      const { statusCode, body } = await send(app, route, headers, { id: 'x'.repeat(length) })
+      const { statusCode, body } = await send(route, { id: 'x'.repeat(length) })
       t.ok([400, 404].includes(statusCode), `${route.method} ${route.url}: ${length} letters: ${statusCode}`)
       t.notMatch(body, 'BAD_REQUEST')
     }
@@ -187,21 +177,19 @@ t.test('every name in a path: longer than any name, and than any path', async t 
 })
 
 t.test('every query: out of bounds, wrong type, unknown, SQL', async t => {
-  const { app, routes } = await startAppWithRoutes(t)
-  const { headers } = await signedIn(app, 'admin')
-  for (const route of platform(routes)) {
+  for (const route of platform) {
     const { querystring } = route.schema
     if (!querystring?.properties) continue
     // A body is looked at before the query.
     const payload = route.schema.body && goodBody(route.schema.body)
     const ask = (name: string, value: string) =>
-      send(app, route, headers, { query: `?${name}=${encodeURIComponent(value)}`, payload })
+      send(route, { query: `?${name}=${encodeURIComponent(value)}`, payload })
     for (const [name, schema] of Object.entries(querystring.properties)) {
       const what = `${route.method} ${route.url}?${name}`
       const sql = await ask(name, SQL)
       t.ok(sql.statusCode < 500, `${what}: SQL`)
       t.equal((await ask(name, 'a\u0000b')).statusCode, 400, `${what}: control characters`)
-      t.equal((await send(app, route, headers, { query: `?${name}=1&${name}=2` })).statusCode, 400, `${what}: twice`)
+      t.equal((await send(route, { query: `?${name}=1&${name}=2` })).statusCode, 400, `${what}: twice`)
       if (!typesOf(schema).includes('integer')) continue
       for (const value of ['0', '-1', '1.5', '', 'many', '1e2', '0x10', 'true', '99999999999999999999']) {
         isRefusal(t, await ask(name, value), 400, `${what}=${value}`, name)
@@ -232,8 +220,6 @@ function bound (most = NaN): number {
 }
 
 t.test('each route reads the longest body that it may get, and none beyond its limit', async t => {
-  const { app, routes } = await startAppWithRoutes(t)
-  const { headers } = await signedIn(app, 'admin')
   for (const { method, url, schema, bodyLimit = BODY_LIMIT } of routes) {
     // What takes files or thousands of rows has a test of its own.
     const hasOwnLimit = ['/get-alphabet', '/api/import', '/api/media'].includes(url)
@@ -252,8 +238,6 @@ t.test('each route reads the longest body that it may get, and none beyond its l
 })
 
 t.test('a list that is too long is refused before anybody looks into it', async t => {
-  const { app } = await startAppWithRoutes(t)
-  const { headers } = await signedIn(app)
   const frames = Array(100_000).fill({})
   const answer = await app.inject({
     method: 'POST', url: `/api/exercises/${randomUUID()}/submit`, headers, payload: { frames, x: 1 }
@@ -280,8 +264,6 @@ t.test('a list that is too long is refused before anybody looks into it', async 
 })
 
 t.test('every fault of an ordinary body is named; of 500 or more, that there are more', async t => {
-  const { app } = await startAppWithRoutes(t)
-  const { headers } = await signedIn(app)
   const unknown = (count: number) => Array.from({ length: count }, (_, i) => `x/${i}~`)
   const login = async (count: number) => (await app.inject({
     method: 'POST', url: '/api/auth/login', payload: Object.fromEntries(unknown(count).map(name => [name, 1]))

@@ -9,15 +9,23 @@ import { PATIENCE, PATIENCE_FOR_NETWORKS, openBrowser, says, serveSite, visit } 
 
 const browser = await openBrowser('LV')
 
-t.test('after one visit the page works with the server gone', async t => {
+t.test('a second visit downloads hardly anything, and works with the server gone', async t => {
   const site = await serveSite(t)
   const page = await visit(t, browser, `${site.url}/#/word/L`, { serviceWorkers: 'allow' })
   await says(page, '.offline-ready', 'Ready to work offline', PATIENCE_FOR_NETWORKS)
-  await site.stop()
 
   const again = await page.context().newPage()
   again.on('pageerror', error => t.fail(`the page threw ${error.message}`))
   await again.goto(`${site.url}/#/word/VL`)
+  await again.locator('.stage[data-live]').waitFor(PATIENCE_FOR_NETWORKS)
+  const bytes = await again.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return entries.reduce((sum, { transferSize }) => sum + transferSize, 0)
+  })
+  t.ok(bytes < 20_000, `${bytes} bytes, to ask whether the model is the newest`)
+  await site.stop()
+
+  await again.reload()
   await again.locator('.summary').waitFor(PATIENCE_FOR_NETWORKS)
   t.match(await again.locator('.summary').innerText(), '2 of 2 letters')
   t.equal(await again.locator('html').getAttribute('data-letters'), 'page')
