@@ -33,9 +33,7 @@ function faultsOf ({ headers }: Answer): string[] {
     // Plain HTTP must not say it: whoever puts TLS in front does.
     'strict-transport-security': headers['strict-transport-security'] === undefined,
     'x-permitted-cross-domain-policies': headers['x-permitted-cross-domain-policies'] === 'none',
-    'x-download-options': headers['x-download-options'] === 'noopen',
     'x-dns-prefetch-control': headers['x-dns-prefetch-control'] === 'off',
-    'x-xss-protection': headers['x-xss-protection'] === '0',
     'x-request-id': /^[\da-f-]{36}$/.test(String(headers['x-request-id'])),
     server: headers.server === undefined && headers['x-powered-by'] === undefined && headers.via === undefined,
     cookies: headers['set-cookie'] === undefined,
