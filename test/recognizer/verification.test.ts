@@ -19,10 +19,12 @@ function seen (probabilities: Record<string, number>, lookedAgain: string[] = []
 }
 const verify = (letter: string, recognition: Recognition) => createLetterVerifier(info, letter).see(recognition, 0)
 
-t.test('a letter is accepted from its threshold, whatever else is more probable', async t => {
+t.test('a letter is accepted from its threshold, beside one that is up to twice as probable', async t => {
   t.match(verify('A', seen({ A: 0.5, F: 0.1 })), { isAccepted: true, isSure: true })
   t.match(verify('A', seen({ A: 0.49 })), { isAccepted: false })
-  t.match(verify('F', seen({ F: 0.31, A: 0.6 }, ['F', 'T'])), { isAccepted: true })
+  t.match(verify('F', seen({ A: 0.6, F: 0.31 }, ['F', 'T'])), { isAccepted: true })
+  t.match(verify('F', seen({ A: 0.65, F: 0.31 }, ['F', 'T'])), { isAccepted: false })
+  t.match(verify('F', seen({ A: 0.65, F: 0.2, T: 0.13 }, ['F', 'T'])), { isAccepted: true }, 'a pair counts as one')
 })
 
 t.test('a bad frame among good ones refuses nothing, and what is long past accepts nothing', async t => {
