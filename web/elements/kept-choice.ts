@@ -8,6 +8,15 @@ export function keepChoice (key: string, choice: string) {
   }
 }
 
+/** The parts of a choice that is kept as JSON; none where nothing is kept, or something else. */
+export function keptParts (key: string): Record<string, unknown> {
+  try {
+    return { ...JSON.parse(keptChoice(key) ?? '{}') as Record<string, unknown> }
+  } catch {
+    return {}
+  }
+}
+
 /** @returns null where nothing is kept */
 export function keptChoice (key: string): string | null {
   try {

@@ -1,5 +1,5 @@
 // Keeps how the learner wants to see hands, wherever hands are shown: mirrored or not, right or left, and their skin.
-import { keepChoice, keptChoice } from '../elements/kept-choice.ts'
+import { keepChoice, keptParts } from '../elements/kept-choice.ts'
 
 export interface SeenHand {
   /** Whether hands look like one's own in a mirror, rather than like those of a person opposite. */
@@ -39,14 +39,10 @@ export function markPage () {
 }
 
 function kept (): Partial<SeenHand> {
-  try {
-    const { mirrored, signsWith, tone } = JSON.parse(keptChoice(KEY) ?? '{}') as Record<string, unknown>
-    return {
-      ...typeof mirrored === 'boolean' && { mirrored },
-      ...(signsWith === 'left' || signsWith === 'right') && { signsWith },
-      ...TONES.some(each => each === tone) && { tone: tone as number }
-    }
-  } catch {
-    return {}
+  const { mirrored, signsWith, tone } = keptParts(KEY)
+  return {
+    ...typeof mirrored === 'boolean' && { mirrored },
+    ...(signsWith === 'left' || signsWith === 'right') && { signsWith },
+    ...TONES.some(each => each === tone) && { tone: tone as number }
   }
 }
