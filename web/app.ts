@@ -38,7 +38,8 @@ const LATER: Partial<Record<ViewName, () => Promise<OpenView>>> = {
   photo: async () => (await import('./views/photo/view.ts')).photoView,
   record: async () => (await import('./views/record/view.ts')).recordView,
   classes: async () => (await import('./views/classes/view.ts')).classesView,
-  join: async () => (await import('./views/classes/join.ts')).joinView
+  join: async () => (await import('./views/classes/join.ts')).joinView,
+  calibrate: async () => (await import('./views/calibrate/view.ts')).calibrateView
 }
 
 /** The views that `practiceLink` leads to, and their kinds of round. */

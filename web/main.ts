@@ -4,6 +4,7 @@ import { startApp } from './app.ts'
 import { t } from './elements/text/language.ts'
 import { markPage } from './hands/chosen.ts'
 import { createAccount } from './learner/account.ts'
+import { keptCalibration } from './learner/calibration.ts'
 import type { Learner } from './learner/learner.ts'
 import { createNotices } from './shell/notices.ts'
 import { registerServiceWorker } from './shell/offline/register.ts'
@@ -36,6 +37,9 @@ startApp(document.getElementById('app') ?? document.body, {
   learner: openLearner
 })
 
+const useOwnCalibration = () => recognizer.useCalibration(keptCalibration(account))
+useOwnCalibration()
+account.onChange(useOwnCalibration, new AbortController().signal)
 account.onChange(() => {
   if (!account.hasEnded()) return notices.hide('session-ended')
   const action = { text: () => t('signIn'), run: () => { location.hash = linkTo('account') } }

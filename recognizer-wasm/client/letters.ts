@@ -1,6 +1,7 @@
 // The entry for web apps: letters from a camera or a picture, read in a worker, with the help of a server.
 import { hintsFor } from '../src/advice.ts'
 import type { Hint } from '../src/hand/shape.ts'
+import type { Calibration } from '../src/letters/calibration.ts'
 import { connect, type Connection, type Listener, type Question } from './connection.ts'
 import { LettersStopped, messageOf } from './faults.ts'
 import { isKept } from './kept.ts'
@@ -62,6 +63,8 @@ export interface Letters {
   agree (): void
   /** Forgets the frames seen so far: they mean nothing for the next ones. */
   forget (): void
+  /** Reads from now on as this learner signs: what `calibrate` found, or null for nobody in particular. */
+  useCalibration (calibration: Calibration | null): void
   /** Goes on with the newer letter model, where the state has one. */
   useNewerModel (): void
   /** Ends the worker. `start`, `watch` and `read` begin anew. */
@@ -76,13 +79,9 @@ export function openLetters (options: LettersOptions = {}): Letters {
   const { start, ask, tell, close } = createSession(state, listener => connect(openWorker(), settings, listener))
   const forget = () => tell({ kind: 'forget' })
   const beginWatch = oneAtATime()
-
-  /** Starts the worker, and asks the user where pictures would leave the device: no more once the signal has ended. */
-  async function ready (signal?: AbortSignal) {
+  const ready = async (signal?: AbortSignal) => {
     await start()
-    if (signal?.aborted) return
-    if (state.value.pictures === 'asks' && await options.maySendPictures?.()) agree()
-    if (state.value.pictures === 'asks') throw new LettersStopped('Nobody has agreed to send pictures', 'permission')
+    if (!signal?.aborted && state.value.pictures === 'asks') await askForPictures(options, agree)
   }
   return {
     get state () { return state.value },
@@ -102,12 +101,22 @@ export function openLetters (options: LettersOptions = {}): Letters {
     },
     agree,
     forget,
+    useCalibration (calibration) {
+      settings.calibration = calibration
+      tell({ kind: 'calibrate', calibration })
+    },
     useNewerModel () {
       tell({ kind: 'use-newer-model' })
       state.change({ newerModel: false })
     },
     close
   }
+}
+
+/** Asks the user where pictures would leave the device. */
+async function askForPictures ({ maySendPictures }: LettersOptions, agree: () => void) {
+  if (!await maySendPictures?.()) throw new LettersStopped('Nobody has agreed to send pictures', 'permission')
+  agree()
 }
 
 const STOPPED = { phase: 'idle', error: null, fault: null, loaded: 0, total: 0, newerModel: false } as const
@@ -168,5 +177,5 @@ const picturesBy = ({ hands }: Ways, { pictures }: LettersState) =>
 
 function hinted (reading: Reading, wanted: WatchOptions['letter']): HintedReading {
   const letter = typeof wanted === 'function' ? wanted() : wanted
-  return { ...reading, hints: letter && reading.points ? hintsFor(reading.points, letter) ?? [] : [] }
+  return { ...reading, hints: letter && reading.points ? hintsFor(reading.points, letter, reading.letter) ?? [] : [] }
 }

@@ -1,8 +1,10 @@
 // The second step, in the page: reading the letter by the downloaded model.
 import type { Hand } from '../src/hand/points.ts'
+import { calibrated, modelName, type Calibration } from '../src/letters/calibration.ts'
 import type { LetterModel } from '../src/letters/model-archive.ts'
 import type { ModelInfo } from '../src/letters/model-info.ts'
-import { createLetterRecognizer, type Recognition } from '../src/letters/recognizer.ts'
+import { createLetterRecognizer, type LetterRecognizer, type Recognition } from '../src/letters/recognizer.ts'
+import { handPacker } from '../src/letters/second-look.ts'
 import { createLetterStream } from '../src/letters/stream.ts'
 import { createLetterVerifier } from '../src/letters/verification.ts'
 import type { OnnxRuntime } from '../src/runtime.ts'
@@ -13,42 +15,55 @@ export interface PageLetters extends LetterReader<Hand[]> {
    * @returns a function that goes on with it
    * @throws when the model cannot be used */
   prepare (model: LetterModel): Promise<() => Promise<void>>
+  /** Ends the film, and reads the next ones as this learner signs. */
+  calibrate (calibration: Calibration | null): Promise<void>
   /** The name of the runtime that runs the model. */
   runtime (): string | undefined
 }
 
 /** Opens a letter model in the page itself.
  * @throws when the model cannot be used */
-export async function openPageLetters (model: LetterModel, runtime: OnnxRuntime): Promise<PageLetters> {
-  let recognizer = await createLetterRecognizer(model, { runtime })
-  let stream = createLetterStream(recognizer)
-  let verify = verifyAll(recognizer.info)
+export async function openPageLetters (
+  model: LetterModel, runtime: OnnxRuntime, calibration: Calibration | null
+): Promise<PageLetters> {
+  const open = (model: LetterModel) => createLetterRecognizer(model, { runtime })
+  let reading = readingBy(await open(model), calibration)
   return {
     async follow (hands, at, scene) {
-      const seen = await stream.push(recognizer.packHands(hands), at, scene)
-      return { ...seen, ...verify(seen, at) }
+      const { stream, packHands, verify, model } = reading
+      const seen = await stream.push(packHands(hands), at, scene)
+      return { ...seen, ...verify(seen, at), model }
     },
     async read (hands) {
-      const seen = await recognizer.recognize([recognizer.packHands(hands)])
-      return { ...seen, ...verifyAll(recognizer.info)(seen, 0) }
+      const { recognizer, packHands, model } = reading
+      const seen = await recognizer.recognize([packHands(hands)])
+      return { ...seen, ...verifyAll(recognizer.info)(seen, 0), model }
     },
-    async forget () {
-      stream.reset()
-      verify = verifyAll(recognizer.info)
+    async forget () { reading = readingBy(reading.recognizer, calibration) },
+    async calibrate (own) {
+      calibration = own
+      reading = readingBy(reading.recognizer, calibration)
     },
-    runtime: () => recognizer.runtime,
+    runtime: () => reading.recognizer.runtime,
     async prepare (model) {
-      const next = await createLetterRecognizer(model, { runtime })
+      const next = await open(model)
       return async () => {
-        const former = recognizer
-        recognizer = next
-        stream = createLetterStream(recognizer)
-        verify = verifyAll(recognizer.info)
+        const former = reading.recognizer
+        reading = readingBy(next, calibration)
         await former.dispose()
       }
     }
   }
 }
+
+/** What reads one film. */
+const readingBy = (recognizer: LetterRecognizer, calibration: Calibration | null) => ({
+  recognizer,
+  model: modelName(recognizer.info),
+  packHands: handPacker(calibrated(recognizer.info, calibration).second_look),
+  stream: createLetterStream(recognizer),
+  verify: verifyAll(recognizer.info)
+})
 
 /** The letters that a film would be accepted as, each where it was asked for. */
 function verifyAll (info: ModelInfo) {

@@ -1,5 +1,6 @@
 // The messages between the page and the recognizer's worker.
 import type { Hand, HandPoints } from '../src/hand/points.ts'
+import type { Calibration } from '../src/letters/calibration.ts'
 import type { Candidate } from '../src/letters/recognizer.ts'
 import type { LettersFault } from './faults.ts'
 import type { PackageFiles } from './files.ts'
@@ -26,6 +27,10 @@ export interface LetterReading {
    * are absent, only the letter read is accepted. */
   accepted?: string[]
   unsure?: string[]
+  /** The letters of which second looks have decided. */
+  lookedAgain?: readonly string[]
+  /** The name and the version of the page's letter model; absent where the server read. */
+  model?: string
   /** The points of the hand in a picture that the server read. */
   points?: HandPoints | null
   /** The server was asked and does not answer. */
@@ -53,6 +58,8 @@ export interface Settings {
   /** The folder of onnxruntime-web's files, for letter models beyond the package's own runtime; null where there is
    * none. */
   onnxRuntime: string | null
+  /** Of the learner. */
+  calibration: Calibration | null
 }
 
 export type ToWorker =
@@ -64,6 +71,7 @@ export type ToWorker =
   | { kind: 'photo', id: number, picture: ImageBitmap }
   | { kind: 'forget' }
   | { kind: 'use-newer-model' }
+  | { kind: 'calibrate', calibration: Calibration | null }
 
 export type FromWorker =
   /** Bytes over the wire. */

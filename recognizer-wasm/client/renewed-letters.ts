@@ -14,12 +14,13 @@ export interface RenewedLetters extends PageLetters {
 
 /** @throws LettersStopped: `download` where a file does not arrive, `model` where no model can be used */
 export async function openRenewedLetters (
-  downloads: Downloads, { model: url, onnxRuntime }: Pick<Settings, 'model' | 'onnxRuntime'>
+  downloads: Downloads,
+  { model: url, onnxRuntime, calibration }: Pick<Settings, 'model' | 'onnxRuntime' | 'calibration'>
 ): Promise<RenewedLetters> {
   const otherwise = onnxRuntime === null ? undefined : () => openOnnxRuntime(downloads, onnxRuntime)
   const runtime = letterRuntime(otherwise ? { otherwise } : {})
   const { model, letters } = await loadLetterModel(
-    downloads, url, async model => ({ model, letters: await openPageLetters(model, runtime) }))
+    downloads, url, async model => ({ model, letters: await openPageLetters(model, runtime, calibration) }))
   let change: (() => Promise<void>) | null = null
   return {
     ...letters,

@@ -37,6 +37,7 @@ function obey (message: ToWorker): Promise<void> | undefined {
     case 'photo': return answer(message.id, message.picture, steps => steps.read(message.picture))
     case 'forget': return steps?.forget()
     case 'use-newer-model': return steps?.useNewerModel()
+    case 'calibrate': return steps?.calibrate(message.calibration)
   }
 }
 

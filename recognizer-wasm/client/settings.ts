@@ -1,5 +1,6 @@
 // The options that an app may give, and their defaults.
 import type { WorkerLike } from './connection.ts'
+import type { Calibration } from '../src/letters/calibration.ts'
 import type { PackageFiles } from './files.ts'
 import type { Settings } from './protocol.ts'
 
@@ -17,6 +18,8 @@ export interface LettersOptions {
   files?: string | URL
   /** The folder where onnxruntime-web's files are served, for letter models beyond the package's own runtime. */
   onnxRuntime?: string | URL
+  /** What `calibrate` found of this learner. */
+  calibration?: Calibration | null
   /** Opens a worker that calls `serveLetters`, in place of the package's. */
   worker?: () => WorkerLike
 }
@@ -25,7 +28,7 @@ const MODEL = 'get-sign_recognizer-model/alphabet'
 
 /** @returns the settings of the worker, and a function that opens the worker */
 export function settingsFrom (
-  { server = '/', model, files, onnxRuntime, worker }: LettersOptions
+  { server = '/', model, files, onnxRuntime, calibration = null, worker }: LettersOptions
 ): [settings: Settings, open: () => WorkerLike] {
   const help = server === null ? null : folderAt(server)
   if (help === null && model === undefined) throw new TypeError('Without a server, openLetters needs a model')
@@ -34,7 +37,8 @@ export function settingsFrom (
     server: help,
     model: addressOf(model ?? help + MODEL),
     files: folder ? filesIn(folder) : ownFiles(),
-    onnxRuntime: onnxRuntime === undefined ? null : folderAt(onnxRuntime)
+    onnxRuntime: onnxRuntime === undefined ? null : folderAt(onnxRuntime),
+    calibration
   }
   return [settings, worker ?? (folder ? () => workerAt(`${folder}client/worker.js`) : ownWorker)]
 }

@@ -1,4 +1,5 @@
 // Reads a letter in a picture in two steps: it finds the hand, then reads the letter.
+import type { Calibration } from '../src/letters/calibration.ts'
 import { handPointsFrom, type Hand } from '../src/hand/points.ts'
 import { createDownloads, type OnProgress } from './downloads.ts'
 import { faultOf, LettersStopped } from './faults.ts'
@@ -20,6 +21,8 @@ export interface Steps {
   /** Looks for a newer letter model that can be used, where the one in use was kept from an earlier visit. */
   findNewerModel (): Promise<boolean>
   useNewerModel (): Promise<void>
+  /** Ends the film, and reads the next ones as this learner signs. */
+  calibrate (calibration: Calibration | null): Promise<void>
 }
 
 interface Options { session: string, onProgress: OnProgress }
@@ -46,7 +49,8 @@ export async function openSteps (settings: Settings, { session, onProgress }: Op
       problems
     },
     findNewerModel: async () => finder && own ? own.findNewerModel() : false,
-    useNewerModel: async () => own?.useNewerModel()
+    useNewerModel: async () => own?.useNewerModel(),
+    calibrate: async calibration => own?.calibrate(calibration)
   }
 }
 

@@ -21,6 +21,7 @@ export {
   type PairChange, type ThumbChange
 } from './hand/shape.ts'
 export type { Language, Text } from './language.ts'
+export { calibrate, calibrated, modelName, type Calibration } from './letters/calibration.ts'
 export { createLetterHold, type LetterHold } from './letters/hold.ts'
 export { addToFilm, filmLimits, framesAt, type TimedFrame } from './letters/film.ts'
 export { readModelArchive, writeModelArchive, type LetterModel } from './letters/model-archive.ts'

@@ -189,3 +189,24 @@ t.test('one camera leaves nothing to choose', async t => {
   t.equal(await page.locator('.other-camera').count(), 1)
   t.notOk(await otherCamera(page).isVisible())
 })
+
+t.test('a learner shows F and T, each twice, and what was found stays on the device', async t => {
+  const page = await visit(t, browser, `${url}/#/calibrate`, { hand: 'F', bypassCSP: true })
+  for (const [step, text] of [['1 of 4', 'Show your F'], ['2 of 4', 'Once more your F'], ['3 of 4', 'Show your T']]) {
+    await says(page, '.exercise-top', step!)
+    await says(page, '.advice', text!)
+    if (step === '1 of 4') t.same(await violations(page), [])
+  }
+  await show(page, 'T')
+  await says(page, '.lead', 'Your F and your T are read right already')
+  t.same(await violations(page), [])
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('dactylo-calibrations')!) as unknown)
+  t.same(kept, { guest: { model: 'scripted 1', letters: ['F', 'T'], middle: 0 } })
+  await page.getByRole('button', { name: 'Show them again' }).click()
+  await says(page, '.exercise-top', '1 of 4')
+})
+
+t.test('a browser that leaves the letters to the server says that it cannot learn them', async t => {
+  const page = await visit(t, browser, `${url}/#/calibrate`, { hand: null })
+  await says(page, '.lead', 'This needs a browser that reads letters itself')
+})

@@ -51,8 +51,18 @@ function readingOf (letter: Shown): Reading {
   }
   const points = signing(letter)
   const candidates = [{ letter, confidence: 0.9 }]
-  return { hands: [handOf(points)], points, letter, confidence: 0.9, candidates, took: 1 }
+  const seen = { hands: [handOf(points)], points, letter, confidence: 0.9, candidates, took: 1, model: 'scripted 1' }
+  return TWINS.includes(letter) ? { ...seen, ...lookedAgainAt(letter) } : seen
 }
+
+const TWINS = ['F', 'T']
+
+/** What is said of a letter that only a second look tells from another. */
+const lookedAgainAt = (letter: string): Partial<Reading> => ({
+  accepted: [letter],
+  lookedAgain: TWINS,
+  candidates: [...TWINS].map(name => ({ letter: name, confidence: name === letter ? 0.9 : 0.1 }))
+})
 
 /** In the middle of the picture. Metres become a share of its width: a hand takes a fifth. */
 function handOf (points: ReturnType<typeof signing>): Hand {

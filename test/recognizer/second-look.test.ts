@@ -1,8 +1,8 @@
 // What the points leave open, inner features decide, where there are some.
 import t from '#tap'
 import {
-  INNER_FEATURES, LANDMARKS, createLetterRecognizer, createLetterStream, handPointsFrom, packHandPoints,
-  readModelArchive, writeModelArchive,
+  INNER_FEATURES, LANDMARKS, calibrate, calibrated, createLetterRecognizer, createLetterStream, handPointsFrom,
+  modelName, packHandPoints, readModelArchive, writeModelArchive,
   type Candidate, type Hand, type LetterModel, type ModelInfo, type Point, type SecondLook
 } from 'recognizer-wasm'
 import { toSecondLook } from 'recognizer-wasm/training/second-look/head'
@@ -48,6 +48,29 @@ t.test('inner features split what the points gave to both letters of a pair', as
     close(t, b, both / (1 + Math.exp(-says)), 'the odds are those of the features')
     close(t, a + b, both, 'nothing is taken from other letters')
   }
+})
+
+t.test('hands that a signer shows on request move the middle between two letters to this signer’s own', async t => {
+  const model = tinyModel({ second_look: [look] })
+  const { recognize, packHands } = await openRecognizer(t)
+  const shown = (...odds: number[]) => Promise.all(odds.map(says => recognize([packHands([hand({ says })])])))
+  const name = modelName(model.info)
+  const found = async (a: number[], b: number[]) => calibrate(name, ['A', 'B'], [await shown(...a), await shown(...b)])
+
+  const calibration = await found([0.5, 1.5], [2.5, 3.5])
+  t.match(calibration, { model: name, letters: ['A', 'B'] })
+  close(t, calibration!.middle, 2, 'the middle lies between the means')
+  const own = await createLetterRecognizer({ ...model, info: calibrated(model.info, calibration) })
+  t.teardown(() => own.dispose())
+  const read = async (says: number) => (await own.recognize([own.packHands([hand({ says })])])).letter
+  t.same([await read(1.5), await read(2.5)], ['A', 'B'])
+
+  t.match(await found([-2, -0.1], [0.1, 9]), { middle: 0 }, 'what is read right stays as it is')
+  t.equal(await found([1, 3], [1, 2]), null, 'there is no middle between what does not lie apart')
+  close(t, (await found([5, 7], [8, 9]))!.middle, 3, 'the middle is moved by so much at most')
+  t.throws(() => calibrate(name, ['A', 'B'], [[{ candidates: [], lookedAgain: [] }], []]), RangeError)
+  const other = { ...model.info, version: 'another' }
+  t.same(calibrated(other, calibration), other, 'another model has a middle of its own')
 })
 
 t.test('points alone are read as by a model without a second look', async t => {

@@ -1,13 +1,14 @@
 // The letter model of the client: fetched, verified, opened, kept, renewed.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { parseModelInfo, writeModelArchive, type LetterModel, type ModelInfo } from 'recognizer-wasm'
+import { INNER_FEATURES, parseModelInfo, writeModelArchive, type LetterModel, type ModelInfo } from 'recognizer-wasm'
 import t from '#tap'
 import type { Test } from 'tap'
 import type { Downloads } from 'recognizer-wasm/client/downloads'
 import { LettersStopped } from 'recognizer-wasm/client/faults'
 import { loadLetterModel, loadNewerModel, type KeptModel } from 'recognizer-wasm/client/letter-model'
 import { openRenewedLetters } from 'recognizer-wasm/client/renewed-letters'
+import { toSecondLook } from 'recognizer-wasm/training/second-look/head'
 import { inProject } from '../../server/settings/paths.ts'
 import { openHand } from './readings.ts'
 
@@ -124,7 +125,7 @@ t.test('a server without a model says so', async t => {
 
 /** @returns the letters of a visit, and a function that reads the name of the model from its answer */
 async function visit () {
-  const letters = await openRenewedLetters(downloads, { model: LETTER_MODEL, onnxRuntime: null })
+  const letters = await openRenewedLetters(downloads, { model: LETTER_MODEL, onnxRuntime: null, calibration: null })
   const answering = async () => (await letters.read([openHand()])).candidates[0]!.letter.split(' ')[0]
   return { letters, answering }
 }
@@ -171,4 +172,23 @@ t.test('a newer model is offered once it can be used, and used when the user say
   for (let i = 0; i < 2; i++) await letters.useNewerModel()
   t.equal(await answering(), 'SECOND')
   t.equal(await (await visit()).answering(), 'SECOND')
+})
+
+t.test('a learner’s own middle between two letters counts at once, for the model that it was found with', async t => {
+  const look = toSecondLook(['same b', 'same f'], { weights: new Float64Array(INNER_FEATURES).fill(1, -1), bias: 1 })
+  browser(t, await usable('same', { second_look: [look] }))
+  const { letters } = await visit()
+  const hand = { ...openHand(), innerFeatures: new Float32Array(INNER_FEATURES) }
+  const read = async () => {
+    const { model, candidates } = await letters.read([hand])
+    return { model: model!, best: candidates[0]!.letter }
+  }
+  const { model, best } = await read()
+  t.equal(best, 'SAME F')
+  for (const [middle, letter] of [[2, 'SAME B'], [-2, 'SAME F']] as const) {
+    await letters.calibrate({ model, letters: ['SAME B', 'SAME F'], middle })
+    t.same(await read(), { model, best: letter })
+  }
+  await letters.calibrate({ model: 'another', letters: ['SAME B', 'SAME F'], middle: 2 })
+  t.same(await read(), { model, best: 'SAME F' })
 })

@@ -1,5 +1,6 @@
 // The client of web apps, with a worker that does what the test says.
 import { openLetters, playCamera, type LettersOptions, type WorkerLike, type Ways } from 'recognizer-wasm/client'
+import type { Calibration } from 'recognizer-wasm'
 import { mock } from 'node:test'
 import t from '#tap'
 import type { Test } from 'tap'
@@ -133,6 +134,20 @@ t.test('one worker serves all who start it, and answers each question', async t 
   letters.useNewerModel()
   t.notOk(letters.state.newerModel)
   t.same(newest().received.map(({ kind }) => kind), ['start', 'photo', 'photo', 'forget', 'use-newer-model'])
+})
+
+t.test('a learner’s own middle between two letters is told to the worker, and to every later one', async t => {
+  const calibration: Calibration = { model: 'alphabet 9', letters: ['F', 'T'], middle: -1 }
+  const { letters, newest } = lettersOf({ calibration })
+  const begun = () => newest().received.flatMap(message => message.kind === 'start' ? message.settings.calibration : [])
+  letters.start().catch(() => {})
+  t.same(begun(), [calibration])
+  letters.useCalibration({ ...calibration, middle: 2 })
+  t.same(newest().received.at(-1), { kind: 'calibrate', calibration: { ...calibration, middle: 2 } })
+  letters.close()
+  letters.start().catch(() => {})
+  t.match(begun(), [{ middle: 2 }])
+  letters.close()
 })
 
 t.test('a worker that dies fails every question at once, and the next start opens another one', async t => {

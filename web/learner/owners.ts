@@ -1,4 +1,5 @@
 // Changes the owner of what is kept on this device, and forgets what is an owner's.
+import { passCalibration } from './calibration.ts'
 import { write } from './database/database.ts'
 import { GUEST, ofOwner, type Entry, type LearnerDatabase } from './database/tables.ts'
 import { whileNothingIsSent } from './outbox/sender.ts'
@@ -30,6 +31,7 @@ export function ownership (database: LearnerDatabase) {
 /** @param to the new owner; null to delete all that is the old one's
  * @returns false where the device has no room to do so */
 function changeOwner (database: LearnerDatabase, from: string, to: string | null): Promise<boolean> {
+  passCalibration(from, to)
   return write(database, ['outbox', 'reviews', 'places', 'snapshots', 'signs'], async change => {
     const places = change.objectStore('places')
     // A place that the new owner has already stays.

@@ -2,7 +2,7 @@
 
 const VIEWS = [
   'learn', 'word', 'letters', 'recall', 'read', 'game', 'review', 'dictionary', 'name', 'photo', 'record', 'account',
-  'classes', 'join'
+  'classes', 'join', 'calibrate'
 ] as const
 export type ViewName = 'home' | typeof VIEWS[number]
 

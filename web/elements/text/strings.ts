@@ -111,6 +111,7 @@ export const strings = {
     en: (skip: string) => `Letter not recognised? Press “${skip}” to move on.`,
     fr: (skip: string) => `Votre lettre n’est pas reconnue ? « ${skip} » permet de continuer.`
   },
+  ownTwins: { en: 'Show it your F and your T', fr: 'Montrez-lui votre F et votre T' },
   pause: { en: 'Pause', fr: 'Pause' },
   resume: { en: 'Go on', fr: 'Reprendre' },
   paused: { en: 'Paused. The camera is off.', fr: 'En pause. La caméra est éteinte.' },

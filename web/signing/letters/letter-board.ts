@@ -3,18 +3,20 @@ import type { Reading } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
 import { t } from '../../elements/text/language.ts'
 import { createAnnouncer } from '../../shell/announcer.ts'
+import { linkTo } from '../../shell/routes.ts'
 import { createStage, type Stage } from '../camera/stage.ts'
 import { adviceText, partsOf } from './advice-text.ts'
 import type { Advice, Words } from './coach.ts'
 import { FROM_MEMORY } from './rating.ts'
 import { seenBadge } from './seen-badge.ts'
 import { recallCard, targetCard } from './target-card.ts'
+import { isTwin } from './twins.ts'
 
 /** Milliseconds on one letter after which the board says how to go on without it. */
 const STUCK = 15_000
 
-/** @param skip the name of the button that goes on without the letter */
-export function letterBoard (skip: string, stage = createStage()) {
+/** @param skip the name of the button that goes on without the letter, where there is one */
+export function letterBoard (skip = '', stage = createStage()) {
   const badge = seenBadge()
   const announcer = createAnnouncer()
   const target = targetSlot()
@@ -29,7 +31,7 @@ export function letterBoard (skip: string, stage = createStage()) {
       announcer.element),
     stage,
     showLetter (letter: string, memory?: FromMemory) {
-      wayOn.element.hidden = true
+      wayOn.showFor(letter)
       advice.textContent = ''
       target.show(letter, memory)
     },
@@ -59,9 +61,14 @@ export function letterBoard (skip: string, stage = createStage()) {
 }
 
 function wayOnLine (skip: string, announce: (text: string) => void) {
-  const element = h('p', { class: 'way-on', hidden: true }, t('wayOn', skip))
+  const element = h('p', { class: 'way-on', hidden: true })
   return {
     element,
+    showFor (letter: string) {
+      element.hidden = true
+      const ownTwins = h('a', { href: linkTo('calibrate') }, t('ownTwins'))
+      element.replaceChildren(`${t('wayOn', skip)} `, ...isTwin(letter) ? [ownTwins] : [])
+    },
     offer () {
       if (!element.hidden) return
       element.hidden = false

@@ -1,0 +1,24 @@
+// Keeps on this device where the middle between F and T is for a learner. It is never sent.
+import type { Calibration } from 'recognizer-wasm'
+import { keepChoice, keptParts } from '../elements/kept-choice.ts'
+import type { Account } from './account.ts'
+import { GUEST } from './database/tables.ts'
+
+const KEY = 'dactylo-calibrations'
+
+/** The calibration of whoever uses this device now; null where there is none. */
+export const keptCalibration = (account: Account): Calibration | null => kept()[ownerIn(account)] ?? null
+
+export function keepCalibration (account: Account, calibration: Calibration) {
+  keepChoice(KEY, JSON.stringify({ ...kept(), [ownerIn(account)]: calibration }))
+}
+
+/** @param to the new owner; null to forget it */
+export function passCalibration (from: string, to: string | null) {
+  const { [from]: own, ...others } = kept()
+  if (own) keepChoice(KEY, JSON.stringify(to ? { [to]: own, ...others } : others))
+}
+
+const ownerIn = (account: Account) => account.user()?.id ?? GUEST
+
+const kept = () => keptParts(KEY) as Record<string, Calibration | undefined>

@@ -1,0 +1,40 @@
+// The texts of a learner's own F and T, in both languages.
+import { translator } from '../../elements/text/language.ts'
+
+export const t = translator({
+  title: { en: 'My F and my T', fr: 'Mon F et mon T' },
+  show: {
+    en: (letter: string) => `Show your ${letter} and hold it.`,
+    fr: (letter: string) => `Montrez votre ${letter} et gardez-le.`
+  },
+  showAgain: {
+    en: (letter: string) => `Once more your ${letter}, your hand turned a little.`,
+    fr: (letter: string) => `Encore votre ${letter}, la main un peu tournée.`
+  },
+  step: {
+    en: (step: number, all: number) => `${step} of ${all}`,
+    fr: (step: number, all: number) => `${step} sur ${all}`
+  },
+  stays: {
+    en: 'What is learned stays on this device.',
+    fr: 'Ce qui est appris reste sur cet appareil.'
+  },
+  moved: {
+    en: 'Noted: your F and your T are now read as you make them.',
+    fr: 'C’est noté : votre F et votre T seront lus comme vous les faites.'
+  },
+  right: { en: 'Your F and your T are read right already.', fr: 'Votre F et votre T sont déjà bien lus.' },
+  alike: {
+    en: 'Your F and your T look the same from here: nothing was changed. Turn your hand until one finger is seen in ' +
+      'front of the other.',
+    fr: 'Vus d’ici, votre F et votre T se ressemblent : rien n’a changé. Tournez la main pour qu’on voie un doigt ' +
+      'passer devant l’autre.'
+  },
+  notHere: {
+    en: 'This needs a browser that reads letters itself. Here the server does.',
+    fr: 'Il faut un navigateur qui lit lui-même les lettres. Ici, c’est le serveur.'
+  },
+  again: { en: 'Show them again', fr: 'Les montrer encore' },
+  goOn: { en: 'Go on', fr: 'Continuer' },
+  leave: { en: 'Leave', fr: 'Quitter' }
+})

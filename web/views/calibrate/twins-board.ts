@@ -1,0 +1,24 @@
+// Asks for F and T, beside the camera.
+import { h } from '../../elements/dom.ts'
+import { letterBoard } from '../../signing/letters/letter-board.ts'
+import { ASKED } from './shown-twins.ts'
+import { t } from './strings.ts'
+
+/** @param cameFrom where to go when the learner leaves */
+export function twinsBoard (cameFrom: string) {
+  const { element, stage, showLetter, write, announce, clear } = letterBoard()
+  const step = h('p', {})
+  /** @param taken how many were shown */
+  const ask = (taken: number) => {
+    const [letter, before] = [ASKED[taken]!, ASKED[taken - 1]]
+    const text = t(letter === before ? 'showAgain' : 'show', letter)
+    step.textContent = t('step', taken + 1, ASKED.length)
+    if (letter !== before) showLetter(letter)
+    write(text)
+    announce(text)
+  }
+  ask(0)
+  const leave = h('a', { class: 'button', href: cameFrom }, t('leave'))
+  const elements = [h('div', { class: 'exercise-top' }, step), element, h('div', { class: 'actions' }, leave)]
+  return { elements, stage, ask, clear }
+}

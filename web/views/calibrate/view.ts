@@ -1,0 +1,60 @@
+// A learner's own F and T: each is shown twice, and the middle between the two letters moves to where this hand has it.
+import { calibrate } from 'recognizer-wasm'
+import type { Reading } from 'recognizer-wasm/client'
+import { h, type View } from '../../elements/dom.ts'
+import { onEnd, partOf } from '../../elements/lifetime.ts'
+import type { Account } from '../../learner/account.ts'
+import { keepCalibration, keptCalibration } from '../../learner/calibration.ts'
+import { startLive } from '../../signing/camera/live.ts'
+import { TWINS } from '../../signing/letters/twins.ts'
+import type { ViewParts } from '../parts.ts'
+import { ASKED, watchTwins } from './shown-twins.ts'
+import { t } from './strings.ts'
+import { twinsBoard } from './twins-board.ts'
+
+export function calibrateView (_rest: string, { recognizer, account, cameFrom }: ViewParts, whole: AbortSignal): View {
+  const heading = h('h1', { tabindex: '-1' }, t('title'))
+  const element = h('section', { class: 'practice' })
+  const show = (isExercise: boolean, ...content: HTMLElement[]) => {
+    element.replaceChildren(heading, ...content)
+    for (const [where, name] of [[element, 'exercise'], [heading, 'visually-hidden']] as const) {
+      where.classList.toggle(name, isExercise)
+    }
+    heading.focus()
+  }
+  const showResult = (text: Parameters<typeof t>[0]) => {
+    show(false, h('p', { class: 'lead', role: 'status' }, t(text)), h('p', { class: 'quiet' }, t('stays')),
+      h('div', { class: 'actions' },
+        h('a', { class: 'button primary', href: cameFrom }, t('goOn')),
+        h('button', { type: 'button', onclick: begin }, t('again'))))
+  }
+  function begin () {
+    const life = partOf(whole)
+    const board = twinsBoard(cameFrom)
+    show(true, ...board.elements)
+    const end = (text: Parameters<typeof t>[0]) => { life.abort(); showResult(text) }
+    const see = watchTwins(board.ask, readings => end(keepMiddle(readings, account)))
+    startLive(board.stage, recognizer, life.signal, {
+      onLost: board.clear,
+      onReading (reading, at) {
+        board.stage.draw(reading)
+        if (reading.model) see(reading, at)
+        else end('notHere')
+      }
+    })
+  }
+  // Where this learner's middle is, is measured from the model's.
+  recognizer.useCalibration(null)
+  onEnd(whole, () => recognizer.useCalibration(keptCalibration(account)))
+  begin()
+  return { element, title: t('title') }
+}
+
+/** Keeps where the middle is, if there is one. @returns what to say of it */
+function keepMiddle (readings: readonly Reading[], account: Account): 'moved' | 'right' | 'alike' {
+  const [first, second] = TWINS.map(letter => readings.filter((_, i) => ASKED[i] === letter))
+  const found = calibrate(readings[0]!.model!, [...TWINS], [first!, second!])
+  if (!found) return 'alike'
+  keepCalibration(account, found)
+  return found.middle === 0 ? 'right' : 'moved'
+}
