@@ -6,6 +6,7 @@ import { oneOrMore, option, optional, pair, repeated, text } from './options.ts'
 import { percent } from './measure/intervals.ts'
 import { readSamples } from './recordings/samples.ts'
 import { MATERIAL_OPTIONS, readMaterial } from './second-look/material.ts'
+import { withOwnMiddle } from './second-look/own-middle.ts'
 import { askStrangers, doubtOf, learnSecondLook, middleOf, overPeople, type Stranger } from './second-look/strangers.ts'
 import type { Pair } from './second-look/views.ts'
 
@@ -31,6 +32,8 @@ function printPair (pair: Pair, whose: string, strangers: readonly Stranger[], p
   if (both.length === 0) return
   print(`  by inner features ${figure(both, ofSides)}, by points ${figure(both, one => one.points)}`)
   print(`  the difference ${figure(both, one => ofSides(one) - one.points)}`)
+  const calibrated = new Map(both.map(one => [one, withOwnMiddle(one)]))
+  print(`  after two pictures of each by the signer ${figure(both, one => calibrated.get(one)!)}`)
   print(`  of both labels most are right when the second gets ${middleOf(strangers).toFixed(1)} more`)
   print(`  97 of 100 of their pictures are not taken for the other one by more than ${doubtOf(strangers).toFixed(2)}`)
   for (const { signer, pictures, right, left, points } of both) {

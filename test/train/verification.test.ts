@@ -2,6 +2,7 @@
 import t from '#tap'
 import type { Prediction } from 'recognizer-wasm/training/measure/predictions'
 import { operatingPoints, thresholdsOf } from 'recognizer-wasm/training/measure/verification'
+import { withOwnMiddle } from 'recognizer-wasm/training/second-look/own-middle'
 import { doubtOf, middleOf, type Stranger } from 'recognizer-wasm/training/second-look/strangers'
 
 /** What was said of one hand: of the letters named, how probable each was. */
@@ -80,4 +81,12 @@ t.test('the middle between two labels is where most of both are right of strange
   t.equal(middleOf([stranger([-9])]), 0, 'who shows one label has no say')
   t.equal(doubtOf([stranger([3, 4], [-0.25, 2])], 0.3), 0)
   t.end()
+})
+
+t.test('a stranger whose two labels lie apart is read right once each was shown', async t => {
+  const apart = stranger([-1, -0.8, -1.2, -0.9], [4, 4.2, 4.4, 4.1])
+  t.equal(withOwnMiddle(apart), 1, 'all of the first were taken for the second')
+  t.equal(withOwnMiddle(stranger([1, 2, 3], [1, 2, 3])), 1)
+  const between = withOwnMiddle(stranger([-3, -3, 3, 3, 3, 3, 3, 3], [3, 3, 3, 3, 3, 3, -3, -3]))
+  t.ok(between > 0.5 && between < 1, `${between}: one of four lies on the wrong side`)
 })
