@@ -99,7 +99,7 @@ const typeInto = (page: Page, label: string, value: string) =>
   page.getByRole('textbox', { name: label, exact: true }).fill(value, PATIENCE)
 
 t.test('a view is left alone by an answer to the one before', async t => {
-  const { accessToken, refreshToken, user, id, invite } = await classOf(app)
+  const { accessToken, refreshToken, user, id } = await classOf(app)
   const open = (address: string, isGuest = false) => visit(t, browser, `${url}/#/${address}`, {
     ...options,
     async prepare (page) {
@@ -123,7 +123,8 @@ t.test('a view is left alone by an answer to the one before', async t => {
     await press(made, 'Make the class')
   })
 
-  const joined = await open(`join/${(await invite()).code}`)
+  const colleague = await classOf(app)
+  const joined = await open(`join/${(await colleague.invite()).code}`)
   await leaveBeforeAnswer(t, joined, '**/api/classes/join', { id }, () => press(joined, 'Join the class'))
 
   const forgotten = await open('account/forgotten', true)

@@ -146,7 +146,7 @@ t.test('an account takes them along to other devices, and back from there', asyn
   await signIn(laptop, person)
   await until(async () => await lettersOnServer(person) === 'VJ')
   await goTo(phone, '#/review')
-  await says(phone, '.review', /Next: J V, tomorrow\./)
+  await says(phone, '.review', /Next: J\sV, tomorrow\./)
 })
 
 /** A device whose clock is ahead, where somebody wants to sign in. */
