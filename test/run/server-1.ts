@@ -1,3 +1,3 @@
 import { runFiles } from '#tap'
 
-await runFiles(['.'], { share: [1, 2] })
+await runFiles(['.', 'attack', 'faults'], { share: [1, 2] })

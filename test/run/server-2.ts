@@ -1,3 +1,3 @@
 import { runFiles } from '#tap'
 
-await runFiles(['.'], { share: [2, 2] })
+await runFiles(['.', 'attack', 'faults'], { share: [2, 2] })
