@@ -1,6 +1,6 @@
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { modelForOnnxRuntime, unusableModel } from '../../browser/another-model.ts'
+import { anotherModel, modelForOnnxRuntime, unusableModel } from '../../browser/another-model.ts'
 import { PATIENCE, courseSite, openBrowser, says, visit } from '../../browser/chromium.ts'
 import { withoutSimd } from '../../browser/without-simd.ts'
 import { until } from '../../support/instances.ts'
@@ -75,4 +75,17 @@ t.test('a letter model beyond our own runtime is read by onnxruntime-web', async
   await says(page, '.seen-letter', 'Q')
   t.equal(await page.locator('html').getAttribute('data-letters'), 'page')
   t.equal(await page.locator('html').getAttribute('data-runtime'), 'onnxruntime-web')
+})
+
+t.test('a newer letter model is announced, and used when the learner says so', async t => {
+  const page = await visit(t, browser, `${url}/#/letters/Z`)
+  await page.locator('.stage[data-live]').waitFor(PATIENCE)
+
+  const newer = await anotherModel()
+  const headers = { etag: newer.etag, 'content-type': 'application/zip' }
+  await page.route(MODEL, route => route.fulfill({ body: newer.zip, headers }))
+  await page.reload()
+  await says(page, '.notice', 'A better letter model is available')
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await says(page, '.seen-letter', 'Q')
 })
