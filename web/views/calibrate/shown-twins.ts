@@ -15,18 +15,21 @@ const BREAK = 1500
 /**
  * @param ask is called with how many were shown, when there is one more to show
  * @param finish is called with a reading of each
+ * @returns a function that takes a reading, and says how much of the time to hold the hand is over: 0 to 1
  */
 export function watchTwins (ask: (taken: number) => void, finish: (readings: readonly Reading[]) => void) {
   const readings: Reading[] = []
   let hold = createLetterHold(TWINS[0])
   let from = -Infinity
-  return (reading: Reading, at: number) => {
-    if (at < from || hold.see(isEither(reading), at) < 1) return
+  return (reading: Reading, at: number): number => {
+    const held = at < from ? 0 : hold.see(isEither(reading), at)
+    if (held < 1) return held
     readings.push(reading)
     hold = createLetterHold(TWINS[0])
     from = at + BREAK
     if (readings.length < ASKED.length) ask(readings.length)
     else finish(readings)
+    return held
   }
 }
 

@@ -37,8 +37,7 @@ export function calibrateView (_rest: string, { recognizer, account, cameFrom }:
     startLive(board.stage, recognizer, life.signal, {
       onLost: board.clear,
       onReading (reading, at) {
-        board.stage.draw(reading)
-        if (reading.model) see(reading, at)
+        if (reading.model) board.showHeld(reading, see(reading, at))
         else end('notHere')
       }
     })
