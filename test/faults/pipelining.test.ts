@@ -74,14 +74,16 @@ const skip = !existsSync('/proc/self/fd') && 'needs /proc'
 t.test('who hangs up leaves no file open', { skip }, async t => {
   const open = await start(t)
   const asset = await largestAsset()
+  // Other tests of this process may have asked for it without reading it.
+  const before = await countOpen(asset)
   const socket = open(`/assets/${asset}`, 10)
   await once(socket, 'readable')
-  await until(async () => await countOpen(asset) > 1)
+  await until(async () => await countOpen(asset) > before + 1)
   socket.destroy()
   // Too many: it is closed before the files are open.
   await Promise.all(Array.from({ length: 4 }, async () => closed(open(`/assets/${asset}`, 1500).resume())))
-  await until(async () => await countOpen(asset) === 0)
-  t.equal(await countOpen(asset), 0)
+  await until(async () => await countOpen(asset) <= before)
+  t.ok(await countOpen(asset) <= before)
 })
 
 t.test('many downloads let others connect', async t => {
