@@ -7,10 +7,12 @@ import { chromium } from 'playwright-core'
 import root from 'tap'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { Test } from 'tap'
-import { seed } from '../../server/administration/seed/seed.ts'
 import type { Database } from '../../server/database/database.ts'
+import { openMigratedDatabase } from '../../server/database/open.ts'
 import type { Config } from '../../server/settings/config.ts'
-import { ownDatabase, startApp } from '../helper.ts'
+import { startApp } from '../helper.ts'
+import { copyEmbedded } from '../support/database.ts'
+import { PATIENT } from '../support/template.ts'
 import { makeFilm } from './film.ts'
 import { chromiumPath, headlessPath } from './find-chromium.ts'
 import { scriptRecognizer } from './scripted-recognizer.ts'
@@ -79,8 +81,12 @@ export function courseSite (): Promise<Site> {
 }
 
 async function serveCourse () {
-  const db = await ownDatabase(root)
-  await seed(db)
+  const folder = await mkdtemp(join(tmpdir(), 'course-'))
+  const { db, close } = await openMigratedDatabase({ ...await copyEmbedded(folder, 'seeded'), ...PATIENT })
+  root.teardown(async () => {
+    await close()
+    await rm(folder, { recursive: true })
+  })
   return await serveSite(root, { contact: 'it@school.example' }, db)
 }
 
