@@ -166,21 +166,19 @@ async function asOnALaptop (page: Page) {
   })
 }
 
-t.test('a camera that does not say how it faces is changed to from one that does, and back', async t => {
-  const page = await visit(t, asking, `${url}/#/letters/L`, { hand: null, prepare: asOnALaptop })
+t.test('a chosen camera that is gone makes way, and one that says how it faces for one that does not', async t => {
+  const page = await visit(t, asking, `${url}/#/letters/L`, {
+    hand: null,
+    async prepare (page) {
+      await asOnALaptop(page)
+      await page.addInitScript(() => { localStorage['dactylo-camera'] = 'unplugged' })
+    }
+  })
   await playing(page, 'fake_device_0')
   for (const name of ['fake_device_1', 'fake_device_0']) {
     await otherCamera(page).click()
     await playing(page, name)
   }
-})
-
-t.test('a camera that was chosen and is gone makes way for the one that is there', async t => {
-  const gone = async (page: Page) => {
-    await page.addInitScript(() => { localStorage['dactylo-camera'] = 'unplugged' })
-  }
-  const page = await visit(t, asking, `${url}/#/letters/L`, { hand: null, prepare: gone })
-  await playing(page, 'fake_device_0')
 })
 
 t.test('one camera leaves nothing to choose', async t => {
