@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { access, cp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import t from '#tap'
 import {
@@ -10,6 +10,8 @@ import { main as evaluate } from 'recognizer-wasm/training/evaluate'
 import { main as secondLook } from 'recognizer-wasm/training/second-look'
 import { main as synthesize } from 'recognizer-wasm/training/synthesize'
 import { main as train } from 'recognizer-wasm/training/train'
+import { main as trainAlphabet } from 'recognizer-wasm/training/train-alphabet'
+import { inProject } from '../../server/settings/paths.ts'
 import { call, runProgram } from '../support/trainer.ts'
 
 t.test('nothing is trained on a wrong option, and every fault is named', async t => {
@@ -40,7 +42,8 @@ t.test('the other commands check theirs as well', async t => {
     evaluate: await faultOf(evaluate, '--threshold', '2'),
     'cross-validate': await faultOf(crossValidate, '--curve=3', '--steps', '1.5', '--folds', '1'),
     synthesize: await faultOf(synthesize, '--seed', 'x'),
-    'second-look': await faultOf(secondLook, '--pair', 'a')
+    'second-look': await faultOf(secondLook, '--pair', 'a'),
+    'train-alphabet': await faultOf(trainAlphabet, '--signers', '0')
   }
   const faults: Record<keyof typeof said, string[]> = {
     evaluate: ['--model must be given', '--threshold must be a number from 0 to 1'],
@@ -49,7 +52,8 @@ t.test('the other commands check theirs as well', async t => {
       '--curve must be given without a value'
     ],
     synthesize: ['--seed must be a whole number'],
-    'second-look': ['--data must be given', '--pictures must be given', '--pair must be two labels']
+    'second-look': ['--data must be given', '--pictures must be given', '--pair must be two labels'],
+    'train-alphabet': ['--data must be given', '--signers must be a whole number from 1']
   }
   for (const [name, text] of Object.entries(said)) {
     for (const fault of faults[name as keyof typeof said]) t.ok(text.includes(fault), `${fault} in ${text}`)
@@ -117,4 +121,23 @@ t.test('the usage names every option with its standard', t => {
   for (const [name, { help }] of Object.entries(OPTIONS)) t.match(said, new RegExp(`--${name} +${help}`))
   t.match(said, /how many \(3\)/)
   t.end()
+})
+
+t.test('the alphabet model goes on from what an earlier run has finished, and needs every source', async t => {
+  const sources = ['chebah', 'enorart', 'adam-blf', 'davidf-lsm', 'inatel-libras', 'gabriel-libras', 'ardamavi-digits',
+    'rahman-asl', 'traduttore', 'dayane', 'tracked-stills']
+  const folder = t.testdir({
+    data: Object.fromEntries(sources.map(name => [`${name}.jsonl`, ''])),
+    out: { rendered: { 'stills.jsonl': '', 'films.jsonl': '' }, folds: { 'report.html': '' } }
+  })
+  const [data, model] = [path.join(folder, 'data'), path.join(folder, 'out', 'alphabet')]
+  await cp(inProject('assets', 'models', 'alphabet'), model, { recursive: true })
+  const run = () => call(trainAlphabet, '--data', data, '--out', path.join(folder, 'out'))
+  await t.rejects(run(), /^No samples found in .*chebah/, 'a model that is not finished is learned')
+  await writeFile(path.join(model, 'model.zip'), '')
+  const { stdout } = await run()
+  t.equal(stdout.match(/ is there$/gm)?.length, 3, stdout)
+  t.ok((await readFile(path.join(model, 'model.zip'))).length > 0, 'its second look is that of the model that ships')
+  await rm(path.join(data, 'dayane.jsonl'))
+  await t.rejects(run(), /has dayane\.jsonl$/)
 })
