@@ -1,5 +1,5 @@
 // What the Workers of this folder share: from the frames of a caller to letters, and from requests to answers.
-// Beside it: model.onnx and model.json, which are the server's model.zip.
+// Beside it: model.onnx and model.json, unpacked from models/alphabet.zip of the package, or a server's model.zip.
 import { DurableObject } from 'cloudflare:workers'
 import {
   createLetterRecognizer, createLetterStream, packHandPoints, parseHandPoints, parseModelInfo

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createHandTracker, createLetterRecognizer, hasRelaxedSimd, readModelArchive } from 'recognizer-wasm'
 import sharp from 'sharp'
 
-const [photo, server = 'http://127.0.0.1:3000'] = process.argv.slice(2)
+const [photo] = process.argv.slice(2)
 const file = name => readFile(new URL(import.meta.resolve(`recognizer-wasm/models/${name}`)))
 const tracker = await createHandTracker({
   kernels: await file(hasRelaxedSimd() ? 'hand-kernels-relaxed.wasm' : 'hand-kernels.wasm'),
@@ -11,9 +11,7 @@ const tracker = await createHandTracker({
   handLandmark: await file('hand-landmark.plan'),
   innerFeatures: true
 })
-const model = await fetch(`${server}/get-sign_recognizer-model/alphabet`)
-if (!model.ok) throw new Error(`${model.url}: ${model.status}`)
-const recognizer = await createLetterRecognizer(await readModelArchive(await model.arrayBuffer()))
+const recognizer = await createLetterRecognizer(await readModelArchive(await file('alphabet.zip')))
 
 const { data, info } = await sharp(photo).rotate().toColourspace('srgb').ensureAlpha().raw()
   .toBuffer({ resolveWithObject: true })

@@ -1,4 +1,4 @@
-// The package's own files that a hand tracker is made of: their addresses, sizes and checksums.
+// The package's own files: their addresses, and the sizes and checksums of those that a hand tracker is made of.
 import { hasRelaxedSimd } from '../src/engine/kernels.ts'
 import manifest from '../models/manifest.json' with { type: 'json' }
 import type { KeptFile } from './downloads.ts'
@@ -9,10 +9,14 @@ export interface PackageFiles {
   relaxedKernels: string
   palmDetection: string
   handLandmark: string
+  /** model.zip of the alphabet. */
+  letterModel: string
 }
 
+export type TrackerFiles = Omit<PackageFiles, 'letterModel'>
+
 /** The files of the tracker in this browser. */
-export function trackerFiles ({ kernels, relaxedKernels, palmDetection, handLandmark }: PackageFiles) {
+export function trackerFiles ({ kernels, relaxedKernels, palmDetection, handLandmark }: TrackerFiles) {
   const { files } = manifest
   return {
     kernels: hasRelaxedSimd()

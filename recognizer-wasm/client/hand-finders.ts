@@ -4,7 +4,7 @@ import { sceneOf, type Scene } from '../src/hand/scene.ts'
 import { createHandTracker } from '../src/tracker/tracker.ts'
 import { bytesOf, type Downloads } from './downloads.ts'
 import { failingAs } from './faults.ts'
-import { trackerFiles, type PackageFiles } from './files.ts'
+import { trackerFiles, type TrackerFiles } from './files.ts'
 import { pixelReader } from './pictures.ts'
 
 /**
@@ -23,7 +23,7 @@ export interface HandFinder {
  * @throws LettersStopped: `download` where a file does not arrive, `engine` where its networks cannot run, or give
  * other results than where they were made
  */
-export const openHandTracker = (downloads: Downloads, addresses: PackageFiles) => failingAs('engine', async () => {
+export const openHandTracker = (downloads: Downloads, addresses: TrackerFiles) => failingAs('engine', async () => {
   const files = trackerFiles(addresses)
   const [kernels, palmDetection, handLandmark] = await Promise.all(
     [files.kernels, files.palmDetection, files.handLandmark].map(async file => bytesOf(await downloads.get(file))))

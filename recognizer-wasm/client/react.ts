@@ -65,8 +65,7 @@ interface Shared { letters: Letters, uses: number, closing?: ReturnType<typeof s
 
 const opened = new Map<string, Shared>()
 
-/** The key tells null, no server, from undefined, the page's own server. */
-const keyOf = ({ server, model }: LettersOptions) => `${String(server)} ${String(model)}`
+const keyOf = ({ server, model }: LettersOptions) => `${server ?? ''} ${model ?? ''}`
 
 /** @returns the letters of all components with this key, and a function that ends their use */
 function share (key: string, options: LettersOptions): [letters: Letters, leave: () => void] {

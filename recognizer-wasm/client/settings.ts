@@ -5,10 +5,10 @@ import type { PackageFiles } from './files.ts'
 import type { Settings } from './protocol.ts'
 
 export interface LettersOptions {
-  /** The Dactylo server that has model.zip and helps where something fails in the page; by default the page's own. Null
-   * where there is no server. */
+  /** The Dactylo server that helps where something fails in the page, and whose letter model is read by; by default
+   * there is none, and all is done in the page. */
   server?: string | URL | null
-  /** The address of model.zip, where the server's is not wanted. */
+  /** The address of model.zip; by default the server's or, where there is no server, the package's own. */
   model?: string | URL
   /** Asked before the first picture leaves the device. Without it, no picture leaves it until `agree` is called. Where
    * the page finds hands, at most hand points leave the device. */
@@ -28,15 +28,15 @@ const MODEL = 'get-sign_recognizer-model/alphabet'
 
 /** @returns the settings of the worker, and a function that opens the worker */
 export function settingsFrom (
-  { server = '/', model, files, onnxRuntime, calibration = null, worker }: LettersOptions
+  { server = null, model, files, onnxRuntime, calibration = null, worker }: LettersOptions
 ): [settings: Settings, open: () => WorkerLike] {
   const help = server === null ? null : folderAt(server)
-  if (help === null && model === undefined) throw new TypeError('Without a server, openLetters needs a model')
   const folder = files === undefined ? null : folderAt(files)
+  const own = folder ? filesIn(folder) : ownFiles()
   const settings: Settings = {
     server: help,
-    model: addressOf(model ?? help + MODEL),
-    files: folder ? filesIn(folder) : ownFiles(),
+    model: addressOf(model ?? (help === null ? own.letterModel : help + MODEL)),
+    files: own,
     onnxRuntime: onnxRuntime === undefined ? null : folderAt(onnxRuntime),
     calibration
   }
@@ -53,12 +53,14 @@ const ownFiles = (): PackageFiles => ({
   kernels: new URL('../models/hand-kernels.wasm', import.meta.url).href,
   relaxedKernels: new URL('../models/hand-kernels-relaxed.wasm', import.meta.url).href,
   palmDetection: new URL('../models/palm-detection.plan', import.meta.url).href,
-  handLandmark: new URL('../models/hand-landmark.plan', import.meta.url).href
+  handLandmark: new URL('../models/hand-landmark.plan', import.meta.url).href,
+  letterModel: new URL('../models/alphabet.zip', import.meta.url).href
 })
 
 const filesIn = (folder: string): PackageFiles => ({
   kernels: `${folder}models/hand-kernels.wasm`,
   relaxedKernels: `${folder}models/hand-kernels-relaxed.wasm`,
   palmDetection: `${folder}models/palm-detection.plan`,
-  handLandmark: `${folder}models/hand-landmark.plan`
+  handLandmark: `${folder}models/hand-landmark.plan`,
+  letterModel: `${folder}models/alphabet.zip`
 })

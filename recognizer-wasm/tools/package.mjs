@@ -17,7 +17,8 @@ const FILES = {
   'models/hand-kernels-relaxed.wasm': source,
   'models/palm-detection.plan': source,
   'models/hand-landmark.plan': source,
-  'models/hand-landmark-lite.plan': source
+  'models/hand-landmark-lite.plan': source,
+  'models/alphabet.zip': source
 }
 
 /** What a package exports: what was compiled. In the repository its name leads to the TypeScript, and to the tools. */

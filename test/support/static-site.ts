@@ -34,15 +34,10 @@ export async function serveContent (t: Test, contentOf: (address: string) => Pro
 
 /** A host that serves folders as they are.
  * @param folders by how their addresses begin
- * @param dactylo the address of a server, to which requests for a model are passed on
  * @returns its address */
-export async function serveFolders (t: Test, folders: Record<string, string>, dactylo = ''): Promise<string> {
+export async function serveFolders (t: Test, folders: Record<string, string>): Promise<string> {
   const { url } = await serveContent(t, async address => {
     const { pathname } = new URL(address, 'http://host')
-    if (pathname.startsWith('/get-')) {
-      const answer = await fetch(dactylo + address)
-      return [typeOf(pathname), Buffer.from(await answer.arrayBuffer())]
-    }
     const [prefix] = Object.keys(folders).filter(prefix => pathname.startsWith(prefix)).sort().slice(-1)
     const path = join(folders[prefix!]!, pathname.slice(prefix!.length) || 'index.html')
     return [typeOf(path), await readFile(path)]

@@ -268,8 +268,13 @@ t.test('progress is told now and with each change, until the listener’s life e
   await start
 })
 
-t.test('without a server there must be a model, and addresses may be of folders', async t => {
-  t.throws(() => openLetters({ server: null }), { message: 'Without a server, openLetters needs a model' })
+t.test('without a server the package’s own model is read by, and addresses may be of folders', async t => {
+  const ofItsOwn = lettersOf({ server: null })
+  ofItsOwn.letters.start().catch(() => {})
+  t.match(ofItsOwn.newest().received[0], {
+    settings: { server: null, model: /recognizer-wasm\/models\/alphabet\.zip$/ }
+  })
+  ofItsOwn.letters.close()
   const { letters, newest } = lettersOf({
     server: null, model: 'https://cdn.example/model.zip', files: 'https://cdn.example/recognizer-wasm'
   })

@@ -1,5 +1,5 @@
-// npm run models: makes recognizer-wasm/models/ from the npm package @mediapipe/hands. Does nothing when they are
-// there.
+// npm run models: makes recognizer-wasm/models/ from the npm package @mediapipe/hands and the letter model of the
+// alphabet. Does nothing when they are there.
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ const inTools = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** What the models are made by: the planner, the kernels, and the format of a plan. */
 const SOURCES = ['.', '../../kernels', '../../src/engine'].map(folder => inTools(folder))
 const MODELS = inTools('../../models')
+const LETTER_MODEL = ['model.json', 'model.onnx'].map(file => inTools(`../../../assets/models/alphabet/${file}`))
 
 /** What made the models, and what they were. */
 interface Manifest {
@@ -23,7 +24,7 @@ const sha256 = (...parts: Uint8Array[]) =>
 async function converterFingerprint (): Promise<string> {
   const files = await Promise.all(SOURCES.map(async folder =>
     (await readdir(folder)).sort().map(file => join(folder, file))))
-  return sha256(...await Promise.all(files.flat().map(file => readFile(file))))
+  return sha256(...await Promise.all([...files.flat(), ...LETTER_MODEL].map(file => readFile(file))))
 }
 
 async function isBuilt (converter: string): Promise<boolean> {
@@ -48,8 +49,9 @@ async function put (file: string, bytes: Uint8Array): Promise<void> {
 async function build (converter: string): Promise<void> {
   await mkdir(MODELS, { recursive: true })
   // Loaded only now: the usual run has nothing to do and should take no time.
-  const { makeHandModels } = await import('./make-models.ts')
-  const models = await makeHandModels()
+  const { makeHandModels, packLetterModel } = await import('./make-models.ts')
+  const [json, onnx] = await Promise.all(LETTER_MODEL.map(file => readFile(file)))
+  const models = { ...await makeHandModels(), 'alphabet.zip': await packLetterModel(json!, onnx!) }
   const manifest: Manifest = { converter, files: {} }
   for (const [file, bytes] of Object.entries(models)) {
     await put(file, bytes)

@@ -2,6 +2,8 @@
 import { openHandNetwork } from '../../src/engine/hand-network.ts'
 import { writePlan } from '../../src/engine/plan-file.ts'
 import { selfCheck } from '../../src/engine/self-check.ts'
+import { writeModelArchive } from '../../src/letters/model-archive.ts'
+import { parseModelInfo } from '../../src/letters/model-info.ts'
 import { compileKernels } from './compile-kernels.ts'
 import { HAND_NETWORKS, type HandNetworkSource } from './hand-networks.ts'
 import { buildLandmarkerTask } from './landmarker-task.ts'
@@ -9,7 +11,7 @@ import { planNetwork } from './plan-network.ts'
 import { readSourceModel } from './source-models.ts'
 import { readTflite } from './tflite-reader.ts'
 
-/** All files of recognizer-wasm/models, by name. The same bytes each time. */
+/** What finds hands, by the names of its files. The same bytes each time. */
 export async function makeHandModels (): Promise<Record<string, Uint8Array>> {
   // The compiler is another process.
   const [kernels, plans] = await Promise.all([compileKernels(), Promise.all(HAND_NETWORKS.map(makePlan))])
@@ -25,6 +27,10 @@ export async function makeHandModels (): Promise<Record<string, Uint8Array>> {
   )
   return models
 }
+
+/** model.zip, as a server packs it. */
+export const packLetterModel = (json: Uint8Array, onnx: Uint8Array): Promise<Uint8Array> =>
+  writeModelArchive({ info: parseModelInfo(JSON.parse(new TextDecoder().decode(json))), onnx })
 
 async function makePlan ({ source, golden, inner }: HandNetworkSource): Promise<Uint8Array> {
   const { plan, weights } = planNetwork(readTflite(await readSourceModel(source)), golden, inner)

@@ -19,7 +19,10 @@ async function makeDatabase () {
   await once(spawn(process.execPath, [join(project, 'dist/server/cli.js'), 'seed'], { stdio: 'ignore' }), 'exit')
 }
 
-const MODEL_SOURCES = ['recognizer-wasm/tools/hand-models', 'recognizer-wasm/kernels', 'recognizer-wasm/src/engine']
+const MODEL_SOURCES = [
+  'recognizer-wasm/tools/hand-models', 'recognizer-wasm/kernels', 'recognizer-wasm/src/engine',
+  'assets/models/alphabet/model.json', 'assets/models/alphabet/model.onnx'
+]
 const SERVER_SOURCES = [
   'server', 'course', 'recognizer-wasm/src', 'recognizer-wasm/client', 'recognizer-wasm/package.json',
   'recognizer-wasm/models', 'recognizer-wasm/tools/package.mjs', 'deploy/compile.mjs', 'package-lock.json'

@@ -5,18 +5,16 @@ import { join } from 'node:path'
 import { build as esbuild } from 'esbuild'
 import t from '#tap'
 import { build, createServer as createDevServer, preview } from 'vite'
-import { openBrowser, says, serveSite, visit } from '../../browser/chromium.ts'
+import { openBrowser, says, visit } from '../../browser/chromium.ts'
 import { serveFolders } from '../../support/static-site.ts'
 import { fivePictures } from '../runtimes/pictures.ts'
 import { installPacked } from './packed-package.ts'
 
 const folder = await installPacked(t)
 const packed = join(folder, 'node_modules', 'recognizer-wasm')
-const { url: server } = await serveSite(t)
-const proxy = { '/get-sign_recognizer-model': server }
 
 t.test('a page without a bundler reads the camera, and downloads nothing the second time', async t => {
-  const url = await serveFolders(t, { '/': join(folder, 'html'), '/recognizer-wasm/': packed }, server)
+  const url = await serveFolders(t, { '/': join(folder, 'html'), '/recognizer-wasm/': packed })
   const page = await visit(t, await openBrowser('L'), url)
   await says(page, '#letter', /^L$/)
   const large: string[] = []
@@ -40,13 +38,13 @@ t.test('a page without a bundler reads the camera, and downloads nothing the sec
 t.test('Vite bundles it', async t => {
   const root = { root: join(folder, 'page'), logLevel: 'warn' } as const
   await build(root)
-  const site = await preview({ ...root, preview: { host: '127.0.0.1', port: 0, proxy } })
+  const site = await preview({ ...root, preview: { host: '127.0.0.1', port: 0 } })
   t.teardown(() => site.close())
   await says(await visit(t, await openBrowser('L'), site.resolvedUrls!.local[0]!), '#letter', /^L \d+ %$/)
 })
 
 t.test('React’s hook reads the camera while one develops, with one worker however often it mounts', async t => {
-  const server = { host: '127.0.0.1', port: 0, proxy, fs: { allow: [folder] } }
+  const server = { host: '127.0.0.1', port: 0, fs: { allow: [folder] } }
   // Here node_modules is beside the example's folder, not in it.
   const cache = { root: join(folder, 'react'), logLevel: 'warn', cacheDir: join(folder, 'vite-react') } as const
   const dev = await (await createDevServer({ ...cache, server })).listen()
@@ -83,7 +81,7 @@ t.test('esbuild bundles it, with the package’s folder beside', async t => {
     }
     document.querySelector('#letter').textContent = said.join(', ')`)
   await esbuild({ entryPoints: [join(app, 'main.js')], bundle: true, format: 'esm', outfile: join(app, 'app.js') })
-  const url = await serveFolders(t, { '/': app, '/recognizer-wasm/': packed }, server)
+  const url = await serveFolders(t, { '/': app, '/recognizer-wasm/': packed })
   const said = pictures.map(({ letter }) => letter === 'B' ? 'B is B' : `${letter} is not B`).join(', ')
   await says(await visit(t, await openBrowser(null), url), '#letter', said)
 })

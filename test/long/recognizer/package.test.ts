@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t from '#tap'
 import { inProject } from '../../../server/settings/paths.ts'
-import { serveSite } from '../../browser/chromium.ts'
 import { letterPicture } from '../../browser/film.ts'
 import { installPacked } from './packed-package.ts'
 
@@ -13,10 +12,9 @@ const run = promisify(execFile)
 
 t.test('packed, it names a letter in Node', async t => {
   const folder = await installPacked(t)
-  const { url } = await serveSite(t)
   const photo = join(folder, 'hand.jpg')
   await writeFile(photo, await letterPicture('L'))
-  const { stdout } = await run(process.execPath, [join(folder, 'node', 'letter.mjs'), photo, url])
+  const { stdout } = await run(process.execPath, [join(folder, 'node', 'letter.mjs'), photo])
   t.match(stdout, /^L 0\.\d+$/m)
 })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t from '#tap'
 import { noChromium } from '../../browser/find-chromium.ts'
-import { openBrowser, says, serveSite, visit } from '../../browser/chromium.ts'
+import { openBrowser, says, visit } from '../../browser/chromium.ts'
 import { freePort, until } from '../../support/instances.ts'
 import { serveFolders } from '../../support/static-site.ts'
 import { installPacked } from '../recognizer/packed-package.ts'
@@ -15,19 +15,18 @@ const run = promisify(execFile)
 const folder = await installPacked(t, { parent: TOOLS, linked: [] })
 // What `npm init --init-type=module` writes.
 await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
-const { url: server } = await serveSite(t)
 
 t.test('webpack', { skip: noChromium }, async t => {
   const page = join(folder, 'page')
   await run(tool('webpack'), ['--mode', 'production', '--entry', './main.js', '-o', 'dist'], { cwd: page })
   await copyFile(join(page, 'index.html'), join(page, 'dist', 'index.html'))
-  const url = await serveFolders(t, { '/': join(page, 'dist') }, server)
+  const url = await serveFolders(t, { '/': join(page, 'dist') })
   await says(await visit(t, await openBrowser('L'), url), '#letter', /^L \d+ %$/)
 })
 
 t.test('Next', { skip: noChromium }, async t => {
   const app = join(folder, 'next')
-  const options = { cwd: app, env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', DACTYLO: server } } as const
+  const options = { cwd: app, env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' } } as const
   await run(tool('next'), ['build'], options)
   const port = await freePort()
   const site = spawn(tool('next'), ['start', '--port', String(port)], { ...options, stdio: 'ignore' })

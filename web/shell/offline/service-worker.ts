@@ -9,8 +9,9 @@ const { files } = __BUILT_FILES__
  * and can share no file with the page. */
 const FILE_CACHE: typeof SAME_CACHE = 'dactylo-files'
 const paths = Object.keys(files)
-/** Files that the recognizer fetches and keeps, because a learner needs only some of them. */
-const isLarge = (path: string) => /\.(wasm|plan)$/.test(path)
+/** Files that the recognizer fetches and keeps, because a learner needs only some of them; and the package's own letter
+ * model, in whose place the page has the server's. */
+const isLarge = (path: string) => /\.(wasm|plan|zip)$/.test(path)
 /** Files that are kept once they were used: onnxruntime-web, for letter models beyond our own runtime; and the hand
  * that one can turn, which a drawing replaces. */
 const isForFew = (path: string) =>

@@ -8,4 +8,4 @@ import runtime from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
 const FILES = [script, glue, runtime] as const
 
 export const openPageLetters = (): Letters =>
-  openLetters({ onnxRuntime: new URL('.', new URL(FILES[0], location.href)) })
+  openLetters({ server: '/', onnxRuntime: new URL('.', new URL(FILES[0], location.href)) })
