@@ -35,9 +35,9 @@ export async function openPageLetters (
       return { ...seen, ...verify(seen, at), model }
     },
     async read (hands) {
-      const { recognizer, packHands, model } = reading
+      const { recognizer, info, packHands, model } = reading
       const seen = await recognizer.recognize([packHands(hands)])
-      return { ...seen, ...verifyAll(recognizer.info)(seen, 0), model }
+      return { ...seen, ...verifyAll(info)(seen, 0), model }
     },
     async forget () { reading = readingBy(reading.recognizer, calibration) },
     async calibrate (own) {
@@ -57,13 +57,17 @@ export async function openPageLetters (
 }
 
 /** What reads one film. */
-const readingBy = (recognizer: LetterRecognizer, calibration: Calibration | null) => ({
-  recognizer,
-  model: modelName(recognizer.info),
-  packHands: handPacker(calibrated(recognizer.info, calibration).second_look),
-  stream: createLetterStream(recognizer),
-  verify: verifyAll(recognizer.info)
-})
+function readingBy (recognizer: LetterRecognizer, calibration: Calibration | null) {
+  const info = calibrated(recognizer.info, calibration)
+  return {
+    recognizer,
+    info,
+    model: modelName(info),
+    packHands: handPacker(info.second_look),
+    stream: createLetterStream(recognizer),
+    verify: verifyAll(info)
+  }
+}
 
 /** The letters that a film would be accepted as, each where it was asked for. */
 function verifyAll (info: ModelInfo) {

@@ -45,13 +45,16 @@ const runWorker = (first: Reading, state: Ways) => {
   }
 }
 
+const MODEL = 'scripted 1'
+const NOTHING = { hands: [], letter: null, confidence: 0, candidates: [], took: 1, model: MODEL }
+
 function readingOf (letter: Shown): Reading {
   if (letter === null) {
-    return { hands: [], points: handPointsFrom([]), letter: null, confidence: 0, candidates: [], took: 1 }
+    return { ...NOTHING, points: handPointsFrom([]) }
   }
   const points = signing(letter)
   const candidates = [{ letter, confidence: 0.9 }]
-  const seen = { hands: [handOf(points)], points, letter, confidence: 0.9, candidates, took: 1, model: 'scripted 1' }
+  const seen = { hands: [handOf(points)], points, letter, confidence: 0.9, candidates, took: 1, model: MODEL }
   return TWINS.includes(letter) ? { ...seen, ...lookedAgainAt(letter) } : seen
 }
 

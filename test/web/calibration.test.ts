@@ -2,32 +2,38 @@
 import t from '#tap'
 import type { Reading } from 'recognizer-wasm/client'
 import type { Account } from '../../web/learner/account.ts'
-import { keepCalibration, keptCalibration, passCalibration } from '../../web/learner/calibration.ts'
+import { forgetCalibration, keepCalibration, keptCalibration, passCalibration } from '../../web/learner/calibration.ts'
 import { watchTwins } from '../../web/views/calibrate/shown-twins.ts'
 import { replaceGlobals } from './globals.ts'
-import { sees } from './readings.ts'
+import { sees, seesNothing } from './readings.ts'
 
 const twin = (letter: string): Reading => ({ ...sees(letter), accepted: [letter], lookedAgain: ['F', 'T'] })
 
-t.test('each letter is held twice, whatever it is read as, with a break in which the hand changes', async t => {
-  const asked: number[] = []
+t.test('each letter is held twice, whatever it is read as, and the hand taken down before the next', async t => {
+  const said: (number | 'lower')[] = []
   let found: readonly Reading[] | undefined
-  const see = watchTwins(taken => asked.push(taken), readings => { found = readings })
-  const frames = (count: number, reading: Reading, from: number) => {
-    for (let i = 0; i < count; i++) see(reading, from + 100 * i)
+  const see = watchTwins({
+    ask: taken => said.push(taken), lower: () => said.push('lower'), finish: readings => { found = readings }
+  })
+  let now = 0
+  const show = (reading: Reading) => {
+    for (let i = 0; i < 15; i++) see(reading, now += 100)
   }
-  frames(20, sees('A'), 0)
-  frames(20, { ...twin('F'), lookedAgain: [] }, 2000)
-  t.same(asked, [], 'another letter, or one that no second look has seen, shows nothing')
-  frames(12, twin('T'), 4000)
-  t.same(asked, [1])
-  frames(10, twin('F'), 5200)
-  t.same(asked, [1], 'not yet')
-  frames(10, twin('F'), 6400)
-  frames(10, twin('F'), 9000)
-  t.same(asked, [1, 2, 3])
+  show(sees('A'))
+  show({ ...twin('F'), lookedAgain: [] })
+  t.same(said, [], 'another letter, or one that no second look has seen, shows nothing')
+  show(twin('T'))
+  show(twin('F'))
+  t.same(said, ['lower'], 'a hand that stays up is not shown again, however it changes')
+  show(seesNothing())
+  t.same(said, ['lower', 1])
+  for (const letter of ['F', 'F']) {
+    show(twin(letter))
+    show(sees('B'))
+  }
+  t.same(said, ['lower', 1, 'lower', 2, 'lower', 3])
   t.equal(found, undefined)
-  frames(10, twin('T'), 12000)
+  show(twin('T'))
   t.same(found?.map(({ letter }) => letter), ['T', 'F', 'F', 'T'])
 })
 
@@ -47,6 +53,8 @@ t.test('what was found is one learner’s, goes along when a guest registers, an
   keepCalibration(ben, { ...calibration, middle: 2 })
   passCalibration('ana', null)
   t.same([ana, ben].map(keptCalibration), [null, { ...calibration, middle: 2 }])
+  forgetCalibration(ben)
+  t.equal(keptCalibration(ben), null)
   kept.set('dactylo-calibrations', 'no JSON')
   t.equal(keptCalibration(ben), null)
 })

@@ -13,6 +13,8 @@ export function keepCalibration (account: Account, calibration: Calibration) {
   keepChoice(KEY, JSON.stringify({ ...kept(), [ownerIn(account)]: calibration }))
 }
 
+export const forgetCalibration = (account: Account) => passCalibration(ownerIn(account), null)
+
 /** @param to the new owner; null to forget it */
 export function passCalibration (from: string, to: string | null) {
   const { [from]: own, ...others } = kept()

@@ -57,12 +57,15 @@ const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum
 
 export const modelName = ({ name, version }: Pick<ModelInfo, 'name' | 'version'>): string => `${name} ${version}`
 
-/** A model's info with a signer's own middle in its second look; unchanged where the calibration is for another one. */
+/**
+ * A model's info with a signer's own middle in its second look, which then decides without a doubt; unchanged where the
+ * calibration is for another model.
+ */
 export function calibrated (info: ModelInfo, calibration: Calibration | null): ModelInfo {
   if (calibration?.model !== modelName(info)) return info
   const { letters, middle } = calibration
   const labels = letters.map(letter => letter.toLowerCase()).join()
   const looks = info.second_look?.map(look =>
-    look.labels.join() === labels ? { ...look, bias: look.bias - middle } : look)
+    look.labels.join() === labels ? { ...look, bias: look.bias - middle, doubt: 0 } : look)
   return { ...info, ...looks && { second_look: looks } }
 }

@@ -111,7 +111,10 @@ export const strings = {
     en: (skip: string) => `Letter not recognised? Press “${skip}” to move on.`,
     fr: (skip: string) => `Votre lettre n’est pas reconnue ? « ${skip} » permet de continuer.`
   },
-  ownTwins: { en: 'Show it your F and your T', fr: 'Montrez-lui votre F et votre T' },
+  ownTwins: {
+    en: 'Is your F or your T misread? Show how you sign them.',
+    fr: 'Dactylo lit mal votre F ou votre T ? Montrez-les-lui.'
+  },
   pause: { en: 'Pause', fr: 'Pause' },
   resume: { en: 'Go on', fr: 'Reprendre' },
   paused: { en: 'Paused. The camera is off.', fr: 'En pause. La caméra est éteinte.' },

@@ -9,30 +9,46 @@ const TIMES = 2
 /** The letters, one after the other. */
 export const ASKED: readonly string[] = TWINS.flatMap(letter => Array<string>(TIMES).fill(letter))
 
-/** Milliseconds after which the next letter counts: the hand has to change first. */
-const BREAK = 1500
+/** Milliseconds without either letter after which the hand is down. One that stays up shows nothing new. */
+const DOWN = 300
 
-/**
- * @param ask is called with how many were shown, when there is one more to show
- * @param finish is called with a reading of each
- * @returns a function that takes a reading, and says how much of the time to hold the hand is over: 0 to 1
- */
-export function watchTwins (ask: (taken: number) => void, finish: (readings: readonly Reading[]) => void) {
+interface Listener {
+  /** Called when a letter is to be shown. `taken`: how many were shown. */
+  ask: (taken: number) => void
+  /** Called when the hand is to be taken down. */
+  lower: () => void
+  /** Called with a reading of each. */
+  finish: (readings: readonly Reading[]) => void
+}
+
+/** @returns a function that takes a reading, and says how much of the time to hold the hand is over: 0 to 1 */
+export function watchTwins ({ ask, lower, finish }: Listener) {
   const readings: Reading[] = []
   let hold = createLetterHold(TWINS[0])
-  let from = -Infinity
+  let upUntil: number | undefined
+  const isUp = (reading: Reading, at: number) => {
+    if (upUntil === undefined) return false
+    if (isEither(reading)) upUntil = at
+    if (at - upUntil < DOWN) return true
+    upUntil = undefined
+    ask(readings.length)
+    return false
+  }
   return (reading: Reading, at: number): number => {
-    const held = at < from ? 0 : hold.see(isEither(reading), at)
+    if (readings.length === ASKED.length || isUp(reading, at)) return 0
+    const held = hold.see(isEither(reading), at)
     if (held < 1) return held
     readings.push(reading)
-    hold = createLetterHold(TWINS[0])
-    from = at + BREAK
-    if (readings.length < ASKED.length) ask(readings.length)
-    else finish(readings)
+    if (readings.length === ASKED.length) finish(readings)
+    else {
+      hold = createLetterHold(TWINS[0])
+      upUntil = at
+      lower()
+    }
     return held
   }
 }
 
 /** Which of the two it is read as does not count: that is what is to be found. */
-const isEither = ({ accepted, lookedAgain }: Reading): boolean =>
+export const isEither = ({ accepted, lookedAgain }: Reading): boolean =>
   TWINS.some(letter => accepted?.includes(letter)) && lookedAgain?.includes(TWINS[0]) === true

@@ -11,6 +11,7 @@ export const t = translator({
     en: (letter: string) => `Once more your ${letter}, your hand turned a little.`,
     fr: (letter: string) => `Encore votre ${letter}, la main un peu tournée.`
   },
+  lower: { en: 'Good. Take your hand down.', fr: 'Bien. Baissez la main.' },
   step: {
     en: (step: number, all: number) => `${step} of ${all}`,
     fr: (step: number, all: number) => `${step} sur ${all}`
@@ -25,15 +26,17 @@ export const t = translator({
   },
   right: { en: 'Your F and your T are read right already.', fr: 'Votre F et votre T sont déjà bien lus.' },
   alike: {
-    en: 'Your F and your T look the same from here: nothing was changed. Turn your hand until one finger is seen in ' +
-      'front of the other.',
-    fr: 'Vus d’ici, votre F et votre T se ressemblent : rien n’a changé. Tournez la main pour qu’on voie un doigt ' +
-      'passer devant l’autre.'
+    en: 'Your F and your T look the same from here: nothing was changed. Look at the two drawings: which finger ' +
+      'is in front? Turn your hand until it is seen.',
+    fr: 'Vus d’ici, votre F et votre T se ressemblent : rien n’a changé. Regardez les deux dessins : quel ' +
+      'doigt passe devant ? Tournez la main pour qu’on le voie.'
   },
   notHere: {
     en: 'This needs a browser that reads letters itself. Here the server does.',
     fr: 'Il faut un navigateur qui lit lui-même les lettres. Ici, c’est le serveur.'
   },
+  forget: { en: 'Undo', fr: 'Annuler' },
+  forgotten: { en: 'Undone: nothing is kept.', fr: 'C’est annulé : rien n’est gardé.' },
   again: { en: 'Show them again', fr: 'Les montrer encore' },
   goOn: { en: 'Go on', fr: 'Continuer' },
   leave: { en: 'Leave', fr: 'Quitter' }

@@ -4,7 +4,7 @@ import type { Reading } from 'recognizer-wasm/client'
 import { h, type View } from '../../elements/dom.ts'
 import { onEnd, partOf } from '../../elements/lifetime.ts'
 import type { Account } from '../../learner/account.ts'
-import { keepCalibration, keptCalibration } from '../../learner/calibration.ts'
+import { forgetCalibration, keepCalibration, keptCalibration } from '../../learner/calibration.ts'
 import { startLive } from '../../signing/camera/live.ts'
 import { TWINS } from '../../signing/letters/twins.ts'
 import type { ViewParts } from '../parts.ts'
@@ -15,29 +15,32 @@ import { twinsBoard } from './twins-board.ts'
 export function calibrateView (_rest: string, { recognizer, account, cameFrom }: ViewParts, whole: AbortSignal): View {
   const heading = h('h1', { tabindex: '-1' }, t('title'))
   const element = h('section', { class: 'practice' })
-  const show = (isExercise: boolean, ...content: HTMLElement[]) => {
-    element.replaceChildren(heading, ...content)
+  const show = (isExercise: boolean, ...content: (HTMLElement | false)[]) => {
+    element.replaceChildren(heading, ...content.filter(part => part !== false))
     for (const [where, name] of [[element, 'exercise'], [heading, 'visually-hidden']] as const) {
       where.classList.toggle(name, isExercise)
     }
     heading.focus()
   }
   const showResult = (text: Parameters<typeof t>[0]) => {
-    show(false, h('p', { class: 'lead', role: 'status' }, t(text)), h('p', { class: 'quiet' }, t('stays')),
+    const button = (name: 'again' | 'forget', onclick: () => void) => h('button', { type: 'button', onclick }, t(name))
+    const forget = () => { forgetCalibration(account); showResult('forgotten') }
+    show(false, h('p', { class: 'lead', role: 'status' }, t(text)),
+      text === 'moved' && h('p', { class: 'quiet' }, t('stays')),
       h('div', { class: 'actions' },
         h('a', { class: 'button primary', href: cameFrom }, t('goOn')),
-        h('button', { type: 'button', onclick: begin }, t('again'))))
+        button('again', begin), text === 'moved' && button('forget', forget)))
   }
   function begin () {
     const life = partOf(whole)
     const board = twinsBoard(cameFrom)
     show(true, ...board.elements)
     const end = (text: Parameters<typeof t>[0]) => { life.abort(); showResult(text) }
-    const see = watchTwins(board.ask, readings => end(keepMiddle(readings, account)))
+    const see = watchTwins({ ...board, finish: readings => end(keepMiddle(readings, account)) })
     startLive(board.stage, recognizer, life.signal, {
       onLost: board.clear,
       onReading (reading, at) {
-        if (reading.model) board.showHeld(reading, see(reading, at))
+        if (reading.model) board.showHeld(reading, at, see(reading, at))
         else end('notHere')
       }
     })
