@@ -30,6 +30,7 @@ export function createBoard (session: Session, title: string, actions: Actions, 
       element.dataset.target = letter
       progress.update()
       showTime()
+      if (session.paused) board.pause()
     },
     announceLetter: board.announceLetter,
     clear: board.clear,
