@@ -16,7 +16,11 @@ export function hintsFor (points: HandPoints, letter: string, read?: string | nu
   if (!seen || !isLetter(letter)) return null
   const { shape } = ALPHABET[letter]
   const hints = compareShapes(seen, shape)
-  return hints.length === 0 && read && isLetter(read) ? changesBetween(ALPHABET[read].shape, shape) : hints
+  if (!read || !isLetter(read) || read === letter) return hints
+  const other = ALPHABET[read].shape
+  // What F and T differ by is not in the shape.
+  const isSame = JSON.stringify(other) === JSON.stringify(shape)
+  return isSame ? [] : hints.length > 0 ? hints : changesBetween(other, shape)
 }
 
 const FINGERS: Readonly<Record<Finger, Text>> = {
@@ -37,6 +41,7 @@ const CHANGES: Readonly<Record<Exclude<Hint['change'], FingerChange>, Text>> = {
   'stretch-out': { en: 'Stretch your thumb out to the side.', fr: 'Tendez le pouce sur le côté.' },
   'lay-across': { en: 'Lay your thumb across the hand.', fr: 'Ramenez le pouce devant la main.' },
   'bring-to-index': { en: 'Bring your thumb to the index finger.', fr: 'Rapprochez le pouce de l’index.' },
+  'lean-on-middle': { en: 'Lean your thumb on the middle finger.', fr: 'Appuyez le pouce contre le majeur.' },
   'take-from-index': { en: 'Move your thumb away from the index finger.', fr: 'Écartez le pouce de l’index.' },
   'touch-fingertips': {
     en: 'Bring thumb and fingertips together.', fr: 'Faites se toucher le pouce et les bouts de doigts.'

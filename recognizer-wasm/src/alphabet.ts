@@ -134,7 +134,7 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
     }
   },
   K: {
-    shape: { fingers: two, thumb: 'at-index', hand: 'up' },
+    shape: { fingers: two, thumb: 'at-middle', hand: 'up' },
     description: {
       en: 'The index finger stands and the middle finger goes forward, like open scissors; the thumb leans on ' +
         'the middle finger.',

@@ -73,6 +73,8 @@ t.test('a hand within what two letters allow, and read as the wrong one, is told
   }
   t.same(hintsFor(between, 'I', 'Y'), [{ part: 'thumb', change: 'lay-across' }])
   t.same(hintsFor(between, 'Y', 'J'), [], 'the two are one shape')
+  t.same(hintsFor(pose(V), 'T', 'F'), [], 'so are these, whatever the points say of a finger')
+  t.same(hintsFor(pose(V), 'K', 'V'), [{ part: 'thumb', change: 'lean-on-middle' }])
   t.same(hintsFor(between, 'Y', 'V')?.map(({ part }) => part), ['thumb'])
 })
 
@@ -145,7 +147,8 @@ t.test('every hint has words, which say vous', async t => {
   const hints: Hint[] = [
     ...FINGERS.flatMap(part => (['straighten', 'fold', 'curve', 'open'] as const).map(change => ({ part, change }))),
     { part: 'thumb', change: 'stretch-out' }, { part: 'thumb', change: 'lay-across' },
-    { part: 'thumb', change: 'bring-to-index' }, { part: 'thumb', change: 'take-from-index' },
+    { part: 'thumb', change: 'bring-to-index' }, { part: 'thumb', change: 'lean-on-middle' },
+    { part: 'thumb', change: 'take-from-index' },
     { part: 'thumb', change: 'touch-fingertips' },
     { part: 'pair', change: 'close' }, { part: 'pair', change: 'spread' }, { part: 'pair', change: 'cross' },
     { part: 'hand', change: 'point-up' }, { part: 'hand', change: 'point-sideways' },

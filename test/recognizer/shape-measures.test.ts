@@ -119,7 +119,7 @@ function heeding (shape: HandShape, hint: Hint): HandShape {
     case 'fold': case 'curve': return bending(shape, hint.part, -step)
     case 'stretch-out': return { ...shape, thumbReach: shape.thumbReach + step }
     case 'lay-across': return { ...shape, thumbReach: shape.thumbReach - step }
-    case 'bring-to-index': return { ...shape, thumbToIndex: shape.thumbToIndex - step }
+    case 'bring-to-index': case 'lean-on-middle': return { ...shape, thumbToIndex: shape.thumbToIndex - step }
     case 'take-from-index': return { ...shape, thumbToIndex: shape.thumbToIndex + step }
     case 'touch-fingertips': return { ...shape, thumbGap: shape.thumbGap - step }
     case 'close': return { ...shape, spread: shape.spread - step * Math.sign(shape.spread) }

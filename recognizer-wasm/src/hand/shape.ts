@@ -64,7 +64,8 @@ function extensionOf (finger: Finger, distance: (a: Landmark, b: Landmark) => nu
 }
 
 export type FingerChange = 'straighten' | 'fold' | 'curve' | 'open'
-export type ThumbChange = 'stretch-out' | 'lay-across' | 'bring-to-index' | 'take-from-index' | 'touch-fingertips'
+export type ThumbChange =
+  'stretch-out' | 'lay-across' | 'bring-to-index' | 'lean-on-middle' | 'take-from-index' | 'touch-fingertips'
 export type PairChange = 'close' | 'spread' | 'cross'
 export type HandChange = 'point-up' | 'point-sideways' | 'point-down'
 
@@ -80,7 +81,7 @@ export type Bend = 'straight' | 'curved' | 'folded' | 'clenched'
 /** What a letter asks of a hand; what it leaves open is not there. */
 export interface ExpectedShape {
   fingers: Partial<Record<Finger, Bend>>
-  thumb?: 'out' | 'across' | 'at-index' | 'off-index' | 'touching'
+  thumb?: 'out' | 'across' | 'at-index' | 'at-middle' | 'off-index' | 'touching'
   pair?: 'together' | 'apart' | 'crossed'
   hand?: 'up' | 'sideways' | 'down'
 }
@@ -89,6 +90,7 @@ const THUMB_CHANGES: Readonly<Record<NonNullable<ExpectedShape['thumb']>, ThumbC
   out: 'stretch-out',
   across: 'lay-across',
   'at-index': 'bring-to-index',
+  'at-middle': 'lean-on-middle',
   'off-index': 'take-from-index',
   touching: 'touch-fingertips'
 }
@@ -141,6 +143,7 @@ function thumbFault ({ thumbReach, thumbToIndex, thumbGap }: HandShape, expected
     out: 1.02 - thumbReach,
     across: thumbReach - 1.08,
     'at-index': thumbToIndex - 0.55,
+    'at-middle': thumbToIndex - 0.55,
     'off-index': (0.46 - thumbToIndex) * 3,
     touching: thumbGap - 0.8
   }
