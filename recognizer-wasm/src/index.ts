@@ -8,7 +8,7 @@ export { openHandNetwork, type HandNetwork } from './engine/hand-network.ts'
 export { KernelError, compileKernels, hasRelaxedSimd, type KernelSource } from './engine/kernels.ts'
 export type { FileSource } from './engine/source.ts'
 export {
-  FRAME_LENGTH, hasHand, packHandPoints, unpackHandPoints, type HandFrame
+  FRAME_LENGTH, hasHand, isHeldAs, packHandPoints, unpackHandPoints, type HandFrame
 } from './hand/frame.ts'
 export { sceneOf, type Scene } from './hand/scene.ts'
 export {

@@ -39,8 +39,20 @@ t.test('no hand, no letter, a wrong letter and the right one are told apart', as
 t.test('a still letter is held for 0.8 seconds, one that moves for 0.3', async t => {
   t.ok(after('A', times(8, sees('A'))).held < 1)
   t.equal(after('A', times(9, sees('A'))).held, 1)
-  t.ok(after('J', times(3, sees('J'))).held < 1)
-  t.equal(after('J', times(5, sees('J'))).held, 1)
+  t.ok(after('J', [seesNothing(), ...times(2, sees('J'))]).held < 1)
+  t.equal(after('J', [seesNothing(), ...times(4, sees('J'))]).held, 1)
+})
+
+t.test('a letter that moves does not count in a hand that has not moved since it was asked for', async t => {
+  chooseLanguage('en')
+  const still = after('J', times(20, sees('J')))
+  t.match(still, { kind: 'wrong', letter: 'J', held: 0, hint: null })
+  t.equal(adviceText(still.words!, 'J'), 'I see J. The shape is right: now the movement.')
+  const elsewhere = sees('J', 0.9, [0.6, 0.5])
+  t.match(after('J', [...times(20, sees('J')), ...times(5, elsewhere)]), { kind: 'right', held: 1 })
+  const byServer = { ...sees('J'), hands: [], points: null }
+  t.match(after('J', times(5, byServer)), { kind: 'right', held: 1 }, 'of pictures alone nobody knows')
+  t.match(after('A', times(9, sees('A'))), { kind: 'right', held: 1 }, 'another letter may be there already')
 })
 
 t.test('a letter that would be accepted is right, whatever is read among all letters', async t => {
@@ -50,7 +62,7 @@ t.test('a letter that would be accepted is right, whatever is read among all let
   t.match(advice, { kind: 'right', letter: 'F', confidence: 0.4, held: 1, unsure: false, hint: null })
   t.equal(adviceText(advice.words!, 'F'), 'That’s it, hold it…')
   const unsure = after('F', times(3, { ...accepted, unsure: ['F'] }))
-  t.match(adviceText(unsure.words!, 'F'), /^That’s it, hold it\. From here another letter looks the same/)
+  t.match(adviceText(unsure.words!, 'F'), /^Hold it\. From here it may be another letter/)
   t.match(after('A', times(3, accepted)), { kind: 'wrong', letter: 'T' })
 })
 

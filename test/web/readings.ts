@@ -16,8 +16,8 @@ export function openHand (x = 0.5, y = 0.5, handedness: Side = 'right'): Hand {
 }
 
 /** A frame in which a letter was read; null is a hand that shows none. */
-export const sees = (letter: string | null, confidence = 0.9): Reading => {
-  const hands = [openHand()]
+export const sees = (letter: string | null, confidence = 0.9, place: [x: number, y: number] = [0.5, 0.5]): Reading => {
+  const hands = [openHand(...place)]
   return { hands, points: handPointsFrom(hands), letter, confidence, candidates: [], took: 1 }
 }
 

@@ -18,7 +18,7 @@ function mayBegin (target: string, letter: string | null): boolean {
   const movement = isLetter(target) && ALPHABET[target].movement
   if (!movement) return false
   const { startsAs, looksLike } = movement
-  return !letter || !startsAs || letter === startsAs || letter === looksLike
+  return !letter || !startsAs || letter === target || letter === startsAs || letter === looksLike
 }
 
 /** The parts of the hand that a hint is about. */

@@ -1,5 +1,7 @@
 // Watches one letter being made: what is seen, whether it is held long enough, and what to change.
-import { createLetterHold, hasHand, hintsFor, type Hint } from 'recognizer-wasm'
+import {
+  createLetterHold, hasHand, hintsFor, isHeldAs, moves, packHandPoints, type HandFrame, type Hint
+} from 'recognizer-wasm'
 import type { Reading } from 'recognizer-wasm/client'
 
 /** What there is to say to the learner. */
@@ -38,6 +40,7 @@ export function createCoach (target: string) {
   const readings = recent<Seen>(STEADY, ({ letter }) => letter ?? '')
   const hints = recent<Hint | 'fits' | null>(STEADY_HINT, JSON.stringify)
   const words = lasting()
+  const hasMoved = movement(target)
   let began: number | undefined
 
   return {
@@ -48,12 +51,28 @@ export function createCoach (target: string) {
       const seen = seenBy(reading, target)
       readings.add(seen, at)
       const { letter, confidence, unsure } = readings.mostOften() ?? seen
-      const held = hold.see(seen.letter === target, at)
+      const isOnItsWay = !hasMoved(reading)
+      const held = hold.see(seen.letter === target && !isOnItsWay, at)
       const hint = at - began > BEFORE_FIRST_HINT && letter !== target ? hints.mostOften() ?? null : null
-      const kind = kindOf(reading, letter, target)
-      const now = { kind, letter, hint: hint === 'fits' ? null : hint, fits: hint === 'fits', unsure }
+      const kind = letter === target && isOnItsWay ? 'wrong' : kindOf(reading, letter, target)
+      const fits = hint === 'fits' || (letter === target && isOnItsWay)
+      const now = { kind, letter, hint: hint === 'fits' ? null : hint, fits, unsure }
       return { ...now, confidence, held, words: words.of(now, at) }
     }
+  }
+}
+
+/** Watches whether the hand has moved since the first reading, where the letter asks for it. It has where only pictures
+ * are known. */
+function movement (target: string): (reading: Reading) => boolean {
+  let first: HandFrame | undefined
+  let hasMoved = !moves(target)
+  return ({ points }) => {
+    if (hasMoved) return true
+    const frame = points && packHandPoints(points)
+    if (frame) first ??= frame
+    hasMoved = !frame || !first || !isHeldAs(first, frame)
+    return hasMoved
   }
 }
 
