@@ -5,7 +5,8 @@ import { HAND_NETWORKS } from 'recognizer-wasm/tools/hand-models/hand-networks'
 import { readSourceModel } from 'recognizer-wasm/tools/hand-models/source-models'
 import { readTflite } from 'recognizer-wasm/tools/hand-models/tflite-reader'
 import { trackerOn } from 'recognizer-wasm/tracker/tracker'
-import { openHandNetwork, openNetwork, wasmRuntime, type HandNetwork, type OnnxRuntime } from 'recognizer-wasm'
+import { openHandNetwork, openNetwork, type HandNetwork, type OnnxRuntime } from 'recognizer-wasm'
+import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
 import { convertToOnnx } from '../test/support/onnx-hands/convert.ts'
 
 export const model = async (file: string) =>

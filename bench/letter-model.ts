@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { createOnnxGraph, type OnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 import {
-  INNER_FEATURES, LANDMARKS, createLetterRecognizer, letterRuntime, openNetwork, parseModelInfo, wasmRuntime,
-  type Hand, type LetterModel, type Point
+  INNER_FEATURES, LANDMARKS, createLetterRecognizer, letterRuntime, openNetwork, parseModelInfo, type Hand,
+  type LetterModel, type Point
 } from 'recognizer-wasm'
+import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
 import { toSecondLook } from 'recognizer-wasm/training/second-look/head'
 import { ms, quantile, timed } from './figures.ts'
 

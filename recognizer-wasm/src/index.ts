@@ -3,7 +3,6 @@ export { hintsFor, hintText } from './advice.ts'
 export {
   ALPHABET, LETTERS, describeHand, isLetter, lettersOf, moves, type Letter, type LetterFacts, type LetterMovement
 } from './alphabet.ts'
-export { createLetterRecognizer, openNetwork } from './any-model.ts'
 export { openHandNetwork, type HandNetwork } from './engine/hand-network.ts'
 export { KernelError, compileKernels, hasRelaxedSimd, type KernelSource } from './engine/kernels.ts'
 export type { FileSource } from './engine/source.ts'
@@ -28,12 +27,14 @@ export { readModelArchive, writeModelArchive, type LetterModel } from './letters
 export { NO_LETTER, parseModelInfo, type ModelInfo } from './letters/model-info.ts'
 export { createInputLayout, modelInput, type InputLayout } from './letters/model-input.ts'
 export { keepMoved, type Moment, type MovedLetter } from './letters/moved-letter.ts'
-export type { Candidate, LetterRecognizer, Recognition } from './letters/recognizer.ts'
+export {
+  createLetterRecognizer, type Candidate, type LetterRecognizer, type Recognition
+} from './letters/recognizer.ts'
 export { handPacker, type PackHands, type SecondLook } from './letters/second-look.ts'
 export { createLetterStream, type LetterStream } from './letters/stream.ts'
 export { createLetterVerifier, verifyLetter, type LetterVerifier, type Verification } from './letters/verification.ts'
 export { letterRuntime, type LetterRuntimeOptions } from './onnx/letter-runtime.ts'
-export { wasmRuntime, type WasmOptions } from './onnxruntime-web.ts'
+export { openNetwork } from './open-network.ts'
 export {
   UNLICENSED, readRecordings, writeRecordings, type Crop, type RecordedPoint, type Recording
 } from './recording.ts'

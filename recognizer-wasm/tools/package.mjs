@@ -29,6 +29,7 @@ const EXPORTS = {
   './client/worker': { types: './client/serve.d.ts', default: './client/serve.js' },
   './edge': { types: './src/edge.d.ts', default: './src/edge.js' },
   './models/*': './models/*',
+  './onnxruntime-web': { types: './src/onnxruntime-web.d.ts', default: './src/onnxruntime-web.js' },
   './package.json': './package.json',
   './react': { types: './client/react.d.ts', default: './client/react.js' }
 }
@@ -54,8 +55,7 @@ const BUNDLED = {
 await build({
   ...BUNDLED,
   entryPoints: ['index', 'edge'].map(name => fileURLToPath(new URL(`src/${name}.ts`, source))),
-  outdir: fileURLToPath(new URL('bundles/', target)),
-  external: ['onnxruntime-web']
+  outdir: fileURLToPath(new URL('bundles/', target))
 })
 
 // One file each, with all that it imports but React and, for its hook, the client: a page without a bundler takes them

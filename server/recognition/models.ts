@@ -1,9 +1,8 @@
 // The letter models: a folder <name>/ with model.onnx and model.json is a model that can be downloaded.
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  createLetterRecognizer, parseModelInfo, wasmRuntime, writeModelArchive, type LetterModel
-} from 'recognizer-wasm'
+import { createLetterRecognizer, parseModelInfo, writeModelArchive, type LetterModel } from 'recognizer-wasm'
+import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
 import { etagOf } from '../http/answers/not-modified.ts'
 import type { Log } from '../scheduling/threads.ts'
 

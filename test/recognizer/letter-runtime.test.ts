@@ -4,8 +4,9 @@ import { createOnnxGraph, type OnnxGraph } from 'recognizer-wasm/tools/onnx/onnx
 import { readModel } from 'recognizer-wasm/training/measure/loaded-model'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import {
-  LETTERS, createLetterRecognizer, letterRuntime, openNetwork, wasmRuntime, type HandPoints, type OnnxRuntime
+  LETTERS, createLetterRecognizer, letterRuntime, openNetwork, type HandPoints, type OnnxRuntime
 } from 'recognizer-wasm'
+import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
 import { held, moving, signing } from '../support/hands.ts'
 import { compareRuntimes, randomFilms } from '../support/random-films.ts'
 import { damaged } from '../support/mutations.ts'
@@ -151,10 +152,11 @@ t.test('a model beyond it goes to the other runtime, which is asked for then onl
   await Promise.all([own.dispose(), other.dispose()])
 })
 
-t.test('by default the package does so', async t => {
-  const [own, other] = [await openNetwork(graphOf('Relu')), await openNetwork(graphOf('Softplus'))]
-  t.same([own.runtime, other.runtime], ['recognizer-wasm', 'onnxruntime-web'])
-  await Promise.all([own.dispose(), other.dispose()])
+t.test('by default nothing else is loaded: what is beyond it is refused, and the error names the way', async t => {
+  const own = await openNetwork(graphOf('Relu'))
+  t.equal(own.runtime, 'recognizer-wasm')
+  await t.rejects(openNetwork(graphOf('Softplus')), /Softplus.*wasmRuntime\(\) of recognizer-wasm\/onnxruntime-web/)
+  await own.dispose()
 })
 
 t.test('without another runtime it says what is beyond it', async t => {

@@ -1,7 +1,8 @@
 // The one door to an ONNX runtime, seen from a runtime that is not onnxruntime-web.
 import t from '#tap'
 import { env } from 'onnxruntime-web'
-import { openNetwork, wasmRuntime, type OnnxRuntime, type WasmOptions } from 'recognizer-wasm'
+import { openNetwork, type OnnxRuntime } from 'recognizer-wasm'
+import { wasmRuntime, type WasmOptions } from 'recognizer-wasm/onnxruntime-web'
 import { scriptedRuntime, type ScriptedModel } from './scripted-runtime.ts'
 
 const doubling = (over: Partial<ScriptedModel> = {}): ScriptedModel => ({

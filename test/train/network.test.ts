@@ -6,7 +6,7 @@ import {
 } from 'recognizer-wasm/training/network/letter-network'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import { stepGraph } from 'recognizer-wasm/training/network/learner'
-import { wasmRuntime } from 'recognizer-wasm'
+import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
 
 const LABELS = 4
 const random = createRandom(1)

@@ -1,5 +1,6 @@
 // One step of learning: scores, loss and gradients of a batch in one run of an ONNX graph, then Adam.
-import { wasmRuntime, type OnnxRuntime } from 'recognizer-wasm'
+import { type OnnxRuntime } from 'recognizer-wasm'
+import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
 import { createOnnxGraph } from '../../tools/onnx/onnx-writer.ts'
 import { FRAME_SIZE, MEMORY, type Batch, type BatchSize } from '../contract.ts'
 import { addTrainingNetwork, parametersFor, weightsOf, type Weights } from './letter-network.ts'

@@ -5,9 +5,9 @@ import tasksWasm from '@mediapipe/tasks-vision/vision_wasm_internal.wasm?url'
 import ortModule from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url'
 import ortWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
 import {
-  createHandTracker, createLetterRecognizer, handPointsFrom, handsFromTasksVision, hasRelaxedSimd, readModelArchive,
-  wasmRuntime
+  createHandTracker, createLetterRecognizer, handPointsFrom, handsFromTasksVision, hasRelaxedSimd, readModelArchive
 } from 'recognizer-wasm'
+import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
 import relaxedKernels from '../../../recognizer-wasm/models/hand-kernels-relaxed.wasm?url'
 import plainKernels from '../../../recognizer-wasm/models/hand-kernels.wasm?url'
 import handLandmark from '../../../recognizer-wasm/models/hand-landmark.plan?url'

@@ -2,9 +2,8 @@
 // RECORDINGS; none are kept here.
 import { readFile } from 'node:fs/promises'
 import t from '#tap'
-import {
-  LANDMARKS, letterRuntime, readRecordings, wasmRuntime, type HandPoints, type RecordedPoint
-} from 'recognizer-wasm'
+import { LANDMARKS, letterRuntime, readRecordings, type HandPoints, type RecordedPoint } from 'recognizer-wasm'
+import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
 import { readModel } from 'recognizer-wasm/training/measure/loaded-model'
 import { compareRuntimes, randomFilms } from '../../support/random-films.ts'
 

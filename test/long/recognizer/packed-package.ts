@@ -11,7 +11,7 @@ import { inProject } from '../../../server/settings/paths.ts'
 const run = promisify(execFile)
 
 /** What the package depends on, and what the examples install beside it. */
-const INSTALLED = ['jszip', 'onnxruntime-web', 'react', 'react-dom', 'sharp', 'vite']
+const INSTALLED = ['jszip', 'react', 'react-dom', 'sharp', 'vite']
 
 let packed: Promise<string> | undefined
 

@@ -1,6 +1,6 @@
 // How the tracker sees, learned from rendered hands.
 import t from '#tap'
-import { wasmRuntime } from 'recognizer-wasm'
+import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
 import { bonesInPalms, createEye } from 'recognizer-wasm/training/hands/tracker-eye'
 import { teachEye } from 'recognizer-wasm/training/network/teach-eye'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
