@@ -26,16 +26,34 @@ export const Letter = Type.Object({
 }, { title: 'Letter', description: 'What is seen, given what the caller showed before' })
 
 // JSON Schema's own words for "three numbers or null": one fault a key instead of one a branch of a union.
-const Point = Type.Unsafe<readonly [number, number, number] | null>({
+const point = (description: string) => Type.Unsafe<readonly [number, number, number] | null>({
   type: ['array', 'null'],
   items: { type: 'number', minimum: -FARTHEST, maximum: FARTHEST },
   minItems: 3,
-  maxItems: 3
+  maxItems: 3,
+  description
 })
+
+const JOINTS: Readonly<Record<string, string>> = {
+  cmc: 'joint at the wrist', mcp: 'knuckle', ip: 'joint', pip: 'middle joint', dip: 'last joint', tip: 'tip'
+}
+const FINGERS: Readonly<Record<string, string>> = {
+  thumb: 'thumb', index: 'index finger', middle: 'middle finger', ring: 'ring finger', pinky: 'little finger'
+}
+
+/** What a key of the payload is, as `r_index_tip`. */
+function describeKey (key: string): string {
+  const hand = key.startsWith('l') ? 'left' : 'right'
+  const [part = '', joint = ''] = key.slice(2).split('_')
+  if (part === 'wrist') return `The wrist of the ${hand} hand, in metres`
+  if (joint === 'position') return `The wrist of the ${hand} hand in the picture: shares of its width and height`
+  if (joint === 'velocity') return 'No model that comes with the server reads it: leave it out'
+  return `The ${JOINTS[joint]} of the ${FINGERS[part]} of the ${hand} hand, in metres`
+}
 
 /** The 46-key payload; a missing key counts as null. */
 export const HandPointsBody = Type.Object(
-  Object.fromEntries(HAND_POINT_KEYS.map(key => [key, Type.Optional(Point)])),
+  Object.fromEntries(HAND_POINT_KEYS.map(key => [key, Type.Optional(point(describeKey(key)))])),
   {
     title: 'HandPoints',
     description: 'The 21 points of each hand, in metres from any origin: x to the right of the picture, y down, z ' +

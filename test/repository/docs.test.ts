@@ -1,11 +1,14 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { promisify } from 'node:util'
 import t from '#tap'
+import { LANDMARKS } from 'recognizer-wasm'
 import ts from 'typescript'
 import { runCommand } from '../../server/operations/commands/run-command.ts'
+import { exampleHand } from '../../server/recognition/example-hand.ts'
 import { inProject } from '../../server/settings/paths.ts'
 import { linkTo, routeOf } from '../../web/shell/routes.ts'
 import { startApp } from '../helper.ts'
@@ -90,6 +93,22 @@ t.test('the picture that README sends is read as README says', async t => {
   const picture = await form({ field: 'file', bytes: await readFile(inProject(name!)) })
   const { body } = await app.inject({ method: 'POST', url: '/get-alphabet', ...picture })
   t.equal(body, answer)
+})
+
+const run = promisify(execFile)
+const hasPython = await run('python3', ['--version']).then(() => true, () => false)
+
+t.test('the Python of the API’s page sends points that are read', { skip: !hasPython && 'no python3' }, async t => {
+  const text = await readFile(inProject('docs', 'api.md'), 'utf8')
+  const [, script] = /^```python\n([^]*?)^```$/m.exec(text) ?? []
+  const app = await startApp(t)
+  const server = await app.listen({ port: 0, host: '127.0.0.1' })
+  const world = LANDMARKS.map(name => exampleHand[`r_${name}`]!)
+  const asGiven = `${script}
+from types import SimpleNamespace as P
+world = [P(x=x, y=y, z=z) for x, y, z in ${JSON.stringify(world)}]
+print(letter(world, P(x=0.5, y=0.6), server="${server}"))`
+  t.equal((await run('python3', ['-c', asGiven])).stdout, 'L\n')
 })
 
 t.test('the changes begin with the version that package.json has, and the newest day', async t => {
