@@ -39,8 +39,8 @@ t.test('no hand, no letter, a wrong letter and the right one are told apart', as
 t.test('a still letter is held for 0.8 seconds, one that moves for 0.3', async t => {
   t.ok(after('A', times(8, sees('A'))).held < 1)
   t.equal(after('A', times(9, sees('A'))).held, 1)
-  t.ok(after('J', [seesNothing(), ...times(2, sees('J'))]).held < 1)
-  t.equal(after('J', [seesNothing(), ...times(4, sees('J'))]).held, 1)
+  t.ok(after('J', [...times(6, seesNothing()), ...times(2, sees('J'))]).held < 1)
+  t.equal(after('J', [...times(6, seesNothing()), ...times(4, sees('J'))]).held, 1)
 })
 
 t.test('a letter that moves does not count in a hand that has not moved since it was asked for', async t => {
@@ -49,6 +49,8 @@ t.test('a letter that moves does not count in a hand that has not moved since it
   t.match(still, { kind: 'wrong', letter: 'J', held: 0, hint: null })
   t.equal(adviceText(still.words!, 'J'), 'I see J. The shape is right: now the movement.')
   const elsewhere = sees('J', 0.9, [0.6, 0.5])
+  const found = [seesNothing(), elsewhere, elsewhere, ...times(20, sees('J'))]
+  t.match(after('J', found), { kind: 'wrong', held: 0 }, 'a tracker takes a moment to find a hand that is there')
   t.match(after('J', [...times(20, sees('J')), ...times(5, elsewhere)]), { kind: 'right', held: 1 })
   const byServer = { ...sees('J'), hands: [], points: null }
   t.match(after('J', times(5, byServer)), { kind: 'right', held: 1 }, 'of pictures alone nobody knows')

@@ -32,6 +32,8 @@ const STEADY = 300
 const STEADY_HINT = 900
 /** Milliseconds without a hint: a hand on its way from the letter before needs no advice. */
 const BEFORE_FIRST_HINT = 1200
+/** Milliseconds after which the tracker has found a hand and its points stand still. */
+const SETTLED = 500
 /** Milliseconds for which words stay, and after which the first ones come. */
 const TIME_TO_READ = 1000
 
@@ -51,7 +53,7 @@ export function createCoach (target: string) {
       const seen = seenBy(reading, target)
       readings.add(seen, at)
       const { letter, confidence, unsure } = readings.mostOften() ?? seen
-      const isOnItsWay = !hasMoved(reading)
+      const isOnItsWay = !hasMoved(reading, at)
       const held = hold.see(seen.letter === target && !isOnItsWay, at)
       const hint = at - began > BEFORE_FIRST_HINT && letter !== target ? hints.mostOften() ?? null : null
       const kind = letter === target && isOnItsWay ? 'wrong' : kindOf(reading, letter, target)
@@ -62,16 +64,19 @@ export function createCoach (target: string) {
   }
 }
 
-/** Watches whether the hand has moved since the first reading, where the letter asks for it. It has where only pictures
- * are known. */
-function movement (target: string): (reading: Reading) => boolean {
+/** Watches whether the hand has moved, where the letter asks for it: it came into the picture, or is held otherwise
+ * than when the tracker had settled on it. Where only pictures are known, it has. */
+function movement (target: string): (reading: Reading, at: number) => boolean {
+  let began: number | undefined
   let first: HandFrame | undefined
   let hasMoved = !moves(target)
-  return ({ points }) => {
-    if (hasMoved) return true
-    const frame = points && packHandPoints(points)
-    if (frame) first ??= frame
-    hasMoved = !frame || !first || !isHeldAs(first, frame)
+  return ({ points }, at) => {
+    if (hasMoved || !points) return true
+    began ??= at
+    if (at - began < SETTLED) return false
+    const frame = packHandPoints(points)
+    first ??= frame
+    hasMoved = !hasHand(points) || !isHeldAs(first, frame)
     return hasMoved
   }
 }

@@ -1,5 +1,5 @@
 // Waits until a learner has shown F and T, each as often as asked and long enough to be sure of.
-import { createLetterHold } from 'recognizer-wasm'
+import { createLetterHold, hasHand } from 'recognizer-wasm'
 import type { Reading } from 'recognizer-wasm/client'
 import { TWINS } from '../../signing/letters/twins.ts'
 
@@ -9,7 +9,7 @@ const TIMES = 2
 /** The letters, one after the other. */
 export const ASKED: readonly string[] = TWINS.flatMap(letter => Array<string>(TIMES).fill(letter))
 
-/** Milliseconds without either letter after which the hand is down. One that stays up shows nothing new. */
+/** Milliseconds without a hand after which it has been taken down. One that stays up shows nothing new. */
 const DOWN = 300
 
 interface Listener {
@@ -28,7 +28,7 @@ export function watchTwins ({ ask, lower, finish }: Listener) {
   let upUntil: number | undefined
   const isUp = (reading: Reading, at: number) => {
     if (upUntil === undefined) return false
-    if (isEither(reading)) upUntil = at
+    if (reading.points && hasHand(reading.points)) upUntil = at
     if (at - upUntil < DOWN) return true
     upUntil = undefined
     ask(readings.length)

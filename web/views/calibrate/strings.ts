@@ -26,10 +26,10 @@ export const t = translator({
   },
   right: { en: 'Your F and your T are read right already.', fr: 'Votre F et votre T sont déjà bien lus.' },
   alike: {
-    en: 'Your F and your T look the same from here: nothing was changed. Look at the two drawings: which finger ' +
-      'is in front? Turn your hand until it is seen.',
-    fr: 'Vus d’ici, votre F et votre T se ressemblent : rien n’a changé. Regardez les deux dessins : quel ' +
-      'doigt passe devant ? Tournez la main pour qu’on le voie.'
+    en: 'Your F and your T look the same from here: nothing was changed. In F the index finger passes in ' +
+      'front, in T the thumb. Turn your hand until it is seen.',
+    fr: 'Vus d’ici, votre F et votre T se ressemblent : rien n’a changé. Au F, l’index passe devant ; au T, ' +
+      'le pouce. Tournez la main pour qu’on le voie.'
   },
   notHere: {
     en: 'This needs a browser that reads letters itself. Here the server does.',
