@@ -32,7 +32,6 @@ function faultsOf ({ headers }: Answer): string[] {
     'referrer-policy': headers['referrer-policy'] === 'no-referrer',
     // Plain HTTP must not say it: whoever puts TLS in front does.
     'strict-transport-security': headers['strict-transport-security'] === undefined,
-    'x-permitted-cross-domain-policies': headers['x-permitted-cross-domain-policies'] === 'none',
     'x-dns-prefetch-control': headers['x-dns-prefetch-control'] === 'off',
     'x-request-id': /^[\da-f-]{36}$/.test(String(headers['x-request-id'])),
     server: headers.server === undefined && headers['x-powered-by'] === undefined && headers.via === undefined,

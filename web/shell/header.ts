@@ -1,5 +1,4 @@
 import { h } from '../elements/dom.ts'
-import logo from '../elements/icons/logo.svg?url'
 import { dictionaryName } from '../elements/text/dictionary-name.ts'
 import { otherLanguage, t } from '../elements/text/language.ts'
 import { nameOf, type Account } from '../learner/account.ts'
@@ -28,7 +27,7 @@ export function pageHeader (
 ): HTMLElement {
   return h('header', { class: 'page-header' },
     h('a', { class: 'brand', href: linkTo('home') },
-      h('img', { src: logo, alt: '', width: 32, height: 32 }), 'Dactylo'),
+      h('img', { src: '/icons/icon.svg', alt: '', width: 32, height: 32 }), 'Dactylo'),
     sections(open, account, signal),
     accountLink(open === 'account', account, signal),
     h('button', { class: 'language small', type: 'button', lang: otherLanguage(), onclick: changeLanguage },

@@ -9,8 +9,8 @@ export const leastHeaders = {
 }
 
 /** The headers of Helmet 8 (https://helmetjs.github.io), without Strict-Transport-Security, which a proxy that adds TLS
- * sends, and without the two that only Internet Explorer and browsers with a filter for scripts read: none of those
- * opens the page. */
+ * sends, and without three: Internet Explorer and browsers with a filter for scripts do not open the page, and plugins
+ * find no `crossdomain.xml`. */
 const HEADERS = {
   ...leastHeaders,
   'cross-origin-opener-policy': 'same-origin',
@@ -20,7 +20,6 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-dns-prefetch-control': 'off',
   'x-frame-options': 'SAMEORIGIN',
-  'x-permitted-cross-domain-policies': 'none',
   // An answer is for its caller alone. A route whose answers are for all sets this header itself.
   'cache-control': 'no-store'
 }
