@@ -210,7 +210,8 @@ t.test('a learner shows F and T, each twice, and what was found stays on the dev
 
 t.test('a browser that leaves the letters to the server says that it cannot learn them', async t => {
   const page = await visit(t, browser, `${url}/#/calibrate`, { hand: null })
-  await says(page, '.exercise-top', '1 of 4')
+  // Waits for the worker.
+  await show(page, null)
   const byServer = { hands: [], points: null, letter: null, confidence: 0, candidates: [], took: 1 }
   await page.workers()[0]!.evaluate(reading => { Reflect.set(globalThis, 'shown', reading) }, byServer)
   await says(page, '.lead', 'This needs a browser that reads letters itself')

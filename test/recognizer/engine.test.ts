@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import fc from 'fast-check'
 import t from '#tap'
 import { openNetwork } from 'recognizer-wasm'
+import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
 import { checkPlan } from 'recognizer-wasm/engine/check-plan'
 import { hasRelaxedSimd } from 'recognizer-wasm/engine/kernels'
 import { openHandNetwork, type FeatureMap, type HandNetwork } from 'recognizer-wasm/engine/hand-network'
@@ -62,7 +63,8 @@ for (const { file, source, inputSize, outputs, inner: kept = [] } of HAND_NETWOR
     const bytes = await model(file)
     const inner = readPlan(bytes).plan.steps.filter(step => step.kernel !== 'border').map(({ tensor }) => tensor)
     const reference = await openNetwork(
-      convertToOnnx(tflite, { name: file, outputs: Object.keys(outputs), inner: [...new Set(inner)] }))
+      convertToOnnx(tflite, { name: file, outputs: Object.keys(outputs), inner: [...new Set(inner)] }),
+      { runtime: wasmRuntime() })
     const planes = drawnPlanes(inputSize)
     const expected = await reference.run(planes, [1, 3, inputSize, inputSize])
     await reference.dispose()
